@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+// Three floors; imports only go down. Documentation/Architecture.md says what each room is for, and
+// Tests/ArchitectureTests holds the walls (SwiftPM does not refuse an undeclared import between targets).
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of our own: its sources in `Sources/NAME`.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of a module, in `Tests/NAME`.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "ilgi",
+  products: [.executable(name: "ilgi", targets: ["ilgi"])],
+  targets: [
+    // System libraries, each seen by exactly one module.
+    .systemLibrary(
+      name: "CCMark", path: "Sources/CCMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(
+      name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
+    .target(name: "CPOSIX", path: "Sources/CPOSIX"),
+    // The theme, embedded with C23's #embed: what stands in Templates/ is what is in the binary.
+    .target(
+      name: "DefaultTheme", path: "Sources/DefaultTheme", cSettings: [.unsafeFlags(["-std=c23"])]),
+
+    // Instruments: they know nothing about journals.
+    room("Diagnostics"),
+    room("FrontMatter", ["Diagnostics", "CYAML"]),
+    room("Markdown", ["Diagnostics", "CCMark"]),
+    room("Templating", ["Diagnostics"]),
+    .target(
+      name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+    room("Photos", ["Diagnostics", "CExiv2"]),
+
+    // The journal: pure functions over journal values.
+    room("Journal", ["Diagnostics", "Localization", "Markdown"]),
+    room("JournalReader", ["Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics"]),
+    room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
+    room("SearchIndex", ["Journal", "Localization"]),
+
+    // The shell: argv, clock, disk, terminal live here only.
+    room(
+      "Build",
+      [
+        "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
+        "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX",
+      ]),
+    room("Command", ["Build", "Diagnostics", "Journal", "Localization"]),
+    .executableTarget(name: "ilgi", dependencies: ["Command"], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("DiagnosticsTests", ["Diagnostics"]),
+    tests("FrontMatterTests", ["FrontMatter", "Diagnostics"]),
+    tests("MarkdownTests", ["Markdown", "Diagnostics"]),
+    tests("TemplatingTests", ["Templating", "Diagnostics"]),
+    tests("LocalizationTests", ["Localization", "Diagnostics"]),
+    tests("PhotosTests", ["Photos", "Diagnostics"]),
+    tests("JournalTests", ["Journal", "Localization", "Diagnostics", "Markdown"]),
+    tests(
+      "JournalReaderTests", ["JournalReader", "Journal", "Localization", "Diagnostics", "Markdown"]),
+    tests("SiteRendererTests", ["SiteRenderer", "Journal", "Localization", "Diagnostics"]),
+    tests("SearchIndexTests", ["SearchIndex", "Journal", "Localization"]),
+    tests("BuildTests", ["Build", "Diagnostics", "Journal"]),
+    tests("CommandTests", ["Command", "Build", "Diagnostics"]),
+    tests("GoldenTests", ["Command", "Build", "Diagnostics"]),
+    tests("SpecificationTests", ["Markdown", "Diagnostics"]),
+    tests("ArchitectureTests", ["DefaultTheme"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17,
+  cxxLanguageStandard: .cxx17
+)

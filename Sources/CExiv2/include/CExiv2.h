@@ -1,0 +1,1 @@
+// Photo metadata through libexiv2, behind a C interface.

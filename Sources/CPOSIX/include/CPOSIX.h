@@ -1,0 +1,11 @@
+// The few Linux calls that Swift's Glibc module does not show.
+#ifndef ILGI_CPOSIX_H
+#define ILGI_CPOSIX_H
+
+/// Exchanges two paths in one step (renameat2 with RENAME_EXCHANGE). 0, or -1 with errno.
+int ilgi_exchange(const char *one, const char *other);
+
+/// Writes back the whole file system that holds the open file (syncfs). 0, or -1 with errno.
+int ilgi_sync_file_system(int descriptor);
+
+#endif

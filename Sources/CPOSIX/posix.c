@@ -1,0 +1,12 @@
+#define _GNU_SOURCE
+#include "CPOSIX.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int ilgi_exchange(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int ilgi_sync_file_system(int descriptor) { return syncfs(descriptor); }

@@ -1,0 +1,1 @@
+// FrontMatter: to come.

@@ -1,0 +1,1 @@
+// JournalReader: to come.

@@ -1,0 +1,1 @@
+// Photos: to come.

@@ -1,0 +1,1 @@
+// SearchIndex: to come.

@@ -1,0 +1,1 @@
+// SiteRenderer: to come.
