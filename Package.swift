@@ -26,9 +26,11 @@ let package = Package(
   targets: [
     // System libraries, each seen by exactly one module.
     .systemLibrary(
-      name: "CCMark", path: "Sources/CCMark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+      name: "CCMark", path: "Sources/CCMark",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
-      name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+      name: "CYAML", path: "Sources/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]),
     .target(
       name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
     .target(name: "CPOSIX", path: "Sources/CPOSIX"),
@@ -63,7 +65,8 @@ let package = Package(
     .executableTarget(name: "ilgi", dependencies: ["Command"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),

@@ -1,1 +1,141 @@
-// Tests of Localization.
+import Localization
+import Testing
+
+/// A day that the test itself vouches for.
+func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
+  try #require(CalendarDay(year: year, month: month, day: day))
+}
+
+@Suite struct LocaleWordsTests {
+  // Expected: Node's Intl.DateTimeFormat with timeZone UTC and calendar gregory.
+  @Test(arguments: [
+    ("ko", "2024년 3월 5일 화요일", "2024년 3월"),
+    ("en", "Tuesday, March 5, 2024", "March 2024"),
+    ("en-GB", "Tuesday, 5 March 2024", "March 2024"),
+    ("ja", "2024年3月5日火曜日", "2024年3月"),
+    ("de", "Dienstag, 5. März 2024", "März 2024"),
+    ("ru", "вторник, 5 марта 2024\u{A0}г.", "март 2024\u{A0}г."),
+    ("fa", "سه‌شنبه ۵ مارس ۲۰۲۴", "مارس ۲۰۲۴"),
+  ])
+  func `a day is said in the locale's words`(locale: String, full: String, month: String) throws {
+    let words = LocaleWords(try #require(LocaleTag(locale)))
+    let spaced = words.say(try day(2024, 3, 5), .full)
+    #expect(spaced.filter { $0 != " " } == full.filter { $0 != " " })
+    #expect(words.say(try day(2024, 3, 5), .yMMMM) == month)
+  }
+
+  @Test func `a day of the seventeenth century keeps its weekday`() throws {
+    // 1 January 1660 was a Thursday in the Gregorian calendar.
+    let words = LocaleWords(try #require(LocaleTag("en")))
+    #expect(words.say(try day(1660, 1, 1), .full) == "Thursday, January 1, 1660")
+  }
+
+  @Test func `a day before 1582 does not move by the Julian calendar`() throws {
+    let words = LocaleWords(try #require(LocaleTag("en")))
+    #expect(words.say(try day(1500, 3, 1), .long) == "March 1, 1500")
+  }
+
+  // Expected: CLDR 46, plurals.xml.
+  @Test(arguments: [
+    ("en", 1, PluralCategory.one), ("en", 0, .other), ("ko", 1, .other), ("ru", 3, .few),
+    ("ru", 11, .many),
+    ("ar", 2, .two), ("ar", 105, .few), ("pl", 1022, .few), ("fr", 1_000_000, .many),
+  ])
+  func `a count takes its plural category`(locale: String, count: Int, category: PluralCategory)
+    throws
+  {
+    #expect(LocaleWords(try #require(LocaleTag(locale))).pluralCategory(of: count) == category)
+  }
+
+  @Test func `numbers are grouped and written in the locale's digits`() throws {
+    #expect(LocaleWords(try #require(LocaleTag("en"))).say(3415) == "3,415")
+    #expect(LocaleWords(try #require(LocaleTag("de"))).say(3415) == "3.415")
+    #expect(LocaleWords(try #require(LocaleTag("fa"))).say(12) == "۱۲")
+  }
+
+  @Test func `Korean sorts before Latin in Korean and after it in English`() throws {
+    let texts = ["zebra", "바다", "가을"]
+    #expect(LocaleWords(try #require(LocaleTag("ko"))).collationOrder(of: texts) == [2, 1, 0])
+    #expect(LocaleWords(try #require(LocaleTag("en"))).collationOrder(of: texts) == [0, 2, 1])
+  }
+}
+
+@Suite struct LocaleTagTests {
+  @Test(arguments: [
+    ("ko", "ko"), ("EN_gb", "en-GB"), ("zh-hant-hk", "zh-Hant-HK"), ("pt-BR", "pt-BR"),
+    ("es-419", "es-419"),
+  ])
+  func `a tag is written in its canonical case`(text: String, canonical: String) throws {
+    #expect(try #require(LocaleTag(text)).description == canonical)
+  }
+
+  @Test(arguments: ["", "e", "korean", "ko-", "-ko", "ko--KR", "ko/..", "12", "k o"])
+  func `what is not a tag is refused`(text: String) { #expect(LocaleTag(text) == nil) }
+
+  @Test func `a reader gets the nearest locale`() throws {
+    let offered = ["en", "zh-Hant", "ko"].compactMap { LocaleTag($0) }
+    #expect(LocaleTag("en-GB")?.bestMatch(in: offered)?.description == "en")
+    #expect(LocaleTag("zh-Hant-HK")?.bestMatch(in: offered)?.description == "zh-Hant")
+    #expect(LocaleTag("he")?.bestMatch(in: offered) == nil)
+  }
+
+  @Test(arguments: [
+    ("he", "rtl"), ("ar-EG", "rtl"), ("ko", "ltr"), ("az-Arab", "rtl"), ("ar-Latn", "ltr"),
+  ])
+  func `a locale runs in its script's direction`(tag: String, direction: String) {
+    #expect(LocaleTag(tag)?.direction.rawValue == direction)
+  }
+}
+
+@Suite struct CalendarDayTests {
+  @Test func `every day since year one has its number and comes back from it`() throws {
+    var expected = try day(1, 1, 1).daysSince1970
+    for year in 1...2300 {
+      for month in 1...12 {
+        for number in 1...CalendarDay.lengthOfMonth(month, year: year) {
+          let value = try day(year, month, number)
+          #expect(value.daysSince1970 == expected)
+          #expect(CalendarDay(daysSince1970: expected) == value)
+          expected += 1
+        }
+      }
+    }
+    #expect(try day(1970, 1, 1).daysSince1970 == 0)
+  }
+
+  @Test(arguments: [
+    (2023, 2, 29), (2024, 13, 1), (2024, 0, 1), (2024, 4, 31), (0, 1, 1), (1900, 2, 29),
+  ])
+  func `a day that does not exist is none`(year: Int, month: Int, number: Int) {
+    #expect(CalendarDay(year: year, month: month, day: number) == nil)
+  }
+}
+
+@Suite struct InterfaceTests {
+  private func interface(_ tag: String) throws -> Interface {
+    let korean = Catalog(
+      tag: try #require(LocaleTag("ko")),
+      messages: ["list.more": Message("더 보기"), "hello": Message("{name} 님")])
+    let english = Catalog(
+      tag: try #require(LocaleTag("en")),
+      messages: [
+        "entries": Message(forms: [.one: "{count} entry", .other: "{count} entries"]),
+        "list.more": Message("More"),
+      ])
+    return Interface(
+      try #require(LocaleTag(tag)), catalogs: [korean, english],
+      fallbacks: [try #require(LocaleTag("en"))])
+  }
+
+  @Test func `a message falls back by the chain with the plural rules of the words`() throws {
+    #expect(try interface("ko").say("list.more") == "더 보기")
+    #expect(try interface("ko").say("entries", count: 1) == "1 entry")
+    #expect(try interface("ko-KR").say("entries", count: 2) == "2 entries")
+    #expect(try interface("en-GB").say("list.more") == "More")
+  }
+
+  @Test func `a missing argument is no message`() throws {
+    #expect(try interface("ko").say("hello") == nil)
+    #expect(try interface("ko").say("hello", [("name", "민아")]) == "민아 님")
+  }
+}

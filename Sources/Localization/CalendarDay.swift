@@ -1,0 +1,78 @@
+/// A day on the author's calendar: no clock, no zone. Gregorian, also before 1582 (ISO 8601).
+package struct CalendarDay: Sendable, Hashable, Comparable {
+  package let year: Int
+  /// 1 to 12.
+  package let month: Int
+  /// 1 to 31.
+  package let day: Int
+
+  /// Nil when there is no such day, or the year is not one to 9999.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDay.lengthOfMonth(month, year: year)
+    else { return nil }
+    self.init(checkedYear: year, month, day)
+  }
+
+  private init(checkedYear year: Int, _ month: Int, _ day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The days since 1970-01-01, which is 0.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  package var daysSince1970: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear >= 0 ? shiftedYear / 400 : (shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day so many days after 1970-01-01; nil outside of the years 1 to 9999.
+  ///
+  /// Source: Howard Hinnant, as above, `civil_from_days`.
+  package init?(daysSince1970 days: Int) {
+    guard (-719_162...2_932_896).contains(days) else { return nil }
+    let shifted = days + 719_468
+    let era = shifted >= 0 ? shifted / 146_097 : (shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      checkedYear: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  /// 0 is Sunday, 6 is Saturday.
+  package var weekday: Int {
+    let days = (daysSince1970 + 4) % 7
+    return days < 0 ? days + 7 : days
+  }
+
+  /// `YYYY-MM-DD` (ISO 8601, RFC 3339 full-date), always in ASCII digits.
+  package var iso: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+
+  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  package static func lengthOfMonth(_ month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// A decimal number with zeros before it, in ASCII digits.
+package func padded(_ number: Int, _ digits: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}

@@ -1,0 +1,121 @@
+// Localization knows locales, dates, numbers and messages in words, plural rules and text direction. It refuses to know
+// what is said (that is the theme's) and never asks the process which locale, zone or clock it runs with.
+
+/// A BCP 47 language tag in its canonical case: `ko`, `en-GB`, `zh-Hant-HK`.
+///
+/// Language, script, region and variants are understood (RFC 5646, section 2.1); extensions, private use and
+/// grandfathered tags are not: no journal is known to need them.
+package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
+  package let language: String
+  package let script: String?
+  package let region: String?
+  package let variants: [String]
+
+  /// Nil when `text` is not a well-formed tag. `_` is taken for `-`, as in POSIX locales and file names.
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F }) else {
+      return nil
+    }
+    var subtags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+    guard let first = subtags.popFirst(), (2...3).contains(first.utf8.count), first.isAllLetters
+    else {
+      return nil
+    }
+    language = first.lowercased()
+    if let next = subtags.first, next.utf8.count == 4, next.isAllLetters {
+      script = next.prefix(1).uppercased() + next.dropFirst().lowercased()
+      subtags.removeFirst()
+    } else {
+      script = nil
+    }
+    if let next = subtags.first, next.isRegion {
+      region = next.uppercased()
+      subtags.removeFirst()
+    } else {
+      region = nil
+    }
+    var variants: [String] = []
+    for subtag in subtags {
+      let startsWithDigit = subtag.utf8.first.map { $0 < 0x3A } ?? false
+      guard (5...8).contains(subtag.utf8.count) || (subtag.utf8.count == 4 && startsWithDigit)
+      else {
+        return nil
+      }
+      variants.append(subtag.lowercased())
+    }
+    self.variants = variants
+  }
+
+  private init(language: String, script: String?, region: String?) {
+    self.language = language
+    self.script = script
+    self.region = region
+    variants = []
+  }
+
+  package var description: String {
+    ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
+  }
+
+  /// The tag and what it falls back to, by taking off its last part: `zh-Hant-HK`, `zh-Hant`, `zh`.
+  package var chain: [LocaleTag] {
+    var result = [self]
+    if !variants.isEmpty {
+      result.append(LocaleTag(language: language, script: script, region: region))
+    }
+    if script != nil && region != nil {
+      result.append(LocaleTag(language: language, script: script, region: nil))
+    }
+    if script != nil || region != nil {
+      result.append(LocaleTag(language: language, script: nil, region: nil))
+    }
+    return result
+  }
+
+  /// The one of `offered` that serves a reader of this locale: the tag itself, else the nearest it falls back to,
+  /// else one of the same language; nil when none has the language.
+  package func bestMatch(in offered: [LocaleTag]) -> LocaleTag? {
+    for tag in chain where offered.contains(tag) { return tag }
+    return offered.first {
+      $0.language == language && (script == nil || $0.script == nil || $0.script == script)
+    }
+  }
+
+  /// The direction in which the locale's script runs.
+  package var direction: TextDirection {
+    if let script { return rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight }
+    return rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
+  }
+}
+
+/// The direction of a line of text.
+package enum TextDirection: String, Sendable {
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
+}
+
+// Unicode CLDR, scriptMetadata: scripts with right-to-left direction in living use, and the languages
+// that are written in them by default (likelySubtags).
+private let rightToLeftScripts: Set<String> = [
+  "Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
+]
+private let rightToLeftLanguages: Set<String> = [
+  "ar", "arc", "arz", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps",
+  "sd", "syr",
+  "ug", "ur", "yi",
+]
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}
+
+extension StringProtocol {
+  fileprivate var isAllLetters: Bool { utf8.allSatisfy { $0 >= 0x41 && $0.isLetterOrDigit } }
+
+  fileprivate var isRegion: Bool {
+    (utf8.count == 2 && isAllLetters)
+      || (utf8.count == 3 && utf8.allSatisfy { $0 < 0x3A && $0.isLetterOrDigit })
+  }
+}
