@@ -14,14 +14,18 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
     ("en-GB", "Tuesday, 5 March 2024", "March 2024"),
     ("ja", "2024年3月5日火曜日", "2024年3月"),
     ("de", "Dienstag, 5. März 2024", "März 2024"),
-    ("ru", "вторник, 5 марта 2024\u{A0}г.", "март 2024\u{A0}г."),
+    ("ru", "вторник, 5 марта 2024 г.", "март 2024 г."),
     ("fa", "سه‌شنبه ۵ مارس ۲۰۲۴", "مارس ۲۰۲۴"),
   ])
   func `a day is said in the locale's words`(locale: String, full: String, month: String) throws {
     let words = LocaleWords(try #require(LocaleTag(locale)))
-    let spaced = words.say(try day(2024, 3, 5), .full)
-    #expect(spaced.filter { $0 != " " } == full.filter { $0 != " " })
-    #expect(words.say(try day(2024, 3, 5), .yMMMM) == month)
+    #expect(unspaced(words.say(try day(2024, 3, 5), .full)) == unspaced(full))
+    #expect(unspaced(words.say(try day(2024, 3, 5), .yMMMM)) == unspaced(month))
+  }
+
+  /// Which kind of space stands in a date differs between versions of CLDR.
+  private func unspaced(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }
   }
 
   @Test func `a day of the seventeenth century keeps its weekday`() throws {
