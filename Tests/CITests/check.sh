@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Checks the CI files that a reader copies out of Examples/: their schemas, their safety, their promises.
+# Usage: Tests/CITests/check.sh VENV_BIN_DIR     (the tools of Tests/requirements.txt; no network)
+set -euo pipefail
+
+if [ $# -ne 1 ] || [ ! -x "$1/zizmor" ]; then
+  echo "usage: $0 VENV_BIN_DIR   (a virtual environment with Tests/requirements.txt)" >&2
+  exit 2
+fi
+bin=$(cd "$1" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/../../Examples/korean-and-english"
+
+github=.github/workflows/publish.yml
+gitlab=.gitlab-ci.yml
+failures=0
+
+# check NAME COMMAND…: one line for each check; the command's own words only when it fails.
+check() {
+  local name=$1 output
+  shift
+  if output=$("$@" 2>&1); then
+    echo "ok $name"
+  else
+    echo "FAILED $name"
+    printf '%s\n' "$output" | sed 's/^/    /'
+    failures=$((failures + 1))
+  fi
+}
+
+check "publish.yml fits GitHub's schema" \
+  "$bin/check-jsonschema" --builtin-schema vendor.github-workflows "$github"
+check ".gitlab-ci.yml fits GitLab's schema" \
+  "$bin/check-jsonschema" --builtin-schema vendor.gitlab-ci "$gitlab"
+check "publish.yml has no finding of zizmor's strictest reviewer" \
+  "$bin/zizmor" --offline --no-config --strict-collection --persona auditor "$github"
+check "both files are tidy YAML" \
+  "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab"
+"$bin/python" "$here/promises.py" "$github" "$gitlab" || failures=$((failures + 1))
+
+if [ "$failures" -gt 0 ]; then
+  echo "$failures of the CI checks failed" >&2
+  exit 1
+fi
