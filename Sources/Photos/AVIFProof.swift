@@ -1,0 +1,141 @@
+// An AVIF can't be cleaned, because taking bytes out moves every offset in it. But most of those
+// that a converter made have nothing to take out, and that can be proven: every box and every item
+// is of a known harmless kind, and every byte of picture data belongs to an item. Whatever is
+// unknown is a refusal.
+
+private let harmlessTop: Set<String> = ["ftyp", "meta", "mdat"]
+private let harmlessMeta: Set<String> = ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat"]
+private let harmlessProperties: Set<String> = [
+  "ispe", "pixi", "colr", "av1C", "irot", "imir", "auxC", "clap", "pasp", "clli", "mdcv", "a1op",
+  "a1lx", "lsel",
+]
+/// A compressed picture, and a grid of them. `Exif`, `mime` (XMP) and `uri ` are what must not be
+/// there.
+private let harmlessItems: Set<String> = ["av01", "grid"]
+/// What the common encoders write into the two places for free text.
+private let harmlessNames: Set<String> = ["", "Color", "Alpha", "libavif", "PictureHandler"]
+
+/// The same bytes, if they are free of metadata.
+func provenCleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+  let boxes = try AVIFBoxes(bytes)
+  try expect(boxes.top, within: harmlessTop, "box")
+  try expect(boxes.meta, within: harmlessMeta, "box")
+  try expect(boxes.properties, within: harmlessProperties, "property")
+  for type in ["ftyp", "meta"] where boxes.top.count(where: { $0.type == type }) != 1 {
+    throw refusal("it has more than one '\(type)' box")
+  }
+  for type in harmlessMeta where boxes.meta.count(where: { $0.type == type }) > 1 {
+    throw refusal("it has more than one '\(type)' box")
+  }
+  for box in boxes.meta {
+    switch box.type {
+    case "iinf": try checkItems(bytes, box.payload)
+    case "hdlr": try checkName(bytes, box.payload.dropFirst(24))
+    case "iprp":
+      try expect(try ISOBoxes.all(bytes, box.payload), within: ["ipco", "ipma"], "box")
+    default: break
+    }
+  }
+  for box in boxes.properties
+  where box.type == "colr" && bytes.has("prof", at: box.payload.lowerBound) {
+    guard try isColourProfile(bytes, box.payload.dropFirst(4), in: .avif) else {
+      throw refusal("its colour profile is none")
+    }
+  }
+  try checkOwners(bytes, boxes)
+  return bytes
+}
+
+private func expect(
+  _ boxes: [ISOBoxes.Box], within harmless: Set<String>, _ kind: String
+) throws(PhotoProblem) {
+  if let other = boxes.first(where: { !harmless.contains($0.type) }) {
+    throw refusal("its \(kind) '\(other.type)' may hold metadata")
+  }
+}
+
+private func checkItems(_ bytes: [UInt8], _ payload: Range<Int>) throws(PhotoProblem) {
+  let header = payload.first.map { bytes[$0] } == 0 ? 6 : 8
+  for entry in try ISOBoxes.all(bytes, payload.dropFirst(header)) {
+    guard entry.type == "infe", let version = entry.payload.first.map({ bytes[$0] }),
+      version == 2 || version == 3
+    else { throw refusal("an item is of an unknown kind") }
+    let afterNumbers = entry.payload.dropFirst(version == 2 ? 8 : 10)
+    guard afterNumbers.count >= 4 else { throw refusal("an item is of an unknown kind") }
+    let type = String(decoding: bytes[afterNumbers.prefix(4)], as: UTF8.self)
+    guard harmlessItems.contains(type) else {
+      throw refusal(
+        type == "Exif" || type == "mime" ? "it has Exif or XMP" : "it has an item '\(type)'")
+    }
+    try checkName(bytes, afterNumbers.dropFirst(4))
+  }
+}
+
+/// A name ends at its zero; then nothing may follow.
+private func checkName(_ bytes: [UInt8], _ run: Range<Int>) throws(PhotoProblem) {
+  let name = bytes[run].prefix { $0 != 0 }
+  guard run.count - name.count <= 1, harmlessNames.contains(String(decoding: name, as: UTF8.self))
+  else { throw refusal("it holds a text") }
+}
+
+/// Every byte of `mdat` and `idat` belongs to an item, and items have no other bytes.
+private func checkOwners(_ bytes: [UInt8], _ boxes: AVIFBoxes) throws(PhotoProblem) {
+  let inside = boxes.meta.first { $0.type == "idat" }?.payload
+  guard let location = boxes.meta.first(where: { $0.type == "iloc" }),
+    let owned = itemRuns(bytes, location.payload, idat: inside)
+  else { throw refusal("where its picture stands is not said plainly") }
+  let stores = boxes.top.filter { $0.type == "mdat" }.map(\.payload) + (inside.map { [$0] } ?? [])
+  var rest = owned.sorted { $0.lowerBound < $1.lowerBound }[...]
+  for store in stores.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    var reached = store.lowerBound
+    while let run = rest.first, run.lowerBound < store.upperBound {
+      guard run.lowerBound >= store.lowerBound, run.lowerBound <= reached,
+        run.upperBound <= store.upperBound
+      else { throw refusal("some of its bytes belong to no picture") }
+      reached = max(reached, run.upperBound)
+      rest = rest.dropFirst()
+    }
+    guard reached == store.upperBound else {
+      throw refusal("some of its bytes belong to no picture")
+    }
+  }
+  guard rest.isEmpty else { throw refusal("a picture stands outside the place for pictures") }
+}
+
+/// The runs of all items from an `iloc` box; nil for anything unusual.
+private func itemRuns(_ bytes: [UInt8], _ payload: Range<Int>, idat: Range<Int>?) -> [Range<Int>]? {
+  var numbers = NumberRun(bytes, payload)
+  guard let version = numbers.next(1), version <= 2, numbers.next(3) != nil,
+    let widths = numbers.next(2), let count = numbers.next(version < 2 ? 2 : 4)
+  else { return nil }
+  let offsetWidth = widths >> 12
+  let lengthWidth = widths >> 8 & 15
+  let baseWidth = widths >> 4 & 15
+  let indexWidth = version == 0 ? 0 : widths & 15
+  guard [offsetWidth, lengthWidth, baseWidth, indexWidth].allSatisfy({ $0 <= 8 }) else {
+    return nil
+  }
+
+  var runs: [Range<Int>] = []
+  for _ in 0..<count {
+    guard numbers.next(version < 2 ? 2 : 4) != nil else { return nil }
+    guard let method = version == 0 ? 0 : numbers.next(2), method <= 1, numbers.next(2) == 0,
+      let base = numbers.next(baseWidth), let extents = numbers.next(2)
+    else { return nil }
+    guard let store = method == 0 ? 0..<bytes.count : idat else { return nil }
+    for _ in 0..<extents {
+      guard numbers.next(indexWidth) != nil, let offset = numbers.next(offsetWidth),
+        let length = numbers.next(lengthWidth), length > 0,
+        base <= store.count, offset <= store.count,
+        let run = bytes.run(
+          from: store.lowerBound + base + offset, length, before: store.upperBound)
+      else { return nil }
+      runs.append(run)
+    }
+  }
+  return runs
+}
+
+private func refusal(_ reason: String) -> PhotoProblem {
+  .cannotBeCleaned(.avif, reason: "an AVIF is published only if it has none, and \(reason)")
+}

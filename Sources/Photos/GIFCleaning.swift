@@ -1,0 +1,112 @@
+// What a GIF's copy is made of: its screen and palettes, the frames with their timing, the repeat
+// count, a colour profile, the trailer. Comments, text to be drawn over a frame (no browser draws
+// it), XMP and other applications' blocks and what follows the trailer go. libexiv2 does not write
+// GIF.
+
+/// From the screen descriptor.
+func gifSize(_ bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
+  guard let width = bytes.number(2, at: 6, .little), let height = bytes.number(2, at: 8, .little)
+  else { throw .unreadable(.gif, reason: "it ends inside its header") }
+  return PhotoSize(width: width, height: height)
+}
+
+func cleanGIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+  var cleaning = GIFCleaning(bytes)
+  return try cleaning.run()
+}
+
+private struct GIFCleaning {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var copy: [UInt8] = []
+  /// Timing and transparency of the frame to come: it is written with its frame, for the text it
+  /// may belong to instead goes.
+  private var frameControl: Range<Int>?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func run() throws(PhotoProblem) -> [UInt8] {
+    copy.reserveCapacity(bytes.count)
+    copy += bytes[try take(13)]
+    copy += bytes[try takePalette(flags: bytes[10])]
+    var hasPixels = false
+    while true {
+      switch bytes[try take(1).lowerBound] {
+      case 0x21: try copyExtension()
+      case 0x2C:
+        try copyFrame()
+        hasPixels = true
+      case 0x3B:
+        guard hasPixels else { throw damaged("there is no picture in it") }
+        return copy + [0x3B]
+      default: throw damaged("a block is of an unknown kind")
+      }
+    }
+  }
+
+  private mutating func copyFrame() throws(PhotoProblem) {
+    if let control = frameControl { copy += bytes[control] }
+    frameControl = nil
+    let start = offset - 1
+    let descriptor = try take(9)
+    _ = try takePalette(flags: bytes[descriptor.upperBound - 1])
+    _ = try take(1)
+    _ = try takeSubBlocks()
+    copy += bytes[start..<offset]
+  }
+
+  private mutating func copyExtension() throws(PhotoProblem) {
+    let start = offset - 1
+    let label = bytes[try take(1).lowerBound]
+    let blocks = try takeSubBlocks()
+    switch label {
+    case 0xF9 where blocks.count == 1 && blocks[0].count == 4: frameControl = start..<offset
+    case 0x01: frameControl = nil
+    case 0xFF: try copyApplication(blocks, whole: start..<offset)
+    default: break
+    }
+  }
+
+  private mutating func copyApplication(
+    _ blocks: [Range<Int>], whole: Range<Int>
+  ) throws(PhotoProblem) {
+    guard let name = blocks.first, name.count == 11 else { return }
+    if bytes.has("ICCRGBG1012", at: name.lowerBound) {
+      let profile = blocks.dropFirst().flatMap { bytes[$0] }
+      if try isColourProfile(profile, 0..<profile.count, in: .gif) { copy += bytes[whole] }
+    } else if bytes.has("NETSCAPE2.0", at: name.lowerBound)
+      || bytes.has("ANIMEXTS1.0", at: name.lowerBound)
+    {
+      // Of its blocks only the repeat count: 1 and two bytes.
+      guard
+        let count = blocks.dropFirst().first(where: { $0.count == 3 && bytes[$0.lowerBound] == 1 })
+      else { return }
+      copy += [0x21, 0xFF, 11] + bytes[name] + [3] + bytes[count] + [0]
+    }
+  }
+
+  /// The contents of the blocks up to the empty one that ends them.
+  private mutating func takeSubBlocks() throws(PhotoProblem) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    while true {
+      let length = Int(bytes[try take(1).lowerBound])
+      if length == 0 { return blocks }
+      blocks.append(try take(length))
+    }
+  }
+
+  /// A palette of 2 to 256 colours, if the flags announce one.
+  private mutating func takePalette(flags: UInt8) throws(PhotoProblem) -> Range<Int> {
+    try take(flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
+  }
+
+  private mutating func take(_ count: Int) throws(PhotoProblem) -> Range<Int> {
+    guard let run = bytes.run(from: offset, count) else {
+      throw damaged("it ends before its trailer")
+    }
+    offset = run.upperBound
+    return run
+  }
+
+  private func damaged(_ reason: String) -> PhotoProblem { .unreadable(.gif, reason: reason) }
+}

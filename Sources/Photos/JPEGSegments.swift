@@ -1,0 +1,94 @@
+/// Walks the segments of a JPEG (ITU-T T.81, annex B) from the start of the image to its end
+/// marker, as libjpeg does: bytes between segments are stepped over, a marker without meaning for a
+/// browser stops the walk.
+struct JPEGSegments {
+  struct Segment {
+    let marker: UInt8
+    /// What follows the length; empty for a marker that stands alone.
+    let payload: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var offset = 2
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next segment, which is never a lone restart marker.
+  mutating func next() throws(PhotoProblem) -> Segment {
+    let marker = try nextMarker()
+    if marker == JPEGMarker.endOfImage { return Segment(marker: marker, payload: offset..<offset) }
+    guard JPEGMarker.isKnown(marker) else {
+      throw damaged("marker FF\(String(marker, radix: 16, uppercase: true)) has no place in it")
+    }
+    guard let length = bytes.number(2, at: offset), length >= 2,
+      let run = bytes.run(from: offset, length)
+    else { throw damaged("it ends inside a segment") }
+    offset = run.upperBound
+    return Segment(marker: marker, payload: run.lowerBound + 2..<run.upperBound)
+  }
+
+  /// The compressed pixels after a start of scan, with their restart markers, up to the next
+  /// marker.
+  mutating func scan() throws(PhotoProblem) -> Range<Int> {
+    let start = offset
+    while offset + 1 < bytes.count {
+      if bytes[offset] != 0xFF {
+        offset += 1
+      } else if bytes[offset + 1] == 0xFF {
+        offset += 1
+      } else if bytes[offset + 1] == 0 || JPEGMarker.isRestart(bytes[offset + 1]) {
+        offset += 2
+      } else {
+        return start..<offset
+      }
+    }
+    throw damaged("it ends before its last pixel")
+  }
+
+  private mutating func nextMarker() throws(PhotoProblem) -> UInt8 {
+    while offset + 1 < bytes.count {
+      let code = bytes[offset + 1]
+      if bytes[offset] == 0xFF, code != 0, code != 0xFF, code != JPEGMarker.temporary,
+        !JPEGMarker.isRestart(code)
+      {
+        offset += 2
+        return code
+      }
+      offset += 1
+    }
+    throw damaged("it ends before its end marker")
+  }
+
+  private func damaged(_ reason: String) -> PhotoProblem { .unreadable(.jpeg, reason: reason) }
+}
+
+/// The second bytes of markers, by what a copy does with their segments.
+enum JPEGMarker {
+  static let startOfScan: UInt8 = 0xDA
+  static let endOfImage: UInt8 = 0xD9
+  static let temporary: UInt8 = 0x01
+  static let jfif: UInt8 = 0xE0
+  static let exif: UInt8 = 0xE1
+  static let colourProfile: UInt8 = 0xE2
+  static let adobe: UInt8 = 0xEE
+
+  static func isRestart(_ marker: UInt8) -> Bool { (0xD0...0xD7).contains(marker) }
+
+  /// Baseline, extended, progressive and lossless frames, Huffman or arithmetic; browsers show no
+  /// hierarchical ones.
+  static func isFrame(_ marker: UInt8) -> Bool {
+    (0xC0...0xC3).contains(marker) || (0xC9...0xCB).contains(marker)
+  }
+
+  /// Tables without which no pixel can be decoded: Huffman, arithmetic, quantization, lines,
+  /// restart interval.
+  static func isTable(_ marker: UInt8) -> Bool {
+    marker == 0xC4 || marker == 0xCC || (0xDB...0xDD).contains(marker)
+  }
+
+  /// Whether a decoder would go on after it: the above, scans, applications' segments and comments.
+  static func isKnown(_ marker: UInt8) -> Bool {
+    isFrame(marker) || isTable(marker) || marker == startOfScan
+      || (0xE0...0xEF).contains(marker) || marker == 0xFE
+  }
+}

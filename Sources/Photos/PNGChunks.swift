@@ -1,0 +1,58 @@
+let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+/// Walks the chunks of a PNG (W3C Portable Network Graphics, section 5) up to IEND.
+struct PNGChunks {
+  struct Chunk {
+    /// Four letters; ASCII, or the walk stops.
+    let name: String
+    let payload: Range<Int>
+    /// The payload with its length and name before it and its check sum after it.
+    let whole: Range<Int>
+
+    /// A decoder must understand it (an upper-case first letter).
+    var isCritical: Bool { name.utf8.first.map { $0 < 0x60 } ?? true }
+  }
+
+  private let bytes: [UInt8]
+  private var offset = pngSignature.count
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() throws(PhotoProblem) -> Chunk {
+    guard let length = bytes.number(4, at: offset), let whole = bytes.run(from: offset, length + 12)
+    else { throw .unreadable(.png, reason: "it ends before its end chunk") }
+    let letters = bytes[offset + 4..<offset + 8]
+    guard letters.allSatisfy({ (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }) else {
+      throw .unreadable(.png, reason: "a chunk has no name")
+    }
+    offset = whole.upperBound
+    return Chunk(
+      name: String(decoding: letters, as: UTF8.self),
+      payload: whole.lowerBound + 8..<whole.upperBound - 4, whole: whole)
+  }
+}
+
+/// What a PNG says about itself outside its pixels.
+struct PNGHeader {
+  /// As displayed.
+  let size: PhotoSize
+  /// From an eXIf chunk; browsers do not look for it in text chunks.
+  let orientation: Orientation?
+
+  init(_ bytes: [UInt8]) throws(PhotoProblem) {
+    var chunks = PNGChunks(bytes)
+    let first = try chunks.next()
+    guard first.name == "IHDR", first.payload.count == 13,
+      let width = bytes.number(4, at: first.payload.lowerBound),
+      let height = bytes.number(4, at: first.payload.lowerBound + 4)
+    else { throw .unreadable(.png, reason: "it does not open with its size") }
+    var orientation: Orientation?
+    while orientation == nil {
+      let chunk = try chunks.next()
+      if chunk.name == "eXIf" { orientation = Orientation(in: bytes, chunk.payload) }
+      if chunk.name == "IEND" { break }
+    }
+    self.orientation = orientation
+    self.size = PhotoSize(width: width, height: height).turned(orientation?.isTurned ?? false)
+  }
+}

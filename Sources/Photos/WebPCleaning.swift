@@ -1,0 +1,80 @@
+// What a WebP's copy is made of: its header with the flags of what is left, the colour profile,
+// pixels with their transparency, the frames of an animation, and an EXIF chunk with the
+// orientation alone. XMP, chunks that the format (RFC 9649) does not name, also those inside a
+// frame, and what follows the file's own length go.
+
+func cleanWebP(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+  let header = try WebPHeader(bytes)
+  var copy: [UInt8] = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)
+  copy.reserveCapacity(bytes.count)
+  var chunks = try WebPChunks(bytes)
+  // A second picture or mask is one that nobody sees.
+  var hasPixels = false
+  var hasAlpha = false
+  while let chunk = try chunks.next() {
+    switch String(decoding: chunk.name, as: UTF8.self) {
+    case "VP8X" where copy.count == 12:
+      copy.appendChunk("VP8X", flags(bytes, chunk.payload, header))
+      if let profile = header.colourProfile { copy.appendChunk("ICCP", bytes[profile]) }
+    case "VP8 " where !hasPixels, "VP8L" where !hasPixels:
+      hasPixels = true
+      copy.appendChunk(chunk.name, bytes[chunk.payload])
+    case "ALPH" where !hasPixels && !hasAlpha:
+      hasAlpha = true
+      copy.appendChunk(chunk.name, bytes[chunk.payload])
+    case "ANIM" where chunk.payload.count >= 6:
+      copy.appendChunk(chunk.name, bytes[chunk.payload.prefix(6)])
+    case "ANMF" where chunk.payload.count >= 16:
+      hasPixels = true
+      copy.appendChunk(chunk.name, try frame(bytes, chunk.payload))
+    default: break
+    }
+  }
+  guard hasPixels else { throw .unreadable(.webp, reason: "there is no picture in it") }
+  if let orientation = header.orientation { copy.appendChunk("EXIF", orientation.tiffBlock) }
+
+  var length: [UInt8] = []
+  length.append(copy.count - 8, 4, .little)
+  copy.replaceSubrange(4..<8, with: length)
+  return copy
+}
+
+/// Transparency and animation stay as they were said to be; the reserved bits become what the
+/// format wants, zero.
+private func flags(_ bytes: [UInt8], _ payload: Range<Int>, _ header: WebPHeader) -> [UInt8] {
+  let start = payload.lowerBound
+  var flags = bytes[start] & 0b0001_0010
+  if header.colourProfile != nil { flags |= 0b0010_0000 }
+  if header.orientation != nil { flags |= 0b0000_1000 }
+  return [flags, 0, 0, 0] + bytes[start + 4..<start + 10]
+}
+
+/// A frame's place and timing, then its own chunks.
+private func frame(_ bytes: [UInt8], _ payload: Range<Int>) throws(PhotoProblem) -> [UInt8] {
+  var copy = Array(bytes[payload.prefix(16)])
+  var chunks = WebPChunks(bytes, payload.dropFirst(16))
+  var hasAlpha = false
+  while let chunk = try chunks.next() {
+    if chunk.isNamed("ALPH"), !hasAlpha {
+      hasAlpha = true
+      copy.appendChunk(chunk.name, bytes[chunk.payload])
+    } else if chunk.isNamed("VP8 ") || chunk.isNamed("VP8L") {
+      copy.appendChunk(chunk.name, bytes[chunk.payload])
+      return copy
+    }
+  }
+  throw .unreadable(.webp, reason: "a frame has no picture in it")
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendChunk(_ name: String, _ payload: some Collection<UInt8>) {
+    appendChunk(Array(name.utf8), payload)
+  }
+
+  fileprivate mutating func appendChunk(_ name: [UInt8], _ payload: some Collection<UInt8>) {
+    append(contentsOf: name)
+    append(payload.count, 4, .little)
+    append(contentsOf: payload)
+    if !payload.count.isMultiple(of: 2) { append(0) }
+  }
+}

@@ -1,0 +1,137 @@
+@testable import Photos
+
+// Builds what cameras and programs put into photos. Everything that must not be published says
+// `secret`.
+
+let secret = "서울 Hong Gildong 37.5665"
+let secretBytes = Array(secret.utf8)
+
+func holdsSecret(_ bytes: [UInt8]) -> Bool {
+  bytes.indices.contains { bytes.has(secret, at: $0) }
+}
+
+/// A TIFF block: an artist, an orientation, and a GPS directory with a latitude.
+func exifBlock(orientation: Int? = nil, _ order: ByteOrder = .big) -> [UInt8] {
+  var block: [UInt8] = Array(order == .big ? "MM".utf8 : "II".utf8)
+  block.append(42, 2, order)
+  block.append(8, 4, order)
+  let count = orientation == nil ? 2 : 3
+  let behind = 8 + 2 + 12 * count + 4
+  block.append(count, 2, order)
+  func entry(_ tag: Int, _ type: Int, _ number: Int, _ value: Int, _ width: Int) {
+    block.append(tag, 2, order)
+    block.append(type, 2, order)
+    block.append(number, 4, order)
+    block.append(value, width, order)
+    block += [UInt8](repeating: 0, count: 4 - width)
+  }
+  if let orientation { entry(0x0112, 3, 1, orientation, 2) }
+  entry(0x013B, 2, secretBytes.count + 1, behind, 4)
+  entry(0x8825, 4, 1, behind + secretBytes.count + 1, 4)
+  block.append(0, 4, order)
+  block += secretBytes + [0]
+  block.append(1, 2, order)
+  entry(0x0001, 2, 2, 0, 4)
+  block.append(0, 4, order)
+  return block
+}
+
+let xmpPacket = Array(
+  """
+  <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="\(secret)"/>\
+  </rdf:RDF></x:xmpmeta>
+  """.utf8)
+
+/// A header with its length and signature, tags without meaning.
+func colourProfile(count: Int = 200) -> [UInt8] {
+  var profile: [UInt8] = []
+  profile.append(count, 4)
+  profile += [UInt8](repeating: 1, count: 32) + Array("acsp".utf8)
+  return profile + [UInt8](repeating: 2, count: count - profile.count)
+}
+
+// MARK: JPEG
+
+func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+  var bytes: [UInt8] = [0xFF, marker]
+  bytes.append(payload.count + 2, 2)
+  return bytes + payload
+}
+
+func exifSegment(_ block: [UInt8]) -> [UInt8] {
+  segment(0xE1, Array("Exif\0\0".utf8) + block)
+}
+
+func profileSegment(_ number: UInt8, of count: UInt8, _ part: some Sequence<UInt8>) -> [UInt8] {
+  segment(0xE2, Array("ICC_PROFILE\0".utf8) + [number, count] + part)
+}
+
+/// The tiny JPEG with more segments behind its JFIF segment (which ends at byte 20).
+func jpeg(with segments: [UInt8], after trailer: [UInt8] = []) -> [UInt8] {
+  TinyPhoto.jpeg[..<20] + segments + TinyPhoto.jpeg[20...] + trailer
+}
+
+// MARK: PNG
+
+func pngChunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.append(payload.count, 4)
+  let body = Array(name.utf8) + payload
+  var sum: UInt32 = 0xFFFF_FFFF
+  for byte in body {
+    sum ^= UInt32(byte)
+    for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  }
+  bytes += body
+  bytes.append(Int(sum ^ 0xFFFF_FFFF), 4)
+  return bytes
+}
+
+/// The tiny PNG with more chunks behind its first (which ends at byte 33) or before its last (12
+/// bytes).
+func png(with chunks: [UInt8], late: [UInt8] = [], after trailer: [UInt8] = []) -> [UInt8] {
+  let end = TinyPhoto.png.count - 12
+  return TinyPhoto.png[..<33] + chunks + TinyPhoto.png[33..<end] + late + TinyPhoto.png[end...]
+    + trailer
+}
+
+// MARK: WebP
+
+func webpChunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+  var bytes = Array(name.utf8)
+  bytes.append(payload.count, 4, .little)
+  return bytes + payload + (payload.count % 2 == 0 ? [] : [0])
+}
+
+func webp(_ chunks: [UInt8]) -> [UInt8] {
+  var bytes = Array("RIFF".utf8)
+  bytes.append(chunks.count + 4, 4, .little)
+  return bytes + Array("WEBP".utf8) + chunks
+}
+
+/// VP8X for 3 by 2 pixels.
+func extended(flags: UInt8) -> [UInt8] {
+  webpChunk("VP8X", [flags, 0, 0, 0, 2, 0, 0, 1, 0, 0])
+}
+
+/// The chunk of the simple lossy file.
+let lossyPixels = Array(TinyPhoto.lossyWebP[12...])
+
+// MARK: GIF
+
+/// The tiny GIF with more blocks behind its repeat count (which ends at byte 44) and behind its
+/// trailer.
+func gif(with blocks: [UInt8], after trailer: [UInt8] = []) -> [UInt8] {
+  TinyPhoto.gif[..<44] + blocks + TinyPhoto.gif[44...] + trailer
+}
+
+func subBlocks(_ payload: [UInt8]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  for start in stride(from: 0, to: payload.count, by: 255) {
+    let part = payload[start..<min(start + 255, payload.count)]
+    bytes += [UInt8(part.count)] + part
+  }
+  return bytes + [0]
+}
