@@ -8,6 +8,8 @@ struct AVIFBoxes {
   let meta: [ISOBoxes.Box]
   /// The properties that items share; an item names them by position, from 1.
   let properties: [ISOBoxes.Box]
+  /// The number of the item that is shown.
+  let primary: Int
   /// As displayed.
   let size: PhotoSize
 
@@ -35,6 +37,7 @@ struct AVIFBoxes {
     guard let size = Self.displayedSize(bytes, own) else {
       throw .unreadable(.avif, reason: "its size is missing")
     }
+    self.primary = primary
     self.size = size
   }
 

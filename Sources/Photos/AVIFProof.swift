@@ -1,7 +1,7 @@
 // An AVIF can't be cleaned, because taking bytes out moves every offset in it. But most of those
 // that a converter made have nothing to take out, and that can be proven: every box and every item
-// is of a known harmless kind, and every byte of picture data belongs to an item. Whatever is
-// unknown is a refusal.
+// is of a known harmless kind, every item is a part of the picture that is shown, and every byte of
+// picture data belongs to an item. Whatever is unknown is a refusal.
 
 private let harmlessTop: Set<String> = ["ftyp", "meta", "mdat"]
 private let harmlessMeta: Set<String> = ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat"]
@@ -9,9 +9,6 @@ private let harmlessProperties: Set<String> = [
   "ispe", "pixi", "colr", "av1C", "irot", "imir", "auxC", "clap", "pasp", "clli", "mdcv", "a1op",
   "a1lx", "lsel",
 ]
-/// A compressed picture, and a grid of them. `Exif`, `mime` (XMP) and `uri ` are what must not be
-/// there.
-private let harmlessItems: Set<String> = ["av01", "grid"]
 /// What the common encoders write into the two places for free text.
 private let harmlessNames: Set<String> = ["", "Color", "Alpha", "libavif", "PictureHandler"]
 
@@ -22,14 +19,13 @@ func provenCleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   try expect(boxes.meta, within: harmlessMeta, "box")
   try expect(boxes.properties, within: harmlessProperties, "property")
   for type in ["ftyp", "meta"] where boxes.top.count(where: { $0.type == type }) != 1 {
-    throw refusal("it has more than one '\(type)' box")
+    throw avifRefusal("it has more than one '\(type)' box")
   }
   for type in harmlessMeta where boxes.meta.count(where: { $0.type == type }) > 1 {
-    throw refusal("it has more than one '\(type)' box")
+    throw avifRefusal("it has more than one '\(type)' box")
   }
   for box in boxes.meta {
     switch box.type {
-    case "iinf": try checkItems(bytes, box.payload)
     case "hdlr": try checkName(bytes, box.payload.dropFirst(24))
     case "iprp":
       try expect(try ISOBoxes.all(bytes, box.payload), within: ["ipco", "ipma"], "box")
@@ -39,51 +35,36 @@ func provenCleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   for box in boxes.properties
   where box.type == "colr" && bytes.has("prof", at: box.payload.lowerBound) {
     guard try isColourProfile(bytes, box.payload.dropFirst(4), in: .avif) else {
-      throw refusal("its colour profile is none")
+      throw avifRefusal("its colour profile is none")
     }
   }
-  try checkOwners(bytes, boxes)
+  try checkOwners(bytes, boxes, of: try AVIFItems(bytes, boxes).shown(from: boxes.primary))
   return bytes
 }
 
-private func expect(
+func expect(
   _ boxes: [ISOBoxes.Box], within harmless: Set<String>, _ kind: String
 ) throws(PhotoProblem) {
   if let other = boxes.first(where: { !harmless.contains($0.type) }) {
-    throw refusal("its \(kind) '\(other.type)' may hold metadata")
-  }
-}
-
-private func checkItems(_ bytes: [UInt8], _ payload: Range<Int>) throws(PhotoProblem) {
-  let header = payload.first.map { bytes[$0] } == 0 ? 6 : 8
-  for entry in try ISOBoxes.all(bytes, payload.dropFirst(header)) {
-    guard entry.type == "infe", let version = entry.payload.first.map({ bytes[$0] }),
-      version == 2 || version == 3
-    else { throw refusal("an item is of an unknown kind") }
-    let afterNumbers = entry.payload.dropFirst(version == 2 ? 8 : 10)
-    guard afterNumbers.count >= 4 else { throw refusal("an item is of an unknown kind") }
-    let type = String(decoding: bytes[afterNumbers.prefix(4)], as: UTF8.self)
-    guard harmlessItems.contains(type) else {
-      throw refusal(
-        type == "Exif" || type == "mime" ? "it has Exif or XMP" : "it has an item '\(type)'")
-    }
-    try checkName(bytes, afterNumbers.dropFirst(4))
+    throw avifRefusal("its \(kind) '\(other.type)' may hold metadata")
   }
 }
 
 /// A name ends at its zero; then nothing may follow.
-private func checkName(_ bytes: [UInt8], _ run: Range<Int>) throws(PhotoProblem) {
+func checkName(_ bytes: [UInt8], _ run: Range<Int>) throws(PhotoProblem) {
   let name = bytes[run].prefix { $0 != 0 }
   guard run.count - name.count <= 1, harmlessNames.contains(String(decoding: name, as: UTF8.self))
-  else { throw refusal("it holds a text") }
+  else { throw avifRefusal("it holds a text") }
 }
 
 /// Every byte of `mdat` and `idat` belongs to an item, and items have no other bytes.
-private func checkOwners(_ bytes: [UInt8], _ boxes: AVIFBoxes) throws(PhotoProblem) {
+private func checkOwners(
+  _ bytes: [UInt8], _ boxes: AVIFBoxes, of items: Set<Int>
+) throws(PhotoProblem) {
   let inside = boxes.meta.first { $0.type == "idat" }?.payload
   guard let location = boxes.meta.first(where: { $0.type == "iloc" }),
-    let owned = itemRuns(bytes, location.payload, idat: inside)
-  else { throw refusal("where its picture stands is not said plainly") }
+    let owned = itemRuns(bytes, location.payload, of: items, idat: inside)
+  else { throw avifRefusal("where its picture stands is not said plainly") }
   let stores = boxes.top.filter { $0.type == "mdat" }.map(\.payload) + (inside.map { [$0] } ?? [])
   var rest = owned.sorted { $0.lowerBound < $1.lowerBound }[...]
   for store in stores.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -91,19 +72,21 @@ private func checkOwners(_ bytes: [UInt8], _ boxes: AVIFBoxes) throws(PhotoProbl
     while let run = rest.first, run.lowerBound < store.upperBound {
       guard run.lowerBound >= store.lowerBound, run.lowerBound <= reached,
         run.upperBound <= store.upperBound
-      else { throw refusal("some of its bytes belong to no picture") }
+      else { throw avifRefusal("some of its bytes belong to no picture") }
       reached = max(reached, run.upperBound)
       rest = rest.dropFirst()
     }
     guard reached == store.upperBound else {
-      throw refusal("some of its bytes belong to no picture")
+      throw avifRefusal("some of its bytes belong to no picture")
     }
   }
-  guard rest.isEmpty else { throw refusal("a picture stands outside the place for pictures") }
+  guard rest.isEmpty else { throw avifRefusal("a picture stands outside the place for pictures") }
 }
 
 /// The runs of all items from an `iloc` box; nil for anything unusual.
-private func itemRuns(_ bytes: [UInt8], _ payload: Range<Int>, idat: Range<Int>?) -> [Range<Int>]? {
+private func itemRuns(
+  _ bytes: [UInt8], _ payload: Range<Int>, of items: Set<Int>, idat: Range<Int>?
+) -> [Range<Int>]? {
   var numbers = NumberRun(bytes, payload)
   guard let version = numbers.next(1), version <= 2, numbers.next(3) != nil,
     let widths = numbers.next(2), let count = numbers.next(version < 2 ? 2 : 4)
@@ -118,7 +101,7 @@ private func itemRuns(_ bytes: [UInt8], _ payload: Range<Int>, idat: Range<Int>?
 
   var runs: [Range<Int>] = []
   for _ in 0..<count {
-    guard numbers.next(version < 2 ? 2 : 4) != nil else { return nil }
+    guard let item = numbers.next(version < 2 ? 2 : 4), items.contains(item) else { return nil }
     guard let method = version == 0 ? 0 : numbers.next(2), method <= 1, numbers.next(2) == 0,
       let base = numbers.next(baseWidth), let extents = numbers.next(2)
     else { return nil }
@@ -136,6 +119,6 @@ private func itemRuns(_ bytes: [UInt8], _ payload: Range<Int>, idat: Range<Int>?
   return runs
 }
 
-private func refusal(_ reason: String) -> PhotoProblem {
+func avifRefusal(_ reason: String) -> PhotoProblem {
   .cannotBeCleaned(.avif, reason: "an AVIF is published only if it has none, and \(reason)")
 }

@@ -31,16 +31,23 @@ struct JPEGSegments {
   /// marker.
   mutating func scan() throws(PhotoProblem) -> Range<Int> {
     let start = offset
-    while offset + 1 < bytes.count {
-      if bytes[offset] != 0xFF {
-        offset += 1
-      } else if bytes[offset + 1] == 0xFF {
-        offset += 1
-      } else if bytes[offset + 1] == 0 || JPEGMarker.isRestart(bytes[offset + 1]) {
-        offset += 2
-      } else {
-        return start..<offset
+    // Nearly all of a photo's bytes pass here.
+    let end: Int? = bytes.withUnsafeBufferPointer { bytes in
+      var place = start
+      while place + 1 < bytes.count {
+        if bytes[place] != 0xFF || bytes[place + 1] == 0xFF {
+          place += 1
+        } else if bytes[place + 1] == 0 || JPEGMarker.isRestart(bytes[place + 1]) {
+          place += 2
+        } else {
+          return place
+        }
       }
+      return nil
+    }
+    if let end {
+      offset = end
+      return start..<end
     }
     throw damaged("it ends before its last pixel")
   }

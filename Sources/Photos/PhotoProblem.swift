@@ -37,6 +37,7 @@ extension PhotoProblem {
     switch self {
     case .notAPhoto, .unreadable: "open it in a photo program and export it again"
     case .tooManyBytes, .tooManyPixels: "export a smaller copy"
+    case .cannotBeCleaned(.avif, _): "export it without metadata, or as JPEG, PNG or WebP"
     case .cannotBeCleaned, .leftOver: "export it as JPEG, PNG or WebP"
     }
   }

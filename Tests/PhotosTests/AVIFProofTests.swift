@@ -7,6 +7,7 @@ import Testing
     let photo = try cleanPhoto(TinyPhoto.avif)
     #expect(photo.bytes == TinyPhoto.avif)
     #expect(photo.size == PhotoSize(width: 3, height: 2))
+    #expect(try cleanPhoto(TinyPhoto.alphaAVIF).bytes == TinyPhoto.alphaAVIF)
     #expect(try cleanPhoto(TinyPhoto.turnedAVIF).size == PhotoSize(width: 2, height: 3))
   }
 
@@ -19,12 +20,14 @@ import Testing
     ("bytes in the store that no item owns", longerStore),
     ("a film", TinyPhoto.avif + box("moov", secretBytes)),
     ("a name", replacing("infe", plus: 16, "Color", by: "Hong!", in: TinyPhoto.avif)),
+    ("a thumbnail", replacing("auxl", plus: 0, "auxl", by: "thmb", in: TinyPhoto.alphaAVIF)),
+    ("a hidden picture", replacing("auxl", plus: 0, "auxl", by: "prem", in: TinyPhoto.alphaAVIF)),
     ("an unknown property", replacing("pixi", plus: 0, "pixi", by: "udes", in: TinyPhoto.avif)),
   ]
 
   @Test(arguments: planted)
   func `whatever may hold metadata is refused`(name: String, bytes: [UInt8]) throws {
-    #expect(bytes != TinyPhoto.avif)
+    #expect(bytes != TinyPhoto.avif && bytes != TinyPhoto.alphaAVIF)
     let problem = #expect(throws: PhotoProblem.self) { try cleanPhoto(bytes) }
     guard case .cannotBeCleaned(.avif, _) = problem else {
       Issue.record("refused for another reason: \(String(describing: problem))")

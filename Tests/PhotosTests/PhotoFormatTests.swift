@@ -7,7 +7,7 @@ import Testing
     let formats = TinyPhoto.all.map(PhotoFormat.recognise)
     #expect(
       formats == [
-        .jpeg, .jpeg, .jpeg, .png, .webp, .webp, .webp, .webp, .gif, .avif, .avif, .avif,
+        .jpeg, .jpeg, .jpeg, .png, .webp, .webp, .webp, .webp, .gif, .avif, .avif, .avif, .avif,
       ])
   }
 
