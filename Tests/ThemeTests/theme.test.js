@@ -1,0 +1,119 @@
+// What every file of the theme keeps to, read from the files: `node --test Tests/ThemeTests/`.
+"use strict";
+const test = require("node:test");
+const assert = require("node:assert");
+const fs = require("node:fs");
+const path = require("node:path");
+
+const folder = path.join(__dirname, "../../Templates");
+const read = (name) => fs.readFileSync(path.join(folder, name), "utf8");
+const templates = fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".html"));
+const css = read("assets/site.css");
+const js = read("assets/site.js");
+
+// Enough YAML for a catalog: nested keys and quoted messages.
+function catalog(name) {
+  const messages = {};
+  const stack = [];
+  for (const line of read(name).split("\n")) {
+    const found = /^( *)([\w-]+):(?: "(.*)")?$/.exec(line);
+    if (!found) { assert.match(line, /^(#.*)?$/, name); continue; }
+    stack.length = found[1].length / 2;
+    stack.push(found[2]);
+    if (found[3] !== undefined) {
+      assert.ok(!(stack.join(".") in messages), "twice: " + stack.join("."));
+      messages[stack.join(".")] = found[3];
+    }
+  }
+  return messages;
+}
+const forms = /\.(zero|one|two|few|many|other)$/;
+const keys = (messages) => [...new Set(Object.keys(messages).map((key) => key.replace(forms, "")))].sort();
+const names = (text) => [...new Set(text.match(/\{\w+\}/g) || [])].sort().join();
+const en = catalog("en.yml");
+const ko = catalog("ko.yml");
+
+test("both catalogs say the same things with the same arguments", () => {
+  assert.deepStrictEqual(keys(ko), keys(en));
+  for (const [key, message] of Object.entries(ko)) assert.strictEqual(names(message), names(en[key]), key);
+});
+
+test("English counts have one and other, Korean ones only other", () => {
+  for (const key of Object.keys(en)) if (key.endsWith(".other")) assert.ok(key.replace(/other$/, "one") in en, key);
+  for (const key of Object.keys(ko)) if (forms.test(key)) assert.match(key, /\.other$/);
+});
+
+test("every message a template asks for is in the catalogs", () => {
+  const known = new Set(keys(en));
+  for (const name of templates) {
+    for (const [, key, rest] of read(name).matchAll(/\b(?:t|forms)\("([\w.]+)"( ~)?/g)) {
+      if (rest) assert.ok([...known].some((one) => one.startsWith(key)), key);
+      else assert.ok(known.has(key), name + ": " + key);
+    }
+  }
+});
+
+test("no Korean particle follows a value that is filled in", () => {
+  for (const message of Object.values(ko)) assert.doesNotMatch(message, /\}(을|를|이|가|은|는|와|과|으로|로)(\s|$)/);
+});
+
+test("nothing in a template needs what the policy forbids", () => {
+  for (const name of templates) {
+    const text = read(name);
+    assert.doesNotMatch(text, /<style|\sstyle=|\son\w+=|javascript:/i, name);
+    for (const [tag, body] of text.matchAll(/<script[^>]*>([^<]*)/g)) {
+      assert.match(tag, /\ssrc="\{\{ asset\(/, name);
+      assert.strictEqual(body, "", name);
+    }
+    assert.doesNotMatch(text, /(src|href|action)="(https?:)?\/\//, name);
+  }
+});
+
+test("the policy stands right after the encoding", () => {
+  for (const name of ["base.html", "redirect.html"]) {
+    assert.match(read(name), /<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="\{\{ page\.policy \}\}">/);
+  }
+});
+
+test("every attribute that takes a value is quoted", () => {
+  for (const name of templates) assert.doesNotMatch(read(name), /(?<!; url)=\{\{/, name);
+});
+
+test("the script is small, classic, and never makes HTML from text", () => {
+  assert.ok(require("node:zlib").gzipSync(js).length <= 12 * 1024);
+  assert.doesNotMatch(js, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|Worker|import\b/);
+  assert.doesNotMatch(js, /\?\.|\?\?|matchAll|replaceAll|\.at\(/, "newer than ES2019");
+});
+
+test("the style sheet loads nothing and mirrors itself", () => {
+  assert.doesNotMatch(css, /url\(|@import|@font-face/);
+  assert.doesNotMatch(css, /[{;]\s*(margin|padding|border)-(left|right|top|bottom)|[{;]\s*(left|right|top|bottom|float)\s*:/);
+  assert.doesNotMatch(css, /!important/);
+});
+
+// WCAG 2.2: 4.5 to 1 for text, 3 to 1 for the edge of a field.
+function luminance(hex) {
+  const parts = hex.slice(1).match(/../g).map((part) => {
+    const value = parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+}
+function contrast(a, b) {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+test("colours can be read by day and by night", () => {
+  const palettes = [...css.matchAll(/:root \{([^}]*--paper[^}]*)\}/g)].slice(0, 2)
+    .map(([, body]) => Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key, value]) => [key, value])));
+  assert.strictEqual(palettes.length, 2);
+  for (const colours of palettes) {
+    for (const ink of ["ink", "soft", "seal"]) {
+      for (const ground of ["paper", "raised", "wash"]) {
+        assert.ok(contrast(colours[ink], colours[ground]) >= 4.5, `${ink} on ${ground}: ${contrast(colours[ink], colours[ground])}`);
+      }
+    }
+    assert.ok(contrast(colours["mark-ink"], colours.mark) >= 4.5);
+    assert.ok(contrast(colours.edge, colours.paper) >= 3 && contrast(colours.edge, colours.raised) >= 3);
+  }
+});
