@@ -1,1 +1,119 @@
-// Tests of FrontMatter.
+// What a person types between the fences, and what comes out of it.
+
+import Diagnostics
+import FrontMatter
+import TestSupport
+import Testing
+
+@Suite struct FrontMatterTests {
+  @Test func `fields come in the order of the source and stay text`() {
+    let read = Read(
+      "---\ntitle: A day\ndate: 2024-03-05\nversion: 1.10\ncountry: no\nperm: 010\n---\nBody\n")
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.frontMatter.dialect == .yaml)
+    #expect(
+      read.shape == "title=A day, date=2024-03-05, version=1.10, country=no, perm=010")
+    #expect(read.body == "Body\n")
+    #expect(read.text(read.frontMatter.span).hasSuffix("\n---"))
+  }
+
+  @Test(arguments: [
+    "", "Text", "# Title\n", "-", "- item\n", "--\n", "---x---\n", "***\n", "{% raw %}\n",
+    "{{< figure >}}", "{:toc}", "==\n", "type:: [[Feature]]\n", "\n\nText\n---\n",
+  ])
+  func `a file that starts with anything else has no front matter`(text: String) {
+    let read = Read(text)
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.frontMatter.dialect == nil)
+    #expect(read.frontMatter.fields.isEmpty)
+    #expect(read.body == text)
+  }
+
+  @Test(arguments: [
+    // Thematic breaks, and text that no one could take for fields.
+    "----\n\nText\n", " ---\n\nText\n", "- - -\nText\n", "\n---\n\nText\n\n---\n", "———\n그리고\n",
+    "-\n  id:: 5f3\n", "----\n\nNote: a\n\nlonger text\n\n---\n",
+    // A heading with setext underline, and text with a colon.
+    "Lisbon: day one\n---\nText\n", "Title: x\n\n---\n", "Note: x\n", "http://a.b\nc: d\n",
+    "+++++\n", "++\nText\n",
+  ])
+  func `what is Markdown stays Markdown`(text: String) {
+    #expect(Read(text).diagnostics.isEmpty, "\(text)")
+    #expect(Read(text).body == text)
+  }
+
+  @Test func `a byte order mark and CRLF are simply understood`() {
+    let read = Read("\u{FEFF}---\r\ntitle: 봄 🌸\r\ntags:\r\n  - 여행\r\n  - b\r\n---\r\nBody\r\n")
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.shape == "title=봄 🌸, tags=[여행, b]")
+    #expect(read.body == "Body\r\n")
+  }
+
+  @Test func `without front matter the body begins behind a byte order mark`() {
+    #expect(Read("\u{FEFF}Text").frontMatter.bodyStart == 3)
+    #expect(Read("Text").frontMatter.bodyStart == 0)
+  }
+
+  @Test(arguments: [
+    ("---\n---\n", ""), ("---\n---", ""), ("---\n\n# nothing\n---\n", ""),
+    ("---\na: 1\n...\nBody", "a=1"), ("---\na: 1\n---", "a=1"),
+    ("---\na:\nb: ~\nc: \"\"\nd: null\n---\n", "a=∅, b=~∅, c=\"\", d=null∅"),
+    ("---\n'a': 'it''s'\n\"b\": \"x\\ty\"\n---\n", "a=\"it's\", b=\"x\ty\""),
+    ("---\na: |\n  one\n  two\nb: >-\n  one\n  two\n---\n", "a=|one\ntwo\n, b=|one two"),
+    ("---\na: one\n  two\n---\n", "a=one two"),
+    ("---\na: {b: 1, c: [x, y]}\n---\n", "a={b=1, c=[x, y]}"),
+    ("---\nparent: [[위키]]\n---\n", "parent=[[위키]]"),
+    ("---\na:\n- b: 1\n  c: 2\n- d\n---\n", "a=[{b=1, c=2}, d]"),
+    ("---\nlayout  : post\ntag     : a b\n---\n", "layout=post, tag=a b"),
+    (
+      "---\na: http://x.y/#z\nb: 10:30\nc: a#b\nd: x # y\n---\n",
+      "a=http://x.y/#z, b=10:30, c=a#b, d=x"
+    ),
+    ("---\na: |\n  x\n  ---\n  y\n---\n", "a=|x\n---\ny\n"),
+    ("---\na: {b: 1}\nc: []\nd: {}\n---\n", "a={b=1}, c=[], d={}"),
+    ("---\ntags:\n-\n- a\n---\n", "tags=[∅, a]"),
+    ("---\n여행 기록: 리스본\n---\n", "여행 기록=리스본"),
+    ("---\n? a\n: b\n---\n", "a=b"),
+  ])
+  func `values of every shape`(text: String, shape: String) {
+    let read = Read(text)
+    #expect(read.diagnostics.isEmpty, "\(text)")
+    #expect(read.shape == shape)
+  }
+}
+
+@Suite struct PositionTests {
+  /// Each `«…»` is the span of a value, in the order of the source.
+  @Test(arguments: [
+    "---\ntitle: «A day»\nmood: «\"good\"» # here\n---\n",
+    "\u{FEFF}---\r\n제목: «봄 🌸 날»\r\nplace: «'서울'»\r\nend: «x»\r\n---\r\n",
+    "---\n🌸: «[🌸, 봄, {a: 봄}]»\nb: «x»\n---\n",
+    "---\nsummary: «|\n  한 줄\n  두 줄»\n\n\nnext: «x»\n---\n",
+    "---\ntags:\n  «- 하나\n  - 둘»\n\n# 말\nnext: «x»\n---\n",
+    "---\nplace:\n  «name: 부산\n  at: 1»\nnext: «여러\n  줄»\n---\n",
+    "---\nempty:«»\nnext: «e\u{301}»\n---\n",
+  ])
+  func `a value's span is what was written`(marked: String) {
+    let text = MarkedText(marked)
+    let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
+    #expect(diagnostics.isEmpty)
+    #expect(frontMatter.fields.map(\.value.span) == text.spans)
+  }
+
+  @Test func `a name's span is what was written`() {
+    let text = MarkedText("---\r\n«제목»  : 🌸\r\n«\"b c\"»: x\r\n«d»:\r\n---\r\n")
+    let fields = readFrontMatter(of: text.source).0.fields
+    #expect(fields.map(\.nameSpan) == text.spans)
+    #expect(fields.map(\.name) == ["제목", "b c", "d"])
+  }
+
+  @Test func `items of a list know their places`() throws {
+    let text = MarkedText("---\ntags: [«봄», «\"🌸 b\"», «c»]\n---\n")
+    let value = try #require(readFrontMatter(of: text.source).0.fields.first?.value)
+    guard case .list(let items, _) = value else {
+      Issue.record("not a list")
+      return
+    }
+    #expect(items.map(\.span) == text.spans)
+  }
+}

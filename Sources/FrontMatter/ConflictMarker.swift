@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// A line that git leaves where two versions could not be merged.
+enum ConflictMarker {
+  case ours, base, middle, theirs
+
+  init?(of line: SourceLine, in bytes: [UInt8]) {
+    guard line.end - line.start >= 7 else { return nil }
+    let mark = bytes[line.start]
+    guard bytes[line.start..<line.start + 7].allSatisfy({ $0 == mark }) else { return nil }
+    let isAlone = line.end - line.start == 7
+    let hasLabel = !isAlone && bytes[line.start + 7] == Byte.space
+    switch mark {
+    case UInt8(ascii: "<") where isAlone || hasLabel: self = .ours
+    case UInt8(ascii: "|") where isAlone || hasLabel: self = .base
+    case UInt8(ascii: "=") where isAlone: self = .middle
+    case UInt8(ascii: ">") where isAlone || hasLabel: self = .theirs
+    default: return nil
+    }
+  }
+
+  func diagnostic(_ source: SourceText, _ line: SourceLine) -> Diagnostic {
+    Diagnostic(
+      .error, "source.conflict", "A merge conflict must be resolved",
+      at: .span(source, Span(line.range)), label: "left here by git",
+      help: ["keep one of the two versions and remove the lines of '<', '=' and '>'"])
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// A line of a source text: its bytes without the line end (LF or CRLF; a CR alone ends nothing), and the start
+/// of the one behind it.
+struct SourceLine: Equatable {
+  let start: Int
+  let end: Int
+  let next: Int
+
+  /// The line that begins at `start`. Complexity: O(length of the line).
+  init(in bytes: [UInt8], at start: Int) {
+    var position = start
+    while position < bytes.count && bytes[position] != Byte.lineFeed { position += 1 }
+    let ended = position < bytes.count
+    self.start = start
+    self.next = ended ? position + 1 : position
+    self.end =
+      ended && position > start && bytes[position - 1] == Byte.carriageReturn
+      ? position - 1 : position
+  }
+
+  init(start: Int, end: Int, next: Int) {
+    self.start = start
+    self.end = end
+    self.next = next
+  }
+
+  var range: Range<Int> { start..<end }
+  var isEmpty: Bool { start == end }
+}
+
+/// The scalar at `position` and its length in bytes; nil where the bytes are not UTF-8.
+func scalar(
+  in bytes: [UInt8], at position: Int, before end: Int
+) -> (scalar: Unicode.Scalar, length: Int)? {
+  let first = bytes[position]
+  if first < 0x80 { return (Unicode.Scalar(first), 1) }
+  let (length, smallest, bits): (Int, UInt32, UInt32)
+  switch first {
+  case 0xC2...0xDF: (length, smallest, bits) = (2, 0x80, UInt32(first & 0x1F))
+  case 0xE0...0xEF: (length, smallest, bits) = (3, 0x800, UInt32(first & 0x0F))
+  case 0xF0...0xF4: (length, smallest, bits) = (4, 0x10000, UInt32(first & 0x07))
+  default: return nil
+  }
+  guard position + length <= end else { return nil }
+  var value = bits
+  for byte in bytes[position + 1..<position + length] {
+    guard byte & 0xC0 == 0x80 else { return nil }
+    value = value << 6 | UInt32(byte & 0x3F)
+  }
+  guard value >= smallest, let scalar = Unicode.Scalar(value) else { return nil }
+  return (scalar, length)
+}
+
+/// How many of the bytes up to `end` are spaces or tabs.
+func blanks(in bytes: [UInt8], from position: Int, to end: Int) -> Int {
+  var current = position
+  while current < end && Byte.isBlank(bytes[current]) { current += 1 }
+  return current - position
+}

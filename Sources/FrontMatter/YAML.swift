@@ -1,0 +1,74 @@
+package import Diagnostics
+
+/// The fields of a whole YAML file: settings, a message catalog.
+///
+/// The file may open with `---` and close with `...`; it holds one mapping, and an empty file an empty one.
+package func readYAMLMapping(
+  of source: SourceText, limits: FrontMatterLimits = .settings
+) -> (fields: [Field], diagnostics: [Diagnostic]) {
+  let bytes = source.bytes
+  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let conflicts = conflictMarkers(source, from: start)
+  if !conflicts.isEmpty { return ([], conflicts) }
+  return readYAML(source, start..<bytes.count, limits: limits, mayOpenDocument: true)
+}
+
+/// The fields of a run of YAML.
+///
+/// - Parameter mayOpenDocument: whether `---` may stand before the fields.
+func readYAML(
+  _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits, mayOpenDocument: Bool
+) -> (fields: [Field], diagnostics: [Diagnostic]) {
+  let errors = sourceErrors(source, block, limits: limits)
+  guard errors.isEmpty else { return ([], errors) }
+  if let directive = directive(source, block) { return ([], [directive]) }
+  var builder = YAMLMappingBuilder(source, limits, mayOpenDocument: mayOpenDocument)
+  let failure = forEachYAMLEvent(in: source, block) { event, span in builder.take(event, span) }
+  var diagnostics = builder.diagnostics
+  if let diagnostic = failure?.diagnostic(source, block),
+    !diagnostics.contains(where: { $0.place.shares(lineOf: diagnostic.place) })
+  {
+    diagnostics.append(diagnostic)
+  }
+  return (builder.fields, diagnostics)
+}
+
+/// `%YAML` or `%TAG`, which may only stand before everything else.
+private func directive(_ source: SourceText, _ block: Range<Int>) -> Diagnostic? {
+  var position = block.lowerBound
+  while position < block.upperBound {
+    let line = SourceLine(in: source.bytes, at: position)
+    position = line.next
+    let indent = blanks(in: source.bytes, from: line.start, to: line.end)
+    let first = line.start + indent < line.end ? source.bytes[line.start + indent] : Byte.hash
+    if first == Byte.hash { continue }
+    guard first == UInt8(ascii: "%") && indent == 0 else { return nil }
+    return Diagnostic(
+      .error, "yaml.directive", "YAML directives are not supported",
+      at: .span(source, Span(line.range)), help: ["remove the lines that begin with '%'"])
+  }
+  return nil
+}
+
+extension Place {
+  /// Of two errors in one line, the second is most often a consequence.
+  fileprivate func shares(lineOf other: Place) -> Bool {
+    guard case .span(let source, let span) = self, case .span(_, let theirs) = other else {
+      return false
+    }
+    return source.line(around: span.start) == source.line(around: theirs.start)
+  }
+}
+
+private func conflictMarkers(_ source: SourceText, from start: Int) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  var position = start
+  while position < source.bytes.count {
+    let line = SourceLine(in: source.bytes, at: position)
+    if let marker = ConflictMarker(of: line, in: source.bytes) {
+      diagnostics.append(marker.diagnostic(source, line))
+    }
+    position = line.next
+  }
+  return diagnostics
+}
