@@ -21,6 +21,14 @@ func readYAML(
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
   let errors = sourceErrors(source, block, limits: limits)
   guard errors.isEmpty else { return ([], errors) }
+  if let fields = plainYAMLFields(of: source, block, limits: limits) { return (fields, []) }
+  return parsedYAMLFields(of: source, block, limits: limits, mayOpenDocument: mayOpenDocument)
+}
+
+/// The fields of a run of YAML that `sourceErrors` has passed, by libyaml.
+package func parsedYAMLFields(
+  of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits, mayOpenDocument: Bool
+) -> (fields: [Field], diagnostics: [Diagnostic]) {
   if let directive = directive(source, block) { return ([], [directive]) }
   var builder = YAMLMappingBuilder(source, limits, mayOpenDocument: mayOpenDocument)
   let failure = forEachYAMLEvent(in: source, block) { event, span in builder.take(event, span) }

@@ -1,0 +1,190 @@
+package import Diagnostics
+
+// Most blocks are a handful of `name: value` lines, and libyaml spends microseconds on each of them. This reads
+// the part of YAML of which there can be no two opinions, and steps aside at the first byte beyond it. What it
+// gives is what libyaml gives; a test holds the two together on random blocks.
+
+/// The fields of a block of plain lines; nil when it needs a whole YAML parser, also to say what is wrong.
+///
+/// A line is empty, a comment, or a name in column 0 and behind its colon nothing, a plain word or words, a
+/// quoted text without escapes, or a list of those in brackets. `sourceErrors` has passed the block before.
+package func plainYAMLFields(
+  of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
+) -> [Field]? {
+  // Names are compared with each other: many of them are left to a parser that hashes.
+  let mostFields = min(limits.keys, 64)
+  guard limits.depth > PlainLine.mostLists else { return nil }
+  var fields: [Field] = []
+  var position = block.lowerBound
+  while position < block.upperBound {
+    let line = SourceLine(in: source.bytes, at: position)
+    position = line.next
+    guard !line.isEmpty, source.bytes[line.start] != Byte.hash else { continue }
+    var cursor = PlainLine(source.bytes, line)
+    guard fields.count < mostFields, let field = cursor.field(),
+      !fields.contains(where: { $0.name == field.name })
+    else { return nil }
+    fields.append(field)
+  }
+  return fields
+}
+
+/// Reads one line, byte by byte; every function gives nil where it steps aside.
+private struct PlainLine {
+  static let mostLists = 3
+  /// libyaml takes nothing longer than 1,024 characters for a name.
+  private static let longestName = 128
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position: Int
+
+  init(_ bytes: [UInt8], _ line: SourceLine) {
+    self.bytes = bytes
+    self.position = line.start
+    var end = line.end
+    while end > line.start && bytes[end - 1] == Byte.space { end -= 1 }
+    self.end = end
+  }
+
+  mutating func field() -> Field? {
+    let start = position
+    guard position < end, Self.beginsName(bytes[position]) else { return nil }
+    while position < end && Self.continuesName(bytes[position]) { position += 1 }
+    let nameSpan = Span(start, position)
+    skipSpaces()
+    guard nameSpan.range.count <= Self.longestName, position < end,
+      bytes[position] == Byte.colon
+    else { return nil }
+    position += 1
+    let afterColon = position
+    guard position < end else {
+      let empty = Scalar(text: "", span: Span(afterColon, afterColon), style: .plain)
+      return Field(name: text(nameSpan), nameSpan: nameSpan, value: .scalar(empty))
+    }
+    skipSpaces()
+    guard position > afterColon, let value = value(), position == end else { return nil }
+    return Field(name: text(nameSpan), nameSpan: nameSpan, value: value)
+  }
+
+  private mutating func value() -> FieldValue? {
+    switch bytes[position] {
+    case Byte.quote, Byte.apostrophe: quoted()
+    case Byte.openBracket: list(level: 1)
+    default: words()
+    }
+  }
+
+  /// Plain text to the line's end, without anything that could open a comment or another field.
+  private mutating func words() -> FieldValue? {
+    let start = position
+    guard Self.beginsWords(bytes[start]) else { return nil }
+    while position < end {
+      switch bytes[position] {
+      case Byte.tab: return nil
+      case Byte.colon where position + 1 == end || bytes[position + 1] == Byte.space: return nil
+      case Byte.hash where bytes[position - 1] == Byte.space: return nil
+      default: position += 1
+      }
+    }
+    return scalar(Span(start, end), .plain)
+  }
+
+  private mutating func quoted() -> FieldValue? {
+    let start = position
+    let mark = bytes[start]
+    position += 1
+    while position < end && bytes[position] != mark {
+      guard bytes[position] != Byte.backslash, bytes[position] != Byte.tab else { return nil }
+      position += 1
+    }
+    // Two single quotes are one of the text.
+    guard position < end, position + 1 == end || bytes[position + 1] != mark else { return nil }
+    position += 1
+    let inner = text(Span(start + 1, position - 1))
+    return .scalar(Scalar(text: inner, span: Span(start, position), style: .quoted))
+  }
+
+  private mutating func list(level: Int) -> FieldValue? {
+    guard level <= Self.mostLists else { return nil }
+    let start = position
+    var items: [FieldValue] = []
+    position += 1
+    skipSpaces()
+    if position < end && bytes[position] == Byte.closeBracket {
+      position += 1
+      return .list([], Span(start, position))
+    }
+    while position < end {
+      guard let item = item(level: level) else { return nil }
+      items.append(item)
+      skipSpaces()
+      guard position < end else { return nil }
+      position += 1
+      switch bytes[position - 1] {
+      case Byte.closeBracket: return .list(items, Span(start, position))
+      case Byte.comma: skipSpaces()
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private mutating func item(level: Int) -> FieldValue? {
+    switch bytes[position] {
+    case Byte.quote, Byte.apostrophe: return quoted()
+    case Byte.openBracket: return list(level: level + 1)
+    default: break
+    }
+    let start = position
+    guard Self.beginsName(bytes[start]) || Self.isDigit(bytes[start]) else { return nil }
+    while position < end && Self.continuesItem(bytes[position]) { position += 1 }
+    var last = position
+    while bytes[last - 1] == Byte.space { last -= 1 }
+    return scalar(Span(start, last), .plain)
+  }
+
+  private mutating func skipSpaces() {
+    while position < end && bytes[position] == Byte.space { position += 1 }
+  }
+
+  private func scalar(_ span: Span, _ style: Scalar.Style) -> FieldValue {
+    .scalar(Scalar(text: text(span), span: span, style: style))
+  }
+
+  private func text(_ span: Span) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
+}
+
+// MARK: Bytes without a meaning of their own
+
+extension PlainLine {
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func beginsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
+    default: false
+    }
+  }
+
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    beginsName(byte) || isDigit(byte) || byte == Byte.hyphen
+  }
+
+  private static func beginsWords(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "+"), UInt8(ascii: "$"),
+      UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "="),
+      UInt8(ascii: ";"), Byte.dot, Byte.slash:
+      true
+    default: beginsName(byte) || isDigit(byte)
+    }
+  }
+
+  private static func continuesItem(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Byte.space, Byte.dot, Byte.slash, Byte.plus, UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: continuesName(byte)
+    }
+  }
+}
