@@ -43,7 +43,6 @@ func isExactly(_ fence: Fence, _ line: SourceLine, _ bytes: [UInt8]) -> Bool {
 
 private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Opening? {
   guard let likeness = FenceLikeness(of: line, in: source.bytes) else { return nil }
-  let evidence = Evidence(behind: line, likeness.fence, source.bytes)
   let isFence: Bool
   if let rest = likeness.rest {
     // `--- title: x`, and files whose lines end in CR alone.
@@ -57,9 +56,11 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
     isFence = true
   } else if likeness.isASCII && likeness.count == 1 {
     // A lone hyphen is an empty list item, the whole of many a page of an outline.
-    isFence = likeness.fence.mark == Byte.hyphen && evidence == .closedFields
+    isFence =
+      likeness.fence.mark == Byte.hyphen
+      && Evidence(behind: line, likeness.fence, source.bytes) == .closedFields
   } else {
-    isFence = evidence != .none
+    isFence = Evidence(behind: line, likeness.fence, source.bytes) != .none
   }
   return isFence ? unclear(line, isFirst: isFirst, likeness, source) : nil
 }

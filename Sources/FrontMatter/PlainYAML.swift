@@ -7,26 +7,63 @@ package import Diagnostics
 /// The fields of a block of plain lines; nil when it needs a whole YAML parser, also to say what is wrong.
 ///
 /// A line is empty, a comment, or a name in column 0 and behind its colon nothing, a plain word or words, a
-/// quoted text without escapes, or a list of those in brackets. `sourceErrors` has passed the block before.
+/// quoted text without escapes, or a list of those in brackets. Below a name without a value there may be a list
+/// of lines that begin with `- `. `sourceErrors` has passed the block before.
 package func plainYAMLFields(
   of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> [Field]? {
   // Names are compared with each other: many of them are left to a parser that hashes.
   let mostFields = min(limits.keys, 64)
-  guard limits.depth > PlainLine.mostLists else { return nil }
+  guard limits.depth > PlainLine.mostLists + 1 else { return nil }
   var fields: [Field] = []
+  var list: PlainList?
   var position = block.lowerBound
   while position < block.upperBound {
     let line = SourceLine(in: source.bytes, at: position)
     position = line.next
     guard !line.isEmpty, source.bytes[line.start] != Byte.hash else { continue }
     var cursor = PlainLine(source.bytes, line)
+    if source.bytes[line.start] == Byte.space || source.bytes[line.start] == Byte.hyphen {
+      guard let last = fields.indices.last, let (start, item) = cursor.listItem() else {
+        return nil
+      }
+      if list == nil { list = PlainList(below: fields[last], indent: start - line.start, start) }
+      guard list?.append(item, indent: start - line.start) == true, let value = list?.value else {
+        return nil
+      }
+      fields[last] = Field(
+        name: fields[last].name, nameSpan: fields[last].nameSpan, value: value)
+      continue
+    }
+    list = nil
     guard fields.count < mostFields, let field = cursor.field(),
       !fields.contains(where: { $0.name == field.name })
     else { return nil }
     fields.append(field)
   }
   return fields
+}
+
+/// A list of lines that begin with `- `, all in one column.
+private struct PlainList {
+  private let indent: Int
+  private let start: Int
+  private var items: [FieldValue] = []
+
+  /// nil when the field has a value already.
+  init?(below field: Field, indent: Int, _ start: Int) {
+    guard case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text.isEmpty
+    else { return nil }
+    self.indent = indent
+    self.start = start
+  }
+
+  mutating func append(_ item: FieldValue, indent: Int) -> Bool {
+    items.append(item)
+    return indent == self.indent
+  }
+
+  var value: FieldValue { .list(items, Span(start, items.last?.span.end ?? start)) }
 }
 
 /// Reads one line, byte by byte; every function gives nil where it steps aside.
@@ -65,6 +102,18 @@ private struct PlainLine {
     skipSpaces()
     guard position > afterColon, let value = value(), position == end else { return nil }
     return Field(name: text(nameSpan), nameSpan: nameSpan, value: value)
+  }
+
+  /// The value behind `- `, and where the hyphen stands.
+  mutating func listItem() -> (start: Int, value: FieldValue)? {
+    skipSpaces()
+    let start = position
+    guard position + 1 < end, bytes[position] == Byte.hyphen, bytes[position + 1] == Byte.space
+    else { return nil }
+    position += 1
+    skipSpaces()
+    guard let value = value(), position == end else { return nil }
+    return (start, value)
   }
 
   private mutating func value() -> FieldValue? {
@@ -137,7 +186,7 @@ private struct PlainLine {
     default: break
     }
     let start = position
-    guard Self.beginsName(bytes[start]) || Self.isDigit(bytes[start]) else { return nil }
+    guard Self.beginsItem(bytes[start]) else { return nil }
     while position < end && Self.continuesItem(bytes[position]) { position += 1 }
     var last = position
     while bytes[last - 1] == Byte.space { last -= 1 }
@@ -179,6 +228,10 @@ extension PlainLine {
       true
     default: beginsName(byte) || isDigit(byte)
     }
+  }
+
+  private static func beginsItem(_ byte: UInt8) -> Bool {
+    beginsName(byte) || isDigit(byte) || byte == Byte.slash
   }
 
   private static func continuesItem(_ byte: UInt8) -> Bool {

@@ -9,6 +9,7 @@ import Testing
   @Test(arguments: [
     "title: A day in Lisbon\ndate: 2024-03-05T23:30:00+09:00\r\n",
     "layout  : post\n제목: 봄 🌸 날\n\n# comment\nempty:\nlast: \"a: b # c\"\n",
+    "tags:\n  - a\n  - \"[[b]]\"\nplaces:\n- 봄\n- c d\n",
     "tags: [a, 'b c', \"봄\", []]\nparent: [[위키 문서]]\nurl: http://x.y/#z\n",
   ])
   func `the usual block takes the short way`(text: String) {
@@ -17,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a: b: c\n", "a: b # c\n", "a: b\n  c\n", "a: b\na: c\n", "a:\n- b\n", "a: 'it''s'\n",
+    "a: b: c\n", "a: b # c\n", "a: b\n  c\n", "a: b\na: c\n", "a:\n- b: c\n", "a:\n-\n",
+    "a:\n  - b\n- c\n", "a: b\n- c\n", "a: 'it''s'\n",
     "a: \"\\t\"\n",
     "a: *b\n", "a: |\n  b\n", "a: [b, c: d]\n", "a: [b,]\n", "a: {b: c}\n", "<<: a\n", "a:b\n",
     "? a\n", "- a\n",
