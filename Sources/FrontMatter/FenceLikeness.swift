@@ -6,8 +6,8 @@ struct FenceLikeness {
   private(set) var count = 0
   /// All marks are the fence's own byte, none of its look-alikes.
   private(set) var isASCII = true
-  /// Something stands in the line that Markdown would not take for a space.
-  private(set) var hasInvisible = false
+  /// What stands in the line, does not show, and is none of Markdown's spaces.
+  private(set) var invisible: Unicode.Scalar?
   /// Spaces and tabs: before the marks, among them.
   private(set) var leadingBlanks = 0
   private(set) var innerBlanks = 0
@@ -34,7 +34,7 @@ struct FenceLikeness {
       } else if length == 1 && Byte.isBlank(bytes[position]) {
         blanks += 1
       } else if isIgnorable(scalar) {
-        hasInvisible = true
+        invisible = invisible ?? scalar
       } else {
         rest = position
         break

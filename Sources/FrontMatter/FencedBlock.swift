@@ -84,7 +84,7 @@ private enum Closing {
     } else if let likeness = FenceLikeness(of: line, in: bytes) {
       // Column 0 only; `-` alone and `- -` are lists.
       guard likeness.fence.mark == Byte.hyphen, likeness.rest == nil, likeness.innerBlanks == 0,
-        likeness.count > 1 || !likeness.isASCII || likeness.hasInvisible
+        likeness.count > 1 || !likeness.isASCII || likeness.invisible != nil
       else { return nil }
       self = .nearMiss
     } else if text.starts(with: "...".utf8) || text.starts(with: "…".utf8) {

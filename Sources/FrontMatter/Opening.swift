@@ -51,7 +51,7 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
       && (source.bytes[rest - 1] == Byte.carriageReturn
         || isField(from: rest, to: line.end, likeness.fence, source.bytes))
   } else if likeness.isASCII && likeness.count == 3 && likeness.innerBlanks == 0
-    && (likeness.hasInvisible || (isFirst && likeness.leadingBlanks == 0))
+    && (likeness.invisible != nil || (isFirst && likeness.leadingBlanks == 0))
   {
     isFence = true
   } else if likeness.isASCII && likeness.count == 1 {
@@ -77,8 +77,8 @@ private func unclear(
   } else if likeness.rest != nil {
     label = "something else stands in the line"
     help.append("write '\(fence)' on a line of its own; lines end in LF or CRLF")
-  } else if likeness.hasInvisible {
-    label = "holds a character that does not show"
+  } else if let invisible = likeness.invisible {
+    label = "holds \(codePoint(invisible)), which does not show"
     help.append("write the line anew")
   } else if !likeness.isASCII {
     label = "these are other dashes"

@@ -60,12 +60,17 @@ private func isRefused(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private func name(of scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  let code = codePoint(scalar)
   return switch scalar.value {
   case 0x0D: "\(code), a carriage return without a line feed"
   case 0x85, 0x2028, 0x2029: "\(code), a line separator"
   case 0xFEFF: "\(code), a byte order mark"
   default: code
   }
+}
+
+/// `U+200B`.
+func codePoint(_ scalar: Unicode.Scalar) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

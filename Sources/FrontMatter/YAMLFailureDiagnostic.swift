@@ -41,6 +41,8 @@ private struct Cause {
       "did not find expected tag URI", "did not find expected whitespace or line break",
       "did not find expected '!'":
       self = Self.reserved(at: failure.contextOffset, block, bytes)
+    case "did not find expected comment or line break":
+      self = Self.reserved(at: failure.contextOffset, block, bytes)
     case "mapping values are not allowed in this context":
       self = Self.secondColon(at: problem, block, source)
     case "could not find expected ':'":
@@ -59,7 +61,10 @@ private struct Cause {
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
       self = Self.openBracket(failure, block, source)
     case "did not find expected key", "did not find expected '-' indicator",
-      "block sequence entries are not allowed in this context":
+      "block sequence entries are not allowed in this context",
+      "mapping keys are not allowed in this context":
+      self = Self.misfit(at: problem, block, source)
+    case "did not find expected <document start>" where Byte.isBlank(bytes[block.lowerBound]):
       self = Self.misfit(at: problem, block, source)
     case "did not find expected <document start>":
       self.init(
@@ -72,7 +77,7 @@ private struct Cause {
     }
   }
 
-  /// `@home`, `` `code` ``, `%`, `*emphasis*`, `!`.
+  /// `@home`, `` `code` ``, `*emphasis*`, `> quotation`, `- dash`.
   private static func reserved(at offset: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Cause {
     guard offset < block.upperBound, bytes[offset] < 0x80 else {
       return Cause("YAML does not allow this here", Span(offset, offset))
@@ -145,7 +150,8 @@ private struct Cause {
   private static func misfit(at offset: Int, _ block: Range<Int>, _ source: SourceText) -> Cause {
     let bytes = source.bytes
     let line = SourceLine(in: bytes, at: source.line(around: offset).lowerBound)
-    if let value = valueStart(of: line, before: offset, bytes) {
+    if let value = valueStart(of: line, before: offset + 1, bytes) {
+      if value == offset { return reserved(at: offset, block, bytes) }
       switch bytes[value] {
       case Byte.quote, Byte.apostrophe:
         return Cause(

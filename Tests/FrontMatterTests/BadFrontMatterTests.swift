@@ -117,6 +117,8 @@ import Testing
     ("a: \"b\" «and c»\n", "yaml.syntax"),
     ("a: 1\n«b»\nc: 2\n", "yaml.syntax"),
     ("a: 1\n  «b: 2»\n", "yaml.syntax"),
+    ("a: «-» b\n", "yaml.syntax"),
+    ("a: «>» b\n", "yaml.syntax"),
     ("  a: 1\n«b: 2»\n", "yaml.syntax"),
   ]
 
@@ -159,6 +161,35 @@ import Testing
     #expect(Read("---\na: 1\nb: &x 2\nc: 3\n---\n").shape == "a=1, b=2, c=3")
     #expect(Read("---\na: 1\nb: 2\nc: @x\nd: 4\n---\n").shape == "a=1, b=2")
     #expect(Read("---\na: {{x}}\nb: 2\n---\n").shape == "a={}, b=2")
+  }
+
+  /// The mistakes that people make, and the rule each of them is told.
+  @Test(arguments: [
+    ("title: Lisbon: day one", "A value that holds ': ' must be quoted"),
+    ("title: @home", "A value that begins with '@' must be quoted"),
+    ("title: *bold", "YAML aliases are not supported"),
+    ("title: *bold* day", "A value that begins with '*' must be quoted"),
+    ("title: **bold** day", "A value that begins with '*' must be quoted"),
+    ("title: - dash", "A value that begins with '-' must be quoted"),
+    ("title: > quotation", "A value that begins with '>' must be quoted"),
+    ("title: [[link]] and more", "Nothing may stand behind a closing bracket"),
+    ("title: 'it's'", "Nothing may stand behind a closing quotation mark"),
+    ("title: \"open", "A quoted value must be closed"),
+    ("title: \"C:\\Users\"", "A value in double quotes may hold only YAML's escapes"),
+    ("title: [a, b", "A list in brackets must be closed by ']'"),
+    ("tags:\n\t- a", "Fields must be indented by spaces, not tabs"),
+    (" title: a\ndate: b", "Fields of one level must begin in the same column"),
+    ("title:a\ndate: b", "Fields must be written 'name: value'"),
+    ("title: a\nwords\ndate: b", "Fields must be written 'name: value'"),
+  ])
+  func `a mistake is told in the author's terms`(block: String, summary: String) {
+    #expect(Read("---\n\(block)\n---\n").diagnostics.map(\.summary) == [summary])
+  }
+
+  @Test func `a character that does not show is named`() {
+    #expect(
+      Read("\u{200B}---\na: b\n---\n").diagnostics.map(\.label)
+        == ["holds U+200B, which does not show"])
   }
 
   @Test func `a mistake is told with a way out`() {
