@@ -16,8 +16,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of a module, in `Tests/NAME`.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -81,7 +85,8 @@ let package = Package(
     tests("BuildTests", ["Build", "Diagnostics", "Journal"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
     tests("GoldenTests", ["Command", "Build", "Diagnostics"]),
-    tests("SpecificationTests", ["Markdown", "Diagnostics"]),
+    tests(
+      "SpecificationTests", ["Markdown", "Diagnostics"], exclude: ["fetch-specifications.sh"]),
     tests("ArchitectureTests", ["DefaultTheme"]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,1 +1,54 @@
-// Markdown: to come.
+// Markdown knows Markdown: bytes into HTML, an outline, links and plain text. It refuses to know what a journal is, where
+// a link leads and in which language a page speaks: such places stay open as holes that a page fills. The C library
+// enters through MarkupParser.swift alone, and no pointer of it leaves that file.
+
+package import Diagnostics
+
+/// Renders the Markdown of `source` from the byte `start` on.
+///
+/// The whole text is read once; pages fill the result's holes as often as they like. Lines and columns of diagnostics
+/// and links are those of the whole file. Notes that the author hid (`<!-- … -->`, `%%…%%`) are in no part of the result.
+///
+/// - Parameter omitted: whole lines that are read as if they were blank: the title that `splitTitle` took.
+/// - Returns: a value in any case; with an error among the diagnostics it must not be published.
+package func renderMarkdown(
+  _ source: SourceText, from start: Int = 0, omitting omitted: Span? = nil,
+  options: MarkdownOptions = MarkdownOptions()
+) -> (rendered: RenderedMarkdown, diagnostics: [Diagnostic]) {
+  let text = MarkdownText(source, from: start, omitting: omitted)
+  let flaws = WorkBound(text).diagnostics()
+  guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
+  let visible = VisibleMarkup(text)
+  var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)
+  rendering.write()
+  return (rendering.result(), flaws + visible.diagnostics + rendering.diagnostics)
+}
+
+/// One line of inline Markdown as plain text: no markers, no hidden notes, line ends as spaces.
+package func plainInline(_ markdown: String) -> String {
+  // A word before the text keeps `# x` and `- x` from being read as blocks.
+  let line = markdown.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+  let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
+  guard !WorkBound(text).diagnostics().hasErrors else { return markdown }
+  let tree = VisibleMarkup(text).tree
+  let plain = tree.plainText(of: 0..<tree.nodes.count)
+  return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
+}
+
+/// What may be seen of a text.
+struct VisibleMarkup {
+  var tree: MarkupTree
+  /// Lines that hidden notes took.
+  var hiddenLines: [ClosedRange<Int>] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ text: MarkdownText) {
+    let prepared = PreparedText(text)
+    tree = parseMarkup(prepared.parts)
+    guard prepared.mayHideNotes else { return }
+    var notes = HiddenNotes(tree, text)
+    tree = notes.visibleTree()
+    hiddenLines = notes.crossings
+    diagnostics = notes.diagnostics
+  }
+}

@@ -1,0 +1,61 @@
+/// Which footnotes a tree shows, in which order, and their names in ids.
+///
+/// Numbers are given anew: the parser also counts references that stand in hidden notes.
+struct Footnotes {
+  /// The definitions' positions in the order of their first reference; a footnote's number is its place here, from 1.
+  private(set) var definitions: [Int] = []
+  /// A name for each of `definitions`, fit for an id and unique.
+  private(set) var names: [String] = []
+  /// By number: how often it is referred to.
+  private(set) var referenceCounts: [Int] = []
+  private var numbers: [Int: Int] = [:]
+
+  init(_ tree: MarkupTree) {
+    guard !tree.nodes.isEmpty else { return }
+    var positions: [Int: Int] = [:]
+    var body: [Int] = []
+    for child in tree.children(of: 0) {
+      if tree.nodes[child].kind == .footnote {
+        positions[tree.nodes[child].number] = child
+      } else {
+        body.append(child)
+      }
+    }
+    guard !positions.isEmpty else { return }
+    for child in body { gather(in: child..<tree.nodes[child].end, of: tree, positions) }
+    // A footnote may refer to another one, which then follows it.
+    var read = 0
+    while read < definitions.count {
+      let definition = definitions[read]
+      gather(in: definition..<tree.nodes[definition].end, of: tree, positions)
+      read += 1
+    }
+    var taken = UniqueIDs(reserved: [])
+    for definition in definitions {
+      let name = String(decoding: tree.literal(tree.nodes[definition]), as: UTF8.self)
+      names.append(taken.take(headingID(name, compose: { $0 })))
+    }
+  }
+
+  private mutating func gather(
+    in range: Range<Int>, of tree: MarkupTree, _ positions: [Int: Int]
+  ) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let node = tree.nodes[next]
+      // An image's alternative text shows no numbers.
+      next = node.kind == .image ? node.end : next + 1
+      guard node.kind == .footnoteReference, let position = positions[node.number] else { continue }
+      if let number = numbers[node.number] {
+        referenceCounts[number - 1] += 1
+      } else {
+        definitions.append(position)
+        referenceCounts.append(1)
+        numbers[node.number] = definitions.count
+      }
+    }
+  }
+
+  /// The number of the footnote that a reference shows; nil when the footnote is hidden.
+  func number(of reference: MarkupTree.Node) -> Int? { numbers[reference.number] }
+}

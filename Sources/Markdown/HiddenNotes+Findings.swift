@@ -1,0 +1,51 @@
+import Diagnostics
+
+extension HiddenNotes {
+  func place(of mark: StaticString, _ node: MarkupTree.Node) -> Place {
+    let wanted = mark.withUTF8Buffer { Array($0) }
+    let line = max(1, node.line)
+    let last = max(line, tree.nodes[block].lastLine)
+    let span = text.find(wanted[...], line: line, column: node.column, lastLine: last)
+    return span.map { .span(text.source, $0) } ?? text.place(ofLine: line)
+  }
+
+  mutating func reportUnclosed(_ opening: Opening) {
+    let help = switch opening.mark {
+    case .percent:
+      opening.mayCross
+        ? "close it with '%%', or write '\\%%' to show two percent signs"
+        : "close it with '%%' in the same paragraph, or write '\\%%' to show two percent signs"
+    case .comment: "close it with '-->', or write '\\<!--' to show it"
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "markdown.comment", "A Hidden Note Must Be Closed", at: opening.place,
+        label: "opens here and never closes", help: [help]))
+  }
+
+  /// A closing mark where none is looked for: in code, in an address.
+  mutating func refuseClosingMark(in node: MarkupTree.Node) {
+    guard case .hidden(let opening) = state else { return }
+    let closing = opening.mark.closing
+    guard tree.literal(node).contains(run: closing) || tree.extra(node).contains(run: closing) else {
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "markdown.comment", "A Hidden Note Must End Outside of Code and Addresses",
+        at: opening.place, label: "opens here; its closing mark also stands in code or an address",
+        help: ["close the note before it, or change the mark there"]))
+  }
+
+  mutating func reportUnclearFootnotes() {
+    for node in output.nodes where node.kind == .footnote {
+      guard crossings.contains(where: { $0.contains(node.line) && $0.lowerBound < node.line }) else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .error, "markdown.comment", "A Footnote Must Stand Wholly Inside or Outside of a Hidden Note",
+          at: text.place(ofLine: node.line), help: ["move the footnote out of the hidden note"]))
+    }
+  }
+}

@@ -1,0 +1,349 @@
+import Diagnostics
+
+/// Takes out of a tree what the author hid: HTML comments and Obsidian's `%%…%%`.
+///
+/// It runs before anything else sees the tree, so that no output can forget it. A note may open in one block and close in
+/// another. Where it is unclear what is hidden, more is hidden rather than less, and an error keeps the site from being
+/// published. Code is never searched for a note's opening mark.
+struct HiddenNotes {
+  let tree: MarkupTree
+  let text: MarkdownText
+  private(set) var output = MarkupTree()
+  private var frames: [Frame] = []
+  private(set) var state = State.visible
+  /// The block whose text is being read, by its position in `tree`.
+  private(set) var block = 0
+  private var isAtLineStart = true
+  /// The lines of each note that crossed blocks.
+  private(set) var crossings: [ClosedRange<Int>] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ tree: MarkupTree, _ text: MarkdownText) {
+    self.tree = tree
+    self.text = text
+  }
+
+  enum State {
+    case visible
+    case hidden(Opening)
+  }
+
+  struct Opening {
+    let mark: Mark
+    let block: Int
+    let mayCross: Bool
+    let place: Place
+  }
+
+  /// An open node on its way to the output.
+  private struct Frame {
+    /// Its position in the output; nil for the markers of a hidden inline.
+    let position: Int?
+    /// Whether something in it was hidden.
+    var lostSome = false
+  }
+}
+
+/// What opens and closes a hidden note.
+enum Mark {
+  case percent, comment
+
+  var opening: StaticString {
+    switch self {
+    case .percent: "%%"
+    case .comment: "<!--"
+    }
+  }
+
+  var closing: StaticString {
+    switch self {
+    case .percent: "%%"
+    case .comment: "-->"
+    }
+  }
+}
+
+// MARK: The walk
+
+extension HiddenNotes {
+  /// The tree that may be seen. To be called once.
+  mutating func visibleTree() -> MarkupTree {
+    guard !tree.nodes.isEmpty else { return tree }
+    open(0)
+    for child in childrenInSourceOrder() {
+      for event in TreeWalk(tree, child..<tree.nodes[child].end) {
+        switch event {
+        case .enter(let node): enter(node)
+        case .exit(let node): exit(node)
+        }
+      }
+    }
+    if case .hidden(let opening) = state { reportUnclosed(opening) }
+    state = .visible
+    close()
+    reportUnclearFootnotes()
+    return output
+  }
+
+  /// The parser moves footnotes to the end; a note must be read where it stands.
+  private func childrenInSourceOrder() -> [Int] {
+    let children = tree.children(of: 0)
+    let keys = children.enumerated().map { (line: tree.nodes[$1].line, rank: $0, node: $1) }
+    return keys.sorted { ($0.line, $0.rank) < ($1.line, $1.rank) }.map(\.node)
+  }
+
+  private mutating func enter(_ position: Int) {
+    let node = tree.nodes[position]
+    switch node.kind {
+    case .text: enterText(node)
+    case .htmlBlock:
+      block = position
+      isAtLineStart = true
+      enterMarkup(node)
+      leaveBlock()
+    case .html: enterMarkup(node)
+    case .softBreak, .lineBreak: enterBreak(node)
+    case .codeBlock, .thematicBreak, .code, .footnoteReference:
+      append(node)
+    case .emphasis, .strong, .deletion, .link, .image:
+      if isHidden {
+        refuseClosingMark(in: node)
+        frames.append(Frame(position: nil))
+        noteLoss()
+      } else {
+        open(position)
+      }
+    case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
+      .heading, .table, .tableHead, .tableRow, .cell:
+      open(position)
+      guard node.kind.holdsInlines else { break }
+      block = position
+      isAtLineStart = true
+    }
+  }
+
+  private mutating func exit(_ position: Int) {
+    let kind = tree.nodes[position].kind
+    if kind.isLeaf { return }
+    if kind.holdsInlines { leaveBlock() }
+    close()
+  }
+
+  private var isHidden: Bool {
+    if case .hidden = state { return true }
+    return false
+  }
+
+  private mutating func noteLoss() {
+    guard let last = frames.indices.last else { return }
+    frames[last].lostSome = true
+  }
+
+  /// Ends a block: a note that opened in the middle of a line has to end there too.
+  private mutating func leaveBlock() {
+    guard case .hidden(let opening) = state, !opening.mayCross else { return }
+    reportUnclosed(opening)
+    state = .visible
+  }
+}
+
+// MARK: Nodes of the output
+
+extension HiddenNotes {
+  private mutating func open(_ position: Int) {
+    frames.append(Frame(position: output.nodes.count, lostSome: isHidden))
+    output.nodes.append(copy(tree.nodes[position]))
+  }
+
+  private mutating func close() {
+    guard let frame = frames.popLast() else { return }
+    guard let position = frame.position else {
+      noteLoss()
+      return
+    }
+    if frame.lostSome {
+      trimBreaks()
+      if isEmpty(position) && output.nodes[position].kind != .cell && position > 0 {
+        output.nodes.removeSubrange(position...)
+        noteLoss()
+        return
+      }
+      if output.nodes[position].kind == .cell { noteLoss() }
+    }
+    output.nodes[position].end = output.nodes.count
+  }
+
+  private mutating func append(_ node: MarkupTree.Node) {
+    if isHidden {
+      refuseClosingMark(in: node)
+      noteLoss()
+      return
+    }
+    isAtLineStart = false
+    var copied = copy(node)
+    copied.end = output.nodes.count + 1
+    output.nodes.append(copied)
+  }
+
+  private func isEmpty(_ position: Int) -> Bool {
+    output.nodes[(position + 1)...].allSatisfy { node in
+      switch node.kind {
+      case .softBreak, .lineBreak, .cell: true
+      case .text: output.literal(node).allSatisfy(isBlank)
+      default: false
+      }
+    }
+  }
+
+  /// Line breaks at the end of a block that lost its last line.
+  private mutating func trimBreaks() {
+    while let last = output.nodes.last, last.kind == .softBreak || last.kind == .lineBreak {
+      output.nodes.removeLast()
+    }
+  }
+
+  private mutating func copy(_ node: MarkupTree.Node) -> MarkupTree.Node {
+    var result = node
+    let asWritten = switch node.kind {
+    case .code, .codeBlock, .html, .htmlBlock: true
+    default: false
+    }
+    result.literal = appendText([tree.literal(node)], asWritten: asWritten)
+    let extra = tree.extra(node)
+    // A title is text: what is hidden in it is hidden as well.
+    let pieces = node.kind == .link || node.kind == .image ? visible(inTitle: extra, node) : [extra]
+    result.extra = appendText(pieces, asWritten: false)
+    return result
+  }
+
+  private mutating func appendText(_ pieces: [ArraySlice<UInt8>], asWritten: Bool) -> Range<Int> {
+    let start = output.text.count
+    for piece in pieces { output.text.appendWithoutStandIns(piece, asWritten: asWritten) }
+    return start..<output.text.count
+  }
+}
+
+// MARK: Text
+
+extension HiddenNotes {
+  private mutating func enterText(_ node: MarkupTree.Node) {
+    append(scan(tree.literal(node), node), like: node, asWritten: false)
+  }
+
+  private mutating func enterMarkup(_ node: MarkupTree.Node) {
+    append(scan(tree.literal(node), node), like: node, asWritten: true)
+  }
+
+  private mutating func append(
+    _ pieces: [ArraySlice<UInt8>], like node: MarkupTree.Node, asWritten: Bool
+  ) {
+    let literal = tree.literal(node)
+    if pieces.count != 1 || pieces.first?.count != literal.count { noteLoss() }
+    guard pieces.contains(where: { !$0.isEmpty }) else { return }
+    if node.kind == .htmlBlock && pieces.allSatisfy({ $0.allSatisfy { isBlank($0) || $0 == 0x0A } }) {
+      return
+    }
+    if !pieces.allSatisfy({ $0.allSatisfy(isBlank) }) { isAtLineStart = false }
+    var copied = node
+    copied.literal = appendText(pieces, asWritten: asWritten)
+    copied.end = output.nodes.count + 1
+    output.nodes.append(copied)
+  }
+
+  private mutating func enterBreak(_ node: MarkupTree.Node) {
+    isAtLineStart = true
+    if isHidden { return }
+    if let frame = frames.last, frame.lostSome, frame.position == output.nodes.count - 1 { return }
+    var copied = node
+    copied.end = output.nodes.count + 1
+    output.nodes.append(copied)
+  }
+
+  /// The runs of a text that may be seen; opens and closes notes on its way.
+  private mutating func scan(
+    _ bytes: ArraySlice<UInt8>, _ node: MarkupTree.Node
+  ) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var position = bytes.startIndex
+    while position < bytes.endIndex {
+      switch state {
+      case .visible:
+        guard let (mark, start) = Self.nextOpening(bytes[position...]) else {
+          pieces.append(bytes[position...])
+          return pieces
+        }
+        pieces.append(bytes[position..<start])
+        state = .hidden(opening(mark, at: start, in: bytes, node))
+        position = start + mark.opening.utf8CodeUnitCount
+      case .hidden(let opening):
+        guard let end = Self.closing(of: opening.mark, in: bytes, from: position) else {
+          return pieces
+        }
+        state = .visible
+        noteCrossing(opening)
+        position = end
+        // One space of the two that stood around the note is enough.
+        if let last = pieces.last?.last, isBlank(last), position < bytes.endIndex,
+          isBlank(bytes[position])
+        {
+          position += 1
+        }
+      }
+    }
+    return pieces
+  }
+
+  private mutating func opening(
+    _ mark: Mark, at start: Int, in bytes: ArraySlice<UInt8>, _ node: MarkupTree.Node
+  ) -> Opening {
+    var position = start
+    while position > bytes.startIndex && isBlank(bytes[position - 1]) { position -= 1 }
+    let startsLine =
+      position == bytes.startIndex ? isAtLineStart : bytes[position - 1] == 0x0A
+    let isCell = tree.nodes[block].kind == .cell
+    return Opening(
+      mark: mark, block: block, mayCross: mark == .comment || startsLine && !isCell,
+      place: place(of: mark.opening, node))
+  }
+
+  private static func nextOpening(_ bytes: ArraySlice<UInt8>) -> (Mark, Int)? {
+    for position in bytes.indices where bytes[position] == 0x25 || bytes[position] == 0x3C {
+      let rest = bytes[position...]
+      if rest.starts(withRun: Mark.percent.opening) { return (.percent, position) }
+      if rest.starts(withRun: Mark.comment.opening) { return (.comment, position) }
+    }
+    return nil
+  }
+
+  /// The position behind a note's end.
+  private static func closing(
+    of mark: Mark, in bytes: ArraySlice<UInt8>, from position: Int
+  ) -> Int? {
+    if let found = mark.closing.withUTF8Buffer({ bytes[position...].firstRange(of: $0) }) {
+      return found.endIndex
+    }
+    // `<!-->` and `<!--->` are whole, empty comments.
+    guard mark == .comment, position >= bytes.startIndex + 4,
+      bytes[(position - 4)..<position].starts(withRun: "<!--")
+    else { return nil }
+    if bytes[position...].starts(withRun: ">") { return position + 1 }
+    return bytes[position...].starts(withRun: "->") ? position + 2 : nil
+  }
+
+  private mutating func visible(
+    inTitle title: ArraySlice<UInt8>, _ node: MarkupTree.Node
+  ) -> [ArraySlice<UInt8>] {
+    guard case .visible = state, Self.nextOpening(title) != nil else { return [title] }
+    let pieces = scan(title, node)
+    if case .hidden(let opening) = state { reportUnclosed(opening) }
+    state = .visible
+    return pieces
+  }
+
+  private mutating func noteCrossing(_ opening: Opening) {
+    guard opening.block != block else { return }
+    let end = tree.nodes[block]
+    let first = tree.nodes[opening.block].line
+    crossings.append(first...max(first, end.line, end.lastLine))
+  }
+}

@@ -1,0 +1,77 @@
+/// A place in the HTML that each page fills in its own way.
+package struct Hole: Sendable, Equatable {
+  /// Where in `html` it stands: before this byte.
+  package let offset: Int
+  package let kind: Kind
+
+  package enum Kind: Sendable, Equatable {
+    /// The start tag of a link, by its place in `links`.
+    case linkStart(Int)
+    /// The end tag of a link.
+    case linkEnd(Int)
+    /// An image as a whole.
+    case image(Int)
+    /// What makes ids unique among the entries of a page.
+    case idPrefix
+    /// Words in the page's language, inside an attribute.
+    case message(Message)
+  }
+
+  /// The words that rendered Markdown needs; the raw value is the catalog's key.
+  package enum Message: String, Sendable, CaseIterable {
+    /// The name of the section with the footnotes.
+    case footnotes = "footnote.title"
+    /// The name of the link from a footnote back to the text.
+    case footnoteBack = "footnote.back"
+  }
+}
+
+/// An attribute that a page adds to a link or an image. The name is written as it is, the value escaped.
+package struct MarkupAttribute: Sendable, Equatable {
+  package let name: String
+  package let value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What a link becomes on a page.
+package enum LinkFilling: Sendable, Equatable {
+  /// A link to this address.
+  case link(String, [MarkupAttribute] = [])
+  /// Its text alone.
+  case text
+}
+
+/// What an image becomes on a page.
+package enum ImageFilling: Sendable, Equatable {
+  /// The image at this address; width and height are attributes.
+  case image(String, [MarkupAttribute] = [])
+  /// A link to it, named by its alternative text; inside of a link the text alone.
+  case link(String, [MarkupAttribute] = [])
+  /// Its alternative text alone.
+  case text
+}
+
+/// How one page fills the holes.
+package struct HoleFilling {
+  /// Stands in every id, between hyphens; empty on a page with one entry. Letters, digits, `-` and `_` only.
+  package var idPrefix: String
+  package var link: (RenderedMarkdown.Link) -> LinkFilling
+  package var image: (RenderedMarkdown.Link) -> ImageFilling
+  package var message: (Hole.Message) -> String
+
+  package init(
+    idPrefix: String = "",
+    link: @escaping (RenderedMarkdown.Link) -> LinkFilling = { .link($0.destination) },
+    image: @escaping (RenderedMarkdown.Link) -> ImageFilling = { .image($0.destination) },
+    message: @escaping (Hole.Message) -> String
+  ) {
+    self.idPrefix = idPrefix
+    self.link = link
+    self.image = image
+    self.message = message
+  }
+}

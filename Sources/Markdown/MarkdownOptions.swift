@@ -1,0 +1,23 @@
+/// How an entry's Markdown becomes HTML.
+package struct MarkdownOptions: Sendable {
+  /// How many levels headings go down: with 1, `#` becomes `h2`. No heading goes below `h6`.
+  package var headingShift: Int
+  /// A heading that opens the text and says the same as this title is not shown.
+  package var title: String?
+  /// Schemes that a destination may have, in lower case; any other is dropped with a warning. Addresses without a
+  /// scheme always pass, and raster images as `data:`.
+  package var schemes: Set<String>
+  /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that only Localization has.
+  package var compose: @Sendable (String) -> String
+
+  package init(
+    headingShift: Int = 1, title: String? = nil,
+    schemes: Set<String> = ["http", "https", "mailto", "tel"],
+    compose: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    self.headingShift = headingShift
+    self.title = title
+    self.schemes = schemes
+    self.compose = compose
+  }
+}

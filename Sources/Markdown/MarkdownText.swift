@@ -1,0 +1,122 @@
+import Diagnostics
+
+/// The part of a source file that is Markdown, and how the parser's lines and columns lie in the file.
+struct MarkdownText {
+  let source: SourceText
+  /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
+  let range: Range<Int>
+  /// Whole lines that are read as if they were blank.
+  let omitted: Span?
+  /// Where each line begins in the file. Lines end as CommonMark says: at LF, CR or CR LF.
+  private let lineStarts: [Int]
+
+  init(_ source: SourceText, from start: Int, omitting omitted: Span? = nil) {
+    self.source = source
+    let hasMark = start == 0 && source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let first = hasMark ? 3 : min(max(start, 0), source.bytes.count)
+    range = first..<source.bytes.count
+    self.omitted = omitted
+    lineStarts = Self.lineStarts(source.bytes, range)
+  }
+
+  /// A part of the same source.
+  init(_ source: SourceText, in range: Range<Int>) {
+    self.source = source
+    self.range = range
+    omitted = nil
+    lineStarts = Self.lineStarts(source.bytes, range)
+  }
+
+  var lineCount: Int { lineStarts.count }
+
+  /// The bytes of a line, counted from 1, without its end; empty behind the last line.
+  func line(_ number: Int) -> Range<Int> {
+    guard number >= 1 && number <= lineStarts.count else { return range.upperBound..<range.upperBound }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : range.upperBound
+    while end > start && (source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D) { end -= 1 }
+    return start..<end
+  }
+
+  /// Where a line and its end stop: the first byte of the next line.
+  func endOfLine(_ number: Int) -> Int {
+    number < lineStarts.count ? lineStarts[max(0, number)] : range.upperBound
+  }
+
+  func bytes(ofLine number: Int) -> ArraySlice<UInt8> { source.bytes[line(number)] }
+
+  /// A line as a place for a diagnostic, without the white space around it.
+  func place(ofLine number: Int) -> Place {
+    var (start, end) = (line(number).lowerBound, line(number).upperBound)
+    while start < end && isBlank(source.bytes[start]) { start += 1 }
+    while end > start && isBlank(source.bytes[end - 1]) { end -= 1 }
+    return .span(source, Span(start, end))
+  }
+
+  /// The first place of `wanted` in the lines of a block.
+  ///
+  /// The parser's columns are right only where no container and no indentation stands before them, so they are
+  /// taken for what they are worth: the search begins at the line and the column, then at the line, then widens.
+  func find(_ wanted: ArraySlice<UInt8>, line: Int, column: Int, lastLine: Int) -> Span? {
+    guard !wanted.isEmpty, line >= 1, line <= lineCount else { return nil }
+    let bounds = self.line(line)
+    let hinted = min(bounds.lowerBound + max(0, column - 1), bounds.upperBound)
+    let end = min(self.line(max(line, min(lastLine, line + 20))).upperBound, bounds.lowerBound + 4096)
+    let starts = [hinted..<bounds.upperBound, bounds.lowerBound..<max(end, bounds.upperBound)]
+    for range in starts {
+      if let place = source.bytes[range].firstRange(of: wanted) {
+        return Span(place.startIndex, place.endIndex)
+      }
+    }
+    return nil
+  }
+
+  /// The lines that look like definitions of link references.
+  func definitionLines() -> [UInt8] {
+    var result: [UInt8] = []
+    for number in 1...max(1, lineCount) {
+      let line = bytes(ofLine: number)
+      guard line.drop(while: isBlank).first == 0x5B, line.contains(run: "]:") else { continue }
+      result.append(contentsOf: line)
+      result.append(0x0A)
+    }
+    return result
+  }
+
+  private static func lineStarts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
+    var starts = [range.lowerBound]
+    starts.reserveCapacity(range.count / 32)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = bytes[position]
+      position += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0D && position < range.upperBound && bytes[position] == 0x0A { position += 1 }
+      if position < range.upperBound { starts.append(position) }
+    }
+    return starts
+  }
+}
+
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+extension ArraySlice<UInt8> {
+  /// The first run equal to `wanted`.
+  func firstRange(of wanted: some Collection<UInt8>) -> ArraySlice<UInt8>? {
+    guard let first = wanted.first else { return nil }
+    var position = startIndex
+    while let found = self[position...].firstIndex(of: first) {
+      if self[found...].starts(with: wanted) { return self[found..<(found + wanted.count)] }
+      position = found + 1
+    }
+    return nil
+  }
+
+  func contains(run wanted: StaticString) -> Bool {
+    wanted.withUTF8Buffer { firstRange(of: $0) != nil }
+  }
+
+  func starts(withRun wanted: StaticString) -> Bool {
+    wanted.withUTF8Buffer { starts(with: $0) }
+  }
+}

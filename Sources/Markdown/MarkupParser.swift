@@ -1,0 +1,196 @@
+// The one file that knows the C library (libcmark-gfm). Rules that it keeps, each learned from a failure (the library is
+// not thread-safe and says so by wrong HTML):
+// - extensions are registered once, before any parser;
+// - `cmark_parser_finish` of a parser with the strikethrough extension switches bytes in tables that all threads share, so it
+//   runs under a lock, and a text without `~` does without the extension and the lock;
+// - the arena allocator, autolinks and the library's own renderers are never used.
+
+internal import CCMark
+private import Synchronization
+
+/// Reads Markdown into a tree.
+///
+/// The work may grow faster than the text: `WorkBound` must have passed it.
+func parseMarkup(_ parts: [ArraySlice<UInt8>]) -> MarkupTree {
+  _ = extensionsAreRegistered
+  let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES
+  guard let parser = cmark_parser_new(options) else { return MarkupTree() }
+  defer { cmark_parser_free(parser) }
+  let hasTilde = parts.contains { $0.contains(0x7E) }
+  for name in hasTilde ? ["table", "tasklist", "strikethrough"] : ["table", "tasklist"] {
+    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+  }
+  for part in parts {
+    part.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      cmark_parser_feed(parser, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+  var root: OpaquePointer?
+  if hasTilde {
+    finishing.withLock { _ in root = cmark_parser_finish(parser) }
+  } else {
+    root = cmark_parser_finish(parser)
+  }
+  guard let root else { return MarkupTree() }
+  defer { cmark_node_free(root) }
+  var conversion = Conversion()
+  conversion.tree.text.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+  conversion.convert(root)
+  return conversion.tree
+}
+
+private let extensionsAreRegistered: Bool = {
+  cmark_gfm_core_extensions_ensure_registered()
+  return true
+}()
+
+private let finishing = Mutex(())
+
+/// From the library's nodes to ours.
+private struct Conversion {
+  var tree = MarkupTree()
+  private var open: [Int] = []
+  /// Of the table that is open, by column.
+  private var alignments: [MarkupTree.Alignment] = []
+  private var cellColumn = 0
+  /// The parser leaves the definitions in the order of their numbers.
+  private var footnotes = 0
+
+  mutating func convert(_ root: OpaquePointer) {
+    guard let iterator = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
+      if event == CMARK_EVENT_ENTER {
+        enter(node)
+      } else if let top = open.last, kind(of: node) == tree.nodes[top].kind {
+        tree.nodes[top].end = tree.nodes.count
+        open.removeLast()
+      }
+    }
+    while let top = open.popLast() { tree.nodes[top].end = tree.nodes.count }
+  }
+
+  private mutating func enter(_ pointer: OpaquePointer) {
+    var node = MarkupTree.Node(kind: kind(of: pointer))
+    node.end = tree.nodes.count + 1
+    node.line = Int(cmark_node_get_start_line(pointer))
+    node.column = Int(cmark_node_get_start_column(pointer))
+    node.lastLine = Int(cmark_node_get_end_line(pointer))
+    switch node.kind {
+    case .text, .code, .html, .htmlBlock, .footnote, .footnoteReference:
+      node.literal = take(cmark_node_get_literal(pointer))
+      if node.kind == .footnoteReference { node.number = decimal(node.literal) }
+      if node.kind == .footnote {
+        footnotes += 1
+        node.number = footnotes
+      }
+    case .codeBlock:
+      node.literal = take(cmark_node_get_literal(pointer))
+      node.extra = take(cmark_node_get_fence_info(pointer))
+    case .link, .image:
+      node.literal = take(cmark_node_get_url(pointer))
+      node.extra = take(cmark_node_get_title(pointer))
+    case .heading: node.number = Int(cmark_node_get_heading_level(pointer))
+    case .bulletList: node.isSet = cmark_node_get_list_tight(pointer) != 0
+    case .orderedList:
+      node.isSet = cmark_node_get_list_tight(pointer) != 0
+      node.number = Int(cmark_node_get_list_start(pointer))
+    case .task: node.isSet = cmark_gfm_extensions_get_tasklist_item_checked(pointer)
+    case .table: readAlignments(pointer)
+    case .tableHead, .tableRow: cellColumn = 0
+    case .cell:
+      if cellColumn < alignments.count { node.alignment = alignments[cellColumn] }
+      cellColumn += 1
+    case .document, .quote, .item, .paragraph, .thematicBreak, .softBreak, .lineBreak, .emphasis,
+      .strong, .deletion:
+      break
+    }
+    if !node.kind.isLeaf { open.append(tree.nodes.count) }
+    tree.nodes.append(node)
+  }
+
+  private mutating func readAlignments(_ table: OpaquePointer) {
+    let count = Int(cmark_gfm_extensions_get_table_columns(table))
+    guard let letters = cmark_gfm_extensions_get_table_alignments(table) else {
+      alignments = []
+      return
+    }
+    alignments = (0..<count).map { column in
+      switch letters[column] {
+      case UInt8(ascii: "l"): .left
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .right
+      default: .none
+      }
+    }
+  }
+
+  /// Copies a C string; characters that XML 1.0 forbids become U+FFFD.
+  private mutating func take(_ characters: UnsafePointer<CChar>?) -> Range<Int> {
+    let start = tree.text.count
+    guard let characters else { return start..<start }
+    let bytes = UnsafeRawBufferPointer(start: characters, count: length(of: characters))
+    tree.text.append(contentsOf: bytes)
+    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0xEF }) else {
+      return start..<tree.text.count
+    }
+    let copied = Array(tree.text[start...])
+    tree.text.removeSubrange(start...)
+    tree.text.appendWithoutForbidden(copied)
+    return start..<tree.text.count
+  }
+
+  /// A footnote reference's literal is its number, in ASCII digits.
+  private func decimal(_ range: Range<Int>) -> Int {
+    tree.text[range].prefix(9).reduce(0) { total, byte in
+      byte >= 0x30 && byte <= 0x39 ? total * 10 + Int(byte - 0x30) : total
+    }
+  }
+}
+
+private func kind(of node: OpaquePointer) -> MarkupTree.Kind {
+  switch cmark_node_get_type(node) {
+  case CMARK_NODE_TEXT: .text
+  case CMARK_NODE_PARAGRAPH: .paragraph
+  case CMARK_NODE_SOFTBREAK: .softBreak
+  case CMARK_NODE_LINEBREAK: .lineBreak
+  case CMARK_NODE_CODE: .code
+  case CMARK_NODE_HTML_INLINE: .html
+  case CMARK_NODE_EMPH: .emphasis
+  case CMARK_NODE_STRONG: .strong
+  case CMARK_NODE_LINK: .link
+  case CMARK_NODE_IMAGE: .image
+  case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
+  case CMARK_NODE_DOCUMENT: .document
+  case CMARK_NODE_BLOCK_QUOTE: .quote
+  case CMARK_NODE_LIST: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? .orderedList : .bulletList
+  case CMARK_NODE_ITEM: cmark_node_get_syntax_extension(node) == nil ? .item : .task
+  case CMARK_NODE_CODE_BLOCK: .codeBlock
+  case CMARK_NODE_HTML_BLOCK: .htmlBlock
+  case CMARK_NODE_HEADING: .heading
+  case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+  case CMARK_NODE_FOOTNOTE_DEFINITION: .footnote
+  default: extensionKind(of: node)
+  }
+}
+
+/// Types that an extension registers have no constants, only names.
+private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
+  switch String(cString: cmark_node_get_type_string(node)) {
+  case "table": .table
+  case "table_header": .tableHead
+  case "table_row": .tableRow
+  case "table_cell": .cell
+  case "strikethrough": .deletion
+  default: .quote
+  }
+}
+
+private func length(of characters: UnsafePointer<CChar>) -> Int {
+  var count = 0
+  while characters[count] != 0 { count += 1 }
+  return count
+}

@@ -1,0 +1,111 @@
+/// Markdown's syntax tree as a value: nodes in document order, each followed by its descendants.
+///
+/// A walk is a loop, so no text can be nested too deeply for the stack.
+struct MarkupTree {
+  var nodes: [Node] = []
+  /// The bytes of all literals, destinations and titles, valid UTF-8 without characters that XML forbids.
+  var text: [UInt8] = []
+
+  struct Node {
+    var kind: Kind
+    /// The position behind the last descendant.
+    var end = 0
+    /// Into `text`: a literal, a destination, a footnote's name, a cell's alignment has none.
+    var literal = 0..<0
+    /// Into `text`: a link's title, a code block's info string.
+    var extra = 0..<0
+    /// A heading's level, an ordered list's start, a footnote's number as the parser counts.
+    var number = 0
+    /// A tight list; a ticked task.
+    var isSet = false
+    var alignment = Alignment.none
+    /// Counted from 1 in the text that was read.
+    var line = 0
+    var column = 0
+    var lastLine = 0
+  }
+
+  enum Kind: UInt8 {
+    case document, quote, bulletList, orderedList, item, task, footnote
+    case paragraph, heading, codeBlock, htmlBlock, thematicBreak
+    case table, tableHead, tableRow, cell
+    case text, softBreak, lineBreak, code, html
+    case emphasis, strong, deletion, link, image, footnoteReference
+  }
+
+  enum Alignment { case none, left, center, right }
+}
+
+extension MarkupTree {
+  func literal(_ node: Node) -> ArraySlice<UInt8> { text[node.literal] }
+  func extra(_ node: Node) -> ArraySlice<UInt8> { text[node.extra] }
+
+  /// The positions of a node's children.
+  func children(of parent: Int) -> [Int] {
+    var result: [Int] = []
+    var position = parent + 1
+    while position < nodes[parent].end {
+      result.append(position)
+      position = nodes[position].end
+    }
+    return result
+  }
+}
+
+extension MarkupTree.Kind {
+  /// A block whose children are text and its like.
+  var holdsInlines: Bool {
+    switch self {
+    case .paragraph, .heading, .cell: true
+    default: false
+    }
+  }
+
+  /// A node that never has children.
+  var isLeaf: Bool {
+    switch self {
+    case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .html,
+      .footnoteReference:
+      true
+    default: false
+    }
+  }
+}
+
+/// A step of a walk over a part of a tree.
+enum WalkEvent {
+  case enter(Int)
+  case exit(Int)
+}
+
+/// Enters and leaves each node of a part of a tree in document order.
+struct TreeWalk: Sequence, IteratorProtocol {
+  private let tree: MarkupTree
+  private let end: Int
+  private var position: Int
+  private var open: [Int] = []
+
+  init(_ tree: MarkupTree, _ range: Range<Int>) {
+    self.tree = tree
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func next() -> WalkEvent? {
+    if let top = open.last, tree.nodes[top].end <= position {
+      open.removeLast()
+      return .exit(top)
+    }
+    guard position < end else { return nil }
+    let entered = position
+    position += 1
+    open.append(entered)
+    return .enter(entered)
+  }
+
+  /// Leaves out the children of the node that was entered last.
+  mutating func skipChildren() {
+    guard let top = open.last else { return }
+    position = tree.nodes[top].end
+  }
+}

@@ -1,0 +1,127 @@
+extension MarkupTree {
+  /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's alternative text included.
+  func plainText(of range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    appendPlainText(of: range, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func appendPlainText(of range: Range<Int>, to bytes: inout [UInt8]) {
+    for node in nodes[range] {
+      switch node.kind {
+      case .text, .code: bytes.append(contentsOf: literal(node))
+      case .softBreak, .lineBreak: bytes.append(0x20)
+      case .html:
+        if HTMLTag(literal(node))?.name == "br" { bytes.append(0x20) }
+      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
+        .heading, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell,
+        .emphasis, .strong, .deletion, .link, .image, .footnoteReference:
+        break
+      }
+    }
+  }
+}
+
+/// Writes a tree as plain text, a line for each block.
+struct PlainText {
+  private let tree: MarkupTree
+  private let footnotes: Footnotes
+  private(set) var bytes: [UInt8] = []
+  private(set) var blocks: [RenderedMarkdown.TextBlock] = []
+  private(set) var wordCount = 0
+
+  init(_ tree: MarkupTree, _ footnotes: Footnotes) {
+    self.tree = tree
+    self.footnotes = footnotes
+  }
+
+  mutating func write(leavingOut omitted: Int?) {
+    guard !tree.nodes.isEmpty else { return }
+    bytes.reserveCapacity(tree.text.count)
+    for child in tree.children(of: 0) where child != omitted && tree.nodes[child].kind != .footnote {
+      write(child..<tree.nodes[child].end, inFootnote: false)
+    }
+    for definition in footnotes.definitions {
+      write(definition + 1..<tree.nodes[definition].end, inFootnote: true)
+    }
+  }
+
+  /// Writes one block.
+  mutating func write(block position: Int) {
+    write(position..<tree.nodes[position].end, inFootnote: false)
+  }
+
+  private mutating func write(_ range: Range<Int>, inFootnote: Bool) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let node = tree.nodes[position]
+      let inside = position + 1..<node.end
+      switch node.kind {
+      case .paragraph: add(inFootnote ? .footnote : .paragraph, inside)
+      case .heading: add(inFootnote ? .footnote : .heading, inside)
+      case .tableHead, .tableRow: add(row: position)
+      case .codeBlock: add(inFootnote ? .footnote : .code, literal: tree.literal(node))
+      case .htmlBlock:
+        add(inFootnote ? .footnote : .html, literal: withoutTags(tree.literal(node))[...])
+      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+        .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
+        .link, .image, .footnoteReference:
+        position += 1
+        continue
+      }
+      position = node.end
+    }
+  }
+
+  private mutating func add(_ kind: RenderedMarkdown.TextBlock.Kind, _ range: Range<Int>) {
+    let start = begin()
+    tree.appendPlainText(of: range, to: &bytes)
+    end(kind, start)
+  }
+
+  private mutating func add(row: Int) {
+    let start = begin()
+    for cell in tree.children(of: row) {
+      if bytes.count > start { bytes.append(0x20) }
+      tree.appendPlainText(of: cell + 1..<tree.nodes[cell].end, to: &bytes)
+    }
+    end(.tableRow, start)
+  }
+
+  private mutating func add(_ kind: RenderedMarkdown.TextBlock.Kind, literal: ArraySlice<UInt8>) {
+    let start = begin()
+    bytes.append(contentsOf: literal)
+    while bytes.count > start, bytes.last == 0x0A { bytes.removeLast() }
+    end(kind, start)
+  }
+
+  private mutating func begin() -> Int {
+    if !bytes.isEmpty { bytes.append(0x0A) }
+    return bytes.count
+  }
+
+  /// Keeps the block, unless it has no text.
+  private mutating func end(_ kind: RenderedMarkdown.TextBlock.Kind, _ start: Int) {
+    if bytes.count == start || bytes[start...].allSatisfy({ isBlank($0) || $0 == 0x0A }) {
+      bytes.removeSubrange(max(0, start - 1)...)
+      return
+    }
+    blocks.append(RenderedMarkdown.TextBlock(kind: kind, range: start..<bytes.count))
+    if kind != .code { wordCount += countWords(String(decoding: bytes[start...], as: UTF8.self)) }
+  }
+
+  /// The text of raw HTML: what stands between its tags.
+  private func withoutTags(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var isInTag = false
+    for byte in literal {
+      if byte == 0x3C { isInTag = true }
+      if !isInTag { result.append(byte) }
+      if byte == 0x3E && isInTag {
+        isInTag = false
+        result.append(0x20)
+      }
+    }
+    return result
+  }
+}

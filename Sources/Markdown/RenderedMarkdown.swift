@@ -1,0 +1,70 @@
+package import Diagnostics
+
+/// Markdown as HTML with holes, and what was learned on the way.
+///
+/// Everything that differs from page to page is a hole: `fill` writes the HTML of one page.
+package struct RenderedMarkdown: Sendable, Equatable {
+  package var html: [UInt8] = []
+  /// Sorted by `offset`; at one offset in the order in which they are filled.
+  package var holes: [Hole] = []
+  package var links: [Link] = []
+  package var outline: [Heading] = []
+  /// For search: a line for each block, code and the alternative text of images included, footnotes at the end.
+  package var plainText = ""
+  /// The blocks of `plainText`, in its order.
+  package var blocks: [TextBlock] = []
+  /// Words as a reader counts them; see `countWords`. Code blocks do not count.
+  package var wordCount = 0
+
+  package init() {}
+
+  /// A link or an image, as the author wrote it.
+  package struct Link: Sendable, Equatable {
+    package enum Kind: Sendable { case link, image }
+    package let kind: Kind
+    /// The destination without Markdown's escapes and entities; not percent-encoded, not escaped for HTML.
+    package let destination: String
+    package let title: String
+    /// An image's alternative text; empty for a link.
+    package let alternative: String
+    /// Whether the title stands below the image as a caption.
+    package let isCaptioned: Bool
+    /// Where it stands in the file: the destination where it was found, else the line.
+    package let span: Span
+  }
+
+  package struct Heading: Sendable, Equatable {
+    /// The level in the HTML, 1 to 6.
+    package let level: Int
+    /// The id without the page's prefix.
+    package let id: String
+    package let text: String
+  }
+
+  /// A run of `plainText` that was one block.
+  package struct TextBlock: Sendable, Equatable {
+    package enum Kind: Sendable { case heading, paragraph, code, tableRow, html, footnote }
+    package let kind: Kind
+    /// UTF-8 offsets in `plainText`.
+    package let range: Range<Int>
+  }
+}
+
+extension RenderedMarkdown {
+  /// The opening of the text's paragraphs, cut between words, with an ellipsis where something follows.
+  ///
+  /// Headings, code, tables, raw HTML and footnotes do not count.
+  package func excerpt(graphemes limit: Int) -> String {
+    var prose = ""
+    let bytes = plainText.utf8
+    for block in blocks where block.kind == .paragraph {
+      let start = bytes.index(bytes.startIndex, offsetBy: block.range.lowerBound)
+      let end = bytes.index(start, offsetBy: block.range.count)
+      if !prose.isEmpty { prose += " " }
+      prose += plainText[start..<end]
+      // A character is rarely longer than this; one that is only makes the excerpt shorter.
+      if prose.utf8.count > limit * 32 { break }
+    }
+    return opening(of: collapsed(prose), atMost: limit)
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+
+extension Rendering {
+  /// The raised number in the text.
+  mutating func write(reference node: MarkupTree.Node) {
+    guard let number = footnotes.number(of: node) else { return }
+    let occurrence = (writtenReferences[number] ?? 0) + 1
+    writtenReferences[number] = occurrence
+    put("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    putFootnoteName(number)
+    put("\" id=\"fnref-")
+    putFootnoteName(number)
+    put("-\(occurrence)\" role=\"doc-noteref\">\(number)</a></sup>")
+  }
+
+  /// The section at the end, with a way back to each reference.
+  mutating func writeFootnotes() {
+    guard !footnotes.definitions.isEmpty else { return }
+    breakLine()
+    put("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
+    putHole(.message(.footnotes))
+    put("\">\n<ol>\n")
+    for (place, definition) in footnotes.definitions.enumerated() {
+      put("<li id=\"fn-")
+      putFootnoteName(place + 1)
+      put("\">\n")
+      open = [definition]
+      let blocks = tree.children(of: definition)
+      for block in blocks.dropLast() { write(block) }
+      writeEnd(of: place + 1, blocks.last)
+      open = []
+      closeElements(in: definition)
+      put("</li>\n")
+    }
+    put("</ol>\n</section>\n")
+  }
+
+  /// The last block; the ways back stand inside of it when it is a paragraph.
+  private mutating func writeEnd(of number: Int, _ block: Int?) {
+    if let block { write(block) }
+    let isParagraph = block.map { tree.nodes[$0].kind == .paragraph && !isCaptioned($0) } ?? false
+    if isParagraph {
+      html.removeLast("</p>\n".utf8.count)
+    } else {
+      put("<p>")
+    }
+    // An id for each reference that was written: those in hidden notes are none.
+    for occurrence in 1...footnotes.referenceCounts[number - 1] {
+      put(isParagraph || occurrence > 1 ? " " : "")
+      put("<a href=\"#fnref-")
+      putFootnoteName(number)
+      put("-\(occurrence)\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"")
+      putHole(.message(.footnoteBack))
+      put(occurrence == 1 ? "\">↩\u{FE0E}</a>" : "\">↩\u{FE0E}<sup>\(occurrence)</sup></a>")
+    }
+    put("</p>\n")
+  }
+
+  private mutating func putFootnoteName(_ number: Int) {
+    putHole(.idPrefix)
+    put(footnotes.names[number - 1])
+  }
+
+  /// The parser drops a footnote that nothing refers to, and a second one of a name, without a word.
+  mutating func reportLostFootnotes() {
+    let marker: StaticString = "[^"
+    guard text.source.bytes[text.range].contains(run: marker) else { return }
+    let shown = Set(footnotes.definitions.map { tree.nodes[$0].line })
+    let verbatim = tree.nodes.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }
+      .map { $0.line...max($0.line, $0.lastLine) }
+    for line in 1...max(1, text.lineCount) {
+      guard definesFootnote(text.bytes(ofLine: line)), !shown.contains(line),
+        !verbatim.contains(where: { $0.contains(line) }), !hiddenLines.contains(where: { $0.contains(line) })
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "markdown.footnote", "A Footnote Must Be Referred To",
+          at: text.place(ofLine: line), label: "is not shown",
+          help: ["refer to it in the text, or remove it"]))
+    }
+  }
+
+  private func definesFootnote(_ line: ArraySlice<UInt8>) -> Bool {
+    let rest = line.drop { $0 == 0x20 }
+    guard rest.startIndex - line.startIndex <= 3, rest.starts(withRun: "[^") else { return false }
+    guard let end = rest.firstIndex(of: 0x5D), end > rest.startIndex + 2 else { return false }
+    return rest[(end + 1)...].first == 0x3A
+  }
+}

@@ -1,0 +1,108 @@
+// Raw HTML: a short list of harmless elements passes, everything else is shown as the author wrote it, with a warning.
+// Dropping it without a word would be a loss that nobody sees; passing it on would be a script that somebody sees.
+
+extension Rendering {
+  /// A tag inside of a paragraph.
+  mutating func write(html node: MarkupTree.Node, line: Int) {
+    let literal = tree.literal(node)
+    if let tag = HTMLTag(literal), tag.length == literal.count, !HTMLTag.blocks.contains(tag.name),
+      pass(tag, line: line)
+    {
+      return
+    }
+    html.appendEscaped(literal)
+    warnAboutRefusal(line: line)
+  }
+
+  /// A block of HTML: all of it passes, or all of it is shown.
+  mutating func write(htmlBlock node: MarkupTree.Node) {
+    breakLine()
+    let literal = tree.literal(node)
+    let (start, elements) = (html.count, openElements)
+    if writeHarmless(literal, line: node.line) {
+      breakLine()
+      return
+    }
+    html.removeSubrange(start...)
+    openElements = elements
+    put("<pre class=\"raw-html\"><code>")
+    html.appendEscaped(literal)
+    put("</code></pre>\n")
+    warnAboutRefusal(line: node.line)
+  }
+
+  private mutating func writeHarmless(_ literal: ArraySlice<UInt8>, line: Int) -> Bool {
+    var position = literal.startIndex
+    while position < literal.endIndex {
+      let byte = literal[position]
+      let rest = literal[position...]
+      if byte == 0x3C {
+        if let tag = HTMLTag(rest) {
+          guard pass(tag, line: line) else { return false }
+          position += tag.length
+          continue
+        }
+        // `a < b` is text; anything that a browser might take for a tag is not.
+        let next = rest.dropFirst().first ?? 0x20
+        guard isBlank(next) || next == 0x0A || next >= 0x30 && next <= 0x39 else { return false }
+        put("&lt;")
+      } else if byte == 0x26, let length = entityLength(rest) {
+        html.append(contentsOf: rest.prefix(length))
+        position += length
+        continue
+      } else {
+        html.appendEscaped(CollectionOfOne(byte))
+      }
+      position += 1
+    }
+    return true
+  }
+
+  /// Writes a harmless tag; false when it closes what is not open here.
+  private mutating func pass(_ tag: HTMLTag, line: Int) -> Bool {
+    if tag.name == "br" {
+      put("<br />")
+      return true
+    }
+    if tag.isClosing {
+      guard let last = openElements.last, last.name == tag.name, last.parent == parent else {
+        return false
+      }
+      openElements.removeLast()
+      put("</\(tag.name)>")
+    } else {
+      openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
+      put("<\(tag.name)>")
+    }
+    return true
+  }
+
+  /// Closes what is still open in a node as it ends: no entry may leave an element open in a page.
+  mutating func closeElements(in node: Int) {
+    while let last = openElements.last, last.parent == node {
+      openElements.removeLast()
+      put("</\(last.name)>")
+      warnAboutHTML(
+        line: last.line, "An HTML Element Must Be Closed Where It Opened",
+        help: "write '</\(last.name)>' in the same paragraph, list item or quote")
+    }
+  }
+
+  private mutating func warnAboutRefusal(line: Int) {
+    let names = HTMLTag.harmless.sorted().joined(separator: ", ")
+    warnAboutHTML(
+      line: line, "Raw HTML Is Shown as Text",
+      help: "these elements pass, without attributes and closed where they open: \(names)")
+  }
+}
+
+/// The length of `&name;` or `&#123;` at the start of `bytes`.
+private func entityLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+  let body = bytes.dropFirst().prefix(12).prefix { byte in
+    byte == 0x23 || byte >= 0x30 && byte <= 0x39 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+  }
+  guard body.count >= 2, body.endIndex < bytes.endIndex, bytes[body.endIndex] == 0x3B else {
+    return nil
+  }
+  return body.count + 2
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+
+/// Writes the HTML of a tree, in the shape of CommonMark's examples, and gathers what pages need to know.
+///
+/// The blocks, inlines, footnotes and raw HTML each have a file of their own.
+struct Rendering {
+  let tree: MarkupTree
+  let text: MarkdownText
+  let options: MarkdownOptions
+  let footnotes: Footnotes
+
+  var html: [UInt8] = []
+  var holes: [Hole] = []
+  var links: [RenderedMarkdown.Link] = []
+  var outline: [RenderedMarkdown.Heading] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// The nodes that the walk is in.
+  var open: [Int] = []
+  var ids: UniqueIDs
+  /// Raw elements that passed and are not closed yet.
+  var openElements: [OpenElement] = []
+  /// For each link that is open, its place in `links`, or nil where its destination was refused.
+  var openLinks: [Int?] = []
+  /// How many references to each footnote have been written, by number.
+  var writtenReferences: [Int: Int] = [:]
+  var hasTableBody = false
+  /// Lines that hidden notes took.
+  let hiddenLines: [ClosedRange<Int>]
+  private var linesWithRawHTML: Set<Int> = []
+
+  init(
+    _ tree: MarkupTree, _ text: MarkdownText, _ options: MarkdownOptions,
+    hiddenLines: [ClosedRange<Int>] = []
+  ) {
+    self.hiddenLines = hiddenLines
+    self.tree = tree
+    self.text = text
+    self.options = options
+    footnotes = Footnotes(tree)
+    ids = UniqueIDs(reserved: footnotes.names.map { "fn-" + $0 })
+    html.reserveCapacity(tree.text.count + tree.nodes.count * 8)
+  }
+
+  /// Writes everything. To be called once.
+  mutating func write() {
+    guard !tree.nodes.isEmpty else { return }
+    let children = tree.children(of: 0).filter { tree.nodes[$0].kind != .footnote }
+    for child in children {
+      if child == children.first && repeatsTitle(child) { continue }
+      write(child)
+    }
+    closeElements(in: 0)
+    writeFootnotes()
+    reportLostFootnotes()
+  }
+
+  func result() -> RenderedMarkdown {
+    var result = RenderedMarkdown()
+    result.html = html
+    result.holes = holes
+    result.links = links
+    result.outline = outline
+    var plain = PlainText(tree, footnotes)
+    plain.write(leavingOut: tree.children(of: 0).first.flatMap { repeatsTitle($0) ? $0 : nil })
+    result.plainText = String(decoding: plain.bytes, as: UTF8.self)
+    result.blocks = plain.blocks
+    result.wordCount = plain.wordCount
+    return result
+  }
+
+  /// Writes a node and all below it.
+  mutating func write(_ position: Int) {
+    var walk = TreeWalk(tree, position..<tree.nodes[position].end)
+    while let event = walk.next() {
+      switch event {
+      case .enter(let node):
+        open.append(node)
+        enter(node)
+        if tree.nodes[node].kind == .image { walk.skipChildren() }
+      case .exit(let node):
+        open.removeLast()
+        exit(node)
+      }
+    }
+  }
+
+  private mutating func enter(_ position: Int) {
+    if tree.nodes[position].kind.isInline {
+      enterInline(position)
+    } else {
+      enterBlock(position)
+    }
+  }
+
+  private mutating func exit(_ position: Int) {
+    if !tree.nodes[position].kind.isLeaf { closeElements(in: position) }
+    if tree.nodes[position].kind.isInline {
+      exitInline(position)
+    } else {
+      exitBlock(position)
+    }
+  }
+
+  /// The node around the one that was entered last.
+  var parent: Int { open.count >= 2 ? open[open.count - 2] : 0 }
+
+  private func repeatsTitle(_ position: Int) -> Bool {
+    guard let title = options.title, tree.nodes[position].kind == .heading else { return false }
+    let range = position + 1..<tree.nodes[position].end
+    // What plain text cannot say must not be lost with the heading.
+    let says = tree.nodes[range].contains { $0.kind == .footnoteReference || $0.kind == .image }
+    return !says && collapsed(tree.plainText(of: range)) == collapsed(title)
+  }
+
+  /// A warning about raw HTML, once for each line.
+  mutating func warnAboutHTML(line: Int, _ summary: String, help: String) {
+    guard linesWithRawHTML.insert(line).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "markdown.html", summary, at: text.place(ofLine: line), help: [help]))
+  }
+}
+
+// MARK: Bytes
+
+extension Rendering {
+  mutating func put(_ string: StaticString) {
+    string.withUTF8Buffer { html.append(contentsOf: $0) }
+  }
+
+  mutating func put(_ string: String) { html.append(contentsOf: string.utf8) }
+
+  mutating func putHole(_ kind: Hole.Kind) { holes.append(Hole(offset: html.count, kind: kind)) }
+
+  /// A line break, unless one stands there.
+  mutating func breakLine() {
+    if let last = html.last, last != 0x0A { html.append(0x0A) }
+  }
+}
+
+extension MarkupTree.Kind {
+  var isInline: Bool { rawValue >= MarkupTree.Kind.text.rawValue }
+}

@@ -1,0 +1,174 @@
+package import Diagnostics
+
+/// The title that a text gives itself, and the lines that it takes out of the text.
+package struct TitleSplit: Sendable, Equatable {
+  /// Plain text; nil when the text says nothing.
+  package let title: String?
+  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as `omitting`. Nil when the title's
+  /// line stays in the body.
+  package let omitted: Span?
+
+  package static let none = TitleSplit(title: nil, omitted: nil)
+}
+
+/// The longest first line that is taken as a title, and the longest opening of a longer one, in graphemes.
+private let longestTitle = 120
+private let longestOpening = 80
+
+/// Finds the title of a text that has none in its front matter: its first line that is not blank.
+///
+/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's other lines stay in the body.
+/// All else (a list item, a quote, code, a table, raw HTML, an image) lends its text and stays. What a title cannot show
+/// stays too: a line with an image or a footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120 graphemes;
+/// the title is then its opening. Hidden notes and rules are passed over.
+package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSplit {
+  let whole = MarkdownText(source, from: start)
+  guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
+  // The first lines are enough, unless they may depend on what is below them: a reference, a note that closes later.
+  let opening = whole.openingLines(atLeast: 1024)
+  if opening.range.count < whole.range.count {
+    let bytes = source.bytes[opening.range]
+    let mayDepend = bytes.contains(run: "[") || bytes.contains(run: "<!--") || bytes.contains(run: "%%")
+    if !mayDepend {
+      let split = FirstLine(opening).split()
+      if split.title != nil { return split }
+    }
+  }
+  return FirstLine(whole).split()
+}
+
+extension MarkdownText {
+  /// The text up to the first blank line behind a number of bytes.
+  fileprivate func openingLines(atLeast size: Int) -> MarkdownText {
+    for number in 1...max(1, lineCount) where line(number).lowerBound - range.lowerBound >= size {
+      guard bytes(ofLine: number).allSatisfy(isBlank) else { continue }
+      let end = line(number).lowerBound
+      return MarkdownText(source, in: range.lowerBound..<end)
+    }
+    return self
+  }
+}
+
+/// The first line of a text that says something.
+private struct FirstLine {
+  let text: MarkdownText
+  let markup: VisibleMarkup
+  var tree: MarkupTree { markup.tree }
+
+  init(_ text: MarkdownText) {
+    self.text = text
+    markup = VisibleMarkup(text)
+  }
+
+  func split() -> TitleSplit {
+    guard !tree.nodes.isEmpty else { return .none }
+    for child in tree.children(of: 0) where tree.nodes[child].kind != .footnote {
+      let kind = tree.nodes[child].kind
+      let words = collapsed(firstWords(in: child))
+      guard !words.isEmpty else { continue }
+      let isTitle = (kind == .heading || kind == .paragraph) && words.count <= longestTitle
+      return TitleSplit(
+        title: words.count <= longestTitle ? words : opening(of: words, atMost: longestOpening),
+        omitted: isTitle ? omittedLines(of: child, words) : nil)
+    }
+    return .none
+  }
+
+  /// The plain text of the first line in a block; of a heading all of it.
+  private func firstWords(in block: Int) -> String {
+    var position = block
+    while position < tree.nodes[block].end {
+      let node = tree.nodes[position]
+      var words = ""
+      switch node.kind {
+      case .heading: words = tree.plainText(of: position + 1..<node.end)
+      case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
+      case .tableHead, .tableRow:
+        let cells = tree.children(of: position)
+        words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
+      case .codeBlock: words = firstLine(of: tree.literal(node))
+      case .htmlBlock:
+        var plain = PlainText(tree, Footnotes(MarkupTree()))
+        plain.write(block: position)
+        words = firstLine(of: plain.bytes[...])
+      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+        .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
+        .link, .image, .footnoteReference:
+        position += 1
+        continue
+      }
+      if !collapsed(words).isEmpty { return words }
+      position = node.end
+    }
+    return ""
+  }
+
+  private func firstLine(of bytes: ArraySlice<UInt8>) -> String {
+    let lines = bytes.split(separator: 0x0A)
+    let line = lines.first { line in line.contains { !isBlank($0) } }
+    return String(decoding: line ?? [], as: UTF8.self)
+  }
+
+  /// The first line break in a paragraph, or its end.
+  private func firstBreak(in paragraph: Int) -> Int {
+    let inside = paragraph + 1..<tree.nodes[paragraph].end
+    return tree.nodes[inside].firstIndex { $0.kind == .softBreak || $0.kind == .lineBreak }
+      ?? inside.upperBound
+  }
+}
+
+// MARK: The lines to leave out
+
+extension FirstLine {
+  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot be taken out whole.
+  private func omittedLines(of block: Int, _ words: String) -> Span? {
+    let node = tree.nodes[block]
+    let inside = block + 1..<node.end
+    guard markup.diagnostics.isEmpty else { return nil }
+    let shown = node.kind == .heading ? inside : block + 1..<firstBreak(in: block)
+    let keeps = tree.nodes[shown].contains { $0.kind == .image || $0.kind == .footnoteReference }
+    guard !keeps else { return nil }
+    if node.kind == .paragraph { return paragraphLine(node, words) }
+    if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
+    let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
+    return setextLines(node, breaks: breaks.count)
+  }
+
+  /// The line that says `words` by itself: nothing in it began above or goes on below. Link definitions may stand above it.
+  private func paragraphLine(_ node: MarkupTree.Node, _ words: String) -> Span? {
+    for line in node.line...max(node.line, min(node.lastLine, node.line + 50)) {
+      var bytes = text.source.bytes[text.line(line)]
+      if bytes.last == 0x5C { bytes = bytes.dropLast() }
+      if says(words, bytes) { return span(line...line) }
+    }
+    return nil
+  }
+
+  private func says(_ words: String, _ line: ArraySlice<UInt8>) -> Bool {
+    let alone = String(decoding: line, as: UTF8.self)
+    if plainInline(alone) == words { return true }
+    // A reference link is one only together with its definition.
+    guard line.contains(0x5B) else { return false }
+    let definitions = text.definitionLines()
+    let both = Array("x ".utf8) + line.drop(while: isBlank) + Array("\n\n".utf8) + definitions
+    let tree = VisibleMarkup(MarkdownText(SourceText(path: "", bytes: both), from: 0)).tree
+    guard let first = tree.children(of: 0).first else { return false }
+    return collapsed(tree.plainText(of: first..<tree.nodes[first].end)) == "x " + words
+  }
+
+  private func setextLines(_ node: MarkupTree.Node, breaks: Int) -> Span? {
+    let underline = node.line + breaks + 1
+    let bytes = bytes(ofLine: underline).filter { !isBlank($0) }
+    guard let first = bytes.first, first == 0x3D || first == 0x2D else { return nil }
+    guard bytes.allSatisfy({ $0 == first }) else { return nil }
+    return span(node.line...underline)
+  }
+
+  private func bytes(ofLine number: Int) -> ArraySlice<UInt8> {
+    text.bytes(ofLine: number).drop { $0 == 0x20 }
+  }
+
+  private func span(_ lines: ClosedRange<Int>) -> Span {
+    Span(text.line(lines.lowerBound).lowerBound, text.endOfLine(lines.upperBound))
+  }
+}

@@ -1,0 +1,251 @@
+import Diagnostics
+
+/// Whether the parser can be trusted with a text.
+///
+/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when memory runs out. Each such
+/// blow-up is the product of two counts that one pass over the text gives; their limits lie far above what people write.
+struct WorkBound {
+  /// The limits. A text above one of the first three is wrong; above one of the others it may only be unusual.
+  enum Limit {
+    static let size = 1 << 20
+    static let depth = 100
+    static let columns = 200
+    static let inlineWork = 30_000_000
+    static let depthOverLines = 2_000_000
+    static let delimiterWork = 3_000_000
+    static let completedCells = 200_000
+    static let squaredPipes = 4_000_000
+    static let referenceWork = 8_000_000
+  }
+
+  private let text: MarkdownText
+  private var line = LineCounts()
+  private var run = RunCounts()
+  private var depth = 0
+  private var depthOverLines = 0
+  private var completedCells = 0
+  private var squaredPipes = 0
+  private var longestDefinition = 0
+  private var brackets = 0
+  private var deepest: (depth: Int, line: Int) = (0, 1)
+  private var widest: (columns: Int, line: Int) = (0, 1)
+  private var costliest: (share: Double, what: String, line: Int) = (0, "", 1)
+
+  init(_ text: MarkdownText) {
+    self.text = text
+    guard text.range.count <= Limit.size else { return }
+    for number in 1...max(1, text.lineCount) { count(number) }
+    endRun(before: text.lineCount + 1)
+    weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
+  }
+
+  private mutating func weigh(_ work: Int, _ limit: Int, _ what: String, line: Int) {
+    let share = Double(work) / Double(limit)
+    if share > costliest.share { costliest = (share, what, line) }
+  }
+}
+
+// MARK: Counting
+
+/// What one line holds.
+private struct LineCounts {
+  var marks = 0
+  var pipes = 0
+  var brackets = 0
+  var isBlank = true
+  /// Only the characters of a table's delimiter row, and a hyphen.
+  var isDelimiter = true
+}
+
+/// What a run of lines that are not blank holds.
+private struct RunCounts {
+  var bytes = 0
+  var marks = 0
+  var delimiters = 0
+  var firstLine = 1
+  /// The columns of the table that may be open.
+  var columns = 0
+  /// The bytes since the last line that looks like a definition of a link or a footnote.
+  var definition: Int?
+}
+
+extension WorkBound {
+  private mutating func count(_ number: Int) {
+    let bytes = text.bytes(ofLine: number)
+    line = Self.counts(of: bytes)
+    countDepth(bytes, number)
+    guard !line.isBlank else {
+      endRun(before: number)
+      run.firstLine = number + 1
+      return
+    }
+    run.bytes += bytes.count + 1
+    run.marks += line.marks
+    brackets += line.brackets
+    squaredPipes += line.pipes * line.pipes
+    weigh(squaredPipes, Limit.squaredPipes, "a row with many '|'", line: number)
+    countTable(number)
+    countDefinition(bytes)
+  }
+
+  private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
+    var counts = LineCounts()
+    var hyphens = 0
+    for byte in bytes {
+      switch byte {
+      case 0x20, 0x09: continue
+      case 0x2D: hyphens += 1
+      case 0x7C: counts.pipes += 1
+      case 0x3A: counts.marks += 1
+      case 0x5B, 0x5D:
+        counts.brackets += byte == 0x5B ? 1 : 0
+        counts.marks += 1
+        counts.isDelimiter = false
+      case 0x3C, 0x21, 0x5F, 0x2A, 0x7E, 0x22, 0x27, 0x40, 0x5C, 0x60:
+        counts.marks += 1
+        counts.isDelimiter = false
+      // A quote's mark may stand before a row.
+      case 0x3E: break
+      default: counts.isDelimiter = false
+      }
+      counts.isBlank = false
+    }
+    if hyphens == 0 { counts.isDelimiter = false }
+    return counts
+  }
+
+  private mutating func countTable(_ number: Int) {
+    if line.isDelimiter {
+      run.delimiters += 1
+      run.columns = max(run.columns, line.pipes + 1)
+      if line.pipes > widest.columns { widest = (line.pipes, number) }
+    } else if run.columns > 0 {
+      completedCells += max(0, run.columns - line.pipes - 1)
+      weigh(completedCells, Limit.completedCells, "table rows with few cells", line: number)
+    }
+  }
+
+  private mutating func countDefinition(_ bytes: ArraySlice<UInt8>) {
+    if line.brackets > 0 && bytes.drop(while: isBlank).first == 0x5B && bytes.contains(run: "]:") {
+      run.definition = 0
+    }
+    guard let length = run.definition else { return }
+    run.definition = length + bytes.count + 1
+    longestDefinition = max(longestDefinition, length + bytes.count + 1)
+  }
+
+  private mutating func endRun(before number: Int) {
+    weigh(run.bytes * run.marks, Limit.inlineWork, "a long paragraph with many marks", line: run.firstLine)
+    weigh(
+      run.bytes * run.delimiters, Limit.delimiterWork, "many rows of '-' and '|'", line: run.firstLine)
+    run = RunCounts(firstLine: number)
+  }
+}
+
+// MARK: Depth
+
+extension WorkBound {
+  /// At least as many containers as can be open on a line.
+  ///
+  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of indentation. A blank line closes no
+  /// list, and a paragraph's next line may leave out all marks.
+  private mutating func countDepth(_ bytes: ArraySlice<UInt8>, _ number: Int) {
+    if !line.isBlank {
+      let (marks, columns) = Self.containerMarks(bytes)
+      let explicit = min(columns / 2, depth) + marks
+      depth = run.bytes == 0 ? explicit : max(explicit, depth)
+    }
+    depthOverLines += depth
+    weigh(depthOverLines, Limit.depthOverLines, "deeply nested lists or quotes", line: number)
+    if depth > deepest.depth { deepest = (depth, number) }
+  }
+
+  /// The marks of containers at the start of a line, and the columns of white space among them.
+  private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
+    if isRule(bytes) { return (0, 0) }
+    var (marks, columns) = (0, 0)
+    var position = bytes.startIndex
+    while position < bytes.endIndex {
+      switch bytes[position] {
+      case 0x20:
+        columns += 1
+        position += 1
+      case 0x09:
+        columns += 4
+        position += 1
+      case 0x3E:
+        marks += 1
+        position += 1
+      default:
+        guard let length = markLength(bytes[position...]) else { return (marks, columns) }
+        marks += 1
+        // A list item's own mark is as wide as the indentation of its next lines.
+        position += length
+      }
+    }
+    return (marks, columns)
+  }
+
+  /// The length of a list item's or a footnote's mark.
+  private static func markLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first else { return nil }
+    if first == 0x2D || first == 0x2B || first == 0x2A {
+      let next = bytes.dropFirst().first
+      return next.map(isBlank) ?? true ? 1 : nil
+    }
+    if first >= 0x30 && first <= 0x39 {
+      let digits = bytes.prefix(9).prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+      let rest = bytes.dropFirst(digits)
+      guard rest.first == 0x2E || rest.first == 0x29 else { return nil }
+      return rest.dropFirst().first.map(isBlank) ?? true ? digits + 1 : nil
+    }
+    guard bytes.starts(withRun: "[^") else { return nil }
+    let label = bytes.prefix(1000)
+    guard let end = label.firstIndex(of: 0x5D), label[(end + 1)...].first == 0x3A else { return nil }
+    return end + 2 - bytes.startIndex
+  }
+
+  /// `* * *`: a thematic break is no nest of lists.
+  private static func isRule(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first(where: { !isBlank($0) }), first == 0x2A || first == 0x2D else {
+      return false
+    }
+    return bytes.allSatisfy { isBlank($0) || $0 == first } && bytes.filter { $0 == first }.count >= 3
+  }
+}
+
+// MARK: Findings
+
+extension WorkBound {
+  /// Nothing, when the parser may have the text.
+  func diagnostics() -> [Diagnostic] {
+    if text.range.count > Limit.size {
+      return [
+        Diagnostic(
+          .error, "markdown.size", "An Entry Must Be at Most 1 MiB", at: .file(text.source.path),
+          help: ["split it into several entries"])
+      ]
+    }
+    var result: [Diagnostic] = []
+    if deepest.depth > Limit.depth {
+      result.append(
+        Diagnostic(
+          .error, "markdown.depth", "Lists and Quotes Must Be Nested at Most \(Limit.depth) Levels Deep",
+          at: text.place(ofLine: deepest.line)))
+    }
+    if widest.columns > Limit.columns {
+      result.append(
+        Diagnostic(
+          .error, "markdown.columns", "A Table Must Have at Most \(Limit.columns) Columns",
+          at: text.place(ofLine: widest.line)))
+    }
+    if costliest.share > 1 {
+      result.append(
+        Diagnostic(
+          .error, "markdown.cost", "An Entry Must Not Take Unreasonable Work to Read",
+          at: text.place(ofLine: costliest.line), label: costliest.what,
+          help: ["put blank lines between paragraphs, or split the entry"]))
+    }
+    return result
+  }
+}

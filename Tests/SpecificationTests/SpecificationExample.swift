@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// An example of a specification: Markdown and the HTML that it must become.
+struct SpecificationExample: Sendable {
+  let number: Int
+  let section: String
+  let markdown: String
+  let html: String
+}
+
+/// The folder with the specifications' texts, which are not part of the project: `fetch-specifications.sh` fills it.
+private let folder: URL = {
+  let named = ProcessInfo.processInfo.environment["ILGI_SPECIFICATIONS"]
+  if let named { return URL(filePath: named, directoryHint: .isDirectory) }
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  return root.appending(path: ".build/specifications", directoryHint: .isDirectory)
+}()
+
+extension SpecificationExample {
+  /// The examples of `NAME.txt`; a test fails when it is missing.
+  static func all(in name: String) throws -> [SpecificationExample] {
+    let file = folder.appending(path: "\(name).txt")
+    let text = try #require(
+      try? String(contentsOf: file, encoding: .utf8),
+      "\(file.path) is missing: run Tests/SpecificationTests/fetch-specifications.sh \(folder.path)")
+    let examples = parse(text)
+    try #require(examples.count > 600, "\(file.path) has only \(examples.count) examples")
+    return examples
+  }
+
+  private static func parse(_ text: String) -> [SpecificationExample] {
+    let fence = String(repeating: "`", count: 32)
+    var examples: [SpecificationExample] = []
+    var section = ""
+    var markdown: [Substring] = []
+    var html: [Substring] = []
+    enum Part { case prose, markdown, html }
+    var part = Part.prose
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch part {
+      case .prose:
+        if line.hasPrefix("#") { section = String(line.drop { $0 == "#" || $0 == " " }) }
+        if line.hasPrefix(fence + " example") { (part, markdown, html) = (.markdown, [], []) }
+      case .markdown:
+        if line == "." { part = .html } else { markdown.append(line) }
+      case .html:
+        guard line == fence else {
+          html.append(line)
+          continue
+        }
+        part = .prose
+        examples.append(
+          SpecificationExample(
+            number: examples.count + 1, section: section, markdown: joined(markdown),
+            html: joined(html)))
+      }
+    }
+    return examples
+  }
+
+  /// Lines of an example; an arrow stands for a tab.
+  private static func joined(_ lines: [Substring]) -> String {
+    lines.map { $0.replacing("→", with: "\t") + "\n" }.joined()
+  }
+}
