@@ -74,7 +74,7 @@ let package = Package(
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),
-    tests("TemplatingTests", ["Templating", "Diagnostics"]),
+    tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
     tests("LocalizationTests", ["Localization", "Diagnostics"]),
     tests("PhotosTests", ["Photos", "Diagnostics"]),
     tests("JournalTests", ["Journal", "Localization", "Diagnostics", "Markdown"]),

@@ -1,0 +1,123 @@
+/// A filter of the language itself: a name, the names of its parameters, and what it does.
+struct Filter: Sendable {
+  typealias Function =
+    @Sendable (TemplateValue, FilterCall) throws(TemplateProblem) -> TemplateValue
+
+  let name: String
+  let aliases: [String]
+  let parameters: [String]
+  /// What the first further argument names, when the filter applies another filter or a test to each element.
+  let handsOn: HandsOn?
+  /// How many arguments without a name are the filter's own when it hands the others on.
+  let leadingPositional: Int
+  /// Whether it may look at something undefined.
+  let acceptsUndefined: Bool
+  let apply: Function
+
+  enum HandsOn: Sendable { case filter, test }
+
+  init(
+    _ name: String, aliases: [String] = [], _ parameters: [String] = [], handsOn: HandsOn? = nil,
+    leadingPositional: Int = 0, acceptsUndefined: Bool = false, apply: @escaping Function
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.parameters = parameters
+    self.handsOn = handsOn
+    self.leadingPositional = leadingPositional
+    self.acceptsUndefined = acceptsUndefined
+    self.apply = apply
+  }
+}
+
+extension Filter {
+  static let all: [Filter] =
+    generalFilters + textFilters + listFilters + selectionFilters + numberFilters + webFilters
+
+  static let named: [String: Filter] = Dictionary(
+    all.flatMap { filter in ([filter.name] + filter.aliases).map { ($0, filter) } },
+    uniquingKeysWith: { first, _ in first })
+
+  static let names: [String] = all.flatMap { [$0.name] + $0.aliases }.sorted()
+}
+
+/// The arguments of one use of a filter, by parameter.
+struct FilterCall {
+  let filter: Filter
+  let operands: [TemplateValue?]
+  /// The arguments for the filter or test that this one names.
+  let rest: TemplateArguments
+  let toolbox: Toolbox
+
+  /// The argument of a parameter; nil when it was left out.
+  func argument(_ name: String) -> TemplateValue? {
+    guard let position = filter.parameters.firstIndex(of: name), position < operands.count else {
+      return nil
+    }
+    return operands[position]
+  }
+
+  func integer(_ name: String) throws(TemplateProblem) -> Int? {
+    switch argument(name) {
+    case nil, .some(.none): return nil
+    case let value?:
+      if case .integer(let integer) = value.numeric { return integer }
+      throw wrong(name, "an integer", value)
+    }
+  }
+
+  func text(_ name: String) throws(TemplateProblem) -> String? {
+    switch argument(name) {
+    case nil, .some(.none): return nil
+    case let value?:
+      if let text = value.textual { return text }
+      throw wrong(name, "a string", value)
+    }
+  }
+
+  func flag(_ name: String) -> Bool { argument(name)?.isTrue ?? false }
+
+  private func wrong(_ name: String, _ wanted: String, _ value: TemplateValue) -> TemplateProblem {
+    TemplateProblem(
+      "'\(name)' of the filter '\(filter.name)' is \(wanted)", identifier: "template.argument",
+      label: "it is \(value.kindName)")
+  }
+}
+
+/// What filters need in order to apply others by name.
+struct Toolbox {
+  let host: any TemplateHost
+  let hostFilters: [String]
+
+  func filter(
+    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    if hostFilters.contains(name) { return try host.filter(name, value, arguments) }
+    guard let filter = Filter.named[name] else {
+      throw TemplateProblem(
+        "There is no filter '\(name)'", identifier: "template.unknown-filter",
+        help: suggestion(for: name, in: Filter.names + hostFilters))
+    }
+    guard filter.handsOn == nil, arguments.positional.count <= filter.parameters.count else {
+      throw TemplateProblem(
+        "The filter '\(name)' takes other arguments", identifier: "template.argument")
+    }
+    let operands = filter.parameters.enumerated().map { position, parameter in
+      arguments.argument(position, parameter)
+    }
+    return try filter.apply(
+      value,
+      FilterCall(filter: filter, operands: operands, rest: TemplateArguments(), toolbox: self))
+  }
+
+  func test(
+    _ name: String, _ value: TemplateValue, _ argument: TemplateValue?
+  ) throws(TemplateProblem) -> Bool {
+    guard let test = ValueTest.named[name] else {
+      throw TemplateProblem(
+        "There is no test '\(name)'", identifier: "template.unknown-test",
+        help: suggestion(for: name, in: ValueTest.names))
+    }
+    return try test.check(value, argument)
+  }
+}

@@ -1,0 +1,243 @@
+// Filters for lists; strings count as lists of characters and maps as lists of names, as a `for` sees them.
+
+let listFilters: [Filter] = [
+  Filter("join", ["d", "attribute"], apply: join),
+  Filter("first", apply: first),
+  Filter("last", apply: last),
+  Filter("reverse", apply: reverse),
+  Filter("sort", ["reverse", "case_sensitive", "attribute"], apply: sort),
+  Filter("unique", ["case_sensitive", "attribute"], apply: unique),
+  Filter("batch", ["linecount", "fill_with"], apply: batch),
+  Filter("slice", ["slices", "fill_with"], apply: slice),
+  Filter("min", ["case_sensitive", "attribute"], apply: minimum),
+  Filter("max", ["case_sensitive", "attribute"], apply: maximum),
+  Filter("dictsort", ["case_sensitive", "by", "reverse"], apply: dictionarySort),
+]
+
+/// The elements as one string; as markup when one of them is markup, the others escaped.
+private func join(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  var elements = try value.requireElements()
+  if let path = try call.text("attribute") {
+    for position in elements.indices {
+      elements[position] = try elements[position].requireValue(at: path)
+    }
+  }
+  let separator = call.argument("d") ?? .string("")
+  if (elements + [separator]).contains(where: \.isMarkup) {
+    return .markup(Markup(trusted: try joinedMarkup(elements, separator: separator)))
+  }
+  let between = try separator.requireText()
+  var result = ""
+  for (position, element) in elements.enumerated() {
+    if position > 0 { result += between }
+    result += try element.requireText()
+  }
+  return .string(result)
+}
+
+extension TemplateValue {
+  var isMarkup: Bool {
+    if case .markup = self { true } else { false }
+  }
+}
+
+private func first(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  try value.requireElements().first
+    ?? .undefined(Undefined(.nothing("There is no first element where there is none")))
+}
+
+private func last(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  try value.requireElements().last
+    ?? .undefined(Undefined(.nothing("There is no last element where there is none")))
+}
+
+private func reverse(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  if case .string(let string) = value {
+    var reversed = String.UnicodeScalarView()
+    reversed.append(contentsOf: string.unicodeScalars.reversed())
+    return .string(String(reversed))
+  }
+  return .list(try value.requireElements().reversed())
+}
+
+// MARK: - Order
+
+/// `sort(reverse, case_sensitive, attribute)`; several attributes stand between commas. The sort is stable.
+private func sort(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let elements = try value.requireElements()
+  return .list(
+    try sorted(elements, by: try keys(of: elements, call), descending: call.flag("reverse")))
+}
+
+/// A map's `[name, value]` pairs, sorted by name or with `by="value"` by value.
+private func dictionarySort(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  guard case .map(let map) = value else {
+    throw TemplateProblem("Only a map has items", label: "this is \(value.kindName)")
+  }
+  let byValue = try call.text("by") == "value"
+  let isSensitive = call.flag("case_sensitive")
+  let keys = map.pairs.map { pair in
+    comparable(byValue ? pair.value : .string(pair.name), isSensitive: isSensitive)
+  }
+  let pairs: [TemplateValue] = map.pairs.map { .list([.string($0.name), $0.value]) }
+  return .list(try sorted(pairs, by: keys, descending: call.flag("reverse")))
+}
+
+/// What each element is compared by.
+private func keys(
+  of elements: [TemplateValue], _ call: FilterCall
+) throws(TemplateProblem) -> [TemplateValue] {
+  let paths = try call.text("attribute")?.split(separator: ",").map { trimmed(String($0)) { $0 == " " } }
+  let isSensitive = call.flag("case_sensitive")
+  var keys: [TemplateValue] = []
+  for element in elements {
+    guard let paths else {
+      keys.append(comparable(element, isSensitive: isSensitive))
+      continue
+    }
+    var parts: [TemplateValue] = []
+    for path in paths {
+      parts.append(comparable(try element.requireValue(at: path), isSensitive: isSensitive))
+    }
+    keys.append(parts.count == 1 ? parts[0] : .list(parts))
+  }
+  return keys
+}
+
+private func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
+  guard !isSensitive, let text = value.textual else { return value }
+  return .string(text.lowercased())
+}
+
+private func sorted(
+  _ elements: [TemplateValue], by keys: [TemplateValue], descending: Bool
+) throws(TemplateProblem) -> [TemplateValue] {
+  var problem: TemplateProblem?
+  let wanted: ValueOrder = descending ? .after : .before
+  let positions = elements.indices.sorted { left, right in
+    do throws(TemplateProblem) {
+      switch try keys[left].order(to: keys[right]) {
+      case .same, .neither: return left < right
+      case let order: return order == wanted
+      }
+    } catch {
+      problem = error
+      return left < right
+    }
+  }
+  if let problem { throw problem }
+  return positions.map { elements[$0] }
+}
+
+private func minimum(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  try extreme(value, call, .before)
+}
+
+private func maximum(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  try extreme(value, call, .after)
+}
+
+private func extreme(
+  _ value: TemplateValue, _ call: FilterCall, _ wanted: ValueOrder
+) throws(TemplateProblem) -> TemplateValue {
+  let elements = try value.requireElements()
+  let keys = try keys(of: elements, call)
+  guard !elements.isEmpty else {
+    return .undefined(Undefined(.nothing("An empty list has no '\(call.filter.name)'")))
+  }
+  var best = 0
+  for position in elements.indices.dropFirst()
+  where try keys[position].order(to: keys[best]) == wanted {
+    best = position
+  }
+  return elements[best]
+}
+
+/// The elements without those that occurred before; case is ignored unless `case_sensitive`.
+private func unique(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let elements = try value.requireElements()
+  let keys = try keys(of: elements, call)
+  var seenTexts: Set<[UInt8]> = []
+  var seenOthers: [TemplateValue] = []
+  var result: [TemplateValue] = []
+  for (element, key) in zip(elements, keys) {
+    if let text = key.textual {
+      if seenTexts.insert(Array(text.utf8)).inserted { result.append(element) }
+    } else if try !key.isContained(in: .list(seenOthers)) {
+      seenOthers.append(key)
+      result.append(element)
+    }
+  }
+  return .list(result)
+}
+
+// MARK: - Parts
+
+/// Lists of `linecount` elements, the last one filled up.
+private func batch(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let elements = try value.requireElements()
+  let size = try size(call, "linecount")
+  var result: [TemplateValue] = []
+  for start in stride(from: 0, to: elements.count, by: size) {
+    var part = Array(elements[start..<min(start + size, elements.count)])
+    if let filler = filler(call) {
+      part += Array(repeating: filler, count: size - part.count)
+    }
+    result.append(.list(part))
+  }
+  return .list(result)
+}
+
+/// `slices` lists of nearly equal length, the shorter ones filled up.
+private func slice(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let elements = try value.requireElements()
+  let count = try size(call, "slices")
+  let (each, longer) = elements.count.quotientAndRemainder(dividingBy: count)
+  var result: [TemplateValue] = []
+  var start = 0
+  for number in 0..<count {
+    let end = start + each + (number < longer ? 1 : 0)
+    var part = Array(elements[start..<end])
+    if let filler = filler(call), number >= longer { part.append(filler) }
+    result.append(.list(part))
+    start = end
+  }
+  return .list(result)
+}
+
+private func filler(_ call: FilterCall) -> TemplateValue? {
+  guard let filler = call.argument("fill_with") else { return nil }
+  if case .none = filler { return nil }
+  return filler
+}
+
+private func size(_ call: FilterCall, _ name: String) throws(TemplateProblem) -> Int {
+  guard let size = try call.integer(name), (1...10_000).contains(size) else {
+    throw TemplateProblem(
+      "The filter '\(call.filter.name)' needs a number from 1 to 10000",
+      identifier: "template.argument")
+  }
+  return size
+}

@@ -1,0 +1,202 @@
+// Filters for text. Text is counted and cut by Unicode scalars, as Python does. Markup that enters a text filter is
+// taken as its source and leaves as an ordinary string, so that cutting it cannot produce broken HTML; only `trim`
+// keeps it.
+
+let textFilters: [Filter] = [
+  Filter("lower", apply: lower),
+  Filter("upper", apply: upper),
+  Filter("capitalize", apply: capitalize),
+  Filter("title", apply: title),
+  Filter("trim", ["chars"], apply: trim),
+  Filter("truncate", ["length", "killwords", "end", "leeway"], apply: truncate),
+  Filter("wordcount", apply: wordCount),
+  Filter("replace", ["old", "new", "count"], apply: replace),
+  Filter("indent", ["width", "first", "blank"], apply: indent),
+]
+
+private func lower(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  .string(try value.requireText().lowercased())
+}
+
+private func upper(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  .string(try value.requireText().uppercased())
+}
+
+private func capitalize(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  .string(capitalized(try value.requireText().unicodeScalars[...]))
+}
+
+private func capitalized(_ scalars: Substring.UnicodeScalarView) -> String {
+  guard let first = scalars.first else { return "" }
+  return first.properties.titlecaseMapping + String(scalars.dropFirst()).lowercased()
+}
+
+/// Each word behind a space, a hyphen or an opening bracket begins with a capital.
+private func title(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let scalars = try value.requireText().unicodeScalars
+  var result = ""
+  var start = scalars.startIndex
+  for position in scalars.indices where separatesTitleWords(scalars[position]) {
+    result += capitalized(scalars[start..<position])
+    result.unicodeScalars.append(scalars[position])
+    start = scalars.index(after: position)
+  }
+  return .string(result + capitalized(scalars[start...]))
+}
+
+private func separatesTitleWords(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "-", "(", "{", "[", "<": true
+  default: scalar.properties.isWhitespace
+  }
+}
+
+private func trim(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let chars = try call.text("chars").map { Array($0.unicodeScalars) }
+  let trimmed = trimmed(try value.requireText()) { scalar in
+    chars?.contains(scalar) ?? scalar.properties.isWhitespace
+  }
+  if case .markup = value { return .markup(Markup(trusted: Array(trimmed.utf8))) }
+  return .string(trimmed)
+}
+
+/// `text` without what `belongs` at both ends.
+func trimmed(_ text: String, _ belongs: (Unicode.Scalar) -> Bool) -> String {
+  var scalars = text.unicodeScalars[...]
+  while let first = scalars.first, belongs(first) { scalars.removeFirst() }
+  while let last = scalars.last, belongs(last) { scalars.removeLast() }
+  return String(scalars)
+}
+
+/// The beginning of a text, cut at a space unless `killwords`, with `end` behind it; at most `length` in all, but a text
+/// that is longer by `leeway` or less stays whole.
+private func truncate(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let text = try value.requireText()
+  let scalars = Array(text.unicodeScalars)
+  let length = try call.integer("length") ?? 255
+  let end = try call.text("end") ?? "..."
+  let leeway = try call.integer("leeway") ?? 5
+  let kept = length - end.unicodeScalars.count
+  if kept < 0 {
+    throw TemplateProblem(
+      "'length' of the filter 'truncate' has room for its end", identifier: "template.argument")
+  }
+  if scalars.count <= length + max(0, leeway) { return .string(text) }
+  var head = scalars[..<kept]
+  if !call.flag("killwords"), let space = head.lastIndex(of: " ") { head = head[..<space] }
+  var result = String.UnicodeScalarView()
+  result.append(contentsOf: head)
+  return .string(String(result) + end)
+}
+
+/// How many runs of letters, digits and underscores there are.
+private func wordCount(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  var count = 0
+  var isInWord = false
+  for scalar in try value.requireText().unicodeScalars {
+    let belongs = isWordScalar(scalar)
+    if belongs && !isInWord { count += 1 }
+    isInWord = belongs
+  }
+  return .integer(count)
+}
+
+private func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .decimalNumber, .letterNumber, .otherNumber:
+    true
+  default: scalar == "_"
+  }
+}
+
+private func replace(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let text = try value.requireText()
+  guard let old = try call.text("old"), let new = try call.text("new") else {
+    throw TemplateProblem(
+      "The filter 'replace' needs the old text and the new", identifier: "template.argument")
+  }
+  return .string(replaced(text, old, new, count: try call.integer("count") ?? .max))
+}
+
+/// `text` with the first `count` runs of the bytes of `old` replaced.
+func replaced(_ text: String, _ old: String, _ new: String, count: Int) -> String {
+  if old.isEmpty { return replacedBetween(text, new, count: count) }
+  var result = ""
+  var position = text.startIndex
+  var left = count < 0 ? Int.max : count
+  while left > 0, let found = text.firstRange(ofBytes: old, from: position) {
+    result += text[position..<found.lowerBound]
+    result += new
+    position = found.upperBound
+    left -= 1
+  }
+  return result + text[position...]
+}
+
+/// An empty text occurs before each scalar and at the end.
+private func replacedBetween(_ text: String, _ new: String, count: Int) -> String {
+  var result = ""
+  var left = count < 0 ? Int.max : count
+  for scalar in text.unicodeScalars {
+    if left > 0 { result += new }
+    left -= left > 0 ? 1 : 0
+    result.unicodeScalars.append(scalar)
+  }
+  return left > 0 ? result + new : result
+}
+
+/// Every line but the first moved to the right; empty lines only with `blank`.
+private func indent(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let indention: String
+  if case .string(let text)? = call.argument("width") {
+    indention = text
+  } else {
+    let width = try call.integer("width") ?? 4
+    if width > 1000 { throw TemplateProblem("An indention is at most 1000 wide") }
+    indention = String(repeating: " ", count: max(0, width))
+  }
+  let lines = lines(of: try value.requireText())
+  var result = call.flag("first") ? indention : ""
+  for (position, line) in lines.enumerated() {
+    if position > 0 {
+      result += "\n"
+      if !line.isEmpty || call.flag("blank") { result += indention }
+    }
+    result += line
+  }
+  return .string(result)
+}
+
+/// The lines of a text by LF, CRLF and CR.
+private func lines(of text: String) -> [String] {
+  var lines: [[UInt8]] = [[]]
+  var previous: UInt8 = 0
+  for byte in text.utf8 {
+    switch byte {
+    case 0x0A where previous == 0x0D: break
+    case 0x0A, 0x0D: lines.append([])
+    default: lines[lines.count - 1].append(byte)
+    }
+    previous = byte
+  }
+  return lines.map { String(decoding: $0, as: UTF8.self) }
+}

@@ -1,0 +1,136 @@
+// Filters for what a page is made of: HTML, URLs, JSON.
+
+let webFilters: [Filter] = [
+  Filter("escape", aliases: ["e"], apply: escape),
+  Filter("striptags", apply: stripTags),
+  Filter("urlencode", apply: urlEncode),
+  Filter("tojson", apply: toJSON),
+]
+
+/// The value as markup, escaped unless it is markup.
+private func escape(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  if case .markup = value { return value }
+  return .markup(Markup(escaping: try value.requireText()))
+}
+
+// MARK: - striptags
+
+/// Markup or a string without tags and comments, its runs of whitespace as one space, the usual references resolved.
+private func stripTags(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let bytes = Array(try value.requireText().utf8)
+  var kept: [UInt8] = []
+  var position = 0
+  while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+    let isComment = bytes[start...].starts(with: "<!--".utf8)
+    guard let end = isComment ? commentEnd(bytes, start) : tagEnd(bytes, start) else { break }
+    kept += bytes[position..<start]
+    position = end
+  }
+  kept += bytes[position...]
+  let words = String(decoding: kept, as: UTF8.self).unicodeScalars.split {
+    $0.properties.isWhitespace
+  }
+  return .string(resolvingReferences(words.map { String($0) }.joined(separator: " ")))
+}
+
+private func tagEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+  bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+}
+
+private func commentEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
+  var position = start + 4
+  while position + 2 < bytes.count {
+    if bytes[position...].starts(with: "-->".utf8) { return position + 3 }
+    position += 1
+  }
+  return nil
+}
+
+/// `text` with the numeric references and the five of XML and `&nbsp;` resolved; others stay.
+func resolvingReferences(_ text: String) -> String {
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  var position = 0
+  while position < bytes.count {
+    if bytes[position] == UInt8(ascii: "&"),
+      let end = bytes[position...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
+      let scalar = referenced(String(decoding: bytes[position + 1..<end], as: UTF8.self))
+    {
+      result += Array(String(scalar).utf8)
+      position = end + 1
+    } else {
+      result.append(bytes[position])
+      position += 1
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+private func referenced(_ name: String) -> Unicode.Scalar? {
+  switch name {
+  case "amp": return "&"
+  case "lt": return "<"
+  case "gt": return ">"
+  case "quot": return "\""
+  case "apos": return "'"
+  case "nbsp": return "\u{A0}"
+  default:
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let value =
+      digits.first == "x" || digits.first == "X"
+      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap { Unicode.Scalar($0) }
+  }
+}
+
+// MARK: - urlencode
+
+/// A string percent-encoded but for `/`; a map or a list of pairs as a query.
+private func urlEncode(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let pairs: [(TemplateValue, TemplateValue)]
+  switch value {
+  case .map(let map): pairs = map.pairs.map { (.string($0.name), $0.value) }
+  case .list(let list):
+    var found: [(TemplateValue, TemplateValue)] = []
+    for element in list {
+      guard case .list(let pair) = element, pair.count == 2 else {
+        throw TemplateProblem("A query is made of pairs", label: "this holds \(element.kindName)")
+      }
+      found.append((pair[0], pair[1]))
+    }
+    pairs = found
+  case .none, .bool, .integer, .number, .string, .markup, .object, .undefined:
+    return .string(percentEncoded(try value.requireText(), inQuery: false))
+  }
+  var parts: [String] = []
+  for (name, value) in pairs {
+    parts.append(
+      percentEncoded(try name.requireText(), inQuery: true) + "="
+        + percentEncoded(try value.requireText(), inQuery: true))
+  }
+  return .string(parts.joined(separator: "&"))
+}
+
+private func percentEncoded(_ text: String, inQuery: Bool) -> String {
+  var bytes: [UInt8] = []
+  let digits = Array("0123456789ABCDEF".utf8)
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "~"):
+      bytes.append(byte)
+    case UInt8(ascii: "/") where !inQuery: bytes.append(byte)
+    case UInt8(ascii: " ") where inQuery: bytes.append(UInt8(ascii: "+"))
+    default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+
+// What `{{ }}` writes, by the HTML around it.
+
+extension Renderer {
+  mutating func render(_ output: Output) throws(Failure) {
+    let value = try value(output.expression)
+    let start = self.output.count
+    let context = templates.contexts[output.number]
+    switch value {
+    case .string(let string): appendEscaped(string, to: &self.output)
+    case .integer(let integer): self.output.append(contentsOf: String(integer).utf8)
+    case .markup(let markup):
+      switch context {
+      case .text: self.output.append(contentsOf: markup.bytes)
+      case .plainText, .url: appendNeutralized(markup, to: &self.output)
+      }
+    case .none, .bool, .number, .list, .map, .object, .undefined:
+      let text = try at(output.expression.span) { () throws(TemplateProblem) in
+        try value.requireText()
+      }
+      appendEscaped(text, to: &self.output)
+    }
+    if case .url(let quote) = context { try checkURL(quote, start, output.expression.span) }
+  }
+
+  /// Looks at the attribute's value so far; a scheme that may run code is taken back and reported.
+  private mutating func checkURL(
+    _ quote: UInt8, _ start: Int, _ span: Span
+  ) throws(Failure) {
+    let opening = output.lastIndex(of: quote).map { $0 + 1 } ?? 0
+    let shown = String(decoding: output[opening...], as: UTF8.self)
+    guard let scheme = refusedScheme(of: resolvingReferences(shown)) else { return }
+    output.removeSubrange(start...)
+    throw failure(
+      TemplateProblem(
+        "A link is relative or has the scheme http, https, mailto or tel",
+        identifier: "template.url", label: "this one has the scheme '\(scheme)'"), span)
+  }
+}
+
+/// The scheme of a URL when it is not one that a page may link to; browsers drop controls and spaces first.
+func refusedScheme(of url: String) -> String? {
+  var scheme: [UInt8] = []
+  var rest = url.utf8[...]
+  while let byte = rest.popFirst() {
+    if byte <= 0x20 || byte == 0x7F { continue }
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
+    case UInt8(ascii: ":"):
+      let name = String(decoding: scheme, as: UTF8.self)
+      if ["http", "https", "mailto", "tel"].contains(name) { return nil }
+      return name == "data" && isRasterImage(rest) ? nil : name
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
+    default: scheme.append(byte)
+    }
+  }
+  return nil
+}
+
+private func isRasterImage(_ rest: Substring.UTF8View) -> Bool {
+  ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].contains { kind in
+    rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+
+// Jinja's grammar of expressions, loosest first: inline if, or, and, not, comparisons, + and -, ~, * / // %, **, signs,
+// and then what follows a value: attributes, subscripts, calls, filters, tests. A test binds as tightly as a filter.
+
+extension Parser {
+  mutating func parseExpression() throws(Failure) -> Expression {
+    try nested { (parser) throws(Failure) in
+      var result = try parser.parseOr()
+      while parser.take("if") {
+        let condition = try parser.parseOr()
+        let otherwise: Expression? =
+          parser.take("else") ? try parser.parseExpression() : nil
+        result = try parser.node(
+          .choice(condition: condition, then: result, otherwise: otherwise),
+          over: [result, condition] + (otherwise.map { [$0] } ?? []))
+      }
+      return result
+    }
+  }
+
+  /// One expression, or several between commas as a list; without inline `if` where a `for` looks for its own.
+  mutating func parseExpressionList(withChoice: Bool = true) throws(Failure) -> Expression {
+    let first = withChoice ? try parseExpression() : try parseOr()
+    guard current.kind == .symbol(.comma) else { return first }
+    var elements = [first]
+    while take(.comma) {
+      if current.kind == .tagClose { break }
+      elements.append(withChoice ? try parseExpression() : try parseOr())
+    }
+    return try node(.list(elements), over: elements)
+  }
+
+  mutating func parseOr() throws(Failure) -> Expression {
+    var left = try parseAnd()
+    while take("or") {
+      let right = try parseAnd()
+      left = try node(.or(left, right), over: [left, right])
+    }
+    return left
+  }
+
+  private mutating func parseAnd() throws(Failure) -> Expression {
+    var left = try parseNot()
+    while take("and") {
+      let right = try parseNot()
+      left = try node(.and(left, right), over: [left, right])
+    }
+    return left
+  }
+
+  private mutating func parseNot() throws(Failure) -> Expression {
+    let start = current.span
+    guard take("not") else { return try parseComparison() }
+    let operand = try nested { (parser) throws(Failure) in try parser.parseNot() }
+    return try node(.not(operand), over: [operand], from: start)
+  }
+
+  private mutating func parseComparison() throws(Failure) -> Expression {
+    let first = try parseSum()
+    var rest: [(Comparison, Expression)] = []
+    while let comparison = takeComparison() { rest.append((comparison, try parseSum())) }
+    if rest.isEmpty { return first }
+    return try node(.comparison(first, rest), over: [first] + rest.map(\.1))
+  }
+
+  private mutating func takeComparison() -> Comparison? {
+    let found: Comparison? =
+      switch current.kind {
+      case .symbol(.equal): .equal
+      case .symbol(.unequal): .unequal
+      case .symbol(.less): .less
+      case .symbol(.lessOrEqual): .lessOrEqual
+      case .symbol(.greater): .greater
+      case .symbol(.greaterOrEqual): .greaterOrEqual
+      case .name("in"): .contained
+      case .name("not") where next.kind == .name("in"): .notContained
+      default: nil
+      }
+    if found == .notContained { advance() }
+    if found != nil { advance() }
+    return found
+  }
+
+  private mutating func parseSum() throws(Failure) -> Expression {
+    try parseChain([.plus: .plus, .minus: .minus]) { (parser) throws(Failure) in
+      try parser.parseConcatenation()
+    }
+  }
+
+  private mutating func parseConcatenation() throws(Failure) -> Expression {
+    let first = try parseProduct()
+    guard current.kind == .symbol(.tilde) else { return first }
+    var parts = [first]
+    while take(.tilde) { parts.append(try parseProduct()) }
+    return try node(.concatenation(parts), over: parts)
+  }
+
+  private mutating func parseProduct() throws(Failure) -> Expression {
+    try parseChain([
+      .times: .times, .divide: .divided, .floorDivide: .floorDivided, .modulo: .modulo,
+    ]) { (parser) throws(Failure) in
+      try parser.parseChain([.power: .power]) { (parser) throws(Failure) in
+        try parser.parseSigned(withFilters: true)
+      }
+    }
+  }
+
+  /// Operators of one rank, from left to right.
+  private mutating func parseChain(
+    _ operators: [Symbol: ArithmeticOperator],
+    of operand: (inout Parser) throws(Failure) -> Expression
+  ) throws(Failure) -> Expression {
+    var left = try operand(&self)
+    while case .symbol(let symbol) = current.kind, let found = operators[symbol] {
+      advance()
+      let right = try operand(&self)
+      left = try node(.arithmetic(found, left, right), over: [left, right])
+    }
+    return left
+  }
+
+  private mutating func parseSigned(withFilters: Bool) throws(Failure) -> Expression {
+    let start = current.span
+    var result: Expression
+    if take(.minus) {
+      let operand = try nested { (parser) throws(Failure) in
+        try parser.parseSigned(withFilters: false)
+      }
+      result = try node(.negate(operand), over: [operand], from: start)
+    } else if take(.plus) {
+      let operand = try nested { (parser) throws(Failure) in
+        try parser.parseSigned(withFilters: false)
+      }
+      result = try node(.identity(operand), over: [operand], from: start)
+    } else {
+      result = try parsePrimary()
+    }
+    result = try parsePostfix(result)
+    return withFilters ? try parseFilters(result) : result
+  }
+}
+
+// MARK: - Trees of bounded depth
+
+extension Parser {
+  static let deepestTree = 128
+
+  /// Runs `work` one level deeper; too deep is a failure.
+  mutating func nested<Result>(
+    _ work: (inout Parser) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if nesting >= Self.deepestNesting {
+      throw failure(
+        current.span, "template.depth", "Expressions nest at most \(Self.deepestNesting) deep",
+        "this is deeper")
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    return try work(&self)
+  }
+
+  /// An expression over others, from `start` or the first of them to the last token that was read.
+  func node(
+    _ kind: Expression.Kind, over parts: [Expression], from start: Span? = nil
+  ) throws(Failure) -> Expression {
+    let depth = (parts.map(\.depth).max() ?? 0) + 1
+    let span = Span((start ?? parts.first?.span ?? current.span).start, lastEnd)
+    if depth > Self.deepestTree {
+      throw failure(
+        span, "template.depth", "An expression has at most \(Self.deepestTree) steps",
+        "this one has more")
+    }
+    return Expression(kind: kind, span: span, depth: depth)
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+
+// `value|filter(arguments)` and `value is test argument`. Names are known when a template is compiled, so a wrong one
+// is found even in a branch that no page ever takes.
+
+extension Parser {
+  mutating func parseFilters(_ base: Expression) throws(Failure) -> Expression {
+    var result = base
+    while true {
+      if take(.pipe) {
+        result = try parseFilter(on: result)
+      } else if take("is") {
+        result = try parseTest(on: result)
+      } else {
+        return result
+      }
+    }
+  }
+
+  mutating func parseFilter(on input: Expression) throws(Failure) -> Expression {
+    let (name, span) = try requireName("the name of a filter")
+    let isHosts = surroundings.host.filters.contains(name)
+    let builtin = Filter.named[name]
+    if !isHosts && builtin == nil { throw unknownFilter(name, span) }
+    let arguments =
+      current.kind == .symbol(.openRound) ? try parseArguments() : Expression.Arguments()
+    let below = [input] + arguments.all
+    guard !isHosts, let builtin else {
+      return try node(.hostFilter(name, input, arguments), over: below)
+    }
+    let operands = try bind(arguments, to: builtin, span)
+    try checkNames(in: operands, of: builtin)
+    return try node(.filter(builtin, input, operands), over: below)
+  }
+
+  private func unknownFilter(_ name: String, _ span: Span) -> Failure {
+    if name == "safe" {
+      return failure(
+        span, "template.unknown-filter", "There is no filter 'safe'", "",
+        help: ["raw HTML is a kind of value that only the host makes, such as an entry's body"])
+    }
+    return failure(
+      span, "template.unknown-filter", "There is no filter '\(name)'", "",
+      help: suggestion(for: name, in: Filter.names + surroundings.host.filters))
+  }
+
+  /// Filters such as `map` and `select` name another filter or test; a literal name is checked here.
+  private func checkNames(
+    in operands: Expression.FilterOperands, of filter: Filter
+  ) throws(Failure) {
+    guard filter.handsOn != nil, let first = operands.rest.positional.first,
+      case .literal(.string(let name)) = first.kind
+    else { return }
+    switch filter.handsOn {
+    case .filter:
+      if Filter.named[name] == nil && !surroundings.host.filters.contains(name) {
+        throw unknownFilter(name, first.span)
+      }
+    case .test:
+      if ValueTest.named[name] == nil { throw unknownTest(name, first.span) }
+    case nil: break
+    }
+  }
+
+  // MARK: Tests
+
+  private mutating func parseTest(on value: Expression) throws(Failure) -> Expression {
+    let negated = take("not")
+    guard case .name(let name) = current.kind else { throw expected("the name of a test") }
+    let span = current.span
+    advance()
+    guard let test = ValueTest.named[name] else { throw unknownTest(name, span) }
+    let argument = try parseTestArgument(test, span)
+    let below = [value] + (argument.map { [$0] } ?? [])
+    if isWord("is") {
+      throw failure(
+        current.span, "template.syntax", "Tests are not chained", "join them with 'and'")
+    }
+    return try node(.test(test, value, argument, negated: negated), over: below)
+  }
+
+  private mutating func parseTestArgument(
+    _ test: ValueTest, _ span: Span
+  ) throws(Failure) -> Expression? {
+    if current.kind == .symbol(.openRound) {
+      let arguments = try parseArguments()
+      let wanted = test.takesArgument ? 1 : 0
+      if arguments.all.count != wanted {
+        throw failure(
+          span, "template.argument", "The test '\(test.name)' takes \(wanted) arguments",
+          "it is given \(arguments.all.count)")
+      }
+      return arguments.all.first
+    }
+    guard test.takesArgument else { return nil }
+    return try parsePostfix(try parsePrimary())
+  }
+
+  private func unknownTest(_ name: String, _ span: Span) -> Failure {
+    failure(
+      span, "template.unknown-test", "There is no test '\(name)'", "",
+      help: suggestion(for: name, in: ValueTest.names))
+  }
+
+  // MARK: Arguments
+
+  /// Puts arguments to the parameters of a filter.
+  private func bind(
+    _ arguments: Expression.Arguments, to filter: Filter, _ span: Span
+  ) throws(Failure) -> Expression.FilterOperands {
+    guard filter.handsOn != nil else {
+      let bound = try bind(
+        arguments, to: filter.parameters, of: "the filter '\(filter.name)'", span)
+      return Expression.FilterOperands(bound: bound, rest: Expression.Arguments())
+    }
+    var own = Expression.Arguments()
+    var rest = Expression.Arguments(positional: arguments.positional)
+    let leading = filter.leadingPositional
+    own.positional = Array(rest.positional.prefix(leading))
+    rest.positional.removeFirst(min(leading, rest.positional.count))
+    for argument in arguments.named {
+      if filter.parameters.contains(argument.name) && rest.positional.isEmpty {
+        own.named.append(argument)
+      } else {
+        rest.named.append(argument)
+      }
+    }
+    let bound = try bind(own, to: filter.parameters, of: "the filter '\(filter.name)'", span)
+    return Expression.FilterOperands(bound: bound, rest: rest)
+  }
+
+  /// Puts arguments to parameters; too many, an unknown name and one given twice are failures.
+  func bind(
+    _ arguments: Expression.Arguments, to parameters: [String], of owner: String, _ span: Span
+  ) throws(Failure) -> [Expression?] {
+    if arguments.positional.count > parameters.count {
+      throw failure(
+        arguments.positional[parameters.count].span, "template.argument",
+        "\(owner.prefix(1).uppercased() + owner.dropFirst()) takes at most \(parameters.count) arguments",
+        "this is one more")
+    }
+    var bound: [Expression?] = arguments.positional
+    bound += Array(repeating: nil, count: parameters.count - bound.count)
+    for (name, value, nameSpan) in arguments.named {
+      guard let position = parameters.firstIndex(of: name) else {
+        throw failure(
+          nameSpan, "template.argument", "There is no argument '\(name)' of \(owner)", "",
+          help: suggestionOrList(for: name, in: parameters, "it takes"))
+      }
+      if bound[position] != nil {
+        throw failure(nameSpan, "template.argument", "An argument is given once", "it is given again")
+      }
+      bound[position] = value
+    }
+    return bound
+  }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+
+// {% block name scoped required %}…{% endblock name %}
+
+struct BlockReference: Sendable {
+  let name: Int
+  /// Whether the block sees the names of the loop around it.
+  let isScoped: Bool
+  let span: Span
+}
+
+extension Parser {
+  mutating func parseBlock(_ opening: TagOpening) -> Statement? {
+    var isScoped = false
+    var isRequired = false
+    let head = attempt(.tagClose) { (parser) throws(Failure) in
+      let head = try parser.requireName("the name of a block")
+      while true {
+        if parser.take("scoped") {
+          isScoped = true
+        } else if parser.take("required") {
+          isRequired = true
+        } else {
+          return head
+        }
+      }
+    }
+    blockDepth += 1
+    let (body, end) = parseBody(of: opening, until: ["endblock"])
+    blockDepth -= 1
+    if end != nil { closeBlock(head?.name) }
+    guard let (name, span) = head else { return nil }
+    let number = symbols.number(of: name)
+    if let first = blocks.first(where: { $0.name == number }) {
+      report(
+        span, "template.block", "A block is defined once in a template", "it is defined again",
+        notes: [Diagnostic.Note("first defined", at: .span(source, first.span))])
+      return nil
+    }
+    blocks.append(BlockDefinition(name: number, isRequired: isRequired, body: body, span: span))
+    return .block(BlockReference(name: number, isScoped: isScoped, span: span))
+  }
+
+  private mutating func closeBlock(_ name: String?) {
+    attempt(.tagClose) { (parser) throws(Failure) in
+      guard case .name(let word) = parser.current.kind else { return }
+      if let name, word != name {
+        throw parser.failure(
+          parser.current.span, "template.syntax", "The end of a block names that block",
+          "this ends '\(name)'")
+      }
+      parser.advance()
+    }
+  }
+}
+
+extension Renderer {
+  /// Renders the most derived definition. It sees the template's own names, not those of loops around it.
+  mutating func render(_ block: BlockReference) throws(Failure) {
+    let locations = blockLocations(of: block.name)
+    guard let location = locations.first else { return }
+    if locations.count == 1, definition(location).isRequired {
+      throw failure(
+        TemplateProblem(
+          "The block '\(templates.symbols.names[block.name])' is required",
+          identifier: "template.block", label: "no template gives it a body"), block.span)
+    }
+    let mark = trail.count
+    defer { unwind(to: mark) }
+    if !block.isScoped { hideLocals() }
+    try renderBlock(block.name, level: 0, at: block.span)
+  }
+
+  /// What the same block renders in the template that this one extends.
+  mutating func superBlock(at span: Span) throws(Failure) -> TemplateValue {
+    guard let block = activation.block, block.level + 1 < blockLocations(of: block.name).count
+    else {
+      throw failure(
+        TemplateProblem(
+          "'super()' renders the block of the extended template", identifier: "template.block",
+          label: "no template above has this block"), span)
+    }
+    return try capturedBlock(block.name, level: block.level + 1, at: span)
+  }
+
+  /// What a block of this template renders: `self.title()`.
+  mutating func selfBlock(_ name: Int, at span: Span) throws(Failure) -> TemplateValue {
+    if blockLocations(of: name).isEmpty {
+      let known = blockNames
+      let name = templates.symbols.names[name]
+      throw failure(
+        TemplateProblem(
+          "There is no block '\(name)'", identifier: "template.block",
+          help: suggestion(for: name, in: known)), span)
+    }
+    return try capturedBlock(name, level: 0, at: span)
+  }
+
+  private mutating func capturedBlock(
+    _ name: Int, level: Int, at span: Span
+  ) throws(Failure) -> TemplateValue {
+    let before = output
+    output = []
+    defer { output = before }
+    let mark = trail.count
+    defer { unwind(to: mark) }
+    hideLocals()
+    try renderBlock(name, level: level, at: span)
+    return .markup(Markup(trusted: output))
+  }
+
+  private mutating func renderBlock(_ name: Int, level: Int, at span: Span) throws(Failure) {
+    let location = blockLocations(of: name)[level]
+    let outer = activation
+    try enter(
+      location.template == activation.template
+        ? nil
+        : ChainLink(text: "the block stands here", template: activation.template, span: span), span)
+    activation.template = location.template
+    activation.block = (name, level)
+    activation.scopeDepth += 1
+    render(definition(location).body)
+    activation = outer
+    leave(location.template != outer.template)
+  }
+
+  private func definition(_ location: BlockLocation) -> BlockDefinition {
+    templates.templates[location.template].blocks[location.position]
+  }
+
+  private func blockLocations(of name: Int) -> [BlockLocation] {
+    templates.templates[activation.leaf].blockTable[name] ?? []
+  }
+
+  private var blockNames: [String] {
+    templates.templates[activation.leaf].blockTable.keys.map { templates.symbols.names[$0] }
+      .sorted()
+  }
+}

@@ -1,0 +1,71 @@
+/// What a template can hold, print, compare and pass on.
+///
+/// Shapes, truth and text are Python's, so that Jinja's documentation holds: `True`, `None`, `1.0`, `['a', 1]`. Tuples
+/// are lists. In a function that returns `TemplateValue?`, write `TemplateValue.none` in full.
+package enum TemplateValue: Sendable {
+  case none
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  /// HTML that is printed as it is; only the host and captured template text make it.
+  case markup(Markup)
+  case list([TemplateValue])
+  case map(TemplateMap)
+  indirect case object(any TemplateObject)
+  /// What a missing name or attribute gives; using it is an error, `is defined` and `default` may look.
+  indirect case undefined(Undefined)
+}
+
+extension TemplateValue {
+  /// The string, or `none` where there is nothing.
+  package init(_ string: String?) {
+    if let string { self = .string(string) } else { self = .none }
+  }
+
+  /// The integer, or `none` where there is nothing.
+  package init(_ integer: Int?) {
+    if let integer { self = .integer(integer) } else { self = .none }
+  }
+
+  /// The number, or `none` where there is nothing.
+  package init(_ number: Double?) {
+    if let number { self = .number(number) } else { self = .none }
+  }
+
+  /// The object, or `none` where there is nothing.
+  package init(_ object: (any TemplateObject)?) {
+    if let object { self = .object(object) } else { self = .none }
+  }
+
+  /// Python's truth: empty, zero and none are false. An object decides itself.
+  package var isTrue: Bool {
+    switch self {
+    case .none, .undefined: false
+    case .bool(let bool): bool
+    case .integer(let integer): integer != 0
+    case .number(let number): number != 0
+    case .string(let string): !string.isEmpty
+    case .markup(let markup): !markup.bytes.isEmpty
+    case .list(let list): !list.isEmpty
+    case .map(let map): !map.isEmpty
+    case .object(let object): object.isTrue
+    }
+  }
+
+  /// What the value is called in a diagnostic.
+  package var kindName: String {
+    switch self {
+    case .none: "none"
+    case .bool: "a boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    case .markup: "markup"
+    case .list: "a list"
+    case .map: "a map"
+    case .object: "an object"
+    case .undefined: "undefined"
+    }
+  }
+}

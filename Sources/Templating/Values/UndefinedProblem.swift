@@ -1,0 +1,36 @@
+extension Undefined {
+  /// The problem of using what is not there.
+  var problem: TemplateProblem {
+    switch reason {
+    case .name(let name):
+      TemplateProblem("There is no '\(name)' here", identifier: "template.undefined")
+    case .attribute(let name, let value): missing(name, in: value)
+    case .item(let key, let value):
+      if let name = key.textual {
+        missing(name, in: value)
+      } else {
+        TemplateProblem(
+          "There is no element \(key.representation(depth: 0)) in \(value.kindName)",
+          identifier: "template.attribute", label: outOf(value))
+      }
+    case .nothing(let what): TemplateProblem(what, identifier: "template.undefined")
+    case .noElse:
+      TemplateProblem(
+        "An inline 'if' without 'else' has no value when it is false",
+        identifier: "template.undefined")
+    case .reported: TemplateProblem("This was reported", identifier: "template.undefined")
+    }
+  }
+
+  private func missing(_ name: String, in value: TemplateValue) -> TemplateProblem {
+    let names = value.memberNames
+    return TemplateProblem(
+      "There is no '\(name)' in \(value.kindName)", identifier: "template.attribute",
+      help: suggestionOrList(for: name, in: names, "it has"))
+  }
+
+  private func outOf(_ value: TemplateValue) -> String {
+    guard case .list(let list) = value else { return "" }
+    return list.isEmpty ? "the list is empty" : "the list has \(list.count)"
+  }
+}

@@ -1,0 +1,103 @@
+// Equality and order as Python has them: numbers by value whatever their kind, text by Unicode scalars (never by
+// canonical equivalence, which Swift's own `==` would use), lists element by element.
+
+/// Whether two strings have the same bytes.
+func sameBytes(_ left: String, _ right: String) -> Bool {
+  let (left, right) = (left.utf8, right.utf8)
+  return left.count == right.count && left.elementsEqual(right)
+}
+
+enum ValueOrder {
+  case before, same, after
+  /// The two are not equal and have no order, such as a number and NaN.
+  case neither
+}
+
+extension TemplateValue {
+  /// Whether both are equal; values of different kinds are not. Two objects cannot be compared.
+  func equals(_ other: TemplateValue) throws(TemplateProblem) -> Bool {
+    if let left = numeric, let right = other.numeric { return left.order(to: right) == .same }
+    if let left = textual, let right = other.textual { return sameBytes(left, right) }
+    switch (self, other) {
+    case (.none, .none): return true
+    case (.list(let left), .list(let right)):
+      guard left.count == right.count else { return false }
+      for (left, right) in zip(left, right) where try !left.equals(right) { return false }
+      return true
+    case (.map(let left), .map(let right)):
+      guard left.count == right.count else { return false }
+      for pair in left.pairs {
+        guard let value = right[pair.name], try pair.value.equals(value) else { return false }
+      }
+      return true
+    case (.object, .object):
+      throw TemplateProblem("Objects are compared by their members", label: "both are objects")
+    default: return false
+    }
+  }
+
+  /// Which of the two comes first; only numbers, strings and lists have an order, each among themselves.
+  func order(to other: TemplateValue) throws(TemplateProblem) -> ValueOrder {
+    if let left = numeric, let right = other.numeric { return left.order(to: right) }
+    if let left = textual, let right = other.textual {
+      if sameBytes(left, right) { return .same }
+      return left.utf8.lexicographicallyPrecedes(right.utf8) ? .before : .after
+    }
+    if case .list(let left) = self, case .list(let right) = other {
+      for (left, right) in zip(left, right) where try !left.equals(right) {
+        return try left.order(to: right)
+      }
+      return left.count == right.count ? .same : left.count < right.count ? .before : .after
+    }
+    throw TemplateProblem(
+      "Only values of one kind have an order", label: "\(kindName) and \(other.kindName)")
+  }
+
+  /// Whether the value is in a list, a substring of a string, or a name in a map.
+  func isContained(in container: TemplateValue) throws(TemplateProblem) -> Bool {
+    switch container {
+    case .list(let list):
+      for element in list where try element.equals(self) { return true }
+      return false
+    case .map(let map):
+      guard let name = textual else { return false }
+      return map[name] != nil
+    case .object(let object):
+      guard let name = textual else { return false }
+      return object.member(name) != nil
+    case .string, .markup:
+      guard let needle = textual, let haystack = container.textual else {
+        throw TemplateProblem("Only a string can be in a string", label: "\(kindName) is not")
+      }
+      return haystack.firstRange(ofBytes: needle) != nil
+    case .none, .bool, .integer, .number, .undefined:
+      throw TemplateProblem(
+        "'in' looks into a list, a map or a string", label: "this is \(container.kindName)")
+    }
+  }
+
+  /// The text of a string or of markup.
+  var textual: String? {
+    switch self {
+    case .string(let string): string
+    case .markup(let markup): markup.text
+    case .none, .bool, .integer, .number, .list, .map, .object, .undefined: nil
+    }
+  }
+}
+
+extension String {
+  /// Where the bytes of `needle` first occur; Complexity: O(n·m), for short needles.
+  func firstRange(ofBytes needle: String, from start: String.Index? = nil) -> Range<String.Index>? {
+    let wanted = needle.utf8
+    guard let first = wanted.first else { return (start ?? startIndex)..<(start ?? startIndex) }
+    var position = start ?? startIndex
+    while let found = utf8[position...].firstIndex(of: first) {
+      if utf8[found...].starts(with: wanted) {
+        return found..<utf8.index(found, offsetBy: wanted.count)
+      }
+      position = utf8.index(after: found)
+    }
+    return nil
+  }
+}
