@@ -14,6 +14,9 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(checkedYear: year, month, day)
   }
 
+  /// 1970-01-01.
+  package static let epoch = CalendarDay(checkedYear: 1970, 1, 1)
+
   private init(checkedYear year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month

@@ -80,6 +80,51 @@ enum ICU {
     }
   }
 
+  /// Unicode normalization form C.
+  static func normalizedForm(_ text: String) -> String {
+    var status = U_ZERO_ERROR
+    let normalizer = swift_unorm2_getNFCInstance(&status)
+    let units = Array(text.utf16)
+    if swift_unorm2_isNormalized(normalizer, units, Int32(units.count), &status) != 0 {
+      return text
+    }
+    // No scalar's NFC is longer than three times its UTF-16 length (Unicode Standard Annex 15, table 12).
+    var composed = [UInt16](repeating: 0, count: units.count * 3)
+    let length = swift_unorm2_normalize(
+      normalizer, units, Int32(units.count), &composed, Int32(composed.count), &status)
+    return String(decoding: composed.prefix(max(0, Int(length))), as: UTF16.self)
+  }
+
+  /// Whether ICU knows a time zone of this name (IANA's, and its aliases).
+  static func isTimeZone(_ identifier: String) -> Bool {
+    var status = U_ZERO_ERROR
+    let units = Array(identifier.utf16)
+    var system: UBool = 0
+    _ = text {
+      swift_ucal_getCanonicalTimeZoneID(units, Int32(units.count), $0, $1, &system, &status)
+    }
+    return status.rawValue <= 0 && system != 0
+  }
+
+  /// The seconds that a zone's clocks stood east of UTC at an instant.
+  static func offset(ofZone identifier: String, atSecond second: Int) -> Int {
+    withCalendar(identifier) { calendar, status in
+      swift_ucal_setMillis(calendar, Double(second) * 1000, &status)
+      let base = swift_ucal_get(calendar, UCAL_ZONE_OFFSET, &status)
+      return Int(base + swift_ucal_get(calendar, UCAL_DST_OFFSET, &status)) / 1000
+    }
+  }
+
+  private static func withCalendar<Result>(
+    _ zone: String, _ body: (UnsafeMutablePointer<UCalendar?>?, inout UErrorCode) -> Result
+  ) -> Result {
+    var status = U_ZERO_ERROR
+    let units = Array(zone.utf16)
+    let calendar = swift_ucal_open(units, Int32(units.count), "en", UCAL_GREGORIAN, &status)
+    defer { swift_ucal_close(calendar) }
+    return body(calendar, &status)
+  }
+
   /// What the locale calls itself: 한국어, English, العربية.
   static func ownName(locale: String) -> String {
     var status = U_ZERO_ERROR

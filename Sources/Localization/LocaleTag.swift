@@ -53,6 +53,8 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     variants = []
   }
 
+  package static let english = LocaleTag(language: "en", script: nil, region: nil)
+
   package var description: String {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }

@@ -19,6 +19,9 @@ package struct LocaleWords: Sendable {
       uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(locale: identifier)) })
   }
 
+  /// What a locale calls itself, for those of which nothing else is needed.
+  package static func ownName(of tag: LocaleTag) -> String { ICU.ownName(locale: tag.description) }
+
   /// A day in words: `2024년 3월 5일 화요일`, `Tuesday, March 5, 2024`. Source: CLDR, Gregorian calendar.
   package func say(_ day: CalendarDay, _ style: DayStyle) -> String {
     var text = ""

@@ -143,3 +143,36 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
     #expect(try interface("ko").say("hello", [("name", "민아")]) == "민아 님")
   }
 }
+
+@Suite struct TimeZoneTests {
+  @Test func `an instant is read on the zone's calendar`() throws {
+    let seoul = try #require(TimeZone("Asia/Seoul"))
+    // 2024-03-04T15:30:00Z is half past midnight of the fifth in Seoul.
+    let local = try #require(seoul.local(atSecond: 1_709_566_200))
+    #expect(local.day == (try day(2024, 3, 5)))
+    #expect(local.secondOfDay == 1800)
+    #expect(seoul.second(of: local.day, secondOfDay: local.secondOfDay) == 1_709_566_200)
+  }
+
+  @Test func `summer time changes are stepped over rightly`() throws {
+    let berlin = try #require(TimeZone("Europe/Berlin"))
+    // 2024-03-31: 02:00 does not exist; 2024-10-27: 02:30 happens twice, first at 00:30Z.
+    #expect(berlin.second(of: try day(2024, 7, 1), secondOfDay: 43_200) == 1_719_828_000)
+    #expect(berlin.second(of: try day(2024, 10, 27), secondOfDay: 9000) == 1_729_989_000)
+    #expect(berlin.second(of: try day(2024, 3, 31), secondOfDay: 9000) == 1_711_848_600)
+  }
+
+  @Test(arguments: ["", "Mars/Olympus", "Asia/Seoul\n", "../etc"])
+  func `a zone that does not exist is none`(name: String) { #expect(TimeZone(name) == nil) }
+}
+
+@Suite struct NormalizedFormTests {
+  @Test func `decomposed Hangul and accents are composed`() {
+    #expect(
+      normalizedForm("\u{1112}\u{1161}\u{11AB}e\u{301}").unicodeScalars.elementsEqual(
+        "한é".unicodeScalars))
+    #expect(normalizedForm("plain") == "plain")
+    // U+0344 is one of the scalars that grow.
+    #expect(normalizedForm("\u{344}").unicodeScalars.elementsEqual("\u{308}\u{301}".unicodeScalars))
+  }
+}

@@ -1,0 +1,38 @@
+/// A time zone of the IANA database, by its name: `Asia/Seoul`. The machine's own zone is never asked.
+package struct TimeZone: Sendable, Hashable {
+  package let identifier: String
+
+  /// Nil when there is no such zone.
+  package init?(_ identifier: String) {
+    guard identifier.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), ICU.isTimeZone(identifier) else {
+      return nil
+    }
+    self.identifier = identifier
+  }
+
+  private init(known identifier: String) { self.identifier = identifier }
+
+  package static let utc = TimeZone(known: "UTC")
+
+  /// The day and the second of that day which the zone's clocks showed at an instant; nil outside of the years 1 to 9999.
+  package func local(atSecond second: Int) -> (day: CalendarDay, secondOfDay: Int)? {
+    guard abs(second) < 400_000_000_000 else { return nil }
+    let local = second + (self == .utc ? 0 : ICU.offset(ofZone: identifier, atSecond: second))
+    let secondOfDay = ((local % 86_400) + 86_400) % 86_400
+    guard let day = CalendarDay(daysSince1970: (local - secondOfDay) / 86_400) else { return nil }
+    return (day, secondOfDay)
+  }
+
+  /// The instant, in seconds since 1970, at which the zone's clocks showed a time. In the hour that a change to
+  /// winter time repeats it is the first one; a time that a change to summer time skips moves on by what was skipped.
+  package func second(of day: CalendarDay, secondOfDay: Int) -> Int {
+    let local = day.daysSince1970 * 86_400 + secondOfDay
+    if self == .utc { return local }
+    let before = ICU.offset(ofZone: identifier, atSecond: local - 86_400)
+    let guess = local - before
+    let offset = ICU.offset(ofZone: identifier, atSecond: guess)
+    if offset == before { return guess }
+    let other = local - offset
+    return ICU.offset(ofZone: identifier, atSecond: other) == offset ? other : guess
+  }
+}
