@@ -1,0 +1,95 @@
+/// How a run tells its diagnostics.
+package enum ReportFormat: String, Sendable, CaseIterable {
+  /// For people: a line for editors, then a snippet.
+  case text
+  /// For programs: one JSON object a line.
+  case json
+  /// For GitHub Actions: annotations at their lines.
+  case github
+}
+
+extension Diagnostic {
+  /// One JSON object and a line end: severity, id, message, file, line, column, label, notes, help. What a finding has not is null or
+  /// empty; line and column count from 1, the column in Unicode scalars.
+  package var json: String {
+    var text: [UInt8] = []
+    text.appendText("{\"severity\":")
+    text.appendJSON(severity.rawValue)
+    text.appendText(",\"id\":")
+    text.appendJSON(identifier)
+    text.appendText(",\"message\":")
+    text.appendJSON(summary)
+    text.appendText(",\"file\":")
+    text.appendPlace(place)
+    text.appendText(",\"label\":")
+    text.appendJSON(label)
+    text.appendText(",\"notes\":[")
+    for (position, note) in notes.enumerated() {
+      text.appendText(position == 0 ? "{\"message\":" : ",{\"message\":")
+      text.appendJSON(note.text)
+      text.appendText(",\"file\":")
+      text.appendPlace(note.place ?? .journal)
+      text.appendText("}")
+    }
+    text.appendText("],\"help\":[")
+    for (position, line) in help.enumerated() {
+      if position > 0 { text.appendText(",") }
+      text.appendJSON(line)
+    }
+    text.appendText("]}\n")
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A workflow command (GitHub Docs, "Workflow commands for GitHub Actions") and a line end.
+  package var githubAnnotation: String {
+    var properties = ["title=\(Diagnostic.property(identifier))"]
+    switch place {
+    case .journal: break
+    case .file(let path): properties.append("file=\(Diagnostic.property(path))")
+    case .span(let source, let span):
+      let position = source.lineAndColumn(of: span.start)
+      properties += [
+        "file=\(Diagnostic.property(source.path))", "line=\(position.line)",
+        "col=\(position.column)",
+      ]
+    }
+    let kind = severity == .note ? "notice" : severity.rawValue
+    let words = ([summary] + (label.isEmpty ? [] : [label]) + help.map { "help: " + $0 }).joined(
+      separator: "\n")
+    return "::\(kind) \(properties.joined(separator: ","))::\(Diagnostic.escaped(words))\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result += visibleText(String(scalar))
+      }
+    }
+    return result
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
+      .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+  }
+}
+
+extension [UInt8] {
+  /// `"path","line":N,"column":N`, or nulls.
+  fileprivate mutating func appendPlace(_ place: Place) {
+    switch place {
+    case .journal: appendText("null,\"line\":null,\"column\":null")
+    case .file(let path):
+      appendJSON(path)
+      appendText(",\"line\":null,\"column\":null")
+    case .span(let source, let span):
+      let position = source.lineAndColumn(of: span.start)
+      appendJSON(source.path)
+      append(contentsOf: ",\"line\":\(position.line),\"column\":\(position.column)".utf8)
+    }
+  }
+}
