@@ -12,11 +12,11 @@ extension RenderedMarkdown {
       position = hole.offset
       switch hole.kind {
       case .linkStart(let number):
-        openLinks.append(openLink(links[number], into: &output, filling))
+        openLinks.append(openLink(number, into: &output, filling))
       case .linkEnd:
         if openLinks.popLast() == true { output.append(contentsOf: "</a>".utf8) }
       case .image(let number):
-        write(image: links[number], insideLink: openLinks.contains(true), into: &output, filling)
+        write(image: number, insideLink: openLinks.contains(true), into: &output, filling)
       case .idPrefix:
         if !filling.idPrefix.isEmpty {
           output.appendEscaped(filling.idPrefix.utf8)
@@ -30,9 +30,10 @@ extension RenderedMarkdown {
   }
 
   private func openLink(
-    _ link: Link, into output: inout [UInt8], _ filling: HoleFilling
+    _ number: Int, into output: inout [UInt8], _ filling: HoleFilling
   ) -> Bool {
-    guard case .link(let address, let attributes) = filling.link(link) else { return false }
+    let link = links[number]
+    guard case .link(let address, let attributes) = filling.link(number, link) else { return false }
     output.append(contentsOf: "<a href=\"".utf8)
     output.appendAddress(address.utf8)
     output.append(0x22)
@@ -43,9 +44,10 @@ extension RenderedMarkdown {
   }
 
   private func write(
-    image: Link, insideLink: Bool, into output: inout [UInt8], _ filling: HoleFilling
+    image number: Int, insideLink: Bool, into output: inout [UInt8], _ filling: HoleFilling
   ) {
-    switch filling.image(image) {
+    let image = links[number]
+    switch filling.image(number, image) {
     case .image(let address, let attributes):
       output.append(contentsOf: "<img src=\"".utf8)
       output.appendAddress(address.utf8)

@@ -59,14 +59,15 @@ package enum ImageFilling: Sendable, Equatable {
 package struct HoleFilling {
   /// Stands in every id, between hyphens; empty on a page with one entry. Letters, digits, `-` and `_` only.
   package var idPrefix: String
-  package var link: (RenderedMarkdown.Link) -> LinkFilling
-  package var image: (RenderedMarkdown.Link) -> ImageFilling
+  /// Takes the link's place in `links`, and the link.
+  package var link: (Int, RenderedMarkdown.Link) -> LinkFilling
+  package var image: (Int, RenderedMarkdown.Link) -> ImageFilling
   package var message: (Hole.Message) -> String
 
   package init(
     idPrefix: String = "",
-    link: @escaping (RenderedMarkdown.Link) -> LinkFilling = { .link($0.destination) },
-    image: @escaping (RenderedMarkdown.Link) -> ImageFilling = { .image($0.destination) },
+    link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = { .link($1.destination) },
+    image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling = { .image($1.destination) },
     message: @escaping (Hole.Message) -> String
   ) {
     self.idPrefix = idPrefix
