@@ -1,0 +1,22 @@
+/// How an ordered list is cut into pages.
+///
+/// The home page shows the newest P to 2P−1 members; older ones stand on full pages that are numbered from the oldest, so
+/// that a page keeps its entries when new ones are written.
+package struct Slices: Sendable, Equatable {
+  /// The members on the first page, newest first.
+  package let front: Range<Int>
+  /// The older pages, `older[0]` is page 1 and holds the oldest members.
+  package let older: [Range<Int>]
+
+  /// - Parameters:
+  ///   - count: how many members the list has, newest first.
+  ///   - size: how many members a full page holds, at least 1.
+  package init(count: Int, size: Int) {
+    let pages = count < 2 * size ? 0 : count / size - 1
+    front = 0..<(count - pages * size)
+    older = (0..<pages).map { page in
+      let end = count - page * size
+      return (end - size)..<end
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// One file of the site that is made from the model, before a byte of it is rendered.
+package struct Page: Sendable {
+  package let route: Route
+  /// Position in `Site.editions`: the locale in which the page speaks.
+  package let edition: Int
+  package let kind: Kind
+
+  package enum Kind: Sendable {
+    /// The home page and the older pages of the list of all entries; `number` is nil on the home page.
+    case list(members: Range<Int>, number: Int?, count: Int)
+    case undated(members: Range<Int>)
+    /// A position in `Edition.members`.
+    case entry(Int)
+    /// A position in `Edition.years`.
+    case year(Int)
+    case month(year: Int, month: Int)
+    case terms(Taxonomy)
+    /// A position in `Edition.tags` and a slice of `Term.members`.
+    case term(Int, members: Range<Int>, number: Int?, count: Int)
+    case search
+    case notFound
+    /// An old address that leads to a new one.
+    case redirect(to: Route)
+    case feed
+    case sitemap
+  }
+}
+
+extension Page.Kind {
+  /// What a diagnostic calls the page.
+  var description: String {
+    switch self {
+    case .list: "a list page"
+    case .undated: "the list of undated entries"
+    case .entry: "an entry"
+    case .year: "a year's archive"
+    case .month: "a month's archive"
+    case .terms: "the list of tags"
+    case .term: "a tag's page"
+    case .search: "the search page"
+    case .notFound: "the page for addresses that do not exist"
+    case .redirect: "an alias"
+    case .feed: "the feed"
+    case .sitemap: "the sitemap"
+    }
+  }
+}

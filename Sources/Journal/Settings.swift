@@ -1,0 +1,100 @@
+// The journal as values: entries, and all that follows from them (what may be published, addresses, lists, archives,
+// taxonomies, translations, links). This module refuses to know files, front matter, templates, clocks and disks.
+
+package import Localization
+
+/// The journal's own settings, `ilgi.yml`, typed; every one has a default.
+package struct Settings: Sendable {
+  package var title: String?
+  package var subtitle: String?
+  package var author: String?
+  package var url: SiteURL?
+  /// At least one; the first stands at the root of the site.
+  package var locales: [LocaleTag]
+  package var timezone: TimeZone
+  /// The folder of entries, relative to the journal; nil means `entries` or, without it, the journal's folder.
+  package var content: String?
+  /// The output folder, relative to the journal.
+  package var output: String?
+  /// Entries a list page holds.
+  package var paginate: Int
+  /// Entries a feed holds; 0 means no feed.
+  package var feed: Int
+  package var links: LinkStyle
+  /// Hosts from which pages may show images.
+  package var remoteImages: [String]
+  package var photoMetadata: PhotoMetadata
+  /// Whether search engines are asked to stay away.
+  package var noindex: Bool
+  /// Whether warnings weigh as much as errors.
+  package var strict: Bool
+
+  package init(
+    title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
+    locales: [LocaleTag] = [.english], timezone: TimeZone = .utc, content: String? = nil,
+    output: String? = nil, paginate: Int = 20, feed: Int = 20, links: LinkStyle = .relative,
+    remoteImages: [String] = [], photoMetadata: PhotoMetadata = .remove, noindex: Bool = false,
+    strict: Bool = false
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.author = author
+    self.url = url
+    self.locales = locales.isEmpty ? [.english] : locales
+    self.timezone = timezone
+    self.content = content
+    self.output = output
+    self.paginate = max(1, paginate)
+    self.feed = max(0, feed)
+    self.links = links
+    self.remoteImages = remoteImages
+    self.photoMetadata = photoMetadata
+    self.noindex = noindex
+    self.strict = strict
+  }
+
+  package var firstLocale: LocaleTag { locales.first ?? .english }
+}
+
+/// How links inside the site are written.
+package enum LinkStyle: String, Sendable, CaseIterable {
+  /// Folders end in `/`: `2024/03/`.
+  case relative
+  /// Folders name their file, for reading from a disk without script: `2024/03/index.html`.
+  case portable
+}
+
+/// What becomes of EXIF, XMP and IPTC in published photos.
+package enum PhotoMetadata: String, Sendable, CaseIterable {
+  case remove, keep
+}
+
+/// Where the site will stand: `https://diary.example/path/`.
+package struct SiteURL: Sendable, Hashable {
+  /// Scheme and host: `https://diary.example`.
+  package let origin: String
+  /// Begins and ends with `/`.
+  package let basePath: String
+
+  /// Nil unless `text` is an http or https address of ASCII characters without query and fragment.
+  package init?(_ text: String) {
+    guard
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("\"<>\\^`{|}?#".utf8).contains($0) })
+    else {
+      return nil
+    }
+    guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) })
+    else {
+      return nil
+    }
+    let rest = text.dropFirst(scheme.count)
+    let host = rest.prefix { $0 != "/" }
+    guard !host.isEmpty, !host.contains("@") else { return nil }
+    origin = scheme + host.lowercased()
+    let path = String(rest.dropFirst(host.count))
+    basePath = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The permalink of a route.
+  package func permalink(_ route: Route) -> String { origin + basePath + route.percentEncoded }
+}

@@ -1,0 +1,78 @@
+// Names that are safe in a URL and in a file system, in every script (safety.md, "The author's files", rule 7).
+
+import Localization
+
+/// `text` as a slug: NFC, lower case; letters, marks, numbers and `_` stay, everything else becomes one `-`.
+///
+/// Hangul, kana, Han, Arabic … stay as they are. A text of which nothing would stay (an emoji) is named by its code points,
+/// `u1f389`, so that only an empty text gives an empty slug. At most 80 bytes, cut at a character's end.
+package func slug(of text: String) -> String {
+  var kept = String.UnicodeScalarView()
+  var separated = false
+  for scalar in normalizedForm(text).lowercased().unicodeScalars {
+    if isSlugScalar(scalar) {
+      if separated && !kept.isEmpty { kept.append("-") }
+      separated = false
+      kept.append(scalar)
+    } else if !isJoiner(scalar) {
+      separated = true
+    }
+  }
+  if kept.isEmpty {
+    let points = text.unicodeScalars.filter { !$0.properties.isWhitespace }.prefix(8)
+    kept.append(
+      contentsOf: points.map { "u" + String($0.value, radix: 16) }.joined(separator: "-")
+        .unicodeScalars)
+  }
+  return withoutDeviceName(shortened(normalizedForm(String(kept)), bytes: 80))
+}
+
+/// The slug of a term: as `slug`, but `+` and `#` are said in words, so that C, C++ and C# are three terms.
+package func termSlug(of name: String) -> String {
+  var text = ""
+  for scalar in name.unicodeScalars {
+    switch scalar {
+    case "+": text += " plus "
+    case "#": text += " sharp "
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return slug(of: text)
+}
+
+private func isSlugScalar(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+    !(0xFE00...0xFE0F).contains(scalar.value) && scalar.value != 0x20E3
+  default: scalar == "_"
+  }
+}
+
+/// Zero-width joiners and apostrophes join what they stand between: `don't` is `dont`.
+private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x27, 0x2019, 0x200C, 0x200D, 0xFE00...0xFE0F, 0x00AD: true
+  default: false
+  }
+}
+
+private func shortened(_ text: String, bytes limit: Int) -> String {
+  guard text.utf8.count > limit else { return text }
+  var size = 0
+  let kept = text.prefix { character in
+    size += character.utf8.count
+    return size <= limit
+  }
+  let scalars =
+    kept.isEmpty
+    ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit / 4))) : String(kept)
+  return String(scalars.reversed().drop { $0 == "-" }.reversed())
+}
+
+private let deviceNames: Set<String> =
+  Set(["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+private func withoutDeviceName(_ slug: String) -> String {
+  deviceNames.contains(slug) ? slug + "-" : slug
+}
