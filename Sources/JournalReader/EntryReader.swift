@@ -1,0 +1,174 @@
+package import Diagnostics
+import FrontMatter
+package import Journal
+import Localization
+import Markdown
+
+/// Reads one source file.
+///
+/// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). An entry with
+///   errors among its diagnostics must not be published: it is returned so that findings about the whole journal are complete.
+package func readEntry(
+  _ file: SourceFile, settings: Settings
+) -> (entry: Entry?, diagnostics: [Diagnostic]) {
+  let source = SourceText(path: file.source.path, bytes: file.bytes)
+  if let problem = encodingProblem(of: source) { return (nil, [problem]) }
+  let (frontMatter, flaws) = readFrontMatter(of: source)
+  var reading = EntryReading(file: file.source, source: source, settings: settings)
+  reading.readFields(frontMatter.fields)
+  let entry = reading.entry(bodyStart: frontMatter.bodyStart)
+  let diagnostics = flaws + reading.fields.diagnostics + reading.diagnostics
+  return (diagnostics.hasErrors ? nil : entry, diagnostics)
+}
+
+/// An entry on its way from fields to value.
+private struct EntryReading {
+  let file: SourcePath
+  let source: SourceText
+  let settings: Settings
+  let name: FileName
+  var fields: FieldReader
+  var diagnostics: [Diagnostic] = []
+
+  private var known: [KnownField: [Field]] = [:]
+  private var extra: [(name: String, value: ExtraValue)] = []
+
+  init(file: SourcePath, source: SourceText, settings: Settings) {
+    self.file = file
+    self.source = source
+    self.settings = settings
+    name = FileName(path: file.contentPath, locales: settings.locales)
+    fields = FieldReader(source)
+  }
+
+  // MARK: Fields
+
+  mutating func readFields(_ all: [Field]) {
+    for field in all {
+      if let meaning = KnownField.byName[field.name] {
+        known[meaning, default: []].append(field)
+      } else if let near = KnownField.nearMiss(of: field.name) {
+        fields.report(
+          "front-matter.key", "'\(field.name)' is no field, but nearly is '\(near)'",
+          at: field.nameSpan,
+          help: ["write '\(near)', or choose a name that cannot be mistaken for it"])
+      } else {
+        extra.append((field.name, fields.extra(field.value)))
+      }
+    }
+    for (meaning, written) in known {
+      known[meaning] = written.sorted { left, right in
+        let names = meaning.names
+        return (names.firstIndex(of: left.name) ?? 0) < (names.firstIndex(of: right.name) ?? 0)
+      }
+    }
+  }
+
+  private func field(_ meaning: KnownField) -> Field? { known[meaning]?.first }
+
+  private mutating func text(_ meaning: KnownField) -> String? {
+    field(meaning).flatMap { fields.text($0) }
+  }
+
+  private mutating func flag(_ meaning: KnownField, expecting wanted: Bool = true) -> Bool {
+    var result = false
+    for field in known[meaning] ?? [] where fields.flag(field) == wanted { result = true }
+    return result
+  }
+
+  private mutating func date(_ meaning: KnownField) -> DateText? {
+    field(meaning).flatMap { fields.date($0, zone: settings.timezone) }
+  }
+
+  // MARK: The entry
+
+  mutating func entry(bodyStart: Int) -> Entry? {
+    let locale =
+      field(.locale).flatMap { fields.locale($0) } ?? name.locale ?? settings.firstLocale
+    let title = readTitle(bodyStart: bodyStart)
+    let options = MarkdownOptions(
+      title: title.fromField ? title.text : nil, compose: normalizedForm)
+    let (body, flaws) = renderMarkdown(
+      source, from: bodyStart, omitting: title.omitted, options: options)
+    diagnostics += flaws
+    let labels = readLabels()
+    let written = date(.date)
+    let visibility = readVisibility()
+    let updated = date(.updated)
+    if title.text == nil && body.html.isEmpty && labels.cover == nil {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "entry.empty", "the file holds no text and is left out", at: .file(file.path),
+          help: ["write something into it, or delete it"]))
+      return nil
+    }
+    let day = written.map { ($0.day, $0.time) } ?? name.day.map { ($0, nil) }
+    let summary = text(.summary)
+    let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
+    return Entry(
+      source: file, title: title.text, day: day?.0, time: day?.1, updated: updated?.day,
+      locale: locale,
+      slug: readSlug(),
+      translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
+      labels: labels, starred: flag(.starred), pinned: flag(.pinned), visibility: visibility,
+      aliases: field(.aliases).map { fields.names($0) }?.filter(isAddress) ?? [], summary: summary,
+      excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
+      text: body.links.isEmpty && labels.cover == nil ? nil : source)
+  }
+
+  private mutating func readTitle(bodyStart: Int) -> (
+    text: String?, omitted: Span?, fromField: Bool
+  ) {
+    if let field = field(.title) {
+      if case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text == "false" {
+        return (nil, nil, true)
+      }
+      if let title = fields.text(field) { return (title, nil, true) }
+    }
+    let split = splitTitle(of: source, from: bodyStart)
+    return (split.title, split.omitted, false)
+  }
+
+  private mutating func readSlug() -> String {
+    if let written = text(.slug) { return slug(of: written) }
+    return name.name.isEmpty ? "" : slug(of: name.name)
+  }
+
+  private mutating func readLabels() -> Labels {
+    var tags: [String] = []
+    for field in known[.tags] ?? [] {
+      for tag in fields.texts(field) {
+        let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
+        if !name.isEmpty && !tags.contains(name) { tags.append(name) }
+      }
+    }
+    return Labels(
+      tags: tags, people: field(.people).map { fields.names($0) } ?? [],
+      place: field(.place).flatMap { fields.place($0) },
+      weather: field(.weather).flatMap { fields.weather($0) }, mood: text(.mood), cover: readCover()
+    )
+  }
+
+  /// Hugo's `images` is a list, of which the first is the cover.
+  private mutating func readCover() -> String? {
+    guard let field = field(.cover) else { return nil }
+    if case .list = field.value { return fields.texts(field).first }
+    return fields.text(field)
+  }
+
+  private mutating func readVisibility() -> Visibility {
+    let draft = flag(.draft)
+    let unpublished = flag(.published, expecting: false)
+    return Visibility(
+      draft: draft || unpublished, private: flag(.private), publish: date(.publish)?.day,
+      expires: date(.expires)?.day)
+  }
+
+  /// Obsidian's aliases are other names for a note; only a path is an address.
+  private func isAddress(_ alias: String) -> Bool {
+    alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
+  }
+}
+
+/// Graphemes of an excerpt.
+private let excerptLength = 160

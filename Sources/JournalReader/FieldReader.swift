@@ -1,0 +1,139 @@
+import Diagnostics
+import FrontMatter
+import Journal
+import Localization
+
+/// Reads field values by type, and says what is wrong with each at its place.
+struct FieldReader {
+  let source: SourceText
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func report(
+    _ identifier: String, _ summary: String, at span: Span,
+    label: String = "",
+    notes: [Diagnostic.Note] = [], help: [String] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error, identifier, summary, at: .span(source, span), label: label, notes: notes,
+        help: help))
+  }
+
+  /// One line of text, trimmed; nil for null and for what is no text.
+  mutating func text(_ field: Field) -> String? { text(field.value, of: field.name) }
+
+  mutating func text(_ value: FieldValue, of name: String) -> String? {
+    guard case .scalar(let scalar) = value else {
+      report(
+        "front-matter.type", "'\(name)' takes one text", at: value.span,
+        label: "this is a list or a mapping")
+      return nil
+    }
+    let text = oneLine(scalar.text)
+    return scalar.isNull || text.isEmpty ? nil : text
+  }
+
+  /// Only `true` and `false` count: anything else is an error, so that nothing is published by a misunderstanding.
+  mutating func flag(_ field: Field) -> Bool? {
+    if case .scalar(let scalar) = field.value, scalar.style != .block {
+      if scalar.text.utf8.elementsEqual("true".utf8) { return true }
+      if scalar.text.utf8.elementsEqual("false".utf8) { return false }
+    }
+    report(
+      "front-matter.\(field.name)", "'\(field.name)' takes only true or false",
+      at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
+      help: ["write '\(field.name): true' or '\(field.name): false'"])
+    return nil
+  }
+
+  /// A list of texts; one text counts as a list of words or, with commas, of phrases.
+  mutating func texts(_ field: Field) -> [String] {
+    switch field.value {
+    case .scalar(let scalar):
+      if scalar.isNull { return [] }
+      let byComma = scalar.text.utf8.contains(0x2C)
+      return split(scalar.text) { byComma ? $0 == 0x2C : $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+    case .list(let values, _):
+      return values.compactMap { text($0, of: field.name) }
+    case .mapping(_, let span):
+      report(
+        "front-matter.type", "'\(field.name)' takes a list of texts", at: span,
+        label: "this is a mapping")
+      return []
+    }
+  }
+
+  /// As `texts`, but one text is one item: names of people hold spaces.
+  mutating func names(_ field: Field) -> [String] {
+    guard case .scalar(let scalar) = field.value else { return texts(field) }
+    return scalar.isNull ? [] : split(scalar.text) { $0 == 0x2C }
+  }
+
+  private func split(_ text: String, by isSeparator: (UInt8) -> Bool) -> [String] {
+    Array(text.utf8).split(whereSeparator: isSeparator)
+      .map { oneLine(String(decoding: $0, as: UTF8.self)) }.filter { !$0.isEmpty }
+  }
+
+  /// A date, with its problem shown under the part that is wrong.
+  mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
+    guard case .scalar(let scalar) = field.value else {
+      report("front-matter.date", "'\(field.name)' takes one date", at: field.value.span)
+      return nil
+    }
+    if scalar.isNull { return nil }
+    do throws(DateText.Problem) {
+      return try DateText.read(scalar.text, zone: zone)
+    } catch {
+      report(error, field, scalar)
+      return nil
+    }
+  }
+
+  private mutating func report(_ problem: DateText.Problem, _ field: Field, _ scalar: Scalar) {
+    let name = field.name
+    let missing = "'\(name)' names a day that does not exist"
+    let (summary, label): (String, String) =
+      switch problem {
+      case .shape: ("'\(name)' is not written as a date", "no date can be read here")
+      case .month: (missing, "month must be between 1 and 12")
+      case .day(_, let last): (missing, "that month has \(last) days")
+      case .time:
+        ("'\(name)' names a time that does not exist", "hours go to 23, minutes and seconds to 59")
+      case .offset: ("'\(name)' has an offset from UTC that does not exist", "offsets go to ±18:00")
+      case .number:
+        ("'\(name)' is a number that is no date", "neither YYYYMMDD nor seconds since 1970")
+      case .year: ("'\(name)' has a year of other than four digits", "years have four digits")
+      }
+    report(
+      "front-matter.date", summary, at: scalar.span, label: label,
+      help: ["write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"])
+  }
+
+  /// A locale, by its BCP 47 tag.
+  mutating func locale(_ field: Field) -> LocaleTag? {
+    guard let name = text(field) else { return nil }
+    if let tag = LocaleTag(name) { return tag }
+    report(
+      "front-matter.locale", "'\(field.name)' takes a locale's tag", at: field.value.span,
+      help: ["write the language's code, as in ko, en-GB or zh-Hant"])
+    return nil
+  }
+
+  /// The value of a field that Ilgi does not know.
+  func extra(_ value: FieldValue) -> ExtraValue {
+    switch value {
+    case .scalar(let scalar): scalar.isNull ? .none : .text(scalar.text)
+    case .list(let values, _): .list(values.map { extra($0) })
+    case .mapping(let fields, _):
+      .mapping(fields.map { .init(name: $0.name, value: extra($0.value)) })
+    }
+  }
+}
+
+/// Runs of white space become one space; none at either end.
+func oneLine(_ text: String) -> String {
+  text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
+    .joined(separator: " ")
+}

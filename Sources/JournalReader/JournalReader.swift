@@ -1,1 +1,0 @@
-// JournalReader: to come.

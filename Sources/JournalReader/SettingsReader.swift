@@ -1,0 +1,144 @@
+package import Diagnostics
+import FrontMatter
+package import Journal
+import Localization
+
+/// The names of `ilgi.yml`, in the order of its documentation.
+package enum SettingName: String, CaseIterable, Sendable {
+  case title, subtitle, author, url, locales, timezone, content, output, paginate, feed, links
+  case remoteImages = "remote_images"
+  case photoMetadata = "photo_metadata"
+  case noindex, strict
+}
+
+/// Reads the settings file.
+package func readSettings(_ source: SourceText) -> (settings: Settings, diagnostics: [Diagnostic]) {
+  if let problem = encodingProblem(of: source) { return (Settings(), [problem]) }
+  let (mapping, flaws) = readYAMLMapping(of: source)
+  var reading = SettingsReading(FieldReader(source))
+  for field in mapping { reading.read(field) }
+  return (reading.settings, flaws + reading.fields.diagnostics)
+}
+
+private struct SettingsReading {
+  var fields: FieldReader
+  var settings = Settings()
+
+  init(_ fields: FieldReader) { self.fields = fields }
+
+  mutating func read(_ field: Field) {
+    guard let name = SettingName(rawValue: field.name) else {
+      let near = nearestName(to: field.name, in: SettingName.allCases.map(\.rawValue))
+      fields.report(
+        "settings.key", "'\(field.name)' is no setting of this version", at: field.nameSpan,
+        help: [near.map { "did you mean '\($0)'?" } ?? "README.md lists the settings"])
+      return
+    }
+    switch name {
+    case .title: settings.title = fields.text(field)
+    case .subtitle: settings.subtitle = fields.text(field)
+    case .author: settings.author = fields.text(field)
+    case .url: readURL(field)
+    case .locales: readLocales(field)
+    case .timezone: readTimezone(field)
+    case .content: settings.content = folder(field)
+    case .output: settings.output = folder(field)
+    case .paginate: number(field, 1...1000).map { settings.paginate = $0 }
+    case .feed: readFeed(field)
+    case .links: choice(field, LinkStyle.self).map { settings.links = $0 }
+    case .remoteImages: settings.remoteImages = fields.texts(field).map { $0.lowercased() }
+    case .photoMetadata: choice(field, PhotoMetadata.self).map { settings.photoMetadata = $0 }
+    case .noindex: fields.flag(field).map { settings.noindex = $0 }
+    case .strict: fields.flag(field).map { settings.strict = $0 }
+    }
+  }
+
+  private mutating func readURL(_ field: Field) {
+    guard let text = fields.text(field) else { return }
+    settings.url = SiteURL(text)
+    if settings.url == nil {
+      fields.report(
+        "settings.url", "'url' takes the address of the site", at: field.value.span,
+        help: [
+          "write it in full, as in https://diary.example/ (other letters than ASCII as punycode and %XX)"
+        ])
+    }
+  }
+
+  private mutating func readLocales(_ field: Field) {
+    var tags: [LocaleTag] = []
+    for name in fields.texts(field) {
+      guard let tag = LocaleTag(name) else {
+        fields.report(
+          "settings.locales", "'\(name)' is no locale", at: field.value.span,
+          help: ["write language codes, as in [ko, en]"])
+        continue
+      }
+      if tags.contains(tag) {
+        fields.report(
+          "settings.locales", "'\(tag)' stands twice among the locales", at: field.value.span)
+      } else {
+        tags.append(tag)
+      }
+    }
+    if !tags.isEmpty { settings.locales = tags }
+  }
+
+  private mutating func readTimezone(_ field: Field) {
+    guard let name = fields.text(field) else { return }
+    if let zone = TimeZone(name) {
+      settings.timezone = zone
+    } else {
+      fields.report(
+        "settings.timezone", "'\(name)' is no time zone", at: field.value.span,
+        help: ["write a name of the IANA database, as in Asia/Seoul or Europe/Berlin"])
+    }
+  }
+
+  /// `feed: 20`, or `feed: false` for none.
+  private mutating func readFeed(_ field: Field) {
+    if case .scalar(let scalar) = field.value, scalar.text == "false" {
+      settings.feed = 0
+    } else if let count = number(field, 1...1000) {
+      settings.feed = count
+    }
+  }
+
+  private mutating func number(_ field: Field, _ range: ClosedRange<Int>) -> Int? {
+    if case .scalar(let scalar) = field.value,
+      scalar.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(scalar.text), range.contains(number)
+    {
+      return number
+    }
+    fields.report(
+      "settings.\(field.name)",
+      "'\(field.name)' takes a number from \(range.lowerBound) to \(range.upperBound)",
+      at: field.value.span)
+    return nil
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ field: Field, _ type: Choice.Type
+  ) -> Choice? where Choice.RawValue == String {
+    let text = fields.text(field) ?? ""
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    fields.report(
+      "settings.\(field.name)", "'\(field.name)' takes one of \(names.joined(separator: ", "))",
+      at: field.value.span,
+      help: nearestName(to: text, in: names).map { ["did you mean '\($0)'?"] } ?? [])
+    return nil
+  }
+
+  private mutating func folder(_ field: Field) -> String? {
+    guard var text = fields.text(field) else { return nil }
+    while text.utf8.count > 1, text.utf8.last == 0x2F { text.removeLast() }
+    if text.utf8.contains(0) {
+      fields.report(
+        "settings.\(field.name)", "'\(field.name)' takes a folder", at: field.value.span)
+      return nil
+    }
+    return text
+  }
+}

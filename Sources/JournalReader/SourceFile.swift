@@ -1,0 +1,58 @@
+// JournalReader turns the author's files into the journal's values: entries, settings, message catalogs. Reading returns a value
+// and diagnostics and never throws; where files come from and what becomes of the values is not its business.
+
+package import Diagnostics
+package import Journal
+
+/// An entry's file as it was found.
+package struct SourceFile: Sendable {
+  package let source: SourcePath
+  package let bytes: [UInt8]
+
+  package init(source: SourcePath, bytes: [UInt8]) {
+    self.source = source
+    self.bytes = bytes
+  }
+}
+
+/// The finding that a file's bytes are not UTF-8, at the first byte that is not; nil when they are.
+package func encodingProblem(of source: SourceText) -> Diagnostic? {
+  let bytes = source.bytes
+  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    return Diagnostic(
+      .error, "source.encoding", "the file is written in UTF-16, and entries are UTF-8",
+      at: .span(source, Span(0, 0)), help: ["save the file as UTF-8 in your editor"])
+  }
+  if String(validating: bytes, as: UTF8.self) == nil {
+    let position = firstInvalidByte(bytes)
+    return Diagnostic(
+      .error, "source.encoding", "the file is not UTF-8",
+      at: .span(source, Span(position, position + 1)),
+      label: "byte 0x" + String(bytes[position], radix: 16, uppercase: true),
+      help: [
+        "convert it, for example: iconv -f CP949 -t UTF-8 OLD.md > NEW.md (or the encoding it was written in)"
+      ])
+  }
+  if let position = bytes.firstIndex(of: 0) {
+    return Diagnostic(
+      .error, "source.encoding", "the file holds a NUL byte",
+      at: .span(source, Span(position, position + 1)),
+      help: ["entries are text; take the byte out, or move the file out of the content folder"])
+  }
+  return nil
+}
+
+/// Where the text stops being UTF-8; only called when it does.
+private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
+  var low = 0
+  var position = 0
+  var decoder = UTF8()
+  var iterator = bytes.makeIterator()
+  while true {
+    low = position
+    switch decoder.decode(&iterator) {
+    case .scalarValue(let scalar): position += UTF8.width(scalar)
+    case .emptyInput, .error: return min(low, max(0, bytes.count - 1))
+    }
+  }
+}
