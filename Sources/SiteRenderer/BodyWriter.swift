@@ -1,0 +1,77 @@
+import Journal
+import Localization
+import Markdown
+
+/// Fills the holes of an entry's body for one page or feed.
+struct BodyWriter {
+  private let rendering: SiteRendering
+  private let edition: Edition
+  private let interface: Interface
+  private let address: Addressing
+
+  init(_ scope: PageScope) {
+    self.init(scope.rendering, scope.edition, scope.interface, scope.address)
+  }
+
+  init(
+    _ rendering: SiteRendering, _ edition: Edition, _ interface: Interface, _ address: Addressing
+  ) {
+    self.rendering = rendering
+    self.edition = edition
+    self.interface = interface
+    self.address = address
+  }
+
+  /// - Parameter entry: position in `Site.entries`.
+  func html(of entry: Int) -> [UInt8] {
+    let targets = rendering.plan.targets[entry]
+    var output: [UInt8] = []
+    rendering.site.entries[entry].entry.body.fill(
+      into: &output,
+      HoleFilling(
+        link: { position, _ in link(targets[position]) },
+        image: { position, _ in image(targets[position]) },
+        message: { interface.say($0.rawValue) ?? $0.rawValue }))
+    return output
+  }
+
+  private func link(_ target: LinkTarget) -> LinkFilling {
+    route(of: target).map { .link($0) } ?? .text
+  }
+
+  private func image(_ target: LinkTarget) -> ImageFilling {
+    if case .remoteImage(let destination) = target { return .link(destination) }
+    guard let picture = picture(of: target) else { return .text }
+    guard let size = picture.size else { return .image(picture.address) }
+    return .image(
+      picture.address,
+      [
+        MarkupAttribute("width", String(size.width)),
+        MarkupAttribute("height", String(size.height)),
+      ])
+  }
+
+  /// A picture's address and, where it is known, its size; nil when there is nothing to show.
+  func picture(of target: LinkTarget) -> (address: String, size: PictureSize?)? {
+    if case .remoteImage = target { return nil }
+    guard let address = route(of: target) else { return nil }
+    let size: PictureSize? =
+      switch target {
+      case .file(let file, _): rendering.pictures[rendering.plan.attachments[file].route]
+      case .site(let route, _): rendering.pictures[route]
+      case .asWritten, .remoteImage, .group, .nowhere: nil
+      }
+    return (address, size)
+  }
+
+  private func route(of target: LinkTarget) -> String? {
+    switch target {
+    case .asWritten(let destination), .remoteImage(let destination): destination
+    case .group(let group, let suffix):
+      address(edition.members[edition.positionOfGroup[group]].route) + suffix
+    case .file(let file, let suffix): address(rendering.plan.attachments[file].route) + suffix
+    case .site(let route, let suffix): address(route) + suffix
+    case .nowhere: nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Journal
+
+/// The same page in another locale.
+struct Counterpart {
+  private let scope: PageScope
+
+  init(_ scope: PageScope) { self.scope = scope }
+
+  /// The page's route in an edition; nil when that edition has no such page.
+  func route(in position: Int) -> Route? {
+    if position == scope.page.edition { return scope.page.route }
+    let edition = scope.site.editions[position]
+    if case .entry(let member) = scope.page.kind {
+      let group = scope.edition.members[member].group
+      return edition.members[edition.positionOfGroup[group]].route
+    }
+    let path = scope.page.route.path.dropFirst(scope.edition.prefix.count)
+    let route = edition.route(String(path))
+    return scope.rendering.routes.contains(route) ? route : nil
+  }
+
+  /// Whether the page in that edition is in its locale, and not only another locale's entry with other words around it.
+  func speaks(in position: Int) -> Bool {
+    guard case .entry(let member) = scope.page.kind else { return true }
+    let edition = scope.site.editions[position]
+    let group = scope.edition.members[member].group
+    let shown = edition.members[edition.positionOfGroup[group]]
+    return scope.site.canonicalRoute(of: shown) == shown.route
+  }
+}

@@ -1,0 +1,161 @@
+import Journal
+import Localization
+import Markdown
+import Templating
+
+/// An entry as templates see it, on one page; members are made when they are asked for.
+struct EntryView: TemplateObject {
+  private let scope: PageScope
+  private let position: Int
+  private let member: Edition.Member
+  private let entry: Entry
+
+  init(_ scope: PageScope, _ position: Int) {
+    self.scope = scope
+    self.position = position
+    member = scope.edition.members[position]
+    entry = scope.site.entry(member)
+  }
+
+  let memberNames = [
+    "title", "url", "lang", "dir", "foreign", "day", "datetime", "time", "updated", "excerpt",
+    "summary",
+    "body", "has_body", "tags", "people", "place", "weather", "mood", "starred", "pinned", "cover",
+    "words",
+    "minutes", "translations", "extra", "previous", "next",
+  ]
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "title": TemplateValue(entry.title)
+    case "url": .string(scope.address(member.route))
+    case "lang": .string(entry.locale.description)
+    case "dir": .string(entry.locale.direction.rawValue)
+    case "foreign": .bool(entry.locale.language != scope.edition.locale.language)
+    case "day": scope.dayValue(entry.day)
+    case "datetime": TemplateValue(datetime)
+    case "time": TemplateValue(entry.time?.hourAndMinute)
+    case "updated": scope.dayValue(entry.updated)
+    case "excerpt": .string(entry.excerpt)
+    case "summary": TemplateValue(entry.summary)
+    case "has_body": .bool(!entry.body.html.isEmpty)
+    case "starred": .bool(entry.starred)
+    case "pinned": .bool(entry.pinned)
+    case "words": .integer(entry.body.wordCount)
+    case "minutes": .integer(max(1, (entry.body.wordCount + 199) / 200))
+    default: labelMember(name) ?? pageMember(name)
+    }
+  }
+
+  private func labelMember(_ name: String) -> TemplateValue? {
+    switch name {
+    case "tags": .list(tags)
+    case "people": .list(entry.labels.people.map { .map(["name": .string($0)]) })
+    case "place": TemplateValue.optional(entry.labels.place.map(placeValue))
+    case "weather": TemplateValue.optional(entry.labels.weather.map(weatherValue))
+    case "mood": TemplateValue(entry.labels.mood)
+    case "extra": .map(TemplateMap(entry.extra.map { ($0.name, value(of: $0.value)) }))
+    default: nil
+    }
+  }
+
+  private func pageMember(_ name: String) -> TemplateValue? {
+    switch name {
+    case "body": .markup(Markup(trusted: BodyWriter(scope).html(of: member.entry)))
+    case "cover": TemplateValue.optional(cover)
+    case "translations": .list(translations)
+    case "previous": neighbour(position + 1)
+    case "next": neighbour(position - 1)
+    default: nil
+    }
+  }
+
+  private var datetime: String? {
+    entry.day.map { day in entry.time.map { "\(day.iso)T\($0.hourAndMinute)" } ?? day.iso }
+  }
+
+  private var tags: [TemplateValue] {
+    let edition = scope.edition
+    return entry.labels.tags.map { name in
+      let route = edition.route("\(Taxonomy.tags.rawValue)/\(termSlug(of: name))/")
+      return .map(["name": .string(name), "url": .string(scope.address(route))])
+    }
+  }
+
+  private func placeValue(_ place: Location) -> TemplateValue {
+    .map([
+      "name": .string(place.name), "latitude": TemplateValue(place.latitude),
+      "longitude": TemplateValue(place.longitude),
+    ])
+  }
+
+  private func weatherValue(_ weather: Weather) -> TemplateValue {
+    .map([
+      "word": .string(weather.condition), "icon": TemplateValue(weather.icon),
+      "temperature": TemplateValue(weather.temperature),
+    ])
+  }
+
+  private func value(of extra: ExtraValue) -> TemplateValue {
+    switch extra {
+    case .none: .none
+    case .text(let text): .string(text)
+    case .list(let values): .list(values.map(value))
+    case .mapping(let pairs): .map(TemplateMap(pairs.map { ($0.name, value(of: $0.value)) }))
+    }
+  }
+
+  private var cover: TemplateValue? {
+    guard let target = scope.rendering.plan.covers[member.entry],
+      let picture = BodyWriter(scope).picture(of: target)
+    else { return nil }
+    return .map([
+      "url": .string(picture.address), "width": TemplateValue(picture.size?.width),
+      "height": TemplateValue(picture.size?.height), "alt": .string(""),
+    ])
+  }
+
+  private var translations: [TemplateValue] {
+    scope.site.groups[member.group].filter { $0 != member.entry }.map { other in
+      let translation = scope.site.entries[other].entry
+      let home = scope.site.homeEdition(of: translation)
+      let route = home.members[home.positionOfGroup[member.group]].route
+      let locale = translation.locale
+      return .map([
+        "locale": .string(locale.description), "name": .string(LocaleWords.ownName(of: locale)),
+        "dir": .string(locale.direction.rawValue), "url": .string(scope.address(route)),
+      ])
+    }
+  }
+
+  private func neighbour(_ position: Int) -> TemplateValue {
+    guard scope.edition.members.indices.contains(position) else { return .none }
+    let member = scope.edition.members[position]
+    let entry = scope.site.entry(member)
+    return .map([
+      "title": TemplateValue(entry.title), "url": .string(scope.address(member.route)),
+      "lang": .string(entry.locale.description), "dir": .string(entry.locale.direction.rawValue),
+      "day": scope.dayValue(entry.day),
+    ])
+  }
+
+  /// Only a text with several sections needs one.
+  var outline: [TemplateValue] {
+    guard entry.body.outline.count >= 3 else { return [] }
+    return entry.body.outline.map { heading in
+      .map([
+        "level": .integer(heading.level), "id": .string(heading.id), "text": .string(heading.text),
+      ])
+    }
+  }
+
+  /// The archive that the entry stands in.
+  var monthRoute: Route? {
+    entry.day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
+  }
+}
+
+extension TemplateValue {
+  /// The value, or `none` where there is nothing.
+  static func optional(_ value: TemplateValue?) -> TemplateValue { value ?? TemplateValue.none }
+}

@@ -1,0 +1,85 @@
+import Journal
+import Localization
+import Templating
+
+/// `list` in a template: one page of a list, in groups by month.
+struct ListView: TemplateObject {
+  private let scope: PageScope
+  private let members: [Int]
+  private let front: Route
+  private let number: Int?
+  private let count: Int
+  private let total: Int
+
+  /// - Parameters:
+  ///   - members: positions in the edition, newest first.
+  ///   - front: the route of the list's first page; older pages are `page/N.html` beside it.
+  ///   - number: nil on the first page.
+  ///   - count: how many older pages there are.
+  init(_ scope: PageScope, _ members: [Int], front: Route, number: Int?, count: Int, total: Int) {
+    self.scope = scope
+    self.members = members
+    self.front = front
+    self.number = number
+    self.count = count
+    self.total = total
+  }
+
+  let memberNames = ["groups", "total", "pager"]
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "groups": .list(groups)
+    case "total": .integer(total)
+    case "pager": .map(pager)
+    default: nil
+    }
+  }
+
+  private var groups: [TemplateValue] {
+    let days = members.map { scope.site.entry(scope.edition.members[$0]).day }
+    var groups: [TemplateValue] = []
+    var start = 0
+    for position in members.indices {
+      let isLast = position + 1 == members.count
+      if !isLast && isSameMonth(days[position], days[position + 1]) { continue }
+      groups.append(group(days[position], members[start...position]))
+      start = position + 1
+    }
+    return groups
+  }
+
+  private func isSameMonth(_ left: CalendarDay?, _ right: CalendarDay?) -> Bool {
+    left?.year == right?.year && left?.month == right?.month
+  }
+
+  private func group(_ day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {
+    let heading =
+      day.map { scope.interface.words.say($0, .yMMMM) } ?? scope.interface.say("date.undated") ?? ""
+    let route = day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
+    return .map([
+      "heading": .string(heading), "url": TemplateValue(route.map { scope.address($0) }),
+      "entries": .list(members.map { scope.entryValue($0) }),
+    ])
+  }
+
+  /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the front.
+  private var pager: TemplateMap {
+    let newer: Route? = number.map { $0 == count ? front : page($0 + 1) }
+    let older: Route? =
+      switch number {
+      case nil: count > 0 ? page(count) : nil
+      case 1?: nil
+      case let number?: page(number - 1)
+      }
+    return [
+      "number": TemplateValue(number), "count": .integer(count),
+      "newer": TemplateValue(newer.map { scope.address($0) }),
+      "older": TemplateValue(older.map { scope.address($0) }),
+      "newest": .string(scope.address(front)),
+      "oldest": TemplateValue(count > 0 ? scope.address(page(1)) : nil),
+    ]
+  }
+
+  private func page(_ number: Int) -> Route { Route("\(front.path)page/\(number).html") }
+}

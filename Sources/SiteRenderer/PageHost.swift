@@ -1,0 +1,117 @@
+import Diagnostics
+import Localization
+import Templating
+
+/// The functions and filters that Ilgi adds to the template language.
+struct PageHost: TemplateHost {
+  static let names = HostNames(functions: ["t", "forms", "asset"], filters: ["date", "number"])
+
+  private let scope: PageScope
+
+  init(_ scope: PageScope) { self.scope = scope }
+
+  func call(
+    _ function: String, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    switch function {
+    case "t": try message(arguments)
+    case "forms": try forms(arguments)
+    default: try asset(arguments)
+    }
+  }
+
+  func filter(
+    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    switch name {
+    case "date": try date(value, arguments)
+    default: try number(value)
+    }
+  }
+
+  /// `t("key", name=value, count=n)`.
+  private func message(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateValue {
+    let key = try arguments.string(0, "key")
+    var count: Int?
+    var values: [(String, String)] = []
+    for (name, value) in arguments.named where name != "key" {
+      switch value {
+      case .integer(let number) where name == "count": count = number
+      case .integer(let number): values.append((name, scope.interface.words.say(number)))
+      case .string(let text): values.append((name, text))
+      case .object(let object): values.append((name, object.text ?? ""))
+      case .none, .bool, .number, .markup, .list, .map, .undefined:
+        throw TemplateProblem(
+          "'\(name)' cannot be said in a message", identifier: "template.argument",
+          label: "it is \(value.kindName)")
+      }
+    }
+    if let text = scope.interface.say(key, values, count: count) { return .string(text) }
+    throw unknown(key)
+  }
+
+  /// `forms("key")`: a message's plural forms as JSON, for scripts that count.
+  private func forms(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateValue {
+    let key = try arguments.string(0, "key")
+    guard let forms = scope.interface.forms(key) else { throw unknown(key) }
+    var json: [UInt8] = []
+    json.append(0x7B)
+    for (position, form) in forms.enumerated() {
+      if position > 0 { json.append(0x2C) }
+      json.appendJSON(form.keyword)
+      json.append(0x3A)
+      json.appendJSON(form.text)
+    }
+    json.append(0x7D)
+    return .string(String(decoding: json, as: UTF8.self))
+  }
+
+  private func unknown(_ key: String) -> TemplateProblem {
+    let keys = scope.interface.keys
+    if keys.contains(key) {
+      return TemplateProblem(
+        "the message '\(key)' needs an argument that is not given", identifier: "template.message")
+    }
+    return TemplateProblem(
+      "no catalog has the message '\(key)'", identifier: "template.message",
+      help: nearestName(to: key, in: keys).map { ["did you mean '\($0)'?"] } ?? [])
+  }
+
+  private func asset(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateValue {
+    let name = try arguments.string(0, "name")
+    if let asset = scope.rendering.theme.asset(name) { return .string(scope.address(asset.route)) }
+    let names = scope.rendering.theme.assets.map(\.name)
+    throw TemplateProblem(
+      "the theme has no asset '\(name)'", identifier: "template.asset",
+      help: nearestName(to: name, in: names).map { ["did you mean '\($0)'?"] } ?? [])
+  }
+
+  private func date(
+    _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    guard case .object(let object) = value, let day = object as? DayValue else {
+      throw TemplateProblem(
+        "'date' says a day", identifier: "template.filter", label: "it is \(value.kindName)")
+    }
+    let name = arguments.isEmpty ? DayStyle.long.rawValue : try arguments.string(0, "style")
+    guard let style = DayStyle(rawValue: name) else {
+      let names = DayStyle.allCases.map(\.rawValue)
+      throw TemplateProblem(
+        "'\(name)' is no style of dates", identifier: "template.filter",
+        help: [
+          nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+            ?? "the styles are \(names.joined(separator: ", "))"
+        ])
+    }
+    return .string(scope.interface.words.say(day.day, style))
+  }
+
+  private func number(_ value: TemplateValue) throws(TemplateProblem) -> TemplateValue {
+    guard case .integer(let number) = value else {
+      throw TemplateProblem(
+        "'number' says a whole number", identifier: "template.filter",
+        label: "it is \(value.kindName)")
+    }
+    return .string(scope.interface.words.say(number))
+  }
+}

@@ -1,0 +1,107 @@
+import Journal
+import Localization
+import Templating
+
+/// `page` in a template: what the head of the page says.
+struct PageView: TemplateObject {
+  let scope: PageScope
+
+  let memberNames = [
+    "kind", "title", "description", "canonical", "alternates", "policy", "root", "noindex",
+  ]
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "kind": .string(scope.page.kind.name)
+    case "title": TemplateValue(title)
+    case "description": TemplateValue(description)
+    case "canonical": TemplateValue(canonical)
+    case "alternates": .list(alternates)
+    case "policy": .string(contentSecurityPolicy(imageHosts: scope.settings.remoteImages))
+    case "root": .string(scope.address.root)
+    case "noindex": .bool(scope.settings.noindex || isForMachinesOnly)
+    default: nil
+    }
+  }
+
+  private var isForMachinesOnly: Bool {
+    switch scope.page.kind {
+    case .notFound, .redirect, .search: true
+    case .list, .undated, .entry, .year, .month, .terms, .term, .feed, .sitemap: false
+    }
+  }
+
+  private var title: String? {
+    let interface = scope.interface
+    return switch scope.page.kind {
+    case .list(_, nil, _): nil
+    case .list(_, let number?, _), .term(_, _, let number?, _):
+      interface.say("list.page", [("number", interface.words.say(number))])
+    case .undated: interface.say("date.undated")
+    case .entry(let position): entryTitle(position)
+    case .year(let year): scope.yearName(scope.edition.years[year].year)
+    case .month(let year, let month):
+      scope.edition.years[year].months[month].firstDay.map { interface.words.say($0, .yMMMM) }
+    case .terms(let taxonomy): interface.say("taxonomy.\(taxonomy.rawValue)")
+    case .term(let term, _, nil, _): scope.edition.tags[term].name
+    case .search: interface.say("search.title")
+    case .notFound: interface.say("not_found.title")
+    case .redirect, .feed, .sitemap: nil
+    }
+  }
+
+  private func entryTitle(_ position: Int) -> String? {
+    let entry = scope.site.entry(scope.edition.members[position])
+    return entry.title ?? entry.day.map { scope.interface.words.say($0, .full) }
+  }
+
+  private var description: String? {
+    guard case .entry(let position) = scope.page.kind else { return scope.settings.subtitle }
+    let excerpt = scope.site.entry(scope.edition.members[position]).excerpt
+    return excerpt.isEmpty ? nil : excerpt
+  }
+
+  private var canonical: String? {
+    guard let url = scope.settings.url else { return nil }
+    switch scope.page.kind {
+    case .entry(let position):
+      return url.permalink(scope.site.canonicalRoute(of: scope.edition.members[position]))
+    case .redirect(let target): return url.permalink(target)
+    case .notFound: return nil
+    case .list, .undated, .year, .month, .terms, .term, .search, .feed, .sitemap:
+      return url.permalink(scope.page.route)
+    }
+  }
+
+  /// The same page in each locale, for search engines; only where there is more than one.
+  private var alternates: [TemplateValue] {
+    guard let url = scope.settings.url, scope.site.editions.count > 1 else { return [] }
+    switch scope.page.kind {
+    case .notFound, .redirect: return []
+    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .feed, .sitemap: break
+    }
+    let counterpart = Counterpart(scope)
+    var found: [(String, Route)] = []
+    for position in scope.site.editions.indices where counterpart.speaks(in: position) {
+      guard let route = counterpart.route(in: position) else { continue }
+      found.append((scope.site.editions[position].locale.description, route))
+    }
+    guard found.count > 1, let first = found.first else { return [] }
+    return (found + [("x-default", first.1)]).map { locale, route in
+      .map(["locale": .string(locale), "url": .string(url.permalink(route))])
+    }
+  }
+}
+
+/// The strict Content-Security-Policy that is part of each page (Content Security Policy Level 3).
+///
+/// - Parameter imageHosts: hosts from which the author allows images.
+package func contentSecurityPolicy(imageHosts: [String]) -> String {
+  let images = (["'self'", "data:"] + imageHosts.map { "https://\($0)" }).joined(separator: " ")
+  return [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(images)",
+    "font-src 'self'",
+    "media-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+    "form-action 'self'",
+  ].joined(separator: "; ")
+}

@@ -1,1 +1,0 @@
-// SiteRenderer: to come.

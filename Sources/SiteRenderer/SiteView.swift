@@ -1,0 +1,58 @@
+import Journal
+import Localization
+import Templating
+
+/// `site` in a template: what is the same on every page of an edition but for the way there.
+struct SiteView: TemplateObject {
+  let scope: PageScope
+
+  let memberNames = [
+    "title", "subtitle", "author", "home", "search", "tags", "feed", "years", "undated", "locales",
+  ]
+
+  func member(_ name: String) -> TemplateValue? {
+    let edition = scope.edition
+    switch name {
+    case "title": return .string(scope.siteTitle)
+    case "subtitle": return TemplateValue(scope.settings.subtitle)
+    case "author": return TemplateValue(scope.settings.author)
+    case "home": return .string(scope.address(edition.home))
+    case "search": return .string(scope.address(edition.route("search/")))
+    case "tags": return .string(scope.address(edition.route("tags/")))
+    case "feed": return link(edition.route("feed.xml"))
+    case "undated": return link(edition.route("undated/"))
+    case "years":
+      return .list(
+        edition.years.map { scope.namedLink(scope.yearName($0.year), $0.route) })
+    case "locales": return .list(locales)
+    default: return nil
+    }
+  }
+
+  /// The address of a page that not every site has.
+  private func link(_ route: Route) -> TemplateValue {
+    scope.rendering.routes.contains(route) ? .string(scope.address(route)) : TemplateValue.none
+  }
+
+  private var locales: [TemplateValue] {
+    scope.site.editions.indices.map { position in
+      let edition = scope.site.editions[position]
+      let route = Counterpart(scope).route(in: position) ?? edition.home
+      return .map([
+        "tag": .string(edition.locale.description),
+        "name": .string(scope.rendering.interfaces[position].words.ownName),
+        "dir": .string(edition.locale.direction.rawValue), "url": .string(scope.address(route)),
+        "current": .bool(position == scope.page.edition),
+      ])
+    }
+  }
+}
+
+extension PageScope {
+  /// The journal's title, or what the theme calls a journal without one.
+  var siteTitle: String { settings.title ?? interface.say("site.untitled") ?? "" }
+
+  func yearName(_ year: Int) -> String {
+    CalendarDay(year: year, month: 1, day: 1).map { interface.words.say($0, .y) } ?? String(year)
+  }
+}
