@@ -1,1 +1,0 @@
-// SearchIndex: to come.
