@@ -1,5 +1,128 @@
+// Every file of Templates/ as bytes, through C23's #embed; a changed file makes the compiler run again. A new file needs its
+// two lines here: Tests/ArchitectureTests compares this list with the folder.
 #include "DefaultTheme.h"
 
-static const ilgi_theme_file files[] = {{0, 0, 0}};
+static const unsigned char file_assets_icon_svg[] = {
+#embed "../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_site_css[] = {
+#embed "../../Templates/assets/site.css"
+};
+static const unsigned char file_assets_site_js[] = {
+#embed "../../Templates/assets/site.js"
+};
+static const unsigned char file_base_html[] = {
+#embed "../../Templates/base.html"
+};
+static const unsigned char file_en_yml[] = {
+#embed "../../Templates/en.yml"
+};
+static const unsigned char file_entry_html[] = {
+#embed "../../Templates/entry.html"
+};
+static const unsigned char file_ko_yml[] = {
+#embed "../../Templates/ko.yml"
+};
+static const unsigned char file_list_html[] = {
+#embed "../../Templates/list.html"
+};
+static const unsigned char file_month_html[] = {
+#embed "../../Templates/month.html"
+};
+static const unsigned char file_not_found_html[] = {
+#embed "../../Templates/not-found.html"
+};
+static const unsigned char file_partials_day_html[] = {
+#embed "../../Templates/partials/day.html"
+};
+static const unsigned char file_partials_entry_item_html[] = {
+#embed "../../Templates/partials/entry-item.html"
+};
+static const unsigned char file_partials_entry_row_html[] = {
+#embed "../../Templates/partials/entry-row.html"
+};
+static const unsigned char file_partials_facts_html[] = {
+#embed "../../Templates/partials/facts.html"
+};
+static const unsigned char file_partials_footer_html[] = {
+#embed "../../Templates/partials/footer.html"
+};
+static const unsigned char file_partials_groups_html[] = {
+#embed "../../Templates/partials/groups.html"
+};
+static const unsigned char file_partials_header_html[] = {
+#embed "../../Templates/partials/header.html"
+};
+static const unsigned char file_partials_locales_html[] = {
+#embed "../../Templates/partials/locales.html"
+};
+static const unsigned char file_partials_neighbour_html[] = {
+#embed "../../Templates/partials/neighbour.html"
+};
+static const unsigned char file_partials_pager_html[] = {
+#embed "../../Templates/partials/pager.html"
+};
+static const unsigned char file_partials_search_box_html[] = {
+#embed "../../Templates/partials/search-box.html"
+};
+static const unsigned char file_partials_star_html[] = {
+#embed "../../Templates/partials/star.html"
+};
+static const unsigned char file_partials_steps_html[] = {
+#embed "../../Templates/partials/steps.html"
+};
+static const unsigned char file_partials_title_html[] = {
+#embed "../../Templates/partials/title.html"
+};
+static const unsigned char file_redirect_html[] = {
+#embed "../../Templates/redirect.html"
+};
+static const unsigned char file_search_html[] = {
+#embed "../../Templates/search.html"
+};
+static const unsigned char file_term_html[] = {
+#embed "../../Templates/term.html"
+};
+static const unsigned char file_terms_html[] = {
+#embed "../../Templates/terms.html"
+};
+static const unsigned char file_year_html[] = {
+#embed "../../Templates/year.html"
+};
+
+#define FILE_OF(path, bytes) {path, bytes, sizeof bytes}
+
+static const ilgi_theme_file files[] = {
+    FILE_OF("assets/icon.svg", file_assets_icon_svg),
+    FILE_OF("assets/site.css", file_assets_site_css),
+    FILE_OF("assets/site.js", file_assets_site_js),
+    FILE_OF("base.html", file_base_html),
+    FILE_OF("en.yml", file_en_yml),
+    FILE_OF("entry.html", file_entry_html),
+    FILE_OF("ko.yml", file_ko_yml),
+    FILE_OF("list.html", file_list_html),
+    FILE_OF("month.html", file_month_html),
+    FILE_OF("not-found.html", file_not_found_html),
+    FILE_OF("partials/day.html", file_partials_day_html),
+    FILE_OF("partials/entry-item.html", file_partials_entry_item_html),
+    FILE_OF("partials/entry-row.html", file_partials_entry_row_html),
+    FILE_OF("partials/facts.html", file_partials_facts_html),
+    FILE_OF("partials/footer.html", file_partials_footer_html),
+    FILE_OF("partials/groups.html", file_partials_groups_html),
+    FILE_OF("partials/header.html", file_partials_header_html),
+    FILE_OF("partials/locales.html", file_partials_locales_html),
+    FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
+    FILE_OF("partials/pager.html", file_partials_pager_html),
+    FILE_OF("partials/search-box.html", file_partials_search_box_html),
+    FILE_OF("partials/star.html", file_partials_star_html),
+    FILE_OF("partials/steps.html", file_partials_steps_html),
+    FILE_OF("partials/title.html", file_partials_title_html),
+    FILE_OF("redirect.html", file_redirect_html),
+    FILE_OF("search.html", file_search_html),
+    FILE_OF("term.html", file_term_html),
+    FILE_OF("terms.html", file_terms_html),
+    FILE_OF("year.html", file_year_html),
+    {0, 0, 0},
+};
 
 const ilgi_theme_file *ilgi_theme_files(void) { return files; }
