@@ -56,7 +56,7 @@ let package = Package(
     room("Journal", ["Diagnostics", "Localization", "Markdown"]),
     room("JournalReader", ["Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics"]),
     room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
-    room("SearchIndex", ["Journal", "Localization"]),
+    room("SearchIndex", ["Journal", "Localization", "Diagnostics"]),
 
     // The shell: argv, clock, disk, terminal live here only.
     room(
@@ -90,6 +90,5 @@ let package = Package(
     tests("ArchitectureTests", ["DefaultTheme"]),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .c17,
   cxxLanguageStandard: .cxx17
 )

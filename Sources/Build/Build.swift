@@ -1,1 +1,229 @@
-// Build: to come.
+// A newcomer's first file: the way of the data through a build, one line for each stage.
+//
+//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files ─publish→ output
+//
+// This module is the only one of the build that touches the disk. Nothing is published unless every stage went well: the new
+// site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
+
+package import Diagnostics
+import Glibc
+import Journal
+import JournalReader
+import Localization
+import SearchIndex
+import SiteRenderer
+
+/// How a build ended.
+package struct BuildOutcome: Sendable {
+  package let diagnostics: [Diagnostic]
+  package let ending: Ending
+
+  package enum Ending: Sendable {
+    case published(BuildSummary)
+    /// The author's files have errors; the published site is untouched.
+    case refusedByDiagnostics
+    /// The world failed; the published site is untouched.
+    case failed([WorldError])
+  }
+}
+
+/// What a build wrote.
+package struct BuildSummary: Sendable, Equatable {
+  package let output: String
+  package let entries: Int
+  package let withheld: Int
+  package let pages: Int
+  package let files: Int
+  package let locales: [String]
+  /// Files in the output that no build wrote; they were kept.
+  package let foreign: [String]
+}
+
+/// Builds a journal's site.
+package func build(_ options: BuildOptions) -> BuildOutcome {
+  do throws(WorldError) {
+    var run = try BuildRun(options)
+    return try run.run()
+  } catch {
+    return BuildOutcome(diagnostics: [], ending: .failed([error]))
+  }
+}
+
+struct BuildRun {
+  let options: BuildOptions
+  /// The journal's folder, without links.
+  let journal: String
+  let lock: BuildLock
+  let settings: Settings
+  let output: OutputFolder
+  let content: String
+  var diagnostics: [Diagnostic]
+  var failures: [WorldError] = []
+
+  init(_ options: BuildOptions) throws(WorldError) {
+    self.options = options
+    guard let journal = Disk.resolve(options.folder), try Disk.status(journal)?.kind == .folder
+    else {
+      throw WorldError("there is no folder '\(options.folder)'")
+    }
+    self.journal = journal
+    (settings, diagnostics) = try BuildRun.readSettings(journal, url: options.url)
+    content = try BuildRun.contentFolder(settings, journal)
+    let wanted =
+      options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
+    let protected =
+      ["templates", "static", "locales", ".ilgi"] + (content.isEmpty ? [] : [content])
+    output = try OutputFolder(wanted ?? journal + "/public", journal: journal, protected: protected)
+    lock = try BuildLock(journal: journal)
+  }
+
+  mutating func run() throws(WorldError) -> BuildOutcome {
+    let scan = try Scan(journal: journal, content: content, output: output.status)
+    diagnostics += scan.diagnostics
+    let entries = read(scan)
+    let publication = Publication(of: entries, today: today)
+    let theme = loadTheme(scan)
+    let site = assemble(publication)
+    let plan = plan(site, publication, scan, theme)
+    let copied = copiedFiles(plan, scan)
+    guard !isStopped else {
+      _ = copy(copied, to: nil)
+      return stopped
+    }
+    let stage = try Stage(in: try stageFolder())
+    var isPublished = false
+    defer { if !isPublished { stage.discard() } }
+    let fixed = theme.assets.map { ($0.route, $0.bytes) } + indexFiles(of: site)
+    try stage.makeFolders(
+      for: plan.pages.map(\.route.file) + copied.map(\.route.file) + fixed.map(\.0.file))
+    let pictures = copy(copied, to: stage)
+    let rendering = SiteRendering(site: site, plan: plan, theme: theme, pictures: pictures.sizes)
+    let lines = render(rendering, to: stage) + pictures.lines + write(fixed, to: stage)
+    guard !isStopped else { return stopped }
+    let manifest = OutputManifest(files: lines)
+    try Disk.write(manifest.bytes, to: stage.path + "/" + OutputManifest.name)
+    let foreign = try Publisher(output: output, stage: stage, manifest: manifest).publish()
+    isPublished = true
+    let summary = BuildSummary(
+      output: output.path, entries: site.entries.count, withheld: publication.withheld.count,
+      pages: plan.pages.count, files: manifest.files.count,
+      locales: settings.locales.map(\.description),
+      foreign: foreign)
+    return BuildOutcome(diagnostics: diagnostics.sortedForReading(), ending: .published(summary))
+  }
+
+  // MARK: Stages
+
+  /// Reads every entry; those without any date ask git for their first commit.
+  private mutating func read(_ scan: Scan) -> [Entry] {
+    let (journal, settings) = (journal, settings)
+    let results = concurrentMap(scan.entries, jobs: options.jobs) { source in
+      BuildRun.readEntry(source, journal, settings)
+    }
+    var entries: [Entry] = []
+    for result in results {
+      diagnostics += result.diagnostics
+      if let failure = result.failure { failures.append(failure) }
+      if let entry = result.entry { entries.append(entry) }
+    }
+    if entries.isEmpty && !isStopped {
+      diagnostics.append(
+        Diagnostic(
+          .error, "journal.empty", "the journal has no entries", at: .journal,
+          help: ["write a file like entries/2024-03-05-lisbon.md and build again"]))
+    }
+    return datedByGit(entries)
+  }
+
+  private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
+    guard entries.contains(where: { $0.day == nil }) else { return entries }
+    switch GitHistory.firstCommits(journal: journal) {
+    case .none: return entries
+    case .problem(let diagnostic):
+      diagnostics.append(diagnostic)
+      return entries
+    case .dates(let dates):
+      return entries.map { entry in
+        guard entry.day == nil, let date = dates[entry.source.path] else { return entry }
+        return entry.dated(date.day, date.time)
+      }
+    }
+  }
+
+  private mutating func loadTheme(_ scan: Scan) -> Theme {
+    let (theme, flaws) = ThemeLoader.load(
+      templates: readAll(scan.templates, in: "templates"),
+      locales: readAll(scan.locales, in: "locales"),
+      wanted: settings.locales)
+    diagnostics += flaws
+    return theme
+  }
+
+  private mutating func assemble(_ publication: Publication) -> Site {
+    let (site, flaws) = Site.assemble(publication, settings: settings)
+    diagnostics += flaws
+    return site
+  }
+
+  private mutating func plan(
+    _ site: Site, _ publication: Publication, _ scan: Scan, _ theme: Theme
+  ) -> Plan {
+    let statics = scan.statics.map { path in
+      (Route(path), Place.file("static/" + path), "a file of static/")
+    }
+    let routes = theme.assets.map(\.route) + InlineManifest.routes
+    let fixed = routes.map { ($0, Place.journal, "a file of the theme or of the search index") }
+    let (plan, flaws) = Plan.make(
+      of: site, withheld: publication.withheld, attachments: scan.attachments,
+      fixed: statics + fixed)
+    diagnostics += flaws
+    return plan
+  }
+
+  private func copiedFiles(_ plan: Plan, _ scan: Scan) -> [CopiedFile] {
+    plan.attachments.map { CopiedFile(source: $0.source, route: $0.route) }
+      + scan.statics.map { CopiedFile(source: "static/" + $0, route: Route($0)) }
+  }
+
+  private mutating func copy(
+    _ files: [CopiedFile], to stage: Stage?
+  ) -> (lines: [OutputManifest.File], sizes: [Route: PictureSize]) {
+    let (journal, metadata) = (journal, settings.photoMetadata)
+    let outcomes = concurrentMap(files, jobs: options.jobs) { file in
+      file.copy(from: journal, to: stage, metadata: metadata)
+    }
+    diagnostics += outcomes.compactMap(\.diagnostic)
+    failures += outcomes.compactMap(\.failure)
+    var sizes: [Route: PictureSize] = [:]
+    for outcome in outcomes { sizes[outcome.route] = outcome.picture }
+    return (outcomes.compactMap(\.line), sizes)
+  }
+
+  private mutating func render(_ rendering: SiteRendering, to stage: Stage) -> [OutputManifest.File]
+  {
+    let results = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
+      let (bytes, diagnostics) = rendering.render(page)
+      return Written(to: stage, page.route, bytes, diagnostics)
+    }
+    return collect(results)
+  }
+
+  private mutating func write(_ files: [(Route, [UInt8])], to stage: Stage) -> [OutputManifest.File]
+  {
+    collect(files.map { Written(to: stage, $0.0, $0.1, []) })
+  }
+
+  private mutating func collect(_ results: [Written]) -> [OutputManifest.File] {
+    diagnostics += results.flatMap(\.diagnostics)
+    failures += results.compactMap(\.failure)
+    return results.compactMap(\.line)
+  }
+
+  private func indexFiles(of site: Site) -> [(Route, [UInt8])] {
+    let index = InlineManifest(site) { hexDigits(fingerprint($0)) }
+    return [
+      (InlineManifest.schemaRoute, manifestSchema), (InlineManifest.jsonRoute, index.json),
+      (InlineManifest.scriptRoute, index.script),
+    ]
+  }
+}

@@ -8,4 +8,10 @@ int ilgi_exchange(const char *one, const char *other);
 /// Writes back the whole file system that holds the open file (syncfs). 0, or -1 with errno.
 int ilgi_sync_file_system(int descriptor);
 
+/// The variables that this program was started with; ended by a null pointer.
+char **ilgi_environment(void);
+
+/// A pipe whose ends other programs do not inherit (pipe2 with O_CLOEXEC). 0, or -1 with errno.
+int ilgi_pipe(int ends[2]);
+
 #endif

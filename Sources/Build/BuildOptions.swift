@@ -1,0 +1,34 @@
+package import Journal
+package import Localization
+
+/// What the command line and the environment ask of a build. Every clock, zone and width is a value here.
+package struct BuildOptions: Sendable {
+  /// The journal's folder.
+  package var folder: String
+  /// The output folder; nil means the settings', else `FOLDER/public`.
+  package var output: String?
+  /// Stands in for the settings' `url`.
+  package var url: SiteURL?
+  /// Threads to work with.
+  package var jobs: Int
+  /// The build's one clock input; nil means `epoch`.
+  package var today: CalendarDay?
+  /// Seconds since 1970 that stand for now: SOURCE_DATE_EPOCH, else the clock.
+  package var epoch: Int
+  /// Whether warnings weigh as much as errors.
+  package var strict: Bool
+
+  package init(
+    folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
+    today: CalendarDay? = nil, epoch: Int = 0,
+    strict: Bool = false
+  ) {
+    self.folder = folder
+    self.output = output
+    self.url = url
+    self.jobs = jobs
+    self.today = today
+    self.epoch = epoch
+    self.strict = strict
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Glibc
+import Journal
+import JournalReader
+import Localization
+
+// What a run asks of the disk around its stages.
+extension BuildRun {
+  /// Errors, failures, or warnings where they weigh as much.
+  var isStopped: Bool {
+    let isStrict = options.strict || settings.strict
+    return !failures.isEmpty
+      || diagnostics.contains { $0.severity == .error || (isStrict && $0.severity == .warning) }
+  }
+
+  var stopped: BuildOutcome {
+    BuildOutcome(
+      diagnostics: diagnostics.sortedForReading(),
+      ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures))
+  }
+
+  var today: CalendarDay {
+    options.today ?? settings.timezone.local(atSecond: options.epoch)?.day ?? CalendarDay.epoch
+  }
+
+  /// - Parameter url: stands in for the settings' own.
+  static func readSettings(
+    _ journal: String, url: SiteURL?
+  ) throws(WorldError) -> (Settings, [Diagnostic]) {
+    let path = journal + "/ilgi.yml"
+    var settings = Settings()
+    var diagnostics: [Diagnostic] = []
+    if try Disk.status(path) != nil {
+      let source = SourceText(path: "ilgi.yml", bytes: try Disk.read(path))
+      (settings, diagnostics) = JournalReader.readSettings(source)
+    } else {
+      diagnostics = try misnamedSettings(journal)
+    }
+    if let url { settings.url = url }
+    return (settings, diagnostics + (settings.url == nil && diagnostics.isEmpty ? [noAddress] : []))
+  }
+
+  private static let noAddress = Diagnostic(
+    .note, "settings.url",
+    "without 'url' in the settings the site has no feed, sitemap and canonical links",
+    at: .journal,
+    help: ["write the site's address into ilgi.yml, as in url: https://diary.example/"])
+
+  /// `ilgi.yaml` read as no settings would publish a site with other addresses.
+  private static func misnamedSettings(_ journal: String) throws(WorldError) -> [Diagnostic] {
+    for name in ["ilgi.yaml", "ilgi.toml", "Ilgi.yml", "ILGI.yml"]
+    where try Disk.status(journal + "/" + name) != nil {
+      return [
+        Diagnostic(
+          .error, "settings.name", "settings are read from 'ilgi.yml' alone", at: .file(name),
+          help: ["rename '\(name)' to ilgi.yml"])
+      ]
+    }
+    return []
+  }
+
+  /// Relative to the journal; empty for the journal's folder itself.
+  static func contentFolder(_ settings: Settings, _ journal: String) throws(WorldError) -> String {
+    guard let wanted = settings.content else {
+      return try Disk.status(journal + "/entries")?.kind == .folder ? "entries" : ""
+    }
+    let path = wanted.hasPrefix("/") ? wanted : journal + "/" + wanted
+    guard let resolved = Disk.resolve(path), try Disk.status(resolved)?.kind == .folder else {
+      throw WorldError("there is no folder '\(wanted)', which the settings name as 'content'")
+    }
+    if resolved == journal { return "" }
+    guard resolved.hasPrefix(journal + "/") else {
+      throw WorldError(
+        "the folder '\(wanted)', which the settings name as 'content', lies outside of the journal")
+    }
+    return String(resolved.dropFirst(journal.count + 1))
+  }
+
+  /// Where the stage is made: in `.ilgi/` when that is on the output's file system, else beside the output.
+  func stageFolder() throws(WorldError) -> String {
+    let own = journal + "/.ilgi"
+    let parent = output.path.utf8.lastIndex(of: 0x2F).map { String(output.path[..<$0]) } ?? ""
+    let beside = parent.isEmpty ? "/" : parent
+    let target = output.status == nil ? try Disk.status(beside) : output.status
+    return try Disk.status(own)?.device == target?.device ? own : beside
+  }
+
+  /// All files of a folder of the journal; those that cannot be read are failures.
+  mutating func readAll(_ paths: [String], in folder: String) -> [(path: String, bytes: [UInt8])] {
+    var files: [(String, [UInt8])] = []
+    for path in paths {
+      do throws(WorldError) {
+        files.append((path, try Disk.read("\(journal)/\(folder)/\(path)")))
+      } catch {
+        failures.append(error)
+      }
+    }
+    return files
+  }
+
+  static func readEntry(_ source: SourcePath, _ journal: String, _ settings: Settings) -> ReadEntry
+  {
+    do throws(WorldError) {
+      let path = journal + "/" + source.path
+      if let status = try Disk.status(path), status.size > largestEntry {
+        let finding = Diagnostic(
+          .error, "source.size", "an entry holds at most 1 MiB", at: .file(source.path),
+          help: ["split it into several entries, or move it out of the content folder"])
+        return ReadEntry(diagnostics: [finding])
+      }
+      let file = SourceFile(source: source, bytes: try Disk.read(path))
+      let (entry, diagnostics) = JournalReader.readEntry(file, settings: settings)
+      return ReadEntry(entry: entry, diagnostics: diagnostics)
+    } catch {
+      return ReadEntry(failure: error)
+    }
+  }
+
+  private static let largestEntry = 1 << 20
+}
+
+/// What reading one file gave.
+struct ReadEntry: Sendable {
+  var entry: Entry?
+  var diagnostics: [Diagnostic] = []
+  var failure: WorldError?
+}
+
+/// What became of a file that was written into the stage.
+struct Written: Sendable {
+  var line: OutputManifest.File?
+  let diagnostics: [Diagnostic]
+  var failure: WorldError?
+
+  /// A page with errors is not written.
+  init(to stage: Stage, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    guard !diagnostics.hasErrors else { return }
+    do throws(WorldError) {
+      line = try stage.write(bytes, to: route.file)
+    } catch {
+      failure = error
+    }
+  }
+}

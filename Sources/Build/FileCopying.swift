@@ -1,0 +1,57 @@
+import Diagnostics
+import Journal
+import Photos
+import SiteRenderer
+
+/// A file that goes into the site as it is, but for what photos tell about where they were taken.
+struct CopiedFile: Sendable {
+  /// Relative to the journal.
+  let source: String
+  let route: Route
+}
+
+/// What became of a copied file.
+struct CopyOutcome: Sendable {
+  let route: Route
+  var line: OutputManifest.File?
+  var picture: PictureSize?
+  var diagnostic: Diagnostic?
+  var failure: WorldError?
+}
+
+extension CopiedFile {
+  /// Reads the file, takes the metadata out of a photo, and writes it into the stage, where there is one. A photo that cannot be
+  /// cleaned is an error.
+  func copy(from journal: String, to stage: Stage?, metadata: PhotoMetadata) -> CopyOutcome {
+    var outcome = CopyOutcome(route: route)
+    do throws(WorldError) {
+      var bytes = try Disk.read(journal + "/" + source)
+      if isPhoto(bytes) {
+        do throws(PhotoProblem) {
+          switch metadata {
+          case .remove:
+            let photo = try cleanPhoto(bytes)
+            bytes = photo.bytes
+            outcome.picture = PictureSize(width: photo.size.width, height: photo.size.height)
+          case .keep:
+            let found = try? size(ofPhoto: bytes)
+            outcome.picture = found.map { PictureSize(width: $0.width, height: $0.height) }
+          }
+        } catch {
+          outcome.diagnostic = error.diagnostic(at: .file(source))
+          return outcome
+        }
+      }
+      outcome.line = try stage?.write(bytes, to: route.file)
+    } catch {
+      outcome.failure = error
+    }
+    return outcome
+  }
+
+  private func isPhoto(_ bytes: [UInt8]) -> Bool {
+    if PhotoFormat.recognise(bytes) != nil { return true }
+    guard let dot = source.utf8.lastIndex(of: 0x2E) else { return false }
+    return PhotoFormat.forExtension(String(source[dot...])) != nil
+  }
+}

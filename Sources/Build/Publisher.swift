@@ -1,0 +1,148 @@
+private import CPOSIX
+import Glibc
+
+/// Makes a staged site the published one.
+///
+/// Where the output holds nothing but an earlier build's files, the two folders are exchanged in one step: a reader sees the old
+/// site or the new one. Where foreign files stand in it (`CNAME`, a `.git`), or the file system cannot exchange, the files are put in
+/// place one by one: first all under temporary names, so that all that can fail has failed, then by renames.
+struct Publisher {
+  let output: OutputFolder
+  let stage: Stage
+  let manifest: OutputManifest
+
+  /// - Returns: files in the output that no build wrote; they are kept.
+  func publish() throws(WorldError) -> [String] {
+    try synchronize(stage.path)
+    switch output.state {
+    case .absent:
+      try Disk.rename(stage.path, to: output.path)
+      try synchronizeParent()
+      return []
+    case .empty:
+      if Glibc.rename(stage.path, output.path) == 0 {
+        try synchronizeParent()
+        return []
+      }
+      // A mount point can be filled, but not replaced.
+      try putInPlace(removing: [])
+      return []
+    case .ours(let old):
+      let foreign = try foreignFiles(old)
+      if foreign.isEmpty && ilgi_exchange(stage.path, output.path) == 0 {
+        try synchronizeParent()
+        try Disk.removeTree(stage.path)
+        return []
+      }
+      try putInPlace(removing: old.files.map(\.path))
+      return foreign
+    }
+  }
+
+  private func synchronize(_ path: String) throws(WorldError) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system("open", path) }
+    defer { close(descriptor) }
+    guard ilgi_sync_file_system(descriptor) == 0 else {
+      throw .system("write back the file system of", path)
+    }
+  }
+
+  private func synchronizeParent() throws(WorldError) {
+    let parent = output.path.utf8.lastIndex(of: 0x2F).map { String(output.path[..<$0]) } ?? ""
+    let folder = parent.isEmpty ? "/" : parent
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system("open", folder) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .system("write back", folder) }
+  }
+
+  /// What stands in the output and in no manifest, folders that hold only such files as one; sorted.
+  private func foreignFiles(_ old: OutputManifest) throws(WorldError) -> [String] {
+    var known: Set<String> = [OutputManifest.name]
+    var folders: Set<String> = [""]
+    for file in old.files {
+      known.insert(file.path)
+      var rest = file.path[...]
+      while let slash = rest.utf8.lastIndex(of: 0x2F) {
+        rest = rest[..<slash]
+        folders.insert(String(rest))
+      }
+    }
+    var foreign: [String] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for name in try Disk.names(in: folder.isEmpty ? output.path : output.path + "/" + folder) {
+        let text = String(decoding: name.bytes, as: UTF8.self)
+        let path = folder.isEmpty ? text : folder + "/" + text
+        let kind = try Disk.status(output.path + "/" + path, followingLinks: false)?.kind
+        if kind == .folder && folders.contains(path) {
+          pending.append(path)
+        } else if kind != .file || !known.contains(path) {
+          foreign.append(kind == .folder ? path + "/" : path)
+        }
+      }
+    }
+    return foreign.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  // MARK: One by one
+
+  private func putInPlace(removing old: [String]) throws(WorldError) {
+    let files = manifest.files.map(\.path) + [OutputManifest.name]
+    let temporary = try copyBeside(files)
+    for (file, copy) in zip(files, temporary) {
+      try Disk.rename(copy, to: output.path + "/" + file)
+    }
+    try removeLeftovers(Set(old).subtracting(files).sorted())
+    try synchronize(output.path)
+    try Disk.removeTree(stage.path)
+  }
+
+  /// Every file under a temporary name in the folder where it will stand. When one fails, none is left.
+  private func copyBeside(_ files: [String]) throws(WorldError) -> [String] {
+    var copies: [String] = []
+    do throws(WorldError) {
+      for file in files {
+        try makeFolders(above: file)
+        let copy = output.path + "/" + file + ".ilgi-new"
+        try Disk.removeTree(copy)
+        try Disk.write(try Disk.read(stage.path + "/" + file), to: copy)
+        copies.append(copy)
+      }
+      try synchronize(output.path)
+      return copies
+    } catch {
+      for copy in copies { try? Disk.removeTree(copy) }
+      throw error
+    }
+  }
+
+  /// A link in the way is refused, never followed.
+  private func makeFolders(above file: String) throws(WorldError) {
+    var path = output.path
+    for part in file.split(separator: "/").dropLast() {
+      path += "/" + part
+      let status = try Disk.status(path, followingLinks: false)
+      if let status, status.kind != .folder {
+        throw WorldError("cannot write below '\(path)': something else than a folder stands there")
+      }
+      if status == nil { try Disk.makeFolder(path) }
+    }
+  }
+
+  private func removeLeftovers(_ files: [String]) throws(WorldError) {
+    for file in files {
+      let path = output.path + "/" + file
+      if try Disk.status(path, followingLinks: false)?.kind == .file, unlink(path) != 0 {
+        throw .system("remove", path)
+      }
+      var folder = file[...]
+      while let slash = folder.utf8.lastIndex(of: 0x2F) {
+        folder = folder[..<slash]
+        // Fails, and rightly so, while anything stands in it.
+        if rmdir(output.path + "/" + folder) != 0 { break }
+      }
+    }
+  }
+}
