@@ -1,1 +1,65 @@
-// Command: to come.
+// The command line: arguments into options, options into a run, a run into words and an exit status. Streams, clock and
+// environment come in as values, so that tests run the whole command.
+
+import Diagnostics
+import Localization
+
+/// How the program ends; the meaning of each number never changes.
+package enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// The author's files have errors, or there is no entry at all; the published site is untouched.
+  case journalHasErrors = 1
+  case usage = 2
+  /// No such folder, cannot read, cannot write, output refused, another build is running.
+  case worldFailed = 3
+}
+
+/// The world as a command sees it.
+package struct CommandWorld {
+  /// Results go here.
+  package var output: (String) -> Void
+  /// Diagnostics and progress go here.
+  package var errors: (String) -> Void
+  package var errorsAreTerminal: Bool
+  package var environment: [String: String]
+  /// Seconds since 1970.
+  package var now: Int
+  package var cores: Int
+
+  package init(
+    output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
+    errorsAreTerminal: Bool = false,
+    environment: [String: String] = [:], now: Int = 0, cores: Int = 1
+  ) {
+    self.output = output
+    self.errors = errors
+    self.errorsAreTerminal = errorsAreTerminal
+    self.environment = environment
+    self.now = now
+    self.cores = cores
+  }
+}
+
+/// Runs the command.
+///
+/// - Parameter arguments: without the program's own name.
+package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitStatus {
+  do throws(UsageError) {
+    switch try CommandLine(arguments) {
+    case .help(let topic):
+      world.output(Help.text(topic))
+      return .done
+    case .version:
+      world.output("ilgi \(version)\n")
+      return .done
+    case .build(let options): return try BuildCommand(options, world).run()
+    }
+  } catch {
+    world.errors("error: \(visibleText(error.message))\n")
+    for line in error.help { world.errors("  = help: \(visibleText(line))\n") }
+    return .usage
+  }
+}
+
+/// Ilgi's version, by semantic versioning.
+package let version = "0.1.0"

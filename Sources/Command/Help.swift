@@ -1,0 +1,47 @@
+/// Help texts, made from the tables of commands and options.
+enum Help {
+  static func text(_ verb: Verb?) -> String {
+    verb.map(commandText) ?? programText
+  }
+
+  private static var programText: String {
+    """
+    Ilgi turns a folder of front-matter Markdown entries into a website.
+
+    usage: ilgi COMMAND …
+
+    commands:
+    \(Verb.allCases.map { "  \(padded($0.rawValue))\($0.summary)" }.joined(separator: "\n"))
+
+    'ilgi COMMAND --help' tells a command's options; 'ilgi --version' the version.
+
+    """
+  }
+
+  private static func commandText(_ verb: Verb) -> String {
+    """
+    usage: \(verb.usage)
+
+    \(verb.summary)
+
+    options:
+    \(verb.options.map(line).joined(separator: "\n"))
+
+    exit status:
+      0  done
+      1  the author's files have errors, or there is no entry; the published site is untouched
+      2  the command line is wrong
+      3  the world failed: no such folder, cannot read or write, output refused, another build is running
+
+    """
+  }
+
+  private static func line(_ option: Option) -> String {
+    let names = (option.short.map { $0 + ", " } ?? "    ") + option.rawValue
+    return "  \(padded(names + (option.argument.map { " " + $0 } ?? "")))\(option.summary)"
+  }
+
+  private static func padded(_ text: String) -> String {
+    text + String(repeating: " ", count: max(2, 24 - text.utf8.count))
+  }
+}

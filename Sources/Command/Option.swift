@@ -1,0 +1,76 @@
+/// The options of the command in one table: reading, help and suggestions derive from it.
+enum Option: String, CaseIterable {
+  case output = "--output"
+  case baseURL = "--base-url"
+  case strict = "--strict"
+  case jobs = "--jobs"
+  case today = "--today"
+  case report = "--report"
+  case quiet = "--quiet"
+  case help = "--help"
+  case version = "--version"
+
+  /// What stands behind the option; nil for a switch.
+  var argument: String? {
+    switch self {
+    case .output: "DIR"
+    case .baseURL: "URL"
+    case .jobs: "N"
+    case .today: "DAY"
+    case .report: "FORMAT"
+    case .strict, .quiet, .help, .version: nil
+    }
+  }
+
+  var short: String? {
+    switch self {
+    case .output: "-o"
+    case .jobs: "-j"
+    case .quiet: "-q"
+    case .help: "-h"
+    case .baseURL, .strict, .today, .report, .version: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .output: "write the site into DIR instead of FOLDER/public"
+    case .baseURL: "the site's address, instead of the settings' 'url'"
+    case .strict: "treat warnings as errors"
+    case .jobs: "work with N threads (default: one for each core)"
+    case .today: "the day that 'publish' and 'expires' are compared with, YYYY-MM-DD"
+    case .report: "tell diagnostics as text, json (one object a line) or github (annotations)"
+    case .quiet: "say nothing but errors and warnings"
+    case .help: "print this help"
+    case .version: "print the version"
+    }
+  }
+
+  /// The option of a word such as `--output`, `-o` or `--output=DIR`.
+  static func named(_ name: String) -> Option? {
+    allCases.first { $0.rawValue == name || $0.short == name }
+  }
+}
+
+/// The commands of the program.
+enum Verb: String, CaseIterable {
+  case build
+
+  var usage: String {
+    switch self {
+    case .build: "ilgi build [FOLDER] [options]"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .build: "build the site of the journal in FOLDER (default: this folder)"
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .build: [.output, .baseURL, .strict, .jobs, .today, .report, .quiet, .help]
+    }
+  }
+}
