@@ -41,7 +41,8 @@ struct ThemeLoader {
             help: ["name it like ko.yml or zh-Hant.yml"]))
         continue
       }
-      let (catalog, flaws) = readCatalog(source, tag: tag)
+      let reference = catalogs.first { $0.tag == .english }?.messages ?? [:]
+      let (catalog, flaws) = readCatalog(source, tag: tag, reference: reference)
       diagnostics += flaws
       if let position = catalogs.firstIndex(where: { $0.tag == tag }) {
         catalogs[position].messages.merge(catalog.messages) { _, own in own }

@@ -4,20 +4,24 @@ package import Localization
 
 /// Reads a message catalog: nested names are joined by dots; a mapping whose names are all plural categories is one message in
 /// its forms.
-package func readCatalog(_ source: SourceText, tag: LocaleTag) -> (
-  catalog: Catalog, diagnostics: [Diagnostic]
-) {
+///
+/// - Parameter reference: what the theme says; a message that it does not know, or an argument that it does not give, is an
+///   error. Nil for the theme's own catalogs.
+package func readCatalog(
+  _ source: SourceText, tag: LocaleTag, reference: [String: Message]? = nil
+) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
   if let problem = encodingProblem(of: source) {
     return (Catalog(tag: tag, messages: [:]), [problem])
   }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = CatalogReading(fields: FieldReader(source))
+  var reading = CatalogReading(fields: FieldReader(source), reference: reference)
   reading.read(mapping, prefix: "")
   return (Catalog(tag: tag, messages: reading.messages), flaws + reading.fields.diagnostics)
 }
 
 private struct CatalogReading {
   var fields: FieldReader
+  let reference: [String: Message]?
   var messages: [String: Message] = [:]
 
   mutating func read(_ mapping: [Field], prefix: String) {
@@ -26,11 +30,13 @@ private struct CatalogReading {
       switch field.value {
       case .scalar(let scalar):
         messages[key] = Message(scalar.style == .block ? scalar.text : oneLine(scalar.text))
+        check(key, field)
       case .list(_, let span):
         fields.report("catalog.type", "a message is a text or its plural forms", at: span)
       case .mapping(let parts, let span):
         if let forms = pluralForms(parts) {
           messages[key] = Message(forms: forms)
+          check(key, field)
           if forms[.other] == nil {
             fields.report("catalog.plural", "a message's plural forms need 'other'", at: span)
           }
@@ -38,6 +44,26 @@ private struct CatalogReading {
           read(parts, prefix: key + ".")
         }
       }
+    }
+  }
+
+  /// A journal's own words must fit the theme: a mistyped name would silently change nothing.
+  private mutating func check(_ key: String, _ field: Field) {
+    guard let reference else { return }
+    guard let known = reference[key] else {
+      let near = nearestName(to: key, in: reference.keys.sorted())
+      fields.report(
+        "catalog.key", "the theme has no message '\(key)'", at: field.nameSpan,
+        help: near.map { ["did you mean '\($0)'?"] } ?? [])
+      return
+    }
+    let given = Set(known.arguments + ["count"])
+    for argument in messages[key]?.arguments ?? [] where !given.contains(argument) {
+      fields.report(
+        "catalog.argument", "the message '\(key)' is given no '{\(argument)}'",
+        at: field.value.span,
+        help: known.arguments.isEmpty
+          ? [] : ["it is given \(known.arguments.map { "{\($0)}" }.joined(separator: ", "))"])
     }
   }
 

@@ -20,7 +20,7 @@ package struct Hole: Sendable, Equatable {
   /// The words that rendered Markdown needs; the raw value is the catalog's key.
   package enum Message: String, Sendable, CaseIterable {
     /// The name of the section with the footnotes.
-    case footnotes = "footnote.title"
+    case footnotes = "footnote.heading"
     /// The name of the link from a footnote back to the text.
     case footnoteBack = "footnote.back"
   }

@@ -90,10 +90,19 @@ struct EntryView: TemplateObject {
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
-    .map([
-      "word": .string(weather.condition), "icon": TemplateValue(weather.icon),
-      "temperature": TemplateValue(weather.temperature),
+    let icon = weather.icon.flatMap { scope.interface.say("weather.\($0.prefix(2))") }
+    return .map([
+      "word": .string(weather.condition.isEmpty ? icon ?? "" : weather.condition),
+      "icon": TemplateValue(weather.icon),
+      "temperature": TemplateValue(weather.temperature.map(withUnit)),
     ])
+  }
+
+  /// A bare number is degrees Celsius.
+  private func withUnit(_ temperature: String) -> String {
+    guard let number = Double(temperature), number.isFinite else { return temperature }
+    let digits = temperature.drop { $0 == "-" || $0 == "+" }
+    return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
   }
 
   private func value(of extra: ExtraValue) -> TemplateValue {
