@@ -9,6 +9,7 @@ extension [UInt8] {
     copy.withUTF8 { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {
+        if isPlain(byte) { continue }
         guard let escape = jsonEscape(byte, bytes, position) else { continue }
         append(contentsOf: bytes[start..<position])
         append(contentsOf: escape.utf8)
@@ -22,6 +23,14 @@ extension [UInt8] {
   /// Appends text as it is.
   package mutating func appendText(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+}
+
+/// Nearly every byte of a text: nothing to look at twice.
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x20, 0x21, 0x23...0x25, 0x27...0x3B, 0x3D, 0x3F...0x5B, 0x5D...0x7E, 0x80...0xE1, 0xE3...0xFF: true
+  default: false
   }
 }
 

@@ -57,13 +57,15 @@ extension RenderedMarkdown {
   package func excerpt(graphemes limit: Int) -> String {
     var prose = ""
     let bytes = plainText.utf8
-    for block in blocks where block.kind == .paragraph {
+    var count = 0
+    for block in blocks where block.kind == .paragraph && count <= limit {
       let start = bytes.index(bytes.startIndex, offsetBy: block.range.lowerBound)
       let end = bytes.index(start, offsetBy: block.range.count)
+      // White space shrinks when it is collapsed, but twice the limit is more than enough of any text.
+      let part = plainText[start..<end].prefix(limit * 2 + 1)
       if !prose.isEmpty { prose += " " }
-      prose += plainText[start..<end]
-      // A character is rarely longer than this; one that is only makes the excerpt shorter.
-      if prose.utf8.count > limit * 32 { break }
+      prose += part
+      count += part.count
     }
     return opening(of: collapsed(prose), atMost: limit)
   }
