@@ -128,6 +128,13 @@ import Testing
     ]
     #expect(render("<a href='{{ a }}{{ b }}'>", scope).identifiers == ["template.url"])
     #expect(render("<a href='{{ m }}'>", scope).identifiers == ["template.url"])
+    for hidden in [
+      "javascript&colon;x", "java&Tab;script:x", "javascript&#58x", "&#106;avascript:x",
+    ] {
+      let markup: TemplateValue = .markup(Markup(trusted: Array(hidden.utf8)))
+      #expect(render("<a href='{{ m }}'>", [("m", markup)]).identifiers == ["template.url"])
+    }
+    #expect(render("<a href='{{ 'a&b/c'|e }}'>").text == "<a href='a&amp;b/c'>")
     #expect(render("<a href='java{{ b }}'>", scope).identifiers == ["template.url"])
     #expect(
       render("{% set c %}{{ a }}{{ b }}{% endset %}<a href='{{ c }}'>", scope).identifiers
