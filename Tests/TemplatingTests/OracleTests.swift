@@ -37,11 +37,13 @@ struct OracleCase {
 
   static func read(_ name: String) throws -> [OracleCase] {
     let text = try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
-    return sections(text, marker: "=== ").map { title, body in
+    return sections(String(text.dropLast()), marker: "=== ").map { title, body in
       var oracle = OracleCase(title: title)
       for (head, content) in sections(body, marker: "--- ") {
         if head == "expected" { oracle.expected = content }
-        if head.hasPrefix("template ") { oracle.templates.append((String(head.dropFirst(9)), content)) }
+        if head.hasPrefix("template ") {
+          oracle.templates.append((String(head.dropFirst(9)), content))
+        }
       }
       return oracle
     }
@@ -50,10 +52,8 @@ struct OracleCase {
   /// What stands between lines that begin with the marker, each without its last line end.
   private static func sections(_ text: String, marker: String) -> [(String, String)] {
     var sections: [(String, [String])] = []
-    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    for line in lines {
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = String(line)
       if line.hasPrefix(marker) {
         sections.append((String(line.dropFirst(marker.count)), []))
       } else if !sections.isEmpty {

@@ -1,7 +1,9 @@
 // Filters for values of any kind.
 
 let generalFilters: [Filter] = [
-  Filter("default", aliases: ["d"], ["default_value", "boolean"], acceptsUndefined: true, apply: orDefault),
+  Filter(
+    "default", aliases: ["d"], ["default_value", "boolean"], acceptsUndefined: true,
+    apply: orDefault),
   Filter("length", aliases: ["count"], apply: length),
   Filter("string", apply: string),
   Filter("list", apply: list),

@@ -99,7 +99,9 @@ private func dictionarySort(
 private func keys(
   of elements: [TemplateValue], _ call: FilterCall
 ) throws(TemplateProblem) -> [TemplateValue] {
-  let paths = try call.text("attribute")?.split(separator: ",").map { trimmed(String($0)) { $0 == " " } }
+  let paths = try call.text("attribute")?.split(separator: ",").map {
+    trimmed(String($0)) { $0 == " " }
+  }
   let isSensitive = call.flag("case_sensitive")
   var keys: [TemplateValue] = []
   for element in elements {

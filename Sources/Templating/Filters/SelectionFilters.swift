@@ -4,8 +4,10 @@ let selectionFilters: [Filter] = [
   Filter("map", ["attribute", "default"], handsOn: .filter, apply: map),
   Filter("select", handsOn: .test, apply: select),
   Filter("reject", handsOn: .test, apply: reject),
-  Filter("selectattr", ["attribute"], handsOn: .test, leadingPositional: 1, apply: selectByAttribute),
-  Filter("rejectattr", ["attribute"], handsOn: .test, leadingPositional: 1, apply: rejectByAttribute),
+  Filter(
+    "selectattr", ["attribute"], handsOn: .test, leadingPositional: 1, apply: selectByAttribute),
+  Filter(
+    "rejectattr", ["attribute"], handsOn: .test, leadingPositional: 1, apply: rejectByAttribute),
 ]
 
 /// `map(attribute="title", default="")` or `map("upper")`.

@@ -91,7 +91,10 @@ extension MarkupState {
     case (.tagName(let first, let a), .tagName(let second, let b)) where a == b:
       let same = Element(name: first, closing: a) == Element(name: second, closing: b)
       return same ? .tagName(nil, closing: a) : nil
-    case (.quoted(let element, let kind, let quote, let a), .quoted(let other, let kind2, let quote2, let b))
+    case (
+      .quoted(let element, let kind, let quote, let a),
+      .quoted(let other, let kind2, let quote2, let b)
+    )
     where element == other && quote == quote2:
       if kind == kind2 { return .quoted(element, kind, quote: quote, a.joined(b)) }
       return .quoted(element, .unknown, quote: quote, .decided)

@@ -21,7 +21,15 @@ extension Renderer {
       }
       appendEscaped(text, to: &self.output)
     }
-    if case .url(let quote) = context { try checkURL(quote, start, output.expression.span) }
+    guard case .url(let quote) = context else { return }
+    if case .markup(let markup) = value, hasOtherReference(markup.bytes) {
+      self.output.removeSubrange(start...)
+      throw failure(
+        TemplateProblem(
+          "Markup in a link has no character references before its path",
+          identifier: "template.url", label: "one could hide a scheme"), output.expression.span)
+    }
+    try checkURL(quote, start, output.expression.span)
   }
 
   /// Looks at the attribute's value so far; a scheme that may run code is taken back and reported.
@@ -29,6 +37,7 @@ extension Renderer {
     _ quote: UInt8, _ start: Int, _ span: Span
   ) throws(Failure) {
     let opening = output.lastIndex(of: quote).map { $0 + 1 } ?? 0
+    guard mayHaveScheme(output[opening...]) else { return }
     let shown = String(decoding: output[opening...], as: UTF8.self)
     guard let scheme = refusedScheme(of: resolvingReferences(shown)) else { return }
     output.removeSubrange(start...)
@@ -37,6 +46,35 @@ extension Renderer {
         "A link is relative or has the scheme http, https, mailto or tel",
         identifier: "template.url", label: "this one has the scheme '\(scheme)'"), span)
   }
+}
+
+/// Whether a `:`, or a reference that could be one, stands before what ends every scheme.
+private func mayHaveScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+  for byte in bytes {
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: "&"): return true
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+    default: break
+    }
+  }
+  return false
+}
+
+/// Whether markup has references that escaping does not make, where a scheme could stand: browsers know two thousand of
+/// them, some without `;`.
+private func hasOtherReference(_ bytes: [UInt8]) -> Bool {
+  for (position, byte) in bytes.enumerated() {
+    switch byte {
+    case UInt8(ascii: "&"):
+      let rest = bytes[position...]
+      let own = ["&amp;", "&lt;", "&gt;", "&#34;", "&#39;"]
+      if !own.contains(where: { rest.starts(with: $0.utf8) }) { return true }
+    case UInt8(ascii: "#") where position > 0 && bytes[position - 1] == UInt8(ascii: "&"): break
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+    default: break
+    }
+  }
+  return false
 }
 
 /// The scheme of a URL when it is not one that a page may link to; browsers drop controls and spaces first.

@@ -17,6 +17,10 @@ struct Renderer {
   var activation: Activation
   private var chain: [ChainLink] = []
   private var depth = 0
+  /// How many templates and blocks are open.
+  private var entered = 0
+  /// How many of them were opened by an expression.
+  var captures = 0
   /// Whether templates include each other without end, so that nothing more is rendered.
   private var isGivenUp = false
 
@@ -31,9 +35,14 @@ struct Renderer {
     activation = Activation(leaf: 0, template: 0, base: 0)
   }
 
-  /// The most templates and blocks that may be open in each other, and the most statements.
+  // The bounds of recursion; together they keep a render within a thread's stack.
+
+  /// The most templates and blocks that may be open in each other.
   static let deepestChain = 64
-  static let deepestStatement = 256
+  /// The most of them that may be open in an expression, by `super()` and `self.name()`.
+  static let deepestCapture = 16
+  /// The most tags that may be open, in all templates together.
+  static let deepestStatement = 192
   static let mostDiagnostics = 50
 }
 
@@ -111,17 +120,21 @@ extension Renderer {
 
   /// Goes one step deeper into templates and blocks.
   mutating func enter(_ link: ChainLink?, _ span: Span) throws(Failure) {
-    if chain.count >= Self.deepestChain || depth >= Self.deepestStatement {
+    if entered >= Self.deepestChain || captures > Self.deepestCapture
+      || depth >= Self.deepestStatement
+    {
       isGivenUp = true
       throw failure(
         TemplateProblem(
-          "Templates include each other at most \(Self.deepestChain) deep",
+          "Templates and blocks do not contain themselves",
           identifier: "template.recursion", label: "this goes deeper"), span)
     }
+    entered += 1
     if let link { chain.append(link) }
   }
 
   mutating func leave(_ hasLink: Bool) {
+    entered -= 1
     if hasLink { chain.removeLast() }
   }
 }

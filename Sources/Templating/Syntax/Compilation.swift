@@ -76,7 +76,8 @@ struct Compilation {
     let notes = chain.dropLast().compactMap { number -> Diagnostic.Note? in
       templates[number].parent.map {
         Diagnostic.Note(
-          "'\(templates[$0.template].name)' is extended", at: .span(templates[number].source, $0.span))
+          "'\(templates[$0.template].name)' is extended",
+          at: .span(templates[number].source, $0.span))
       }
     }
     diagnostics.append(

@@ -134,7 +134,8 @@ extension Lexer {
       let scalar = Unicode.Scalar(value)
     else {
       report(
-        Span(position - 2, position), "'\\x', '\\u' and '\\U' name a character in hexadecimal digits",
+        Span(position - 2, position),
+        "'\\x', '\\u' and '\\U' name a character in hexadecimal digits",
         "\(digits) digits are needed")
       return
     }

@@ -148,7 +148,8 @@ extension Parser {
           help: suggestionOrList(for: name, in: parameters, "it takes"))
       }
       if bound[position] != nil {
-        throw failure(nameSpan, "template.argument", "An argument is given once", "it is given again")
+        throw failure(
+          nameSpan, "template.argument", "An argument is given once", "it is given again")
       }
       bound[position] = value
     }

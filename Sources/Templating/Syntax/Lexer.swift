@@ -142,7 +142,7 @@ extension Lexer {
     tokens.append(Token(kind: open, span: Span(opening, inside)))
     position = inside
     let closing = close == .tagClose ? "%}" : "}}"
-    var brackets = 0
+    var brackets: [Symbol] = []
     while true {
       position = skipSpaces(position)
       if position >= end {
@@ -151,16 +151,20 @@ extension Lexer {
         tokens.append(Token(kind: .broken, span: Span(end, end)))
         return emit(close, from: end)
       }
-      if brackets == 0, let strips = closes(with: closing) {
+      // `}}` in a map may be two closing brackets; behind any other bracket it ends the output, so that one forgotten
+      // parenthesis does not take the rest of the file along.
+      if brackets.last != .openCurly || close == .tagClose, let strips = closes(with: closing) {
         stripsNext = strips
         return
       }
       scanExpressionToken(closing: closing)
-      switch tokens.last?.kind {
-      case .symbol(.openRound), .symbol(.openSquare), .symbol(.openCurly): brackets += 1
-      case .symbol(.closeRound), .symbol(.closeSquare), .symbol(.closeCurly):
-        brackets = max(0, brackets - 1)
-      case .broken: brackets = 0
+      guard case .symbol(let symbol) = tokens.last?.kind else {
+        if tokens.last?.kind == .broken { brackets = [] }
+        continue
+      }
+      switch symbol {
+      case .openRound, .openSquare, .openCurly: brackets.append(symbol)
+      case .closeRound, .closeSquare, .closeCurly: _ = brackets.popLast()
       default: break
       }
     }

@@ -101,7 +101,11 @@ extension Renderer {
   ) throws(Failure) -> TemplateValue {
     let before = output
     output = []
-    defer { output = before }
+    captures += 1
+    defer {
+      captures -= 1
+      output = before
+    }
     let mark = trail.count
     defer { unwind(to: mark) }
     hideLocals()

@@ -89,13 +89,10 @@ extension Renderer {
       elements = try kept(of: elements, in: loop, where: condition)
     }
     if elements.isEmpty { return render(loop.otherwise) }
-    let depth = loopDepth(loop)
     for position in elements.indices {
       let mark = enterScope()
       defer { leaveScope(mark) }
-      set(
-        loop.loopName,
-        .object(LoopState(elements: elements, position: position, depth: depth)))
+      set(loop.loopName, .object(LoopState(elements: elements, position: position)))
       try assign(elements[position], to: loop.targets)
       render(loop.body)
     }
@@ -112,13 +109,6 @@ extension Renderer {
       if try value(condition).isTrue { kept.append(element) }
     }
     return kept
-  }
-
-  private func loopDepth(_ loop: Loop) -> Int {
-    if case .object(let object) = cells[loop.loopName], let outer = object as? LoopState {
-      return outer.depth + 1
-    }
-    return 1
   }
 
   mutating func assign(_ value: TemplateValue, to targets: Targets) throws(Failure) {
@@ -138,7 +128,6 @@ extension Renderer {
 struct LoopState: TemplateObject {
   let elements: [TemplateValue]
   let position: Int
-  let depth: Int
 
   let memberNames = [
     "index", "index0", "revindex", "revindex0", "first", "last", "length", "previtem", "nextitem",
@@ -162,8 +151,9 @@ struct LoopState: TemplateObject {
       position + 1 < elements.count
         ? elements[position + 1]
         : .undefined(Undefined(.nothing("There is no element behind the last")))
-    case "depth": .integer(depth)
-    case "depth0": .integer(depth - 1)
+    // How deep a recursive loop has gone; there are none yet, and a loop inside of another one begins anew.
+    case "depth": .integer(1)
+    case "depth0": .integer(0)
     default: nil
     }
   }

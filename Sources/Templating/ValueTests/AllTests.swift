@@ -88,5 +88,6 @@ extension ValueTest {
 
 private func requireInteger(_ value: TemplateValue) throws(TemplateProblem) -> Int {
   if case .integer(let integer) = value.numeric { return integer }
-  throw TemplateProblem("Only an integer is odd, even or divisible", label: "this is \(value.kindName)")
+  throw TemplateProblem(
+    "Only an integer is odd, even or divisible", label: "this is \(value.kindName)")
 }

@@ -47,7 +47,8 @@ enum ArithmeticOperator: String, Sendable {
 
 extension ArithmeticOperator {
   /// The operation on two values: numbers, and for `+` and `*` also strings and lists.
-  func apply(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> TemplateValue {
+  func apply(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> TemplateValue
+  {
     if let left = left.numeric, let right = right.numeric { return try calculate(left, right) }
     switch (self, left, right) {
     case (.plus, .list(let left), .list(let right)): return .list(left + right)
@@ -72,10 +73,13 @@ extension ArithmeticOperator {
 
   private func refuseLarge(_ size: Int, _ count: Int) throws(TemplateProblem) {
     let (total, overflow) = size.multipliedReportingOverflow(by: max(0, count))
-    if overflow || total > 1_000_000 { throw TemplateProblem("A repetition is at most 1000000 long") }
+    if overflow || total > 1_000_000 {
+      throw TemplateProblem("A repetition is at most 1000000 long")
+    }
   }
 
-  private func calculate(_ left: Numeric, _ right: Numeric) throws(TemplateProblem) -> TemplateValue {
+  private func calculate(_ left: Numeric, _ right: Numeric) throws(TemplateProblem) -> TemplateValue
+  {
     if case .integer(let left) = left, case .integer(let right) = right {
       return try calculate(left, right)
     }
@@ -122,7 +126,9 @@ extension ArithmeticOperator {
     if base == 0 || base == 1 { return .integer(exponent == 0 ? 1 : base) }
     if base == -1 { return .integer(exponent % 2 == 0 ? 1 : -1) }
     var result = 1
-    for _ in 0..<min(exponent, 64) { result = try exact(result.multipliedReportingOverflow(by: base)) }
+    for _ in 0..<min(exponent, 64) {
+      result = try exact(result.multipliedReportingOverflow(by: base))
+    }
     return .integer(result)
   }
 

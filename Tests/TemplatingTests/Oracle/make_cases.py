@@ -154,7 +154,7 @@ nested :: {% if yes %}{% if no %}a{% else %}b{% endif %}c{% endif %}
 a set in an if is seen behind it :: {% if yes %}{% set x = 1 %}{% endif %}{{ x }}
 """)
 group("for", r"""
-for :: {% for x in items %}<{{ x }}>{% endfor %}
+for :: {% for x in items %}[{{ x }}]{% endfor %}
 else of an empty for :: {% for x in nothing %}a{% else %}none{% endfor %}
 else is not for a full one :: {% for x in items %}{{ x }}{% else %}none{% endfor %}
 loop numbers :: {% for x in items %}{{ loop.index }}{{ loop.index0 }}{{ loop.revindex }}{{ loop.revindex0 }}{{ loop.length }} {% endfor %}
@@ -218,7 +218,7 @@ urlencode :: {{ 'a b/c?d=é&~'|urlencode }} {{ {'a b': 'c/d', 'e': 1}|urlencode 
 striptags :: {{ '<p>Hello <!-- x > y -->  <b>world</b>\n!</p> a &amp; b &#39;c&#x27; 1 < 2'|striptags }} {{ raw|striptags }}
 escape :: {{ html|e }} {{ html|escape|e }} {{ raw|e }}
 tojson :: {{ {'b': [1, 1.5, true, none], 'a': "<'&>\"\n한"}|tojson|string|forceescape }}
-dictsort items :: {{ {'b': 1, 'A': 2}|dictsort }} {{ map|dictsort(by='value') }} {{ map|dictsort(reverse=true) }} {{ map|items|list }}
+dictsort items :: {{ {'b': 1, 'A': 2}|dictsort|map('join')|join }} {{ map|dictsort(by='value')|map('first')|join }} {{ map|dictsort(reverse=true)|map('last')|join }} {{ map|items|map('join')|join }} {{ {'b': 1, 'A': 2, 'a': 3}|dictsort(true)|map('join')|join }}
 filters in a row :: {{ items|map('upper')|reverse|join('-')|lower }}
 a filter on a literal :: {{ [1, 2]|sum + 1 }} {{ ('a' if yes else 'b')|upper }}
 keyword arguments :: {{ items|join(d='+') }} {{ text|truncate(length=15, end='!') }}
@@ -264,7 +264,7 @@ a position outside :: {{ items[9] }}
 
 several("inheritance", "a block is replaced",
         page="{% extends 'base' %}{% block a %}child{% endblock %}",
-        base="<{% block a %}base{% endblock %}|{% block b %}b{% endblock %}>")
+        base="({% block a %}base{% endblock %}|{% block b %}b{% endblock %})")
 several("inheritance", "super", page="{% extends 'base' %}{% block a %}[{{ super() }}]{% endblock %}",
         base="{% block a %}<b>{{ html }}</b>{% endblock %}")
 several("inheritance", "three levels",
@@ -300,7 +300,7 @@ several("inheritance", "a required block with a body",
         base="{% block a required %}{% endblock %}")
 several("include", "include sees the names", page="{% set x = 1 %}{% include 'part' %}", part="{{ x }}{{ name }}")
 several("include", "include sees the loop's names",
-        page="{% for x in items %}{% include 'part' %}{% endfor %}", part="<{{ x }}>")
+        page="{% for x in items %}{% include 'part' %}{% endfor %}", part="[{{ x }}]")
 several("include", "what an include sets stays inside",
         page="{% set x = 1 %}{% include 'part' %}{{ x }}", part="{% set x = 2 %}{{ x }}")
 several("include", "ignore missing", page="a{% include 'none' ignore missing %}b")
@@ -312,10 +312,10 @@ several("include", "without context", page="{% set x = 1 %}{% include 'part' wit
 several("include", "with context", page="{% include 'part' with context %}", part="{{ name }}")
 several("include", "an included template extends its own base",
         page="{% block a %}page{% endblock %}{% include 'part' %}",
-        part="{% extends 'base' %}{% block a %}part{% endblock %}", base="<{% block a %}{% endblock %}>")
+        part="{% extends 'base' %}{% block a %}part{% endblock %}", base="({% block a %}{% endblock %})")
 several("include", "an include in a block",
         page="{% extends 'base' %}{% block a %}{% include 'part' %}{% endblock %}",
-        base="<{% block a %}{% endblock %}>", part="{{ name }}")
+        base="({% block a %}{% endblock %})", part="{{ name }}")
 several("include", "the line end of a part", page="a{% include 'part' %}b", part="p\n")
 
 
