@@ -30,6 +30,7 @@ private func isRaster(_ bytes: [UInt8]) -> Bool {
   let types = ["png", "jpeg", "gif", "webp", "avif"]
   let opening = bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
   return types.contains { type in
-    opening.starts(with: "data:image/\(type);".utf8) || opening.starts(with: "data:image/\(type),".utf8)
+    opening.starts(with: "data:image/\(type);".utf8)
+      || opening.starts(with: "data:image/\(type),".utf8)
   }
 }

@@ -31,10 +31,14 @@ struct MarkdownText {
 
   /// The bytes of a line, counted from 1, without its end; empty behind the last line.
   func line(_ number: Int) -> Range<Int> {
-    guard number >= 1 && number <= lineStarts.count else { return range.upperBound..<range.upperBound }
+    guard number >= 1 && number <= lineStarts.count else {
+      return range.upperBound..<range.upperBound
+    }
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] : range.upperBound
-    while end > start && (source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D) { end -= 1 }
+    while end > start && (source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D) {
+      end -= 1
+    }
     return start..<end
   }
 
@@ -61,7 +65,8 @@ struct MarkdownText {
     guard !wanted.isEmpty, line >= 1, line <= lineCount else { return nil }
     let bounds = self.line(line)
     let hinted = min(bounds.lowerBound + max(0, column - 1), bounds.upperBound)
-    let end = min(self.line(max(line, min(lastLine, line + 20))).upperBound, bounds.lowerBound + 4096)
+    let end = min(
+      self.line(max(line, min(lastLine, line + 20))).upperBound, bounds.lowerBound + 4096)
     let starts = [hinted..<bounds.upperBound, bounds.lowerBound..<max(end, bounds.upperBound)]
     for range in starts {
       if let place = source.bytes[range].firstRange(of: wanted) {

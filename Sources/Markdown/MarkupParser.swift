@@ -80,13 +80,12 @@ private struct Conversion {
     node.column = Int(cmark_node_get_start_column(pointer))
     node.lastLine = Int(cmark_node_get_end_line(pointer))
     switch node.kind {
-    case .text, .code, .html, .htmlBlock, .footnote, .footnoteReference:
+    case .text, .code, .html, .htmlBlock, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer))
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
-      if node.kind == .footnote {
-        footnotes += 1
-        node.number = footnotes
-      }
+    case .footnote:
+      footnotes += 1
+      node.number = footnotes
     case .codeBlock:
       node.literal = take(cmark_node_get_literal(pointer))
       node.extra = take(cmark_node_get_fence_info(pointer))
@@ -166,7 +165,8 @@ private func kind(of node: OpaquePointer) -> MarkupTree.Kind {
   case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
   case CMARK_NODE_DOCUMENT: .document
   case CMARK_NODE_BLOCK_QUOTE: .quote
-  case CMARK_NODE_LIST: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? .orderedList : .bulletList
+  case CMARK_NODE_LIST:
+    cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? .orderedList : .bulletList
   case CMARK_NODE_ITEM: cmark_node_get_syntax_extension(node) == nil ? .item : .task
   case CMARK_NODE_CODE_BLOCK: .codeBlock
   case CMARK_NODE_HTML_BLOCK: .htmlBlock

@@ -10,7 +10,7 @@ struct MarkupTree {
     var kind: Kind
     /// The position behind the last descendant.
     var end = 0
-    /// Into `text`: a literal, a destination, a footnote's name, a cell's alignment has none.
+    /// Into `text`: a literal or a destination.
     var literal = 0..<0
     /// Into `text`: a link's title, a code block's info string.
     var extra = 0..<0

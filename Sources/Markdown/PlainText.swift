@@ -38,7 +38,8 @@ struct PlainText {
   mutating func write(leavingOut omitted: Int?) {
     guard !tree.nodes.isEmpty else { return }
     bytes.reserveCapacity(tree.text.count)
-    for child in tree.children(of: 0) where child != omitted && tree.nodes[child].kind != .footnote {
+    for child in tree.children(of: 0) where child != omitted && tree.nodes[child].kind != .footnote
+    {
       write(child..<tree.nodes[child].end, inFootnote: false)
     }
     for definition in footnotes.definitions {

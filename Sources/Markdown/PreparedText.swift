@@ -37,7 +37,8 @@ struct PreparedText {
   }
 
   private static func withStandIns(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let standsIn = bytes.contains(run: "\\%") || bytes.contains(run: "\\<!--")
+    let standsIn =
+      bytes.contains(run: "\\%") || bytes.contains(run: "\\<!--")
       || bytes.contains(run: "&lt;!--")
     let isTaken = StandIn.allCases.contains { bytes.firstRange(of: $0.bytes) != nil }
     guard standsIn || isTaken else { return bytes }

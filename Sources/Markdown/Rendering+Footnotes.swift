@@ -70,7 +70,8 @@ extension Rendering {
       .map { $0.line...max($0.line, $0.lastLine) }
     for line in 1...max(1, text.lineCount) {
       guard definesFootnote(text.bytes(ofLine: line)), !shown.contains(line),
-        !verbatim.contains(where: { $0.contains(line) }), !hiddenLines.contains(where: { $0.contains(line) })
+        !verbatim.contains(where: { $0.contains(line) }),
+        !hiddenLines.contains(where: { $0.contains(line) })
       else { continue }
       diagnostics.append(
         Diagnostic(

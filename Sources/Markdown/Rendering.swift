@@ -37,8 +37,8 @@ struct Rendering {
     self.tree = tree
     self.text = text
     self.options = options
-    footnotes = Footnotes(tree)
-    ids = UniqueIDs(reserved: footnotes.names.map { "fn-" + $0 })
+    footnotes = Footnotes(tree, text, compose: options.compose)
+    ids = UniqueIDs(reserved: footnotes.ids)
     html.reserveCapacity(tree.text.count + tree.nodes.count * 8)
   }
 

@@ -24,17 +24,19 @@ private let longestOpening = 80
 package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
   guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
-  // The first lines are enough, unless they may depend on what is below them: a reference, a note that closes later.
+  // The first lines are enough, unless they depend on what is below them: a reference, a note that closes later.
   let opening = whole.openingLines(atLeast: 1024)
   if opening.range.count < whole.range.count {
     let bytes = source.bytes[opening.range]
-    let mayDepend = bytes.contains(run: "[") || bytes.contains(run: "<!--") || bytes.contains(run: "%%")
-    if !mayDepend {
-      let split = FirstLine(opening).split()
-      if split.title != nil { return split }
+    let first = FirstLine(opening)
+    if !bytes.contains(run: "<!--") && !bytes.contains(run: "%%"), let block = first.block,
+      !first.source(of: block).contains(0x5B)
+    {
+      return first.split(block)
     }
   }
-  return FirstLine(whole).split()
+  let first = FirstLine(whole)
+  return first.block.map { first.split($0) } ?? .none
 }
 
 extension MarkdownText {
@@ -60,21 +62,35 @@ private struct FirstLine {
     markup = VisibleMarkup(text)
   }
 
-  func split() -> TitleSplit {
-    guard !tree.nodes.isEmpty else { return .none }
-    for child in tree.children(of: 0) where tree.nodes[child].kind != .footnote {
-      let kind = tree.nodes[child].kind
-      let words = collapsed(firstWords(in: child))
-      guard !words.isEmpty else { continue }
-      let isTitle = (kind == .heading || kind == .paragraph) && words.count <= longestTitle
-      return TitleSplit(
-        title: words.count <= longestTitle ? words : opening(of: words, atMost: longestOpening),
-        omitted: isTitle ? omittedLines(of: child, words) : nil)
+  /// The first block that says something.
+  var block: Int? {
+    guard !tree.nodes.isEmpty else { return nil }
+    return tree.children(of: 0).first { child in
+      tree.nodes[child].kind != .footnote && !firstWords(in: child).isEmpty
     }
-    return .none
   }
 
-  /// The plain text of the first line in a block; of a heading all of it.
+  /// The lines of a block in the file.
+  func source(of block: Int) -> ArraySlice<UInt8> {
+    let node = tree.nodes[block]
+    let start = text.line(node.line).lowerBound
+    return text.source.bytes[start..<max(start, text.endOfLine(max(node.line, node.lastLine)))]
+  }
+
+  func split(_ block: Int) -> TitleSplit {
+    // A line may be a whole day's text: no more of it is looked at than can matter.
+    let line = firstWords(in: block)
+    let words = collapsed(String(line.unicodeScalars.prefix(2000)))
+    let end = words.index(words.startIndex, offsetBy: longestTitle, limitedBy: words.endIndex)
+    let isLong = end.map { $0 < words.endIndex } ?? false
+    let kind = tree.nodes[block].kind
+    let isTitle = (kind == .heading || kind == .paragraph) && !isLong
+    return TitleSplit(
+      title: isLong ? opening(of: words, atMost: longestOpening) : words,
+      omitted: isTitle ? omittedLines(of: block, words) : nil)
+  }
+
+  /// The plain text of the first line in a block that says something; of a heading all of it.
   private func firstWords(in block: Int) -> String {
     var position = block
     while position < tree.nodes[block].end {
@@ -88,7 +104,7 @@ private struct FirstLine {
         words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
       case .codeBlock: words = firstLine(of: tree.literal(node))
       case .htmlBlock:
-        var plain = PlainText(tree, Footnotes(MarkupTree()))
+        var plain = PlainText(tree, Footnotes())
         plain.write(block: position)
         words = firstLine(of: plain.bytes[...])
       case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
@@ -97,7 +113,7 @@ private struct FirstLine {
         position += 1
         continue
       }
-      if !collapsed(words).isEmpty { return words }
+      if words.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return words }
       position = node.end
     }
     return ""

@@ -9,13 +9,18 @@ package func countWords(_ text: some StringProtocol) -> Int {
   for scalar in text.unicodeScalars {
     let value = scalar.value
     if value < 0x80 {
-      let isLetter = (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A || value >= 0x30 && value <= 0x39
+      let isLetter =
+        (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A || value >= 0x30 && value <= 0x39
       if isLetter {
         if !isInWord { count += 1 }
         isInWord = true
       } else if !joinsWord(scalar) {
         isInWord = false
       }
+    } else if value >= 0xAC00 && value <= 0xD7A3 {
+      // Hangul syllables, most of a Korean text: no need to ask Unicode's tables.
+      if !isInWord { count += 1 }
+      isInWord = true
     } else if isWrittenWithoutSpaces(scalar) {
       count += 1
       isInWord = false

@@ -20,7 +20,8 @@ func expected(_ html: String) -> String {
   // A task says that it is one.
   result = result.replacing(#/<li><input (checked="" )?disabled="" type="checkbox">/#) { match in
     let ticked = match.1 ?? ""
-    return "<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" \(ticked)disabled=\"\" />"
+    return
+      "<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" \(ticked)disabled=\"\" />"
   }
   return result
 }

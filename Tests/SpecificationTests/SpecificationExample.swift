@@ -24,7 +24,8 @@ extension SpecificationExample {
     let file = folder.appending(path: "\(name).txt")
     let text = try #require(
       try? String(contentsOf: file, encoding: .utf8),
-      "\(file.path) is missing: run Tests/SpecificationTests/fetch-specifications.sh \(folder.path)")
+      "\(file.path) is missing: run Tests/SpecificationTests/fetch-specifications.sh \(folder.path)"
+    )
     let examples = parse(text)
     try #require(examples.count > 600, "\(file.path) has only \(examples.count) examples")
     return examples
