@@ -1,9 +1,11 @@
 /// Whether a browser that follows `destination` can only go to a page or a file.
 ///
-/// Browsers leave out tabs and line breaks and skip controls and spaces in front of a scheme; here all of them are skipped
-/// everywhere before the scheme is read. Markdown's escapes and entities have been decoded before.
+/// Browsers leave out tabs and line breaks and skip controls and spaces in front of a scheme; here
+/// all of them are skipped everywhere before the scheme is read. Markdown's escapes and entities
+/// have been decoded before.
 ///
-/// - Parameter allowingRasters: whether a raster image may stand in the destination itself, as `data:`.
+/// - Parameter allowingRasters: whether a raster image may stand in the destination itself, as
+///   `data:`.
 func isSafeDestination(
   _ destination: ArraySlice<UInt8>, schemes: Set<String>, allowingRasters: Bool
 ) -> Bool {

@@ -4,7 +4,8 @@ import Diagnostics
 ///
 /// Numbers are given anew: the parser also counts references that stand in hidden notes.
 struct Footnotes {
-  /// The definitions' positions in the order of their first reference; a footnote's number is its place here, from 1.
+  /// The definitions' positions in the order of their first reference; a footnote's number is its
+  /// place here, from 1.
   private(set) var definitions: [Int] = []
   /// A name for each of `definitions`, fit for an id and unique.
   private(set) var names: [String] = []
@@ -42,7 +43,8 @@ struct Footnotes {
     }
   }
 
-  /// The name that the author gave: the parser keeps it to itself, but says where the footnote's text begins.
+  /// The name that the author gave: the parser keeps it to itself, but says where the footnote's
+  /// text begins.
   private static func name(of definition: MarkupTree.Node, _ text: MarkdownText) -> String? {
     var mark = text.bytes(ofLine: definition.line).prefix(max(0, definition.column - 1))
     while let last = mark.last, isBlank(last) { mark = mark.dropLast() }

@@ -2,9 +2,10 @@ import Diagnostics
 
 /// Takes out of a tree what the author hid: HTML comments and Obsidian's `%%…%%`.
 ///
-/// It runs before anything else sees the tree, so that no output can forget it. A note may open in one block and close in
-/// another. Where it is unclear what is hidden, more is hidden rather than less, and an error keeps the site from being
-/// published. Code is never searched for a note's opening mark.
+/// It runs before anything else sees the tree, so that no output can forget it. A note may open in
+/// one block and close in another. Where it is unclear what is hidden, more is hidden rather than
+/// less, and an error keeps the site from being published. Code is never searched for a note's
+/// opening mark.
 struct HiddenNotes {
   let tree: MarkupTree
   let text: MarkdownText
@@ -214,7 +215,8 @@ extension HiddenNotes {
     output.nodes[last].literal = range.lowerBound..<range.upperBound - blanks
   }
 
-  /// A block that lost its first words begins with the first that are left; where a note stood, one space is enough.
+  /// A block that lost its first words begins with the first that are left; where a note stood, one
+  /// space is enough.
   private func trimStart(of text: inout MarkupTree.Node) {
     guard text.kind == .text, lostJustNow, let last = output.nodes.last else { return }
     let isFirst = last.kind.holdsInlines

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The part of a source file that is Markdown, and how the parser's lines and columns lie in the file.
+/// The part of a source file that is Markdown, and how the parser's lines and columns lie in the
+/// file.
 struct MarkdownText {
   let source: SourceText
   /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
@@ -59,8 +60,9 @@ struct MarkdownText {
 
   /// The first place of `wanted` in the lines of a block.
   ///
-  /// The parser's columns are right only where no container and no indentation stands before them, so they are
-  /// taken for what they are worth: the search begins at the line and the column, then at the line, then widens.
+  /// The parser's columns are right only where no container and no indentation stands before them,
+  /// so they are taken for what they are worth: the search begins at the line and the column, then
+  /// at the line, then widens.
   func find(_ wanted: ArraySlice<UInt8>, line: Int, column: Int, lastLine: Int) -> Span? {
     guard !wanted.isEmpty, line >= 1, line <= lineCount else { return nil }
     let bounds = self.line(line)
@@ -115,6 +117,17 @@ extension ArraySlice<UInt8> {
       position = found + 1
     }
     return nil
+  }
+
+  /// The bytes without any run equal to `unwanted`.
+  func removing(_ unwanted: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = startIndex
+    while let found = self[position...].firstRange(of: unwanted) {
+      result.append(contentsOf: self[position..<found.startIndex])
+      position = found.endIndex
+    }
+    return result + self[position...]
   }
 
   func contains(run wanted: StaticString) -> Bool {

@@ -3,7 +3,8 @@
 /// A walk is a loop, so no text can be nested too deeply for the stack.
 struct MarkupTree {
   var nodes: [Node] = []
-  /// The bytes of all literals, destinations and titles, valid UTF-8 without characters that XML forbids.
+  /// The bytes of all literals, destinations and titles, valid UTF-8 without characters that XML
+  /// forbids.
   var text: [UInt8] = []
 
   struct Node {

@@ -42,7 +42,8 @@ private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -
 
 /// The opening of a text that is longer than `limit` graphemes, with an ellipsis; else the text.
 ///
-/// It is cut behind a word. Where there is none in the second half (Japanese and Chinese know no spaces), behind a grapheme.
+/// It is cut behind a word. Where there is none in the second half (Japanese and Chinese know no
+/// spaces), behind a grapheme.
 package func opening(of text: String, atMost limit: Int) -> String {
   guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex

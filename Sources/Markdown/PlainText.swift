@@ -1,5 +1,6 @@
 extension MarkupTree {
-  /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's alternative text included.
+  /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's
+  /// alternative text included.
   func plainText(of range: Range<Int>) -> String {
     var bytes: [UInt8] = []
     appendPlainText(of: range, to: &bytes)

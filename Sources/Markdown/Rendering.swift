@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Writes the HTML of a tree, in the shape of CommonMark's examples, and gathers what pages need to know.
+/// Writes the HTML of a tree, in the shape of CommonMark's examples, and gathers what pages need to
+/// know.
 ///
 /// The blocks, inlines, footnotes and raw HTML each have a file of their own.
 struct Rendering {

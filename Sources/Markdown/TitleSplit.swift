@@ -4,27 +4,30 @@ package import Diagnostics
 package struct TitleSplit: Sendable, Equatable {
   /// Plain text; nil when the text says nothing.
   package let title: String?
-  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as `omitting`. Nil when the title's
-  /// line stays in the body.
+  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
+  /// `omitting`. Nil when the title's line stays in the body.
   package let omitted: Span?
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
 
-/// The longest first line that is taken as a title, and the longest opening of a longer one, in graphemes.
+/// The longest first line that is taken as a title, and the longest opening of a longer one, in
+/// graphemes.
 private let longestTitle = 120
 private let longestOpening = 80
 
 /// Finds the title of a text that has none in its front matter: its first line that is not blank.
 ///
-/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's other lines stay in the body.
-/// All else (a list item, a quote, code, a table, raw HTML, an image) lends its text and stays. What a title cannot show
-/// stays too: a line with an image or a footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120 graphemes;
-/// the title is then its opening. Hidden notes and rules are passed over.
+/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's
+/// other lines stay in the body. All else (a list item, a quote, code, a table, raw HTML, an image)
+/// lends its text and stays. What a title cannot show stays too: a line with an image or a
+/// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
+/// graphemes; the title is then its opening. Hidden notes and rules are passed over.
 package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
   guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
-  // The first lines are enough, unless they depend on what is below them: a reference, a note that closes later.
+  // The first lines are enough, unless they depend on what is below them: a reference, a note that
+  // closes later.
   let opening = whole.openingLines(atLeast: 1024)
   if opening.range.count < whole.range.count {
     let bytes = source.bytes[opening.range]
@@ -136,7 +139,8 @@ private struct FirstLine {
 // MARK: The lines to leave out
 
 extension FirstLine {
-  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot be taken out whole.
+  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot
+  /// be taken out whole.
   private func omittedLines(of block: Int, _ words: String) -> Span? {
     let node = tree.nodes[block]
     let inside = block + 1..<node.end
@@ -150,7 +154,8 @@ extension FirstLine {
     return setextLines(node, breaks: breaks.count)
   }
 
-  /// The line that says `words` by itself: nothing in it began above or goes on below. Link definitions may stand above it.
+  /// The line that says `words` by itself: nothing in it began above or goes on below. Link
+  /// definitions may stand above it.
   private func paragraphLine(_ node: MarkupTree.Node, _ words: String) -> Span? {
     for line in node.line...max(node.line, min(node.lastLine, node.line + 50)) {
       var bytes = text.source.bytes[text.line(line)]

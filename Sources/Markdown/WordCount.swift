@@ -1,8 +1,9 @@
 /// Words as a reader counts them.
 ///
-/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside: `don't`, `iPhone으로`, `3.14`.
-/// Han characters and kana, which are written without spaces, count one each, as word processors do. Hangul is written
-/// with spaces and counts by them. Thai and its like are not cut: a run is a word.
+/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside:
+/// `don't`, `iPhone으로`, `3.14`. Han characters and kana, which are written without spaces, count
+/// one each, as word processors do. Hangul is written with spaces and counts by them. Thai and its
+/// like are not cut: a run is a word.
 package func countWords(_ text: some StringProtocol) -> Int {
   var count = 0
   var isInWord = false

@@ -2,10 +2,12 @@ import Diagnostics
 
 /// Whether the parser can be trusted with a text.
 ///
-/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when memory runs out. Each such
-/// blow-up is the product of two counts that one pass over the text gives; their limits lie far above what people write.
+/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when
+/// memory runs out. Each such blow-up is the product of two counts that one pass over the text
+/// gives; their limits lie far above what people write.
 struct WorkBound {
-  /// The limits. A text above one of the first three is wrong; above one of the others it may only be unusual.
+  /// The limits. A text above one of the first three is wrong; above one of the others it may only
+  /// be unusual.
   enum Limit {
     static let size = 1 << 20
     static let depth = 100
@@ -153,8 +155,8 @@ extension WorkBound {
 extension WorkBound {
   /// At least as many containers as can be open on a line.
   ///
-  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of indentation. A blank line closes no
-  /// list, and a paragraph's next line may leave out all marks.
+  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of
+  /// indentation. A blank line closes no list, and a paragraph's next line may leave out all marks.
   private mutating func countDepth(_ bytes: ArraySlice<UInt8>, _ number: Int) {
     if !line.isBlank {
       let (marks, columns) = Self.containerMarks(bytes)
@@ -200,7 +202,8 @@ extension WorkBound {
       column += first == 0x09 ? 4 - column % 4 : 1
       rest = rest.dropFirst()
     }
-    // Four columns in, it is a line of the paragraph above; deeper items are known by those above them.
+    // Four columns in, it is a line of the paragraph above; deeper items are known by those above
+    // them.
     guard column <= itemColumn + 3, let length = Self.markLength(rest), rest.first != 0x5B else {
       return false
     }

@@ -1,4 +1,5 @@
-// A hidden note that is seen is the worst that can happen to a diary: each way to write one, and each near miss.
+// A hidden note that is seen is the worst that can happen to a diary: each way to write one, and
+// each near miss.
 
 import Diagnostics
 import Markdown

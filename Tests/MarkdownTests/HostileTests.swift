@@ -2,7 +2,8 @@ import Diagnostics
 import Markdown
 import Testing
 
-/// Texts that would take the parser seconds, minutes or all memory; each is refused before it is parsed.
+/// Texts that would take the parser seconds, minutes or all memory; each is refused before it is
+/// parsed.
 @Test(arguments: [
   (
     "completed cells",
@@ -112,7 +113,8 @@ func `a long harmless text is rendered`(_ markdown: String) {
   }
 }
 
-/// Whether every element that opens closes, in order. Over bytes: `>` with a combining mark behind it is still a `>`.
+/// Whether every element that opens closes, in order. Over bytes: `>` with a combining mark behind
+/// it is still a `>`.
 private func isBalanced(_ html: String) -> Bool {
   var open: [ArraySlice<UInt8>] = []
   let bytes = Array(html.utf8)

@@ -1,4 +1,5 @@
-// The library switches characters on and off in tables that all threads share; a mistake here is no crash but `~~` in a page.
+// The library switches characters on and off in tables that all threads share; a mistake here is no
+// crash but `~~` in a page.
 
 import Diagnostics
 import Markdown

@@ -64,7 +64,8 @@ func `a line that plain text cannot say stays in the body`(_ markdown: String) {
   let split = splitTitle(of: SourceText(path: "entry.md", text: long + "\n본문"))
   #expect(split.omitted == nil)
   let title = try #require(split.title)
-  // 80 graphemes with the ellipsis, cut behind a word of three: 19 words and 18 spaces are 75, a 20th would be 79.
+  // 80 graphemes with the ellipsis, cut behind a word of three: 19 words and 18 spaces are 75, a
+  // 20th would be 79.
   #expect(title == String(repeating: word, count: 20).dropLast() + "…")
   #expect(title.count <= 80)
 }

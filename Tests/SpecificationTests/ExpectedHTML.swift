@@ -1,5 +1,6 @@
-// Where our HTML differs from the specifications' on purpose. Each rule is mechanical and changes what is expected, so that
-// what we write is compared as it is; only the ids of headings are taken out of ours.
+// Where our HTML differs from the specifications' on purpose. Each rule is mechanical and changes
+// what is expected, so that what we write is compared as it is; only the ids of headings are taken
+// out of ours.
 
 /// What we write for an example that expects `html`.
 func expected(_ html: String) -> String {

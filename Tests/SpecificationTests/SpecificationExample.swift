@@ -9,7 +9,8 @@ struct SpecificationExample: Sendable {
   let html: String
 }
 
-/// The folder with the specifications' texts, which are not part of the project: `fetch-specifications.sh` fills it.
+/// The folder with the specifications' texts, which are not part of the project:
+/// `fetch-specifications.sh` fills it.
 private let folder: URL = {
   let named = ProcessInfo.processInfo.environment["ILGI_SPECIFICATIONS"]
   if let named { return URL(filePath: named, directoryHint: .isDirectory) }
