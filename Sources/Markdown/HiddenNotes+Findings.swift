@@ -39,6 +39,18 @@ extension HiddenNotes {
         help: ["close the note before it, or change the mark there"]))
   }
 
+  /// `\%%` in a note: to some it is the note's end, to others a part of it.
+  mutating func refuseEscapedMark(in bytes: ArraySlice<UInt8>) {
+    guard case .hidden(let opening) = state, opening.mark == .percent,
+      bytes.firstRange(of: StandIn.percent.bytes) != nil
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "markdown.comment", "A Hidden Note Must Not Hold an Escaped Mark",
+        at: opening.place, label: "opens here; '\\%' stands in it",
+        help: ["remove the backslash to end the note there, or one of the percent signs"]))
+  }
+
   mutating func reportUnclearFootnotes() {
     for node in output.nodes where node.kind == .footnote {
       guard crossings.contains(where: { $0.contains(node.line) && $0.lowerBound < node.line })

@@ -304,9 +304,9 @@ extension HiddenNotes {
         state = .hidden(opening(mark, at: start, in: bytes, node))
         position = start + mark.opening.utf8CodeUnitCount
       case .hidden(let opening):
-        guard let end = Self.closing(of: opening.mark, in: bytes, from: position) else {
-          return pieces
-        }
+        let end = Self.closing(of: opening.mark, in: bytes, from: position)
+        refuseEscapedMark(in: bytes[position..<(end ?? bytes.endIndex)])
+        guard let end else { return pieces }
         state = .visible
         noteCrossing(opening)
         position = end

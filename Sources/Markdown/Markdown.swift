@@ -52,6 +52,7 @@ struct VisibleMarkup {
     tree = parseMarkup(guided.parts, ignoring: guided.space)
     guard prepared.mayHideNotes else { return }
     var notes = HiddenNotes(tree, text)
+    notes.reportLostMarks(of: prepared.parts)
     tree = notes.visibleTree()
     hiddenLines = notes.crossings
     diagnostics = notes.diagnostics

@@ -77,6 +77,31 @@ private struct Conversion {
       }
     }
     while let top = open.popLast() { tree.nodes[top].end = tree.nodes.count }
+    repairLines()
+  }
+
+  /// A table that cuts a paragraph in two takes its place, and leaves it without one: the lines of
+  /// both are put right.
+  private mutating func repairLines() {
+    for position in tree.nodes.indices {
+      let node = tree.nodes[position]
+      guard node.kind == .paragraph, node.line == 0, node.end < tree.nodes.count,
+        tree.nodes[node.end].kind == .table
+      else { continue }
+      let first = tree.nodes[node.end].line
+      let breaks = tree.nodes[position..<node.end].count {
+        $0.kind == .softBreak || $0.kind == .lineBreak
+      }
+      for inside in position..<node.end {
+        tree.nodes[inside].line += first
+        tree.nodes[inside].lastLine = first + breaks
+        tree.nodes[inside].column = 1
+      }
+      let head = node.end + 1
+      for inside in node.end..<(head < tree.nodes.count ? tree.nodes[head].end : head) {
+        tree.nodes[inside].line = first + breaks + 1
+      }
+    }
   }
 
   private mutating func enter(_ pointer: OpaquePointer) {

@@ -91,6 +91,11 @@ func `a hidden note that never closes is an error`(_ markdown: String) throws {
   "%%\n\n```\nSECRET %%\n```\n\n뒤 %%SECRET%%\n\n%%",
   "앞 <!-- SECRET\n\n`-->` SECRET -->",
   "%% SECRET [a](b%%c) %%",
+  "%%\n[^1]: SECRET\n%%\n\n%% SECRET %%",
+  "%%\n\n[a]: SECRET.md%%\n\n%% SECRET %%",
+  "%% SECRET\\%% 글 %% SECRET %%",
+  "| a |\n|---|\n| %%x | %% |\n\nSECRET",
+  "[^1]: <!-- SECRET\n\nSECRET --> 뒤",
   "- %%\n\n  [^1]: SECRET\n\n  %%\n- 앞[^1]",
 ])
 func `a note of which the end is unclear is an error`(_ markdown: String) {
@@ -122,4 +127,53 @@ func `what only looks like a hidden note stays`(_ markdown: String, _ expected: 
 
 @Test func `the words of hidden notes do not count`() {
   #expect(rendered("하나 둘 %%셋 넷%%").wordCount == 2)
+}
+
+/// Whatever blocks stand in a note, above it and below it: nothing of it is seen, or the entry is not published.
+@Test func `no mixture of blocks shows what a note hides`() {
+  let hidden = [
+    "SECRET", "- SECRET\n- SECRET", "1. SECRET", "> SECRET\nSECRET", "# SECRET", "SECRET\n---",
+    "```\nSECRET\n```",
+    "    SECRET", "| SECRET | b |\n|---|---|\n| SECRET | 2 |", "[SECRET](SECRET.md \"SECRET\")",
+    "![SECRET](SECRET.jpg)",
+    "*SECRET", "`SECRET", "[^1]: SECRET", "[^SECRET]: SECRET", "글[^1] SECRET", "<div>\nSECRET",
+    "<b>SECRET</b>", "***", "- [ ] SECRET",
+    "[a]: SECRET.md", "~~SECRET~~", "\\SECRET", "&amp; SECRET", "$SECRET$", "  SECRET\\",
+    "<details>\n\nSECRET",
+  ]
+  let visible = [
+    "글", "- 하나\n- 둘", "> 인용", "# 제목", "| a | b |\n|---|---|", "글[^1]\n\n[^1]: 각주", "`코드`",
+    "*강조*", "1. 하나\n\n   둘", "<kbd>a</kbd>",
+  ]
+  let marks = [
+    ("%%", "%%"), ("%%\n", "\n%%"), ("%%\n\n", "\n\n%%"), ("<!-- ", " -->"),
+    ("<!--\n\n", "\n\n-->"), ("글 <!-- ", " -->"), ("- %%\n  ", "\n  %%"), ("> %%", "%%"),
+  ]
+  let gaps = ["\n", "\n\n", " "]
+  var random = SeededRandom(seed: 815)
+  var published = 0
+  for _ in 0..<3_000 {
+    var text = ""
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      text += visible.randomElement(using: &random).map { $0 + "\n\n" } ?? ""
+      guard let mark = marks.randomElement(using: &random) else { continue }
+      let inside = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        hidden.randomElement(using: &random) ?? ""
+      }
+      text += mark.0 + inside.joined(separator: gaps.randomElement(using: &random) ?? "") + mark.1
+      text += gaps.randomElement(using: &random) ?? ""
+    }
+    text += visible.randomElement(using: &random) ?? ""
+    let source = SourceText(path: "entry.md", text: text)
+    let split = splitTitle(of: source)
+    let result = renderMarkdown(source, omitting: split.omitted)
+    if result.diagnostics.hasErrors { continue }
+    published += 1
+    let page = html(result.rendered, HoleFilling(message: { $0.rawValue }))
+    let seen =
+      page.contains("SECRET") || result.rendered.plainText.contains("SECRET")
+      || (split.title ?? "").contains("SECRET")
+    #expect(!seen, "\(text.debugDescription) gives \(page)")
+  }
+  #expect(published > 1_000)
 }

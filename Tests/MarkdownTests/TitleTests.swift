@@ -23,6 +23,10 @@ private let titles: [(String, String?, String)] = [
   ("[링크](a.md)와 `코드`\n본문", "링크와 코드", "<p>본문</p>\n"),
   ("[링크][a]\n본문\n\n[a]: b.md", "링크", "<p>본문</p>\n"),
   ("[a]: b.md\n제목\n[본문][a]", "제목", "<p><a href=\"b.md\">본문</a></p>\n"),
+  (
+    "제목\n| 가 |\n|---|\n", "제목",
+    "<table>\n<thead>\n<tr>\n<th scope=\"col\">가</th>\n</tr>\n</thead>\n</table>\n"
+  ),
   ("제목\n- 하나", "제목", "<ul>\n<li>하나</li>\n</ul>\n"),
   ("제목\n    들여쓴 줄", "제목", "<pre><code>들여쓴 줄\n</code></pre>\n"),
   ("AT&amp;T &copy;\n본문", "AT&T ©", "<p>본문</p>\n"),
