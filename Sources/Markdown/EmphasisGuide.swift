@@ -1,11 +1,11 @@
 /// Makes emphasis end where Korean, Japanese and Chinese end it.
 ///
-/// CommonMark leaves `**마크다운(Markdown)**을` as asterisks: a run of them behind punctuation and before
-/// a letter can only open. The amendment proposed for CommonMark (commonmark-spec #839) lets it close
-/// before a CJK character, and open behind one, and takes CJK punctuation for letters. The parser
-/// cannot be changed; but white space beside a run decides what it can do. So a space that the text
-/// does not use is put there and is taken out of the tree again: code, addresses and HTML come out
-/// as they were. Text without CJK characters is not touched.
+/// CommonMark leaves `**마크다운(Markdown)**을` as asterisks: a run of them behind punctuation and
+/// before a letter can only open. The amendment proposed for CommonMark (commonmark-spec #839) lets
+/// it close before a CJK character, and open behind one, and takes CJK punctuation for letters. The
+/// parser cannot be changed; but white space beside a run decides what it can do. So a space that
+/// the text does not use is put there and is taken out of the tree again: code, addresses and HTML
+/// come out as they were. Text without CJK characters is not touched.
 struct EmphasisGuide {
   private(set) var parts: [ArraySlice<UInt8>]
   /// The space that was put in; empty when there was no need of one.

@@ -1,8 +1,8 @@
 import Diagnostics
 
-// The parser drops what it does not show: footnotes without a reference, definitions of links, cells
-// beyond a table's last column. A note's mark that goes with them would turn the notes below inside
-// out. So the marks of the source are counted against those of the tree.
+// The parser drops what it does not show: footnotes without a reference, definitions of links,
+// cells beyond a table's last column. A note's mark that goes with them would turn the notes below
+// inside out. So the marks of the source are counted against those of the tree.
 
 extension HiddenNotes {
   /// An error when a mark of the source is not in the tree.

@@ -129,7 +129,8 @@ func `what only looks like a hidden note stays`(_ markdown: String, _ expected: 
   #expect(rendered("하나 둘 %%셋 넷%%").wordCount == 2)
 }
 
-/// Whatever blocks stand in a note, above it and below it: nothing of it is seen, or the entry is not published.
+/// Whatever blocks stand in a note, above it and below it: nothing of it is seen, or the entry is
+/// not published.
 @Test func `no mixture of blocks shows what a note hides`() {
   let hidden = [
     "SECRET", "- SECRET\n- SECRET", "1. SECRET", "> SECRET\nSECRET", "# SECRET", "SECRET\n---",

@@ -40,11 +40,11 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
 }
 
 @Test func `footnotes stand at the end in the order of their references`() {
-  let page = html("둘[^b] 하나[^a] 다시[^b]\n\n[^a]: 에이\n[^b]: 비\n")
+  let page = html("둘[^b]\n\n하나[^a] 다시[^b]\n\n[^a]: 에이\n[^b]: 비\n")
   #expect(
     page == """
-      <p>둘<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-1" role="doc-noteref">1</a></sup> \
-      하나<sup class="footnote-ref"><a href="#fn-a" id="fnref-a-1" role="doc-noteref">2</a></sup> \
+      <p>둘<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-1" role="doc-noteref">1</a></sup></p>
+      <p>하나<sup class="footnote-ref"><a href="#fn-a" id="fnref-a-1" role="doc-noteref">2</a></sup> \
       다시<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-2" role="doc-noteref">1</a></sup></p>
       <section class="footnotes" role="doc-endnotes" aria-label="footnote.title">
       <ol>
