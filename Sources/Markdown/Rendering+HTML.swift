@@ -1,5 +1,6 @@
-// Raw HTML: a short list of harmless elements passes, everything else is shown as the author wrote it, with a warning.
-// Dropping it without a word would be a loss that nobody sees; passing it on would be a script that somebody sees.
+// Raw HTML: a short list of harmless elements passes, everything else is shown as the author wrote
+// it, with a warning. Dropping it without a word would be a loss that nobody sees; passing it on
+// would be a script that somebody sees.
 
 extension Rendering {
   /// A tag inside of a paragraph.
@@ -71,6 +72,7 @@ extension Rendering {
       openElements.removeLast()
       put("</\(tag.name)>")
     } else {
+      guard openElements.count < WorkBound.Limit.depth else { return false }
       openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
       put("<\(tag.name)>")
     }
