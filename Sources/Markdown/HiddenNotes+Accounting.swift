@@ -22,7 +22,7 @@ extension HiddenNotes {
     let mark: StaticString = written.percents == found.percents ? "<!--" : "%%"
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "A Hidden Note's Marks Must Stand Where They Are Read",
+        .error, "markdown.comment", "a hidden note's marks must stand where they are read",
         at: firstPlace(of: mark),
         label:
           "from here on, a mark stands in a footnote, link definition or cell that is not shown",

@@ -20,7 +20,7 @@ extension HiddenNotes {
       }
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "A Hidden Note Must Be Closed", at: opening.place,
+        .error, "markdown.comment", "a hidden note must be closed", at: opening.place,
         label: "opens here and never closes", help: [help]))
   }
 
@@ -34,7 +34,7 @@ extension HiddenNotes {
     }
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "A Hidden Note Must End Outside of Code and Addresses",
+        .error, "markdown.comment", "a hidden note must end outside of code and addresses",
         at: opening.place, label: "opens here; its closing mark also stands in code or an address",
         help: ["close the note before it, or change the mark there"]))
   }
@@ -46,7 +46,7 @@ extension HiddenNotes {
     else { return }
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "A Hidden Note Must Not Hold an Escaped Mark",
+        .error, "markdown.comment", "a hidden note must not hold an escaped mark",
         at: opening.place, label: "opens here; '\\%' stands in it",
         help: ["remove the backslash to end the note there, or one of the percent signs"]))
   }
@@ -60,7 +60,7 @@ extension HiddenNotes {
       diagnostics.append(
         Diagnostic(
           .error, "markdown.comment",
-          "A Footnote Must Stand Wholly Inside or Outside of a Hidden Note",
+          "a footnote must stand wholly inside or outside of a hidden note",
           at: text.place(ofLine: node.line), help: ["move the footnote out of the hidden note"]))
     }
   }

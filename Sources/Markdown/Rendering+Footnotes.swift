@@ -82,7 +82,7 @@ extension Rendering {
       guard !isTaken[line], definesFootnote(text.bytes(ofLine: line)) else { continue }
       diagnostics.append(
         Diagnostic(
-          .warning, "markdown.footnote", "A Footnote Must Be Referred To",
+          .warning, "markdown.footnote", "a footnote must be referred to",
           at: text.place(ofLine: line), label: "is not shown",
           help: ["refer to it in the text, or remove it"]))
     }

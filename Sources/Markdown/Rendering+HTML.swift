@@ -85,7 +85,7 @@ extension Rendering {
       openElements.removeLast()
       put("</\(last.name)>")
       warnAboutHTML(
-        line: last.line, "An HTML Element Must Be Closed Where It Opened",
+        line: last.line, "an HTML element must be closed where it opened",
         help: "write '</\(last.name)>' in the same paragraph, list item or quote")
     }
   }
@@ -93,7 +93,7 @@ extension Rendering {
   private mutating func warnAboutRefusal(line: Int) {
     let names = HTMLTag.harmless.sorted().joined(separator: ", ")
     warnAboutHTML(
-      line: line, "Raw HTML Is Shown as Text",
+      line: line, "raw HTML is shown as text",
       help: "these elements pass, without attributes and closed where they open: \(names)")
   }
 }

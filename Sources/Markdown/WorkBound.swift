@@ -255,7 +255,7 @@ extension WorkBound {
     if text.range.count > Limit.size {
       return [
         Diagnostic(
-          .error, "markdown.size", "An Entry Must Be at Most 1 MiB", at: .file(text.source.path),
+          .error, "markdown.size", "an entry must be at most 1 MiB", at: .file(text.source.path),
           help: ["split it into several entries"])
       ]
     }
@@ -264,19 +264,19 @@ extension WorkBound {
       result.append(
         Diagnostic(
           .error, "markdown.depth",
-          "Lists and Quotes Must Be Nested at Most \(Limit.depth) Levels Deep",
+          "lists and quotes must be nested at most \(Limit.depth) levels deep",
           at: text.place(ofLine: deepest.line)))
     }
     if widest.columns > Limit.columns {
       result.append(
         Diagnostic(
-          .error, "markdown.columns", "A Table Must Have at Most \(Limit.columns) Columns",
+          .error, "markdown.columns", "a table must have at most \(Limit.columns) columns",
           at: text.place(ofLine: widest.line)))
     }
     if costliest.share > 1 {
       result.append(
         Diagnostic(
-          .error, "markdown.cost", "An Entry Must Not Take Unreasonable Work to Read",
+          .error, "markdown.cost", "an entry must not take unreasonable work to read",
           at: text.place(ofLine: costliest.line), label: costliest.what,
           help: ["put blank lines between paragraphs, or split the entry"]))
     }

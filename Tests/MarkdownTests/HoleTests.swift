@@ -8,7 +8,7 @@ import Testing
   let page = html(
     found,
     HoleFilling(
-      link: { link in
+      link: { _, link in
         switch link.destination {
         case "b.md": .link("../03/05-b.html", [MarkupAttribute("class", "entry")])
         case "c.md": .text
@@ -29,7 +29,7 @@ import Testing
   let page = html(
     found,
     HoleFilling(
-      image: { image in
+      image: { _, image in
         if image.destination.hasPrefix("https:") { return .link(image.destination) }
         if image.destination == "r.jpg" { return .text }
         return .image(
@@ -52,7 +52,7 @@ import Testing
 @Test func `an address cannot leave its attribute`() {
   let page = html(
     rendered("[a](b)"),
-    HoleFilling(link: { _ in .link("x\"'<> 가\u{0}%20") }, message: { $0.rawValue }))
+    HoleFilling(link: { _, _ in .link("x\"'<> 가\u{0}%20") }, message: { $0.rawValue }))
   #expect(page == "<p><a href=\"x%22&#x27;%3C%3E%20%EA%B0%80%00%20\">a</a></p>\n")
 }
 

@@ -46,7 +46,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
       <p>둘<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-1" role="doc-noteref">1</a></sup></p>
       <p>하나<sup class="footnote-ref"><a href="#fn-a" id="fnref-a-1" role="doc-noteref">2</a></sup> \
       다시<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-2" role="doc-noteref">1</a></sup></p>
-      <section class="footnotes" role="doc-endnotes" aria-label="footnote.title">
+      <section class="footnotes" role="doc-endnotes" aria-label="footnote.heading">
       <ol>
       <li id="fn-b">
       <p>비 <a href="#fnref-b-1" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎</a> \
