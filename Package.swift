@@ -82,7 +82,10 @@ let package = Package(
       "JournalReaderTests", ["JournalReader", "Journal", "Localization", "Diagnostics", "Markdown"]),
     tests(
       "SiteRendererTests",
-      ["SiteRenderer", "Journal", "JournalReader", "Templating", "Localization", "Diagnostics"]),
+      [
+        "SiteRenderer", "Journal", "JournalReader", "Templating", "Markdown", "Localization",
+        "Diagnostics",
+      ]),
     tests("SearchIndexTests", ["SearchIndex", "Journal", "JournalReader", "Localization"]),
     tests("BuildTests", ["Build", "Diagnostics", "Journal"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),

@@ -126,6 +126,7 @@ import Testing
     "https://other.example/\u{338}@good.example/x.jpg",
     "https://other.example\\\\@good.example/x.jpg",
     "https://good.example.other.example/x.jpg", "https://good.example:444/x.jpg",
+    "http://good.example/x.jpg",
   ])
   func `a remote image becomes a link with a warning`(destination: String) {
     let planned = planned(destination, image: true, hosts: ["good.example"])
