@@ -53,13 +53,18 @@ struct LinkResolver {
       return .asWritten(destination)
     }
     if parts.hasScheme {
-      guard isImage, let host = parts.host, !settings.remoteImages.contains(host) else {
-        return .asWritten(destination)
-      }
+      guard isImage, let host = parts.host else { return .asWritten(destination) }
+      let isAllowed = settings.remoteImages.contains(host)
+      // The pages' security policy names hosts with https.
+      if isAllowed && !parts.isPlainHTTP { return .asWritten(destination) }
       report(
         .warning, "link.remote-image", "an image on another host becomes a link", destination, span,
         entry,
-        help: ["keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"])
+        help: [
+          isAllowed
+            ? "write its address with https"
+            : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+        ])
       return .remoteImage(destination)
     }
     if parts.path.hasPrefix("/") { return siteTarget(parts, destination, span, entry) }
@@ -163,6 +168,7 @@ struct LinkResolver {
 /// A link's destination in its parts (RFC 3986, section 3).
 private struct Destination {
   let hasScheme: Bool
+  let isPlainHTTP: Bool
   let host: String?
   /// Percent-decoded where that gives UTF-8.
   let path: String
@@ -176,6 +182,7 @@ private struct Destination {
     let rest = isNamed ? bytes.dropFirst(scheme.count + 1) : bytes[...]
     let hasAuthority = rest.starts(with: [0x2F, 0x2F])
     hasScheme = isNamed || hasAuthority
+    isPlainHTTP = isNamed && String(decoding: scheme, as: UTF8.self).lowercased() == "http"
     // Browsers read a backslash as a slash.
     let authority = rest.dropFirst(2).prefix { ![0x2F, 0x3F, 0x23, 0x5C].contains($0) }
     host =
