@@ -22,6 +22,7 @@ import Testing
       Settings(remoteImages: hosts),
       files: [
         "trips/sea.jpg", "a b.jpg", "100%.txt", "what?.txt", "\u{1100}\u{1161}.jpg", "12:30.txt",
+        "trips/9:30.txt",
         "trips/.secret",
       ],
       fixed: ["photos/x.jpg", "about/index.html"])
@@ -51,6 +52,8 @@ import Testing
     ("../a b.jpg", "file files/a b.jpg"),
     ("../100%.txt", "file files/100%.txt"), ("../what%3F.txt", "file files/what?.txt"),
     ("../가.jpg", "file files/가.jpg"), ("../12:30.txt", "file files/12:30.txt"),
+    // RFC 3986, section 3.1: a scheme begins with a letter.
+    ("9:30.txt", "file files/trips/9:30.txt"),
     ("sea.jpg#x", "file files/trips/sea.jpg#x"),
     ("/", "site /"), ("/tags/", "site /tags/"), ("/tags", "site /tags/"),
     ("/tags/여행/#x", "site /tags/여행/#x"),
