@@ -23,15 +23,19 @@ struct Scan {
     let isRoot = content.isEmpty
     var walk = Walk(journal: journal, output: output)
     for path in try walk.files(in: content, skipping: isRoot ? Scan.isNoContent : { _ in false }) {
-      let inContent = isRoot ? path : String(path.dropFirst(content.count + 1))
+      let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
       if Scan.isMarkdown(path) { entries.append(source) } else { attachments.append(source) }
     }
-    statics = try walk.files(below: "static")
-    templates = try walk.files(below: "templates")
+    statics = walk.publishable(
+      try walk.files(below: "static", keeping: Scan.hiddenStatics), in: "static")
+    templates = walk.publishable(try walk.files(below: "templates"), in: "templates")
     locales = try walk.files(below: "locales")
     diagnostics = walk.diagnostics
   }
+
+  /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.
+  private static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
 
   /// Names at the top of a journal without a folder for entries that are not entries.
   private static func isNoContent(_ path: String) -> Bool {
@@ -61,16 +65,31 @@ private struct Walk {
   }
 
   /// The files below a folder, by their paths in it; none when there is no such folder.
-  mutating func files(below folder: String) throws(WorldError) -> [String] {
+  mutating func files(
+    below folder: String, keeping hidden: [String] = []
+  ) throws(WorldError) -> [String] {
     guard try Disk.status(journal + "/" + folder)?.kind == .folder else { return [] }
-    return try files(in: folder, skipping: { _ in false }).map {
-      String($0.dropFirst(folder.count + 1))
+    return try files(in: folder, skipping: { _ in false }, keeping: hidden).map { $0.below(folder) }
+  }
+
+  /// The files whose names can be addresses; the others are reported.
+  mutating func publishable(_ files: [String], in folder: String) -> [String] {
+    files.filter { file in
+      let isPlain = file.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C }
+      if !isPlain {
+        report(
+          "source.name", "a published file's name must not hold control characters or backslashes",
+          folder + "/" + file)
+      }
+      return isPlain
     }
   }
 
   /// The regular files in a folder, at any depth, sorted by the bytes of their paths relative to the journal.
+  ///
+  /// - Parameter hidden: names with a leading dot that are not left out.
   mutating func files(
-    in folder: String, skipping isSkipped: (String) -> Bool
+    in folder: String, skipping isSkipped: (String) -> Bool, keeping hidden: [String] = []
   ) throws(WorldError) -> [String] {
     var found: [String] = []
     var pending: [(path: String, above: [Disk.Status])] = [(folder, [])]
@@ -80,14 +99,17 @@ private struct Walk {
         throw .system("read the folder", full, ENOENT)
       }
       if let output, status.isSame(as: output) { continue }
-      for name in try Disk.names(in: full) {
+      let names = try Disk.names(in: full)
+      // A site that another output of this journal holds is no part of the journal.
+      if names.contains(where: { $0.bytes.elementsEqual(OutputManifest.name.utf8) }) { continue }
+      for name in names {
         guard let text = name.text else {
           report(
             "source.name", "a file's name is not UTF-8",
             path + "/" + String(decoding: name.bytes, as: UTF8.self))
           continue
         }
-        if text.utf8.first == 0x2E { continue }
+        if text.utf8.first == 0x2E && !hidden.contains(text) { continue }
         let child = path.isEmpty ? text : path + "/" + text
         if isSkipped(child) { continue }
         switch try kind(of: child, above: above + [status]) {
@@ -117,7 +139,7 @@ private struct Walk {
       report("source.link", "the symbolic link leads nowhere", path)
       return .other
     }
-    guard target.hasPrefix(journal + "/") else {
+    guard target.isBelow(journal) else {
       report("source.link", "the symbolic link leads out of the journal", path)
       return .other
     }
