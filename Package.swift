@@ -82,7 +82,7 @@ let package = Package(
       "JournalReaderTests", ["JournalReader", "Journal", "Localization", "Diagnostics", "Markdown"]),
     tests("SiteRendererTests", ["SiteRenderer", "Journal", "Localization", "Diagnostics"]),
     tests("SearchIndexTests", ["SearchIndex", "Journal", "Localization"]),
-    tests("BuildTests", ["Build", "Diagnostics", "Journal"]),
+    tests("BuildTests", ["Build", "Diagnostics", "Journal", "Localization"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
     tests("GoldenTests", ["Command", "Build", "Diagnostics"]),
     tests(
