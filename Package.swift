@@ -84,7 +84,7 @@ let package = Package(
     tests("SearchIndexTests", ["SearchIndex", "Journal", "Localization"]),
     tests("BuildTests", ["Build", "Diagnostics", "Journal", "Localization"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
-    tests("GoldenTests", ["Command", "Build", "Diagnostics"]),
+    tests("GoldenTests", ["Command", "Build", "Diagnostics"], exclude: ["Expected"]),
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics"], exclude: ["fetch-specifications.sh"]),
     tests("ArchitectureTests", ["DefaultTheme"]),

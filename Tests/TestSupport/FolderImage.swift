@@ -2,11 +2,11 @@ import Foundation
 
 /// Everything in a folder at one moment: names, kinds, permissions, links' targets, bytes. Two images are equal when nobody
 /// could tell the folders apart.
-package struct FolderImage: Equatable {
+package struct FolderImage: Equatable, Sendable {
   /// Sorted by path; hidden files too.
   package let items: [Item]
 
-  package struct Item: Equatable {
+  package struct Item: Equatable, Sendable {
     package let path: String
     /// `file 644`, `folder 755`, `link TARGET`, `other`.
     package let kind: String

@@ -8,6 +8,8 @@ package struct ProgramRun {
 
   package struct Problem: Error, CustomStringConvertible {
     package let description: String
+
+    package init(_ description: String) { self.description = description }
   }
 
   /// Runs a program to its end.
@@ -43,7 +45,7 @@ package struct ProgramRun {
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = own.deletingLastPathComponent().appendingPathComponent("ilgi").path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw Problem(description: "the program is not built: there is no \(path)")
+      throw Problem("the program is not built: there is no \(path)")
     }
     return path
   }
@@ -60,7 +62,7 @@ package struct ProgramRun {
     _ arguments: String..., in folder: String, environment: [String: String] = [:]
   ) throws {
     let run = try ProgramRun("git", arguments, in: folder, environment: environment)
-    guard run.status == 0 else { throw Problem(description: "git \(arguments): \(run.errors)") }
+    guard run.status == 0 else { throw Problem("git \(arguments): \(run.errors)") }
   }
 
   private static let plainEnvironment: [String: String] = {
