@@ -13,6 +13,7 @@ struct Publisher {
 
   /// - Returns: files in the output that no build wrote; they are kept.
   func publish() throws(WorldError) -> [String] {
+    try keepPermissions()
     try synchronize(stage.path)
     switch output.state {
     case .absent:
@@ -31,11 +32,21 @@ struct Publisher {
       let foreign = try foreignFiles(old)
       if foreign.isEmpty && ilgi_exchange(stage.path, output.path) == 0 {
         try synchronizeParent()
-        try Disk.removeTree(stage.path)
+        // The new site stands; what cannot be removed of the old one is no failure any more, and the next build tries again.
+        stage.discard()
         return []
       }
       try putInPlace(removing: old.files.map(\.path))
       return foreign
+    }
+  }
+
+  /// The stage takes the output's place: a folder that its owner closed to others stays closed.
+  private func keepPermissions() throws(WorldError) {
+    var status = stat()
+    guard output.status != nil, stat(output.path, &status) == 0 else { return }
+    guard chmod(stage.path, status.st_mode & 0o7777) == 0 else {
+      throw .system("set the permissions of", stage.path)
     }
   }
 
@@ -95,7 +106,7 @@ struct Publisher {
     let written = Set(files.map { Array($0.utf8) })
     try removeLeftovers(old.filter { !written.contains(Array($0.utf8)) })
     try synchronize(output.path)
-    try Disk.removeTree(stage.path)
+    stage.discard()
   }
 
   /// What no build wrote is never replaced, but by the very same bytes.
