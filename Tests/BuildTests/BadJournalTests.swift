@@ -66,6 +66,18 @@ import Testing
     #expect(refusal.errors == ["entries/\(name) source.link"])
   }
 
+  @Test(arguments: ["entries", "static", "templates", "locales"])
+  func `a folder of the journal that is a link to somewhere else is refused`(_ name: String) throws
+  {
+    let outside = try TemporaryFolder("-- 2024-03-05-lisbon.md --\nLisbon")
+    let refusal = try Refusal {
+      try? FileManager.default.removeItem(atPath: "\($0.path)/\(name)")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\($0.path)/\(name)", withDestinationPath: outside.path)
+    }
+    #expect(refusal.errors.contains("\(name) source.link"))
+  }
+
   @Test func `a pipe is refused and never opened`() throws {
     let refusal = try Refusal { #expect(mkfifo($0.path + "/entries/x.md", 0o644) == 0) }
     #expect(refusal.errors == ["entries/x.md source.kind"])

@@ -102,6 +102,24 @@ import Testing
     #expect(none.errors == plain.errors)
   }
 
+  @Test(
+    .enabled(
+      if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
+      "needs root and setpriv to read another user's repository"))
+  func `a repository of somebody else is not believed, and the way out is told`() throws {
+    let folder = try repository()
+    try FileManager.default.copyItem(
+      atPath: try ProgramRun.ilgi(), toPath: folder.path + "/program")
+    #expect(chmod(folder.path + "/journal", 0o777) == 0)
+    let run = try ProgramRun(
+      "setpriv",
+      ["--reuid", "65534", "--regid", "65534", "--clear-groups", "./program", "build", "journal"],
+      in: folder.path)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.contains("[git.ownership]"))
+    #expect(run.errors.contains("safe.directory"))
+  }
+
   @Test func `the author's own git settings change no date`() throws {
     let folder = try repository()
     try folder.write(

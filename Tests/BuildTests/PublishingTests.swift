@@ -155,6 +155,33 @@ import Testing
     #expect(try outside.files() == ["keep.txt"])
   }
 
+  @Test func `a folder that its owner closed to others stays closed`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("x", to: "public/x")
+    try FileManager.default.removeItem(atPath: folder.path + "/public/x")
+    #expect(chmod(folder.path + "/public", 0o700) == 0)
+    for _ in 1...2 {
+      try published(folder)
+      let image = try FolderImage(of: folder.path)
+      #expect(image.items.first { $0.path == "public" }?.kind == "folder 700")
+    }
+  }
+
+  /// The stage is made beside the output where `.ilgi/` is on another file system.
+  @Test(.enabled(if: access("/dev/shm", W_OK) == 0, "needs a second file system, /dev/shm"))
+  func `a site on another file system is published, and no stage is left beside it`() throws {
+    let folder = try TemporaryFolder(journal)
+    let other = "/dev/shm/ilgi-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    try published(folder)
+    for _ in 1...2 {
+      try published(folder) { $0.output = other + "/site" }
+      #expect(try folder.site().changes(to: try FolderImage(of: other + "/site")).isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: other) == ["site"])
+    }
+  }
+
   @Test func `hidden files that hosts look for are published, others are not`() throws {
     let folder = try TemporaryFolder(Refusal.journal)
     try folder.write("", to: "static/.nojekyll")

@@ -144,10 +144,10 @@ import Testing
     }
     #expect(source.contains { $0.contains(word) }, "the example still has the word")
     let bytes = Array(word.utf8)
-    for item in site.image.items {
-      #expect(item.bytes.firstRange(of: bytes) == nil, "\(item.path)")
-      #expect(Array(item.path.utf8).firstRange(of: bytes) == nil, "\(item.path)")
+    let telling = site.image.items.filter {
+      $0.bytes.firstRange(of: bytes) != nil || Array($0.path.utf8).firstRange(of: bytes) != nil
     }
+    #expect(telling.map(\.path) == [])
   }
 
   @Test(arguments: ["2023-10-14-harbour/harbour.jpg", "2024-11-27-snow-lamp/lamp.jpg"])
