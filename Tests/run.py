@@ -65,7 +65,7 @@ def main():
 
 def suites():
     scripts = [".ci/run", *sorted(ROOT.glob("Tools/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
-    unittest = [BIN / "python", "-B", "-W", "error::ResourceWarning", "-m", "unittest", "discover", "--start-directory"]
+    unittest = [BIN / "python", "-B", "-m", "unittest", "discover", "--top-level-directory", "Tests", "--start-directory"]
     return [
         Suite(
             "Swift format",
@@ -103,16 +103,26 @@ def run(suite):
     except OSError as error:
         return Outcome(0, 1, [f"{command[0]} cannot be run: {error.strerror}"])
     text = log.read_text(encoding="utf-8", errors="replace")
-    outcome = suite.read(text) if status == 0 or suite.read is not one_check else None
+    if suite.read is one_check and status != 0:
+        return Outcome(0, 1, [*worth_showing(text), f"exit status {status}"])
+    outcome = suite.read(text)
     if outcome is None or outcome.passed + outcome.failed == 0:
-        return Outcome(0, 1, [*text.splitlines()[-60:], f"exit status {status}, and no tests were counted"])
+        return Outcome(0, 1, [*worth_showing(text), f"exit status {status}, and no tests were counted"])
     if status != 0 and outcome.failed == 0:
         last = text.splitlines()[-30:]
         return Outcome(outcome.passed, 1, [*outcome.shown, *last, f"exit status {status}, though no test failed"])
     return outcome
 
 
+def worth_showing(text):
+    """What is likely to say why: errors first, then the end."""
+    lines = text.splitlines()
+    errors = [line for line in lines[:-20] if "error:" in line]
+    return [*errors[:40], *lines[-20:]]
+
+
 def one_check(text):
+    """A command that only succeeds or fails."""
     return Outcome(1, 0)
 
 
@@ -166,7 +176,7 @@ def swift_testing(text):
     if int(run.group(1)) != passed + failed:
         shown.append(f"the run had {run.group(1)} tests, but {passed + failed} came to an end")
         failed += max(1, int(run.group(1)) - passed - failed)
-    return Outcome(passed, failed, shown)
+    return Outcome(passed, failed, shown if failed else [])
 
 
 def node():
