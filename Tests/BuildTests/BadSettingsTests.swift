@@ -13,7 +13,7 @@ import Testing
     ("timezone: Mars/Olympus", ":1:11 settings.timezone"),
     ("paginate: 0", ":1:11 settings.paginate"),
     ("paginate: many", ":1:11 settings.paginate"), ("links: absolute", ":1:8 settings.links"),
-    ("strict: yes", ":1:9 front-matter.strict"), ("title: [a", ":1:8 yaml.syntax"),
+    ("strict: yes", ":1:9 settings.strict"), ("title: [a", ":1:8 yaml.syntax"),
     ("title: a\ntitle: b", ":2:1 yaml.duplicate"),
   ])
   func `a setting that is not understood is an error at its place`(
