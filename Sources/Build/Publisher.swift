@@ -26,7 +26,7 @@ struct Publisher {
         return []
       }
       // A mount point can be filled, but not replaced.
-      try putInPlace(removing: [])
+      try putInPlace(replacing: OutputManifest(files: []))
       return []
     case .ours(let old):
       let foreign = try foreignFiles(old)
@@ -36,7 +36,7 @@ struct Publisher {
         stage.discard()
         return []
       }
-      try putInPlace(removing: old.files.map(\.path))
+      try putInPlace(replacing: old)
       return foreign
     }
   }
@@ -94,20 +94,38 @@ struct Publisher {
 
   // MARK: One by one
 
-  private func putInPlace(removing old: [String]) throws(WorldError) {
-    let files = manifest.files.map(\.path) + [OutputManifest.name]
-    let ours = Set(old.map { Array($0.utf8) })
+  private func putInPlace(replacing old: OutputManifest) throws(WorldError) {
+    let files = manifest.files.map(\.path)
+    let ours = Set(old.files.map { Array($0.path.utf8) })
     try refuseToOverwrite(ours)
-    try removeLeftovers(obstacles(among: old))
+    try removeLeftovers(obstacles(among: old.files.map(\.path)))
     let temporary = try copyBeside(files)
+    try claim(old)
     for (file, copy) in zip(files, temporary) {
       try Disk.rename(copy, to: output.path + "/" + file)
     }
     let written = Set(files.map { Array($0.utf8) })
-    try removeLeftovers(old.filter { !written.contains(Array($0.utf8)) })
+    try removeLeftovers(old.files.map(\.path).filter { !written.contains(Array($0.utf8)) })
+    try replaceManifest(by: manifest)
     try synchronize(output.path)
     stage.discard()
   }
+
+  /// Lists the files of both sites while they are mixed: whatever an interrupted run leaves, the next one knows as ours.
+  private func claim(_ old: OutputManifest) throws(WorldError) {
+    let paths = Set(manifest.files.map { Array($0.path.utf8) })
+    let gone = old.files.filter { !paths.contains(Array($0.path.utf8)) }
+    try replaceManifest(by: OutputManifest(files: manifest.files + gone))
+  }
+
+  private func replaceManifest(by manifest: OutputManifest) throws(WorldError) {
+    let path = output.path + "/" + OutputManifest.name
+    try Disk.removeTree(path + Publisher.temporarySuffix)
+    try Disk.write(manifest.bytes, to: path + Publisher.temporarySuffix)
+    try Disk.rename(path + Publisher.temporarySuffix, to: path)
+  }
+
+  private static let temporarySuffix = ".ilgi-new"
 
   /// What no build wrote is never replaced, but by the very same bytes.
   private func refuseToOverwrite(_ ours: Set<[UInt8]>) throws(WorldError) {
@@ -141,7 +159,10 @@ struct Publisher {
     do throws(WorldError) {
       for file in files {
         try makeFolders(above: file)
-        let copy = output.path + "/" + file + ".ilgi-new"
+        if try Disk.status(output.path + "/" + file, followingLinks: false)?.kind == .folder {
+          throw WorldError("cannot write '\(output.path)/\(file)': a folder stands there")
+        }
+        let copy = output.path + "/" + file + Publisher.temporarySuffix
         try Disk.removeTree(copy)
         try Disk.write(try Disk.read(stage.path + "/" + file), to: copy)
         copies.append(copy)

@@ -102,8 +102,7 @@ import Testing
   {
     let folder = try TemporaryFolder(Refusal.journal)
     try folder.write("secret\n", to: "entries/2024-03-06.md")
-    try FileManager.default.copyItem(
-      atPath: try ProgramRun.ilgi(), toPath: folder.path + "/program")
+    _ = try ProgramRun("cp", [try ProgramRun.ilgi(), folder.path + "/program"], in: "/")
     #expect(chmod(folder.path + "/entries/2024-03-06.md", 0) == 0)
     #expect(chmod(folder.path, 0o777) == 0)
     let command = [folder.path + "/program", "build", folder.path]

@@ -114,6 +114,16 @@ import Testing
     #expect(refusal.failures.first?.contains("a file 'about.html'") == true)
   }
 
+  @Test func `a foreign folder where the site has a file is refused, and the site stays whole`()
+    throws
+  {
+    let refusal = try Refusal {
+      try $0.write("mine\n", to: "public/about/me.txt")
+      try $0.write("the site's\n", to: "static/about")
+    }
+    #expect(refusal.failures.first?.contains("a folder stands there") == true)
+  }
+
   @Test func `a foreign file with the very bytes of the site's becomes the site's`() throws {
     let folder = try TemporaryFolder(Refusal.journal)
     try published(folder)
