@@ -87,9 +87,9 @@ let package = Package(
         "Diagnostics",
       ]),
     tests("SearchIndexTests", ["SearchIndex", "Journal", "JournalReader", "Localization"]),
-    tests("BuildTests", ["Build", "Diagnostics", "Journal"]),
+    tests("BuildTests", ["Build", "Diagnostics", "Journal", "Localization"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
-    tests("GoldenTests", ["Command", "Build", "Diagnostics"]),
+    tests("GoldenTests", ["Command", "Build", "Diagnostics"], exclude: ["Expected"]),
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics"], exclude: ["fetch-specifications.sh"]),
     tests("ArchitectureTests", ["DefaultTheme"]),

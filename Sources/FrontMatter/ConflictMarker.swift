@@ -21,7 +21,7 @@ enum ConflictMarker {
 
   func diagnostic(_ source: SourceText, _ line: SourceLine) -> Diagnostic {
     Diagnostic(
-      .error, "source.conflict", "A merge conflict must be resolved",
+      .error, "source.conflict", "a merge conflict must be resolved",
       at: .span(source, Span(line.range)), label: "left here by git",
       help: ["keep one of the two versions and remove the lines of '<', '=' and '>'"])
   }

@@ -49,7 +49,7 @@ struct FencedBlock {
 
   private static func nearMiss(_ source: SourceText, _ line: SourceLine) -> Diagnostic {
     Diagnostic(
-      .error, "front-matter.fence", "Front matter must be closed by exactly '---'",
+      .error, "front-matter.fence", "front matter must be closed by exactly '---'",
       at: .span(source, Span(line.range)), label: "is nearly a closing line",
       help: [
         "write three hyphens and nothing else, no space behind them",
@@ -61,10 +61,10 @@ struct FencedBlock {
     _ source: SourceText, _ opening: SourceLine, indented: SourceLine?
   ) -> Diagnostic {
     let notes = indented.map {
-      [Diagnostic.Note("An indented line closes nothing", at: .span(source, Span($0.range)))]
+      [Diagnostic.Note("an indented line closes nothing", at: .span(source, Span($0.range)))]
     }
     return Diagnostic(
-      .error, "front-matter.unclosed", "Front matter must be closed by a line '---'",
+      .error, "front-matter.unclosed", "front matter must be closed by a line '---'",
       at: .span(source, Span(opening.range)), label: "is never closed", notes: notes ?? [],
       help: [
         "write '---' on a line of its own behind the last field",

@@ -94,7 +94,7 @@ private func unclear(
   }
   let diagnostic = Diagnostic(
     .error, "front-matter.fence",
-    "Front matter must open with exactly '\(fence)' as the first line",
+    "front matter must open with exactly '\(fence)' as the first line",
     at: .span(source, Span(line.start, max(line.end, line.start))), label: label, help: help)
   return .unclear(diagnostic, Span(line.range))
 }
@@ -110,9 +110,9 @@ private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening?
     if isExactly(fence, line, bytes) {
       guard lines > 1 || isSwitch(first, bytes) else { return nil }
       let diagnostic = Diagnostic(
-        .error, "front-matter.fence", "Front matter must open with a line '---'",
+        .error, "front-matter.fence", "front matter must open with a line '---'",
         at: .span(source, Span(first.range)), label: "begins without one",
-        notes: [.init("Closed here", at: .span(source, Span(line.range)))],
+        notes: [.init("closed here", at: .span(source, Span(line.range)))],
         help: [
           "write '---' on a line of its own before it",
           "if this is text, leave a blank line above the '---'",
@@ -155,7 +155,7 @@ private func json(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Op
   {
     if isExact { return .fence(.json, line) }
     let diagnostic = Diagnostic(
-      .error, "front-matter.fence", "Front matter must open with '{' as the first byte",
+      .error, "front-matter.fence", "front matter must open with '{' as the first byte",
       at: .span(source, Span(line.range)), label: "something stands before it")
     return .unclear(diagnostic, Span(line.range))
   }

@@ -12,7 +12,7 @@ func sourceErrors(
     let line = source.line(around: block.lowerBound)
     return [
       Diagnostic(
-        .error, "source.size", "The fields of a file must fit into \(limits.bytes >> 10) KiB",
+        .error, "source.size", "the fields of a file must fit into \(limits.bytes >> 10) KiB",
         at: .span(source, Span(line)), label: "\(block.count >> 10) KiB begin here")
     ]
   }
@@ -29,7 +29,7 @@ func sourceErrors(
       let place = Place.span(source, Span(position, position + 1))
       diagnostics.append(
         Diagnostic(
-          .error, "source.encoding", "A source file must be UTF-8", at: place,
+          .error, "source.encoding", "a source file must be UTF-8", at: place,
           label: "not UTF-8", help: ["save the file as UTF-8"]))
       break
     }
@@ -39,7 +39,7 @@ func sourceErrors(
       let place = Place.span(source, Span(position, position + length))
       diagnostics.append(
         Diagnostic(
-          .error, "source.character", "Fields must hold no control character", at: place,
+          .error, "source.character", "fields must hold no control character", at: place,
           label: name(of: scalar), help: ["remove the character; it may not show in an editor"]))
     }
     position += length

@@ -33,7 +33,7 @@ private struct Cause {
     switch failure.problem {
     case _ where byte == Byte.tab:
       self.init(
-        "Fields must be indented by spaces, not tabs", Span(problem, problem + 1), label: "a tab",
+        "fields must be indented by spaces, not tabs", Span(problem, problem + 1), label: "a tab",
         help: ["use two spaces for each level"])
     case "found character that cannot start any token":
       self = Self.reserved(at: problem, block, bytes)
@@ -49,13 +49,13 @@ private struct Cause {
       self = Self.noField(at: failure.contextOffset, block, source)
     case "found unexpected end of stream", "found unexpected document indicator":
       self.init(
-        "A quoted value must be closed", Self.restOfLine(failure.contextOffset, source),
+        "a quoted value must be closed", Self.restOfLine(failure.contextOffset, source),
         label: "its closing quotation mark is missing",
         help: [#"write a quotation mark inside of one as \" or, in single quotes, as ''"#])
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       self.init(
-        "A value in double quotes may hold only YAML's escapes",
+        "a value in double quotes may hold only YAML's escapes",
         Self.escape(at: problem, block, bytes), label: "is none of them",
         help: ["write '\\\\' for a backslash, or use single quotes"])
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
@@ -68,7 +68,7 @@ private struct Cause {
       self = Self.misfit(at: problem, block, source)
     case "did not find expected <document start>":
       self.init(
-        "Nothing may stand behind the end of the fields", Self.restOfLine(problem, source))
+        "nothing may stand behind the end of the fields", Self.restOfLine(problem, source))
     default:
       self.init(
         "YAML does not allow this here", Self.restOfLine(problem, source),
@@ -84,7 +84,7 @@ private struct Cause {
     }
     let character = String(Character(Unicode.Scalar(bytes[offset])))
     return Cause(
-      "A value that begins with '\(character)' must be quoted", Span(offset, offset + 1),
+      "a value that begins with '\(character)' must be quoted", Span(offset, offset + 1),
       help: ["write it between quotation marks, \"\(character)…\""])
   }
 
@@ -102,7 +102,7 @@ private struct Cause {
     let line = SourceLine(in: bytes, at: source.line(around: offset).lowerBound)
     if let value = valueStart(of: line, before: offset, bytes) {
       return Cause(
-        "A value that holds ': ' must be quoted", Span(value, line.end),
+        "a value that holds ': ' must be quoted", Span(value, line.end),
         help: ["write it between quotation marks, \"a: b\""])
     }
     if let cause = firstColonWithoutSpace(from: block.lowerBound, to: offset, bytes) {
@@ -110,7 +110,7 @@ private struct Cause {
     }
     let indent = blanks(in: bytes, from: line.start, to: line.end)
     return Cause(
-      "Fields of one level must begin in the same column", Span(line.start + indent, line.end),
+      "fields of one level must begin in the same column", Span(line.start + indent, line.end),
       label: indent > 0 ? "indented below a value" : "",
       help: indent > 0 ? ["remove the spaces before it, or quote a value of several lines"] : [])
   }
@@ -120,11 +120,11 @@ private struct Cause {
     let line = SourceLine(in: source.bytes, at: source.line(around: offset).lowerBound)
     if let colon = colonWithoutSpace(line, source.bytes) {
       return Cause(
-        "Fields must be written 'name: value'", Span(colon, colon + 1),
+        "fields must be written 'name: value'", Span(colon, colon + 1),
         label: "no space behind the colon")
     }
     return Cause(
-      "Fields must be written 'name: value'", restOfLine(offset, source), label: "no field",
+      "fields must be written 'name: value'", restOfLine(offset, source), label: "no field",
       help: ["indent the lines that continue a value; begin a comment with '#'"])
   }
 
@@ -136,7 +136,7 @@ private struct Cause {
     let line = SourceLine(in: source.bytes, at: source.line(around: start).lowerBound)
     let isList = start < block.upperBound && source.bytes[start] == Byte.openBracket
     let summary =
-      isList ? "A list in brackets must be closed by ']'" : "A mapping must be closed by '}'"
+      isList ? "a list in brackets must be closed by ']'" : "a mapping must be closed by '}'"
     if failure.problemOffset < line.end {
       return Cause(
         summary, Span(failure.problemOffset, failure.problemOffset + 1),
@@ -155,17 +155,17 @@ private struct Cause {
       switch bytes[value] {
       case Byte.quote, Byte.apostrophe:
         return Cause(
-          "Nothing may stand behind a closing quotation mark", Span(offset, line.end),
+          "nothing may stand behind a closing quotation mark", Span(offset, line.end),
           help: ["quote the whole value, with the other kind of quotation mark"])
       case Byte.openBracket, Byte.openBrace:
         return Cause(
-          "Nothing may stand behind a closing bracket", Span(offset, line.end),
+          "nothing may stand behind a closing bracket", Span(offset, line.end),
           help: ["quote the value if it is a text"])
       default: break
       }
     }
     return Cause(
-      "Fields of one level must begin in the same column", restOfLine(offset, source),
+      "fields of one level must begin in the same column", restOfLine(offset, source),
       label: "does not belong to the fields above",
       help: ["indent it like the field before it"])
   }
@@ -193,7 +193,7 @@ private struct Cause {
       let line = SourceLine(in: bytes, at: position)
       if let colon = colonWithoutSpace(line, bytes) {
         return Cause(
-          "Fields must be written 'name: value'", Span(colon, colon + 1),
+          "fields must be written 'name: value'", Span(colon, colon + 1),
           label: "no space behind the colon")
       }
       position = line.next

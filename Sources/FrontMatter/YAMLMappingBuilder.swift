@@ -53,7 +53,7 @@ struct YAMLMappingBuilder {
   private mutating func push(_ collection: Collection) -> Bool {
     guard open.count < limits.depth else {
       error(
-        "yaml.depth", "Values may be nested at most \(limits.depth) deep",
+        "yaml.depth", "values may be nested at most \(limits.depth) deep",
         firstByte(of: collection.span), label: "one level too many")
       return false
     }
@@ -83,7 +83,7 @@ struct YAMLMappingBuilder {
     keys += 1
     guard keys <= limits.keys else {
       error(
-        "yaml.keys", "At most \(limits.keys) fields are understood", value.span,
+        "yaml.keys", "at most \(limits.keys) fields are understood", value.span,
         label: "one too many")
       return false
     }
@@ -94,11 +94,11 @@ struct YAMLMappingBuilder {
     }
     if scalar.style == .plain && scalar.text == "<<" {
       error(
-        "yaml.merge", "Merging mappings with '<<' is not supported", scalar.span,
+        "yaml.merge", "merging mappings with '<<' is not supported", scalar.span,
         help: ["write the fields out"])
       open[last].key = .refused(isMerge: true)
     } else if scalar.text.isEmpty {
-      error("yaml.key", "A field must have a name", scalar.span, label: "no name")
+      error("yaml.key", "a field must have a name", scalar.span, label: "no name")
     } else {
       let earlier = open[last].remember(scalar.text, scalar.span)
       if let earlier { refuseDuplicate(scalar, earlier) }
@@ -187,7 +187,7 @@ extension YAMLMappingBuilder {
     documents += 1
     if documents > 1 || (isExplicit && !mayOpenDocument) {
       error(
-        "yaml.documents", "Only one YAML document may stand here", lineSpan(span),
+        "yaml.documents", "only one YAML document may stand here", lineSpan(span),
         label: "begins another")
       return false
     }
@@ -233,29 +233,29 @@ extension YAMLMappingBuilder {
       span = Span(span.start - 1, span.end + 1)
     }
     error(
-      "yaml.key", "The name of a field must be a text", firstLine(of: span),
+      "yaml.key", "the name of a field must be a text", firstLine(of: span),
       help: ["quote the value if it is a text, \"{{…}}\""])
   }
 
   private mutating func refuseDuplicate(_ scalar: Scalar, _ earlier: Span) {
     let isSame = source.bytes[earlier.range].elementsEqual(source.bytes[scalar.span.range])
     error(
-      "yaml.duplicate", "A field must be given once", scalar.span,
+      "yaml.duplicate", "a field must be given once", scalar.span,
       label: isSame ? "given again" : "the same name, encoded in another way",
-      notes: [.init("First given here", at: .span(source, earlier))])
+      notes: [.init("first given here", at: .span(source, earlier))])
   }
 
   private mutating func refuseRoot(_ value: FieldValue) {
     var help = ["write 'title: A day in Lisbon'"]
     if case .scalar(let scalar) = value, let colon = missingSpace(scalar.span) {
       error(
-        "yaml.mapping", "Fields must be written 'name: value'", colon,
+        "yaml.mapping", "fields must be written 'name: value'", colon,
         label: "no space behind the colon")
       return
     }
     if case .list = value { help = ["remove the '-' before the names"] }
     error(
-      "yaml.mapping", "Fields must be written 'name: value'", firstLine(of: value.span), help: help)
+      "yaml.mapping", "fields must be written 'name: value'", firstLine(of: value.span), help: help)
   }
 
   private func missingSpace(_ span: Span) -> Span? {

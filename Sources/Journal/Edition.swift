@@ -14,6 +14,8 @@ package struct Edition: Sendable {
   /// Newest year first.
   package let years: [YearArchive]
   package let tags: [Term]
+  /// For each member, the positions of its terms in `tags`, in the author's order.
+  package let tagsOfMember: [[Int]]
 
   /// An entry's place in an edition.
   package struct Member: Sendable {
@@ -41,9 +43,14 @@ package struct Edition: Sendable {
     datedCount = ordered.count { entries[$0.entry].entry.day != nil }
     years = YearArchive.archives(
       of: ordered.prefix(datedCount).map { entries[$0.entry].entry.day }, prefix: prefix)
-    tags = Term.terms(
+    let terms = Term.terms(
       of: ordered.map { entries[$0.entry].entry.labels.tags }, taxonomy: .tags, locale: locale,
       prefix: prefix)
+    tags = terms
+    let positionOfSlug = Dictionary(uniqueKeysWithValues: terms.enumerated().map { ($1.slug, $0) })
+    tagsOfMember = ordered.map { member in
+      entries[member.entry].entry.labels.tags.compactMap { positionOfSlug[termSlug(of: $0)] }
+    }
   }
 
   package var home: Route { Route(prefix) }

@@ -2,5 +2,31 @@
 ///
 /// Swift's own `==` already ignores the difference between forms; bytes, files and browsers do not.
 package func normalizedForm(_ text: String) -> String {
-  text.utf8.allSatisfy { $0 < 0x80 } ? text : ICU.normalizedForm(text)
+  isPlainlyComposed(text) ? text : ICU.normalizedForm(text)
+}
+
+/// Whether a text holds nothing but characters that NFC never touches, whatever stands beside them: those below U+0300,
+/// punctuation from U+2002 to U+203F, and Hangul syllables. Others may be composed too; ICU knows.
+private func isPlainlyComposed(_ text: String) -> Bool {
+  var rest = text.utf8.makeIterator()
+  while let byte = rest.next() {
+    switch byte {
+    case 0x00..<0x80: continue
+    case 0xC2...0xCB: _ = rest.next()
+    case 0xE2:
+      // U+2000 and U+2001 are others in NFC.
+      guard rest.next() == 0x80, let last = rest.next(), last >= 0x82 else { return false }
+    case 0xEA:
+      guard let second = rest.next(), second >= 0xB0 else { return false }
+      _ = rest.next()
+    case 0xEB, 0xEC:
+      _ = rest.next()
+      _ = rest.next()
+    case 0xED:
+      guard let second = rest.next(), second <= 0x9D else { return false }
+      _ = rest.next()
+    default: return false
+    }
+  }
+  return true
 }

@@ -1,9 +1,11 @@
 /// Whether a browser that follows `destination` can only go to a page or a file.
 ///
-/// Browsers leave out tabs and line breaks and skip controls and spaces in front of a scheme; here all of them are skipped
-/// everywhere before the scheme is read. Markdown's escapes and entities have been decoded before.
+/// Browsers leave out tabs and line breaks and skip controls and spaces in front of a scheme; here
+/// all of them are skipped everywhere before the scheme is read. Markdown's escapes and entities
+/// have been decoded before.
 ///
-/// - Parameter allowingRasters: whether a raster image may stand in the destination itself, as `data:`.
+/// - Parameter allowingRasters: whether a raster image may stand in the destination itself, as
+///   `data:`.
 func isSafeDestination(
   _ destination: ArraySlice<UInt8>, schemes: Set<String>, allowingRasters: Bool
 ) -> Bool {
@@ -30,6 +32,7 @@ private func isRaster(_ bytes: [UInt8]) -> Bool {
   let types = ["png", "jpeg", "gif", "webp", "avif"]
   let opening = bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
   return types.contains { type in
-    opening.starts(with: "data:image/\(type);".utf8) || opening.starts(with: "data:image/\(type),".utf8)
+    opening.starts(with: "data:image/\(type);".utf8)
+      || opening.starts(with: "data:image/\(type),".utf8)
   }
 }

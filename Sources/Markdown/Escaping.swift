@@ -1,4 +1,5 @@
-// Escaping is about bytes: `"` followed by a combining mark is one Character and would stay raw (safety.md).
+// Escaping is about bytes: `"` followed by a combining mark is one Character and would stay raw
+// (safety.md).
 
 extension [UInt8] {
   /// Appends text so that it means itself in HTML text and in a quoted attribute.
@@ -27,8 +28,8 @@ extension [UInt8] {
     append(contentsOf: bytes[start...])
   }
 
-  /// Appends text with U+FFFD for the characters that XML 1.0 forbids (C0 controls, U+FFFE, U+FFFF): they may stand in no
-  /// feed, and an entry's HTML stands in feeds.
+  /// Appends text with U+FFFD for the characters that XML 1.0 forbids (C0 controls, U+FFFE,
+  /// U+FFFF): they may stand in no feed, and an entry's HTML stands in feeds.
   mutating func appendWithoutForbidden(_ bytes: [UInt8]) {
     for (position, byte) in bytes.enumerated() {
       if byte < 0x20 && byte != 0x0A && byte != 0x09 {
@@ -43,7 +44,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends an address for a quoted attribute: percent-encoded where RFC 3986 asks for it, `%` left as it is.
+  /// Appends an address for a quoted attribute: percent-encoded where RFC 3986 asks for it, `%`
+  /// left as it is.
   mutating func appendAddress(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if byte == 0x26 {
@@ -69,7 +71,8 @@ extension [UInt8] {
   }
 }
 
-/// Reserved and unreserved characters of RFC 3986 and `%`; brackets are encoded, as CommonMark's examples do.
+/// Reserved and unreserved characters of RFC 3986 and `%`; brackets are encoded, as CommonMark's
+/// examples do.
 private func isAddressByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

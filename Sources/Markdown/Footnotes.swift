@@ -1,8 +1,11 @@
+import Diagnostics
+
 /// Which footnotes a tree shows, in which order, and their names in ids.
 ///
 /// Numbers are given anew: the parser also counts references that stand in hidden notes.
 struct Footnotes {
-  /// The definitions' positions in the order of their first reference; a footnote's number is its place here, from 1.
+  /// The definitions' positions in the order of their first reference; a footnote's number is its
+  /// place here, from 1.
   private(set) var definitions: [Int] = []
   /// A name for each of `definitions`, fit for an id and unique.
   private(set) var names: [String] = []
@@ -10,7 +13,10 @@ struct Footnotes {
   private(set) var referenceCounts: [Int] = []
   private var numbers: [Int: Int] = [:]
 
-  init(_ tree: MarkupTree) {
+  /// No footnotes.
+  init() {}
+
+  init(_ tree: MarkupTree, _ text: MarkdownText, compose: (String) -> String) {
     guard !tree.nodes.isEmpty else { return }
     var positions: [Int: Int] = [:]
     var body: [Int] = []
@@ -31,10 +37,22 @@ struct Footnotes {
       read += 1
     }
     var taken = UniqueIDs(reserved: [])
-    for definition in definitions {
-      let name = String(decoding: tree.literal(tree.nodes[definition]), as: UTF8.self)
-      names.append(taken.take(headingID(name, compose: { $0 })))
+    for (place, definition) in definitions.enumerated() {
+      let name = Self.name(of: tree.nodes[definition], text).map { headingID($0, compose: compose) }
+      names.append(taken.take(name ?? "\(place + 1)"))
     }
+  }
+
+  /// The name that the author gave: the parser keeps it to itself, but says where the footnote's
+  /// text begins.
+  private static func name(of definition: MarkupTree.Node, _ text: MarkdownText) -> String? {
+    var mark = text.bytes(ofLine: definition.line).prefix(max(0, definition.column - 1))
+    while let last = mark.last, isBlank(last) { mark = mark.dropLast() }
+    guard mark.suffix(2).starts(withRun: "]:"), let open = mark.lastIndex(of: 0x5B) else {
+      return nil
+    }
+    let name = mark[(open + 1)...].dropLast(2)
+    return name.first == 0x5E ? String(decoding: name.dropFirst(), as: UTF8.self) : nil
   }
 
   private mutating func gather(
@@ -58,4 +76,11 @@ struct Footnotes {
 
   /// The number of the footnote that a reference shows; nil when the footnote is hidden.
   func number(of reference: MarkupTree.Node) -> Int? { numbers[reference.number] }
+
+  /// The ids that footnotes and references take.
+  var ids: [String] {
+    zip(names, referenceCounts).flatMap { name, count in
+      ["fn-\(name)"] + (1...count).map { "fnref-\(name)-\($0)" }
+    }
+  }
 }

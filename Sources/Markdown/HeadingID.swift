@@ -1,4 +1,5 @@
-/// An id for a heading: letters, marks and numbers of any script stay, in lower case; everything else becomes hyphens.
+/// An id for a heading: letters, marks and numbers of any script stay, in lower case; everything
+/// else becomes hyphens.
 ///
 /// `1월 — 서울` becomes `1월-서울`; a heading without letters becomes `section`.
 func headingID(_ text: String, compose: (String) -> String) -> String {

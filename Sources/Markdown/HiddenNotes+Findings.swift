@@ -10,16 +10,17 @@ extension HiddenNotes {
   }
 
   mutating func reportUnclosed(_ opening: Opening) {
-    let help = switch opening.mark {
-    case .percent:
-      opening.mayCross
-        ? "close it with '%%', or write '\\%%' to show two percent signs"
-        : "close it with '%%' in the same paragraph, or write '\\%%' to show two percent signs"
-    case .comment: "close it with '-->', or write '\\<!--' to show it"
-    }
+    let help =
+      switch opening.mark {
+      case .percent:
+        opening.mayCross
+          ? "close it with '%%', or write '\\%%' to show two percent signs"
+          : "close it with '%%' in the same paragraph, or write '\\%%' to show two percent signs"
+      case .comment: "close it with '-->', or write '\\<!--' to show it"
+      }
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "A Hidden Note Must Be Closed", at: opening.place,
+        .error, "markdown.comment", "a hidden note must be closed", at: opening.place,
         label: "opens here and never closes", help: [help]))
   }
 
@@ -27,24 +28,39 @@ extension HiddenNotes {
   mutating func refuseClosingMark(in node: MarkupTree.Node) {
     guard case .hidden(let opening) = state else { return }
     let closing = opening.mark.closing
-    guard tree.literal(node).contains(run: closing) || tree.extra(node).contains(run: closing) else {
+    guard tree.literal(node).contains(run: closing) || tree.extra(node).contains(run: closing)
+    else {
       return
     }
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "A Hidden Note Must End Outside of Code and Addresses",
+        .error, "markdown.comment", "a hidden note must end outside of code and addresses",
         at: opening.place, label: "opens here; its closing mark also stands in code or an address",
         help: ["close the note before it, or change the mark there"]))
   }
 
+  /// `\%%` in a note: to some it is the note's end, to others a part of it.
+  mutating func refuseEscapedMark(in bytes: ArraySlice<UInt8>) {
+    guard case .hidden(let opening) = state, opening.mark == .percent,
+      bytes.firstRange(of: StandIn.percent.bytes) != nil
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "markdown.comment", "a hidden note must not hold an escaped mark",
+        at: opening.place, label: "opens here; '\\%' stands in it",
+        help: ["remove the backslash to end the note there, or one of the percent signs"]))
+  }
+
   mutating func reportUnclearFootnotes() {
     for node in output.nodes where node.kind == .footnote {
-      guard crossings.contains(where: { $0.contains(node.line) && $0.lowerBound < node.line }) else {
+      guard crossings.contains(where: { $0.contains(node.line) && $0.lowerBound < node.line })
+      else {
         continue
       }
       diagnostics.append(
         Diagnostic(
-          .error, "markdown.comment", "A Footnote Must Stand Wholly Inside or Outside of a Hidden Note",
+          .error, "markdown.comment",
+          "a footnote must stand wholly inside or outside of a hidden note",
           at: text.place(ofLine: node.line), help: ["move the footnote out of the hidden note"]))
     }
   }

@@ -2,9 +2,10 @@ import Diagnostics
 
 /// Takes out of a tree what the author hid: HTML comments and Obsidian's `%%…%%`.
 ///
-/// It runs before anything else sees the tree, so that no output can forget it. A note may open in one block and close in
-/// another. Where it is unclear what is hidden, more is hidden rather than less, and an error keeps the site from being
-/// published. Code is never searched for a note's opening mark.
+/// It runs before anything else sees the tree, so that no output can forget it. A note may open in
+/// one block and close in another. Where it is unclear what is hidden, more is hidden rather than
+/// less, and an error keeps the site from being published. Code is never searched for a note's
+/// opening mark.
 struct HiddenNotes {
   let tree: MarkupTree
   let text: MarkdownText
@@ -14,6 +15,8 @@ struct HiddenNotes {
   /// The block whose text is being read, by its position in `tree`.
   private(set) var block = 0
   private var isAtLineStart = true
+  /// Whether something was hidden since the last node of the output.
+  private var lostJustNow = false
   /// The lines of each note that crossed blocks.
   private(set) var crossings: [ClosedRange<Int>] = []
   var diagnostics: [Diagnostic] = []
@@ -135,6 +138,7 @@ extension HiddenNotes {
   }
 
   private mutating func noteLoss() {
+    lostJustNow = true
     guard let last = frames.indices.last else { return }
     frames[last].lostSome = true
   }
@@ -162,7 +166,7 @@ extension HiddenNotes {
       return
     }
     if frame.lostSome {
-      trimBreaks()
+      trimEnd(of: position)
       if isEmpty(position) && output.nodes[position].kind != .cell && position > 0 {
         output.nodes.removeSubrange(position...)
         noteLoss()
@@ -195,19 +199,40 @@ extension HiddenNotes {
     }
   }
 
-  /// Line breaks at the end of a block that lost its last line.
-  private mutating func trimBreaks() {
+  /// Line breaks and spaces at the end of a block that lost its last words.
+  private mutating func trimEnd(of position: Int) {
+    guard output.nodes[position].kind.holdsInlines else { return }
     while let last = output.nodes.last, last.kind == .softBreak || last.kind == .lineBreak {
       output.nodes.removeLast()
     }
+    // A break may have been the last node of a link that is closed by now.
+    for inner in output.nodes.indices[position...] {
+      output.nodes[inner].end = min(output.nodes[inner].end, output.nodes.count)
+    }
+    guard let last = output.nodes.indices.last, output.nodes[last].kind == .text else { return }
+    let blanks = output.literal(output.nodes[last]).reversed().prefix(while: isBlank).count
+    let range = output.nodes[last].literal
+    output.nodes[last].literal = range.lowerBound..<range.upperBound - blanks
+  }
+
+  /// A block that lost its first words begins with the first that are left; where a note stood, one
+  /// space is enough.
+  private func trimStart(of text: inout MarkupTree.Node) {
+    guard text.kind == .text, lostJustNow, let last = output.nodes.last else { return }
+    let isFirst = last.kind.holdsInlines
+    let followsSpace = last.kind == .text && output.literal(last).last.map(isBlank) ?? false
+    guard isFirst || followsSpace else { return }
+    let blanks = output.literal(text).prefix(while: isBlank).count
+    text.literal = text.literal.lowerBound + blanks..<text.literal.upperBound
   }
 
   private mutating func copy(_ node: MarkupTree.Node) -> MarkupTree.Node {
     var result = node
-    let asWritten = switch node.kind {
-    case .code, .codeBlock, .html, .htmlBlock: true
-    default: false
-    }
+    let asWritten =
+      switch node.kind {
+      case .code, .codeBlock, .html, .htmlBlock: true
+      default: false
+      }
     result.literal = appendText([tree.literal(node)], asWritten: asWritten)
     let extra = tree.extra(node)
     // A title is text: what is hidden in it is hidden as well.
@@ -240,12 +265,15 @@ extension HiddenNotes {
     let literal = tree.literal(node)
     if pieces.count != 1 || pieces.first?.count != literal.count { noteLoss() }
     guard pieces.contains(where: { !$0.isEmpty }) else { return }
-    if node.kind == .htmlBlock && pieces.allSatisfy({ $0.allSatisfy { isBlank($0) || $0 == 0x0A } }) {
+    if node.kind == .htmlBlock && pieces.allSatisfy({ $0.allSatisfy { isBlank($0) || $0 == 0x0A } })
+    {
       return
     }
     if !pieces.allSatisfy({ $0.allSatisfy(isBlank) }) { isAtLineStart = false }
     var copied = node
     copied.literal = appendText(pieces, asWritten: asWritten)
+    trimStart(of: &copied)
+    lostJustNow = false
     copied.end = output.nodes.count + 1
     output.nodes.append(copied)
   }
@@ -276,18 +304,14 @@ extension HiddenNotes {
         state = .hidden(opening(mark, at: start, in: bytes, node))
         position = start + mark.opening.utf8CodeUnitCount
       case .hidden(let opening):
-        guard let end = Self.closing(of: opening.mark, in: bytes, from: position) else {
-          return pieces
-        }
+        let end = Self.closing(of: opening.mark, in: bytes, from: position)
+        refuseEscapedMark(in: bytes[position..<(end ?? bytes.endIndex)])
+        guard let end else { return pieces }
         state = .visible
         noteCrossing(opening)
         position = end
-        // One space of the two that stood around the note is enough.
-        if let last = pieces.last?.last, isBlank(last), position < bytes.endIndex,
-          isBlank(bytes[position])
-        {
-          position += 1
-        }
+        let follows = pieces.last { !$0.isEmpty }?.last.map(isBlank) ?? false
+        if follows && position < bytes.endIndex && isBlank(bytes[position]) { position += 1 }
       }
     }
     return pieces

@@ -26,7 +26,8 @@ package struct Hole: Sendable, Equatable {
   }
 }
 
-/// An attribute that a page adds to a link or an image. The name is written as it is, the value escaped.
+/// An attribute that a page adds to a link or an image. The name is written as it is, the value
+/// escaped.
 package struct MarkupAttribute: Sendable, Equatable {
   package let name: String
   package let value: String
@@ -57,7 +58,8 @@ package enum ImageFilling: Sendable, Equatable {
 
 /// How one page fills the holes.
 package struct HoleFilling {
-  /// Stands in every id, between hyphens; empty on a page with one entry. Letters, digits, `-` and `_` only.
+  /// Stands in every id, between hyphens; empty on a page with one entry. Letters, digits, `-` and
+  /// `_` only.
   package var idPrefix: String
   /// Takes the link's place in `links`, and the link.
   package var link: (Int, RenderedMarkdown.Link) -> LinkFilling

@@ -1,15 +1,18 @@
-// Markdown knows Markdown: bytes into HTML, an outline, links and plain text. It refuses to know what a journal is, where
-// a link leads and in which language a page speaks: such places stay open as holes that a page fills. The C library
-// enters through MarkupParser.swift alone, and no pointer of it leaves that file.
+// Markdown knows Markdown: bytes into HTML, an outline, links and plain text. It refuses to know
+// what a journal is, where a link leads and in which language a page speaks: such places stay open
+// as holes that a page fills. The C library enters through MarkupParser.swift alone, and no pointer
+// of it leaves that file.
 
 package import Diagnostics
 
 /// Renders the Markdown of `source` from the byte `start` on.
 ///
-/// The whole text is read once; pages fill the result's holes as often as they like. Lines and columns of diagnostics
-/// and links are those of the whole file. Notes that the author hid (`<!-- … -->`, `%%…%%`) are in no part of the result.
+/// The whole text is read once; pages fill the result's holes as often as they like. Lines and
+/// columns of diagnostics and links are those of the whole file. Notes that the author hid (`<!-- …
+/// -->`, `%%…%%`) are in no part of the result.
 ///
-/// - Parameter omitted: whole lines that are read as if they were blank: the title that `splitTitle` took.
+/// - Parameter omitted: whole lines that are read as if they were blank: the title that
+///   `splitTitle` took.
 /// - Returns: a value in any case; with an error among the diagnostics it must not be published.
 package func renderMarkdown(
   _ source: SourceText, from start: Int = 0, omitting omitted: Span? = nil,
@@ -21,7 +24,8 @@ package func renderMarkdown(
   let visible = VisibleMarkup(text)
   var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)
   rendering.write()
-  return (rendering.result(), flaws + visible.diagnostics + rendering.diagnostics)
+  let diagnostics = flaws + visible.diagnostics + rendering.diagnostics
+  return (rendering.result(), diagnostics.withoutFlood())
 }
 
 /// One line of inline Markdown as plain text: no markers, no hidden notes, line ends as spaces.
@@ -44,11 +48,33 @@ struct VisibleMarkup {
 
   init(_ text: MarkdownText) {
     let prepared = PreparedText(text)
-    tree = parseMarkup(prepared.parts)
+    let guided = EmphasisGuide(prepared.parts)
+    tree = parseMarkup(guided.parts, ignoring: guided.space)
     guard prepared.mayHideNotes else { return }
     var notes = HiddenNotes(tree, text)
+    notes.reportLostMarks(of: prepared.parts)
     tree = notes.visibleTree()
     hiddenLines = notes.crossings
     diagnostics = notes.diagnostics
+  }
+}
+
+extension [Diagnostic] {
+  /// At most a hundred of each kind: a page of HTML pasted into an entry would bury all other
+  /// findings.
+  fileprivate func withoutFlood() -> [Diagnostic] {
+    guard count > 100 else { return self }
+    let groups = Dictionary(grouping: indices) { self[$0].identifier }
+    var result = self
+    var surplus: Set<Int> = []
+    for group in groups.values where group.count > 100 {
+      let last = self[group[99]]
+      let more = Diagnostic.Note("\(group.count - 100) more of this kind are not shown")
+      result[group[99]] = Diagnostic(
+        last.severity, last.identifier, last.summary, at: last.place, label: last.label,
+        notes: last.notes + [more], help: last.help)
+      surplus.formUnion(group.dropFirst(100))
+    }
+    return result.indices.filter { !surplus.contains($0) }.map { result[$0] }
   }
 }

@@ -4,10 +4,11 @@ package struct MarkdownOptions: Sendable {
   package var headingShift: Int
   /// A heading that opens the text and says the same as this title is not shown.
   package var title: String?
-  /// Schemes that a destination may have, in lower case; any other is dropped with a warning. Addresses without a
-  /// scheme always pass, and raster images as `data:`.
+  /// Schemes that a destination may have, in lower case; any other is dropped with a warning.
+  /// Addresses without a scheme always pass, and raster images as `data:`.
   package var schemes: Set<String>
-  /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that only Localization has.
+  /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
+  /// only Localization has.
   package var compose: @Sendable (String) -> String
 
   package init(

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The part of a source file that is Markdown, and how the parser's lines and columns lie in the file.
+/// The part of a source file that is Markdown, and how the parser's lines and columns lie in the
+/// file.
 struct MarkdownText {
   let source: SourceText
   /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
@@ -31,10 +32,14 @@ struct MarkdownText {
 
   /// The bytes of a line, counted from 1, without its end; empty behind the last line.
   func line(_ number: Int) -> Range<Int> {
-    guard number >= 1 && number <= lineStarts.count else { return range.upperBound..<range.upperBound }
+    guard number >= 1 && number <= lineStarts.count else {
+      return range.upperBound..<range.upperBound
+    }
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] : range.upperBound
-    while end > start && (source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D) { end -= 1 }
+    while end > start && (source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D) {
+      end -= 1
+    }
     return start..<end
   }
 
@@ -55,13 +60,15 @@ struct MarkdownText {
 
   /// The first place of `wanted` in the lines of a block.
   ///
-  /// The parser's columns are right only where no container and no indentation stands before them, so they are
-  /// taken for what they are worth: the search begins at the line and the column, then at the line, then widens.
+  /// The parser's columns are right only where no container and no indentation stands before them,
+  /// so they are taken for what they are worth: the search begins at the line and the column, then
+  /// at the line, then widens.
   func find(_ wanted: ArraySlice<UInt8>, line: Int, column: Int, lastLine: Int) -> Span? {
     guard !wanted.isEmpty, line >= 1, line <= lineCount else { return nil }
     let bounds = self.line(line)
     let hinted = min(bounds.lowerBound + max(0, column - 1), bounds.upperBound)
-    let end = min(self.line(max(line, min(lastLine, line + 20))).upperBound, bounds.lowerBound + 4096)
+    let end = min(
+      self.line(max(line, min(lastLine, line + 20))).upperBound, bounds.lowerBound + 4096)
     let starts = [hinted..<bounds.upperBound, bounds.lowerBound..<max(end, bounds.upperBound)]
     for range in starts {
       if let place = source.bytes[range].firstRange(of: wanted) {
@@ -110,6 +117,17 @@ extension ArraySlice<UInt8> {
       position = found + 1
     }
     return nil
+  }
+
+  /// The bytes without any run equal to `unwanted`.
+  func removing(_ unwanted: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = startIndex
+    while let found = self[position...].firstRange(of: unwanted) {
+      result.append(contentsOf: self[position..<found.startIndex])
+      position = found.endIndex
+    }
+    return result + self[position...]
   }
 
   func contains(run wanted: StaticString) -> Bool {

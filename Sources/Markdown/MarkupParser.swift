@@ -1,8 +1,8 @@
-// The one file that knows the C library (libcmark-gfm). Rules that it keeps, each learned from a failure (the library is
-// not thread-safe and says so by wrong HTML):
+// The one file that knows the C library (libcmark-gfm). Rules that it keeps, each learned from a
+// failure (the library is not thread-safe and says so by wrong HTML):
 // - extensions are registered once, before any parser;
-// - `cmark_parser_finish` of a parser with the strikethrough extension switches bytes in tables that all threads share, so it
-//   runs under a lock, and a text without `~` does without the extension and the lock;
+// - `cmark_parser_finish` of a parser with the strikethrough extension switches bytes in tables
+//   that all threads share, so it runs under a lock, and a text without `~` does without both;
 // - the arena allocator, autolinks and the library's own renderers are never used.
 
 internal import CCMark
@@ -11,7 +11,10 @@ private import Synchronization
 /// Reads Markdown into a tree.
 ///
 /// The work may grow faster than the text: `WorkBound` must have passed it.
-func parseMarkup(_ parts: [ArraySlice<UInt8>]) -> MarkupTree {
+///
+/// - Parameter ignored: a character that was put between others to guide the parser; it is in no
+///   text of the tree.
+func parseMarkup(_ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = []) -> MarkupTree {
   _ = extensionsAreRegistered
   let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES
   guard let parser = cmark_parser_new(options) else { return MarkupTree() }
@@ -34,7 +37,7 @@ func parseMarkup(_ parts: [ArraySlice<UInt8>]) -> MarkupTree {
   }
   guard let root else { return MarkupTree() }
   defer { cmark_node_free(root) }
-  var conversion = Conversion()
+  var conversion = Conversion(ignored: ignored)
   conversion.tree.text.reserveCapacity(parts.reduce(0) { $0 + $1.count })
   conversion.convert(root)
   return conversion.tree
@@ -54,8 +57,11 @@ private struct Conversion {
   /// Of the table that is open, by column.
   private var alignments: [MarkupTree.Alignment] = []
   private var cellColumn = 0
+  private let ignored: [UInt8]
   /// The parser leaves the definitions in the order of their numbers.
   private var footnotes = 0
+
+  init(ignored: [UInt8]) { self.ignored = ignored }
 
   mutating func convert(_ root: OpaquePointer) {
     guard let iterator = cmark_iter_new(root) else { return }
@@ -71,6 +77,31 @@ private struct Conversion {
       }
     }
     while let top = open.popLast() { tree.nodes[top].end = tree.nodes.count }
+    repairLines()
+  }
+
+  /// A table that cuts a paragraph in two takes its place, and leaves it without one: the lines of
+  /// both are put right.
+  private mutating func repairLines() {
+    for position in tree.nodes.indices {
+      let node = tree.nodes[position]
+      guard node.kind == .paragraph, node.line == 0, node.end < tree.nodes.count,
+        tree.nodes[node.end].kind == .table
+      else { continue }
+      let first = tree.nodes[node.end].line
+      let breaks = tree.nodes[position..<node.end].count {
+        $0.kind == .softBreak || $0.kind == .lineBreak
+      }
+      for inside in position..<node.end {
+        tree.nodes[inside].line += first
+        tree.nodes[inside].lastLine = first + breaks
+        tree.nodes[inside].column = 1
+      }
+      let head = node.end + 1
+      for inside in node.end..<(head < tree.nodes.count ? tree.nodes[head].end : head) {
+        tree.nodes[inside].line = first + breaks + 1
+      }
+    }
   }
 
   private mutating func enter(_ pointer: OpaquePointer) {
@@ -80,13 +111,12 @@ private struct Conversion {
     node.column = Int(cmark_node_get_start_column(pointer))
     node.lastLine = Int(cmark_node_get_end_line(pointer))
     switch node.kind {
-    case .text, .code, .html, .htmlBlock, .footnote, .footnoteReference:
+    case .text, .code, .html, .htmlBlock, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer))
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
-      if node.kind == .footnote {
-        footnotes += 1
-        node.number = footnotes
-      }
+    case .footnote:
+      footnotes += 1
+      node.number = footnotes
     case .codeBlock:
       node.literal = take(cmark_node_get_literal(pointer))
       node.extra = take(cmark_node_get_fence_info(pointer))
@@ -134,9 +164,12 @@ private struct Conversion {
     guard let characters else { return start..<start }
     let bytes = UnsafeRawBufferPointer(start: characters, count: length(of: characters))
     tree.text.append(contentsOf: bytes)
-    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0xEF }) else {
-      return start..<tree.text.count
+    if !ignored.isEmpty, tree.text[start...].firstRange(of: ignored) != nil {
+      let copied = tree.text[start...].removing(ignored)
+      tree.text.replaceSubrange(start..., with: copied)
     }
+    let isClean = !bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0xEF }
+    if isClean { return start..<tree.text.count }
     let copied = Array(tree.text[start...])
     tree.text.removeSubrange(start...)
     tree.text.appendWithoutForbidden(copied)
@@ -166,7 +199,8 @@ private func kind(of node: OpaquePointer) -> MarkupTree.Kind {
   case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
   case CMARK_NODE_DOCUMENT: .document
   case CMARK_NODE_BLOCK_QUOTE: .quote
-  case CMARK_NODE_LIST: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? .orderedList : .bulletList
+  case CMARK_NODE_LIST:
+    cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? .orderedList : .bulletList
   case CMARK_NODE_ITEM: cmark_node_get_syntax_extension(node) == nil ? .item : .task
   case CMARK_NODE_CODE_BLOCK: .codeBlock
   case CMARK_NODE_HTML_BLOCK: .htmlBlock

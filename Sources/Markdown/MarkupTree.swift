@@ -3,14 +3,15 @@
 /// A walk is a loop, so no text can be nested too deeply for the stack.
 struct MarkupTree {
   var nodes: [Node] = []
-  /// The bytes of all literals, destinations and titles, valid UTF-8 without characters that XML forbids.
+  /// The bytes of all literals, destinations and titles, valid UTF-8 without characters that XML
+  /// forbids.
   var text: [UInt8] = []
 
   struct Node {
     var kind: Kind
     /// The position behind the last descendant.
     var end = 0
-    /// Into `text`: a literal, a destination, a footnote's name, a cell's alignment has none.
+    /// Into `text`: a literal or a destination.
     var literal = 0..<0
     /// Into `text`: a link's title, a code block's info string.
     var extra = 0..<0

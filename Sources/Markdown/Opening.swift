@@ -1,22 +1,49 @@
 /// `text` with each run of white space as one space, and none at its ends.
-package func collapsed(_ text: some StringProtocol) -> String {
-  var result = String.UnicodeScalarView()
-  var isPending = false
-  for scalar in text.unicodeScalars {
-    if scalar.properties.isWhitespace {
-      isPending = !result.isEmpty
-    } else {
-      if isPending { result.append(" ") }
+package func collapsed(_ text: String) -> String {
+  var text = text
+  return text.withUTF8 { bytes in
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = 0
+    var isPending = false
+    while position < bytes.count {
+      let length = spaceLength(bytes, position)
+      if length > 0 {
+        isPending = !result.isEmpty
+        position += length
+        continue
+      }
+      if isPending { result.append(0x20) }
       isPending = false
-      result.append(scalar)
+      result.append(bytes[position])
+      position += 1
     }
+    return String(decoding: result, as: UTF8.self)
   }
-  return String(result)
+}
+
+/// The length of the white space (Unicode's White_Space) at a position of UTF-8, or 0.
+private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
+  let byte = bytes[position]
+  if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }
+  guard byte == 0xC2 || byte >= 0xE1 && byte <= 0xE3, position + 1 < bytes.count else { return 0 }
+  let second = bytes[position + 1]
+  if byte == 0xC2 { return second == 0x85 || second == 0xA0 ? 2 : 0 }
+  guard position + 2 < bytes.count else { return 0 }
+  let third = bytes[position + 2]
+  return switch (byte, second) {
+  case (0xE1, 0x9A): third == 0x80 ? 3 : 0
+  case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF ? 3 : 0
+  case (0xE2, 0x81): third == 0x9F ? 3 : 0
+  case (0xE3, 0x80): third == 0x80 ? 3 : 0
+  default: 0
+  }
 }
 
 /// The opening of a text that is longer than `limit` graphemes, with an ellipsis; else the text.
 ///
-/// It is cut behind a word. Where there is none in the second half (Japanese and Chinese know no spaces), behind a grapheme.
+/// It is cut behind a word. Where there is none in the second half (Japanese and Chinese know no
+/// spaces), behind a grapheme.
 package func opening(of text: String, atMost limit: Int) -> String {
   guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex

@@ -1,5 +1,6 @@
 extension MarkupTree {
-  /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's alternative text included.
+  /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's
+  /// alternative text included.
   func plainText(of range: Range<Int>) -> String {
     var bytes: [UInt8] = []
     appendPlainText(of: range, to: &bytes)
@@ -38,7 +39,8 @@ struct PlainText {
   mutating func write(leavingOut omitted: Int?) {
     guard !tree.nodes.isEmpty else { return }
     bytes.reserveCapacity(tree.text.count)
-    for child in tree.children(of: 0) where child != omitted && tree.nodes[child].kind != .footnote {
+    for child in tree.children(of: 0) where child != omitted && tree.nodes[child].kind != .footnote
+    {
       write(child..<tree.nodes[child].end, inFootnote: false)
     }
     for definition in footnotes.definitions {

@@ -2,9 +2,10 @@ import Diagnostics
 
 /// The bytes that the parser reads.
 ///
-/// The parser's tree no longer tells `\%%`, which shows two percent signs, from `%%`, which opens a hidden note, nor `&lt;!--`
-/// from `<!--`. So escapes that would look like the mark of a note are replaced by noncharacters of Unicode, which no text
-/// may contain, and put back as the tree is cleaned.
+/// The parser's tree no longer tells `\%%`, which shows two percent signs, from `%%`, which opens a
+/// hidden note, nor `&lt;!--` from `<!--`. So escapes that would look like the mark of a note are
+/// replaced by noncharacters of Unicode, which no text may contain, and put back as the tree is
+/// cleaned.
 struct PreparedText {
   let parts: [ArraySlice<UInt8>]
   /// Whether the text has a byte run that may open a hidden note, or an escape of one.
@@ -37,7 +38,8 @@ struct PreparedText {
   }
 
   private static func withStandIns(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let standsIn = bytes.contains(run: "\\%") || bytes.contains(run: "\\<!--")
+    let standsIn =
+      bytes.contains(run: "\\%") || bytes.contains(run: "\\<!--")
       || bytes.contains(run: "&lt;!--")
     let isTaken = StandIn.allCases.contains { bytes.firstRange(of: $0.bytes) != nil }
     guard standsIn || isTaken else { return bytes }

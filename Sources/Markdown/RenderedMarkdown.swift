@@ -9,7 +9,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var holes: [Hole] = []
   package var links: [Link] = []
   package var outline: [Heading] = []
-  /// For search: a line for each block, code and the alternative text of images included, footnotes at the end.
+  /// For search: a line for each block, code and the alternative text of images included, footnotes
+  /// at the end.
   package var plainText = ""
   /// The blocks of `plainText`, in its order.
   package var blocks: [TextBlock] = []
@@ -22,7 +23,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package struct Link: Sendable, Equatable {
     package enum Kind: Sendable { case link, image }
     package let kind: Kind
-    /// The destination without Markdown's escapes and entities; not percent-encoded, not escaped for HTML.
+    /// The destination without Markdown's escapes and entities; not percent-encoded, not escaped
+    /// for HTML.
     package let destination: String
     package let title: String
     /// An image's alternative text; empty for a link.
@@ -51,7 +53,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
 }
 
 extension RenderedMarkdown {
-  /// The opening of the text's paragraphs, cut between words, with an ellipsis where something follows.
+  /// The opening of the text's paragraphs, cut between words, with an ellipsis where something
+  /// follows.
   ///
   /// Headings, code, tables, raw HTML and footnotes do not count.
   package func excerpt(graphemes limit: Int) -> String {

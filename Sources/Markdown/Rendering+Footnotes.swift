@@ -61,20 +61,28 @@ extension Rendering {
     put(footnotes.names[number - 1])
   }
 
-  /// The parser drops a footnote that nothing refers to, and a second one of a name, without a word.
+  /// The parser drops a footnote that nothing refers to, and a second one of a name, without a
+  /// word.
   mutating func reportLostFootnotes() {
     let marker: StaticString = "[^"
     guard text.source.bytes[text.range].contains(run: marker) else { return }
-    let shown = Set(footnotes.definitions.map { tree.nodes[$0].line })
-    let verbatim = tree.nodes.filter { $0.kind == .codeBlock || $0.kind == .htmlBlock }
-      .map { $0.line...max($0.line, $0.lastLine) }
+    var isTaken = [Bool](repeating: false, count: text.lineCount + 1)
+    func take(_ lines: ClosedRange<Int>) {
+      for line in lines.clamped(to: 0...text.lineCount) { isTaken[line] = true }
+    }
+    for definition in footnotes.definitions {
+      let line = tree.nodes[definition].line
+      take(line...line)
+    }
+    for node in tree.nodes where node.kind == .codeBlock || node.kind == .htmlBlock {
+      take(node.line...max(node.line, node.lastLine))
+    }
+    for lines in hiddenLines { take(lines) }
     for line in 1...max(1, text.lineCount) {
-      guard definesFootnote(text.bytes(ofLine: line)), !shown.contains(line),
-        !verbatim.contains(where: { $0.contains(line) }), !hiddenLines.contains(where: { $0.contains(line) })
-      else { continue }
+      guard !isTaken[line], definesFootnote(text.bytes(ofLine: line)) else { continue }
       diagnostics.append(
         Diagnostic(
-          .warning, "markdown.footnote", "A Footnote Must Be Referred To",
+          .warning, "markdown.footnote", "a footnote must be referred to",
           at: text.place(ofLine: line), label: "is not shown",
           help: ["refer to it in the text, or remove it"]))
     }

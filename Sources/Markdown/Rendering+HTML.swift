@@ -1,5 +1,6 @@
-// Raw HTML: a short list of harmless elements passes, everything else is shown as the author wrote it, with a warning.
-// Dropping it without a word would be a loss that nobody sees; passing it on would be a script that somebody sees.
+// Raw HTML: a short list of harmless elements passes, everything else is shown as the author wrote
+// it, with a warning. Dropping it without a word would be a loss that nobody sees; passing it on
+// would be a script that somebody sees.
 
 extension Rendering {
   /// A tag inside of a paragraph.
@@ -71,6 +72,7 @@ extension Rendering {
       openElements.removeLast()
       put("</\(tag.name)>")
     } else {
+      guard openElements.count < WorkBound.Limit.depth else { return false }
       openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
       put("<\(tag.name)>")
     }
@@ -83,7 +85,7 @@ extension Rendering {
       openElements.removeLast()
       put("</\(last.name)>")
       warnAboutHTML(
-        line: last.line, "An HTML Element Must Be Closed Where It Opened",
+        line: last.line, "an HTML element must be closed where it opened",
         help: "write '</\(last.name)>' in the same paragraph, list item or quote")
     }
   }
@@ -91,7 +93,7 @@ extension Rendering {
   private mutating func warnAboutRefusal(line: Int) {
     let names = HTMLTag.harmless.sorted().joined(separator: ", ")
     warnAboutHTML(
-      line: line, "Raw HTML Is Shown as Text",
+      line: line, "raw HTML is shown as text",
       help: "these elements pass, without attributes and closed where they open: \(names)")
   }
 }

@@ -89,7 +89,7 @@ extension Rendering {
   private mutating func refuse(_ node: MarkupTree.Node) {
     diagnostics.append(
       Diagnostic(
-        .warning, "markdown.scheme", "A Link Must Have a Scheme That Is Known to Be Safe",
+        .warning, "markdown.scheme", "a link must have a scheme that is known to be safe",
         at: .span(text.source, span(of: node)), label: "shown without its destination",
         help: ["these pass: \(options.schemes.sorted().joined(separator: ", "))"]))
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Writes the HTML of a tree, in the shape of CommonMark's examples, and gathers what pages need to know.
+/// Writes the HTML of a tree, in the shape of CommonMark's examples, and gathers what pages need to
+/// know.
 ///
 /// The blocks, inlines, footnotes and raw HTML each have a file of their own.
 struct Rendering {
@@ -37,8 +38,8 @@ struct Rendering {
     self.tree = tree
     self.text = text
     self.options = options
-    footnotes = Footnotes(tree)
-    ids = UniqueIDs(reserved: footnotes.names.map { "fn-" + $0 })
+    footnotes = Footnotes(tree, text, compose: options.compose)
+    ids = UniqueIDs(reserved: footnotes.ids)
     html.reserveCapacity(tree.text.count + tree.nodes.count * 8)
   }
 

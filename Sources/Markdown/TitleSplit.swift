@@ -4,37 +4,42 @@ package import Diagnostics
 package struct TitleSplit: Sendable, Equatable {
   /// Plain text; nil when the text says nothing.
   package let title: String?
-  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as `omitting`. Nil when the title's
-  /// line stays in the body.
+  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
+  /// `omitting`. Nil when the title's line stays in the body.
   package let omitted: Span?
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
 
-/// The longest first line that is taken as a title, and the longest opening of a longer one, in graphemes.
+/// The longest first line that is taken as a title, and the longest opening of a longer one, in
+/// graphemes.
 private let longestTitle = 120
 private let longestOpening = 80
 
 /// Finds the title of a text that has none in its front matter: its first line that is not blank.
 ///
-/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's other lines stay in the body.
-/// All else (a list item, a quote, code, a table, raw HTML, an image) lends its text and stays. What a title cannot show
-/// stays too: a line with an image or a footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120 graphemes;
-/// the title is then its opening. Hidden notes and rules are passed over.
+/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's
+/// other lines stay in the body. All else (a list item, a quote, code, a table, raw HTML, an image)
+/// lends its text and stays. What a title cannot show stays too: a line with an image or a
+/// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
+/// graphemes; the title is then its opening. Hidden notes and rules are passed over.
 package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
   guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
-  // The first lines are enough, unless they may depend on what is below them: a reference, a note that closes later.
+  // The first lines are enough, unless they depend on what is below them: a reference, a note that
+  // closes later.
   let opening = whole.openingLines(atLeast: 1024)
   if opening.range.count < whole.range.count {
     let bytes = source.bytes[opening.range]
-    let mayDepend = bytes.contains(run: "[") || bytes.contains(run: "<!--") || bytes.contains(run: "%%")
-    if !mayDepend {
-      let split = FirstLine(opening).split()
-      if split.title != nil { return split }
+    let first = FirstLine(opening)
+    if !bytes.contains(run: "<!--") && !bytes.contains(run: "%%"), let block = first.block,
+      !first.source(of: block).contains(0x5B)
+    {
+      return first.split(block)
     }
   }
-  return FirstLine(whole).split()
+  let first = FirstLine(whole)
+  return first.block.map { first.split($0) } ?? .none
 }
 
 extension MarkdownText {
@@ -60,21 +65,35 @@ private struct FirstLine {
     markup = VisibleMarkup(text)
   }
 
-  func split() -> TitleSplit {
-    guard !tree.nodes.isEmpty else { return .none }
-    for child in tree.children(of: 0) where tree.nodes[child].kind != .footnote {
-      let kind = tree.nodes[child].kind
-      let words = collapsed(firstWords(in: child))
-      guard !words.isEmpty else { continue }
-      let isTitle = (kind == .heading || kind == .paragraph) && words.count <= longestTitle
-      return TitleSplit(
-        title: words.count <= longestTitle ? words : opening(of: words, atMost: longestOpening),
-        omitted: isTitle ? omittedLines(of: child, words) : nil)
+  /// The first block that says something.
+  var block: Int? {
+    guard !tree.nodes.isEmpty else { return nil }
+    return tree.children(of: 0).first { child in
+      tree.nodes[child].kind != .footnote && !firstWords(in: child).isEmpty
     }
-    return .none
   }
 
-  /// The plain text of the first line in a block; of a heading all of it.
+  /// The lines of a block in the file.
+  func source(of block: Int) -> ArraySlice<UInt8> {
+    let node = tree.nodes[block]
+    let start = text.line(node.line).lowerBound
+    return text.source.bytes[start..<max(start, text.endOfLine(max(node.line, node.lastLine)))]
+  }
+
+  func split(_ block: Int) -> TitleSplit {
+    // A line may be a whole day's text: no more of it is looked at than can matter.
+    let line = firstWords(in: block)
+    let words = collapsed(String(line.unicodeScalars.prefix(2000)))
+    let end = words.index(words.startIndex, offsetBy: longestTitle, limitedBy: words.endIndex)
+    let isLong = end.map { $0 < words.endIndex } ?? false
+    let kind = tree.nodes[block].kind
+    let isTitle = (kind == .heading || kind == .paragraph) && !isLong
+    return TitleSplit(
+      title: isLong ? opening(of: words, atMost: longestOpening) : words,
+      omitted: isTitle ? omittedLines(of: block, words) : nil)
+  }
+
+  /// The plain text of the first line in a block that says something; of a heading all of it.
   private func firstWords(in block: Int) -> String {
     var position = block
     while position < tree.nodes[block].end {
@@ -88,7 +107,7 @@ private struct FirstLine {
         words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
       case .codeBlock: words = firstLine(of: tree.literal(node))
       case .htmlBlock:
-        var plain = PlainText(tree, Footnotes(MarkupTree()))
+        var plain = PlainText(tree, Footnotes())
         plain.write(block: position)
         words = firstLine(of: plain.bytes[...])
       case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
@@ -97,7 +116,7 @@ private struct FirstLine {
         position += 1
         continue
       }
-      if !collapsed(words).isEmpty { return words }
+      if words.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return words }
       position = node.end
     }
     return ""
@@ -120,7 +139,8 @@ private struct FirstLine {
 // MARK: The lines to leave out
 
 extension FirstLine {
-  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot be taken out whole.
+  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot
+  /// be taken out whole.
   private func omittedLines(of block: Int, _ words: String) -> Span? {
     let node = tree.nodes[block]
     let inside = block + 1..<node.end
@@ -134,7 +154,8 @@ extension FirstLine {
     return setextLines(node, breaks: breaks.count)
   }
 
-  /// The line that says `words` by itself: nothing in it began above or goes on below. Link definitions may stand above it.
+  /// The line that says `words` by itself: nothing in it began above or goes on below. Link
+  /// definitions may stand above it.
   private func paragraphLine(_ node: MarkupTree.Node, _ words: String) -> Span? {
     for line in node.line...max(node.line, min(node.lastLine, node.line + 50)) {
       var bytes = text.source.bytes[text.line(line)]

@@ -1,21 +1,27 @@
 /// Words as a reader counts them.
 ///
-/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside: `don't`, `iPhone으로`, `3.14`.
-/// Han characters and kana, which are written without spaces, count one each, as word processors do. Hangul is written
-/// with spaces and counts by them. Thai and its like are not cut: a run is a word.
+/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside:
+/// `don't`, `iPhone으로`, `3.14`. Han characters and kana, which are written without spaces, count
+/// one each, as word processors do. Hangul is written with spaces and counts by them. Thai and its
+/// like are not cut: a run is a word.
 package func countWords(_ text: some StringProtocol) -> Int {
   var count = 0
   var isInWord = false
   for scalar in text.unicodeScalars {
     let value = scalar.value
     if value < 0x80 {
-      let isLetter = (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A || value >= 0x30 && value <= 0x39
+      let isLetter =
+        (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A || value >= 0x30 && value <= 0x39
       if isLetter {
         if !isInWord { count += 1 }
         isInWord = true
       } else if !joinsWord(scalar) {
         isInWord = false
       }
+    } else if value >= 0xAC00 && value <= 0xD7A3 {
+      // Hangul syllables, most of a Korean text: no need to ask Unicode's tables.
+      if !isInWord { count += 1 }
+      isInWord = true
     } else if isWrittenWithoutSpaces(scalar) {
       count += 1
       isInWord = false

@@ -2,15 +2,17 @@ import Diagnostics
 
 /// Whether the parser can be trusted with a text.
 ///
-/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when memory runs out. Each such
-/// blow-up is the product of two counts that one pass over the text gives; their limits lie far above what people write.
+/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when
+/// memory runs out. Each such blow-up is the product of two counts that one pass over the text
+/// gives; their limits lie far above what people write.
 struct WorkBound {
-  /// The limits. A text above one of the first three is wrong; above one of the others it may only be unusual.
+  /// The limits. A text above one of the first three is wrong; above one of the others it may only
+  /// be unusual.
   enum Limit {
     static let size = 1 << 20
     static let depth = 100
     static let columns = 200
-    static let inlineWork = 30_000_000
+    static let inlineWork = 500_000_000
     static let depthOverLines = 2_000_000
     static let delimiterWork = 3_000_000
     static let completedCells = 200_000
@@ -21,6 +23,9 @@ struct WorkBound {
   private let text: MarkdownText
   private var line = LineCounts()
   private var run = RunCounts()
+  private var inlineWork = 0
+  /// The column at which the text of the last list item in this run begins.
+  private var itemColumn = 0
   private var depth = 0
   private var depthOverLines = 0
   private var completedCells = 0
@@ -35,7 +40,7 @@ struct WorkBound {
     self.text = text
     guard text.range.count <= Limit.size else { return }
     for number in 1...max(1, text.lineCount) { count(number) }
-    endRun(before: text.lineCount + 1)
+    endRun(before: 1)
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
   }
 
@@ -57,7 +62,7 @@ private struct LineCounts {
   var isDelimiter = true
 }
 
-/// What a run of lines that are not blank holds.
+/// What a paragraph may hold: a run of lines that are not blank, of which none begins a list item.
 private struct RunCounts {
   var bytes = 0
   var marks = 0
@@ -75,10 +80,11 @@ extension WorkBound {
     line = Self.counts(of: bytes)
     countDepth(bytes, number)
     guard !line.isBlank else {
-      endRun(before: number)
-      run.firstLine = number + 1
+      endRun(before: number + 1)
+      itemColumn = 0
       return
     }
+    if startsItem(bytes) { endRun(before: number) }
     run.bytes += bytes.count + 1
     run.marks += line.marks
     brackets += line.brackets
@@ -135,9 +141,11 @@ extension WorkBound {
   }
 
   private mutating func endRun(before number: Int) {
-    weigh(run.bytes * run.marks, Limit.inlineWork, "a long paragraph with many marks", line: run.firstLine)
+    inlineWork += run.bytes * run.marks
+    weigh(inlineWork, Limit.inlineWork, "a long paragraph with many marks", line: run.firstLine)
     weigh(
-      run.bytes * run.delimiters, Limit.delimiterWork, "many rows of '-' and '|'", line: run.firstLine)
+      run.bytes * run.delimiters, Limit.delimiterWork, "many rows of '-' and '|'",
+      line: run.firstLine)
     run = RunCounts(firstLine: number)
   }
 }
@@ -147,8 +155,8 @@ extension WorkBound {
 extension WorkBound {
   /// At least as many containers as can be open on a line.
   ///
-  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of indentation. A blank line closes no
-  /// list, and a paragraph's next line may leave out all marks.
+  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of
+  /// indentation. A blank line closes no list, and a paragraph's next line may leave out all marks.
   private mutating func countDepth(_ bytes: ArraySlice<UInt8>, _ number: Int) {
     if !line.isBlank {
       let (marks, columns) = Self.containerMarks(bytes)
@@ -186,6 +194,28 @@ extension WorkBound {
     return (marks, columns)
   }
 
+  /// Whether the line begins a list item whatever stands above it: then the paragraph above ends.
+  private mutating func startsItem(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var column = 0
+    var rest = bytes
+    while let first = rest.first, isBlank(first) {
+      column += first == 0x09 ? 4 - column % 4 : 1
+      rest = rest.dropFirst()
+    }
+    // Four columns in, it is a line of the paragraph above; deeper items are known by those above
+    // them.
+    guard column <= itemColumn + 3, let length = Self.markLength(rest), rest.first != 0x5B else {
+      return false
+    }
+    // An empty item ends no paragraph; a numbered one inside of an item's text does so only from 1.
+    let isBullet = length == 1
+    let isFirst = rest.prefix(length - 1).elementsEqual([0x31])
+    let says = rest.dropFirst(length).contains { !isBlank($0) }
+    guard says, isBullet || isFirst || column < itemColumn else { return false }
+    itemColumn = column + length + 1
+    return true
+  }
+
   /// The length of a list item's or a footnote's mark.
   private static func markLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
@@ -201,7 +231,9 @@ extension WorkBound {
     }
     guard bytes.starts(withRun: "[^") else { return nil }
     let label = bytes.prefix(1000)
-    guard let end = label.firstIndex(of: 0x5D), label[(end + 1)...].first == 0x3A else { return nil }
+    guard let end = label.firstIndex(of: 0x5D), label[(end + 1)...].first == 0x3A else {
+      return nil
+    }
     return end + 2 - bytes.startIndex
   }
 
@@ -210,7 +242,8 @@ extension WorkBound {
     guard let first = bytes.first(where: { !isBlank($0) }), first == 0x2A || first == 0x2D else {
       return false
     }
-    return bytes.allSatisfy { isBlank($0) || $0 == first } && bytes.filter { $0 == first }.count >= 3
+    return bytes.allSatisfy { isBlank($0) || $0 == first }
+      && bytes.filter { $0 == first }.count >= 3
   }
 }
 
@@ -222,7 +255,7 @@ extension WorkBound {
     if text.range.count > Limit.size {
       return [
         Diagnostic(
-          .error, "markdown.size", "An Entry Must Be at Most 1 MiB", at: .file(text.source.path),
+          .error, "markdown.size", "an entry must be at most 1 MiB", at: .file(text.source.path),
           help: ["split it into several entries"])
       ]
     }
@@ -230,19 +263,20 @@ extension WorkBound {
     if deepest.depth > Limit.depth {
       result.append(
         Diagnostic(
-          .error, "markdown.depth", "Lists and Quotes Must Be Nested at Most \(Limit.depth) Levels Deep",
+          .error, "markdown.depth",
+          "lists and quotes must be nested at most \(Limit.depth) levels deep",
           at: text.place(ofLine: deepest.line)))
     }
     if widest.columns > Limit.columns {
       result.append(
         Diagnostic(
-          .error, "markdown.columns", "A Table Must Have at Most \(Limit.columns) Columns",
+          .error, "markdown.columns", "a table must have at most \(Limit.columns) columns",
           at: text.place(ofLine: widest.line)))
     }
     if costliest.share > 1 {
       result.append(
         Diagnostic(
-          .error, "markdown.cost", "An Entry Must Not Take Unreasonable Work to Read",
+          .error, "markdown.cost", "an entry must not take unreasonable work to read",
           at: text.place(ofLine: costliest.line), label: costliest.what,
           help: ["put blank lines between paragraphs, or split the entry"]))
     }

@@ -21,14 +21,14 @@ extension PhotoProblem {
   /// What is wrong, in plain words, without a full stop.
   package var message: String {
     switch self {
-    case .notAPhoto: "The file is not a photo of a known format"
+    case .notAPhoto: "the file is not a photo of a known format"
     case .tooManyBytes(let count):
-      "The photo has \(count) bytes, more than \(Self.mostBytes) are not read"
+      "the photo has \(count) bytes, more than \(Self.mostBytes) are not read"
     case .tooManyPixels(let size):
-      "The photo says it is \(size.width) by \(size.height) pixels large, which no browser shows"
-    case .unreadable(let format, let reason): "The \(format.name) photo can't be read: \(reason)"
-    case .cannotBeCleaned(_, let reason): "Metadata can't be taken out of the photo: \(reason)"
-    case .leftOver(_, let what): "Metadata is left in the photo after cleaning: \(what)"
+      "the photo says it is \(size.width) by \(size.height) pixels large, which no browser shows"
+    case .unreadable(let format, let reason): "the \(format.name) photo can't be read: \(reason)"
+    case .cannotBeCleaned(_, let reason): "metadata can't be taken out of the photo: \(reason)"
+    case .leftOver(_, let what): "metadata is left in the photo after cleaning: \(what)"
     }
   }
 

@@ -81,11 +81,7 @@ struct EntryView: TemplateObject {
   }
 
   private var tags: [TemplateValue] {
-    let edition = scope.edition
-    return entry.labels.tags.map { name in
-      let route = edition.route("\(Taxonomy.tags.rawValue)/\(termSlug(of: name))/")
-      return .map(["name": .string(name), "url": .string(scope.address(route))])
-    }
+    scope.edition.tagsOfMember[position].map { scope.termValue(scope.edition.tags[$0]) }
   }
 
   private func placeValue(_ place: Location) -> TemplateValue {

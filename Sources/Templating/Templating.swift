@@ -60,7 +60,7 @@ extension TemplateSet {
     guard let template = indices[name] else {
       return [
         Diagnostic(
-          .error, "template.missing", "There is no template '\(name)'", at: .journal,
+          .error, "template.missing", "there is no template '\(name)'", at: .journal,
           help: suggestion(for: name, in: names))
       ]
     }

@@ -165,22 +165,22 @@ import Testing
 
   /// The mistakes that people make, and the rule each of them is told.
   @Test(arguments: [
-    ("title: Lisbon: day one", "A value that holds ': ' must be quoted"),
-    ("title: @home", "A value that begins with '@' must be quoted"),
+    ("title: Lisbon: day one", "a value that holds ': ' must be quoted"),
+    ("title: @home", "a value that begins with '@' must be quoted"),
     ("title: *bold", "YAML aliases are not supported"),
-    ("title: *bold* day", "A value that begins with '*' must be quoted"),
-    ("title: **bold** day", "A value that begins with '*' must be quoted"),
-    ("title: - dash", "A value that begins with '-' must be quoted"),
-    ("title: > quotation", "A value that begins with '>' must be quoted"),
-    ("title: [[link]] and more", "Nothing may stand behind a closing bracket"),
-    ("title: 'it's'", "Nothing may stand behind a closing quotation mark"),
-    ("title: \"open", "A quoted value must be closed"),
-    ("title: \"C:\\Users\"", "A value in double quotes may hold only YAML's escapes"),
-    ("title: [a, b", "A list in brackets must be closed by ']'"),
-    ("tags:\n\t- a", "Fields must be indented by spaces, not tabs"),
-    (" title: a\ndate: b", "Fields of one level must begin in the same column"),
-    ("title:a\ndate: b", "Fields must be written 'name: value'"),
-    ("title: a\nwords\ndate: b", "Fields must be written 'name: value'"),
+    ("title: *bold* day", "a value that begins with '*' must be quoted"),
+    ("title: **bold** day", "a value that begins with '*' must be quoted"),
+    ("title: - dash", "a value that begins with '-' must be quoted"),
+    ("title: > quotation", "a value that begins with '>' must be quoted"),
+    ("title: [[link]] and more", "nothing may stand behind a closing bracket"),
+    ("title: 'it's'", "nothing may stand behind a closing quotation mark"),
+    ("title: \"open", "a quoted value must be closed"),
+    ("title: \"C:\\Users\"", "a value in double quotes may hold only YAML's escapes"),
+    ("title: [a, b", "a list in brackets must be closed by ']'"),
+    ("tags:\n\t- a", "fields must be indented by spaces, not tabs"),
+    (" title: a\ndate: b", "fields of one level must begin in the same column"),
+    ("title:a\ndate: b", "fields must be written 'name: value'"),
+    ("title: a\nwords\ndate: b", "fields must be written 'name: value'"),
   ])
   func `a mistake is told in the author's terms`(block: String, summary: String) {
     #expect(Read("---\n\(block)\n---\n").diagnostics.map(\.summary) == [summary])
@@ -197,7 +197,7 @@ import Testing
     let drawing = DiagnosticDrawing().draw(read.diagnostics[0])
     #expect(
       drawing == """
-        entry.md:2:8: error: A value that holds ': ' must be quoted [yaml.syntax]
+        entry.md:2:8: error: a value that holds ': ' must be quoted [yaml.syntax]
           2 │ title: Lisbon: day one
             │        ^~~~~~~~~~~~~~~
             = help: write it between quotation marks, "a: b"

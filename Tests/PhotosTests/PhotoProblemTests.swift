@@ -10,7 +10,7 @@ import Testing
       problem.diagnostic(at: .file("entries/서울/집.tif"))
         == Diagnostic(
           .error, "photo.cannot-be-cleaned",
-          "Metadata can't be taken out of the photo: TIFF photos can't be cleaned",
+          "metadata can't be taken out of the photo: TIFF photos can't be cleaned",
           at: .file("entries/서울/집.tif"), help: ["export it as JPEG, PNG or WebP"]))
   }
 

@@ -1,5 +1,6 @@
-// Where our HTML differs from the specifications' on purpose. Each rule is mechanical and changes what is expected, so that
-// what we write is compared as it is; only the ids of headings are taken out of ours.
+// Where our HTML differs from the specifications' on purpose. Each rule is mechanical and changes
+// what is expected, so that what we write is compared as it is; only the ids of headings are taken
+// out of ours.
 
 /// What we write for an example that expects `html`.
 func expected(_ html: String) -> String {
@@ -20,7 +21,8 @@ func expected(_ html: String) -> String {
   // A task says that it is one.
   result = result.replacing(#/<li><input (checked="" )?disabled="" type="checkbox">/#) { match in
     let ticked = match.1 ?? ""
-    return "<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" \(ticked)disabled=\"\" />"
+    return
+      "<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" \(ticked)disabled=\"\" />"
   }
   return result
 }

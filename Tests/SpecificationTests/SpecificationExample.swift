@@ -9,7 +9,8 @@ struct SpecificationExample: Sendable {
   let html: String
 }
 
-/// The folder with the specifications' texts, which are not part of the project: `fetch-specifications.sh` fills it.
+/// The folder with the specifications' texts, which are not part of the project:
+/// `fetch-specifications.sh` fills it.
 private let folder: URL = {
   let named = ProcessInfo.processInfo.environment["ILGI_SPECIFICATIONS"]
   if let named { return URL(filePath: named, directoryHint: .isDirectory) }
@@ -24,7 +25,8 @@ extension SpecificationExample {
     let file = folder.appending(path: "\(name).txt")
     let text = try #require(
       try? String(contentsOf: file, encoding: .utf8),
-      "\(file.path) is missing: run Tests/SpecificationTests/fetch-specifications.sh \(folder.path)")
+      "\(file.path) is missing: run Tests/SpecificationTests/fetch-specifications.sh \(folder.path)"
+    )
     let examples = parse(text)
     try #require(examples.count > 600, "\(file.path) has only \(examples.count) examples")
     return examples

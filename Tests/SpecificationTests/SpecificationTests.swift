@@ -1,5 +1,6 @@
-// Every example of CommonMark 0.31.2 and of GitHub Flavored Markdown 0.29 through our own writer. Examples that we
-// answer in another way on purpose stand in LeftOut.swift with the reason; one that no longer differs must leave that list.
+// Every example of CommonMark 0.31.2 and of GitHub Flavored Markdown 0.29 through our own writer.
+// Examples that we answer in another way on purpose stand in LeftOut.swift with the reason; one
+// that no longer differs must leave that list.
 
 import Diagnostics
 import Foundation

@@ -6,7 +6,7 @@ import Testing
   @Test func `an undefined name is an error that suggests the nearest name`() {
     #expect(
       render("<p>{{ titel }}</p>", [("title", .string("x"))]).drawn == """
-        page.html:1:7: error: There is no 'titel' here [template.undefined]
+        page.html:1:7: error: there is no 'titel' here [template.undefined]
           1 │ <p>{{ titel }}</p>
             │       ^~~~~
             = help: did you mean 'title'?
@@ -18,7 +18,7 @@ import Testing
     let site: TemplateValue = .map(["title": .string("일기"), "author": .none])
     #expect(
       render("일기 {{ site.autor }}", [("site", site)]).drawn == """
-        page.html:1:12: error: There is no 'autor' in a map [template.attribute]
+        page.html:1:12: error: there is no 'autor' in a map [template.attribute]
           1 │ 일기 {{ site.autor }}
             │              ^~~~~
             = help: did you mean 'author'?
@@ -26,7 +26,7 @@ import Testing
         """)
     #expect(
       render("{{ site.zzz }}", [("site", site)]).drawn == """
-        page.html:1:9: error: There is no 'zzz' in a map [template.attribute]
+        page.html:1:9: error: there is no 'zzz' in a map [template.attribute]
           1 │ {{ site.zzz }}
             │         ^~~
             = help: it has author, title
@@ -37,7 +37,7 @@ import Testing
   @Test func `an unknown filter is an error in a branch that is never taken`() {
     #expect(
       render("{% if false %}{{ 'a'|uper }}{% endif %}").drawn == """
-        page.html:1:22: error: There is no filter 'uper' [template.unknown-filter]
+        page.html:1:22: error: there is no filter 'uper' [template.unknown-filter]
           1 │ {% if false %}{{ 'a'|uper }}{% endif %}
             │                      ^~~~
             = help: did you mean 'upper'?
@@ -76,7 +76,7 @@ import Testing
     ])
     #expect(
       rendered.drawn == """
-        card.html:2:6: error: There is no 'enrty' here [template.undefined]
+        card.html:2:6: error: there is no 'enrty' here [template.undefined]
           2 │   {{ enrty }}</p>
             │      ^~~~~
             = note: included here: list.html:2:28
@@ -156,7 +156,7 @@ import Testing
     #expect(rendered.text == "kept")
     #expect(
       rendered.drawn == """
-        page.html:3:3: warning: A template that extends another one shows only its blocks [template.not-shown]
+        page.html:3:3: warning: a template that extends another one shows only its blocks [template.not-shown]
           3 │   lost
             │   ^~~~ this is not shown
 

@@ -49,7 +49,7 @@ import Testing
   @Test func `the refusal shows its place and the way out`() {
     #expect(
       render("<a class=x onclick=\"go('{{ x }}')\">").drawn == """
-        page.html:1:28: error: Nothing is written into code [template.unsafe-place]
+        page.html:1:28: error: nothing is written into code [template.unsafe-place]
           1 │ <a class=x onclick="go('{{ x }}')">
             │                            ^ this is in 'onclick'
             = help: put the value into a data- attribute and read it from a script file

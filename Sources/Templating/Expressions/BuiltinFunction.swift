@@ -38,11 +38,11 @@ extension BuiltinFunction {
     let start = numbers.count > 1 ? first : 0
     let stop = numbers.count > 1 ? numbers[1] : first
     let step = numbers.count > 2 ? numbers[2] : 1
-    if step == 0 { throw TemplateProblem("The step of a 'range' is not zero") }
+    if step == 0 { throw TemplateProblem("the step of a 'range' is not zero") }
     var result: [TemplateValue] = []
     for number in stride(from: start, to: stop, by: step) {
       if result.count == Self.longestRange {
-        throw TemplateProblem("A 'range' has at most \(Self.longestRange) elements")
+        throw TemplateProblem("a 'range' has at most \(Self.longestRange) elements")
       }
       result.append(.integer(number))
     }

@@ -95,12 +95,12 @@ struct Toolbox {
     if hostFilters.contains(name) { return try host.filter(name, value, arguments) }
     guard let filter = Filter.named[name] else {
       throw TemplateProblem(
-        "There is no filter '\(name)'", identifier: "template.unknown-filter",
+        "there is no filter '\(name)'", identifier: "template.unknown-filter",
         help: suggestion(for: name, in: Filter.names + hostFilters))
     }
     guard filter.handsOn == nil, arguments.positional.count <= filter.parameters.count else {
       throw TemplateProblem(
-        "The filter '\(name)' takes other arguments", identifier: "template.argument")
+        "the filter '\(name)' takes other arguments", identifier: "template.argument")
     }
     let operands = filter.parameters.enumerated().map { position, parameter in
       arguments.argument(position, parameter)
@@ -115,7 +115,7 @@ struct Toolbox {
   ) throws(TemplateProblem) -> Bool {
     guard let test = ValueTest.named[name] else {
       throw TemplateProblem(
-        "There is no test '\(name)'", identifier: "template.unknown-test",
+        "there is no test '\(name)'", identifier: "template.unknown-test",
         help: suggestion(for: name, in: ValueTest.names))
     }
     return try test.check(value, argument)

@@ -49,7 +49,7 @@ private func items(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
   guard case .map(let map) = value else {
-    throw TemplateProblem("Only a map has items", label: "this is \(value.kindName)")
+    throw TemplateProblem("only a map has items", label: "this is \(value.kindName)")
   }
   return .list(map.pairs.map { .list([.string($0.name), $0.value]) })
 }

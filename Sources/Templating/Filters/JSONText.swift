@@ -44,7 +44,7 @@ private func appendJSON(
     }
     text += "}"
   case .object, .undefined:
-    throw TemplateProblem("An object has no JSON", label: "this is \(value.kindName)")
+    throw TemplateProblem("an object has no JSON", label: "this is \(value.kindName)")
   }
 }
 

@@ -47,14 +47,14 @@ private func first(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
   try value.requireElements().first
-    ?? .undefined(Undefined(.nothing("There is no first element where there is none")))
+    ?? .undefined(Undefined(.nothing("there is no first element where there is none")))
 }
 
 private func last(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
   try value.requireElements().last
-    ?? .undefined(Undefined(.nothing("There is no last element where there is none")))
+    ?? .undefined(Undefined(.nothing("there is no last element where there is none")))
 }
 
 private func reverse(
@@ -84,7 +84,7 @@ private func dictionarySort(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
   guard case .map(let map) = value else {
-    throw TemplateProblem("Only a map has items", label: "this is \(value.kindName)")
+    throw TemplateProblem("only a map has items", label: "this is \(value.kindName)")
   }
   let byValue = try call.text("by") == "value"
   let isSensitive = call.flag("case_sensitive")
@@ -161,7 +161,7 @@ private func extreme(
   let elements = try value.requireElements()
   let keys = try keys(of: elements, call)
   guard !elements.isEmpty else {
-    return .undefined(Undefined(.nothing("An empty list has no '\(call.filter.name)'")))
+    return .undefined(Undefined(.nothing("an empty list has no '\(call.filter.name)'")))
   }
   var best = 0
   for position in elements.indices.dropFirst()
@@ -238,7 +238,7 @@ private func filler(_ call: FilterCall) -> TemplateValue? {
 private func size(_ call: FilterCall, _ name: String) throws(TemplateProblem) -> Int {
   guard let size = try call.integer(name), (1...10_000).contains(size) else {
     throw TemplateProblem(
-      "The filter '\(call.filter.name)' needs a number from 1 to 10000",
+      "the filter '\(call.filter.name)' needs a number from 1 to 10000",
       identifier: "template.argument")
   }
   return size

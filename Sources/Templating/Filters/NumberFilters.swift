@@ -13,10 +13,10 @@ private func absolute(
 ) throws(TemplateProblem) -> TemplateValue {
   switch value.numeric {
   case .integer(let integer):
-    if integer == .min { throw TemplateProblem("An integer fits into 64 bits") }
+    if integer == .min { throw TemplateProblem("an integer fits into 64 bits") }
     return .integer(abs(integer))
   case .number(let number): return .number(abs(number))
-  case nil: throw TemplateProblem("Only a number has a size", label: "this is \(value.kindName)")
+  case nil: throw TemplateProblem("only a number has a size", label: "this is \(value.kindName)")
   }
 }
 
@@ -27,7 +27,7 @@ private func round(
   let precision = try call.integer("precision") ?? 0
   let method = try call.text("method") ?? "common"
   guard let numeric = value.numeric else {
-    throw TemplateProblem("Only a number is rounded", label: "this is \(value.kindName)")
+    throw TemplateProblem("only a number is rounded", label: "this is \(value.kindName)")
   }
   guard (-15...15).contains(precision) else {
     throw TemplateProblem("'precision' of the filter 'round' is from -15 to 15")

@@ -30,7 +30,7 @@ private func map(
   }
   guard let (name, arguments) = try call.named() else {
     throw TemplateProblem(
-      "The filter 'map' needs an attribute or the name of a filter",
+      "the filter 'map' needs an attribute or the name of a filter",
       identifier: "template.argument")
   }
   for element in try value.requireElements() {
@@ -70,7 +70,7 @@ private func chosen(
   let path = try call.text("attribute")
   if path == nil && !call.filter.parameters.isEmpty {
     throw TemplateProblem(
-      "The filter '\(call.filter.name)' needs an attribute", identifier: "template.argument")
+      "the filter '\(call.filter.name)' needs an attribute", identifier: "template.argument")
   }
   let test = try call.named()
   var result: [TemplateValue] = []
@@ -95,7 +95,7 @@ extension FilterCall {
     guard let first = rest.positional.first else { return nil }
     guard case .string(let name) = first else {
       throw TemplateProblem(
-        "A filter or test is named by a string", identifier: "template.argument",
+        "a filter or test is named by a string", identifier: "template.argument",
         label: "this is \(first.kindName)")
     }
     return (

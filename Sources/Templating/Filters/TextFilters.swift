@@ -130,7 +130,7 @@ private func replace(
   let text = try value.requireText()
   guard let old = try call.text("old"), let new = try call.text("new") else {
     throw TemplateProblem(
-      "The filter 'replace' needs the old text and the new", identifier: "template.argument")
+      "the filter 'replace' needs the old text and the new", identifier: "template.argument")
   }
   return .string(replaced(text, old, new, count: try call.integer("count") ?? .max))
 }
@@ -171,7 +171,7 @@ private func indent(
     indention = text
   } else {
     let width = try call.integer("width") ?? 4
-    if width > 1000 { throw TemplateProblem("An indention is at most 1000 wide") }
+    if width > 1000 { throw TemplateProblem("an indention is at most 1000 wide") }
     indention = String(repeating: " ", count: max(0, width))
   }
   let lines = lines(of: try value.requireText())

@@ -72,21 +72,21 @@ extension MarkupCheck {
         (walk($0.body, from: start), $0.condition.span)
       }
       if let last = ends.last { ends.append((walk(condition.otherwise, from: start), last.1)) }
-      state = join(ends, "All branches of an 'if' end in the same place of the HTML")
+      state = join(ends, "all branches of an 'if' end in the same place of the HTML")
     case .loop(let loop): state = walk(loop, from: start)
     case .assignment: break
     case .capture(let capture):
       let end = walk(capture.body, from: .text)
       if end != .text {
         report(
-          capture.span, "A captured text ends between tags", "this one ends \(end.position.said)")
+          capture.span, "a captured text ends between tags", "this one ends \(end.position.said)")
       }
     case .with(let with): state = walk(with.body, from: start)
     case .block(let block): state = walk(block, from: start)
     case .include(let include):
       if start != .text {
         report(
-          include.span, "A template is included between tags",
+          include.span, "a template is included between tags",
           "this stands \(start.position.said)")
       }
     }
@@ -104,7 +104,7 @@ extension MarkupCheck {
 
   /// A second pass begins where the first ended, so the body is walked until that changes nothing.
   private mutating func walk(_ loop: Loop, from start: MarkupState) -> MarkupState {
-    let rule = "The body of a 'for' ends where it began in the HTML"
+    let rule = "the body of a 'for' ends where it began in the HTML"
     var entry = start
     for _ in 0..<3 {
       let end = walk(loop.body, from: entry)
@@ -140,7 +140,7 @@ extension MarkupCheck {
         }
         exit = join(
           [(known, definition.span), (end, definition.span)],
-          "All definitions of a block end in the same place of the HTML")
+          "all definitions of a block end in the same place of the HTML")
       }
     }
     walkedBlocks.append((block.name, start, exit ?? start))
@@ -178,7 +178,7 @@ extension MarkupCheck {
     current = number
     let count = templates[number].source.bytes.count
     report(
-      Span(count, count), "A template ends between tags", "this one ends \(end.position.said)")
+      Span(count, count), "a template ends between tags", "this one ends \(end.position.said)")
   }
 
   private mutating func report(_ refusal: MarkupState.Refusal, _ span: Span) {

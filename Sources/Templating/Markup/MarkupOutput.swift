@@ -8,10 +8,10 @@ extension MarkupState {
     let help: [String]
 
     static let schemeSplit = Refusal(
-      summary: "The scheme of a link is either written out or comes with the whole link",
+      summary: "the scheme of a link is either written out or comes with the whole link",
       label: "a ':' stands behind an output", help: [])
     static let nameSplit = Refusal(
-      summary: "A name in a tag is written in one piece",
+      summary: "a name in a tag is written in one piece",
       label: "this goes on with a name that a branch began", help: [])
   }
 
@@ -29,18 +29,18 @@ extension MarkupState {
     case .beforeValue(let element, _), .unquoted(let element):
       position = .unquoted(element)
       throw Refusal(
-        summary: "An attribute with an output in it stands between quotes",
+        summary: "an attribute with an output in it stands between quotes",
         label: "there are no quotes around this", help: ["write name=\"{{ … }}\""])
     case .tagOpen, .tagName:
       throw Refusal(
-        summary: "A tag's name is written out", label: "this is in the name of a tag", help: [])
+        summary: "a tag's name is written out", label: "this is in the name of a tag", help: [])
     case .tag, .attributeName, .afterAttributeName:
       throw Refusal(
-        summary: "An output in a tag stands in an attribute's value",
+        summary: "an output in a tag stands in an attribute's value",
         label: "this is between attributes", help: ["choose attributes with {% if %}"])
     case .declarationOpen, .declaration:
       throw Refusal(
-        summary: "A declaration is written out", label: "this is in a declaration", help: [])
+        summary: "a declaration is written out", label: "this is in a declaration", help: [])
     }
   }
 
@@ -56,14 +56,14 @@ extension MarkupState {
     case .code(let name): throw Self.inCode("'\(name)'")
     case .unknown:
       throw Refusal(
-        summary: "The name of an attribute with an output in it is written out",
+        summary: "the name of an attribute with an output in it is written out",
         label: "branches of an 'if' give it different names", help: [])
     }
   }
 
   private static func inCode(_ place: String) -> Refusal {
     Refusal(
-      summary: "Nothing is written into code", label: "this is in \(place)",
+      summary: "nothing is written into code", label: "this is in \(place)",
       help: ["put the value into a data- attribute and read it from a script file"])
   }
 }

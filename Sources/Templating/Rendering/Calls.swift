@@ -89,7 +89,7 @@ private func noMethod(
   _ name: String, of value: TemplateValue, known: [String]
 ) -> TemplateProblem {
   TemplateProblem(
-    "There is no method '\(name)' of \(value.kindName)", identifier: "template.attribute",
+    "there is no method '\(name)' of \(value.kindName)", identifier: "template.attribute",
     help: suggestionOrList(for: name, in: known, "it has"))
 }
 
@@ -139,7 +139,7 @@ extension String {
   }
 
   private func split(at separator: String) throws(TemplateProblem) -> [TemplateValue] {
-    if separator.isEmpty { throw TemplateProblem("A separator is not empty") }
+    if separator.isEmpty { throw TemplateProblem("a separator is not empty") }
     var parts: [TemplateValue] = []
     var position = startIndex
     while let found = firstRange(ofBytes: separator, from: position) {

@@ -92,7 +92,7 @@ extension Renderer {
       let name = try value(pair.name)
       guard let text = name.textual else {
         throw failure(
-          TemplateProblem("The names in a map are strings", label: "this is \(name.kindName)"),
+          TemplateProblem("the names in a map are strings", label: "this is \(name.kindName)"),
           pair.name.span)
       }
       map[text] = try value(pair.value)
@@ -115,7 +115,7 @@ extension Renderer {
       case .integer(let integer): numbers.append(integer)
       case let other:
         throw failure(
-          TemplateProblem("A slice is bounded by integers", label: "this is \(other.kindName)"),
+          TemplateProblem("a slice is bounded by integers", label: "this is \(other.kindName)"),
           bound.span)
       }
     }

@@ -26,7 +26,7 @@ extension Renderer {
       self.output.removeSubrange(start...)
       throw failure(
         TemplateProblem(
-          "Markup in a link has no character references before its path",
+          "markup in a link has no character references before its path",
           identifier: "template.url", label: "one could hide a scheme"), output.expression.span)
     }
     try checkURL(quote, start, output.expression.span)
@@ -43,7 +43,7 @@ extension Renderer {
     output.removeSubrange(start...)
     throw failure(
       TemplateProblem(
-        "A link is relative or has the scheme http, https, mailto or tel",
+        "a link is relative or has the scheme http, https, mailto or tel",
         identifier: "template.url", label: "this one has the scheme '\(scheme)'"), span)
   }
 }

@@ -126,7 +126,7 @@ extension Renderer {
       isGivenUp = true
       throw failure(
         TemplateProblem(
-          "Templates and blocks do not contain themselves",
+          "templates and blocks do not contain themselves",
           identifier: "template.recursion", label: "this goes deeper"), span)
     }
     entered += 1

@@ -82,7 +82,7 @@ struct Compilation {
     }
     diagnostics.append(
       Diagnostic(
-        .error, "template.recursion", "A template does not extend itself",
+        .error, "template.recursion", "a template does not extend itself",
         at: .span(templates[last].source, parent.span), label: "this closes the circle",
         notes: notes))
   }
@@ -120,7 +120,7 @@ struct Compilation {
       let name = symbols.names[block.name]
       diagnostics.append(
         Diagnostic(
-          .warning, "template.block", "There is no block '\(name)' to replace",
+          .warning, "template.block", "there is no block '\(name)' to replace",
           at: .span(template.source, block.span), label: "this is not shown",
           help: suggestionOrList(for: name, in: candidates, "the extended templates have")))
     }

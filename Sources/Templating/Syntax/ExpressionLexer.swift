@@ -15,7 +15,7 @@ extension Lexer {
     default:
       guard let symbol = Symbol.leading(source.bytes[start..<end]) else {
         return giveUp(
-          Span(start, start + 1), "This character has no meaning in a tag", "", closing: closing)
+          Span(start, start + 1), "this character has no meaning in a tag", "", closing: closing)
       }
       position += symbol.rawValue.utf8.count
       emit(.symbol(symbol), from: start)
@@ -81,7 +81,7 @@ extension Lexer {
 
   private mutating func emitInteger(_ integer: Int?, from start: Int) {
     if let integer { return emit(.integer(integer), from: start) }
-    report(Span(start, position), "An integer fits into 64 bits", "this one does not")
+    report(Span(start, position), "an integer fits into 64 bits", "this one does not")
     emit(.broken, from: start)
   }
 
@@ -104,7 +104,7 @@ extension Lexer {
     if position >= end {
       position = start
       return giveUp(
-        Span(start, start + 1), "A string ends with the quote it began with",
+        Span(start, start + 1), "a string ends with the quote it began with",
         "this string never ends", closing: closing)
     }
     position += 1

@@ -152,7 +152,7 @@ extension Parser {
   ) throws(Failure) -> Result {
     if nesting >= Self.deepestNesting {
       throw failure(
-        current.span, "template.depth", "Expressions nest at most \(Self.deepestNesting) deep",
+        current.span, "template.depth", "expressions nest at most \(Self.deepestNesting) deep",
         "this is deeper")
     }
     nesting += 1
@@ -168,7 +168,7 @@ extension Parser {
     let span = Span((start ?? parts.first?.span ?? current.span).start, lastEnd)
     if depth > Self.deepestTree {
       throw failure(
-        span, "template.depth", "An expression has at most \(Self.deepestTree) steps",
+        span, "template.depth", "an expression has at most \(Self.deepestTree) steps",
         "this one has more")
     }
     return Expression(kind: kind, span: span, depth: depth)

@@ -36,11 +36,11 @@ extension Parser {
   private func unknownFilter(_ name: String, _ span: Span) -> Failure {
     if name == "safe" {
       return failure(
-        span, "template.unknown-filter", "There is no filter 'safe'", "",
+        span, "template.unknown-filter", "there is no filter 'safe'", "",
         help: ["raw HTML is a kind of value that only the host makes, such as an entry's body"])
     }
     return failure(
-      span, "template.unknown-filter", "There is no filter '\(name)'", "",
+      span, "template.unknown-filter", "there is no filter '\(name)'", "",
       help: suggestion(for: name, in: Filter.names + surroundings.host.filters))
   }
 
@@ -74,7 +74,7 @@ extension Parser {
     let below = [value] + (argument.map { [$0] } ?? [])
     if isWord("is") {
       throw failure(
-        current.span, "template.syntax", "Tests are not chained", "join them with 'and'")
+        current.span, "template.syntax", "tests are not chained", "join them with 'and'")
     }
     return try node(.test(test, value, argument, negated: negated), over: below)
   }
@@ -87,7 +87,7 @@ extension Parser {
       let wanted = test.takesArgument ? 1 : 0
       if arguments.all.count != wanted {
         throw failure(
-          span, "template.argument", "The test '\(test.name)' takes \(wanted) arguments",
+          span, "template.argument", "the test '\(test.name)' takes \(wanted) arguments",
           "it is given \(arguments.all.count)")
       }
       return arguments.all.first
@@ -98,7 +98,7 @@ extension Parser {
 
   private func unknownTest(_ name: String, _ span: Span) -> Failure {
     failure(
-      span, "template.unknown-test", "There is no test '\(name)'", "",
+      span, "template.unknown-test", "there is no test '\(name)'", "",
       help: suggestion(for: name, in: ValueTest.names))
   }
 
@@ -144,12 +144,12 @@ extension Parser {
     for (name, value, nameSpan) in arguments.named {
       guard let position = parameters.firstIndex(of: name) else {
         throw failure(
-          nameSpan, "template.argument", "There is no argument '\(name)' of \(owner)", "",
+          nameSpan, "template.argument", "there is no argument '\(name)' of \(owner)", "",
           help: suggestionOrList(for: name, in: parameters, "it takes"))
       }
       if bound[position] != nil {
         throw failure(
-          nameSpan, "template.argument", "An argument is given once", "it is given again")
+          nameSpan, "template.argument", "an argument is given once", "it is given again")
       }
       bound[position] = value
     }

@@ -95,7 +95,7 @@ extension Lexer {
   private mutating func skipComment(from opening: Int) {
     guard let closing = find("#}", from: opening + 2) else {
       position = end
-      return unclosed(opening, "A comment ends with '#}'", "this comment never ends")
+      return unclosed(opening, "a comment ends with '#}'", "this comment never ends")
     }
     stripsNext = closing > opening + 2 && byte(closing - 1) == UInt8(ascii: "-")
     position = closing + 2
@@ -146,7 +146,7 @@ extension Lexer {
     while true {
       position = skipSpaces(position)
       if position >= end {
-        let summary = close == .tagClose ? "A tag ends with '%}'" : "An output ends with '}}'"
+        let summary = close == .tagClose ? "a tag ends with '%}'" : "an output ends with '}}'"
         unclosed(opening, summary, "this one never ends")
         tokens.append(Token(kind: .broken, span: Span(end, end)))
         return emit(close, from: end)

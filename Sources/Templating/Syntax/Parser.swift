@@ -135,7 +135,7 @@ extension Parser {
       return .nothing
     }
     if openTags.count >= Self.deepestNesting {
-      report(opening.span, "template.depth", "Tags nest at most \(Self.deepestNesting) deep", "")
+      report(opening.span, "template.depth", "tags nest at most \(Self.deepestNesting) deep", "")
       position = tokens.count - 1
       isGivenUp = true
       return .nothing
@@ -247,7 +247,7 @@ extension Parser {
   func expected(_ wanted: String) -> Failure {
     if current.kind == .broken { return .silent }
     return failure(
-      current.span, "template.syntax", "Expected \(wanted), found \(current.kind.said)")
+      current.span, "template.syntax", "expected \(wanted), found \(current.kind.said)")
   }
 
   mutating func report(
@@ -283,7 +283,7 @@ extension Parser {
     } else {
       let known = Tag.allCases.map(\.rawValue) + Tag.inner
       report(
-        opening.span, "template.unknown-tag", "There is no tag '\(word)'", "",
+        opening.span, "template.unknown-tag", "there is no tag '\(word)'", "",
         help: suggestion(for: word, in: known))
     }
   }

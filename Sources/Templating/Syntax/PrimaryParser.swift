@@ -107,7 +107,7 @@ extension Parser {
     guard isHosts || builtin != nil else {
       let known = surroundings.host.functions + BuiltinFunction.allCases.map(\.rawValue)
       throw failure(
-        span, "template.unknown-function", "There is no function '\(name)'", "",
+        span, "template.unknown-function", "there is no function '\(name)'", "",
         help: suggestion(for: name, in: known + ["super"]))
     }
     let arguments = try parseArguments()
@@ -143,14 +143,14 @@ extension Parser {
         advance()
         advance()
         if arguments.named.contains(where: { $0.name == name }) {
-          throw failure(span, "template.argument", "An argument is given once", "it is given again")
+          throw failure(span, "template.argument", "an argument is given once", "it is given again")
         }
         arguments.named.append((name, try parseExpression(), span))
       } else if arguments.named.isEmpty {
         arguments.positional.append(try parseExpression())
       } else {
         throw failure(
-          current.span, "template.argument", "Arguments with a name stand last",
+          current.span, "template.argument", "arguments with a name stand last",
           "this one has no name")
       }
       if current.kind != .symbol(.closeRound) { try require(.comma) }
@@ -169,7 +169,7 @@ extension Parser {
         result = try parseSubscript(of: result)
       } else if current.kind == .symbol(.openRound) {
         throw failure(
-          current.span, "template.syntax", "Only functions and methods can be called",
+          current.span, "template.syntax", "only functions and methods can be called",
           "this calls a value")
       } else {
         return result

@@ -33,7 +33,7 @@ extension Parser {
     let number = symbols.number(of: name)
     if let first = blocks.first(where: { $0.name == number }) {
       report(
-        span, "template.block", "A block is defined once in a template", "it is defined again",
+        span, "template.block", "a block is defined once in a template", "it is defined again",
         notes: [Diagnostic.Note("first defined", at: .span(source, first.span))])
       return nil
     }
@@ -46,7 +46,7 @@ extension Parser {
       guard case .name(let word) = parser.current.kind else { return }
       if let name, word != name {
         throw parser.failure(
-          parser.current.span, "template.syntax", "The end of a block names that block",
+          parser.current.span, "template.syntax", "the end of a block names that block",
           "this ends '\(name)'")
       }
       parser.advance()
@@ -62,7 +62,7 @@ extension Renderer {
     if locations.count == 1, definition(location).isRequired {
       throw failure(
         TemplateProblem(
-          "The block '\(templates.symbols.names[block.name])' is required",
+          "the block '\(templates.symbols.names[block.name])' is required",
           identifier: "template.block", label: "no template gives it a body"), block.span)
     }
     let mark = trail.count
@@ -90,7 +90,7 @@ extension Renderer {
       let name = templates.symbols.names[name]
       throw failure(
         TemplateProblem(
-          "There is no block '\(name)'", identifier: "template.block",
+          "there is no block '\(name)'", identifier: "template.block",
           help: suggestion(for: name, in: known)), span)
     }
     return try capturedBlock(name, level: 0, at: span)

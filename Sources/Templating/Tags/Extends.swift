@@ -16,7 +16,7 @@ extension Parser {
           opening.span, "template.syntax", "'extends' stands outside of other tags")
       }
       if parser.parent != nil {
-        throw parser.failure(opening.span, "template.syntax", "A template extends one template")
+        throw parser.failure(opening.span, "template.syntax", "a template extends one template")
       }
       guard let template = parser.surroundings.templates[name] else {
         throw parser.missingTemplate(name, span)
@@ -65,7 +65,7 @@ extension Parser {
     diagnostics.append(
       Diagnostic(
         .warning, "template.not-shown",
-        "A template that extends another one shows only its blocks", at: .span(source, span),
+        "a template that extends another one shows only its blocks", at: .span(source, span),
         label: "this is not shown"))
   }
 }

@@ -29,7 +29,7 @@ extension Parser {
       let condition: Expression? = parser.take("if") ? try parser.parseExpression() : nil
       if parser.isWord("recursive") {
         throw parser.failure(
-          parser.current.span, "template.syntax", "A 'for' is not recursive in this language")
+          parser.current.span, "template.syntax", "a 'for' is not recursive in this language")
       }
       return (targets, list, condition)
     }
@@ -64,7 +64,7 @@ extension Parser {
       }
       if current.kind == .symbol(.dot) {
         throw failure(
-          current.span, "template.syntax", "Only names can be set, not attributes",
+          current.span, "template.syntax", "only names can be set, not attributes",
           "this would change a value")
       }
       names.append(symbols.number(of: name))
@@ -146,11 +146,11 @@ struct LoopState: TemplateObject {
     case "previtem":
       position > 0
         ? elements[position - 1]
-        : .undefined(Undefined(.nothing("There is no element before the first")))
+        : .undefined(Undefined(.nothing("there is no element before the first")))
     case "nextitem":
       position + 1 < elements.count
         ? elements[position + 1]
-        : .undefined(Undefined(.nothing("There is no element behind the last")))
+        : .undefined(Undefined(.nothing("there is no element behind the last")))
     // How deep a recursive loop has gone; there are none yet, and a loop inside of another one begins anew.
     case "depth": .integer(1)
     case "depth0": .integer(0)

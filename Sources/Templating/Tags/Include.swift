@@ -61,7 +61,7 @@ extension Parser {
 
   func missingTemplate(_ name: String, _ span: Span) -> Failure {
     failure(
-      span, "template.missing", "There is no template '\(name)'", "",
+      span, "template.missing", "there is no template '\(name)'", "",
       help: suggestion(for: name, in: surroundings.templateNames))
   }
 }
@@ -92,7 +92,7 @@ extension Renderer {
     for name in names {
       guard let name = name.textual else {
         throw failure(
-          TemplateProblem("A template is named by a string", label: "this is \(name.kindName)"),
+          TemplateProblem("a template is named by a string", label: "this is \(name.kindName)"),
           expression.span)
       }
       if let found = templates.indices[name] { return found }
@@ -101,7 +101,7 @@ extension Renderer {
     let first = names.first?.textual ?? ""
     throw failure(
       TemplateProblem(
-        "There is no template '\(first)'", identifier: "template.missing",
+        "there is no template '\(first)'", identifier: "template.missing",
         help: suggestion(for: first, in: templates.templates.map(\.name))), expression.span)
   }
 }

@@ -33,7 +33,7 @@ extension Parser {
       }
       isBlock = true
       if targets.unpacks {
-        throw parser.failure(targets.span, "template.syntax", "A 'set' with a body has one name")
+        throw parser.failure(targets.span, "template.syntax", "a 'set' with a body has one name")
       }
       var value = try parser.node(.name(inner), over: [], from: targets.span)
       while parser.take(.pipe) { value = try parser.parseFilter(on: value) }

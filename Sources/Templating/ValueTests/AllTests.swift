@@ -54,7 +54,7 @@ extension ValueTest {
     },
     ValueTest("divisibleby", takesArgument: true) { (value, other) throws(TemplateProblem) in
       let divisor = try requireInteger(other)
-      if divisor == 0 { throw TemplateProblem("Nothing is divided by zero") }
+      if divisor == 0 { throw TemplateProblem("nothing is divided by zero") }
       return try requireInteger(value).remainderReportingOverflow(dividingBy: divisor)
         .partialValue == 0
     },
@@ -89,5 +89,5 @@ extension ValueTest {
 private func requireInteger(_ value: TemplateValue) throws(TemplateProblem) -> Int {
   if case .integer(let integer) = value.numeric { return integer }
   throw TemplateProblem(
-    "Only an integer is odd, even or divisible", label: "this is \(value.kindName)")
+    "only an integer is odd, even or divisible", label: "this is \(value.kindName)")
 }

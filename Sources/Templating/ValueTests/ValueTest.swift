@@ -29,7 +29,7 @@ struct ValueTest: Sendable {
   func check(_ value: TemplateValue, _ argument: TemplateValue?) throws(TemplateProblem) -> Bool {
     if case .undefined(let undefined) = value, !acceptsUndefined { throw undefined.problem }
     if takesArgument && argument == nil {
-      throw TemplateProblem("The test '\(name)' needs a value", identifier: "template.argument")
+      throw TemplateProblem("the test '\(name)' needs a value", identifier: "template.argument")
     }
     return try holds(value, argument ?? .none)
   }

@@ -74,7 +74,7 @@ extension ArithmeticOperator {
   private func refuseLarge(_ size: Int, _ count: Int) throws(TemplateProblem) {
     let (total, overflow) = size.multipliedReportingOverflow(by: max(0, count))
     if overflow || total > 1_000_000 {
-      throw TemplateProblem("A repetition is at most 1000000 long")
+      throw TemplateProblem("a repetition is at most 1000000 long")
     }
   }
 
@@ -133,7 +133,7 @@ extension ArithmeticOperator {
   }
 
   private func exact(_ result: (partialValue: Int, overflow: Bool)) throws(TemplateProblem) -> Int {
-    if result.overflow { throw TemplateProblem("An integer fits into 64 bits") }
+    if result.overflow { throw TemplateProblem("an integer fits into 64 bits") }
     return result.partialValue
   }
 
@@ -143,6 +143,6 @@ extension ArithmeticOperator {
   }
 
   private static var divisionByZero: TemplateProblem {
-    TemplateProblem("Nothing is divided by zero", label: "the divisor is zero")
+    TemplateProblem("nothing is divided by zero", label: "the divisor is zero")
   }
 }

@@ -3,29 +3,29 @@ extension Undefined {
   var problem: TemplateProblem {
     switch reason {
     case .name(let name):
-      TemplateProblem("There is no '\(name)' here", identifier: "template.undefined")
+      TemplateProblem("there is no '\(name)' here", identifier: "template.undefined")
     case .attribute(let name, let value): missing(name, in: value)
     case .item(let key, let value):
       if let name = key.textual {
         missing(name, in: value)
       } else {
         TemplateProblem(
-          "There is no element \(key.representation(depth: 0)) in \(value.kindName)",
+          "there is no element \(key.representation(depth: 0)) in \(value.kindName)",
           identifier: "template.attribute", label: outOf(value))
       }
     case .nothing(let what): TemplateProblem(what, identifier: "template.undefined")
     case .noElse:
       TemplateProblem(
-        "An inline 'if' without 'else' has no value when it is false",
+        "an inline 'if' without 'else' has no value when it is false",
         identifier: "template.undefined")
-    case .reported: TemplateProblem("This was reported", identifier: "template.undefined")
+    case .reported: TemplateProblem("this was reported", identifier: "template.undefined")
     }
   }
 
   private func missing(_ name: String, in value: TemplateValue) -> TemplateProblem {
     let names = value.memberNames
     return TemplateProblem(
-      "There is no '\(name)' in \(value.kindName)", identifier: "template.attribute",
+      "there is no '\(name)' in \(value.kindName)", identifier: "template.attribute",
       help: suggestionOrList(for: name, in: names, "it has"))
   }
 

@@ -67,12 +67,12 @@ extension TemplateValue {
   func requireElements() throws(TemplateProblem) -> [TemplateValue] {
     if let elements { return elements }
     throw TemplateProblem(
-      "Only a list, a map or a string has elements", label: "this is \(kindName)")
+      "only a list, a map or a string has elements", label: "this is \(kindName)")
   }
 
   /// The part from `start` to before `stop` in steps, as Python slices.
   func slice(start: Int?, stop: Int?, step: Int) throws(TemplateProblem) -> TemplateValue {
-    if step == 0 { throw TemplateProblem("The step of a slice is not zero") }
+    if step == 0 { throw TemplateProblem("the step of a slice is not zero") }
     if case .string(let string) = self {
       let scalars = Array(string.unicodeScalars)
       var result = String.UnicodeScalarView()
@@ -82,7 +82,7 @@ extension TemplateValue {
       return .string(String(result))
     }
     guard case .list(let list) = self else {
-      throw TemplateProblem("Only a list or a string has slices", label: "this is \(kindName)")
+      throw TemplateProblem("only a list or a string has slices", label: "this is \(kindName)")
     }
     return .list(positions(list.count, start, stop, step).map { list[$0] })
   }

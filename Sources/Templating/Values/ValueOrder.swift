@@ -31,7 +31,7 @@ extension TemplateValue {
       }
       return true
     case (.object, .object):
-      throw TemplateProblem("Objects are compared by their members", label: "both are objects")
+      throw TemplateProblem("objects are compared by their members", label: "both are objects")
     default: return false
     }
   }
@@ -50,7 +50,7 @@ extension TemplateValue {
       return left.count == right.count ? .same : left.count < right.count ? .before : .after
     }
     throw TemplateProblem(
-      "Only values of one kind have an order", label: "\(kindName) and \(other.kindName)")
+      "only values of one kind have an order", label: "\(kindName) and \(other.kindName)")
   }
 
   /// Whether the value is in a list, a substring of a string, or a name in a map.
@@ -67,7 +67,7 @@ extension TemplateValue {
       return object.member(name) != nil
     case .string, .markup:
       guard let needle = textual, let haystack = container.textual else {
-        throw TemplateProblem("Only a string can be in a string", label: "\(kindName) is not")
+        throw TemplateProblem("only a string can be in a string", label: "\(kindName) is not")
       }
       return haystack.firstRange(ofBytes: needle) != nil
     case .none, .bool, .integer, .number, .undefined:

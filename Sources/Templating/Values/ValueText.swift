@@ -17,7 +17,7 @@ extension TemplateValue {
   /// The text, or the problem that this value has none.
   func requireText() throws(TemplateProblem) -> String {
     if let text { return text }
-    throw TemplateProblem("An object is printed by its members", label: "this is an object")
+    throw TemplateProblem("an object is printed by its members", label: "this is an object")
   }
 
   /// Python's `repr`.

@@ -1,0 +1,180 @@
+/// Makes emphasis end where Korean, Japanese and Chinese end it.
+///
+/// CommonMark leaves `**마크다운(Markdown)**을` as asterisks: a run of them behind punctuation and
+/// before a letter can only open. The amendment proposed for CommonMark (commonmark-spec #839) lets
+/// it close before a CJK character, and open behind one, and takes CJK punctuation for letters. The
+/// parser cannot be changed; but white space beside a run decides what it can do. So a space that
+/// the text does not use is put there and is taken out of the tree again: code, addresses and HTML
+/// come out as they were. Text without CJK characters is not touched.
+struct EmphasisGuide {
+  private(set) var parts: [ArraySlice<UInt8>]
+  /// The space that was put in; empty when there was no need of one.
+  private(set) var space: [UInt8] = []
+
+  init(_ parts: [ArraySlice<UInt8>]) {
+    self.parts = parts
+    let insertions = parts.map { part in
+      var scan = EmphasisScan(part)
+      return scan.insertions()
+    }
+    guard insertions.contains(where: { !$0.isEmpty }) else { return }
+    // U+205F, U+2005, U+2006: Unicode white space that nobody types.
+    let spaces: [[UInt8]] = [[0xE2, 0x81, 0x9F], [0xE2, 0x80, 0x85], [0xE2, 0x80, 0x86]]
+    let free = spaces.first { space in parts.allSatisfy { $0.firstRange(of: space) == nil } }
+    guard let free else { return }
+    space = free
+    self.parts = zip(parts, insertions).map { part, places in
+      var result: [UInt8] = []
+      result.reserveCapacity(part.count + places.count * free.count)
+      var position = part.startIndex
+      for place in places {
+        result.append(contentsOf: part[position..<place])
+        result.append(contentsOf: free)
+        position = place
+      }
+      return (result + part[position...])[...]
+    }
+  }
+}
+
+/// Reads the runs of `*` and `~` of a text and finds those that need help.
+private struct EmphasisScan {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+  private var places: [Int] = []
+  /// The runs of the block that may still be closed.
+  private var openers: [(mark: UInt8, count: Int)] = []
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// Where a space is to be put, in order.
+  mutating func insertions() -> [Int] {
+    while position < bytes.endIndex {
+      switch bytes[position] {
+      case 0x2A, 0x7E: readRun()
+      case 0x5C: position += 2
+      case 0x60: skipCode()
+      case 0x0A: endLine()
+      default: position += 1
+      }
+    }
+    return places
+  }
+
+  /// A blank line ends all emphasis.
+  private mutating func endLine() {
+    position += 1
+    let rest = bytes[min(position, bytes.endIndex)...].prefix(200).drop {
+      isBlank($0) || $0 == 0x0D
+    }
+    if rest.first == 0x0A || rest.isEmpty { openers.removeAll() }
+  }
+
+  /// Behind a code span; behind its mark when it does not close soon.
+  private mutating func skipCode() {
+    let count = bytes[position...].prefix { $0 == 0x60 }.count
+    position += count
+    var next = position
+    let limit = min(bytes.endIndex, position + 1000)
+    while next < limit {
+      if bytes[next] == 0x60 {
+        let closing = bytes[next...].prefix { $0 == 0x60 }.count
+        next += closing
+        if closing == count {
+          position = next
+          return
+        }
+      } else if bytes[next] == 0x0A && bytes[(next + 1)...].first == 0x0A {
+        return
+      } else {
+        next += 1
+      }
+    }
+  }
+
+  private mutating func readRun() {
+    let start = position
+    let mark = bytes[position]
+    let count = bytes[position...].prefix { $0 == mark }.count
+    position += count
+    let before = Neighbour(bytes[..<start].lastScalar)
+    let after = Neighbour(bytes[position...].firstScalar)
+    let opener = openers.lastIndex { $0.mark == mark }
+    if let opener, before.canEnd(before: after, amended: true) {
+      if !before.canEnd(before: after, amended: false) { places.append(position) }
+      close(opener, count)
+    } else if after.canEnd(before: before, amended: true) {
+      if !after.canEnd(before: before, amended: false) { places.append(start) }
+      openers.append((mark, count))
+    }
+  }
+
+  private mutating func close(_ opener: Int, _ count: Int) {
+    openers.removeSubrange((opener + 1)...)
+    openers[opener].count -= count
+    if openers[opener].count <= 0 { openers.removeLast() }
+  }
+}
+
+/// What stands beside a run of delimiters.
+private struct Neighbour {
+  private var isSpace = true
+  private var isPunctuation = false
+  private var isCJK = false
+
+  /// Nothing counts as white space.
+  init(_ scalar: Unicode.Scalar?) {
+    guard let scalar else { return }
+    if scalar.value < 0x80 {
+      isSpace = scalar.value <= 0x20
+      isPunctuation = !isSpace && !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar)
+      return
+    }
+    isCJK = isCJKScalar(scalar)
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator: break
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      (isSpace, isPunctuation) = (false, true)
+    default: isSpace = false
+    }
+  }
+
+  /// Whether a run between this, inside of the emphasis, and `outside` can be an end of it:
+  /// right-flanking where this stands before the run, left-flanking where it stands behind.
+  ///
+  /// - Parameter amended: whether by the amendment for CJK, else by CommonMark 0.29.
+  func canEnd(before outside: Neighbour, amended: Bool) -> Bool {
+    if isSpace { return false }
+    if amended {
+      let isForeignMark = isPunctuation && !isCJK
+      return !isForeignMark || outside.isSpace || outside.isPunctuation || outside.isCJK
+    }
+    return !isPunctuation || outside.isSpace || outside.isPunctuation
+  }
+}
+
+/// Hangul, Han, kana, bopomofo, and the punctuation and wide forms that go with them.
+private func isCJKScalar(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x2FF0...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFFEE,
+    0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+    true
+  default: false
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var firstScalar: Unicode.Scalar? {
+    String(decoding: prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
+  fileprivate var lastScalar: Unicode.Scalar? {
+    guard let start = suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return nil }
+    return String(decoding: self[start...], as: UTF8.self).unicodeScalars.first
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+
+// The parser drops what it does not show: footnotes without a reference, definitions of links,
+// cells beyond a table's last column. A note's mark that goes with them would turn the notes below
+// inside out. So the marks of the source are counted against those of the tree.
+
+extension HiddenNotes {
+  /// An error when a mark of the source is not in the tree.
+  mutating func reportLostMarks(of parts: [ArraySlice<UInt8>]) {
+    let written = parts.reduce(into: MarkCount()) { $0.add($1) }
+    var found = MarkCount()
+    for (position, node) in tree.nodes.enumerated() {
+      // An autolink has its address as its text.
+      let next = position + 1
+      let isAutolink =
+        node.kind == .link && next < node.end
+        && tree.literal(tree.nodes[next]).elementsEqual(tree.literal(node))
+      if !isAutolink { found.add(tree.literal(node)) }
+      found.add(tree.extra(node))
+    }
+    guard written != found else { return }
+    let mark: StaticString = written.percents == found.percents ? "<!--" : "%%"
+    diagnostics.append(
+      Diagnostic(
+        .error, "markdown.comment", "a hidden note's marks must stand where they are read",
+        at: firstPlace(of: mark),
+        label:
+          "from here on, a mark stands in a footnote, link definition or cell that is not shown",
+        help: ["move the mark into a paragraph of its own"]))
+  }
+
+  private func firstPlace(of mark: StaticString) -> Place {
+    let bytes = text.source.bytes[text.range]
+    guard let found = mark.withUTF8Buffer({ bytes.firstRange(of: $0) }) else {
+      return .file(text.source.path)
+    }
+    return .span(text.source, Span(found.startIndex, found.endIndex))
+  }
+}
+
+/// How many marks of hidden notes some bytes hold.
+private struct MarkCount: Equatable {
+  var percents = 0
+  var comments = 0
+
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var position = bytes.startIndex
+    while let next = bytes[position...].firstIndex(where: { $0 == 0x25 || $0 == 0x3C }) {
+      let rest = bytes[next...]
+      if bytes[next] == 0x25 {
+        let count = rest.prefix { $0 == 0x25 }.count
+        percents += count / 2
+        position = next + count
+      } else {
+        if rest.starts(withRun: "<!--") { comments += 1 }
+        position = next + 1
+      }
+    }
+  }
+}

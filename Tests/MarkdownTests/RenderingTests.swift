@@ -1,0 +1,156 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Testing
+
+@Test(arguments: [
+  ("# 1월 — 서울, 눈!", "1월-서울-눈"),
+  ("# Don't `stop`", "dont-stop"),
+  ("# ÉTÉ à Paris", "été-à-paris"),
+  ("# 東京の朝", "東京の朝"),
+  ("# مرحبا بالعالم", "مرحبا-بالعالم"),
+  ("# 🎉", "section"),
+  ("# a\"><script>", "a"),
+  ("# \u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"),
+])
+func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: String) {
+  let options = MarkdownOptions(compose: { $0.precomposedStringWithCanonicalMapping })
+  let found = renderMarkdown(SourceText(path: "entry.md", text: markdown), options: options)
+    .rendered
+  #expect(found.outline.map(\.id).map { Array($0.utf8) } == [Array(id.utf8)])
+}
+
+@Test func `no two headings of an entry have one id`() {
+  let ids = rendered("# 봄\n# 봄\n# 봄 2\n# 봄\n").outline.map(\.id)
+  #expect(ids == ["봄", "봄-2", "봄-2-2", "봄-3"])
+}
+
+@Test func `headings go down by the shift and not below h6`() {
+  let text = "# 하나\n###### 여섯\n"
+  #expect(rendered(text).outline.map(\.level) == [2, 6])
+  #expect(html(text) == "<h2 id=\"하나\">하나</h2>\n<h6 id=\"여섯\">여섯</h6>\n")
+}
+
+@Test func `the prefix of a page stands in every id`() {
+  let page = html("# 봄\n\n글[^가]\n\n[^가]: 각주\n", idPrefix: "0305")
+  #expect(page.contains("<h2 id=\"0305-봄\">"))
+  #expect(page.contains("<a href=\"#fn-0305-가\" id=\"fnref-0305-가-1\" role=\"doc-noteref\">1</a>"))
+  #expect(page.contains("<li id=\"fn-0305-가\">"))
+  #expect(page.contains("href=\"#fnref-0305-가-1\""))
+}
+
+@Test func `footnotes stand at the end in the order of their references`() {
+  let page = html("둘[^b]\n\n하나[^a] 다시[^b]\n\n[^a]: 에이\n[^b]: 비\n")
+  #expect(
+    page == """
+      <p>둘<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-1" role="doc-noteref">1</a></sup></p>
+      <p>하나<sup class="footnote-ref"><a href="#fn-a" id="fnref-a-1" role="doc-noteref">2</a></sup> \
+      다시<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-2" role="doc-noteref">1</a></sup></p>
+      <section class="footnotes" role="doc-endnotes" aria-label="footnote.heading">
+      <ol>
+      <li id="fn-b">
+      <p>비 <a href="#fnref-b-1" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎</a> \
+      <a href="#fnref-b-2" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎<sup>2</sup></a></p>
+      </li>
+      <li id="fn-a">
+      <p>에이 <a href="#fnref-a-1" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎</a></p>
+      </li>
+      </ol>
+      </section>
+
+      """)
+}
+
+@Test func `a footnote that nothing refers to is reported at its line`() {
+  #expect(findings("글\n\n[^1]: 각주\n") == ["warning 3 markdown.footnote"])
+  #expect(findings("글[^1]\n\n[^1]: 각주\n\n```\n[^2]: 코드\n```\n").isEmpty)
+}
+
+@Test func `a footnote with a list or code keeps its way back`() {
+  let page = html("글[^1]\n\n[^1]: 각주\n\n    - 하나\n")
+  #expect(page.contains("</ul>\n<p><a href=\"#fnref-1-1\""))
+}
+
+@Test func `a table says what its heads head and aligns by class`() {
+  let page = html("| 날 | 값 |\n|:-:|--:|\n| 1 | 2 |\n")
+  #expect(page.contains("<th scope=\"col\" class=\"align-center\">날</th>"))
+  #expect(page.contains("<td class=\"align-right\">2</td>"))
+  #expect(!page.contains("style="))
+}
+
+@Test func `tasks are boxes that cannot be ticked`() {
+  #expect(
+    html("- [x] 우유\n- [ ] 빵\n") == """
+      <ul>
+      <li class="task"><input type="checkbox" class="task-checkbox" checked="" disabled="" /> 우유</li>
+      <li class="task"><input type="checkbox" class="task-checkbox" disabled="" /> 빵</li>
+      </ul>
+
+      """)
+}
+
+@Test func `an image alone with a title is a figure`() {
+  #expect(
+    html("![바다](a.jpg \"여름 <바다>\")") == """
+      <figure><img src="a.jpg" alt="바다" loading="lazy" decoding="async" />\
+      <figcaption>여름 &lt;바다&gt;</figcaption></figure>
+
+      """)
+  #expect(!html("글 ![바다](a.jpg \"여름\")").contains("figure"))
+}
+
+@Test func `a fence names its language in a class`() {
+  #expect(
+    html("```swift \"><script>\nlet a = 1 < 2\n```\n")
+      == "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>\n")
+  #expect(html("```a\"b\n```\n") == "<pre><code class=\"language-a&quot;b\"></code></pre>\n")
+}
+
+@Test func `a quote mark with a combining mark is still escaped`() {
+  #expect(html("[a](b '\"\u{301}x')") == "<p><a href=\"b\" title=\"&quot;\u{301}x\">a</a></p>\n")
+}
+
+@Test func `no character that XML forbids is written`() {
+  let page = html("a\u{1}b\u{1B}&#1;&#xFFFE; `\u{8}`\n")
+  #expect(page.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+  #expect(!page.unicodeScalars.contains { $0.value == 0xFFFE || $0.value == 0xFFFF })
+  #expect(page.hasPrefix("<p>a\u{FFFD}b"))
+}
+
+@Test func `plain text has a line for each block and footnotes last`() {
+  let text =
+    "# 제목\n\n글 *하나*[^1]\n줄\n\n[^1]: 각주\n\n- 가\n- 나\n\n| a | b |\n|---|---|\n\n```\nlet x\n\n y\n```\n\n![바다](a.jpg)\n"
+  let found = rendered(text)
+  #expect(found.plainText == "제목\n글 하나 줄\n가\n나\na b\nlet x\n\n y\n바다\n각주")
+  #expect(
+    found.blocks.map(\.kind) == [
+      .heading, .paragraph, .paragraph, .paragraph, .tableRow, .code, .paragraph, .footnote,
+    ])
+  #expect(found.excerpt(graphemes: 100) == "글 하나 줄 가 나 바다")
+}
+
+@Test(arguments: [
+  ("hello brave new world", 12, "hello brave…"),
+  ("hello", 5, "hello"),
+  ("오늘은 바다에 갔다", 8, "오늘은 바다에…"),
+  ("今日は海に行きました", 5, "今日は海…"),
+  ("👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", 2, "👩‍👩‍👧…"),
+  ("one, two", 5, "one…"),
+])
+func `an opening is cut between words and never inside a grapheme`(
+  _ text: String, _ limit: Int, _ expected: String
+) {
+  #expect(opening(of: text, atMost: limit) == expected)
+}
+
+@Test(arguments: [
+  ("Don't stop me-now 3.14", 4), ("오늘은 바다에 갔다", 3), ("今日は海", 4), ("iPhone으로 本を読む", 5), ("", 0),
+  ("— … !", 0), ("한글", 1), ("é e\u{301}", 2), ("カメラ", 3),
+])
+func `words count as a reader counts`(_ text: String, _ count: Int) {
+  #expect(countWords(text) == count)
+}
+
+@Test func `code does not count as words`() {
+  #expect(rendered("하나 둘\n\n```\na b c\n```\n").wordCount == 2)
+}
