@@ -12,7 +12,11 @@ package func readEntry(
   _ file: SourceFile, settings: Settings
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
-  if let problem = encodingProblem(of: source) { return (nil, [problem]) }
+  if let problem = encodingProblem(of: source) {
+    let nothing = SourceText(path: source.path, bytes: [])
+    var reading = EntryReading(file: file.source, source: nothing, settings: settings)
+    return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
+  }
   let (frontMatter, flaws) = readFrontMatter(of: source)
   var reading = EntryReading(file: file.source, source: source, settings: settings)
   reading.readFields(frontMatter.fields)

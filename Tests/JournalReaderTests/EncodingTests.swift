@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 import JournalReader
 import Testing
 
@@ -19,7 +20,9 @@ import Testing
     #expect(problem.identifier == "source.encoding")
     let digits = String(bytes[position], radix: 16, uppercase: true)
     #expect(problem.label == "byte 0x" + digits)
-    #expect(Reading(bytes: bytes).entry == nil)
+    let reading = Reading(bytes: bytes)
+    #expect(reading.findings == ["source.encoding"])
+    #expect(reading.entry?.slug == "lisbon" && !reading.isPublic)
   }
 
   @Test func `UTF-16 and NUL are told as what they are`() throws {

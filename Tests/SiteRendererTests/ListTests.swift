@@ -79,6 +79,10 @@ import Testing
     #expect(Rendered(journal, template: template)(route) == expected)
   }
 
+  @Test func `a term's older page is named by both`() {
+    #expect(Rendered(journal, template: "{{ page.title }}")("tags/x/page/1.html") == "x · Page 1")
+  }
+
   @Test func `terms have their counts, a term its list`() {
     let rendered = Rendered(
       "-- entries/2024-01-01.md --\n---\ntitle: a\ntags: [b, A]\n---\n-- entries/2024-01-02.md --\n---\ntitle: c\ntags: [a]\n---\n",
