@@ -73,8 +73,11 @@ struct BuildRun {
       options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
     let protected =
       ["templates", "static", "locales", ".ilgi"] + (content.isEmpty ? [] : [content])
-    output = try OutputFolder(wanted ?? journal + "/public", journal: journal, protected: protected)
+    let folder = wanted ?? journal + "/public"
+    // A refused output leaves not even a lock behind; what stands in it counts only once nobody else builds.
+    _ = try OutputFolder(folder, journal: journal, protected: protected)
     lock = try BuildLock(journal: journal)
+    output = try OutputFolder(folder, journal: journal, protected: protected)
   }
 
   mutating func run() throws(WorldError) -> BuildOutcome {
@@ -90,6 +93,7 @@ struct BuildRun {
       _ = copy(copied, to: nil)
       return stopped
     }
+    try Stage.removeLeftovers(in: journal + "/.ilgi")
     let stage = try Stage(in: try stageFolder())
     var isPublished = false
     defer { if !isPublished { stage.discard() } }

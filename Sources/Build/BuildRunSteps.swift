@@ -69,11 +69,11 @@ extension BuildRun {
       throw WorldError("there is no folder '\(wanted)', which the settings name as 'content'")
     }
     if resolved == journal { return "" }
-    guard resolved.hasPrefix(journal + "/") else {
+    guard resolved.isBelow(journal) else {
       throw WorldError(
         "the folder '\(wanted)', which the settings name as 'content', lies outside of the journal")
     }
-    return String(resolved.dropFirst(journal.count + 1))
+    return resolved.below(journal)
   }
 
   /// Where the stage is made: in `.ilgi/` when that is on the output's file system, else beside the output.

@@ -21,17 +21,20 @@ struct OutputManifest: Equatable {
 
   /// Nil unless every line is understood and every path stays inside the output.
   init?(_ bytes: [UInt8]) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
-    guard lines.popFirst() == "ilgi-manifest 1" else { return nil }
+    // By bytes: a path may begin with a combining mark, which as a Character would swallow the space before it.
+    var lines = bytes.split(separator: 0x0A)[...]
+    guard lines.popFirst().map({ $0.elementsEqual("ilgi-manifest 1".utf8) }) == true else {
+      return nil
+    }
     var files: [File] = []
     for line in lines {
       let digest = line.prefix(16)
-      let path = String(line.dropFirst(17))
-      guard line.utf8.count > 17, digest.utf8.allSatisfy({ $0 != 0x20 && $0 < 0x7F }),
-        line.utf8.dropFirst(16).first == 0x20, OutputManifest.isInside(path)
+      guard line.count > 17, digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+        line.dropFirst(16).first == 0x20,
+        let path = String(validating: line.dropFirst(17), as: UTF8.self),
+        OutputManifest.isInside(path)
       else { return nil }
-      files.append(File(path: path, digest: String(digest)))
+      files.append(File(path: path, digest: String(decoding: digest, as: UTF8.self)))
     }
     self.files = files
   }

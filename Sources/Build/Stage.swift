@@ -7,9 +7,18 @@ import SiteRenderer
 struct Stage: Sendable {
   let path: String
 
+  private static let namePrefix = ".ilgi-stage-"
+
+  /// Removes what builds that were killed left in a folder. Only for a folder in which nobody else can be building.
+  static func removeLeftovers(in folder: String) throws(WorldError) {
+    for name in try Disk.names(in: folder) where name.bytes.starts(with: namePrefix.utf8) {
+      try Disk.removeTree(folder + "/" + String(decoding: name.bytes, as: UTF8.self))
+    }
+  }
+
   /// - Parameter folder: where the stage is made: on the output's file system.
   init(in folder: String) throws(WorldError) {
-    var template = Array("\(folder)/.ilgi-stage-XXXXXX".utf8CString)
+    var template = Array("\(folder)/\(Stage.namePrefix)XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .system("make a folder in", folder) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     guard chmod(path, 0o755) == 0 else { throw .system("make a folder in", folder) }

@@ -29,8 +29,12 @@ struct ThemeLoader {
       }
     }
     for (path, bytes) in templates {
-      files[path] = TemplateSource(
-        name: path, text: SourceText(path: "templates/" + path, bytes: bytes))
+      let source = SourceText(path: "templates/" + path, bytes: bytes)
+      if path.hasSuffix(".html"), let problem = encodingProblem(of: source) {
+        diagnostics.append(problem)
+      } else {
+        files[path] = TemplateSource(name: path, text: source)
+      }
     }
     for (path, bytes) in locales {
       let source = SourceText(path: "locales/" + path, bytes: bytes)

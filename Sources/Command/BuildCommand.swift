@@ -36,7 +36,7 @@ struct BuildCommand {
   /// SOURCE_DATE_EPOCH (reproducible-builds.org), else the clock.
   private func epoch() throws(UsageError) -> Int {
     guard let text = world.environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return world.now }
-    guard let seconds = Int(text), seconds >= 0 else {
+    guard let seconds = plainNumber(text) else {
       throw UsageError(
         "SOURCE_DATE_EPOCH holds no seconds since 1970",
         help: ["unset it, or give the day with --today"])

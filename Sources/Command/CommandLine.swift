@@ -90,15 +90,16 @@ struct BuildArguments {
 
   private static func jobs(_ text: String?) throws(UsageError) -> Int? {
     guard let text else { return nil }
-    if let jobs = Int(text), (1...1024).contains(jobs) { return jobs }
+    if let jobs = plainNumber(text), (1...1024).contains(jobs) { return jobs }
     throw UsageError("'--jobs' takes a number from 1 to 1024, not '\(text)'")
   }
 
   private static func today(_ text: String?) throws(UsageError) -> CalendarDay? {
     guard let text else { return nil }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
-      let day = Int(parts[2]), let today = CalendarDay(year: year, month: month, day: day)
+    if parts.map(\.utf8.count) == [4, 2, 2], let year = plainNumber(parts[0]),
+      let month = plainNumber(parts[1]), let day = plainNumber(parts[2]),
+      let today = CalendarDay(year: year, month: month, day: day)
     {
       return today
     }
@@ -156,4 +157,9 @@ struct Words {
 
   /// The last value given counts.
   func value(of option: Option) -> String? { values.last { $0.option == option }?.value }
+}
+
+/// A number written in digits alone: `Int` takes a sign, too.
+func plainNumber(_ text: some StringProtocol) -> Int? {
+  text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
 }

@@ -73,8 +73,13 @@ extension Diagnostic {
   }
 
   private static func property(_ text: String) -> String {
-    escaped(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
-      .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+    escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
 

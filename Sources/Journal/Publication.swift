@@ -22,6 +22,8 @@ package struct Publication: Sendable {
   }
 
   package enum Reason: Sendable, Equatable {
+    /// What the author wrote about it is not understood.
+    case hasErrors
     case isPrivate
     case isDraft
     case notBefore(CalendarDay)
@@ -47,6 +49,7 @@ package struct Publication: Sendable {
   /// Why an entry may not be shown on a day; empty when it may.
   package static func reasons(against visibility: Visibility, today: CalendarDay) -> [Reason] {
     var reasons: [Reason] = []
+    if visibility.isUnclear { reasons.append(.hasErrors) }
     if visibility.private { reasons.append(.isPrivate) }
     if visibility.draft { reasons.append(.isDraft) }
     if let day = visibility.publish, day > today { reasons.append(.notBefore(day)) }

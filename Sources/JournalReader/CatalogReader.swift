@@ -14,7 +14,7 @@ package func readCatalog(
     return (Catalog(tag: tag, messages: [:]), [problem])
   }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = CatalogReading(fields: FieldReader(source), reference: reference)
+  var reading = CatalogReading(fields: FieldReader(source, area: "catalog"), reference: reference)
   reading.read(mapping, prefix: "")
   return (Catalog(tag: tag, messages: reading.messages), flaws + reading.fields.diagnostics)
 }

@@ -6,8 +6,8 @@ import Markdown
 
 /// Reads one source file.
 ///
-/// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). An entry with
-///   errors among its diagnostics must not be published: it is returned so that findings about the whole journal are complete.
+/// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). One with errors
+///   among its diagnostics is returned so that links to it are understood, and says of itself that it is not to be published.
 package func readEntry(
   _ file: SourceFile, settings: Settings
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
@@ -16,9 +16,9 @@ package func readEntry(
   let (frontMatter, flaws) = readFrontMatter(of: source)
   var reading = EntryReading(file: file.source, source: source, settings: settings)
   reading.readFields(frontMatter.fields)
-  let entry = reading.entry(bodyStart: frontMatter.bodyStart)
+  let entry = reading.entry(bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors)
   let diagnostics = flaws + reading.fields.diagnostics + reading.diagnostics
-  return (diagnostics.hasErrors ? nil : entry, diagnostics)
+  return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
 }
 
 /// An entry on its way from fields to value.
@@ -38,7 +38,7 @@ private struct EntryReading {
     self.source = source
     self.settings = settings
     name = FileName(path: file.contentPath, locales: settings.locales)
-    fields = FieldReader(source)
+    fields = FieldReader(source, area: "front-matter")
   }
 
   // MARK: Fields
@@ -82,7 +82,8 @@ private struct EntryReading {
 
   // MARK: The entry
 
-  mutating func entry(bodyStart: Int) -> Entry? {
+  /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
+  mutating func entry(bodyStart: Int, mayBeEmpty: Bool) -> Entry? {
     let locale =
       field(.locale).flatMap { fields.locale($0) } ?? name.locale ?? settings.firstLocale
     let title = readTitle(bodyStart: bodyStart)
@@ -95,7 +96,7 @@ private struct EntryReading {
     let written = date(.date)
     let visibility = readVisibility()
     let updated = date(.updated)
-    if title.text == nil && body.html.isEmpty && labels.cover == nil {
+    if title.text == nil && body.html.isEmpty && labels.cover == nil && !mayBeEmpty {
       diagnostics.append(
         Diagnostic(
           .warning, "entry.empty", "the file holds no text and is left out", at: .file(file.path),
@@ -136,10 +137,14 @@ private struct EntryReading {
 
   private mutating func readLabels() -> Labels {
     var tags: [String] = []
+    var slugs: Set<[UInt8]> = []
     for field in known[.tags] ?? [] {
-      for tag in fields.texts(field) {
-        let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
-        if !name.isEmpty && !tags.contains(name) { tags.append(name) }
+      // A field for one label holds one: `category: Road Trip`.
+      let isSingular = field.name == "tag" || field.name == "category"
+      for tag in isSingular ? fields.names(field) : fields.texts(field) {
+        let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
+        guard !name.isEmpty, slugs.insert(Array(termSlug(of: name).utf8)).inserted else { continue }
+        tags.append(name)
       }
     }
     return Labels(
