@@ -28,7 +28,7 @@ site: libraries ## Build Ilgi and the Korean and English example, and say where 
 
 .PHONY: test
 test: ## Install what the tests need, run every test and count them in the last line
-	@$(MAKE) --no-print-directory test-tools \
+	@$(MAKE) --silent --no-print-directory test-tools \
 	  || { echo "The tools that the tests need could not be installed."; echo "0 passed, 1 failed"; exit 1; }
 	@$(VENV)/bin/python Tests/run.py
 
@@ -49,7 +49,7 @@ record: libraries ## Write the golden files anew; read the difference before you
 .PHONY: bench
 bench: libraries ## Measure a build against copying its output, and against Hugo where it can be installed
 	@$(RELEASE)
-	@$(MAKE) --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
+	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
 	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
 
 .PHONY: clean
@@ -67,7 +67,7 @@ libraries: swift
 
 test-tools: swift
 	@Tools/install-packages.sh $(LIBRARIES) $(TEST_TOOLS)
-	@$(MAKE) --no-print-directory $(VENV)/complete
+	@$(MAKE) --silent --no-print-directory $(VENV)/complete
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/SpecificationTests/fetch-specifications.sh $(SPECIFICATIONS)
 
 $(VENV)/complete: Tests/requirements.txt
