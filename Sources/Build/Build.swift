@@ -85,6 +85,7 @@ struct BuildRun {
     diagnostics += scan.diagnostics
     let entries = read(scan)
     let publication = Publication(of: entries, today: today)
+    refuseEmptySite(publication)
     let theme = loadTheme(scan)
     let site = assemble(publication)
     let plan = plan(site, publication, scan, theme)
@@ -152,6 +153,16 @@ struct BuildRun {
         return entry.dated(date.day, date.time)
       }
     }
+  }
+
+  /// A journal of which nothing may be shown would replace the published site with an empty one.
+  private mutating func refuseEmptySite(_ publication: Publication) {
+    guard publication.published.isEmpty, !publication.withheld.isEmpty, !isStopped else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "journal.empty", "none of the journal's entries may be published on \(today.iso)",
+        at: .journal,
+        help: ["entries that are drafts, private, not yet due or expired are left out"]))
   }
 
   private mutating func loadTheme(_ scan: Scan) -> Theme {

@@ -37,7 +37,7 @@ struct Scan {
   }
 
   /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.
-  private static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
+  static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
 
   /// Names at the top of a journal without a folder for entries that are not entries.
   private static func isNoContent(_ path: String) -> Bool {

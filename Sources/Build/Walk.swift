@@ -60,8 +60,11 @@ struct Walk {
             path + "/" + String(decoding: name.bytes, as: UTF8.self))
           continue
         }
-        if text.utf8.first == 0x2E && !hidden.contains(text) { continue }
         let child = path.isEmpty ? text : path + "/" + text
+        if text.utf8.first == 0x2E && !hidden.contains(text) {
+          noteHidden(child, text)
+          continue
+        }
         if isSkipped(child) { continue }
         switch try kind(of: child, above: above + [status]) {
         case .file: found.append(child)
@@ -71,6 +74,18 @@ struct Walk {
       }
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// What is left out of `static/` is told; litter of systems and of git is not worth a word.
+  private mutating func noteHidden(_ path: String, _ name: String) {
+    let isLitter = [".DS_Store", ".gitkeep", ".gitignore", ".gitattributes"].contains(name)
+    guard path.utf8.starts(with: "static/".utf8), !isLitter else { return }
+    diagnostics.append(
+      Diagnostic(
+        .note, "source.hidden", "a hidden file is left out of the site", at: .file(path),
+        help: [
+          "published are \(Scan.hiddenStatics.joined(separator: ", ")); give others a name without a dot"
+        ]))
   }
 
   /// Whether a folder of the journal is a link to somewhere else.

@@ -154,3 +154,47 @@ import Testing
     }
   }
 }
+
+/// What must not happen without a word.
+@Suite struct SilenceTests {
+  @Test func `a journal of which nothing may be shown does not replace the site with an empty one`()
+    throws
+  {
+    let refusal = try Refusal { folder in
+      try folder.write("---\ntitle: Lisbon\ndraft: true\n---\n", to: "entries/2024-03-05-lisbon.md")
+    }
+    #expect(refusal.errors == ["journal.empty"])
+  }
+
+  @Test func `a hidden file of static is left out with a note, and one that hosts look for is not`()
+    throws
+  {
+    let folder = try TemporaryFolder(Refusal.journal)
+    for name in [".secret", ".nojekyll", ".DS_Store", "robots.txt"] {
+      try folder.write("x", to: "static/" + name)
+    }
+    let outcome = build(BuildOptions(folder: folder.path))
+    let hidden = outcome.diagnostics.filter { $0.identifier == "source.hidden" }
+    #expect(hidden.map(\.place) == [.file("static/.secret")])
+    #expect(folder.exists("public/.nojekyll"))
+    #expect(folder.exists("public/robots.txt"))
+    #expect(!folder.exists("public/.secret"))
+  }
+
+  @Test func `words that the theme does not know are an error, but for a journal's own templates`()
+    throws
+  {
+    let refusal = try Refusal { try $0.write("greeting: Hello\n", to: "locales/en.yml") }
+    #expect(refusal.errors == ["locales/en.yml:1:1 catalog.key"])
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("greeting: Hello\n", to: "locales/en.yml")
+    try folder.write("<!DOCTYPE html><h1>{{ t(\"greeting\") }}</h1>", to: "templates/list.html")
+    try published(folder)
+    #expect(try folder.text("public/index.html").contains("<h1>Hello</h1>"))
+  }
+
+  @Test func `a file in templates that nothing reads is an error`() throws {
+    let refusal = try Refusal { try $0.write("a: b\n", to: "templates/en.yml") }
+    #expect(refusal.errors == ["templates/en.yml template.unused"])
+  }
+}
