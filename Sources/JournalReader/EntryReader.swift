@@ -168,9 +168,25 @@ private struct EntryReading {
   private mutating func readVisibility() -> Visibility {
     let draft = flag(.draft)
     let unpublished = flag(.published, expecting: false)
+    let status = heldBackByStatus
     return Visibility(
-      draft: draft || unpublished, private: flag(.private), publish: date(.publish)?.day,
+      draft: draft || unpublished || status, private: flag(.private), publish: date(.publish)?.day,
       expires: date(.expires)?.day)
+  }
+
+  /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
+  /// author's own (`status: in bloom`).
+  private var heldBackByStatus: Bool {
+    let words = [
+      "draft", "hidden", "private", "protected", "pending", "trash", "unlisted", "unpublished",
+    ]
+    return extra.contains { name, value in
+      guard ["status", "visibility"].contains(name.lowercased()), case .text(let text) = value
+      else {
+        return false
+      }
+      return words.contains(oneLine(text).lowercased())
+    }
   }
 
   /// Obsidian's aliases are other names for a note; only a path is an address.

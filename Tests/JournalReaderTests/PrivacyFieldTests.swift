@@ -5,6 +5,7 @@ import Testing
 @Suite struct PrivacyFieldTests {
   @Test(arguments: [
     "draft: true", "private: true", "draft: \"true\"", "published: false", "public: false",
+    "status: draft", "Status: Hidden", "visibility: PRIVATE",
     "draft: true\npublished: true", "published: true\npublic: false", "draft: false\nprivate: true",
     "publish: 2024-06-02", "publishDate: 2024-06-02T00:30:00+09:00", "expires: 2024-06-01",
     "expiryDate: 2000-01-01",
