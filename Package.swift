@@ -46,6 +46,7 @@ let package = Package(
     room("Diagnostics"),
     room("FrontMatter", ["Diagnostics", "CYAML"]),
     room("Markdown", ["Diagnostics", "CCMark"]),
+    room("Highlighting"),
     room("Templating", ["Diagnostics"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -54,7 +55,9 @@ let package = Package(
 
     // The journal: pure functions over journal values.
     room("Journal", ["Diagnostics", "Localization", "Markdown"]),
-    room("JournalReader", ["Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics"]),
+    room(
+      "JournalReader",
+      ["Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "Diagnostics"]),
     room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"]),
 
@@ -73,6 +76,7 @@ let package = Package(
       swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"]),
+    tests("HighlightingTests", ["Highlighting"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
     tests("LocalizationTests", ["Localization", "Diagnostics"]),

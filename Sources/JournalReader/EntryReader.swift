@@ -1,5 +1,6 @@
 package import Diagnostics
 import FrontMatter
+import Highlighting
 package import Journal
 import Localization
 import Markdown
@@ -92,7 +93,8 @@ private struct EntryReading {
       field(.locale).flatMap { fields.locale($0) } ?? name.locale ?? settings.firstLocale
     let title = readTitle(bodyStart: bodyStart)
     let options = MarkdownOptions(
-      title: title.fromField ? title.text : nil, compose: normalizedForm)
+      title: title.fromField ? title.text : nil, compose: normalizedForm,
+      highlight: { highlight($0, language: $1) })
     let (body, flaws) = renderMarkdown(
       source, from: bodyStart, omitting: title.omitted, options: options)
     diagnostics += flaws

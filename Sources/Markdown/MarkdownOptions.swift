@@ -10,15 +10,20 @@ package struct MarkdownOptions: Sendable {
   /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
   /// only Localization has.
   package var compose: @Sendable (String) -> String
+  /// A block of code in the named language as HTML, or nil where it stays as it is. The result is
+  /// trusted: nothing in it is escaped again.
+  package var highlight: @Sendable ([UInt8], String) -> [UInt8]?
 
   package init(
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"],
-    compose: @escaping @Sendable (String) -> String = { $0 }
+    compose: @escaping @Sendable (String) -> String = { $0 },
+    highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
   ) {
     self.headingShift = headingShift
     self.title = title
     self.schemes = schemes
     self.compose = compose
+    self.highlight = highlight
   }
 }

@@ -128,7 +128,12 @@ extension Rendering {
       put("\"")
     }
     put(">")
-    html.appendEscaped(tree.literal(node))
+    let name = String(decoding: language, as: UTF8.self)
+    if !name.isEmpty, let code = options.highlight(Array(tree.literal(node)), name) {
+      html.append(contentsOf: code)
+    } else {
+      html.appendEscaped(tree.literal(node))
+    }
     put("</code></pre>\n")
   }
 
