@@ -20,6 +20,7 @@ struct MarkupTree {
     /// A tight list; a ticked task.
     var isSet = false
     var alignment = Alignment.none
+    var form = LinkForm.markdown
     /// Counted from 1 in the text that was read.
     var line = 0
     var column = 0
@@ -32,6 +33,15 @@ struct MarkupTree {
     case table, tableHead, tableRow, cell
     case text, softBreak, lineBreak, code, html
     case emphasis, strong, deletion, link, image, footnoteReference
+  }
+
+  /// How a link or an image was written.
+  enum LinkForm: UInt8 {
+    case markdown
+    /// An address alone; its text is the address.
+    case bare
+    /// `[[…]]`: the destination is a note's name, the title of an image its size.
+    case wiki
   }
 
   enum Alignment { case none, left, center, right }

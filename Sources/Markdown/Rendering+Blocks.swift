@@ -90,7 +90,7 @@ extension Rendering {
     guard first < tree.nodes[position].end, tree.nodes[first].kind == .image else { return false }
     let image = tree.nodes[first]
     return image.end == tree.nodes[position].end && !image.extra.isEmpty
-      && isAllowed(tree.literal(image), image: true)
+      && image.form == .markdown && isAllowed(image)
   }
 
   private mutating func exitFigure(_ position: Int) {
