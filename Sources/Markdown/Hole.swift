@@ -13,7 +13,7 @@ package struct Hole: Sendable, Equatable {
     case image(Int)
     /// What makes ids unique among the entries of a page.
     case idPrefix
-    /// Words in the page's language, inside an attribute.
+    /// Words in the page's language, as text or inside an attribute.
     case message(Message)
   }
 
@@ -23,6 +23,12 @@ package struct Hole: Sendable, Equatable {
     case footnotes = "footnote.heading"
     /// The name of the link from a footnote back to the text.
     case footnoteBack = "footnote.back"
+    /// The names of alerts that have no title of their own.
+    case alertNote = "alert.note"
+    case alertTip = "alert.tip"
+    case alertImportant = "alert.important"
+    case alertWarning = "alert.warning"
+    case alertCaution = "alert.caution"
   }
 }
 

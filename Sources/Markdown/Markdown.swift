@@ -55,12 +55,17 @@ struct VisibleMarkup {
     let guided = EmphasisGuide(shields.parts)
     tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed)
     if prepared.mayHideNotes { hideNotes(text, prepared) }
+    if marks.hasAlert {
+      var alerts = Alerts(tree)
+      tree = alerts.markedTree()
+    }
     if syntax.bareLinks && (marks.hasAddress || marks.hasAt)
       || syntax.wikilinks && marks.hasBrackets
     {
       var forms = InlineForms(tree, syntax)
       tree = forms.linkedTree()
     }
+    if let quotes = syntax.quotes, marks.hasTypewriter { Typography(quotes).set(&tree) }
     if shields.areUsed { tree.unshieldText() }
   }
 

@@ -144,7 +144,8 @@ private struct Conversion {
     case .cell:
       if cellColumn < alignments.count { node.alignment = alignments[cellColumn] }
       cellColumn += 1
-    case .document, .quote, .item, .paragraph, .thematicBreak, .softBreak, .lineBreak, .emphasis,
+    case .document, .quote, .alert, .alertTitle, .item, .paragraph, .thematicBreak, .softBreak,
+      .lineBreak, .emphasis,
       .strong, .deletion:
       break
     }

@@ -16,3 +16,8 @@ package struct QuotationMarks: Sendable, Equatable {
     self.innerClosing = innerClosing
   }
 }
+
+extension QuotationMarks {
+  /// Plain text, a title from the front matter, with typographic marks; see `MarkdownOptions.quotes`.
+  package func text(_ plain: String) -> String { Typography(self).text(plain) }
+}

@@ -18,8 +18,9 @@ extension Rendering {
     case .link: openLink(position)
     case .image: write(image: position)
     case .footnoteReference: write(reference: node)
-    case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
-      .heading, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell:
+    case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
+      .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow,
+      .cell:
       break
     }
   }
@@ -32,7 +33,8 @@ extension Rendering {
     case .link:
       if let last = openLinks.popLast(), let link = last { putHole(.linkEnd(link)) }
     case .text, .softBreak, .lineBreak, .code, .html, .image, .footnoteReference, .document,
-      .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph, .heading, .codeBlock,
+      .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote, .paragraph, .heading,
+      .alertTitle, .codeBlock,
       .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell:
       break
     }

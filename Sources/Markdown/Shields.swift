@@ -15,7 +15,7 @@ struct Shields {
     let hasForms = marks.hasBrackets && syntax.wikilinks || marks.hasAddress && syntax.bareLinks
     let hasEscapes =
       marks.hasEscape
-      && (hasForms || syntax.bareLinks && marks.hasAt
+      && (hasForms || marks.hasAlert || syntax.bareLinks && marks.hasAt
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }

@@ -104,7 +104,7 @@ private struct FirstLine {
       let node = tree.nodes[position]
       var words = ""
       switch node.kind {
-      case .heading: words = tree.plainText(of: position + 1..<node.end)
+      case .heading, .alertTitle: words = tree.plainText(of: position + 1..<node.end)
       case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
       case .tableHead, .tableRow:
         let cells = tree.children(of: position)
@@ -114,7 +114,8 @@ private struct FirstLine {
         var plain = PlainText(tree, Footnotes())
         plain.write(block: position)
         words = firstLine(of: plain.bytes[...])
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
         .link, .image, .footnoteReference:
         position += 1
