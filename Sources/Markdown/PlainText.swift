@@ -14,8 +14,10 @@ extension MarkupTree {
       case .softBreak, .lineBreak: bytes.append(0x20)
       case .html:
         if HTMLTag(literal(node))?.name == "br" { bytes.append(0x20) }
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
-        .heading, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .paragraph,
+        .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
+        .tableRow, .cell,
         .emphasis, .strong, .deletion, .link, .image, .footnoteReference:
         break
       }
@@ -60,12 +62,13 @@ struct PlainText {
       let inside = position + 1..<node.end
       switch node.kind {
       case .paragraph: add(inFootnote ? .footnote : .paragraph, inside)
-      case .heading: add(inFootnote ? .footnote : .heading, inside)
+      case .heading, .alertTitle: add(inFootnote ? .footnote : .heading, inside)
       case .tableHead, .tableRow: add(row: position)
       case .codeBlock: add(inFootnote ? .footnote : .code, literal: tree.literal(node))
       case .htmlBlock:
         add(inFootnote ? .footnote : .html, literal: withoutTags(tree.literal(node))[...])
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
         .link, .image, .footnoteReference:
         position += 1

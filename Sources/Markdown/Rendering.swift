@@ -111,7 +111,10 @@ struct Rendering {
     let range = position + 1..<tree.nodes[position].end
     // What plain text cannot say must not be lost with the heading.
     let says = tree.nodes[range].contains { $0.kind == .footnoteReference || $0.kind == .image }
-    return !says && collapsed(tree.plainText(of: range)) == collapsed(title)
+    guard !says else { return false }
+    let heading = collapsed(tree.plainText(of: range))
+    return heading == collapsed(title)
+      || options.quotes.map { heading == collapsed(Typography($0).text(title)) } ?? false
   }
 
   /// A warning about raw HTML, once for each line.

@@ -23,7 +23,9 @@ private let longestOpening = 80
 /// lends its text and stays. What a title cannot show stays too: a line with an image or a
 /// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
 /// graphemes; the title is then its opening. Hidden notes and rules are passed over.
-package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSplit {
+package func splitTitle(
+  of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
+) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
   guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
   // The first lines are enough, unless they depend on what is below them: a reference, a note that
@@ -31,14 +33,14 @@ package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSpli
   let opening = whole.openingLines(atLeast: 1024)
   if opening.range.count < whole.range.count {
     let bytes = source.bytes[opening.range]
-    let first = FirstLine(opening)
+    let first = FirstLine(opening, options)
     if !bytes.contains(run: "<!--") && !bytes.contains(run: "%%"), let block = first.block,
       !first.source(of: block).contains(0x5B)
     {
       return first.split(block)
     }
   }
-  let first = FirstLine(whole)
+  let first = FirstLine(whole, options)
   return first.block.map { first.split($0) } ?? .none
 }
 
@@ -57,12 +59,14 @@ extension MarkdownText {
 /// The first line of a text that says something.
 private struct FirstLine {
   let text: MarkdownText
+  let options: MarkdownOptions
   let markup: VisibleMarkup
   var tree: MarkupTree { markup.tree }
 
-  init(_ text: MarkdownText) {
+  init(_ text: MarkdownText, _ options: MarkdownOptions) {
     self.text = text
-    markup = VisibleMarkup(text)
+    self.options = options
+    markup = VisibleMarkup(text, InlineSyntax(options))
   }
 
   /// The first block that says something.
@@ -100,7 +104,7 @@ private struct FirstLine {
       let node = tree.nodes[position]
       var words = ""
       switch node.kind {
-      case .heading: words = tree.plainText(of: position + 1..<node.end)
+      case .heading, .alertTitle: words = tree.plainText(of: position + 1..<node.end)
       case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
       case .tableHead, .tableRow:
         let cells = tree.children(of: position)
@@ -110,7 +114,8 @@ private struct FirstLine {
         var plain = PlainText(tree, Footnotes())
         plain.write(block: position)
         words = firstLine(of: plain.bytes[...])
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
         .link, .image, .footnoteReference:
         position += 1
@@ -167,12 +172,13 @@ extension FirstLine {
 
   private func says(_ words: String, _ line: ArraySlice<UInt8>) -> Bool {
     let alone = String(decoding: line, as: UTF8.self)
-    if plainInline(alone) == words { return true }
+    if plainInline(alone, options: options) == words { return true }
     // A reference link is one only together with its definition.
     guard line.contains(0x5B) else { return false }
     let definitions = text.definitionLines()
     let both = Array("x ".utf8) + line.drop(while: isBlank) + Array("\n\n".utf8) + definitions
-    let tree = VisibleMarkup(MarkdownText(SourceText(path: "", bytes: both), from: 0)).tree
+    let whole = MarkdownText(SourceText(path: "", bytes: both), from: 0)
+    let tree = VisibleMarkup(whole, InlineSyntax(options)).tree
     guard let first = tree.children(of: 0).first else { return false }
     return collapsed(tree.plainText(of: first..<tree.nodes[first].end)) == "x " + words
   }
