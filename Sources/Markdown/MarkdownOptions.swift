@@ -14,6 +14,7 @@ package struct MarkdownOptions: Sendable {
   /// Typographic quotation marks for `"` and `'`, and with them dashes for `--` and `---`, `…` for
   /// `...`; nil leaves all as it is.
   package var quotes: QuotationMarks?
+  package var rawHTML: RawHTML
   /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
   /// only Localization has.
   package var compose: @Sendable (String) -> String
@@ -21,7 +22,7 @@ package struct MarkdownOptions: Sendable {
   package init(
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
-    wikilinks: Bool = false, quotes: QuotationMarks? = nil,
+    wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
     compose: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.headingShift = headingShift
@@ -30,6 +31,7 @@ package struct MarkdownOptions: Sendable {
     self.bareLinks = bareLinks
     self.wikilinks = wikilinks
     self.quotes = quotes
+    self.rawHTML = rawHTML
     self.compose = compose
   }
 }
