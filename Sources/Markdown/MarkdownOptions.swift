@@ -14,6 +14,7 @@ package struct MarkdownOptions: Sendable {
   /// Typographic quotation marks for `"` and `'`, and with them dashes for `--` and `---`, `…` for
   /// `...`; nil leaves all as it is.
   package var quotes: QuotationMarks?
+  package var rawHTML: RawHTML
   /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
   /// only Localization has.
   package var compose: @Sendable (String) -> String
@@ -24,7 +25,7 @@ package struct MarkdownOptions: Sendable {
   package init(
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
-    wikilinks: Bool = false, quotes: QuotationMarks? = nil,
+    wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
   ) {
@@ -34,6 +35,7 @@ package struct MarkdownOptions: Sendable {
     self.bareLinks = bareLinks
     self.wikilinks = wikilinks
     self.quotes = quotes
+    self.rawHTML = rawHTML
     self.compose = compose
     self.highlight = highlight
   }

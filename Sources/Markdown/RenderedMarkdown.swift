@@ -38,8 +38,10 @@ package struct RenderedMarkdown: Sendable, Equatable {
     package let title: String
     /// An image's alternative text; empty for a link.
     package let alternative: String
-    /// The size in pixels that the author asks for, in a wikilink.
+    /// The size in pixels that the author asks for, in a wikilink or in raw HTML.
     package let size: Size?
+    /// What the author gave to a link or an image in raw HTML.
+    package let attributes: [MarkupAttribute]
     /// Whether the title stands below the image as a caption.
     package let isCaptioned: Bool
     /// Where it stands in the file: the destination where it was found, else the line.

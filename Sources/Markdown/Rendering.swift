@@ -28,6 +28,8 @@ struct Rendering {
   var hasTableBody = false
   /// Lines that hidden notes took.
   let hiddenLines: [ClosedRange<Int>]
+  /// What of raw HTML was reported, by line and words.
+  var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
   init(
@@ -62,7 +64,7 @@ struct Rendering {
     result.holes = holes
     result.links = links
     result.outline = outline
-    var plain = PlainText(tree, footnotes)
+    var plain = PlainText(tree, footnotes, options.rawHTML)
     plain.write(leavingOut: tree.children(of: 0).first.flatMap { repeatsTitle($0) ? $0 : nil })
     result.plainText = String(decoding: plain.bytes, as: UTF8.self)
     result.blocks = plain.blocks

@@ -7,6 +7,9 @@ package struct TitleSplit: Sendable, Equatable {
   /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
   /// `omitting`. Nil when the title's line stays in the body.
   package let omitted: Span?
+  /// The links of the lines that are left out: a title is plain text, and nothing else will tell
+  /// where they led. Empty when the line stays in the body.
+  package var links: [RenderedMarkdown.Link] = []
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
@@ -92,9 +95,11 @@ private struct FirstLine {
     let isLong = end.map { $0 < words.endIndex } ?? false
     let kind = tree.nodes[block].kind
     let isTitle = (kind == .heading || kind == .paragraph) && !isLong
+    let omitted = isTitle ? omittedLines(of: block, words) : nil
+    let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
     return TitleSplit(
-      title: isLong ? opening(of: words, atMost: longestOpening) : words,
-      omitted: isTitle ? omittedLines(of: block, words) : nil)
+      title: isLong ? opening(of: words, atMost: longestOpening) : words, omitted: omitted,
+      links: lost.map { tree.link(at: $0, in: text) })
   }
 
   /// The plain text of the first line in a block that says something; of a heading all of it.
@@ -111,7 +116,7 @@ private struct FirstLine {
         words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
       case .codeBlock: words = firstLine(of: tree.literal(node))
       case .htmlBlock:
-        var plain = PlainText(tree, Footnotes())
+        var plain = PlainText(tree, Footnotes(), options.rawHTML)
         plain.write(block: position)
         words = firstLine(of: plain.bytes[...])
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
@@ -150,13 +155,26 @@ extension FirstLine {
     let node = tree.nodes[block]
     let inside = block + 1..<node.end
     guard markup.diagnostics.isEmpty else { return nil }
-    let shown = node.kind == .heading ? inside : block + 1..<firstBreak(in: block)
-    let keeps = tree.nodes[shown].contains { $0.kind == .image || $0.kind == .footnoteReference }
+    let keeps = tree.nodes[shown(of: block)].contains { node in
+      node.kind == .image || node.kind == .footnoteReference || holdsLink(node)
+    }
     guard !keeps else { return nil }
     if node.kind == .paragraph { return paragraphLine(node, words) }
     if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
     let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
     return setextLines(node, breaks: breaks.count)
+  }
+
+  /// The nodes that the title says.
+  private func shown(of block: Int) -> Range<Int> {
+    let end = tree.nodes[block].kind == .heading ? tree.nodes[block].end : firstBreak(in: block)
+    return block + 1..<end
+  }
+
+  /// Whether a tag of raw HTML shows or leads to something.
+  private func holdsLink(_ node: MarkupTree.Node) -> Bool {
+    guard node.kind == .html, options.rawHTML == .allowList else { return false }
+    return ["a", "img"].contains(RawTag(tree.literal(node))?.name)
   }
 
   /// The line that says `words` by itself: nothing in it began above or goes on below. Link
