@@ -76,8 +76,18 @@ extension BuildRun {
     return resolved.below(journal)
   }
 
+  /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
+  func outputFolder() throws(WorldError) -> OutputFolder {
+    let wanted =
+      options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
+    let protected =
+      ["templates", "static", "locales", ".ilgi"] + (content.isEmpty ? [] : [content])
+    return try OutputFolder(
+      wanted ?? journal + "/public", journal: journal, protected: protected)
+  }
+
   /// Where the stage is made: in `.ilgi/` when that is on the output's file system, else beside the output.
-  func stageFolder() throws(WorldError) -> String {
+  func stageFolder(for output: OutputFolder) throws(WorldError) -> String {
     let own = journal + "/.ilgi"
     let parent = output.path.utf8.lastIndex(of: 0x2F).map { String(output.path[..<$0]) } ?? ""
     let beside = parent.isEmpty ? "/" : parent
@@ -124,22 +134,4 @@ struct ReadEntry: Sendable {
   var entry: Entry?
   var diagnostics: [Diagnostic] = []
   var failure: WorldError?
-}
-
-/// What became of a file that was written into the stage.
-struct Written: Sendable {
-  var line: OutputManifest.File?
-  let diagnostics: [Diagnostic]
-  var failure: WorldError?
-
-  /// A page with errors is not written.
-  init(to stage: Stage, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-    guard !diagnostics.hasErrors else { return }
-    do throws(WorldError) {
-      line = try stage.write(bytes, to: route.file)
-    } catch {
-      failure = error
-    }
-  }
 }

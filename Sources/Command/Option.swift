@@ -51,26 +51,3 @@ enum Option: String, CaseIterable {
     allCases.first { $0.rawValue == name || $0.short == name }
   }
 }
-
-/// The commands of the program.
-enum Verb: String, CaseIterable {
-  case build
-
-  var usage: String {
-    switch self {
-    case .build: "ilgi build [FOLDER] [options]"
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .build: "build the site of the journal in FOLDER (default: this folder)"
-    }
-  }
-
-  var options: [Option] {
-    switch self {
-    case .build: [.output, .baseURL, .strict, .jobs, .today, .report, .quiet, .help]
-    }
-  }
-}

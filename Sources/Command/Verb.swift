@@ -1,0 +1,25 @@
+/// The commands of the program.
+enum Verb: String, CaseIterable {
+  case build, check
+
+  var usage: String {
+    switch self {
+    case .build: "ilgi build [FOLDER] [options]"
+    case .check: "ilgi check [FOLDER] [options]"
+    }
+  }
+
+  /// One line for the list of commands.
+  var summary: String {
+    switch self {
+    case .build: "build the site of the journal in FOLDER (default: this folder)"
+    case .check: "say all that build would say, and what it leaves out; write nothing"
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .build, .check: [.output, .baseURL, .strict, .jobs, .today, .report, .quiet, .help]
+    }
+  }
+}
