@@ -48,7 +48,10 @@ package func build(_ options: BuildOptions) -> BuildOutcome {
     _ = try run.outputFolder()
     let lock = try BuildLock(journal: run.journal)
     defer { withExtendedLifetime(lock) {} }
-    return try run.publish(to: try run.outputFolder())
+    guard let output = try run.outputFolder() else {
+      throw .system("find the folder", run.journal + "/.ilgi", ENOENT)
+    }
+    return try run.publish(to: output)
   } catch {
     return BuildOutcome(diagnostics: [], ending: .failed([error]))
   }
@@ -74,7 +77,10 @@ struct BuildRun {
       throw WorldError("there is no folder '\(options.folder)'")
     }
     self.journal = journal
-    (settings, diagnostics) = try BuildRun.readSettings(journal, url: options.url)
+    var (settings, found) = try BuildRun.readSettings(journal, url: options.url)
+    // Should a preview ever stand on a server, at least search engines stay away.
+    if options.preview.isOn { settings.noindex = true }
+    (self.settings, diagnostics) = (settings, found)
     content = try BuildRun.contentFolder(settings, journal)
   }
 
@@ -111,7 +117,7 @@ struct BuildRun {
     let scan = try Scan(journal: journal, content: content, output: output)
     diagnostics += scan.diagnostics
     let entries = read(scan)
-    let publication = Publication(of: entries, today: today)
+    let publication = Publication(of: entries, today: today, preview: options.preview)
     leftOut += publication.withheld.map(LeftOut.init)
     refuseEmptySite(publication)
     let theme = loadTheme(scan)

@@ -77,13 +77,19 @@ extension BuildRun {
   }
 
   /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
-  func outputFolder() throws(WorldError) -> OutputFolder {
+  ///
+  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into `.ilgi/`: whoever leaves
+  /// `--drafts` in a script and deploys its output has nothing to deploy. Nil while there is no `.ilgi/` yet.
+  func outputFolder() throws(WorldError) -> OutputFolder? {
+    let protected = ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
+    if options.preview.isOn {
+      guard try Disk.status(journal + "/.ilgi") != nil else { return nil }
+      return try OutputFolder(journal + "/.ilgi/preview", journal: journal, protected: protected)
+    }
     let wanted =
       options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
-    let protected =
-      ["templates", "static", "locales", ".ilgi"] + (content.isEmpty ? [] : [content])
     return try OutputFolder(
-      wanted ?? journal + "/public", journal: journal, protected: protected)
+      wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"])
   }
 
   /// Where the stage is made: in `.ilgi/` when that is on the output's file system, else beside the output.

@@ -40,7 +40,7 @@ package func check(_ options: BuildOptions) -> CheckOutcome {
 
 extension BuildRun {
   fileprivate mutating func check() throws(WorldError) -> CheckOutcome {
-    let planned = try plan(leavingOut: try outputFolder().status)
+    let planned = try plan(leavingOut: try outputFolder()?.status)
     var files = 0
     if isStopped { lookAtFiles(of: planned) } else { files = write(planned, to: Digests()).count }
     let said = diagnostics.sortedForReading()

@@ -6,7 +6,8 @@ extension Arguments {
   func buildOptions(in world: CommandWorld) throws(UsageError) -> BuildOptions {
     BuildOptions(
       folder: folder, output: output.map { world.absolute($0) }, url: url,
-      jobs: jobs ?? world.cores, today: today, epoch: try world.epoch(), strict: isStrict)
+      jobs: jobs ?? world.cores, today: today, epoch: try world.epoch(), strict: isStrict,
+      preview: preview)
   }
 }
 

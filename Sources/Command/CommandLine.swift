@@ -54,6 +54,7 @@ struct Arguments {
   let today: CalendarDay?
   let report: ReportFormat
   let isQuiet: Bool
+  let preview: Preview
 
   fileprivate init(_ verb: Verb, _ words: Words) throws(UsageError) {
     for option in words.given where !verb.options.contains(option) {
@@ -67,8 +68,14 @@ struct Arguments {
     guard !folder.isEmpty else { throw UsageError("the folder's name is empty") }
     output = words.value(of: .output)
     if let output, output.isEmpty { throw UsageError("'--output' needs a folder") }
+    if let shown = [Option.drafts, .future].first(where: { words.has($0) }), output != nil {
+      throw UsageError(
+        "'\(shown.rawValue)' takes no '--output'",
+        help: ["what is not for publishing always goes to .ilgi/preview in the journal"])
+    }
     isStrict = words.has(.strict)
     isQuiet = words.has(.quiet)
+    preview = Preview(drafts: words.has(.drafts), future: words.has(.future))
     url = try Arguments.url(words.value(of: .baseURL))
     jobs = try Arguments.jobs(words.value(of: .jobs))
     today = try Arguments.today(words.value(of: .today))

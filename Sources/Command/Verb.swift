@@ -19,7 +19,10 @@ enum Verb: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .build, .check: [.output, .baseURL, .strict, .jobs, .today, .report, .quiet, .help]
+    case .build, .check:
+      [
+        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .quiet, .help,
+      ]
     }
   }
 }
