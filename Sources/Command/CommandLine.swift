@@ -47,6 +47,8 @@ enum CommandLine {
 /// What a command was asked for; an option that it does not have is nil or false.
 struct Arguments {
   let folder: String
+  /// The file that `why` is asked about; empty for other commands.
+  let file: String
   let output: String?
   let url: SiteURL?
   let isStrict: Bool
@@ -60,11 +62,15 @@ struct Arguments {
     for option in words.given where !verb.options.contains(option) {
       throw UsageError("'\(verb.rawValue)' has no option '\(option.rawValue)'")
     }
-    let plain = words.plain.dropFirst()
-    guard plain.count <= 1 else {
-      throw UsageError("'\(verb.rawValue)' takes one folder, not also '\(words.plain[2])'")
+    var plain = words.plain.dropFirst()
+    file = verb == .why ? plain.popFirst() ?? "" : ""
+    if verb == .why, file.isEmpty {
+      throw UsageError("'why' needs a file", help: ["as in ilgi why entries/2024-03-05-lisbon.md"])
     }
-    folder = plain.first ?? "."
+    folder = plain.popFirst() ?? "."
+    if let extra = plain.first {
+      throw UsageError("'\(verb.rawValue)' takes one folder, not also '\(extra)'")
+    }
     guard !folder.isEmpty else { throw UsageError("the folder's name is empty") }
     output = words.value(of: .output)
     if let output, output.isEmpty { throw UsageError("'--output' needs a folder") }

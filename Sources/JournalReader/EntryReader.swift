@@ -168,11 +168,12 @@ private struct EntryReading {
   private mutating func readVisibility() -> Visibility {
     let draft = flag(.draft)
     let unpublished = flag(.published, expecting: false)
-    let status = saysStatus(["draft", "hidden", "pending", "trash", "unlisted", "unpublished"])
+    let status = saysStatus(StatusWords.draft)
     // A preview shows drafts, and nothing that is private under any name.
-    let secret = saysStatus(["private", "protected"])
+    let secret = saysStatus(StatusWords.private)
     return Visibility(
-      draft: draft || unpublished || status, private: flag(.private) || secret, publish: date(.publish)?.day,
+      draft: draft || unpublished || status, private: flag(.private) || secret,
+      publish: date(.publish)?.day,
       expires: date(.expires)?.day)
   }
 
@@ -180,7 +181,7 @@ private struct EntryReading {
   /// author's own (`status: in bloom`).
   private func saysStatus(_ words: [String]) -> Bool {
     extra.contains { name, value in
-      guard ["status", "visibility"].contains(name.lowercased()), case .text(let text) = value
+      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
       else {
         return false
       }
