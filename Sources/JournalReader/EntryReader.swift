@@ -170,20 +170,20 @@ private struct EntryReading {
   private mutating func readVisibility() -> Visibility {
     let draft = flag(.draft)
     let unpublished = flag(.published, expecting: false)
-    let status = heldBackByStatus
+    let status = saysStatus(StatusWords.draft)
+    // A preview shows drafts, and nothing that is private under any name.
+    let secret = saysStatus(StatusWords.private)
     return Visibility(
-      draft: draft || unpublished || status, private: flag(.private), publish: date(.publish)?.day,
+      draft: draft || unpublished || status, private: flag(.private) || secret,
+      publish: date(.publish)?.day,
       expires: date(.expires)?.day)
   }
 
   /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
   /// author's own (`status: in bloom`).
-  private var heldBackByStatus: Bool {
-    let words = [
-      "draft", "hidden", "private", "protected", "pending", "trash", "unlisted", "unpublished",
-    ]
-    return extra.contains { name, value in
-      guard ["status", "visibility"].contains(name.lowercased()), case .text(let text) = value
+  private func saysStatus(_ words: [String]) -> Bool {
+    extra.contains { name, value in
+      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
       else {
         return false
       }
