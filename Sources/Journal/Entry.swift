@@ -132,19 +132,34 @@ package struct Labels: Sendable {
   package var place: Location?
   package var weather: Weather?
   package var mood: String?
+  /// The labels of the author's own taxonomies, by the taxonomy's name.
+  package var own: [String: [String]]
   /// The destination of the cover image, as the author wrote it.
   package var cover: String?
 
   package init(
     tags: [String] = [], people: [String] = [], place: Location? = nil, weather: Weather? = nil,
-    mood: String? = nil, cover: String? = nil
+    mood: String? = nil, own: [String: [String]] = [:], cover: String? = nil
   ) {
+    self.own = own
     self.tags = tags
     self.people = people
     self.place = place
     self.weather = weather
     self.mood = mood
     self.cover = cover
+  }
+
+  /// What the entry is filed under in a taxonomy.
+  package func names(in taxonomy: Taxonomy) -> [String] {
+    switch taxonomy {
+    case .tags: tags
+    case .people: people
+    case .places: place.map { [$0.name] } ?? []
+    case .moods: mood.map { [$0] } ?? []
+    case .weather: weather.map { [$0.condition] } ?? []
+    default: own[taxonomy.name] ?? []
+    }
   }
 }
 

@@ -108,19 +108,28 @@ private struct PagePlanner {
   }
 
   private var terms: [Page] {
-    [page("\(Taxonomy.tags.rawValue)/", .terms(.tags))]
-      + model.tags.enumerated().flatMap { position, term in
-        let slices = Slices(count: term.members.count, size: site.settings.paginate)
-        let count = slices.older.count
-        let front = Page(
-          route: term.route, edition: edition,
-          kind: .term(position, members: slices.front, number: nil, count: count))
-        return [front]
-          + slices.older.enumerated().map { number, members in
-            Page(
-              route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
-              kind: .term(position, members: members, number: number + 1, count: count))
-          }
+    // The list of tags is always there, since every page leads to it.
+    model.classifications.filter { $0.taxonomy == .tags || !$0.terms.isEmpty }
+      .flatMap { classification in
+        let taxonomy = classification.taxonomy
+        return [
+          Page(route: model.route(of: taxonomy), edition: edition, kind: .terms(taxonomy))
+        ] + classification.terms.enumerated().flatMap { pages(of: $1, at: $0) }
+      }
+  }
+
+  private func pages(of term: Term, at position: Int) -> [Page] {
+    let slices = Slices(count: term.members.count, size: site.settings.paginate)
+    let count = slices.older.count
+    let front = Page(
+      route: term.route, edition: edition,
+      kind: .term(term.taxonomy, position, members: slices.front, number: nil, count: count))
+    return [front]
+      + slices.older.enumerated().map { number, members in
+        Page(
+          route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
+          kind: .term(
+            term.taxonomy, position, members: members, number: number + 1, count: count))
       }
   }
 

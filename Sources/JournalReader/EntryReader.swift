@@ -36,6 +36,8 @@ private struct EntryReading {
 
   private var known: [KnownField: [Field]] = [:]
   private var extra: [(name: String, value: ExtraValue)] = []
+  /// The labels of the author's own taxonomies.
+  private var ownLabels: [String: [String]] = [:]
 
   init(file: SourcePath, source: SourceText, settings: Settings) {
     self.file = file
@@ -49,7 +51,10 @@ private struct EntryReading {
 
   mutating func readFields(_ all: [Field]) {
     for field in all {
-      if let meaning = KnownField.byName[field.name] {
+      if settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == field.name }) {
+        ownLabels[field.name] = fields.names(field)
+        extra.append((field.name, fields.extra(field.value)))
+      } else if let meaning = KnownField.byName[field.name] {
         known[meaning, default: []].append(field)
       } else if let near = KnownField.nearMiss(of: field.name) {
         fields.report(
@@ -141,21 +146,22 @@ private struct EntryReading {
 
   private mutating func readLabels() -> Labels {
     var tags: [String] = []
-    var slugs: Set<[UInt8]> = []
+    var paths: Set<[[UInt8]]> = []
     for field in known[.tags] ?? [] {
       // A field for one label holds one: `category: Road Trip`.
       let isSingular = field.name == "tag" || field.name == "category"
       for tag in isSingular ? fields.names(field) : fields.texts(field) {
         let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
-        guard !name.isEmpty, slugs.insert(Array(termSlug(of: name).utf8)).inserted else { continue }
+        let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
+        guard !path.isEmpty, paths.insert(path).inserted else { continue }
         tags.append(name)
       }
     }
     return Labels(
       tags: tags, people: field(.people).map { fields.names($0) } ?? [],
       place: field(.place).flatMap { fields.place($0) },
-      weather: field(.weather).flatMap { fields.weather($0) }, mood: text(.mood), cover: readCover()
-    )
+      weather: field(.weather).flatMap { fields.weather($0) }, mood: text(.mood), own: ownLabels,
+      cover: readCover())
   }
 
   /// Hugo's `images` is a list, of which the first is the cover.

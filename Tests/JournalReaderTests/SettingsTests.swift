@@ -18,6 +18,7 @@ import Testing
     #expect(settings.locales == [.english])
     #expect(settings.timezone == .utc)
     #expect(settings.content == nil && settings.output == nil)
+    #expect(settings.taxonomies.map(\.name) == ["tags", "people", "places", "moods"])
     #expect(settings.paginate == 20 && settings.feed == 20)
     #expect(settings.links == .relative && settings.photoMetadata == .remove)
     #expect(settings.remoteImages == [] && !settings.noindex && !settings.strict)
@@ -34,6 +35,7 @@ import Testing
       timezone: Asia/Seoul
       content: notes/
       output: ../site
+      taxonomies: [tags, weather, 책, projects]
       paginate: 7
       feed: 5
       links: portable
@@ -50,6 +52,7 @@ import Testing
     #expect(settings.locales.map(\.description) == ["ko", "en-GB"])
     #expect(settings.timezone.identifier == "Asia/Seoul")
     #expect(settings.content == "notes" && settings.output == "../site")
+    #expect(settings.taxonomies.map(\.name) == ["tags", "weather", "책", "projects"])
     #expect(settings.paginate == 7 && settings.feed == 5)
     #expect(settings.links == .portable && settings.photoMetadata == .keep)
     #expect(settings.remoteImages == ["images.example"])
@@ -76,6 +79,11 @@ import Testing
     ("url: 'https://a.example/a b'", "settings.url"), ("url: [https://a.example]", "settings.type"),
     ("locales: [ko, k]", "settings.locales"), ("locales: [ko, KO]", "settings.locales"),
     ("locales: {a: b}", "settings.type"),
+    ("taxonomies: [tags, Books]", "settings.taxonomies"),
+    ("taxonomies: [page]", "settings.taxonomies"), ("taxonomies: [place]", "settings.taxonomies"),
+    ("taxonomies: [tags, tags]", "settings.taxonomies"),
+    ("taxonomies: [title]", "settings.taxonomies"), ("taxonomies: {a: b}", "settings.type"),
+    ("locales: [ko, en]\ntaxonomies: [en]", "settings.taxonomies"),
     ("timezone: Seoul", "settings.timezone"), ("timezone: '+09:00'", "settings.timezone"),
     ("paginate: 0", "settings.paginate"), ("paginate: -1", "settings.paginate"),
     ("paginate: many", "settings.paginate"), ("paginate: 1001", "settings.paginate"),
@@ -122,7 +130,7 @@ import Testing
     #expect(
       SettingName.allCases.map(\.rawValue) == [
         "title", "subtitle", "author", "url", "locales", "timezone", "content", "output",
-        "paginate", "feed", "links", "remote_images", "photo_metadata", "noindex", "strict",
+        "taxonomies", "paginate", "feed", "links", "remote_images", "photo_metadata", "noindex", "strict",
       ])
   }
 }

@@ -16,7 +16,7 @@ func entry(
   _ path: String, _ date: String = "2024-03-05", at time: (Int, Int)? = nil,
   offset: Int? = nil, locale: String = "en", slug written: String? = nil, key: String? = nil,
   tags: [String] = [], visibility: Visibility = Visibility(), aliases: [String] = [],
-  cover: String? = nil, body: String = "Body.\n"
+  cover: String? = nil, labels: Labels? = nil, body: String = "Body.\n"
 ) -> Entry {
   let name = path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? ""
   let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
@@ -25,7 +25,7 @@ func entry(
     source: SourcePath(path: "entries/" + path, contentPath: path), title: stem, day: day(date),
     time: time.flatMap { ClockTime(hour: $0.0, minute: $0.1, offset: offset) },
     locale: LocaleTag(locale) ?? .english, slug: written ?? slug(of: stem),
-    translationKey: key ?? stem, labels: Labels(tags: tags, cover: cover), visibility: visibility,
+    translationKey: key ?? stem, labels: labels ?? Labels(tags: tags, cover: cover), visibility: visibility,
     aliases: aliases, body: renderMarkdown(source).rendered, text: source)
 }
 
