@@ -32,7 +32,8 @@ package struct Edition: Sendable {
     let members = groups.enumerated().map { group, positions in
       let entry = Edition.choose(positions, for: locale, entries: entries, settings: settings)
       return Member(
-        entry: entry, group: group, route: Address(entries[entry].entry).route(prefix: prefix))
+        entry: entry, group: group,
+        route: Address(entries[entry].entry, in: settings).route(prefix: prefix))
     }
     let ordered = Edition.newestFirst(members, entries)
     self.members = ordered

@@ -15,6 +15,8 @@ package struct Entry: Sendable {
   package let locale: LocaleTag
   /// URL-safe; empty when the file name is only a date.
   package let slug: String
+  /// The address that the entry names for itself.
+  package let permalink: Permalink?
   /// Entries with the same key are translations of each other.
   package let translationKey: String
   package let labels: Labels
@@ -34,7 +36,8 @@ package struct Entry: Sendable {
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
-    updated: CalendarDay? = nil, locale: LocaleTag, slug: String, translationKey: String,
+    updated: CalendarDay? = nil, locale: LocaleTag, slug: String,
+    permalink: Permalink? = nil, translationKey: String,
     labels: Labels = Labels(), starred: Bool = false, pinned: Bool = false,
     visibility: Visibility = Visibility(), aliases: [String] = [], summary: String? = nil,
     excerpt: String = "", identifier: String? = nil,
@@ -48,6 +51,7 @@ package struct Entry: Sendable {
     self.updated = updated
     self.locale = locale
     self.slug = slug
+    self.permalink = permalink
     self.translationKey = translationKey
     self.labels = labels
     self.starred = starred

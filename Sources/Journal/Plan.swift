@@ -26,6 +26,7 @@ package struct Plan: Sendable {
     }
     var book = RouteBook()
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
+    diagnostics += site.reservedAddresses
     let (redirects, aliasDiagnostics) = aliasPages(of: site)
     diagnostics += aliasDiagnostics
     for (page, source) in redirects {
@@ -56,6 +57,27 @@ extension Site {
     case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect, .feed,
       .sitemap:
       .journal
+    }
+  }
+}
+
+extension Site {
+  /// Entries that would stand where pages of the site's own do, now or once there is more to show. Undated ones have a folder of
+  /// the site's own.
+  fileprivate var reservedAddresses: [Diagnostic] {
+    var seen: Set<Int> = []
+    return editions.flatMap { edition in
+      edition.members.filter { member in
+        let path = member.route.path.utf8.dropFirst(edition.prefix.utf8.count)
+        let isOwn = entry(member).permalink != nil || entry(member).day != nil
+        return isOwn && settings.reserves(path: String(Substring(path)))
+          && seen.insert(member.entry).inserted
+      }.map { member in
+        Diagnostic(
+          .error, "address.reserved", "the address \(member.route) belongs to the site itself",
+          at: .file(entry(member).source.path),
+          help: ["give the entry another 'slug' or 'permalink', or rename its file"])
+      }
     }
   }
 }

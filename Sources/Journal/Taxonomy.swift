@@ -56,14 +56,3 @@ private func trimmedSpaces(_ text: String) -> String {
   let end = scalars.lastIndex { !$0.properties.isWhitespace }
   return end.map { String(scalars[...$0]) } ?? ""
 }
-
-/// Addresses that belong to the site itself: no entry may stand at or below them.
-package enum ReservedRoutes {
-  package static let folders: Set<String> = [
-    "assets", "files", "on-this-day", "page", "search", "undated",
-  ]
-  package static let files: Set<String> = [
-    "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "robots.txt",
-    "sitemap.xml",
-  ]
-}

@@ -112,13 +112,15 @@ private struct EntryReading {
           help: ["write something into it, or delete it"]))
       return nil
     }
-    let day = written.map { ($0.day, $0.time) } ?? name.day.map { ($0, nil) }
+    let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
+    let day =
+      written.map { ($0.day, $0.time) } ?? (name.day ?? permalink?.day).map { ($0, nil) }
     let summary = text(.summary)
     let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
     return Entry(
       source: file, title: title.text, day: day?.0, time: day?.1, updated: updated?.day,
       locale: locale,
-      slug: readSlug(),
+      slug: readSlug(), permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
       labels: labels, starred: flag(.starred), pinned: flag(.pinned), visibility: visibility,
       aliases: field(.aliases).map { fields.names($0) }?.filter(isAddress) ?? [], summary: summary,

@@ -5,8 +5,8 @@ import Localization
 
 /// The names of `ilgi.yml`, in the order of its documentation.
 package enum SettingName: String, CaseIterable, Sendable {
-  case title, subtitle, author, url, locales, timezone, content, output, taxonomies, paginate, feed
-  case links
+  case title, subtitle, author, url, locales, timezone, content, output, permalink
+  case taxonomies, paginate, feed, links
   case remoteImages = "remote_images"
   case photoMetadata = "photo_metadata"
   case noindex, strict
@@ -26,6 +26,7 @@ private struct SettingsReading {
   var fields: FieldReader
   var settings = Settings()
   private var taxonomies: Field?
+  private var permalink: Field?
 
   init(_ fields: FieldReader) { self.fields = fields }
 
@@ -46,6 +47,7 @@ private struct SettingsReading {
     case .timezone: readTimezone(field)
     case .content: settings.content = folder(field)
     case .output: settings.output = folder(field)
+    case .permalink: readPermalink(field)
     case .taxonomies: readTaxonomies(field)
     case .paginate: number(field, 1...1000).map { settings.paginate = $0 }
     case .feed: readFeed(field)
@@ -132,6 +134,19 @@ private struct SettingsReading {
         "settings.taxonomies", "'\(taxonomy.name)' is the folder of a locale",
         at: field.value.span, help: ["give the taxonomy another name"])
     }
+    if let field = permalink, let folder = settings.permalink.fixedFolder,
+      settings.reserves(folder: folder)
+    {
+      fields.report(
+        "address.reserved", "the address /\(folder)/ belongs to the site itself",
+        at: field.value.span, help: ["begin the pattern with another folder"])
+    }
+  }
+
+  private mutating func readPermalink(_ field: Field) {
+    guard let pattern = fields.permalinkPattern(field) else { return }
+    settings.permalink = pattern
+    permalink = field
   }
 
   private mutating func readTimezone(_ field: Field) {
