@@ -193,7 +193,7 @@ struct BuildRun {
     let (theme, flaws) = ThemeLoader.load(
       templates: readAll(scan.templates, in: "templates"),
       locales: readAll(scan.locales, in: "locales"),
-      wanted: settings.locales)
+      wanted: settings.locales, taxonomies: settings.taxonomies)
     diagnostics += flaws
     return theme
   }

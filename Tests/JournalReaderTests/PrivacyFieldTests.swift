@@ -70,7 +70,7 @@ import Testing
 
   // Names from the documentation of Jekyll, Hugo, Hexo, Astro, Obsidian, Logseq, WordPress exports and diary programs.
   @Test(arguments: [
-    "layout", "toc", "parent", "resource", "resources", "comment", "comments", "permalink",
+    "layout", "toc", "parent", "resource", "resources", "comment", "comments",
     "weight", "series", "author", "authors", "type", "url", "latex", "math", "katex", "mermaid",
     "cssclass", "cssclasses", "keywords", "excerpt", "subtitle", "menu", "sitemap", "robots",
     "outputs", "markup", "linkTitle", "isCJKLanguage", "nav_order", "header", "footer", "featured",
