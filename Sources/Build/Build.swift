@@ -87,6 +87,7 @@ struct BuildRun {
   /// From the planned site to the published one.
   fileprivate mutating func publish(to output: OutputFolder) throws(WorldError) -> BuildOutcome {
     let planned = try plan(leavingOut: output.status)
+    try compareAddresses(planned)
     guard !isStopped else {
       lookAtFiles(of: planned)
       return stopped
