@@ -87,6 +87,7 @@ struct BuildRun {
   /// From the planned site to the published one.
   fileprivate mutating func publish(to output: OutputFolder) throws(WorldError) -> BuildOutcome {
     let planned = try plan(leavingOut: output.status)
+    try compareAddresses(planned)
     guard !isStopped else {
       lookAtFiles(of: planned)
       return stopped
@@ -165,7 +166,10 @@ struct BuildRun {
   }
 
   private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
-    guard entries.contains(where: { $0.day == nil }) else { return entries }
+    // One with errors is published nowhere, and may have a date that only could not be read.
+    guard entries.contains(where: { $0.day == nil && !$0.visibility.isUnclear }) else {
+      return entries
+    }
     switch GitHistory.firstCommits(journal: journal) {
     case .none: return entries
     case .problem(let diagnostic):
