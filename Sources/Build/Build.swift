@@ -141,16 +141,19 @@ struct BuildRun {
   }
 
   private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
-    guard entries.contains(where: { $0.day == nil }) else { return entries }
-    switch GitHistory.firstCommits(journal: journal) {
+    let withChanges = settings.updated == .git && entries.contains { $0.updated == nil }
+    guard withChanges || entries.contains(where: { $0.day == nil }) else { return entries }
+    switch GitHistory.read(journal: journal, withChanges: withChanges) {
     case .none: return entries
     case .problem(let diagnostic):
       diagnostics.append(diagnostic)
       return entries
-    case .dates(let dates):
+    case .files(let files):
       return entries.map { entry in
-        guard entry.day == nil, let date = dates[entry.source.path] else { return entry }
-        return entry.dated(date.day, date.time)
+        guard let file = files[entry.source.path] else { return entry }
+        let dated = entry.day == nil ? entry.dated(file.first.day, file.first.time) : entry
+        guard withChanges, let last = file.last else { return dated }
+        return dated.changed(on: last.day)
       }
     }
   }
