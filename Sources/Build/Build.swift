@@ -131,6 +131,7 @@ struct BuildRun {
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
     }
+    diagnostics += localeSuffixFindings(in: scan.entries, settings: settings)
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
