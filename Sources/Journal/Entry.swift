@@ -11,7 +11,7 @@ package struct Entry: Sendable {
   /// Nil when no date is found anywhere: the entry is undated.
   package private(set) var day: CalendarDay?
   package private(set) var time: ClockTime?
-  package let updated: CalendarDay?
+  package private(set) var updated: CalendarDay?
   package let locale: LocaleTag
   /// URL-safe; empty when the file name is only a date.
   package let slug: String
@@ -83,6 +83,16 @@ extension Entry {
     var copy = self
     copy.day = day
     copy.time = time
+    return copy
+  }
+}
+
+extension Entry {
+  /// The entry as changed on a day, unless it says itself when, or was written no earlier.
+  package func changed(on day: CalendarDay) -> Entry {
+    guard updated == nil, self.day.map({ $0 < day }) ?? true else { return self }
+    var copy = self
+    copy.updated = day
     return copy
   }
 }

@@ -16,6 +16,8 @@ package struct Settings: Sendable {
   package var content: String?
   /// The output folder, relative to the journal.
   package var output: String?
+  /// Where the day of an entry's last change comes from when its front matter says none.
+  package var updated: UpdatedSource
   /// Where entries live.
   package var permalink: PermalinkPattern
   /// What entries are filed under, in the order in which the site names them.
@@ -36,7 +38,8 @@ package struct Settings: Sendable {
   package init(
     title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
     locales: [LocaleTag] = [.english], timezone: TimeZone = .utc, content: String? = nil,
-    output: String? = nil, permalink: PermalinkPattern = .standard,
+    output: String? = nil, updated: UpdatedSource = .frontMatter,
+    permalink: PermalinkPattern = .standard,
     taxonomies: [Taxonomy] = Taxonomy.standard, paginate: Int = 20, feed: Int = 20,
     links: LinkStyle = .relative,
     remoteImages: [String] = [], photoMetadata: PhotoMetadata = .remove, noindex: Bool = false,
@@ -50,6 +53,7 @@ package struct Settings: Sendable {
     self.timezone = timezone
     self.content = content
     self.output = output
+    self.updated = updated
     self.permalink = permalink
     self.taxonomies = taxonomies
     self.paginate = max(1, paginate)
@@ -62,6 +66,13 @@ package struct Settings: Sendable {
   }
 
   package var firstLocale: LocaleTag { locales.first ?? .english }
+}
+
+/// Who says when an entry was last changed.
+package enum UpdatedSource: String, Sendable, CaseIterable {
+  case frontMatter = "front-matter"
+  /// The front matter, else the last commit that changed the file.
+  case git
 }
 
 /// How links inside the site are written.

@@ -95,7 +95,8 @@ private struct EntryReading {
   /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
   mutating func entry(bodyStart: Int, mayBeEmpty: Bool) -> Entry? {
     let locale =
-      field(.locale).flatMap { fields.locale($0) } ?? name.locale ?? settings.firstLocale
+      field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
+      ?? settings.firstLocale
     let title = readTitle(bodyStart: bodyStart)
     let options = MarkdownOptions(
       title: title.fromField ? title.text : nil, compose: normalizedForm,

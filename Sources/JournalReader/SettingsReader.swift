@@ -5,8 +5,8 @@ import Localization
 
 /// The names of `ilgi.yml`, in the order of its documentation.
 package enum SettingName: String, CaseIterable, Sendable {
-  case title, subtitle, author, url, locales, timezone, content, output, permalink
-  case taxonomies, paginate, feed, links
+  case title, subtitle, author, url, locales, timezone, content, output, permalink, taxonomies
+  case updated, paginate, feed, links
   case remoteImages = "remote_images"
   case photoMetadata = "photo_metadata"
   case noindex, strict
@@ -49,6 +49,7 @@ private struct SettingsReading {
     case .output: settings.output = folder(field)
     case .permalink: readPermalink(field)
     case .taxonomies: readTaxonomies(field)
+    case .updated: choice(field, UpdatedSource.self).map { settings.updated = $0 }
     case .paginate: number(field, 1...1000).map { settings.paginate = $0 }
     case .feed: readFeed(field)
     case .links: choice(field, LinkStyle.self).map { settings.links = $0 }

@@ -64,6 +64,26 @@ import Testing
     #expect(folder.exists("journal/public/2024/03/05-lisbon.html"))
   }
 
+  @Test func `the settings may ask git for the last change, and the front matter wins`() throws {
+    let folder = try repository()
+    try folder.write("updated: git\n", to: "journal/ilgi.yml")
+    try folder.write("---\nupdated: 2024-05-05\n---\nA\n", to: "journal/entries/2024-05-01-own.md")
+    try commit(folder, "2024-07-02T23:30:00+09:00")
+    try folder.write(
+      "---\nupdated: 2024-05-05\n---\nB\n", to: "journal/entries/2024-05-01-own.md")
+    try folder.write("Rain, again\n", to: "journal/entries/봄비.md")
+    try commit(folder, "2024-07-03T23:30:00+09:00")
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let pages = ["2024/03/05-lisbon", "2024/03/05-봄비", "2024/05/01-own", "2020/02/02"]
+    let footers = try pages.map { page -> String in
+      let html = try folder.text("journal/public/\(page).html")
+      let footer = html.components(separatedBy: "Last changed on ").dropFirst().first ?? "-"
+      return String(footer.prefix { $0 != "<" })
+    }
+    #expect(footers == ["July 1, 2024", "July 3, 2024", "May 5, 2024", "-"])
+  }
+
   @Test func `a shallow clone is not believed, and the way out is told`() throws {
     let folder = try repository()
     let clone = try TemporaryFolder()

@@ -37,6 +37,7 @@ import Testing
       output: ../site
       permalink: /{year}/{month}/{day}/{slug}/
       taxonomies: [tags, weather, 책, projects]
+      updated: git
       paginate: 7
       feed: 5
       links: portable
@@ -55,6 +56,7 @@ import Testing
     #expect(settings.content == "notes" && settings.output == "../site")
     #expect(settings.taxonomies.map(\.name) == ["tags", "weather", "책", "projects"])
     #expect(settings.permalink == (try? PermalinkPattern("/{year}/{month}/{day}/{slug}/")))
+    #expect(settings.updated == .git)
     #expect(settings.paginate == 7 && settings.feed == 5)
     #expect(settings.links == .portable && settings.photoMetadata == .keep)
     #expect(settings.remoteImages == ["images.example"])
@@ -90,7 +92,8 @@ import Testing
     ("permalink: /:year/:title/", "settings.permalink"),
     ("permalink: [a]", "settings.type"), ("permalink: /tags/{slug}/", "address.reserved"),
     ("permalink: /책/{slug}/\ntaxonomies: [책]", "address.reserved"),
-    ("timezone: Seoul", "settings.timezone"), ("timezone: '+09:00'", "settings.timezone"),
+    ("updated: mtime", "settings.updated"), ("timezone: Seoul", "settings.timezone"),
+    ("timezone: '+09:00'", "settings.timezone"),
     ("paginate: 0", "settings.paginate"), ("paginate: -1", "settings.paginate"),
     ("paginate: many", "settings.paginate"), ("paginate: 1001", "settings.paginate"),
     ("paginate: 99999999999999999999", "settings.paginate"), ("paginate:", "settings.paginate"),
@@ -152,8 +155,8 @@ import Testing
     #expect(
       SettingName.allCases.map(\.rawValue) == [
         "title", "subtitle", "author", "url", "locales", "timezone", "content", "output",
-        "permalink", "taxonomies", "paginate", "feed", "links", "remote_images", "photo_metadata",
-        "noindex", "strict",
+        "permalink", "taxonomies", "updated", "paginate", "feed", "links", "remote_images",
+        "photo_metadata", "noindex", "strict",
       ])
   }
 }
