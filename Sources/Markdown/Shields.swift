@@ -191,10 +191,26 @@ private struct ShieldScan {
       case 0x7B: startExpression()
       case 0x3A where syntax.bareLinks: startAddress(isScheme: true)
       case 0x77, 0x57: startAddress(isScheme: false)
-      default: copy(1)
+      default: copyRun()
       }
     }
     return result
+  }
+
+  /// Copies bytes that mean nothing here, at once: nearly all of a text.
+  private mutating func copyRun() {
+    let rest = bytes[(position + 1)...]
+    let isInExpression = position < spacesEnd
+    let count = rest.withUnsafeBufferPointer { rest in
+      rest.firstIndex { byte in
+        switch byte {
+        case 0x5C, 0x3C, 0x26, 0x2A, 0x5F, 0x7E, 0x5B, 0x7B, 0x3A, 0x77, 0x57: true
+        case 0x20: isInExpression
+        default: false
+        }
+      } ?? rest.count
+    }
+    copy(count + 1)
   }
 
   private mutating func copy(_ count: Int) {
