@@ -9,22 +9,28 @@ struct Shields {
   private(set) var parts: [ArraySlice<UInt8>]
   /// Whether there is any.
   private(set) var areUsed = false
+  /// Whether text of the tree keeps some.
+  private(set) var haveEscapes = false
 
   init(_ parts: [ArraySlice<UInt8>], _ marks: InlineMarks, _ syntax: InlineSyntax) {
     self.parts = parts
-    let hasForms = marks.hasBrackets && syntax.wikilinks || marks.hasAddress && syntax.bareLinks
+    let hasForms =
+      marks.hasBrackets && syntax.wikilinks || marks.hasMarkedAddress && syntax.bareLinks
     let hasEscapes =
       marks.hasEscape
-      && (hasForms || marks.hasAlert || syntax.bareLinks && marks.hasAt
+      && (hasForms || marks.hasAlert || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
     // A text that uses these characters itself is read without the help.
     guard !parts.contains(where: { Self.stands(in: $0) }) else { return }
-    areUsed = true
-    self.parts = parts.map { part in
+    for (place, part) in parts.enumerated() {
       var scan = ShieldScan(part, syntax)
-      return scan.shielded()[...]
+      let shielded = scan.shielded()
+      guard scan.hasPut else { continue }
+      areUsed = true
+      haveEscapes = haveEscapes || scan.hasPutEscape
+      self.parts[place] = shielded[...]
     }
   }
 
@@ -159,6 +165,8 @@ private struct ShieldScan {
   private let syntax: InlineSyntax
   private var position: Int
   private var result: [UInt8] = []
+  private(set) var hasPut = false
+  private(set) var hasPutEscape = false
   /// Up to here, delimiters of emphasis are text.
   private var coveredEnd: Int
   /// Up to here, spaces are a part of an address.
@@ -225,6 +233,8 @@ private struct ShieldScan {
   private mutating func put(_ shield: Shield, for length: Int) {
     result.append(contentsOf: shield.bytes)
     position += length
+    hasPut = true
+    hasPutEscape = hasPutEscape || shield.isEscape
   }
 
   private mutating func readEscape() {
