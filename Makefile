@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
-LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libexiv2-dev
+LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev
 TEST_TOOLS := cmark-gfm chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
 EXAMPLE := Examples/korean-and-english
@@ -35,7 +35,7 @@ test: ## Install what the tests need, run every test and count them in the last 
 .PHONY: lint
 lint: swift $(VENV)/complete ## Check the form of the Swift files and of the shell scripts
 	@swift format lint --strict --recursive $(SWIFT_FILES)
-	@$(VENV)/bin/shellcheck .ci/run Tools/*.sh Tests/*/*.sh
+	@$(VENV)/bin/shellcheck .ci/run .ci/*.sh Tests/*/*.sh
 
 .PHONY: format
 format: swift ## Bring the Swift files into their form
@@ -60,18 +60,18 @@ clean: ## Remove everything that was built
 
 .PHONY: swift libraries test-tools
 swift:
-	@Tools/require-swift.sh 6.2
+	@.ci/require-swift.sh 6.2
 
 libraries: swift
-	@Tools/install-packages.sh $(LIBRARIES)
+	@.ci/install-packages.sh $(LIBRARIES)
 
 test-tools: swift
-	@Tools/install-packages.sh $(LIBRARIES) $(TEST_TOOLS)
+	@.ci/install-packages.sh $(LIBRARIES) $(TEST_TOOLS)
 	@$(MAKE) --silent --no-print-directory $(VENV)/complete
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/SpecificationTests/fetch-specifications.sh $(SPECIFICATIONS)
 
 $(VENV)/complete: Tests/requirements.txt
-	@Tools/make-venv.sh $(VENV) $<
+	@.ci/make-venv.sh $(VENV) $<
 
 $(BENCH_VENV)/complete: Benchmarks/requirements.txt
-	@Tools/make-venv.sh $(BENCH_VENV) $<
+	@.ci/make-venv.sh $(BENCH_VENV) $<

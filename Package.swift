@@ -37,6 +37,8 @@ let package = Package(
       providers: [.apt(["libyaml-dev"])]),
     .target(
       name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
+    // toml++ is headers only: libtomlplusplus-dev.
+    .target(name: "CTOML", path: "Sources/CTOML"),
     .target(name: "CPOSIX", path: "Sources/CPOSIX"),
     // The theme, embedded with C23's #embed: what stands in Templates/ is what is in the binary.
     .target(
@@ -44,8 +46,9 @@ let package = Package(
 
     // Instruments: they know nothing about journals.
     room("Diagnostics"),
-    room("FrontMatter", ["Diagnostics", "CYAML"]),
+    room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
     room("Markdown", ["Diagnostics", "CCMark"]),
+    room("Highlighting"),
     room("Templating", ["Diagnostics"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -54,7 +57,9 @@ let package = Package(
 
     // The journal: pure functions over journal values.
     room("Journal", ["Diagnostics", "Localization", "Markdown"]),
-    room("JournalReader", ["Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics"]),
+    room(
+      "JournalReader",
+      ["Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "Diagnostics"]),
     room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"]),
 
@@ -73,6 +78,7 @@ let package = Package(
       swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"]),
+    tests("HighlightingTests", ["Highlighting"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
     tests("LocalizationTests", ["Localization", "Diagnostics"]),

@@ -64,7 +64,7 @@ def main():
 
 
 def suites():
-    scripts = [".ci/run", *sorted(ROOT.glob("Tools/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
+    scripts = [".ci/run", *sorted(ROOT.glob(".ci/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
     unittest = [BIN / "python", "-B", "-m", "unittest", "discover", "--top-level-directory", "Tests", "--start-directory"]
     return [
         Suite(

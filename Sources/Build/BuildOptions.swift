@@ -17,11 +17,13 @@ package struct BuildOptions: Sendable {
   package var epoch: Int
   /// Whether warnings weigh as much as errors.
   package var strict: Bool
+  /// What is shown to the author alone; then `output` does not count.
+  package var preview: Preview
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
     today: CalendarDay? = nil, epoch: Int = 0,
-    strict: Bool = false
+    strict: Bool = false, preview: Preview = Preview()
   ) {
     self.folder = folder
     self.output = output
@@ -30,5 +32,6 @@ package struct BuildOptions: Sendable {
     self.today = today
     self.epoch = epoch
     self.strict = strict
+    self.preview = preview
   }
 }

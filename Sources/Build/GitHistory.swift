@@ -82,8 +82,22 @@ enum GitHistory {
   ) -> (status: Int32, output: [UInt8], errors: String)? {
     // What a user's own settings could hide or add.
     let settings = ["-c", "log.showSignature=false", "-c", "log.showRoot=true"]
-    let words = ["git", "-C", folder] + settings + arguments
+    let words = GitHistory.withoutHooksVariables + ["git", "-C", folder] + settings + arguments
     return ChildProcess.run(words, environment: ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"])
-      .map { ($0.status, $0.output, String(decoding: $0.errors, as: UTF8.self)) }
+      .flatMap { result in
+        // What env(1) says when it finds no git.
+        if result.status == 127 { return nil }
+        return (result.status, result.output, String(decoding: result.errors, as: UTF8.self))
+      }
   }
+
+  /// A hook's environment names the repository that git is at work on (git-rev-parse(1), `--local-env-vars`), which need not be
+  /// the journal's, and an index and a prefix that are of no use here. Settings that the environment carries stay.
+  private static let withoutHooksVariables =
+    ["env"]
+    + [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR",
+      "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+      "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE", "GIT_REPLACE_REF_BASE",
+    ].flatMap { ["-u", $0] }
 }

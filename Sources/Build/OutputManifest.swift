@@ -1,3 +1,5 @@
+import SiteRenderer
+
 /// What a build wrote: the files of the site and a digest of each, and nothing else.
 ///
 /// ```
@@ -13,6 +15,15 @@ struct OutputManifest: Equatable {
   struct File: Sendable, Equatable {
     let path: String
     let digest: String
+
+    init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
+
+    init(path: String, bytes: [UInt8]) {
+      self.init(path: path, digest: hexDigits(fingerprint(bytes)))
+    }
   }
 
   init(files: [File]) {

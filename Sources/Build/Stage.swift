@@ -1,10 +1,9 @@
 import Glibc
-import SiteRenderer
 
 /// A folder beside the output in which the whole new site is written before anybody sees it.
 ///
 /// Whatever fails here leaves the published site as it is.
-struct Stage: Sendable {
+struct Stage: Sink {
   let path: String
 
   private static let namePrefix = ".ilgi-stage-"
@@ -42,7 +41,7 @@ struct Stage: Sendable {
   /// Writes one file of the site and gives its line for the manifest. Safe to call from many threads.
   func write(_ bytes: [UInt8], to file: String) throws(WorldError) -> OutputManifest.File {
     try Disk.write(bytes, to: path + "/" + file)
-    return OutputManifest.File(path: file, digest: hexDigits(fingerprint(bytes)))
+    return OutputManifest.File(path: file, bytes: bytes)
   }
 
   func discard() { try? Disk.removeTree(path) }

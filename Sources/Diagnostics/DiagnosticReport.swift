@@ -85,7 +85,7 @@ extension Diagnostic {
 
 extension [UInt8] {
   /// `"path","line":N,"column":N`, or nulls.
-  fileprivate mutating func appendPlace(_ place: Place) {
+  package mutating func appendPlace(_ place: Place) {
     switch place {
     case .journal: appendText("null,\"line\":null,\"column\":null")
     case .file(let path):

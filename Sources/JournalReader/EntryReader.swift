@@ -1,5 +1,6 @@
 package import Diagnostics
 import FrontMatter
+import Highlighting
 package import Journal
 import Localization
 import Markdown
@@ -98,7 +99,8 @@ private struct EntryReading {
       ?? settings.firstLocale
     let title = readTitle(bodyStart: bodyStart)
     let options = MarkdownOptions(
-      title: title.fromField ? title.text : nil, compose: normalizedForm)
+      title: title.fromField ? title.text : nil, compose: normalizedForm,
+      highlight: { highlight($0, language: $1) })
     let (body, flaws) = renderMarkdown(
       source, from: bodyStart, omitting: title.omitted, options: options)
     diagnostics += flaws
@@ -177,20 +179,20 @@ private struct EntryReading {
   private mutating func readVisibility() -> Visibility {
     let draft = flag(.draft)
     let unpublished = flag(.published, expecting: false)
-    let status = heldBackByStatus
+    let status = saysStatus(StatusWords.draft)
+    // A preview shows drafts, and nothing that is private under any name.
+    let secret = saysStatus(StatusWords.private)
     return Visibility(
-      draft: draft || unpublished || status, private: flag(.private), publish: date(.publish)?.day,
+      draft: draft || unpublished || status, private: flag(.private) || secret,
+      publish: date(.publish)?.day,
       expires: date(.expires)?.day)
   }
 
   /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
   /// author's own (`status: in bloom`).
-  private var heldBackByStatus: Bool {
-    let words = [
-      "draft", "hidden", "private", "protected", "pending", "trash", "unlisted", "unpublished",
-    ]
-    return extra.contains { name, value in
-      guard ["status", "visibility"].contains(name.lowercased()), case .text(let text) = value
+  private func saysStatus(_ words: [String]) -> Bool {
+    extra.contains { name, value in
+      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
       else {
         return false
       }

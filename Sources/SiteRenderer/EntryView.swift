@@ -23,7 +23,7 @@ struct EntryView: TemplateObject {
     "body", "has_body", "tags", "people", "place", "weather", "mood", "mood_url", "labels",
     "starred", "pinned", "cover",
     "words",
-    "minutes", "translations", "extra", "previous", "next",
+    "minutes", "translations", "extra", "previous", "next", "draft", "future",
   ]
 
   func member(_ name: String) -> TemplateValue? {
@@ -42,6 +42,8 @@ struct EntryView: TemplateObject {
     case "has_body": .bool(!entry.body.html.isEmpty)
     case "starred": .bool(entry.starred)
     case "pinned": .bool(entry.pinned)
+    case "draft": .bool(marks.contains(.isDraft))
+    case "future": scope.dayValue(dueDay)
     case "words": .integer(entry.body.wordCount)
     case "minutes": .integer(max(1, (entry.body.wordCount + 199) / 200))
     default: labelMember(name) ?? pageMember(name)
@@ -71,6 +73,14 @@ struct EntryView: TemplateObject {
     case "next": neighbour(position - 1)
     default: nil
     }
+  }
+
+  private var marks: [Publication.Reason] { scope.site.entries[member.entry].marks }
+
+  /// In a preview, the day before which the entry will not be published.
+  private var dueDay: CalendarDay? {
+    for case .notBefore(let day) in marks { return day }
+    return nil
   }
 
   /// Another language, or another script: those need their own fonts and direction.

@@ -9,14 +9,17 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     // Instruments: they know nothing about journals.
     "Diagnostics": [],
-    "FrontMatter": ["Diagnostics", "CYAML"],
+    "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
     "Markdown": ["Diagnostics", "CCMark", "Synchronization"],
+    "Highlighting": [],
     "Templating": ["Diagnostics"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "CExiv2"],
     // The journal: pure functions over journal values.
     "Journal": ["Diagnostics", "Localization", "Markdown"],
-    "JournalReader": ["Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics"],
+    "JournalReader": [
+      "Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics", "Highlighting",
+    ],
     "SiteRenderer": ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"],
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
@@ -32,6 +35,7 @@ import Testing
   /// Modules that only these files may import.
   private static let doors: [String: [String]] = [
     "CYAML": ["Sources/FrontMatter/YAMLEvents.swift"],
+    "CTOML": ["Sources/FrontMatter/TOMLDocument.swift"],
     "CCMark": ["Sources/Markdown/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],

@@ -27,6 +27,8 @@ struct SwiftFile: Sendable {
       guard words.popFirst() == "import", let what = words.first else { return nil }
       let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
       let name = kinds.contains(what) ? words.dropFirst().first ?? "" : what
+      // Words of other languages' tables stand in texts of many lines: a module begins with a capital or `_`.
+      guard name.first.map({ $0 == "_" || $0.isUppercase }) == true else { return nil }
       return name.split(separator: ".").first.map(String.init)
     }
   }

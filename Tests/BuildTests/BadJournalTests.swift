@@ -204,4 +204,25 @@ import Testing
     let refusal = try Refusal { try $0.write("a: b\n", to: "templates/en.yml") }
     #expect(refusal.errors == ["templates/en.yml template.unused"])
   }
+
+  @Test func `no page shows the key of a message instead of its words`() throws {
+    let alerts = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"].map { "> [!\($0)]\n> Text\n" }
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      locales: [ko, en]
+      -- entries/2024-03-05.md --
+      A footnote[^1].
+
+      \(alerts.joined(separator: "\n"))
+      [^1]: Here.
+      """)
+    try published(folder)
+    for file in ["public/2024/03/05.html", "public/en/2024/03/05.html"] {
+      let page = try folder.text(file)
+      #expect(page.contains("class=\"alert alert-caution\""))
+      #expect(page.firstRange(of: /(alert|footnote)\.[a-z]+/) == nil)
+    }
+    #expect(try folder.text("public/2024/03/05.html").contains(">도움말<"))
+  }
 }

@@ -39,6 +39,31 @@ import Testing
       ])
   }
 
+  @Test func `a preview shows what it was asked for, marked, and never a private entry`() throws {
+    let late = try #require(day("2025-01-01"))
+    let past = try #require(day("2023-01-01"))
+    let visibilities: [(String, Visibility)] = [
+      ("open", Visibility()), ("draft", Visibility(draft: true)),
+      ("late", Visibility(publish: late)), ("both", Visibility(draft: true, publish: late)),
+      ("secret", Visibility(draft: true, private: true)),
+      ("gone", Visibility(draft: true, expires: past)),
+      ("unclear", Visibility(draft: true, isUnclear: true)),
+    ]
+    let entries = visibilities.map { entry($0 + ".md", "2024-03-05", visibility: $1) }
+    func shown(_ preview: Preview) -> [String] {
+      Publication(of: entries, today: day("2024-06-01") ?? .epoch, preview: preview).published.map {
+        "\($0.entry.source.contentPath) \($0.marks.count)"
+      }
+    }
+    #expect(shown(Preview()) == ["open.md 0"])
+    #expect(shown(Preview(drafts: true)) == ["open.md 0", "draft.md 1"])
+    #expect(shown(Preview(future: true)) == ["open.md 0", "late.md 1"])
+    #expect(
+      shown(Preview(drafts: true, future: true)) == [
+        "open.md 0", "draft.md 1", "late.md 1", "both.md 2",
+      ])
+  }
+
   @Test func `a date in the future holds nothing back`() {
     let publication = Publication(
       of: [entry("a.md", "2999-01-01")], today: day("2024-06-01") ?? .epoch)

@@ -115,7 +115,7 @@ func `a long harmless text is rendered`(_ markdown: String) {
 
 /// Whether every element that opens closes, in order. Over bytes: `>` with a combining mark behind
 /// it is still a `>`.
-private func isBalanced(_ html: String) -> Bool {
+func isBalanced(_ html: String) -> Bool {
   var open: [ArraySlice<UInt8>] = []
   let bytes = Array(html.utf8)
   var position = 0

@@ -154,3 +154,17 @@ func `words count as a reader counts`(_ text: String, _ count: Int) {
 @Test func `code does not count as words`() {
   #expect(rendered("하나 둘\n\n```\na b c\n```\n").wordCount == 2)
 }
+
+@Test func `code in a known language is highlighted, and only as HTML that the caller vouches for`()
+{
+  let options = MarkdownOptions(highlight: { code, language in
+    language == "swift" ? Array("<b>".utf8) + code + Array("</b>".utf8) : nil
+  })
+  #expect(
+    html("```swift\n가\n```\n", options: options)
+      == "<pre><code class=\"language-swift\"><b>가\n</b></code></pre>\n")
+  #expect(
+    html("~~~other\n<\n~~~\n", options: options)
+      == "<pre><code class=\"language-other\">&lt;\n</code></pre>\n")
+  #expect(html("    <\n", options: options) == "<pre><code>&lt;\n</code></pre>\n")
+}

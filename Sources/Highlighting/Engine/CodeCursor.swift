@@ -1,0 +1,100 @@
+/// A place in code, and the HTML of all that stands before it.
+///
+/// The only way on is `take`, which writes what it passes: no lexer can lose a byte or write one
+/// twice, however wrong it is about the language.
+struct CodeCursor {
+  let bytes: [UInt8]
+  /// Where the lexer at work must stop: the end of the code, or of the part that it was given.
+  var end: Int
+  private(set) var position = 0
+  private var html: [UInt8] = []
+  private var open: TokenClass?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+    html.reserveCapacity(bytes.count + bytes.count / 2)
+  }
+
+  var isAtEnd: Bool { position >= end }
+
+  /// The byte at `offset` from here; zero behind the end and before the start.
+  func byte(_ offset: Int = 0) -> UInt8 {
+    let index = position + offset
+    return index >= 0 && index < end ? bytes[index] : 0
+  }
+
+  /// The byte at an absolute position; zero behind the end.
+  func byte(at index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
+
+  func starts(with text: [UInt8], at index: Int) -> Bool {
+    guard index + text.count <= end else { return false }
+    for offset in text.indices where bytes[index + offset] != text[offset] { return false }
+    return true
+  }
+
+  func starts(with text: [UInt8]) -> Bool { starts(with: text, at: position) }
+
+  /// Where the bytes from `index` on that meet a condition stop.
+  func skip(from index: Int, while condition: (UInt8) -> Bool) -> Int {
+    var index = index
+    while index < end && condition(bytes[index]) { index += 1 }
+    return index
+  }
+
+  /// The end of the line at `index`: its line feed, or the end.
+  func endOfLine(from index: Int) -> Int { skip(from: index) { $0 != .lineFeed } }
+
+  /// Behind the first `text` from `index` on, or the end.
+  func end(of text: [UInt8], from index: Int) -> Int {
+    var index = index
+    while index < end {
+      if bytes[index] == text[0] && starts(with: text, at: index) { return index + text.count }
+      index += 1
+    }
+    return end
+  }
+
+  /// Writes what stands up to `stop`, and goes there.
+  mutating func take(_ kind: TokenClass?, to stop: Int) {
+    let stop = min(stop, end)
+    guard stop > position else { return }
+    if kind != open {
+      if open != nil { html.append(contentsOf: "</span>".utf8) }
+      if let kind {
+        html.append(contentsOf: "<span class=\"hl-".utf8)
+        html.append(contentsOf: kind.rawValue.utf8)
+        html.append(contentsOf: "\">".utf8)
+      }
+      open = kind
+    }
+    escape(position..<stop)
+    position = stop
+  }
+
+  private mutating func escape(_ range: Range<Int>) {
+    var start = range.lowerBound
+    for index in range {
+      let replacement: StaticString
+      switch bytes[index] {
+      case 0x26: replacement = "&amp;"
+      case 0x3C: replacement = "&lt;"
+      case 0x3E: replacement = "&gt;"
+      case 0x22: replacement = "&quot;"
+      default: continue
+      }
+      html.append(contentsOf: bytes[start..<index])
+      replacement.withUTF8Buffer { html.append(contentsOf: $0) }
+      start = index + 1
+    }
+    html.append(contentsOf: bytes[start..<range.upperBound])
+  }
+
+  /// The HTML. What a lexer left over is written as it is.
+  consuming func finish() -> [UInt8] {
+    end = bytes.count
+    take(nil, to: end)
+    if open != nil { html.append(contentsOf: "</span>".utf8) }
+    return html
+  }
+}

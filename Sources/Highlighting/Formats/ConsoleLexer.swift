@@ -1,0 +1,17 @@
+/// A session at a console: what was typed behind a prompt is shell, the rest is what came back.
+enum ConsoleLexer {
+  static func write(_ cursor: inout CodeCursor) {
+    let outer = cursor.end
+    while !cursor.isAtEnd {
+      let end = cursor.endOfLine(from: cursor.position)
+      let isPrompt = "$%#>".utf8.contains(cursor.byte()) && cursor.byte(1) == .space
+      if isPrompt {
+        cursor.take(.comment, to: cursor.position + 1)
+        cursor.end = end
+        CodeLexer.write(.shell, &cursor)
+        cursor.end = outer
+      }
+      cursor.take(nil, to: end + 1)
+    }
+  }
+}
