@@ -155,8 +155,8 @@ struct BuildRun {
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
     }
-    leftOut += zip(scan.entries, results).compactMap { LeftOut(unread: $1, at: $0.path) }
     diagnostics += localeSuffixFindings(in: scan.entries, settings: settings)
+    leftOut += zip(scan.entries, results).compactMap { LeftOut(unread: $1, at: $0.path) }
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -167,12 +167,10 @@ struct BuildRun {
   }
 
   private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
-    let withChanges = settings.updated == .git && entries.contains { $0.updated == nil }
     // One with errors is published nowhere, and may have a date that only could not be read.
-    guard withChanges || entries.contains(where: { $0.day == nil && !$0.visibility.isUnclear })
-    else {
-      return entries
-    }
+    let clear = entries.filter { !$0.visibility.isUnclear }
+    let withChanges = settings.updated == .git && clear.contains { $0.updated == nil }
+    guard withChanges || clear.contains(where: { $0.day == nil }) else { return entries }
     switch GitHistory.read(journal: journal, withChanges: withChanges) {
     case .none: return entries
     case .problem(let diagnostic):

@@ -105,8 +105,8 @@ struct LinkResolver {
     if let group = groupOfSource[key] { return .group(group, suffix: parts.suffix) }
     if let reasons = withheld[key] { return withheldTarget(reasons, destination, span, entry) }
     if let source = attachments[key] { return file(source, parts, destination, span, entry) }
-    let known = Array(groupOfSource.keys) + Array(attachments.keys)
-    let near = nearestName(to: key, in: known.sorted()).map {
+    let known = (Array(groupOfSource.keys) + Array(attachments.keys)).sorted()
+    let near = (namesake(of: key, in: known) ?? nearestName(to: key, in: known)).map {
       relative($0, to: entry.source.folder)
     }
     report(
@@ -243,6 +243,18 @@ private func joined(_ folder: String, _ path: String) -> String? {
     }
   }
   return parts.joined(separator: "/")
+}
+
+/// The file of the same name in another folder, when there is only one.
+private func namesake(of path: String, in known: [String]) -> String? {
+  let name = lastPart(path)
+  let found = known.filter { lastPart($0) == name }
+  return found.count == 1 ? found.first : nil
+}
+
+/// The name of a file without its folders and without case.
+private func lastPart(_ path: String) -> String {
+  path.utf8.split(separator: 0x2F).last.map { String(Substring($0)).lowercased() } ?? ""
 }
 
 private func relative(_ path: String, to folder: String) -> String {

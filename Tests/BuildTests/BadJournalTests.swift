@@ -51,6 +51,13 @@ import Testing
     #expect(refusal.errors == ["journal.empty"])
   }
 
+  @Test func `a translation into a locale that the settings do not have is refused`() throws {
+    let refusal = try Refusal {
+      try $0.write("리스본\n", to: "entries/2024-03-05-lisbon.kr.md")
+    }
+    #expect(refusal.errors == ["entries/2024-03-05-lisbon.kr.md entry.locale"])
+  }
+
   @Test(arguments: [
     ("nowhere.md", "/nonexistent/entry.md"), ("circle.md", "circle.md"),
     ("outside.md", "/etc/hostname"),

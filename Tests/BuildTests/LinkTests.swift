@@ -80,6 +80,33 @@ import Testing
     if let help { #expect(helps.contains(help)) }
   }
 
+  @Test func `a file that stands in another folder is suggested from there`() throws {
+    let refusal = try Refusal {
+      try $0.write("x", to: "entries/2024-04-01-sea/Waves.txt")
+      try $0.write("day\n\n[waves](waves.txt)\n", to: "entries/2024-04-02.md")
+    }
+    #expect(refusal.errors == ["entries/2024-04-02.md:3:9 link.missing"])
+    #expect(
+      refusal.diagnostics.flatMap(\.help).contains("did you mean '2024-04-01-sea/Waves.txt'?"))
+  }
+
+  @Test func `of a bundle's files only those that the entry links to are published`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-04-01-sea/index.md --
+      Sea
+
+      [a shell](shell.txt)
+      -- entries/2024-04-01-sea/shell.txt --
+      shell
+      -- entries/2024-04-01-sea/notes.txt --
+      only for me
+      """)
+    try published(folder)
+    let files = try folder.files(in: "public/files")
+    #expect(files.count == 1 && files.allSatisfy { $0.hasSuffix("2024-04-01-sea/shell.txt") })
+  }
+
   @Test func `a picture on another host becomes a link, with a warning`() throws {
     let folder = try TemporaryFolder(Refusal.journal)
     try folder.write("day\n\n![sea](https://photos.example/sea.jpg)\n", to: "entries/2024-04-02.md")
