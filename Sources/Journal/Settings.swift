@@ -17,6 +17,8 @@ package struct Settings: Sendable {
   /// The output folder, relative to the journal.
   package var output: String?
   /// Where the day of an entry's last change comes from when its front matter says none.
+  /// How fields are written beside front matter between fences.
+  package var contentDialect: ContentDialect
   package var updated: UpdatedSource
   /// Where entries live.
   package var permalink: PermalinkPattern
@@ -38,7 +40,8 @@ package struct Settings: Sendable {
   package init(
     title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
     locales: [LocaleTag] = [.english], timezone: TimeZone = .utc, content: String? = nil,
-    output: String? = nil, updated: UpdatedSource = .frontMatter,
+    output: String? = nil, contentDialect: ContentDialect = .fenced,
+    updated: UpdatedSource = .frontMatter,
     permalink: PermalinkPattern = .standard,
     taxonomies: [Taxonomy] = Taxonomy.standard, paginate: Int = 20, feed: Int = 20,
     links: LinkStyle = .relative,
@@ -53,6 +56,7 @@ package struct Settings: Sendable {
     self.timezone = timezone
     self.content = content
     self.output = output
+    self.contentDialect = contentDialect
     self.updated = updated
     self.permalink = permalink
     self.taxonomies = taxonomies
@@ -63,6 +67,15 @@ package struct Settings: Sendable {
     self.photoMetadata = photoMetadata
     self.noindex = noindex
     self.strict = strict
+  }
+
+  /// Headers without fences that are understood only when they are asked for: any text may begin like one.
+  package enum ContentDialect: String, Sendable, CaseIterable {
+    case fenced
+    /// `Title: …` lines up to the first blank line.
+    case pelican
+    /// `key:: value` lines at the top of the page.
+    case logseq
   }
 
   package var firstLocale: LocaleTag { locales.first ?? .english }

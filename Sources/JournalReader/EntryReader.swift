@@ -18,9 +18,9 @@ package func readEntry(
     var reading = EntryReading(file: file.source, source: nothing, settings: settings)
     return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
   }
-  let (frontMatter, flaws) = readFrontMatter(of: source)
+  let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
   var reading = EntryReading(file: file.source, source: source, settings: settings)
-  reading.readFields(frontMatter.fields)
+  reading.readFields(known)
   let entry = reading.entry(bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors)
   let diagnostics = flaws + reading.fields.diagnostics + reading.diagnostics
   return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
@@ -141,6 +141,13 @@ private struct EntryReading {
       if let title = fields.text(field) { return (title, nil, true) }
     }
     let split = splitTitle(of: source, from: bodyStart)
+    // A title is plain text; nothing else would tell where its links led.
+    diagnostics += split.links.map { link in
+      Diagnostic(
+        .warning, "entry.title-link", "a title is plain text, and this link is not in the site",
+        at: .span(source, link.span), label: "'\(link.destination)'",
+        help: ["write the link into the text below, or give the entry a 'title' field"])
+    }
     return (split.title, split.omitted, false)
   }
 

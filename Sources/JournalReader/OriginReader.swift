@@ -8,9 +8,9 @@ import Markdown
 package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigins {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
   let isText = encodingProblem(of: source) == nil
-  let (frontMatter, _) = readFrontMatter(
-    of: isText ? source : SourceText(path: source.path, bytes: []))
-  let reading = OriginReading(source, frontMatter.fields)
+  let (frontMatter, fields, _) = entryFields(
+    of: isText ? source : SourceText(path: source.path, bytes: []), settings: settings)
+  let reading = OriginReading(source, fields)
   let name = FileName(path: file.source.contentPath, locales: settings.locales)
   var origins = EntryOrigins()
   origins.date = reading.first(.date) ?? dateOrigin(name, file.source, settings)

@@ -6,6 +6,7 @@ import Localization
 /// The names of `ilgi.yml`, in the order of its documentation.
 package enum SettingName: String, CaseIterable, Sendable {
   case title, subtitle, author, url, locales, timezone, content, output, permalink, taxonomies
+  case contentDialect = "content-dialect"
   case updated, paginate, feed, links
   case remoteImages = "remote_images"
   case photoMetadata = "photo_metadata"
@@ -49,6 +50,8 @@ private struct SettingsReading {
     case .output: settings.output = folder(field)
     case .permalink: readPermalink(field)
     case .taxonomies: readTaxonomies(field)
+    case .contentDialect:
+      choice(field, Settings.ContentDialect.self).map { settings.contentDialect = $0 }
     case .updated: choice(field, UpdatedSource.self).map { settings.updated = $0 }
     case .paginate: number(field, 1...1000).map { settings.paginate = $0 }
     case .feed: readFeed(field)

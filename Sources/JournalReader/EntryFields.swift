@@ -1,0 +1,60 @@
+import Diagnostics
+import FrontMatter
+import Journal
+
+/// The fields of an entry under the names that `KnownField` knows, whatever dialect they are written in.
+///
+/// Pelican and Logseq do not mind case: their names are taken in lower case. Zola keeps labels in a table `[taxonomies]`: they
+/// count as if they stood by themselves.
+func entryFields(
+  of source: SourceText, settings: Settings
+) -> (frontMatter: FrontMatter, fields: [Field], diagnostics: [Diagnostic]) {
+  let (frontMatter, flaws) = readFrontMatter(
+    of: source, dialect: ContentDialect(settings.contentDialect))
+  var fields = frontMatter.fields
+  if frontMatter.dialect == .pelican || frontMatter.dialect == .logseq {
+    fields = fields.map {
+      Field(name: $0.name.lowercased(), nameSpan: $0.nameSpan, value: $0.value)
+    }
+  }
+  var diagnostics = flaws
+  var flat: [Field] = []
+  for field in fields {
+    guard case .mapping(let inner, _) = field.value else {
+      flat.append(field)
+      continue
+    }
+    if nests.contains(field.name) {
+      diagnostics += inner.compactMap { misplaced($0, in: field, source) }
+    }
+    if field.name == "taxonomies" { flat += inner } else { flat.append(field) }
+  }
+  return (frontMatter, flat, diagnostics)
+}
+
+/// Tables in which other tools keep what is the author's own.
+private let nests = ["extra", "params", "taxonomies"]
+
+/// In TOML a line below `[extra]` belongs to it: `draft = true` there would hold nothing back.
+private func misplaced(_ field: Field, in table: Field, _ source: SourceText) -> Diagnostic? {
+  let keepers: [KnownField] = [.draft, .private, .published, .publish, .expires]
+  let meant = keepers.contains { $0.names.contains(field.name) } ? field.name : nil
+  let near = KnownField.nearMiss(of: field.name).flatMap { near in
+    keepers.contains { $0.names.contains(near) } ? near : nil
+  }
+  guard let name = meant ?? near else { return nil }
+  return Diagnostic(
+    .error, "front-matter.nested", "'\(name)' inside '\(table.name)' would not keep the entry back",
+    at: .span(source, field.nameSpan),
+    help: ["write it above the line that opens '\(table.name)'"])
+}
+
+extension ContentDialect {
+  fileprivate init(_ dialect: Journal.Settings.ContentDialect) {
+    switch dialect {
+    case .fenced: self = .fenced
+    case .pelican: self = .pelican
+    case .logseq: self = .logseq
+    }
+  }
+}
