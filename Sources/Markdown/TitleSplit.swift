@@ -23,9 +23,11 @@ private let longestOpening = 80
 /// lends its text and stays. What a title cannot show stays too: a line with an image or a
 /// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
 /// graphemes; the title is then its opening. Hidden notes and rules are passed over.
-package func splitTitle(of source: SourceText, from start: Int = 0) -> TitleSplit {
+package func splitTitle(
+  of source: SourceText, from start: Int = 0, _ work: MarkdownWork = .bounded
+) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
-  guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
+  guard !WorkBound(whole).diagnostics(work).hasErrors else { return .none }
   // The first lines are enough, unless they depend on what is below them: a reference, a note that
   // closes later.
   let opening = whole.openingLines(atLeast: 1024)
