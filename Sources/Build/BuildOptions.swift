@@ -17,11 +17,14 @@ package struct BuildOptions: Sendable {
   package var epoch: Int
   /// Whether warnings weigh as much as errors.
   package var strict: Bool
+  /// This program with the verb that renders one text; nil means that texts which may take
+  /// unreasonable work are errors.
+  package var rendererProgram: [String]?
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
     today: CalendarDay? = nil, epoch: Int = 0,
-    strict: Bool = false
+    strict: Bool = false, rendererProgram: [String]? = nil
   ) {
     self.folder = folder
     self.output = output
@@ -30,5 +33,6 @@ package struct BuildOptions: Sendable {
     self.today = today
     self.epoch = epoch
     self.strict = strict
+    self.rendererProgram = rendererProgram
   }
 }

@@ -17,7 +17,8 @@ struct BuildCommand {
       BuildOptions(
         folder: arguments.folder, output: arguments.output.map(absolute), url: arguments.url,
         jobs: arguments.jobs ?? world.cores, today: arguments.today, epoch: try epoch(),
-        strict: arguments.isStrict))
+        strict: arguments.isStrict,
+        rendererProgram: world.program.map { [$0, CommandLine.renderEntryVerb] }))
     report(outcome.diagnostics)
     switch outcome.ending {
     case .published(let summary):
