@@ -4,6 +4,7 @@
 //
 // This module is the only one of the build that touches the disk. Nothing is published unless every stage went well: the new
 // site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
+// `check` goes the same way and writes nothing.
 
 package import Diagnostics
 import Glibc
@@ -43,22 +44,31 @@ package struct BuildSummary: Sendable, Equatable {
 package func build(_ options: BuildOptions) -> BuildOutcome {
   do throws(WorldError) {
     var run = try BuildRun(options)
-    return try run.run()
+    // A refused output leaves not even a lock behind; what stands in it counts only once nobody else builds.
+    _ = try run.outputFolder()
+    let lock = try BuildLock(journal: run.journal)
+    defer { withExtendedLifetime(lock) {} }
+    guard let output = try run.outputFolder() else {
+      throw .system("find the folder", run.journal + "/.ilgi", ENOENT)
+    }
+    return try run.publish(to: output)
   } catch {
     return BuildOutcome(diagnostics: [], ending: .failed([error]))
   }
 }
 
+/// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it, the other keeps digests.
 struct BuildRun {
   let options: BuildOptions
   /// The journal's folder, without links.
   let journal: String
-  let lock: BuildLock
   let settings: Settings
-  let output: OutputFolder
+  /// The content folder, relative to the journal; empty for the journal's folder itself.
   let content: String
   var diagnostics: [Diagnostic]
   var failures: [WorldError] = []
+  /// Entries that are no part of the site, in the order in which they were found out.
+  var leftOut: [LeftOut] = []
 
   init(_ options: BuildOptions) throws(WorldError) {
     self.options = options
@@ -67,50 +77,68 @@ struct BuildRun {
       throw WorldError("there is no folder '\(options.folder)'")
     }
     self.journal = journal
-    (settings, diagnostics) = try BuildRun.readSettings(journal, url: options.url)
+    var (settings, found) = try BuildRun.readSettings(journal, url: options.url)
+    // Should a preview ever stand on a server, at least search engines stay away.
+    if options.preview.isOn { settings.noindex = true }
+    (self.settings, diagnostics) = (settings, found)
     content = try BuildRun.contentFolder(settings, journal)
-    let wanted =
-      options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
-    let protected =
-      ["templates", "static", "locales", ".ilgi"] + (content.isEmpty ? [] : [content])
-    output = try OutputFolder(wanted ?? journal + "/public", journal: journal, protected: protected)
-    lock = try BuildLock(journal: journal)
   }
 
-  mutating func run() throws(WorldError) -> BuildOutcome {
-    let scan = try Scan(journal: journal, content: content, output: output.status)
-    diagnostics += scan.diagnostics
-    let entries = read(scan)
-    let publication = Publication(of: entries, today: today)
-    let theme = loadTheme(scan)
-    let site = assemble(publication)
-    let plan = plan(site, publication, scan, theme)
-    let copied = copiedFiles(plan, scan)
+  /// From the planned site to the published one.
+  fileprivate mutating func publish(to output: OutputFolder) throws(WorldError) -> BuildOutcome {
+    let planned = try plan(leavingOut: output.status)
     guard !isStopped else {
-      _ = copy(copied, to: nil)
+      lookAtFiles(of: planned)
       return stopped
     }
-    let stage = try Stage(in: try stageFolder())
+    try Stage.removeLeftovers(in: journal + "/.ilgi")
+    let stage = try Stage(in: try stageFolder(for: output))
     var isPublished = false
     defer { if !isPublished { stage.discard() } }
-    let fixed = theme.assets.map { ($0.route, $0.bytes) } + indexFiles(of: site)
-    try stage.makeFolders(
-      for: plan.pages.map(\.route.file) + copied.map(\.route.file) + fixed.map(\.0.file))
-    let pictures = copy(copied, to: stage)
-    let rendering = SiteRendering(site: site, plan: plan, theme: theme, pictures: pictures.sizes)
-    let lines = render(rendering, to: stage) + pictures.lines + write(fixed, to: stage)
+    try stage.makeFolders(for: planned.files)
+    let manifest = OutputManifest(files: write(planned, to: stage))
     guard !isStopped else { return stopped }
-    let manifest = OutputManifest(files: lines)
     try Disk.write(manifest.bytes, to: stage.path + "/" + OutputManifest.name)
     let foreign = try Publisher(output: output, stage: stage, manifest: manifest).publish()
     isPublished = true
     let summary = BuildSummary(
-      output: output.path, entries: site.entries.count, withheld: publication.withheld.count,
-      pages: plan.pages.count, files: manifest.files.count,
+      output: output.path, entries: planned.site.entries.count,
+      withheld: planned.publication.withheld.count,
+      pages: planned.plan.pages.count, files: manifest.files.count,
       locales: settings.locales.map(\.description),
       foreign: foreign)
     return BuildOutcome(diagnostics: diagnostics.sortedForReading(), ending: .published(summary))
   }
+
+  /// From the folder to the plan of every page; nothing is rendered or written yet.
+  ///
+  /// - Parameter output: the output folder, wherever it stands.
+  mutating func plan(leavingOut output: Disk.Status?) throws(WorldError) -> PlannedSite {
+    let scan = try Scan(journal: journal, content: content, output: output)
+    diagnostics += scan.diagnostics
+    let entries = read(scan)
+    let publication = Publication(of: entries, today: today, preview: options.preview)
+    leftOut += publication.withheld.map(LeftOut.init)
+    refuseEmptySite(publication)
+    let theme = loadTheme(scan)
+    let site = assemble(publication)
+    let plan = plan(site, publication, scan, theme)
+    return PlannedSite(
+      scan: scan, publication: publication, theme: theme, site: site, plan: plan,
+      copied: copiedFiles(plan, scan),
+      fixed: theme.assets.map { ($0.route, $0.bytes) } + indexFiles(of: site))
+  }
+
+  /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
+  mutating func write(_ planned: PlannedSite, to sink: some Sink) -> [OutputManifest.File] {
+    let pictures = copy(planned.copied, to: sink)
+    let rendering = SiteRendering(
+      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes)
+    return pictures.lines + render(rendering, to: sink) + write(planned.fixed, to: sink)
+  }
+
+  /// A run that stops before it renders still says which photos cannot be cleaned.
+  mutating func lookAtFiles(of planned: PlannedSite) { _ = copy(planned.copied, to: Digests()) }
 
   // MARK: Stages
 
@@ -127,6 +155,7 @@ struct BuildRun {
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
     }
+    leftOut += zip(scan.entries, results).compactMap { LeftOut(unread: $1, at: $0.path) }
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -149,6 +178,16 @@ struct BuildRun {
         return entry.dated(date.day, date.time)
       }
     }
+  }
+
+  /// A journal of which nothing may be shown would replace the published site with an empty one.
+  private mutating func refuseEmptySite(_ publication: Publication) {
+    guard publication.published.isEmpty, !publication.withheld.isEmpty, !isStopped else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "journal.empty", "none of the journal's entries may be published on \(today.iso)",
+        at: .journal,
+        help: ["entries that are drafts, private, not yet due or expired are left out"]))
   }
 
   private mutating func loadTheme(_ scan: Scan) -> Theme {
@@ -187,11 +226,11 @@ struct BuildRun {
   }
 
   private mutating func copy(
-    _ files: [CopiedFile], to stage: Stage?
+    _ files: [CopiedFile], to sink: some Sink
   ) -> (lines: [OutputManifest.File], sizes: [Route: PictureSize]) {
     let (journal, metadata) = (journal, settings.photoMetadata)
     let outcomes = concurrentMap(files, jobs: options.jobs) { file in
-      file.copy(from: journal, to: stage, metadata: metadata)
+      file.copy(from: journal, to: sink, metadata: metadata)
     }
     diagnostics += outcomes.compactMap(\.diagnostic)
     failures += outcomes.compactMap(\.failure)
@@ -200,18 +239,20 @@ struct BuildRun {
     return (outcomes.compactMap(\.line), sizes)
   }
 
-  private mutating func render(_ rendering: SiteRendering, to stage: Stage) -> [OutputManifest.File]
-  {
+  private mutating func render(
+    _ rendering: SiteRendering, to sink: some Sink
+  ) -> [OutputManifest.File] {
     let results = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
       let (bytes, diagnostics) = rendering.render(page)
-      return Written(to: stage, page.route, bytes, diagnostics)
+      return Written(to: sink, page.route, bytes, diagnostics)
     }
     return collect(results)
   }
 
-  private mutating func write(_ files: [(Route, [UInt8])], to stage: Stage) -> [OutputManifest.File]
-  {
-    collect(files.map { Written(to: stage, $0.0, $0.1, []) })
+  private mutating func write(
+    _ files: [(Route, [UInt8])], to sink: some Sink
+  ) -> [OutputManifest.File] {
+    collect(files.map { Written(to: sink, $0.0, $0.1, []) })
   }
 
   private mutating func collect(_ results: [Written]) -> [OutputManifest.File] {

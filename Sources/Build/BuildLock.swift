@@ -28,6 +28,8 @@ final class BuildLock {
 
   deinit {
     _ = ftruncate(descriptor, 0)
+    // Closing is not enough: a child that is being started at this moment still shares the open file, and with it the lock.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }

@@ -20,11 +20,13 @@ package struct BuildOptions: Sendable {
   /// This program with the verb that renders one text; nil means that texts which may take
   /// unreasonable work are errors.
   package var rendererProgram: [String]?
+  /// What is shown to the author alone; then `output` does not count.
+  package var preview: Preview
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
     today: CalendarDay? = nil, epoch: Int = 0,
-    strict: Bool = false, rendererProgram: [String]? = nil
+    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview()
   ) {
     self.folder = folder
     self.output = output
@@ -34,5 +36,6 @@ package struct BuildOptions: Sendable {
     self.epoch = epoch
     self.strict = strict
     self.rendererProgram = rendererProgram
+    self.preview = preview
   }
 }

@@ -69,15 +69,31 @@ extension BuildRun {
       throw WorldError("there is no folder '\(wanted)', which the settings name as 'content'")
     }
     if resolved == journal { return "" }
-    guard resolved.hasPrefix(journal + "/") else {
+    guard resolved.isBelow(journal) else {
       throw WorldError(
         "the folder '\(wanted)', which the settings name as 'content', lies outside of the journal")
     }
-    return String(resolved.dropFirst(journal.count + 1))
+    return resolved.below(journal)
+  }
+
+  /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
+  ///
+  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into `.ilgi/`: whoever leaves
+  /// `--drafts` in a script and deploys its output has nothing to deploy. Nil while there is no `.ilgi/` yet.
+  func outputFolder() throws(WorldError) -> OutputFolder? {
+    let protected = ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
+    if options.preview.isOn {
+      guard try Disk.status(journal + "/.ilgi") != nil else { return nil }
+      return try OutputFolder(journal + "/.ilgi/preview", journal: journal, protected: protected)
+    }
+    let wanted =
+      options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
+    return try OutputFolder(
+      wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"])
   }
 
   /// Where the stage is made: in `.ilgi/` when that is on the output's file system, else beside the output.
-  func stageFolder() throws(WorldError) -> String {
+  func stageFolder(for output: OutputFolder) throws(WorldError) -> String {
     let own = journal + "/.ilgi"
     let parent = output.path.utf8.lastIndex(of: 0x2F).map { String(output.path[..<$0]) } ?? ""
     let beside = parent.isEmpty ? "/" : parent
@@ -126,22 +142,4 @@ struct ReadEntry: Sendable {
   var entry: Entry?
   var diagnostics: [Diagnostic] = []
   var failure: WorldError?
-}
-
-/// What became of a file that was written into the stage.
-struct Written: Sendable {
-  var line: OutputManifest.File?
-  let diagnostics: [Diagnostic]
-  var failure: WorldError?
-
-  /// A page with errors is not written.
-  init(to stage: Stage, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-    guard !diagnostics.hasErrors else { return }
-    do throws(WorldError) {
-      line = try stage.write(bytes, to: route.file)
-    } catch {
-      failure = error
-    }
-  }
 }

@@ -164,6 +164,16 @@ extension Disk.Status {
   }
 }
 
+extension String {
+  /// Whether a path lies in a folder. By bytes: a name may begin with a combining mark, which as a Character would swallow the slash.
+  func isBelow(_ folder: String) -> Bool { utf8.starts(with: (folder + "/").utf8) }
+
+  /// A path in `folder` without that folder and its slash.
+  func below(_ folder: String) -> String {
+    String(Substring(utf8.dropFirst(folder.utf8.count + 1)))
+  }
+}
+
 /// Calls again what a signal interrupted.
 func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {

@@ -20,9 +20,8 @@ struct CopyOutcome: Sendable {
 }
 
 extension CopiedFile {
-  /// Reads the file, takes the metadata out of a photo, and writes it into the stage, where there is one. A photo that cannot be
-  /// cleaned is an error.
-  func copy(from journal: String, to stage: Stage?, metadata: PhotoMetadata) -> CopyOutcome {
+  /// Reads the file, takes the metadata out of a photo, and writes it. A photo that cannot be cleaned is an error.
+  func copy(from journal: String, to sink: some Sink, metadata: PhotoMetadata) -> CopyOutcome {
     var outcome = CopyOutcome(route: route)
     do throws(WorldError) {
       var bytes = try Disk.read(journal + "/" + source)
@@ -42,7 +41,7 @@ extension CopiedFile {
           return outcome
         }
       }
-      outcome.line = try stage?.write(bytes, to: route.file)
+      outcome.line = try sink.write(bytes, to: route.file)
     } catch {
       outcome.failure = error
     }

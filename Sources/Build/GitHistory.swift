@@ -65,7 +65,9 @@ enum GitHistory {
   private static func run(
     _ arguments: [String], in folder: String
   ) -> (status: Int32, output: [UInt8], errors: String)? {
-    let words = ["git", "-C", folder, "-c", "log.showSignature=false"] + arguments
+    // What a user's own settings could hide or add.
+    let settings = ["-c", "log.showSignature=false", "-c", "log.showRoot=true"]
+    let words = ["git", "-C", folder] + settings + arguments
     return ChildProcess.run(words, environment: ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"])
       .map { ($0.status, $0.output, String(decoding: $0.errors, as: UTF8.self)) }
   }

@@ -63,7 +63,7 @@ struct OutputFolder {
     {
       throw refused(wanted, "it is your home folder")
     }
-    if path == journal || journal.hasPrefix(path + "/") {
+    if path == journal || journal.isBelow(path) {
       throw refused(wanted, "it is, or holds, the journal itself")
     }
     if (path + "/").split(separator: "/").contains(".git") {
@@ -75,7 +75,7 @@ struct OutputFolder {
         if path == full { throw refused(wanted, "'\(folder)' is kept for the author's files") }
         continue
       }
-      if path == resolved || path.hasPrefix(resolved + "/") || resolved.hasPrefix(path + "/") {
+      if path == resolved || path.isBelow(resolved) || resolved.isBelow(path) {
         throw refused(wanted, "'\(folder)' holds the author's files")
       }
     }

@@ -1,3 +1,5 @@
+import SiteRenderer
+
 /// What a build wrote: the files of the site and a digest of each, and nothing else.
 ///
 /// ```
@@ -13,6 +15,15 @@ struct OutputManifest: Equatable {
   struct File: Sendable, Equatable {
     let path: String
     let digest: String
+
+    init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
+
+    init(path: String, bytes: [UInt8]) {
+      self.init(path: path, digest: hexDigits(fingerprint(bytes)))
+    }
   }
 
   init(files: [File]) {
@@ -21,17 +32,20 @@ struct OutputManifest: Equatable {
 
   /// Nil unless every line is understood and every path stays inside the output.
   init?(_ bytes: [UInt8]) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
-    guard lines.popFirst() == "ilgi-manifest 1" else { return nil }
+    // By bytes: a path may begin with a combining mark, which as a Character would swallow the space before it.
+    var lines = bytes.split(separator: 0x0A)[...]
+    guard lines.popFirst().map({ $0.elementsEqual("ilgi-manifest 1".utf8) }) == true else {
+      return nil
+    }
     var files: [File] = []
     for line in lines {
       let digest = line.prefix(16)
-      let path = String(line.dropFirst(17))
-      guard line.utf8.count > 17, digest.utf8.allSatisfy({ $0 != 0x20 && $0 < 0x7F }),
-        line.utf8.dropFirst(16).first == 0x20, OutputManifest.isInside(path)
+      guard line.count > 17, digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+        line.dropFirst(16).first == 0x20,
+        let path = String(validating: line.dropFirst(17), as: UTF8.self),
+        OutputManifest.isInside(path)
       else { return nil }
-      files.append(File(path: path, digest: String(digest)))
+      files.append(File(path: path, digest: String(decoding: digest, as: UTF8.self)))
     }
     self.files = files
   }

@@ -13,6 +13,7 @@ struct Publisher {
 
   /// - Returns: files in the output that no build wrote; they are kept.
   func publish() throws(WorldError) -> [String] {
+    try keepPermissions()
     try synchronize(stage.path)
     switch output.state {
     case .absent:
@@ -25,17 +26,27 @@ struct Publisher {
         return []
       }
       // A mount point can be filled, but not replaced.
-      try putInPlace(removing: [])
+      try putInPlace(replacing: OutputManifest(files: []))
       return []
     case .ours(let old):
       let foreign = try foreignFiles(old)
       if foreign.isEmpty && ilgi_exchange(stage.path, output.path) == 0 {
         try synchronizeParent()
-        try Disk.removeTree(stage.path)
+        // The new site stands; what cannot be removed of the old one is no failure any more, and the next build tries again.
+        stage.discard()
         return []
       }
-      try putInPlace(removing: old.files.map(\.path))
+      try putInPlace(replacing: old)
       return foreign
+    }
+  }
+
+  /// The stage takes the output's place: a folder that its owner closed to others stays closed.
+  private func keepPermissions() throws(WorldError) {
+    var status = stat()
+    guard output.status != nil, stat(output.path, &status) == 0 else { return }
+    guard chmod(stage.path, status.st_mode & 0o7777) == 0 else {
+      throw .system("set the permissions of", stage.path)
     }
   }
 
@@ -59,16 +70,11 @@ struct Publisher {
 
   /// What stands in the output and in no manifest, folders that hold only such files as one; sorted.
   private func foreignFiles(_ old: OutputManifest) throws(WorldError) -> [String] {
-    var known: Set<String> = [OutputManifest.name]
-    var folders: Set<String> = [""]
-    for file in old.files {
-      known.insert(file.path)
-      var rest = file.path[...]
-      while let slash = rest.utf8.lastIndex(of: 0x2F) {
-        rest = rest[..<slash]
-        folders.insert(String(rest))
-      }
-    }
+    // By bytes: a foreign file whose name differs from ours in its Unicode form alone is still foreign.
+    var known = Set(old.files.map { Array($0.path.utf8) })
+    known.insert(Array(OutputManifest.name.utf8))
+    var folders: Set<[UInt8]> = [[]]
+    for file in old.files { folders.formUnion(foldersAbove(file.path).map { Array($0.utf8) }) }
     var foreign: [String] = []
     var pending = [""]
     while let folder = pending.popLast() {
@@ -76,9 +82,9 @@ struct Publisher {
         let text = String(decoding: name.bytes, as: UTF8.self)
         let path = folder.isEmpty ? text : folder + "/" + text
         let kind = try Disk.status(output.path + "/" + path, followingLinks: false)?.kind
-        if kind == .folder && folders.contains(path) {
+        if kind == .folder && folders.contains(Array(path.utf8)) {
           pending.append(path)
-        } else if kind != .file || !known.contains(path) {
+        } else if kind != .file || !known.contains(Array(path.utf8)) {
           foreign.append(kind == .folder ? path + "/" : path)
         }
       }
@@ -88,15 +94,63 @@ struct Publisher {
 
   // MARK: One by one
 
-  private func putInPlace(removing old: [String]) throws(WorldError) {
-    let files = manifest.files.map(\.path) + [OutputManifest.name]
+  private func putInPlace(replacing old: OutputManifest) throws(WorldError) {
+    let files = manifest.files.map(\.path)
+    let ours = Set(old.files.map { Array($0.path.utf8) })
+    try refuseToOverwrite(ours)
+    try removeLeftovers(obstacles(among: old.files.map(\.path)))
     let temporary = try copyBeside(files)
+    try claim(old)
     for (file, copy) in zip(files, temporary) {
       try Disk.rename(copy, to: output.path + "/" + file)
     }
-    try removeLeftovers(Set(old).subtracting(files).sorted())
+    let written = Set(files.map { Array($0.utf8) })
+    try removeLeftovers(old.files.map(\.path).filter { !written.contains(Array($0.utf8)) })
+    try replaceManifest(by: manifest)
     try synchronize(output.path)
-    try Disk.removeTree(stage.path)
+    stage.discard()
+  }
+
+  /// Lists the files of both sites while they are mixed: whatever an interrupted run leaves, the next one knows as ours.
+  private func claim(_ old: OutputManifest) throws(WorldError) {
+    let paths = Set(manifest.files.map { Array($0.path.utf8) })
+    let gone = old.files.filter { !paths.contains(Array($0.path.utf8)) }
+    try replaceManifest(by: OutputManifest(files: manifest.files + gone))
+  }
+
+  private func replaceManifest(by manifest: OutputManifest) throws(WorldError) {
+    let path = output.path + "/" + OutputManifest.name
+    try Disk.removeTree(path + Publisher.temporarySuffix)
+    try Disk.write(manifest.bytes, to: path + Publisher.temporarySuffix)
+    try Disk.rename(path + Publisher.temporarySuffix, to: path)
+  }
+
+  private static let temporarySuffix = ".ilgi-new"
+
+  /// What no build wrote is never replaced, but by the very same bytes.
+  private func refuseToOverwrite(_ ours: Set<[UInt8]>) throws(WorldError) {
+    for file in manifest.files where !ours.contains(Array(file.path.utf8)) {
+      let path = output.path + "/" + file.path
+      guard let status = try Disk.status(path, followingLinks: false), status.kind != .folder else {
+        continue
+      }
+      if status.kind == .file, try Disk.read(path) == Disk.read(stage.path + "/" + file.path) {
+        continue
+      }
+      throw WorldError(
+        "the site has a file '\(file.path)', and in the output stands another one that no build wrote",
+        help: "move '\(path)' away, or take the file out of the site")
+    }
+  }
+
+  /// Files of the earlier site that stand where the new one needs a folder, or below a path where it has a file.
+  private func obstacles(among old: [String]) -> [String] {
+    let files = Set(manifest.files.map { Array($0.path.utf8) })
+    let folders = Set(manifest.files.flatMap { foldersAbove($0.path) }.map { Array($0.utf8) })
+    return old.filter { path in
+      folders.contains(Array(path.utf8))
+        || foldersAbove(path).contains { files.contains(Array($0.utf8)) }
+    }
   }
 
   /// Every file under a temporary name in the folder where it will stand. When one fails, none is left.
@@ -105,7 +159,10 @@ struct Publisher {
     do throws(WorldError) {
       for file in files {
         try makeFolders(above: file)
-        let copy = output.path + "/" + file + ".ilgi-new"
+        if try Disk.status(output.path + "/" + file, followingLinks: false)?.kind == .folder {
+          throw WorldError("cannot write '\(output.path)/\(file)': a folder stands there")
+        }
+        let copy = output.path + "/" + file + Publisher.temporarySuffix
         try Disk.removeTree(copy)
         try Disk.write(try Disk.read(stage.path + "/" + file), to: copy)
         copies.append(copy)
@@ -145,4 +202,15 @@ struct Publisher {
       }
     }
   }
+}
+
+/// The folders that a file stands in, the nearest first: `a/b/c.html` → `a/b`, `a`.
+private func foldersAbove(_ file: String) -> [String] {
+  var folders: [String] = []
+  var rest = file[...]
+  while let slash = rest.utf8.lastIndex(of: 0x2F) {
+    rest = rest[..<slash]
+    folders.append(String(rest))
+  }
+  return folders
 }

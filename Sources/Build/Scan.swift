@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 import Journal
 
 /// What was found in the journal's folder, before any meaning.
@@ -23,15 +22,22 @@ struct Scan {
     let isRoot = content.isEmpty
     var walk = Walk(journal: journal, output: output)
     for path in try walk.files(in: content, skipping: isRoot ? Scan.isNoContent : { _ in false }) {
-      let inContent = isRoot ? path : String(path.dropFirst(content.count + 1))
+      let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
       if Scan.isMarkdown(path) { entries.append(source) } else { attachments.append(source) }
     }
-    statics = try walk.files(below: "static")
-    templates = try walk.files(below: "templates")
+    // A link from static/ into the entries would publish private ones as they are.
+    walk.forbidden = isRoot ? "" : content
+    statics = walk.publishable(
+      try walk.files(below: "static", keeping: Scan.hiddenStatics), in: "static")
+    walk.forbidden = nil
+    templates = walk.publishable(try walk.files(below: "templates"), in: "templates")
     locales = try walk.files(below: "locales")
     diagnostics = walk.diagnostics
   }
+
+  /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.
+  static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
 
   /// Names at the top of a journal without a folder for entries that are not entries.
   private static func isNoContent(_ path: String) -> Bool {
@@ -46,92 +52,5 @@ struct Scan {
   private static func isMarkdown(_ path: String) -> Bool {
     let lowered = path.lowercased()
     return lowered.hasSuffix(".md") || lowered.hasSuffix(".markdown")
-  }
-}
-
-/// Walks folders of the journal: no dot files, no links out of it, no pipes and devices.
-private struct Walk {
-  let journal: String
-  let output: Disk.Status?
-  var diagnostics: [Diagnostic] = []
-
-  init(journal: String, output: Disk.Status?) {
-    self.journal = journal
-    self.output = output
-  }
-
-  /// The files below a folder, by their paths in it; none when there is no such folder.
-  mutating func files(below folder: String) throws(WorldError) -> [String] {
-    guard try Disk.status(journal + "/" + folder)?.kind == .folder else { return [] }
-    return try files(in: folder, skipping: { _ in false }).map {
-      String($0.dropFirst(folder.count + 1))
-    }
-  }
-
-  /// The regular files in a folder, at any depth, sorted by the bytes of their paths relative to the journal.
-  mutating func files(
-    in folder: String, skipping isSkipped: (String) -> Bool
-  ) throws(WorldError) -> [String] {
-    var found: [String] = []
-    var pending: [(path: String, above: [Disk.Status])] = [(folder, [])]
-    while let (path, above) = pending.popLast() {
-      let full = path.isEmpty ? journal : journal + "/" + path
-      guard let status = try Disk.status(full) else {
-        throw .system("read the folder", full, ENOENT)
-      }
-      if let output, status.isSame(as: output) { continue }
-      for name in try Disk.names(in: full) {
-        guard let text = name.text else {
-          report(
-            "source.name", "a file's name is not UTF-8",
-            path + "/" + String(decoding: name.bytes, as: UTF8.self))
-          continue
-        }
-        if text.utf8.first == 0x2E { continue }
-        let child = path.isEmpty ? text : path + "/" + text
-        if isSkipped(child) { continue }
-        switch try kind(of: child, above: above + [status]) {
-        case .file: found.append(child)
-        case .folder: pending.append((child, above + [status]))
-        case .link, .other: continue
-        }
-      }
-    }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// What a name stands for; a link is followed only inside the journal and never in a circle.
-  private mutating func kind(
-    of path: String, above: [Disk.Status]
-  ) throws(WorldError) -> Disk.Status.Kind {
-    let full = journal + "/" + path
-    guard let status = try Disk.status(full, followingLinks: false) else { return .other }
-    switch status.kind {
-    case .file, .folder: return status.kind
-    case .other:
-      report("source.kind", "neither a file nor a folder; pipes and devices are not read", path)
-      return .other
-    case .link: break
-    }
-    guard let target = Disk.resolve(full), let found = try Disk.status(target) else {
-      report("source.link", "the symbolic link leads nowhere", path)
-      return .other
-    }
-    guard target.hasPrefix(journal + "/") else {
-      report("source.link", "the symbolic link leads out of the journal", path)
-      return .other
-    }
-    if above.contains(where: { $0.isSame(as: found) }) {
-      report("source.link", "the symbolic link leads back to a folder that it stands in", path)
-      return .other
-    }
-    return found.kind
-  }
-
-  private mutating func report(_ identifier: String, _ summary: String, _ path: String) {
-    diagnostics.append(
-      Diagnostic(
-        .error, identifier, summary, at: .file(path), help: ["move it out of the journal's folders"]
-      ))
   }
 }

@@ -29,8 +29,14 @@ struct ThemeLoader {
       }
     }
     for (path, bytes) in templates {
-      files[path] = TemplateSource(
-        name: path, text: SourceText(path: "templates/" + path, bytes: bytes))
+      let source = SourceText(path: "templates/" + path, bytes: bytes)
+      if path.hasSuffix(".html"), let problem = encodingProblem(of: source) {
+        diagnostics.append(problem)
+      } else if !path.hasSuffix(".html") && !path.utf8.starts(with: "assets/".utf8) {
+        diagnostics.append(unusedFile(path))
+      } else {
+        files[path] = TemplateSource(name: path, text: source)
+      }
     }
     for (path, bytes) in locales {
       let source = SourceText(path: "locales/" + path, bytes: bytes)
@@ -42,7 +48,8 @@ struct ThemeLoader {
         continue
       }
       let reference = catalogs.first { $0.tag == .english }?.messages ?? [:]
-      let (catalog, flaws) = readCatalog(source, tag: tag, reference: reference)
+      let (catalog, flaws) = readCatalog(
+        source, tag: tag, reference: reference, hasOwnTemplates: !templates.isEmpty)
       diagnostics += flaws
       if let position = catalogs.firstIndex(where: { $0.tag == tag }) {
         catalogs[position].messages.merge(catalog.messages) { _, own in own }
@@ -56,14 +63,25 @@ struct ThemeLoader {
     return (theme, diagnostics + flaws)
   }
 
+  private static func unusedFile(_ path: String) -> Diagnostic {
+    let help =
+      path.hasSuffix(".yml")
+      ? "words of the interface stand in locales/"
+      : "files for the site to load stand in templates/assets/, files to copy in static/"
+    return Diagnostic(
+      .error, "template.unused",
+      "a theme holds templates (*.html) and assets (assets/…), nothing else",
+      at: .file("templates/" + path), help: [help])
+  }
+
   private static func missingCatalogs(_ wanted: [LocaleTag], _ catalogs: [Catalog]) -> [Diagnostic]
   {
     wanted.filter { tag in !catalogs.contains { catalog in tag.chain.contains(catalog.tag) } }.map {
       tag in
       Diagnostic(
-        .warning, "locale.catalog", "the theme has no words in '\(tag)'; pages in it speak English",
-        at: .journal,
-        help: ["write them into locales/\(tag).yml"])
+        .warning, "locale.catalog",
+        "the theme has no words in '\(tag)'; pages in it speak the journal's other locales, or English",
+        at: .journal, help: ["write them into locales/\(tag).yml"])
     }
   }
 

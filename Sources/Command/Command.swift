@@ -58,7 +58,9 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
       world.output("ilgi \(version)\n")
       return .done
     case .renderEntry: return answerRendering() ? .done : .worldFailed
-    case .build(let options): return try BuildCommand(options, world).run()
+    case .run(.build, let arguments): return try BuildCommand(arguments, world).run()
+    case .run(.why, let arguments): return try WhyCommand(arguments, world).run()
+    case .run(.check, let arguments): return try CheckCommand(arguments, world).run()
     }
   } catch {
     world.errors("error: \(visibleText(error.message))\n")

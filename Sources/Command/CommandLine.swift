@@ -17,7 +17,7 @@ struct UsageError: Error {
 enum CommandLine {
   case help(Verb?)
   case version
-  case build(BuildArguments)
+  case run(Verb, Arguments)
   /// The program's own child: renders one text. No verb for people, so it is in no table.
   case renderEntry
 
@@ -48,19 +48,15 @@ enum CommandLine {
         "there is no command '\(name)'",
         help: [near.map { "did you mean 'ilgi \($0)'?" } ?? "see 'ilgi --help'"])
     }
-    if words.has(.help) {
-      self = .help(verb)
-      return
-    }
-    switch verb {
-    case .build: self = .build(try BuildArguments(words))
-    }
+    self = words.has(.help) ? .help(verb) : .run(verb, try Arguments(verb, words))
   }
 }
 
-/// What `ilgi build` was asked for.
-struct BuildArguments {
+/// What a command was asked for; an option that it does not have is nil or false.
+struct Arguments {
   let folder: String
+  /// The file that `why` is asked about; empty for other commands.
+  let file: String
   let output: String?
   let url: SiteURL?
   let isStrict: Bool
@@ -68,24 +64,36 @@ struct BuildArguments {
   let today: CalendarDay?
   let report: ReportFormat
   let isQuiet: Bool
+  let preview: Preview
 
-  fileprivate init(_ words: Words) throws(UsageError) {
-    guard words.plain.count <= 2 else {
-      throw UsageError("'build' takes one folder, not also '\(words.plain[2])'")
+  fileprivate init(_ verb: Verb, _ words: Words) throws(UsageError) {
+    for option in words.given where !verb.options.contains(option) {
+      throw UsageError("'\(verb.rawValue)' has no option '\(option.rawValue)'")
     }
-    folder = words.plain.count == 2 ? words.plain[1] : "."
+    var plain = words.plain.dropFirst()
+    file = verb == .why ? plain.popFirst() ?? "" : ""
+    if verb == .why, file.isEmpty {
+      throw UsageError("'why' needs a file", help: ["as in ilgi why entries/2024-03-05-lisbon.md"])
+    }
+    folder = plain.popFirst() ?? "."
+    if let extra = plain.first {
+      throw UsageError("'\(verb.rawValue)' takes one folder, not also '\(extra)'")
+    }
     guard !folder.isEmpty else { throw UsageError("the folder's name is empty") }
-    for option in words.given where !Verb.build.options.contains(option) {
-      throw UsageError("'build' has no option '\(option.rawValue)'")
-    }
     output = words.value(of: .output)
     if let output, output.isEmpty { throw UsageError("'--output' needs a folder") }
+    if let shown = [Option.drafts, .future].first(where: { words.has($0) }), output != nil {
+      throw UsageError(
+        "'\(shown.rawValue)' takes no '--output'",
+        help: ["what is not for publishing always goes to .ilgi/preview in the journal"])
+    }
     isStrict = words.has(.strict)
     isQuiet = words.has(.quiet)
-    url = try BuildArguments.url(words.value(of: .baseURL))
-    jobs = try BuildArguments.jobs(words.value(of: .jobs))
-    today = try BuildArguments.today(words.value(of: .today))
-    report = try BuildArguments.report(words.value(of: .report))
+    preview = Preview(drafts: words.has(.drafts), future: words.has(.future))
+    url = try Arguments.url(words.value(of: .baseURL))
+    jobs = try Arguments.jobs(words.value(of: .jobs))
+    today = try Arguments.today(words.value(of: .today))
+    report = try Arguments.report(words.value(of: .report))
   }
 
   private static func url(_ text: String?) throws(UsageError) -> SiteURL? {
@@ -98,15 +106,16 @@ struct BuildArguments {
 
   private static func jobs(_ text: String?) throws(UsageError) -> Int? {
     guard let text else { return nil }
-    if let jobs = Int(text), (1...1024).contains(jobs) { return jobs }
+    if let jobs = plainNumber(text), (1...1024).contains(jobs) { return jobs }
     throw UsageError("'--jobs' takes a number from 1 to 1024, not '\(text)'")
   }
 
   private static func today(_ text: String?) throws(UsageError) -> CalendarDay? {
     guard let text else { return nil }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
-      let day = Int(parts[2]), let today = CalendarDay(year: year, month: month, day: day)
+    if parts.map(\.utf8.count) == [4, 2, 2], let year = plainNumber(parts[0]),
+      let month = plainNumber(parts[1]), let day = plainNumber(parts[2]),
+      let today = CalendarDay(year: year, month: month, day: day)
     {
       return today
     }
@@ -164,4 +173,9 @@ struct Words {
 
   /// The last value given counts.
   func value(of option: Option) -> String? { values.last { $0.option == option }?.value }
+}
+
+/// A number written in digits alone: `Int` takes a sign, too.
+func plainNumber(_ text: some StringProtocol) -> Int? {
+  text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
 }

@@ -2,6 +2,8 @@
 enum Option: String, CaseIterable {
   case output = "--output"
   case baseURL = "--base-url"
+  case drafts = "--drafts"
+  case future = "--future"
   case strict = "--strict"
   case jobs = "--jobs"
   case today = "--today"
@@ -18,7 +20,7 @@ enum Option: String, CaseIterable {
     case .jobs: "N"
     case .today: "DAY"
     case .report: "FORMAT"
-    case .strict, .quiet, .help, .version: nil
+    case .drafts, .future, .strict, .quiet, .help, .version: nil
     }
   }
 
@@ -28,7 +30,7 @@ enum Option: String, CaseIterable {
     case .jobs: "-j"
     case .quiet: "-q"
     case .help: "-h"
-    case .baseURL, .strict, .today, .report, .version: nil
+    case .baseURL, .drafts, .future, .strict, .today, .report, .version: nil
     }
   }
 
@@ -36,6 +38,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .output: "write the site into DIR instead of FOLDER/public"
     case .baseURL: "the site's address, instead of the settings' 'url'"
+    case .drafts: "show drafts too, marked, in .ilgi/preview: not for publishing"
+    case .future: "show entries before their 'publish' day too, in the same way"
     case .strict: "treat warnings as errors"
     case .jobs: "work with N threads (default: one for each core)"
     case .today: "the day that 'publish' and 'expires' are compared with, YYYY-MM-DD"
@@ -49,28 +53,5 @@ enum Option: String, CaseIterable {
   /// The option of a word such as `--output`, `-o` or `--output=DIR`.
   static func named(_ name: String) -> Option? {
     allCases.first { $0.rawValue == name || $0.short == name }
-  }
-}
-
-/// The commands of the program.
-enum Verb: String, CaseIterable {
-  case build
-
-  var usage: String {
-    switch self {
-    case .build: "ilgi build [FOLDER] [options]"
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .build: "build the site of the journal in FOLDER (default: this folder)"
-    }
-  }
-
-  var options: [Option] {
-    switch self {
-    case .build: [.output, .baseURL, .strict, .jobs, .today, .report, .quiet, .help]
-    }
   }
 }

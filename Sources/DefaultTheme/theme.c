@@ -56,6 +56,9 @@ static const unsigned char file_partials_header_html[] = {
 static const unsigned char file_partials_locales_html[] = {
 #embed "../../Templates/partials/locales.html"
 };
+static const unsigned char file_partials_marks_html[] = {
+#embed "../../Templates/partials/marks.html"
+};
 static const unsigned char file_partials_neighbour_html[] = {
 #embed "../../Templates/partials/neighbour.html"
 };
@@ -111,6 +114,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/groups.html", file_partials_groups_html),
     FILE_OF("partials/header.html", file_partials_header_html),
     FILE_OF("partials/locales.html", file_partials_locales_html),
+    FILE_OF("partials/marks.html", file_partials_marks_html),
     FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
     FILE_OF("partials/pager.html", file_partials_pager_html),
     FILE_OF("partials/search-box.html", file_partials_search_box_html),

@@ -73,14 +73,19 @@ extension Diagnostic {
   }
 
   private static func property(_ text: String) -> String {
-    escaped(text).split(separator: ":", omittingEmptySubsequences: false).joined(separator: "%3A")
-      .split(separator: ",", omittingEmptySubsequences: false).joined(separator: "%2C")
+    escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
   }
 }
 
 extension [UInt8] {
   /// `"path","line":N,"column":N`, or nulls.
-  fileprivate mutating func appendPlace(_ place: Place) {
+  package mutating func appendPlace(_ place: Place) {
     switch place {
     case .journal: appendText("null,\"line\":null,\"column\":null")
     case .file(let path):

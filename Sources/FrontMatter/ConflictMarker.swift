@@ -26,3 +26,17 @@ enum ConflictMarker {
       help: ["keep one of the two versions and remove the lines of '<', '=' and '>'"])
   }
 }
+
+/// The conflict markers among the lines of a block.
+func conflictMarkers(_ source: SourceText, _ block: Range<Int>) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  var position = block.lowerBound
+  while position < block.upperBound {
+    let line = SourceLine(in: source.bytes, at: position)
+    if let marker = ConflictMarker(of: line, in: source.bytes) {
+      diagnostics.append(marker.diagnostic(source, line))
+    }
+    position = line.next
+  }
+  return diagnostics
+}

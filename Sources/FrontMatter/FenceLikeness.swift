@@ -50,9 +50,9 @@ struct FenceLikeness {
     switch scalar {
     case "-", "\u{2D7}", "\u{2043}", "\u{2212}", "\u{2500}", "\u{2501}", "\u{30FC}", "\u{FF70}",
       "\u{3161}":
-      Fence.all[0]
-    case "+", "\u{FF0B}", "\u{FE62}", "\u{2795}": Fence.all[1]
-    default: scalar.properties.generalCategory == .dashPunctuation ? Fence.all[0] : nil
+      Fence.yaml
+    case "+", "\u{FF0B}", "\u{FE62}", "\u{2795}": Fence.toml
+    default: scalar.properties.generalCategory == .dashPunctuation ? Fence.yaml : nil
     }
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What stands between an opening `---` and the line that closes it.
+/// What stands between an opening `---` or `+++` and the line that closes it.
 struct FencedBlock {
   /// The bytes between the fences; nil when they cannot be told or should not be read.
   let content: Range<Int>?
@@ -9,7 +9,7 @@ struct FencedBlock {
   let diagnostics: [Diagnostic]
 
   /// Complexity: O(length of the block).
-  init(in source: SourceText, opening: SourceLine) {
+  init(in source: SourceText, _ fence: Fence, opening: SourceLine) {
     let bytes = source.bytes
     var diagnostics: [Diagnostic] = []
     var indented: SourceLine?
@@ -19,9 +19,9 @@ struct FencedBlock {
       position = line.next
       guard !line.isEmpty else { continue }
       switch bytes[line.start] {
-      case Byte.hyphen, Byte.dot, 0x80...:
-        guard let closing = Closing(of: line, in: bytes) else { continue }
-        if closing == .nearMiss { diagnostics.append(Self.nearMiss(source, line)) }
+      case fence.mark, Byte.dot, 0x80...:
+        guard let closing = Closing(of: line, fence, in: bytes) else { continue }
+        if closing == .nearMiss { diagnostics.append(Self.nearMiss(source, fence, line)) }
         let isReadable = !diagnostics.contains { $0.identifier == "source.conflict" }
         self.content = isReadable ? opening.next..<line.start : nil
         self.span = Span(opening.start, line.end)
@@ -34,7 +34,8 @@ struct FencedBlock {
         }
       case Byte.space, Byte.tab:
         if indented == nil, let likeness = FenceLikeness(of: line, in: bytes),
-          likeness.rest == nil, likeness.count >= 3, likeness.innerBlanks == 0
+          likeness.fence == fence, likeness.rest == nil, likeness.count >= 3,
+          likeness.innerBlanks == 0
         {
           indented = line
         }
@@ -44,32 +45,31 @@ struct FencedBlock {
     self.content = nil
     self.span = Span(opening.start, bytes.count)
     self.bodyStart = bytes.count
-    self.diagnostics = [Self.unclosed(source, opening, indented: indented)]
+    self.diagnostics = [Self.unclosed(source, fence, opening, indented: indented)]
   }
 
-  private static func nearMiss(_ source: SourceText, _ line: SourceLine) -> Diagnostic {
-    Diagnostic(
-      .error, "front-matter.fence", "front matter must be closed by exactly '---'",
-      at: .span(source, Span(line.range)), label: "is nearly a closing line",
-      help: [
-        "write three hyphens and nothing else, no space behind them",
-        "if it belongs to a value, indent it",
-      ])
+  private static func nearMiss(
+    _ source: SourceText, _ fence: Fence, _ line: SourceLine
+  ) -> Diagnostic {
+    var help = ["write '\(fence.text)' and nothing else, no space behind it"]
+    if fence == .yaml { help.append("if it belongs to a value, indent it") }
+    return Diagnostic(
+      .error, "front-matter.fence", "front matter must be closed by exactly '\(fence.text)'",
+      at: .span(source, Span(line.range)), label: "is nearly a closing line", help: help)
   }
 
   private static func unclosed(
-    _ source: SourceText, _ opening: SourceLine, indented: SourceLine?
+    _ source: SourceText, _ fence: Fence, _ opening: SourceLine, indented: SourceLine?
   ) -> Diagnostic {
     let notes = indented.map {
       [Diagnostic.Note("an indented line closes nothing", at: .span(source, Span($0.range)))]
     }
+    var help = ["write '\(fence.text)' on a line of its own behind the last field"]
+    if fence == .yaml { help.append("if it is meant as a line across the page, write '***'") }
     return Diagnostic(
-      .error, "front-matter.unclosed", "front matter must be closed by a line '---'",
+      .error, "front-matter.unclosed", "front matter must be closed by a line '\(fence.text)'",
       at: .span(source, Span(opening.range)), label: "is never closed", notes: notes ?? [],
-      help: [
-        "write '---' on a line of its own behind the last field",
-        "if it is meant as a line across the page, write '***'",
-      ])
+      help: help)
   }
 }
 
@@ -77,22 +77,28 @@ struct FencedBlock {
 private enum Closing {
   case exact, nearMiss
 
-  init?(of line: SourceLine, in bytes: [UInt8]) {
-    let text = bytes[line.range]
-    if text.elementsEqual("---".utf8) || text.elementsEqual("...".utf8) {
+  init?(of line: SourceLine, _ fence: Fence, in bytes: [UInt8]) {
+    if isExactly(fence, line, bytes) {
+      self = .exact
+    } else if fence == .yaml && bytes[line.range].elementsEqual("...".utf8) {
       self = .exact
     } else if let likeness = FenceLikeness(of: line, in: bytes) {
       // Column 0 only; `-` alone and `- -` are lists.
-      guard likeness.fence.mark == Byte.hyphen, likeness.rest == nil, likeness.innerBlanks == 0,
+      guard likeness.fence == fence, likeness.rest == nil, likeness.innerBlanks == 0,
         likeness.count > 1 || !likeness.isASCII || likeness.invisible != nil
       else { return nil }
       self = .nearMiss
-    } else if text.starts(with: "...".utf8) || text.starts(with: "…".utf8) {
-      let dots = SourceLine(start: line.start + 3, end: line.end, next: line.next)
-      guard looksBlank(dots, in: bytes) else { return nil }
+    } else if fence == .yaml && Self.isNearlyDots(line, bytes) {
       self = .nearMiss
     } else {
       return nil
     }
+  }
+
+  private static func isNearlyDots(_ line: SourceLine, _ bytes: [UInt8]) -> Bool {
+    let text = bytes[line.range]
+    guard text.starts(with: "...".utf8) || text.starts(with: "…".utf8) else { return false }
+    let dots = SourceLine(start: line.start + 3, end: line.end, next: line.next)
+    return looksBlank(dots, in: bytes)
   }
 }

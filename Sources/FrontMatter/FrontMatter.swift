@@ -24,18 +24,25 @@ package struct FrontMatter: Sendable, Equatable {
 /// When the diagnostics hold an error, the fields are those that could be read: good for finding more errors,
 /// never for publishing.
 package func readFrontMatter(
-  of source: SourceText, limits: FrontMatterLimits = .entry
+  of source: SourceText, limits: FrontMatterLimits = .entry, dialect: ContentDialect = .fenced
 ) -> (FrontMatter, [Diagnostic]) {
+  if dialect == .pelican, let header = PelicanHeader(of: source, limits: limits) {
+    return (header.frontMatter, header.diagnostics)
+  }
   switch opening(of: source) {
   case .none(let bodyStart):
+    if dialect == .logseq,
+      let properties = LogseqProperties(of: source, from: bodyStart, limits: limits)
+    {
+      return (properties.frontMatter, properties.diagnostics)
+    }
     return (FrontMatter(fields: [], span: Span(bodyStart, bodyStart), bodyStart: bodyStart), [])
   case .unclear(let diagnostic, let span):
     return (FrontMatter(fields: [], span: span, bodyStart: source.bytes.count), [diagnostic])
-  case .fence(let dialect, let line):
-    switch dialect {
-    case .yaml: return fencedYAML(of: source, opening: line, limits: limits)
-    case .toml, .json: return notUnderstoodYet(dialect, source, line)
-    }
+  case .fence(let fence, let line):
+    return fencedFields(of: source, fence, opening: line, limits: limits)
+  case .brace(let start):
+    return bracedFields(of: source, opening: start, limits: limits)
   }
 }
 
@@ -45,31 +52,38 @@ extension FrontMatter {
   }
 }
 
-private func fencedYAML(
-  of source: SourceText, opening: SourceLine, limits: FrontMatterLimits
+private func fencedFields(
+  of source: SourceText, _ fence: Fence, opening: SourceLine, limits: FrontMatterLimits
 ) -> (FrontMatter, [Diagnostic]) {
-  let block = FencedBlock(in: source, opening: opening)
+  let block = FencedBlock(in: source, fence, opening: opening)
   var diagnostics = block.diagnostics
   var fields: [Field] = []
   if let content = block.content {
-    let found = readYAML(source, content, limits: limits, mayOpenDocument: false)
+    let found =
+      switch fence.language {
+      case .yaml: readYAML(source, content, limits: limits, mayOpenDocument: false)
+      case .toml: readTOML(source, content, limits: limits)
+      }
     fields = found.fields
     diagnostics += found.diagnostics
   }
   let frontMatter = FrontMatter(
-    dialect: .yaml, fields: fields, span: block.span, bodyStart: block.bodyStart)
+    dialect: fence.dialect, fields: fields, span: block.span, bodyStart: block.bodyStart)
   return (frontMatter, diagnostics)
 }
 
-private func notUnderstoodYet(
-  _ dialect: FrontMatterDialect, _ source: SourceText, _ line: SourceLine
+private func bracedFields(
+  of source: SourceText, opening: Int, limits: FrontMatterLimits
 ) -> (FrontMatter, [Diagnostic]) {
-  let end = source.bytes.count
-  let diagnostic = Diagnostic(
-    .error, "front-matter.dialect", "\(dialect.name) front matter is not understood yet",
-    at: .span(source, Span(line.start, line.end)), label: "opens a block of \(dialect.name)",
-    help: ["write the fields as YAML between two lines '---'"])
+  let block = BracedBlock(in: source, opening: opening)
+  var diagnostics = block.diagnostics
+  var fields: [Field] = []
+  if let content = block.content {
+    let found = readJSON(source, content, limits: limits)
+    fields = found.fields
+    diagnostics = found.diagnostics + diagnostics
+  }
   let frontMatter = FrontMatter(
-    dialect: dialect, fields: [], span: Span(line.start, end), bodyStart: end)
-  return (frontMatter, [diagnostic])
+    dialect: .json, fields: fields, span: block.span, bodyStart: block.bodyStart)
+  return (frontMatter, diagnostics)
 }

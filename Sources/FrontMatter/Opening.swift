@@ -4,7 +4,9 @@ import Diagnostics
 enum Opening {
   /// There is none: the file is all body, from this offset.
   case none(bodyStart: Int)
-  case fence(FrontMatterDialect, SourceLine)
+  case fence(Fence, SourceLine)
+  /// JSON opens at this offset.
+  case brace(Int)
   /// Something that is nearly front matter. The span is what the author probably meant by it.
   case unclear(Diagnostic, Span)
 }
@@ -19,7 +21,7 @@ func opening(of source: SourceText) -> Opening {
   let bodyStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let first = SourceLine(in: bytes, at: bodyStart)
   if let fence = Fence.all.first(where: { isExactly($0, first, bytes) }) {
-    return .fence(fence.dialect, first)
+    return .fence(fence, first)
   }
   var line = first
   while looksBlank(line, in: bytes) {
@@ -101,21 +103,23 @@ private func unclear(
 
 /// `draft: true` and `---` below, the opening fence forgotten: Markdown makes a heading of it.
 private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening? {
-  let fence = Fence.all[0]
   let bytes = source.bytes
-  guard isField(from: first.start, to: first.end, fence, bytes, strictly: true) else { return nil }
+  let opens = Fence.all.first {
+    isField(from: first.start, to: first.end, $0, bytes, strictly: true)
+  }
+  guard let fence = opens else { return nil }
   var line = first
   var lines = 0
   while line.start < bytes.count && !line.isEmpty {
     if isExactly(fence, line, bytes) {
-      guard lines > 1 || isSwitch(first, bytes) else { return nil }
+      guard lines > 1 || fence != .yaml || isSwitch(first, fence, bytes) else { return nil }
       let diagnostic = Diagnostic(
-        .error, "front-matter.fence", "front matter must open with a line '---'",
+        .error, "front-matter.fence", "front matter must open with a line '\(fence.text)'",
         at: .span(source, Span(first.range)), label: "begins without one",
         notes: [.init("closed here", at: .span(source, Span(line.range)))],
         help: [
-          "write '---' on a line of its own before it",
-          "if this is text, leave a blank line above the '---'",
+          "write '\(fence.text)' on a line of its own before it",
+          "if this is text, leave a blank line above the '\(fence.text)'",
         ])
       return .unclear(diagnostic, Span(first.start, line.end))
     }
@@ -126,10 +130,10 @@ private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening?
   return nil
 }
 
-/// Whether the value behind the colon is `true` or `false`.
-private func isSwitch(_ line: SourceLine, _ bytes: [UInt8]) -> Bool {
-  guard let colon = bytes[line.range].firstIndex(of: Byte.colon) else { return false }
-  let value = bytes[(colon + 1)..<line.end].filter { !Byte.isBlank($0) }
+/// Whether the value behind the separator is `true` or `false`.
+func isSwitch(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bool {
+  guard let separator = bytes[line.range].firstIndex(of: fence.separator) else { return false }
+  let value = bytes[(separator + 1)..<line.end].filter { !Byte.isBlank($0) }
   return value == Array("true".utf8) || value == Array("false".utf8)
 }
 
@@ -149,11 +153,11 @@ private func json(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Op
   let isExact = isFirst && position == line.start
   position += 1
   position += blanks(in: bytes, from: position, to: line.end)
-  let colon = Fence.all[0]
+  let colon = Fence.yaml
   if position == line.end || bytes[position] == Byte.quote || bytes[position] == Byte.closeBrace
     || isField(from: position, to: line.end, colon, bytes)
   {
-    if isExact { return .fence(.json, line) }
+    if isExact { return .brace(line.start) }
     let diagnostic = Diagnostic(
       .error, "front-matter.fence", "front matter must open with '{' as the first byte",
       at: .span(source, Span(line.range)), label: "something stands before it")

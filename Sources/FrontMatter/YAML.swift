@@ -8,7 +8,7 @@ package func readYAMLMapping(
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
   let bytes = source.bytes
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  let conflicts = conflictMarkers(source, from: start)
+  let conflicts = conflictMarkers(source, start..<bytes.count)
   if !conflicts.isEmpty { return ([], conflicts) }
   return readYAML(source, start..<bytes.count, limits: limits, mayOpenDocument: true)
 }
@@ -66,17 +66,4 @@ extension Place {
     }
     return source.line(around: span.start) == source.line(around: theirs.start)
   }
-}
-
-private func conflictMarkers(_ source: SourceText, from start: Int) -> [Diagnostic] {
-  var diagnostics: [Diagnostic] = []
-  var position = start
-  while position < source.bytes.count {
-    let line = SourceLine(in: source.bytes, at: position)
-    if let marker = ConflictMarker(of: line, in: source.bytes) {
-      diagnostics.append(marker.diagnostic(source, line))
-    }
-    position = line.next
-  }
-  return diagnostics
 }

@@ -208,7 +208,7 @@ private struct Cause {
 
 /// The colon of `name:value`; nil when the line is a proper field or none at all.
 func colonWithoutSpace(_ line: SourceLine, _ bytes: [UInt8]) -> Int? {
-  let fence = Fence.all[0]
+  let fence = Fence.yaml
   guard isField(from: line.start, to: line.end, fence, bytes),
     !isField(from: line.start, to: line.end, fence, bytes, strictly: true)
   else { return nil }

@@ -17,17 +17,22 @@ struct Address {
 
   /// The source folders are kept, each as a slug; the last part is the entry's own slug.
   private static func undatedPath(_ entry: Entry) -> String {
-    var folders = entry.source.contentPath.split(separator: "/").dropLast().map(String.init)
+    var folders = entry.source.contentPath.utf8.split(separator: 0x2F).dropLast()
     if entry.isBundle { folders = folders.dropLast() }
-    let parts = folders.map { slug(of: $0) } + [entry.slug.isEmpty ? "entry" : entry.slug]
-    return parts.joined(separator: "/")
+    // `undated/index.html` is the list of them all.
+    let isNameless = entry.slug.isEmpty || entry.slug == "index"
+    let parts = folders.map { slug(of: String(Substring($0))) }
+    return (parts + [isNameless ? "entry" : entry.slug]).joined(separator: "/")
   }
 }
 
 extension Entry {
   /// Whether the entry is the `index.md` of a folder of its own.
   package var isBundle: Bool {
-    let name = source.contentPath.split(separator: "/").last ?? ""
-    return name.hasPrefix("index.") && source.contentPath.utf8.contains(0x2F)
+    let path = source.contentPath.utf8.split(separator: 0x2F)
+    guard path.count > 1, let name = path.last else { return false }
+    let parts = name.split(separator: 0x2E).map { String(Substring($0)) }
+    guard parts.first == "index" else { return false }
+    return parts.count == 2 || (parts.count == 3 && LocaleTag(parts[1]) == locale)
   }
 }

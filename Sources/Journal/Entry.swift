@@ -20,7 +20,7 @@ package struct Entry: Sendable {
   package let labels: Labels
   package let starred: Bool
   package let pinned: Bool
-  package let visibility: Visibility
+  package private(set) var visibility: Visibility
   /// Old addresses of this entry, as the author wrote them.
   package let aliases: [String]
   package let summary: String?
@@ -66,6 +66,13 @@ package struct Entry: Sendable {
 extension Entry {
   /// The body without markup, a line for each block.
   package var plainText: String { body.plainText }
+
+  /// The entry as one whose file has errors: it is known, and never published.
+  package var withErrors: Entry {
+    var copy = self
+    copy.visibility.isUnclear = true
+    return copy
+  }
 
   /// The entry with the day on which it was first committed; nothing else changes.
   package func dated(_ day: CalendarDay, _ time: ClockTime?) -> Entry {
@@ -178,11 +185,14 @@ package struct Visibility: Sendable, Hashable {
   package var publish: CalendarDay?
   /// The day from which it is shown no more.
   package var expires: CalendarDay?
+  /// Whether the file has errors: then nothing that it says is to be relied on.
+  package var isUnclear: Bool
 
   package init(
     draft: Bool = false, private: Bool = false, publish: CalendarDay? = nil,
-    expires: CalendarDay? = nil
+    expires: CalendarDay? = nil, isUnclear: Bool = false
   ) {
+    self.isUnclear = isUnclear
     self.draft = draft
     self.private = `private`
     self.publish = publish

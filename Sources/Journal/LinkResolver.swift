@@ -53,13 +53,18 @@ struct LinkResolver {
       return .asWritten(destination)
     }
     if parts.hasScheme {
-      guard isImage, let host = parts.host, !settings.remoteImages.contains(host) else {
-        return .asWritten(destination)
-      }
+      guard isImage, let host = parts.host else { return .asWritten(destination) }
+      let isAllowed = settings.remoteImages.contains(host)
+      // The pages' security policy names hosts with https.
+      if isAllowed && !parts.isPlainHTTP { return .asWritten(destination) }
       report(
         .warning, "link.remote-image", "an image on another host becomes a link", destination, span,
         entry,
-        help: ["keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"])
+        help: [
+          isAllowed
+            ? "write its address with https"
+            : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+        ])
       return .remoteImage(destination)
     }
     if parts.path.hasPrefix("/") { return siteTarget(parts, destination, span, entry) }
@@ -73,8 +78,9 @@ struct LinkResolver {
     for route in [Route(path), Route(path + "/")] where routes.contains(route) || route == .home {
       return .site(route, suffix: parts.suffix)
     }
-    if path.hasSuffix("index.html"), routes.contains(Route(String(path.dropLast(10)))) {
-      return .site(Route(String(path.dropLast(10))), suffix: parts.suffix)
+    if path == "index.html" || path.hasSuffix("/index.html") {
+      let folder = Route(String(path.dropLast("index.html".utf8.count)))
+      if routes.contains(folder) { return .site(folder, suffix: parts.suffix) }
     }
     let near = nearestName(to: path, in: routes.map(\.path).sorted())
     report(
@@ -115,7 +121,9 @@ struct LinkResolver {
   private mutating func withheldTarget(
     _ reasons: [Publication.Reason], _ destination: String, _ span: Span?, _ entry: Entry
   ) -> LinkTarget {
-    if reasons.contains(.isDraft) || reasons.contains(.isPrivate) {
+    if reasons.contains(.hasErrors) {
+      // It may turn out to be anything once it is mended; its own errors are enough to read.
+    } else if reasons.contains(.isDraft) || reasons.contains(.isPrivate) {
       report(
         .error, "link.withheld", "a published entry must not link to a draft or private one",
         destination, span,
@@ -160,6 +168,7 @@ struct LinkResolver {
 /// A link's destination in its parts (RFC 3986, section 3).
 private struct Destination {
   let hasScheme: Bool
+  let isPlainHTTP: Bool
   let host: String?
   /// Percent-decoded where that gives UTF-8.
   let path: String
@@ -167,18 +176,19 @@ private struct Destination {
   let suffix: String
 
   init(_ text: String) {
-    let scheme = text.utf8.firstIndex { !($0.isSchemeByte) }
-    if let scheme, text.utf8[scheme] == 0x3A, scheme != text.utf8.startIndex {
-      hasScheme = true
-    } else {
-      hasScheme = text.hasPrefix("//")
-    }
-    if hasScheme, let start = text.range(of: "//") {
-      let authority = text[start...].dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      host = String(authority.split(separator: "@").last ?? "").lowercased()
-    } else {
-      host = nil
-    }
+    let bytes = Array(text.utf8)
+    let scheme = bytes.prefix { $0.isSchemeByte }
+    let isNamed = scheme.first?.isLetter == true && bytes.dropFirst(scheme.count).first == 0x3A
+    let rest = isNamed ? bytes.dropFirst(scheme.count + 1) : bytes[...]
+    let hasAuthority = rest.starts(with: [0x2F, 0x2F])
+    hasScheme = isNamed || hasAuthority
+    isPlainHTTP = isNamed && String(decoding: scheme, as: UTF8.self).lowercased() == "http"
+    // Browsers read a backslash as a slash.
+    let authority = rest.dropFirst(2).prefix { ![0x2F, 0x3F, 0x23, 0x5C].contains($0) }
+    host =
+      hasAuthority
+      ? String(decoding: authority.split(separator: 0x40).last ?? [], as: UTF8.self).lowercased()
+      : nil
     let end = text.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? text.utf8.endIndex
     path = percentDecoded(String(text[..<end]))
     suffix = String(text[end...])
@@ -186,17 +196,22 @@ private struct Destination {
 }
 
 extension UInt8 {
+  fileprivate var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+
   fileprivate var isSchemeByte: Bool {
     switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
-    default: false
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E: true
+    default: isLetter
     }
   }
-}
 
-extension String {
-  fileprivate func range(of wanted: String) -> Substring.Index? {
-    indices.first { self[$0...].hasPrefix(wanted) }
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
   }
 }
 
@@ -206,10 +221,8 @@ func percentDecoded(_ text: String) -> String {
   var bytes: [UInt8] = []
   var rest = Array(text.utf8)[...]
   while let byte = rest.popFirst() {
-    if byte == 0x25, rest.count >= 2,
-      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-    {
-      bytes.append(value)
+    if byte == 0x25, let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
+      bytes.append(high << 4 | low)
       rest = rest.dropFirst(2)
     } else {
       bytes.append(byte)
@@ -220,13 +233,13 @@ func percentDecoded(_ text: String) -> String {
 
 /// A relative path from a folder, without `.` and `..`; nil when it leaves the journal.
 private func joined(_ folder: String, _ path: String) -> String? {
-  var parts = folder.split(separator: "/").map(String.init)
-  for part in path.split(separator: "/") {
+  var parts = folder.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+  for part in path.utf8.split(separator: 0x2F).map({ String(Substring($0)) }) {
     switch part {
     case ".": continue
     case "..":
       if parts.popLast() == nil { return nil }
-    default: parts.append(String(part))
+    default: parts.append(part)
     }
   }
   return parts.joined(separator: "/")

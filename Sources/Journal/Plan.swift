@@ -1,4 +1,5 @@
 package import Diagnostics
+import Localization
 
 /// Every page of a site and where every link leads, known before a byte is rendered.
 package struct Plan: Sendable {
@@ -23,12 +24,14 @@ package struct Plan: Sendable {
     for edition in site.editions.indices {
       pages += PagePlanner(site: site, edition: edition).pages
     }
-    let (redirects, aliasDiagnostics) = aliasPages(of: site)
-    pages += redirects
-    diagnostics += aliasDiagnostics
-
     var book = RouteBook()
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
+    let (redirects, aliasDiagnostics) = aliasPages(of: site)
+    diagnostics += aliasDiagnostics
+    for (page, source) in redirects {
+      pages.append(page)
+      book.enter(page.route, owner: .file(source.path), page.kind.description)
+    }
     for (route, owner, description) in fixed { book.enter(route, owner: owner, description) }
 
     var resolver = LinkResolver(
@@ -134,40 +137,50 @@ private struct PagePlanner {
 }
 
 extension Plan {
-  /// Old addresses as pages in the edition where their entry is at home.
-  private static func aliasPages(of site: Site) -> ([Page], [Diagnostic]) {
-    var pages: [Page] = []
+  /// Old addresses as pages in the edition where their entry is at home, each with the entry's file.
+  private static func aliasPages(of site: Site) -> ([(Page, SourcePath)], [Diagnostic]) {
+    var pages: [(Page, SourcePath)] = []
     var diagnostics: [Diagnostic] = []
-    for (position, published) in site.entries.enumerated() where !published.entry.aliases.isEmpty {
-      let home = site.homeEdition(of: published.entry)
-      guard let edition = site.editions.firstIndex(where: { $0.locale == home.locale }),
-        let member = home.members.first(where: { $0.entry == position })
-      else { continue }
-      for alias in published.entry.aliases {
-        if let route = Route(alias: alias) {
-          pages.append(Page(route: route, edition: edition, kind: .redirect(to: member.route)))
-        } else {
-          diagnostics.append(
-            Diagnostic(
-              .error, "front-matter.aliases", "'\(alias)' is no address inside the site",
-              at: .file(published.entry.source.path),
-              help: [
-                "write an alias as a path from the site's root: /2019/old-name.html or /old-name/"
-              ]))
+    for (group, positions) in site.groups.enumerated() {
+      for published in positions.map({ site.entries[$0] }) where !published.entry.aliases.isEmpty {
+        let home = site.homeEdition(of: published.entry)
+        guard let edition = site.editions.firstIndex(where: { $0.locale == home.locale }) else {
+          continue
+        }
+        let target = home.members[home.positionOfGroup[group]].route
+        // An address that is listed twice, or still is the entry's own, needs no second page.
+        var seen: Set<Route> = [target]
+        for alias in published.entry.aliases {
+          guard let route = Route(alias: alias) else {
+            diagnostics.append(noAddress(alias, published.entry))
+            continue
+          }
+          guard seen.insert(route).inserted else { continue }
+          let page = Page(route: route, edition: edition, kind: .redirect(to: target))
+          pages.append((page, published.entry.source))
         }
       }
     }
     return (pages, diagnostics)
+  }
+
+  private static func noAddress(_ alias: String, _ entry: Entry) -> Diagnostic {
+    Diagnostic(
+      .error, "front-matter.aliases", "'\(alias)' is no address inside the site",
+      at: .file(entry.source.path),
+      help: [
+        "write an alias as a path from the site's root: /2019/old-name.html or /old-name/"
+      ])
   }
 }
 
 extension Route {
   /// An author's alias: a path from the root; one without an extension is a folder.
   init?(alias: String) {
-    let path = alias.drop { $0 == "/" }
-    guard let safe = Route(safePath: String(path)) else { return nil }
-    let name = safe.path.split(separator: "/").last ?? ""
-    self = safe.isFolder || name.utf8.contains(0x2E) ? safe : Route(safe.path + "/")
+    let path = Substring(alias.utf8.drop { $0 == 0x2F })
+    guard let safe = Route(safePath: normalizedForm(String(path))) else { return nil }
+    let hasExtension = safe.path.utf8.split(separator: 0x2F).last?.contains(0x2E) ?? false
+    self = safe.isFolder || hasExtension ? safe : Route(safe.path + "/")
   }
 
   /// Nil when a part of the path is empty, begins with a dot, or holds a control character or a backslash: such a path could

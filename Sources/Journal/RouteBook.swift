@@ -19,9 +19,15 @@ struct RouteBook {
     guard let other = owners.updateValue(owner, forKey: Route(route.file).collisionKey) else {
       return
     }
-    if other.place == place && place != .journal && other.route == route { return }
     let (first, second) = place == .journal ? (owner, other) : (other, owner)
-    diagnostics.append(collision(of: second, with: first))
+    let (mine, others) = (second.route.file.utf8, first.route.file.utf8)
+    diagnostics.append(
+      collision(
+        of: second, with: first,
+        mine.elementsEqual(others)
+          ? "two sources have the address \(second.route)"
+          : "the addresses \(second.route) and \(first.route) are one on file systems without case or Unicode forms"
+      ))
   }
 
   /// Files that stand where another route needs a folder: no disk can hold both.
@@ -31,21 +37,17 @@ struct RouteBook {
       while let slash = folder.utf8.lastIndex(of: 0x2F) {
         folder = folder[..<slash]
         if let file = owners[Route(String(folder)).collisionKey] {
-          diagnostics.append(collision(of: owner, with: file))
+          diagnostics.append(
+            collision(
+              of: owner, with: file,
+              "the address \(owner.route) needs a folder where \(file.route) is a file"))
           break
         }
       }
     }
   }
 
-  private func collision(of owner: Owner, with other: Owner) -> Diagnostic {
-    let same = owner.route.path.utf8.elementsEqual(other.route.path.utf8)
-    let summary =
-      owner.route.file.utf8.count != other.route.file.utf8.count && !same
-      ? "the address \(owner.route) needs a folder where \(other.route) is a file"
-      : same
-        ? "two sources have the address \(owner.route)"
-        : "the addresses \(owner.route) and \(other.route) are one on file systems without case or Unicode forms"
+  private func collision(of owner: Owner, with other: Owner, _ summary: String) -> Diagnostic {
     let note =
       other.place == .journal
       ? Diagnostic.Note("the other one is \(other.description)")

@@ -24,9 +24,21 @@ package struct Site: Sendable {
     let editions = settings.locales.map { locale in
       Edition(locale, entries: entries, groups: groups, settings: settings)
     }
-    return (
-      Site(settings: settings, entries: entries, groups: groups, editions: editions), diagnostics
-    )
+    let site = Site(settings: settings, entries: entries, groups: groups, editions: editions)
+    return (site, diagnostics + site.hiddenTranslationWarnings(groups: groups))
+  }
+
+  /// Every entry is shown somewhere, unless the site lacks its locale and shows a translation of it everywhere.
+  private func hiddenTranslationWarnings(groups: [[Int]]) -> [Diagnostic] {
+    let shown = Set(editions.flatMap { $0.members.map(\.entry) })
+    return groups.joined().filter { !shown.contains($0) }.map { position in
+      let entry = entries[position].entry
+      return Diagnostic(
+        .warning, "entry.locale",
+        "this translation is nowhere on the site, which has no edition for '\(entry.locale)'",
+        at: .file(entry.source.path),
+        help: ["add '\(entry.locale)' to 'locales' in the settings"])
+    }
   }
 
   /// The entry at a place in an edition.

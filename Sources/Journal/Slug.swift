@@ -7,9 +7,12 @@ import Localization
 /// Hangul, kana, Han, Arabic … stay as they are. A text of which nothing would stay (an emoji) is named by its code points,
 /// `u1f389`, so that only an empty text gives an empty slug. At most 80 bytes, cut at a character's end.
 package func slug(of text: String) -> String {
+  let text = normalizedForm(text)
   var kept = String.UnicodeScalarView()
   var separated = false
-  for scalar in normalizedForm(text).lowercased().unicodeScalars {
+  for scalar in text.lowercased().unicodeScalars {
+    // A mark without its letter would join the `/` or `-` before it.
+    if isMark(scalar) && (separated || kept.isEmpty) { continue }
     if isSlugScalar(scalar) {
       if separated && !kept.isEmpty { kept.append("-") }
       separated = false
@@ -49,6 +52,13 @@ private func isSlugScalar(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .enclosingMark: true
+  default: false
+  }
+}
+
 /// Zero-width joiners and apostrophes join what they stand between: `don't` is `dont`.
 private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
@@ -70,8 +80,9 @@ private func shortened(_ text: String, bytes limit: Int) -> String {
   return String(scalars.reversed().drop { $0 == "-" }.reversed())
 }
 
-private let deviceNames: Set<String> =
-  Set(["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+/// Source: Microsoft, "Naming Files, Paths, and Namespaces"; the superscript digits count too.
+private let deviceNames: Set<String> = Set(
+  ["con", "prn", "aux", "nul"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
 private func withoutDeviceName(_ slug: String) -> String {
   deviceNames.contains(slug) ? slug + "-" : slug

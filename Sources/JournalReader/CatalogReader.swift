@@ -5,16 +5,22 @@ package import Localization
 /// Reads a message catalog: nested names are joined by dots; a mapping whose names are all plural categories is one message in
 /// its forms.
 ///
-/// - Parameter reference: what the theme says; a message that it does not know, or an argument that it does not give, is an
-///   error. Nil for the theme's own catalogs.
+/// - Parameters:
+///   - reference: what the theme says; a message that it does not know, or an argument that it does not give, is an error. Nil
+///     for the theme's own catalogs.
+///   - hasOwnTemplates: whether the journal's own templates may say messages that the theme does not know; only a name that
+///     nearly is one of the theme's is then an error.
 package func readCatalog(
-  _ source: SourceText, tag: LocaleTag, reference: [String: Message]? = nil
+  _ source: SourceText, tag: LocaleTag, reference: [String: Message]? = nil,
+  hasOwnTemplates: Bool = false
 ) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
   if let problem = encodingProblem(of: source) {
     return (Catalog(tag: tag, messages: [:]), [problem])
   }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = CatalogReading(fields: FieldReader(source), reference: reference)
+  var reading = CatalogReading(
+    fields: FieldReader(source, area: "catalog"), reference: reference,
+    hasOwnTemplates: hasOwnTemplates)
   reading.read(mapping, prefix: "")
   return (Catalog(tag: tag, messages: reading.messages), flaws + reading.fields.diagnostics)
 }
@@ -22,6 +28,7 @@ package func readCatalog(
 private struct CatalogReading {
   var fields: FieldReader
   let reference: [String: Message]?
+  let hasOwnTemplates: Bool
   var messages: [String: Message] = [:]
 
   mutating func read(_ mapping: [Field], prefix: String) {
@@ -52,6 +59,7 @@ private struct CatalogReading {
     guard let reference else { return }
     guard let known = reference[key] else {
       let near = nearestName(to: key, in: reference.keys.sorted())
+      if hasOwnTemplates && near == nil { return }
       fields.report(
         "catalog.key", "the theme has no message '\(key)'", at: field.nameSpan,
         help: near.map { ["did you mean '\($0)'?"] } ?? [])

@@ -56,6 +56,7 @@ package struct DateText: Sendable, Equatable {
     switch digits {
     case 8:
       let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+      guard year > 0 else { throw .year(at: 0..<4) }
       guard (1...12).contains(month) else { throw .month(at: 4..<6) }
       guard let value = CalendarDay(year: year, month: month, day: day) else {
         throw .day(at: 6..<8, last: CalendarDay.lengthOfMonth(month, year: year))
@@ -97,7 +98,7 @@ private struct Cursor {
   /// The number that is the whole text.
   mutating func wholeNumber() -> Int? {
     var copy = self
-    guard let value = copy.number(upTo: 14) else { return nil }
+    guard let value = copy.number(upTo: 18) else { return nil }
     copy.skipSpaces()
     guard copy.position == bytes.count else { return nil }
     self = copy
@@ -175,7 +176,7 @@ private struct Cursor {
       guard let value = number(upTo: 2), digits == 2 else { throw .shape(at: position) }
       minutes = value
     }
-    guard hours <= 18, minutes < 60 else { throw .offset(at: start..<position) }
+    guard hours * 60 + minutes <= 18 * 60, minutes < 60 else { throw .offset(at: start..<position) }
     hours = hours * 3600 + minutes * 60
     return .offset(sign == 0x2D ? -hours : hours)
   }

@@ -16,19 +16,24 @@ package let entryMarkdownOptions = MarkdownOptions(
 /// Reads one source file.
 ///
 /// - Parameter apart: for a text that may take unreasonable work; without it such a text is an error.
-/// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). An entry with
-///   errors among its diagnostics must not be published: it is returned so that findings about the whole journal are complete.
+/// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). One with errors
+///   among its diagnostics is returned so that links to it are understood, and says of itself that it is not to be published.
 package func readEntry(
   _ file: SourceFile, settings: Settings, apart: RenderApart? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
-  if let problem = encodingProblem(of: source) { return (nil, [problem]) }
+  if let problem = encodingProblem(of: source) {
+    let nothing = SourceText(path: source.path, bytes: [])
+    var reading = EntryReading(file: file.source, source: nothing, settings: settings)
+    return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
+  }
   let (frontMatter, flaws) = readFrontMatter(of: source)
   var reading = EntryReading(file: file.source, source: source, settings: settings)
   reading.readFields(frontMatter.fields)
-  let entry = reading.entry(bodyStart: frontMatter.bodyStart, apart: apart)
+  let entry = reading.entry(
+    bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors, apart: apart)
   let diagnostics = flaws + reading.fields.diagnostics + reading.diagnostics
-  return (diagnostics.hasErrors ? nil : entry, diagnostics)
+  return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
 }
 
 /// An entry on its way from fields to value.
@@ -48,7 +53,7 @@ private struct EntryReading {
     self.source = source
     self.settings = settings
     name = FileName(path: file.contentPath, locales: settings.locales)
-    fields = FieldReader(source)
+    fields = FieldReader(source, area: "front-matter")
   }
 
   // MARK: Fields
@@ -92,7 +97,8 @@ private struct EntryReading {
 
   // MARK: The entry
 
-  mutating func entry(bodyStart: Int, apart: RenderApart?) -> Entry? {
+  /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
+  mutating func entry(bodyStart: Int, mayBeEmpty: Bool, apart: RenderApart? = nil) -> Entry? {
     let locale =
       field(.locale).flatMap { fields.locale($0) } ?? name.locale ?? settings.firstLocale
     let titleSource = readTitle()
@@ -109,7 +115,8 @@ private struct EntryReading {
     let written = date(.date)
     let visibility = readVisibility()
     let updated = date(.updated)
-    if title == nil && body.html.isEmpty && labels.cover == nil && !outcome.diagnostics.hasErrors {
+    let hasText = title != nil || !body.html.isEmpty || labels.cover != nil
+    if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
       diagnostics.append(
         Diagnostic(
           .warning, "entry.empty", "the file holds no text and is left out", at: .file(file.path),
@@ -154,10 +161,14 @@ private struct EntryReading {
 
   private mutating func readLabels() -> Labels {
     var tags: [String] = []
+    var slugs: Set<[UInt8]> = []
     for field in known[.tags] ?? [] {
-      for tag in fields.texts(field) {
-        let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
-        if !name.isEmpty && !tags.contains(name) { tags.append(name) }
+      // A field for one label holds one: `category: Road Trip`.
+      let isSingular = field.name == "tag" || field.name == "category"
+      for tag in isSingular ? fields.names(field) : fields.texts(field) {
+        let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
+        guard !name.isEmpty, slugs.insert(Array(termSlug(of: name).utf8)).inserted else { continue }
+        tags.append(name)
       }
     }
     return Labels(
@@ -177,9 +188,25 @@ private struct EntryReading {
   private mutating func readVisibility() -> Visibility {
     let draft = flag(.draft)
     let unpublished = flag(.published, expecting: false)
+    let status = saysStatus(StatusWords.draft)
+    // A preview shows drafts, and nothing that is private under any name.
+    let secret = saysStatus(StatusWords.private)
     return Visibility(
-      draft: draft || unpublished, private: flag(.private), publish: date(.publish)?.day,
+      draft: draft || unpublished || status, private: flag(.private) || secret,
+      publish: date(.publish)?.day,
       expires: date(.expires)?.day)
+  }
+
+  /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
+  /// author's own (`status: in bloom`).
+  private func saysStatus(_ words: [String]) -> Bool {
+    extra.contains { name, value in
+      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
+      else {
+        return false
+      }
+      return words.contains(oneLine(text).lowercased())
+    }
   }
 
   /// Obsidian's aliases are other names for a note; only a path is an address.

@@ -6,9 +6,14 @@ import Localization
 /// Reads field values by type, and says what is wrong with each at its place.
 struct FieldReader {
   let source: SourceText
+  /// The first half of identifiers: `front-matter`, `settings`, `catalog`.
+  private let area: String
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText, area: String) {
+    self.source = source
+    self.area = area
+  }
 
   mutating func report(
     _ identifier: String, _ summary: String, at span: Span,
@@ -27,7 +32,7 @@ struct FieldReader {
   mutating func text(_ value: FieldValue, of name: String) -> String? {
     guard case .scalar(let scalar) = value else {
       report(
-        "front-matter.type", "'\(name)' takes one text", at: value.span,
+        "\(area).type", "'\(name)' takes one text", at: value.span,
         label: "this is a list or a mapping")
       return nil
     }
@@ -42,7 +47,7 @@ struct FieldReader {
       if scalar.text.utf8.elementsEqual("false".utf8) { return false }
     }
     report(
-      "front-matter.\(field.name)", "'\(field.name)' takes only true or false",
+      "\(area).\(field.name)", "'\(field.name)' takes only true or false",
       at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
       help: ["write '\(field.name): true' or '\(field.name): false'"])
     return nil
@@ -59,7 +64,7 @@ struct FieldReader {
       return values.compactMap { text($0, of: field.name) }
     case .mapping(_, let span):
       report(
-        "front-matter.type", "'\(field.name)' takes a list of texts", at: span,
+        "\(area).type", "'\(field.name)' takes a list of texts", at: span,
         label: "this is a mapping")
       return []
     }
@@ -76,7 +81,7 @@ struct FieldReader {
       .map { oneLine(String(decoding: $0, as: UTF8.self)) }.filter { !$0.isEmpty }
   }
 
-  /// A date, with its problem shown under the part that is wrong.
+  /// A date; the whole of it is marked, and what is wrong with it stands beside the caret.
   mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
     guard case .scalar(let scalar) = field.value else {
       report("front-matter.date", "'\(field.name)' takes one date", at: field.value.span)

@@ -13,7 +13,7 @@ package struct FileName: Sendable, Equatable {
   ///   - path: relative to the content folder.
   ///   - locales: a suffix counts as a locale only when the journal has it.
   package init(path: String, locales: [LocaleTag]) {
-    var parts = path.split(separator: "/").map(String.init)
+    var parts = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     var stem = parts.popLast() ?? ""
     if let dot = stem.utf8.lastIndex(of: 0x2E), dot != stem.startIndex {
       stem = String(stem[..<dot])

@@ -15,7 +15,7 @@ package enum SettingName: String, CaseIterable, Sendable {
 package func readSettings(_ source: SourceText) -> (settings: Settings, diagnostics: [Diagnostic]) {
   if let problem = encodingProblem(of: source) { return (Settings(), [problem]) }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = SettingsReading(FieldReader(source))
+  var reading = SettingsReading(FieldReader(source, area: "settings"))
   for field in mapping { reading.read(field) }
   return (reading.settings, flaws + reading.fields.diagnostics)
 }
@@ -46,7 +46,7 @@ private struct SettingsReading {
     case .paginate: number(field, 1...1000).map { settings.paginate = $0 }
     case .feed: readFeed(field)
     case .links: choice(field, LinkStyle.self).map { settings.links = $0 }
-    case .remoteImages: settings.remoteImages = fields.texts(field).map { $0.lowercased() }
+    case .remoteImages: settings.remoteImages = hosts(field)
     case .photoMetadata: choice(field, PhotoMetadata.self).map { settings.photoMetadata = $0 }
     case .noindex: fields.flag(field).map { settings.noindex = $0 }
     case .strict: fields.flag(field).map { settings.strict = $0 }
@@ -92,6 +92,23 @@ private struct SettingsReading {
       fields.report(
         "settings.timezone", "'\(name)' is no time zone", at: field.value.span,
         help: ["write a name of the IANA database, as in Asia/Seoul or Europe/Berlin"])
+    }
+  }
+
+  /// Hosts end up in every page's security policy, so nothing but a host may stand here.
+  private mutating func hosts(_ field: Field) -> [String] {
+    let isHostByte: (UInt8) -> Bool = { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A: true
+      default: false
+      }
+    }
+    return fields.texts(field).compactMap { host in
+      if host.utf8.allSatisfy(isHostByte) { return host.lowercased() }
+      fields.report(
+        "settings.remote_images", "'\(host)' is no name of a host", at: field.value.span,
+        help: ["write the host alone, as in images.example"])
+      return nil
     }
   }
 

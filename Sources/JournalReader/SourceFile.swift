@@ -44,15 +44,9 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
 
 /// Where the text stops being UTF-8; only called when it does.
 private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
-  var low = 0
   var position = 0
   var decoder = UTF8()
   var iterator = bytes.makeIterator()
-  while true {
-    low = position
-    switch decoder.decode(&iterator) {
-    case .scalarValue(let scalar): position += UTF8.width(scalar)
-    case .emptyInput, .error: return min(low, max(0, bytes.count - 1))
-    }
-  }
+  while case .scalarValue(let scalar) = decoder.decode(&iterator) { position += UTF8.width(scalar) }
+  return min(position, max(0, bytes.count - 1))
 }

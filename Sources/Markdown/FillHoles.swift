@@ -12,7 +12,9 @@ extension RenderedMarkdown {
       position = hole.offset
       switch hole.kind {
       case .linkStart(let number):
-        openLinks.append(openLink(number, into: &output, filling))
+        // A link in a link is none, as in raw HTML around one of Markdown's.
+        let isInside = openLinks.contains(true)
+        openLinks.append(!isInside && openLink(number, into: &output, filling))
       case .linkEnd:
         if openLinks.popLast() == true { output.append(contentsOf: "</a>".utf8) }
       case .image(let number):
@@ -38,7 +40,7 @@ extension RenderedMarkdown {
     output.appendAddress(address.utf8)
     output.append(0x22)
     if !link.title.isEmpty { output.appendAttribute("title", link.title) }
-    for attribute in attributes { output.appendAttribute(attribute.name, attribute.value) }
+    output.append(attributes, behind: link)
     output.append(0x3E)
     return true
   }
@@ -54,7 +56,7 @@ extension RenderedMarkdown {
       output.append(0x22)
       output.appendAttribute("alt", image.alternative)
       if !image.title.isEmpty && !image.isCaptioned { output.appendAttribute("title", image.title) }
-      for attribute in attributes { output.appendAttribute(attribute.name, attribute.value) }
+      output.append(scaled(attributes, to: image.size), behind: image)
       output.append(contentsOf: " loading=\"lazy\" decoding=\"async\" />".utf8)
     case .link(let address, let attributes) where !insideLink:
       output.append(contentsOf: "<a href=\"".utf8)
@@ -66,6 +68,38 @@ extension RenderedMarkdown {
       output.append(contentsOf: "</a>".utf8)
     case .link, .text:
       output.appendEscaped(image.alternative.utf8)
+    }
+  }
+}
+
+/// The attributes of an image with the size that the author asks for, in the image's own proportion.
+private func scaled(
+  _ attributes: [MarkupAttribute], to size: RenderedMarkdown.Size?
+) -> [MarkupAttribute] {
+  guard let size else { return attributes }
+  func side(_ name: String) -> Int? {
+    attributes.first { $0.name == name }.flatMap { Int($0.value) }
+  }
+  var height = size.height
+  if height == nil, let ownWidth = side("width"), let ownHeight = side("height"), ownWidth > 0,
+    ownHeight < 1 << 20
+  {
+    height = max(1, (ownHeight * size.width + ownWidth / 2) / ownWidth)
+  }
+  let others = attributes.filter { $0.name != "width" && $0.name != "height" }
+  return others + [MarkupAttribute("width", "\(size.width)")]
+    + (height.map { [MarkupAttribute("height", "\($0)")] } ?? [])
+}
+
+extension [UInt8] {
+  /// Appends the attributes of a page, and those of the author that the page does not set.
+  fileprivate mutating func append(
+    _ attributes: [MarkupAttribute], behind link: RenderedMarkdown.Link
+  ) {
+    for attribute in attributes { appendAttribute(attribute.name, attribute.value) }
+    for attribute in link.attributes
+    where !attributes.contains(where: { $0.name == attribute.name }) {
+      appendAttribute(attribute.name, attribute.value)
     }
   }
 }

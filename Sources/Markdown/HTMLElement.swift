@@ -42,4 +42,8 @@ struct OpenElement: Equatable {
   let name: String
   let parent: Int
   let line: Int
+  /// Its place in `links`, for a link.
+  var link: Int?
+  /// What was written for it, where that is another element.
+  var tag: String?
 }

@@ -10,7 +10,9 @@ func headingID(_ text: String, compose: (String) -> String) -> String {
       if isPending && !result.isEmpty { result.append("-") }
       isPending = false
       result.append(scalar)
-    } else if scalar.value > 0x20 && scalar.value < 0x7F && scalar != "-" && !isSeparator(scalar) {
+    } else if scalar.value > 0x20 && scalar.value < 0x7F && scalar != "-" && !isSeparator(scalar)
+      || isQuotationMark(scalar)
+    {
       // "don't" is one word.
       continue
     } else {
@@ -18,6 +20,14 @@ func headingID(_ text: String, compose: (String) -> String) -> String {
     }
   }
   return result.isEmpty ? "section" : String(result)
+}
+
+/// Typographic quotation marks count like those of a typewriter: no id depends on the language.
+private func isQuotationMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: true
+  default: false
+  }
 }
 
 private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

@@ -116,8 +116,8 @@ extension HiddenNotes {
       } else {
         open(position)
       }
-    case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
-      .heading, .table, .tableHead, .tableRow, .cell:
+    case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
+      .heading, .alertTitle, .table, .tableHead, .tableRow, .cell:
       open(position)
       guard node.kind.holdsInlines else { break }
       block = position

@@ -13,7 +13,7 @@ package struct Hole: Sendable, Equatable {
     case image(Int)
     /// What makes ids unique among the entries of a page.
     case idPrefix
-    /// Words in the page's language, inside an attribute.
+    /// Words in the page's language, as text or inside an attribute.
     case message(Message)
   }
 
@@ -23,6 +23,12 @@ package struct Hole: Sendable, Equatable {
     case footnotes = "footnote.heading"
     /// The name of the link from a footnote back to the text.
     case footnoteBack = "footnote.back"
+    /// The names of alerts that have no title of their own.
+    case alertNote = "alert.note"
+    case alertTip = "alert.tip"
+    case alertImportant = "alert.important"
+    case alertWarning = "alert.warning"
+    case alertCaution = "alert.caution"
   }
 }
 
@@ -61,15 +67,20 @@ package struct HoleFilling {
   /// Stands in every id, between hyphens; empty on a page with one entry. Letters, digits, `-` and
   /// `_` only.
   package var idPrefix: String
-  /// Takes the link's place in `links`, and the link.
+  /// Takes the link's place in `links`, and the link. Wikilinks are asked for like others: `text`
+  /// where there is no such note.
   package var link: (Int, RenderedMarkdown.Link) -> LinkFilling
   package var image: (Int, RenderedMarkdown.Link) -> ImageFilling
   package var message: (Hole.Message) -> String
 
   package init(
     idPrefix: String = "",
-    link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = { .link($1.destination) },
-    image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling = { .image($1.destination) },
+    link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = {
+      $1.kind == .wikilink ? .text : .link($1.destination)
+    },
+    image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling = {
+      $1.kind == .wikiImage ? .text : .image($1.destination)
+    },
     message: @escaping (Hole.Message) -> String
   ) {
     self.idPrefix = idPrefix

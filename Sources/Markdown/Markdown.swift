@@ -21,7 +21,7 @@ package func renderMarkdown(
   let text = MarkdownText(source, from: start, omitting: omitted)
   let flaws = WorkBound(text).diagnostics(options.work)
   guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
-  let visible = VisibleMarkup(text)
+  let visible = VisibleMarkup(text, InlineSyntax(options))
   var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)
   rendering.write()
   let diagnostics = flaws + visible.diagnostics + rendering.diagnostics
@@ -29,12 +29,14 @@ package func renderMarkdown(
 }
 
 /// One line of inline Markdown as plain text: no markers, no hidden notes, line ends as spaces.
-package func plainInline(_ markdown: String) -> String {
+package func plainInline(
+  _ markdown: String, options: MarkdownOptions = MarkdownOptions()
+) -> String {
   // A word before the text keeps `# x` and `- x` from being read as blocks.
   let line = markdown.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
   guard !WorkBound(text).diagnostics().hasErrors else { return markdown }
-  let tree = VisibleMarkup(text).tree
+  let tree = VisibleMarkup(text, InlineSyntax(options)).tree
   let plain = tree.plainText(of: 0..<tree.nodes.count)
   return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
 }
@@ -46,11 +48,28 @@ struct VisibleMarkup {
   var hiddenLines: [ClosedRange<Int>] = []
   var diagnostics: [Diagnostic] = []
 
-  init(_ text: MarkdownText) {
+  init(_ text: MarkdownText, _ syntax: InlineSyntax) {
     let prepared = PreparedText(text)
-    let guided = EmphasisGuide(prepared.parts)
-    tree = parseMarkup(guided.parts, ignoring: guided.space)
-    guard prepared.mayHideNotes else { return }
+    let marks = InlineMarks(prepared.parts)
+    let shields = Shields(prepared.parts, marks, syntax)
+    let guided = EmphasisGuide(shields.parts)
+    tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed)
+    if prepared.mayHideNotes { hideNotes(text, prepared) }
+    if marks.hasAlert {
+      var alerts = Alerts(tree)
+      tree = alerts.markedTree()
+    }
+    if syntax.bareLinks && (marks.hasAddress || marks.hasAt)
+      || syntax.wikilinks && marks.hasBrackets
+    {
+      var forms = InlineForms(tree, syntax)
+      tree = forms.linkedTree()
+    }
+    if let quotes = syntax.quotes, marks.hasTypewriter { Typography(quotes).set(&tree) }
+    if shields.areUsed { tree.unshieldText() }
+  }
+
+  private mutating func hideNotes(_ text: MarkdownText, _ prepared: PreparedText) {
     var notes = HiddenNotes(tree, text)
     notes.reportLostMarks(of: prepared.parts)
     tree = notes.visibleTree()

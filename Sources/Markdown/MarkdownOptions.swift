@@ -7,6 +7,14 @@ package struct MarkdownOptions: Sendable {
   /// Schemes that a destination may have, in lower case; any other is dropped with a warning.
   /// Addresses without a scheme always pass, and raster images as `data:`.
   package var schemes: Set<String>
+  /// Whether `https://…`, `www.…` and e-mail addresses in text become links.
+  package var bareLinks: Bool
+  /// Whether `[[note]]` and `![[image]]` are links. Whoever fills the holes has to find the notes.
+  package var wikilinks: Bool
+  /// Typographic quotation marks for `"` and `'`, and with them dashes for `--` and `---`, `…` for
+  /// `...`; nil leaves all as it is.
+  package var quotes: QuotationMarks?
+  package var rawHTML: RawHTML
   /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
   /// only Localization has.
   package var compose: @Sendable (String) -> String
@@ -18,13 +26,18 @@ package struct MarkdownOptions: Sendable {
 
   package init(
     headingShift: Int = 1, title: String? = nil,
-    schemes: Set<String> = ["http", "https", "mailto", "tel"],
+    schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
+    wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
   ) {
     self.headingShift = headingShift
     self.title = title
     self.schemes = schemes
+    self.bareLinks = bareLinks
+    self.wikilinks = wikilinks
+    self.quotes = quotes
+    self.rawHTML = rawHTML
     self.compose = compose
     self.highlight = highlight
   }

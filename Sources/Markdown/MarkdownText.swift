@@ -51,11 +51,13 @@ struct MarkdownText {
   func bytes(ofLine number: Int) -> ArraySlice<UInt8> { source.bytes[line(number)] }
 
   /// A line as a place for a diagnostic, without the white space around it.
-  func place(ofLine number: Int) -> Place {
+  func place(ofLine number: Int) -> Place { .span(source, span(ofLine: number)) }
+
+  func span(ofLine number: Int) -> Span {
     var (start, end) = (line(number).lowerBound, line(number).upperBound)
     while start < end && isBlank(source.bytes[start]) { start += 1 }
     while end > start && isBlank(source.bytes[end - 1]) { end -= 1 }
-    return .span(source, Span(start, end))
+    return Span(start, end)
   }
 
   /// The first place of `wanted` in the lines of a block.

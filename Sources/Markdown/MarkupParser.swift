@@ -12,9 +12,13 @@ private import Synchronization
 ///
 /// The work may grow faster than the text: `WorkBound` must have passed it.
 ///
-/// - Parameter ignored: a character that was put between others to guide the parser; it is in no
-///   text of the tree.
-func parseMarkup(_ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = []) -> MarkupTree {
+/// - Parameters:
+///   - ignored: a character that was put between others to guide the parser; it is in no text of
+///     the tree.
+///   - hasShields: whether characters stand for others; text keeps those that were escaped.
+func parseMarkup(
+  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = [], hasShields: Bool = false
+) -> MarkupTree {
   _ = extensionsAreRegistered
   let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES
   guard let parser = cmark_parser_new(options) else { return MarkupTree() }
@@ -37,7 +41,7 @@ func parseMarkup(_ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = []) -
   }
   guard let root else { return MarkupTree() }
   defer { cmark_node_free(root) }
-  var conversion = Conversion(ignored: ignored)
+  var conversion = Conversion(ignored: ignored, hasShields: hasShields)
   conversion.tree.text.reserveCapacity(parts.reduce(0) { $0 + $1.count })
   conversion.convert(root)
   return conversion.tree
@@ -61,7 +65,12 @@ private struct Conversion {
   /// The parser leaves the definitions in the order of their numbers.
   private var footnotes = 0
 
-  init(ignored: [UInt8]) { self.ignored = ignored }
+  private let hasShields: Bool
+
+  init(ignored: [UInt8], hasShields: Bool) {
+    self.ignored = ignored
+    self.hasShields = hasShields
+  }
 
   mutating func convert(_ root: OpaquePointer) {
     guard let iterator = cmark_iter_new(root) else { return }
@@ -111,18 +120,19 @@ private struct Conversion {
     node.column = Int(cmark_node_get_start_column(pointer))
     node.lastLine = Int(cmark_node_get_end_line(pointer))
     switch node.kind {
-    case .text, .code, .html, .htmlBlock, .footnoteReference:
-      node.literal = take(cmark_node_get_literal(pointer))
+    case .text: node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
+    case .code, .html, .htmlBlock, .footnoteReference:
+      node.literal = take(cmark_node_get_literal(pointer), .spelling)
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
     case .footnote:
       footnotes += 1
       node.number = footnotes
     case .codeBlock:
-      node.literal = take(cmark_node_get_literal(pointer))
-      node.extra = take(cmark_node_get_fence_info(pointer))
+      node.literal = take(cmark_node_get_literal(pointer), .spelling)
+      node.extra = take(cmark_node_get_fence_info(pointer), .meaning)
     case .link, .image:
-      node.literal = take(cmark_node_get_url(pointer))
-      node.extra = take(cmark_node_get_title(pointer))
+      node.literal = take(cmark_node_get_url(pointer), .meaning)
+      node.extra = take(cmark_node_get_title(pointer), .meaning)
     case .heading: node.number = Int(cmark_node_get_heading_level(pointer))
     case .bulletList: node.isSet = cmark_node_get_list_tight(pointer) != 0
     case .orderedList:
@@ -134,7 +144,8 @@ private struct Conversion {
     case .cell:
       if cellColumn < alignments.count { node.alignment = alignments[cellColumn] }
       cellColumn += 1
-    case .document, .quote, .item, .paragraph, .thematicBreak, .softBreak, .lineBreak, .emphasis,
+    case .document, .quote, .alert, .alertTitle, .item, .paragraph, .thematicBreak, .softBreak,
+      .lineBreak, .emphasis,
       .strong, .deletion:
       break
     }
@@ -159,13 +170,18 @@ private struct Conversion {
   }
 
   /// Copies a C string; characters that XML 1.0 forbids become U+FFFD.
-  private mutating func take(_ characters: UnsafePointer<CChar>?) -> Range<Int> {
+  private mutating func take(
+    _ characters: UnsafePointer<CChar>?, _ way: Unshielding
+  ) -> Range<Int> {
     let start = tree.text.count
     guard let characters else { return start..<start }
     let bytes = UnsafeRawBufferPointer(start: characters, count: length(of: characters))
     tree.text.append(contentsOf: bytes)
     if !ignored.isEmpty, tree.text[start...].firstRange(of: ignored) != nil {
       let copied = tree.text[start...].removing(ignored)
+      tree.text.replaceSubrange(start..., with: copied)
+    }
+    if hasShields, let copied = tree.text[start...].unshielded(way) {
       tree.text.replaceSubrange(start..., with: copied)
     }
     let isClean = !bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0xEF }

@@ -15,11 +15,15 @@ struct MarkupTree {
     var literal = 0..<0
     /// Into `text`: a link's title, a code block's info string.
     var extra = 0..<0
-    /// A heading's level, an ordered list's start, a footnote's number as the parser counts.
+    /// A heading's level, an ordered list's start, a footnote's number as the parser counts, an
+    /// alert's type.
     var number = 0
     /// A tight list; a ticked task.
     var isSet = false
     var alignment = Alignment.none
+    /// Of an alert and its title.
+    var fold = Fold.none
+    var form = LinkForm.markdown
     /// Counted from 1 in the text that was read.
     var line = 0
     var column = 0
@@ -27,11 +31,23 @@ struct MarkupTree {
   }
 
   enum Kind: UInt8 {
-    case document, quote, bulletList, orderedList, item, task, footnote
-    case paragraph, heading, codeBlock, htmlBlock, thematicBreak
+    case document, quote, alert, bulletList, orderedList, item, task, footnote
+    case paragraph, heading, alertTitle, codeBlock, htmlBlock, thematicBreak
     case table, tableHead, tableRow, cell
     case text, softBreak, lineBreak, code, html
     case emphasis, strong, deletion, link, image, footnoteReference
+  }
+
+  /// Whether readers open and shut an alert.
+  enum Fold: UInt8 { case none, shut, open }
+
+  /// How a link or an image was written.
+  enum LinkForm: UInt8 {
+    case markdown
+    /// An address alone; its text is the address.
+    case bare
+    /// `[[…]]`: the destination is a note's name, the title of an image its size.
+    case wiki
   }
 
   enum Alignment { case none, left, center, right }
@@ -57,7 +73,7 @@ extension MarkupTree.Kind {
   /// A block whose children are text and its like.
   var holdsInlines: Bool {
     switch self {
-    case .paragraph, .heading, .cell: true
+    case .paragraph, .heading, .alertTitle, .cell: true
     default: false
     }
   }

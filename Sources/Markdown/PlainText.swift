@@ -14,8 +14,10 @@ extension MarkupTree {
       case .softBreak, .lineBreak: bytes.append(0x20)
       case .html:
         if HTMLTag(literal(node))?.name == "br" { bytes.append(0x20) }
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
-        .heading, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .paragraph,
+        .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
+        .tableRow, .cell,
         .emphasis, .strong, .deletion, .link, .image, .footnoteReference:
         break
       }
@@ -31,8 +33,11 @@ struct PlainText {
   private(set) var blocks: [RenderedMarkdown.TextBlock] = []
   private(set) var wordCount = 0
 
-  init(_ tree: MarkupTree, _ footnotes: Footnotes) {
+  private let rawHTML: RawHTML
+
+  init(_ tree: MarkupTree, _ footnotes: Footnotes, _ rawHTML: RawHTML = .escape) {
     self.tree = tree
+    self.rawHTML = rawHTML
     self.footnotes = footnotes
   }
 
@@ -60,12 +65,13 @@ struct PlainText {
       let inside = position + 1..<node.end
       switch node.kind {
       case .paragraph: add(inFootnote ? .footnote : .paragraph, inside)
-      case .heading: add(inFootnote ? .footnote : .heading, inside)
+      case .heading, .alertTitle: add(inFootnote ? .footnote : .heading, inside)
       case .tableHead, .tableRow: add(row: position)
       case .codeBlock: add(inFootnote ? .footnote : .code, literal: tree.literal(node))
       case .htmlBlock:
         add(inFootnote ? .footnote : .html, literal: withoutTags(tree.literal(node))[...])
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
         .link, .image, .footnoteReference:
         position += 1
@@ -114,6 +120,7 @@ struct PlainText {
 
   /// The text of raw HTML: what stands between its tags.
   private func withoutTags(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+    if rawHTML == .allowList { return allowedText(literal) }
     var result: [UInt8] = []
     var isInTag = false
     for byte in literal {
@@ -122,6 +129,22 @@ struct PlainText {
       if byte == 0x3E && isInTag {
         isInTag = false
         result.append(0x20)
+      }
+    }
+    return result
+  }
+
+  /// The text of raw HTML that is shown: without scripts, with what images show.
+  private func allowedText(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var scan = RawHTMLScan(literal, line: 0)
+    while let piece = scan.next() {
+      switch piece {
+      case .text(let text): result += withoutReferences(text)
+      case .tag(let tag, _):
+        if tag.name == "img" { result += tag.value(of: "alt") ?? [] }
+        if !AllowedHTML.phrasing.contains(tag.name) || tag.name == "br" { result.append(0x20) }
+      case .dropped: result.append(0x20)
       }
     }
     return result

@@ -21,18 +21,36 @@ package struct RenderedMarkdown: Sendable, Equatable {
 
   /// A link or an image, as the author wrote it.
   package struct Link: Sendable, Equatable {
-    package enum Kind: Sendable { case link, image }
+    package enum Kind: Sendable, CaseIterable {
+      case link, image
+      /// `[[note]]`: the destination is the name or the path of a note, empty for this one.
+      case wikilink
+      /// `![[image.jpg]]`, and any other file or note that is embedded in this way.
+      case wikiImage
+    }
     package let kind: Kind
     /// The destination without Markdown's escapes and entities; not percent-encoded, not escaped
-    /// for HTML.
+    /// for HTML. A Jekyll expression (`{% post_url 2020-07-31-x %}`) stands in it as written.
     package let destination: String
+    /// Of a wikilink, what follows the first `#`: a heading as the author wrote it, or `^block`.
+    /// Otherwise empty, and the destination holds its fragment.
+    package let fragment: String
     package let title: String
     /// An image's alternative text; empty for a link.
     package let alternative: String
+    /// The size in pixels that the author asks for, in a wikilink or in raw HTML.
+    package let size: Size?
+    /// What the author gave to a link or an image in raw HTML.
+    package let attributes: [MarkupAttribute]
     /// Whether the title stands below the image as a caption.
     package let isCaptioned: Bool
     /// Where it stands in the file: the destination where it was found, else the line.
     package let span: Span
+  }
+
+  package struct Size: Sendable, Equatable {
+    package let width: Int
+    package let height: Int?
   }
 
   package struct Heading: Sendable, Equatable {

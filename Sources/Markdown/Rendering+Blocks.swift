@@ -3,6 +3,8 @@ extension Rendering {
     let node = tree.nodes[position]
     switch node.kind {
     case .quote: startBlock("<blockquote>\n")
+    case .alert: enterAlert(node)
+    case .alertTitle: enterAlertTitle(position)
     case .bulletList: startBlock("<ul>\n")
     case .orderedList:
       breakLine()
@@ -35,6 +37,8 @@ extension Rendering {
   mutating func exitBlock(_ position: Int) {
     switch tree.nodes[position].kind {
     case .quote: startBlock("</blockquote>\n")
+    case .alert: startBlock(tree.nodes[position].fold == .none ? "</aside>\n" : "</details>\n")
+    case .alertTitle: put(tree.nodes[position].fold == .none ? "</p>\n" : "</summary>\n")
     case .bulletList: put("</ul>\n")
     case .orderedList: put("</ol>\n")
     case .item, .task: put("</li>\n")
@@ -90,13 +94,37 @@ extension Rendering {
     guard first < tree.nodes[position].end, tree.nodes[first].kind == .image else { return false }
     let image = tree.nodes[first]
     return image.end == tree.nodes[position].end && !image.extra.isEmpty
-      && isAllowed(tree.literal(image), image: true)
+      && image.form == .markdown && isAllowed(image)
   }
 
   private mutating func exitFigure(_ position: Int) {
     put("<figcaption>")
     html.appendEscaped(tree.extra(tree.nodes[position + 1]))
     put("</figcaption></figure>\n")
+  }
+}
+
+// MARK: Alerts
+
+extension Rendering {
+  private mutating func enterAlert(_ node: MarkupTree.Node) {
+    breakLine()
+    let name = AlertType(rawValue: UInt8(node.number))?.name ?? ""
+    switch node.fold {
+    case .none: put("<aside class=\"alert alert-\(name)\" role=\"note\">\n")
+    case .shut: put("<details class=\"alert alert-\(name)\">\n")
+    case .open: put("<details class=\"alert alert-\(name)\" open=\"\">\n")
+    }
+  }
+
+  private mutating func enterAlertTitle(_ position: Int) {
+    let node = tree.nodes[position]
+    startBlock(
+      node.fold == .none ? "<p class=\"alert-title\">" : "<summary class=\"alert-title\">")
+    // Without a title of its own, an alert is named by its kind.
+    if position + 1 == node.end, let type = AlertType(rawValue: UInt8(node.number)) {
+      putHole(.message(type.message))
+    }
   }
 }
 

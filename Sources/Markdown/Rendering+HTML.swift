@@ -5,6 +5,7 @@
 extension Rendering {
   /// A tag inside of a paragraph.
   mutating func write(html node: MarkupTree.Node, line: Int) {
+    if options.rawHTML == .allowList { return writeAllowed(html: node) }
     let literal = tree.literal(node)
     if let tag = HTMLTag(literal), tag.length == literal.count, !HTMLTag.blocks.contains(tag.name),
       pass(tag, line: line)
@@ -17,6 +18,7 @@ extension Rendering {
 
   /// A block of HTML: all of it passes, or all of it is shown.
   mutating func write(htmlBlock node: MarkupTree.Node) {
+    if options.rawHTML == .allowList { return writeAllowed(htmlBlock: node) }
     breakLine()
     let literal = tree.literal(node)
     let (start, elements) = (html.count, openElements)
@@ -83,10 +85,21 @@ extension Rendering {
   mutating func closeElements(in node: Int) {
     while let last = openElements.last, last.parent == node {
       openElements.removeLast()
-      put("</\(last.name)>")
+      writeEnd(of: last)
+      if options.rawHTML == .allowList && AllowedHTML.closedByParents.contains(last.name) {
+        continue
+      }
       warnAboutHTML(
         line: last.line, "an HTML element must be closed where it opened",
         help: "write '</\(last.name)>' in the same paragraph, list item or quote")
+    }
+  }
+
+  mutating func writeEnd(of element: OpenElement) {
+    if let link = element.link {
+      putHole(.linkEnd(link))
+    } else {
+      put("</\(element.tag ?? element.name)>")
     }
   }
 
@@ -95,6 +108,20 @@ extension Rendering {
     warnAboutHTML(
       line: line, "raw HTML is shown as text",
       help: "these elements pass, without attributes and closed where they open: \(names)")
+  }
+}
+
+extension [UInt8] {
+  /// Appends text of raw HTML: its character references stay what they are.
+  mutating func appendKeepingReferences(_ bytes: ArraySlice<UInt8>) {
+    var start = bytes.startIndex
+    while let mark = bytes[start...].firstIndex(of: 0x26) {
+      appendEscaped(bytes[start..<mark])
+      let length = entityLength(bytes[mark...]) ?? 0
+      append(contentsOf: length > 0 ? bytes[mark...].prefix(length) : Array("&amp;".utf8)[...])
+      start = mark + Swift.max(1, length)
+    }
+    appendEscaped(bytes[start...])
   }
 }
 

@@ -18,8 +18,9 @@ extension Rendering {
     case .link: openLink(position)
     case .image: write(image: position)
     case .footnoteReference: write(reference: node)
-    case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
-      .heading, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell:
+    case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote, .paragraph,
+      .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow,
+      .cell:
       break
     }
   }
@@ -32,7 +33,8 @@ extension Rendering {
     case .link:
       if let last = openLinks.popLast(), let link = last { putHole(.linkEnd(link)) }
     case .text, .softBreak, .lineBreak, .code, .html, .image, .footnoteReference, .document,
-      .quote, .bulletList, .orderedList, .item, .task, .footnote, .paragraph, .heading, .codeBlock,
+      .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote, .paragraph, .heading,
+      .alertTitle, .codeBlock,
       .htmlBlock, .thematicBreak, .table, .tableHead, .tableRow, .cell:
       break
     }
@@ -40,57 +42,45 @@ extension Rendering {
 
   private mutating func openLink(_ position: Int) {
     let node = tree.nodes[position]
-    guard isAllowed(tree.literal(node), image: false) else {
-      refuse(node)
+    guard isAllowed(node) else {
+      refuse(position)
       openLinks.append(nil)
       return
     }
     openLinks.append(links.count)
     putHole(.linkStart(links.count))
-    links.append(link(node, .link, alternative: "", isCaptioned: false))
+    links.append(tree.link(at: position, in: text))
   }
 
   private mutating func write(image position: Int) {
     let node = tree.nodes[position]
     let alternative = tree.plainText(of: position + 1..<node.end)
-    guard isAllowed(tree.literal(node), image: true) else {
-      refuse(node)
+    guard isAllowed(node) else {
+      refuse(position)
       html.appendEscaped(alternative.utf8)
       return
     }
     let isCaptioned = tree.nodes[parent].kind == .paragraph && isCaptioned(parent)
     putHole(.image(links.count))
-    links.append(link(node, .image, alternative: alternative, isCaptioned: isCaptioned))
+    links.append(
+      tree.link(at: position, in: text, alternative: alternative, isCaptioned: isCaptioned))
   }
 
-  private func link(
-    _ node: MarkupTree.Node, _ kind: RenderedMarkdown.Link.Kind, alternative: String,
-    isCaptioned: Bool
-  ) -> RenderedMarkdown.Link {
-    RenderedMarkdown.Link(
-      kind: kind, destination: String(decoding: tree.literal(node), as: UTF8.self),
-      title: String(decoding: tree.extra(node), as: UTF8.self), alternative: alternative,
-      isCaptioned: isCaptioned, span: span(of: node))
+  /// Whether the destination of a link or an image may stand in a page. A note's name is no
+  /// address.
+  func isAllowed(_ node: MarkupTree.Node) -> Bool {
+    node.form == .wiki
+      || isSafeDestination(
+        tree.literal(node), schemes: options.schemes, allowingRasters: node.kind == .image)
   }
 
-  /// The destination in the source, where it is written as it is; else its line.
-  private func span(of node: MarkupTree.Node) -> Span {
-    let found = text.find(
-      tree.literal(node), line: node.line, column: node.column, lastLine: node.lastLine)
-    if let found { return found }
-    guard case .span(_, let line) = text.place(ofLine: node.line) else { return Span(0, 0) }
-    return line
-  }
+  private mutating func refuse(_ position: Int) { refuse(tree.span(ofLink: position, in: text)) }
 
-  func isAllowed(_ destination: ArraySlice<UInt8>, image: Bool) -> Bool {
-    isSafeDestination(destination, schemes: options.schemes, allowingRasters: image)
-  }
-
-  private mutating func refuse(_ node: MarkupTree.Node) {
+  mutating func refuse(_ span: Span) {
     diagnostics.append(
       Diagnostic(
         .warning, "markdown.scheme", "a link must have a scheme that is known to be safe",
-        at: .span(text.source, span(of: node)), label: "shown without its destination",
+        at: .span(text.source, span), label: "shown without its destination",
         help: ["these pass: \(options.schemes.sorted().joined(separator: ", "))"]))
   }
 }

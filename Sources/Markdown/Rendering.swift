@@ -28,6 +28,8 @@ struct Rendering {
   var hasTableBody = false
   /// Lines that hidden notes took.
   let hiddenLines: [ClosedRange<Int>]
+  /// What of raw HTML was reported, by line and words.
+  var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
   init(
@@ -62,7 +64,7 @@ struct Rendering {
     result.holes = holes
     result.links = links
     result.outline = outline
-    var plain = PlainText(tree, footnotes)
+    var plain = PlainText(tree, footnotes, options.rawHTML)
     plain.write(leavingOut: tree.children(of: 0).first.flatMap { repeatsTitle($0) ? $0 : nil })
     result.plainText = String(decoding: plain.bytes, as: UTF8.self)
     result.blocks = plain.blocks
@@ -111,7 +113,10 @@ struct Rendering {
     let range = position + 1..<tree.nodes[position].end
     // What plain text cannot say must not be lost with the heading.
     let says = tree.nodes[range].contains { $0.kind == .footnoteReference || $0.kind == .image }
-    return !says && collapsed(tree.plainText(of: range)) == collapsed(title)
+    guard !says else { return false }
+    let heading = collapsed(tree.plainText(of: range))
+    return heading == collapsed(title)
+      || options.quotes.map { heading == collapsed(Typography($0).text(title)) } ?? false
   }
 
   /// A warning about raw HTML, once for each line.

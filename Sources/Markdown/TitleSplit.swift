@@ -7,6 +7,9 @@ package struct TitleSplit: Sendable, Equatable {
   /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
   /// `omitting`. Nil when the title's line stays in the body.
   package let omitted: Span?
+  /// The links of the lines that are left out: a title is plain text, and nothing else will tell
+  /// where they led. Empty when the line stays in the body.
+  package var links: [RenderedMarkdown.Link] = []
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
@@ -24,23 +27,23 @@ private let longestOpening = 80
 /// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
 /// graphemes; the title is then its opening. Hidden notes and rules are passed over.
 package func splitTitle(
-  of source: SourceText, from start: Int = 0, _ work: MarkdownWork = .bounded
+  of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
-  guard !WorkBound(whole).diagnostics(work).hasErrors else { return .none }
+  guard !WorkBound(whole).diagnostics(options.work).hasErrors else { return .none }
   // The first lines are enough, unless they depend on what is below them: a reference, a note that
   // closes later.
   let opening = whole.openingLines(atLeast: 1024)
   if opening.range.count < whole.range.count {
     let bytes = source.bytes[opening.range]
-    let first = FirstLine(opening)
+    let first = FirstLine(opening, options)
     if !bytes.contains(run: "<!--") && !bytes.contains(run: "%%"), let block = first.block,
       !first.source(of: block).contains(0x5B)
     {
       return first.split(block)
     }
   }
-  let first = FirstLine(whole)
+  let first = FirstLine(whole, options)
   return first.block.map { first.split($0) } ?? .none
 }
 
@@ -59,12 +62,14 @@ extension MarkdownText {
 /// The first line of a text that says something.
 private struct FirstLine {
   let text: MarkdownText
+  let options: MarkdownOptions
   let markup: VisibleMarkup
   var tree: MarkupTree { markup.tree }
 
-  init(_ text: MarkdownText) {
+  init(_ text: MarkdownText, _ options: MarkdownOptions) {
     self.text = text
-    markup = VisibleMarkup(text)
+    self.options = options
+    markup = VisibleMarkup(text, InlineSyntax(options))
   }
 
   /// The first block that says something.
@@ -90,9 +95,11 @@ private struct FirstLine {
     let isLong = end.map { $0 < words.endIndex } ?? false
     let kind = tree.nodes[block].kind
     let isTitle = (kind == .heading || kind == .paragraph) && !isLong
+    let omitted = isTitle ? omittedLines(of: block, words) : nil
+    let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
     return TitleSplit(
-      title: isLong ? opening(of: words, atMost: longestOpening) : words,
-      omitted: isTitle ? omittedLines(of: block, words) : nil)
+      title: isLong ? opening(of: words, atMost: longestOpening) : words, omitted: omitted,
+      links: lost.map { tree.link(at: $0, in: text) })
   }
 
   /// The plain text of the first line in a block that says something; of a heading all of it.
@@ -102,17 +109,18 @@ private struct FirstLine {
       let node = tree.nodes[position]
       var words = ""
       switch node.kind {
-      case .heading: words = tree.plainText(of: position + 1..<node.end)
+      case .heading, .alertTitle: words = tree.plainText(of: position + 1..<node.end)
       case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
       case .tableHead, .tableRow:
         let cells = tree.children(of: position)
         words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
       case .codeBlock: words = firstLine(of: tree.literal(node))
       case .htmlBlock:
-        var plain = PlainText(tree, Footnotes())
+        var plain = PlainText(tree, Footnotes(), options.rawHTML)
         plain.write(block: position)
         words = firstLine(of: plain.bytes[...])
-      case .document, .quote, .bulletList, .orderedList, .item, .task, .footnote, .thematicBreak,
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
         .link, .image, .footnoteReference:
         position += 1
@@ -147,13 +155,26 @@ extension FirstLine {
     let node = tree.nodes[block]
     let inside = block + 1..<node.end
     guard markup.diagnostics.isEmpty else { return nil }
-    let shown = node.kind == .heading ? inside : block + 1..<firstBreak(in: block)
-    let keeps = tree.nodes[shown].contains { $0.kind == .image || $0.kind == .footnoteReference }
+    let keeps = tree.nodes[shown(of: block)].contains { node in
+      node.kind == .image || node.kind == .footnoteReference || holdsLink(node)
+    }
     guard !keeps else { return nil }
     if node.kind == .paragraph { return paragraphLine(node, words) }
     if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
     let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
     return setextLines(node, breaks: breaks.count)
+  }
+
+  /// The nodes that the title says.
+  private func shown(of block: Int) -> Range<Int> {
+    let end = tree.nodes[block].kind == .heading ? tree.nodes[block].end : firstBreak(in: block)
+    return block + 1..<end
+  }
+
+  /// Whether a tag of raw HTML shows or leads to something.
+  private func holdsLink(_ node: MarkupTree.Node) -> Bool {
+    guard node.kind == .html, options.rawHTML == .allowList else { return false }
+    return ["a", "img"].contains(RawTag(tree.literal(node))?.name)
   }
 
   /// The line that says `words` by itself: nothing in it began above or goes on below. Link
@@ -169,12 +190,13 @@ extension FirstLine {
 
   private func says(_ words: String, _ line: ArraySlice<UInt8>) -> Bool {
     let alone = String(decoding: line, as: UTF8.self)
-    if plainInline(alone) == words { return true }
+    if plainInline(alone, options: options) == words { return true }
     // A reference link is one only together with its definition.
     guard line.contains(0x5B) else { return false }
     let definitions = text.definitionLines()
     let both = Array("x ".utf8) + line.drop(while: isBlank) + Array("\n\n".utf8) + definitions
-    let tree = VisibleMarkup(MarkdownText(SourceText(path: "", bytes: both), from: 0)).tree
+    let whole = MarkdownText(SourceText(path: "", bytes: both), from: 0)
+    let tree = VisibleMarkup(whole, InlineSyntax(options)).tree
     guard let first = tree.children(of: 0).first else { return false }
     return collapsed(tree.plainText(of: first..<tree.nodes[first].end)) == "x " + words
   }

@@ -36,7 +36,9 @@ package struct InlineManifest: Sendable {
     json += entries
     json.appendText("\n]}\n")
     self.json = json
-    script = Array("globalThis.ilgiSearchManifest = ".utf8) + json.prefix(json.count - 1) + Array(";\n".utf8)
+    script =
+      Array("globalThis.ilgiSearchManifest = ".utf8) + json.prefix(json.count - 1)
+      + Array(";\n".utf8)
   }
 
   /// Every entry with its page in each locale that shows it: in the order of the first edition, and behind it those that only

@@ -14,8 +14,8 @@ struct Counterpart {
       let group = scope.edition.members[member].group
       return edition.members[edition.positionOfGroup[group]].route
     }
-    let path = scope.page.route.path.dropFirst(scope.edition.prefix.count)
-    let route = edition.route(String(path))
+    let path = scope.page.route.path.utf8.dropFirst(scope.edition.prefix.utf8.count)
+    let route = edition.route(String(Substring(path)))
     return scope.rendering.routes.contains(route) ? route : nil
   }
 

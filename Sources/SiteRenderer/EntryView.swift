@@ -22,7 +22,7 @@ struct EntryView: TemplateObject {
     "summary",
     "body", "has_body", "tags", "people", "place", "weather", "mood", "starred", "pinned", "cover",
     "words",
-    "minutes", "translations", "extra", "previous", "next",
+    "minutes", "translations", "extra", "previous", "next", "draft", "future",
   ]
 
   func member(_ name: String) -> TemplateValue? {
@@ -31,7 +31,7 @@ struct EntryView: TemplateObject {
     case "url": .string(scope.address(member.route))
     case "lang": .string(entry.locale.description)
     case "dir": .string(entry.locale.direction.rawValue)
-    case "foreign": .bool(entry.locale.language != scope.edition.locale.language)
+    case "foreign": .bool(isForeign)
     case "day": scope.dayValue(entry.day)
     case "datetime": TemplateValue(datetime)
     case "time": TemplateValue(entry.time?.hourAndMinute)
@@ -41,6 +41,8 @@ struct EntryView: TemplateObject {
     case "has_body": .bool(!entry.body.html.isEmpty)
     case "starred": .bool(entry.starred)
     case "pinned": .bool(entry.pinned)
+    case "draft": .bool(marks.contains(.isDraft))
+    case "future": scope.dayValue(dueDay)
     case "words": .integer(entry.body.wordCount)
     case "minutes": .integer(max(1, (entry.body.wordCount + 199) / 200))
     default: labelMember(name) ?? pageMember(name)
@@ -70,6 +72,20 @@ struct EntryView: TemplateObject {
     }
   }
 
+  private var marks: [Publication.Reason] { scope.site.entries[member.entry].marks }
+
+  /// In a preview, the day before which the entry will not be published.
+  private var dueDay: CalendarDay? {
+    for case .notBefore(let day) in marks { return day }
+    return nil
+  }
+
+  /// Another language, or another script: those need their own fonts and direction.
+  private var isForeign: Bool {
+    let (own, page) = (entry.locale, scope.edition.locale)
+    return own.language != page.language || own.script != page.script
+  }
+
   private var datetime: String? {
     entry.day.map { day in entry.time.map { "\(day.iso)T\($0.hourAndMinute)" } ?? day.iso }
   }
@@ -80,8 +96,8 @@ struct EntryView: TemplateObject {
 
   private func placeValue(_ place: Location) -> TemplateValue {
     .map([
-      "name": .string(place.name), "latitude": TemplateValue(place.latitude),
-      "longitude": TemplateValue(place.longitude),
+      "name": .string(place.name), "latitude": TemplateValue(place.latitude.flatMap { Double($0) }),
+      "longitude": TemplateValue(place.longitude.flatMap { Double($0) }),
     ])
   }
 
@@ -121,11 +137,12 @@ struct EntryView: TemplateObject {
   }
 
   private var translations: [TemplateValue] {
-    scope.site.groups[member.group].filter { $0 != member.entry }.map { other in
+    scope.site.groups[member.group].filter { $0 != member.entry }.compactMap { other in
       let translation = scope.site.entries[other].entry
       let home = scope.site.homeEdition(of: translation)
-      let route = home.members[home.positionOfGroup[member.group]].route
-      let locale = translation.locale
+      let shown = home.members[home.positionOfGroup[member.group]]
+      guard shown.entry == other else { return nil }
+      let (locale, route) = (translation.locale, shown.route)
       return .map([
         "locale": .string(locale.description), "name": .string(LocaleWords.ownName(of: locale)),
         "dir": .string(locale.direction.rawValue), "url": .string(scope.address(route)),

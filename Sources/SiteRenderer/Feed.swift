@@ -77,7 +77,10 @@ private struct FeedWriting {
     if !entry.excerpt.isEmpty { output.appendXML(element: "summary", entry.excerpt) }
     let body = BodyWriter(rendering, edition, interface, .absolute(url)).html(of: member.entry)
     if !body.isEmpty {
-      output += Array("<content type=\"html\">".utf8)
+      // What has only a fragment (footnotes, links within the entry) leads to the entry's page, not into the feed.
+      output += Array("<content type=\"html\"".utf8)
+      output.appendXML(attribute: "xml:base", permalink)
+      output += Array(">".utf8)
       output.appendXML(body)
       output += Array("</content>\n".utf8)
     }

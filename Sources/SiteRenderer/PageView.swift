@@ -35,19 +35,24 @@ struct PageView: TemplateObject {
     let interface = scope.interface
     return switch scope.page.kind {
     case .list(_, nil, _): nil
-    case .list(_, let number?, _), .term(_, _, let number?, _):
-      interface.say("list.page", [("number", interface.words.say(number))])
+    case .list(_, let number?, _): pageName(number)
     case .undated: interface.say("date.undated")
     case .entry(let position): entryTitle(position)
     case .year(let year): scope.yearName(scope.edition.years[year].year)
     case .month(let year, let month):
       scope.edition.years[year].months[month].firstDay.map { interface.words.say($0, .yMMMM) }
     case .terms(let taxonomy): interface.say("taxonomy.\(taxonomy.rawValue)")
-    case .term(let term, _, nil, _): scope.edition.tags[term].name
+    case .term(let term, _, let number, _):
+      ([scope.edition.tags[term].name] + [number.flatMap(pageName)].compactMap(\.self))
+        .joined(separator: " · ")
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")
     case .redirect, .feed, .sitemap: nil
     }
+  }
+
+  private func pageName(_ number: Int) -> String? {
+    scope.interface.say("list.page", [("number", scope.interface.words.say(number))])
   }
 
   private func entryTitle(_ position: Int) -> String? {

@@ -449,7 +449,7 @@
     }
 
     function update() {
-      clearTimeout(timer);
+      settle();
       remember();
       open();
       if (!manifest) return load();
@@ -462,6 +462,12 @@
       list.hidden = !found.entries.length;
       say(found.entries.length ? counted(found.entries.length) : words.none);
       box.setAttribute("aria-expanded", String(found.entries.length > 0));
+    }
+
+    // Nothing typed waits any more.
+    function settle() {
+      clearTimeout(timer);
+      timer = 0;
     }
 
     // The address of the search page says what is shown; a disk may refuse that.
@@ -486,7 +492,7 @@
 
     function close() {
       if (page) return;
-      clearTimeout(timer);
+      settle();
       holder.hidden = true;
       choose(-1);
       box.setAttribute("aria-expanded", "false");
@@ -535,8 +541,10 @@
       var chosenNow = list.children[chosen];
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
-        if (opened()) step(event.key === "ArrowDown" ? 1 : -1);
-        else update();
+        var seen = opened();
+        // What was typed a moment ago is searched first, or the choice would be lost with the old results.
+        if (timer || !seen) update();
+        if (seen) step(event.key === "ArrowDown" ? 1 : -1);
       } else if (event.key === "Home" && chosenNow && !event.shiftKey) {
         event.preventDefault();
         choose(0);

@@ -1,27 +1,230 @@
 import Build
-import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
+/// What a reader finds after a build, after the next one, and beside files that are not ours.
 @Suite struct PublishingTests {
   private let journal = """
+    -- ilgi.yml --
+    locales: [ko, en]
+    url: https://diary.example/
     -- entries/2024-03-05-lisbon.md --
     ---
-    title: Lisbon
+    title: 리스본
+    tags: [바다]
     ---
 
     Tram.
+    -- entries/2024-03-06-rain.en.md --
+    Rain
+
+    All day.
+    -- static/robots.txt --
+    User-agent: *
     """
 
-  @Test func `a build writes the entry's page and a manifest`() throws {
+  @Test func `a build writes a page for each entry, lists, a feed and the list of its files`()
+    throws
+  {
     let folder = try TemporaryFolder(journal)
+    let (summary, _) = try published(folder)
+    #expect(summary.entries == 2)
+    let site = try folder.site()
+    for path in [
+      "2024/03/05-lisbon.html", "en/2024/03/06-rain.html", "index.html", "en/index.html",
+      "feed.xml",
+      "sitemap.xml", "robots.txt", "tags/바다/index.html", "404.html",
+    ] {
+      #expect(site.paths.contains(path), "\(path)")
+    }
+    #expect(try folder.text("public/robots.txt") == "User-agent: *\n")
+    let listed = try folder.text("public/.ilgi-manifest").split(separator: "\n").dropFirst()
+      .map { String($0.dropFirst(17)) }
+    let files = site.items.filter { $0.kind.hasPrefix("file") }.map(\.path)
+    #expect(listed + [] == files.filter { $0 != ".ilgi-manifest" })
+    #expect(summary.files == listed.count)
+  }
+
+  @Test func `a second build gives the same bytes and leaves no stage behind`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    let first = try folder.site()
+    try published(folder)
+    #expect(first.changes(to: try folder.site()).isEmpty)
+    let all = try FolderImage(of: folder.path).without { $0.hasPrefix("public") }
+    #expect(
+      all.paths == [
+        ".ilgi", ".ilgi/.gitignore", ".ilgi/lock", "entries", "entries/2024-03-05-lisbon.md",
+        "entries/2024-03-06-rain.en.md", "ilgi.yml", "static", "static/robots.txt",
+      ])
+    #expect(try folder.text(".ilgi/.gitignore") == "*\n")
+    #expect(try folder.read(".ilgi/lock").isEmpty, "the lock names nobody once the build has ended")
+  }
+
+  @Test func `what a build that was killed left behind is cleared away`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    try folder.write("half a page", to: ".ilgi/.ilgi-stage-abc123/2024/index.html")
+    try published(folder)
+    #expect(try FolderImage(of: folder.path + "/.ilgi").paths == [".gitignore", "lock"])
+  }
+
+  @Test func `an entry that is gone takes its page and its folders with it`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    let before = try folder.site()
+    try folder.write("x\n", to: "entries/1999-12-31-eve.md")
+    try published(folder)
+    #expect(folder.exists("public/1999/12/31-eve.html"))
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/1999-12-31-eve.md")
+    try published(folder)
+    #expect(before.changes(to: try folder.site()).isEmpty)
+  }
+
+  @Test func `foreign files stay, are named, and what is gone is removed beside them`() throws {
+    let folder = try TemporaryFolder(journal)
+    try folder.write("x\n", to: "entries/1999-12-31-eve.md")
+    try published(folder)
+    try folder.write("diary.example\n", to: "public/CNAME")
+    try folder.write("ref: refs/heads/pages\n", to: "public/.git/HEAD")
+    try folder.write("mine\n", to: "public/1999/12/photo.txt")
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/1999-12-31-eve.md")
+    let (summary, _) = try published(folder)
+    #expect(summary.foreign == [".git/", "1999/12/photo.txt", "CNAME"])
+    #expect(try folder.text("public/CNAME") == "diary.example\n")
+    #expect(try folder.text("public/.git/HEAD") == "ref: refs/heads/pages\n")
+    #expect(try folder.text("public/1999/12/photo.txt") == "mine\n")
+    #expect(!folder.exists("public/1999/12/31-eve.html"))
+    #expect(!folder.exists("public/1999/index.html"))
+
+    let clean = try TemporaryFolder(journal)
+    try published(clean)
+    let isForeign = { (path: String) in
+      path == "CNAME" || path.hasPrefix(".git") || path.hasPrefix("1999")
+    }
+    #expect(try clean.site().changes(to: try folder.site().without(isForeign)).isEmpty)
+  }
+
+  @Test func `a foreign file is never overwritten by a page of the site`() throws {
+    let refusal = try Refusal {
+      try $0.write("mine\n", to: "public/about.html")
+      try $0.write("the site's\n", to: "static/about.html")
+    }
+    #expect(refusal.failures.first?.contains("a file 'about.html'") == true)
+  }
+
+  @Test func `a foreign folder where the site has a file is refused, and the site stays whole`()
+    throws
+  {
+    let refusal = try Refusal {
+      try $0.write("mine\n", to: "public/about/me.txt")
+      try $0.write("the site's\n", to: "static/about")
+    }
+    #expect(refusal.failures.first?.contains("a folder stands there") == true)
+  }
+
+  @Test func `a foreign file with the very bytes of the site's becomes the site's`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try published(folder)
+    try folder.write("diary.example\n", to: "public/CNAME")
+    try folder.write("diary.example\n", to: "static/CNAME")
+    try published(folder)
+    #expect(try published(folder).summary.foreign.isEmpty)
+  }
+
+  @Test func `a file that becomes a folder, and back, is no obstacle beside foreign files`() throws
+  {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("file\n", to: "static/a")
+    try published(folder)
+    try folder.write("diary.example\n", to: "public/CNAME")
+    try FileManager.default.removeItem(atPath: folder.path + "/static/a")
+    try folder.write("below\n", to: "static/a/b/c")
+    try published(folder)
+    #expect(try folder.text("public/a/b/c") == "below\n")
+    try FileManager.default.removeItem(atPath: folder.path + "/static/a")
+    try folder.write("file\n", to: "static/a")
+    try published(folder)
+    #expect(try folder.text("public/a") == "file\n")
+  }
+
+  @Test func `a symbolic link in the output is never followed`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    let outside = try TemporaryFolder("-- keep.txt --\nmine")
+    try published(folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/public/2024")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/public/2024", withDestinationPath: outside.path)
     let outcome = build(BuildOptions(folder: folder.path))
-    guard case .published(let summary) = outcome.ending else {
-      Issue.record("\(outcome)")
+    guard case .failed(let failures) = outcome.ending else {
+      Issue.record("\(outcome.ending)")
       return
     }
-    #expect(summary.entries == 1)
-    #expect(try folder.text("public/2024/03/05-lisbon.html").contains("<h1"))
-    #expect(try folder.text("public/.ilgi-manifest").contains(" 2024/03/05-lisbon.html\n"))
+    #expect(failures.first?.message.contains("something else than a folder stands there") == true)
+    #expect(try outside.files() == ["keep.txt"])
+  }
+
+  @Test func `a folder that its owner closed to others stays closed`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("x", to: "public/x")
+    try FileManager.default.removeItem(atPath: folder.path + "/public/x")
+    #expect(chmod(folder.path + "/public", 0o700) == 0)
+    for _ in 1...2 {
+      try published(folder)
+      let image = try FolderImage(of: folder.path)
+      #expect(image.items.first { $0.path == "public" }?.kind == "folder 700")
+    }
+  }
+
+  /// The stage is made beside the output where `.ilgi/` is on another file system.
+  @Test(.enabled(if: access("/dev/shm", W_OK) == 0, "needs a second file system, /dev/shm"))
+  func `a site on another file system is published, and no stage is left beside it`() throws {
+    let folder = try TemporaryFolder(journal)
+    let other = "/dev/shm/ilgi-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    try published(folder)
+    for _ in 1...2 {
+      try published(folder) { $0.output = other + "/site" }
+      #expect(try folder.site().changes(to: try FolderImage(of: other + "/site")).isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: other) == ["site"])
+    }
+  }
+
+  @Test func `hidden files that hosts look for are published, others are not`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("", to: "static/.nojekyll")
+    try folder.write("contact\n", to: "static/.well-known/security.txt")
+    try folder.write("swap\n", to: "static/.notes.swp")
+    try published(folder)
+    #expect(folder.exists("public/.nojekyll"))
+    #expect(try folder.text("public/.well-known/security.txt") == "contact\n")
+    #expect(!folder.exists("public/.notes.swp"))
+  }
+
+  /// A mark at the head of a name joins the slash or the space before it into one Character.
+  @Test func `a static file whose name begins with a combining mark stands for no other file`()
+    throws
+  {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("mark\n", to: "static/\u{301}x.txt")
+    try published(folder)
+    #expect(try folder.text("public/\u{301}x.txt") == "mark\n")
+    try folder.write("mine\n", to: "public/x.txt")
+    try FileManager.default.removeItem(atPath: folder.path + "/static/\u{301}x.txt")
+    try published(folder)
+    #expect(try folder.text("public/x.txt") == "mine\n")
+    #expect(!folder.exists("public/\u{301}x.txt"))
+  }
+
+  @Test func `a foreign file is told from ours by bytes, not by its look`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write("ours\n", to: "static/\u{E9}.txt")
+    try published(folder)
+    try folder.write("mine\n", to: "public/e\u{301}.txt")
+    let (summary, _) = try published(folder)
+    #expect(summary.foreign.map { Array($0.utf8) } == [Array("e\u{301}.txt".utf8)])
+    #expect(try folder.text("public/e\u{301}.txt") == "mine\n")
   }
 }

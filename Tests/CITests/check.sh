@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the CI files that a reader copies out of Examples/: their schemas, their safety, their promises.
+# Checks the CI files that a reader copies out of Examples/, and the project's own: their schemas, their safety, their
+# promises.
 # Usage: Tests/CITests/check.sh VENV_BIN_DIR     (the tools of Tests/requirements.txt; no network)
 set -euo pipefail
 
@@ -13,6 +14,7 @@ cd "$here/../../Examples/korean-and-english"
 
 github=.github/workflows/publish.yml
 gitlab=.gitlab-ci.yml
+own=../../.github/workflows/ci.yml
 failures=0
 
 # check NAME COMMAND…: one line for each check; the command's own words only when it fails.
@@ -30,12 +32,18 @@ check() {
 
 check "publish.yml fits GitHub's schema" \
   "$bin/check-jsonschema" --builtin-schema vendor.github-workflows "$github"
+check "ci.yml fits GitHub's schema" \
+  "$bin/check-jsonschema" --builtin-schema vendor.github-workflows "$own"
 check ".gitlab-ci.yml fits GitLab's schema" \
   "$bin/check-jsonschema" --builtin-schema vendor.gitlab-ci "$gitlab"
 check "publish.yml has no finding of zizmor's strictest reviewer" \
   "$bin/zizmor" --offline --no-config --strict-collection --persona auditor "$github"
-check "both files are tidy YAML" \
-  "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab"
+check "ci.yml has no finding of zizmor's strictest reviewer" \
+  "$bin/zizmor" --offline --no-config --strict-collection --persona auditor "$own"
+check "ci.yml checks out with the commit that publish.yml pins" \
+  grep --quiet --fixed-strings "$(grep --only-matching 'actions/checkout@.*' "$github")" "$own"
+check "all three files are tidy YAML" \
+  "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab" "$own"
 "$bin/python" "$here/promises.py" "$github" "$gitlab" || failures=$((failures + 1))
 
 if [ "$failures" -gt 0 ]; then

@@ -17,6 +17,7 @@ PACKAGES = {
     "libcmark-gfm-dev",
     "libcmark-gfm-extensions-dev",
     "libexiv2-dev",
+    "libtomlplusplus-dev",
     "libyaml-dev",
 }
 REPOSITORY = "https://git.example/someone/ilgi"

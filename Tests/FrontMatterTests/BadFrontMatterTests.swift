@@ -53,15 +53,20 @@ import Testing
     ("---\ndraft: true\n«---\t»\r\nText", "front-matter.fence"),
     ("---\ndraft: true\n«... »\nText", "front-matter.fence"),
     ("---\ndraft: true\n«…»\nText", "front-matter.fence"),
-    ("«+++»\ndraft = true\n+++\n", "front-matter.dialect"),
-    ("«+++»\n", "front-matter.dialect"),
+    ("«+++»\n", "front-matter.unclosed"),
+    ("«+++»\ndraft = true\n---\nText", "front-matter.unclosed"),
+    ("«+++»\ndraft = true\n +++\nText", "front-matter.unclosed"),
     ("«+++ »\ndraft = true\n+++\n", "front-matter.fence"),
     ("«＋＋＋»\ndraft = true\n+++\n", "front-matter.fence"),
+    ("«++++»\ndraft = true\n+++\n", "front-matter.fence"),
     ("\n«+++»\ndraft = true\n+++\n", "front-matter.fence"),
-    ("«{»\n  \"draft\": true\n}\n", "front-matter.dialect"),
-    ("«{\"draft\": true}»\nText", "front-matter.dialect"),
-    ("«{ draft: true }»\n", "front-matter.dialect"),
-    ("«{}»\n", "front-matter.dialect"),
+    ("«draft = true»\n+++\nText", "front-matter.fence"),
+    ("+++\ndraft = true\n«+++ »\nText", "front-matter.fence"),
+    ("+++\ndraft = true\n«++++»\nText", "front-matter.fence"),
+    ("+++\ndraft = true\n«＋＋＋»\nText\n+++\n", "front-matter.fence"),
+    ("«{»\n  \"draft\": true\n", "front-matter.unclosed"),
+    ("«{\"draft\": {\"a\": true}»\nText", "front-matter.unclosed"),
+    ("«{ »\n\"draft: true\n", "front-matter.unclosed"),
     ("\n«{\"draft\": true}»\nText", "front-matter.fence"),
     ("«\u{200B}{\"draft\": true}»\nText", "front-matter.fence"),
     ("«<<<<<<< HEAD»\n---\ndraft: true\n", "source.conflict"),
@@ -129,7 +134,9 @@ import Testing
     #expect(diagnostics.map(\.identifier).joined(separator: " ") == expected, "\(marked)")
     #expect(places(diagnostics) == text.spans, "\(marked)")
     #expect(diagnostics.hasErrors)
-    let isDelimited = text.spans.first.map { $0.start >= 4 } == true && marked.hasPrefix("---\n")
+    let isDelimited =
+      text.spans.first.map { $0.start >= 4 } == true
+      && ["---\n", "+++\n"].contains(String(marked.prefix(4)))
     if !isDelimited { #expect(frontMatter.bodyStart == text.source.bytes.count) }
   }
 
@@ -203,11 +210,5 @@ import Testing
             = help: write it between quotation marks, "a: b"
 
         """)
-  }
-
-  private func places(_ diagnostics: [Diagnostic]) -> [Span] {
-    diagnostics.compactMap {
-      if case .span(_, let span) = $0.place { span } else { nil }
-    }
   }
 }

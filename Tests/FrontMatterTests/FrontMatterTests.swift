@@ -63,6 +63,8 @@ import Testing
     ("---\na: one\n  two\n---\n", "a=one two"),
     ("---\na: {b: 1, c: [x, y]}\n---\n", "a={b=1, c=[x, y]}"),
     ("---\nparent: [[위키]]\n---\n", "parent=[[위키]]"),
+    ("---\nup: \"[[위키|문서]]\"\nn: [[a b]]\n---\n", "up=\"[[위키|문서]]\", n=[[a b]]"),
+    ("---\nlinks:\n  - \"[[a]]\"\n  - [[b]]\n---\n", "links=[\"[[a]]\", [[b]]]"),
     ("---\na:\n- b: 1\n  c: 2\n- d\n---\n", "a=[{b=1, c=2}, d]"),
     ("---\nlayout  : post\ntag     : a b\n---\n", "layout=post, tag=a b"),
     (

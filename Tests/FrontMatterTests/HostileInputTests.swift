@@ -39,12 +39,11 @@ import Testing
     "<<: ",
     "\\\n", "\"\\\n", "-\n", "[a]: ", ": ", ",", "]", "}", "- [", "! ",
   ])
-  func `64 KiB of any construct is read at once`(unit: String) {
+  func `64 KiB of any construct takes no unreasonable work`(unit: String) {
     let text = String(repeating: unit, count: (64 << 10) / unit.utf8.count - 4)
     for text in [text, "a: " + text, "a: [" + text] {
-      let time = ContinuousClock().measure { _ = block(text) }
       // Unhindered, libyaml takes four seconds for 40 kB of `[`; here it is a few milliseconds.
-      #expect(time < .milliseconds(500), "\(unit)")
+      #expect(threadSeconds { _ = block(text) } < 2, "\(unit)")
     }
   }
 

@@ -7,13 +7,15 @@ struct Read {
   let frontMatter: FrontMatter
   let diagnostics: [Diagnostic]
 
-  init(_ text: String, limits: FrontMatterLimits = .entry) {
-    self.init(bytes: Array(text.utf8), limits: limits)
+  init(_ text: String, limits: FrontMatterLimits = .entry, dialect: ContentDialect = .fenced) {
+    self.init(bytes: Array(text.utf8), limits: limits, dialect: dialect)
   }
 
-  init(bytes: [UInt8], limits: FrontMatterLimits = .entry) {
+  init(
+    bytes: [UInt8], limits: FrontMatterLimits = .entry, dialect: ContentDialect = .fenced
+  ) {
     source = SourceText(path: "entry.md", bytes: bytes)
-    (frontMatter, diagnostics) = readFrontMatter(of: source, limits: limits)
+    (frontMatter, diagnostics) = readFrontMatter(of: source, limits: limits, dialect: dialect)
   }
 
   var body: String { text(Span(frontMatter.bodyStart, source.bytes.count)) }
@@ -22,6 +24,29 @@ struct Read {
 
   /// `name=value, …`; quoted texts in quotation marks, block texts behind `|`, `∅` for nothing.
   var shape: String { describe(frontMatter.fields) }
+}
+
+func places(_ diagnostics: [Diagnostic]) -> [Span] {
+  diagnostics.compactMap {
+    if case .span(_, let span) = $0.place { span } else { nil }
+  }
+}
+
+/// `text` with every line ended by `lineEnd`.
+func endingLines(of text: String, with lineEnd: String) -> String {
+  String(text.unicodeScalars.map { $0 == "\n" ? lineEnd : String($0) }.joined())
+}
+
+/// The spans of all scalars, in the order of the source.
+func scalarSpans(_ fields: [Field]) -> [Span] {
+  func spans(_ value: FieldValue) -> [Span] {
+    switch value {
+    case .scalar(let scalar): [scalar.span]
+    case .list(let items, _): items.flatMap(spans)
+    case .mapping(let fields, _): fields.flatMap { spans($0.value) }
+    }
+  }
+  return fields.flatMap { spans($0.value) }
 }
 
 func describe(_ fields: [Field]) -> String {

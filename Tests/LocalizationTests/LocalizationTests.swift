@@ -173,7 +173,8 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
         "한é".unicodeScalars))
     #expect(normalizedForm("plain") == "plain")
     // A syllable takes up a final consonant that follows it; an en quad is an en space.
-    #expect(normalizedForm("\u{AC00}\u{11A8}").unicodeScalars.elementsEqual("\u{AC01}".unicodeScalars))
+    #expect(
+      normalizedForm("\u{AC00}\u{11A8}").unicodeScalars.elementsEqual("\u{AC01}".unicodeScalars))
     #expect(normalizedForm("“\u{2000}”").unicodeScalars.elementsEqual("“\u{2002}”".unicodeScalars))
     // U+0344 is one of the scalars that grow.
     #expect(normalizedForm("\u{344}").unicodeScalars.elementsEqual("\u{308}\u{301}".unicodeScalars))

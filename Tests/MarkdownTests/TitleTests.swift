@@ -115,3 +115,20 @@ func `a heading that repeats the title is not shown`(
 func `inline Markdown becomes plain text`(_ markdown: String, _ expected: String) {
   #expect(plainInline(markdown) == expected)
 }
+
+@Test(arguments: [
+  ("[링크](a.md)와 [둘](b.md)\n[본문](c.md)", ["a.md", "b.md"]),
+  ("# https://a.example 을\n\n[본문](c.md)", ["https://a.example"]),
+  ("[링크][r]\n===\n\n[r]: a.md\n", ["a.md"]),
+  ("제목\n[본문](c.md)", []), ("- [가](a.md)", []),
+])
+func `a title tells which links it loses`(_ markdown: String, _ destinations: [String]) {
+  let source = SourceText(path: "entry.md", text: "---\n---\n" + markdown)
+  let split = splitTitle(of: source, from: 8)
+  #expect(split.links.map(\.destination) == destinations)
+  for link in split.links {
+    // Where the destination stands elsewhere, the link's line.
+    let found = String(decoding: source.bytes[link.span.range], as: UTF8.self)
+    #expect(found == link.destination || found == "[링크][r]")
+  }
+}

@@ -39,13 +39,6 @@ struct LeftOut: Sendable {
       ]
     ),
     LeftOut(
-      reason: "bare addresses are not linked yet: the extension for it is slow and not safe",
-      commonmark: [],
-      gfm: [
-        621...631
-      ]
-    ),
-    LeftOut(
       reason:
         "the library follows CommonMark 0.29: a later version changed entities and symbols beside emphasis",
       commonmark: [

@@ -5,6 +5,8 @@ import Testing
 struct SpecificationExample: Sendable {
   let number: Int
   let section: String
+  /// The name behind `example`: the extension of GFM that it shows.
+  let `extension`: String
   let markdown: String
   let html: String
 }
@@ -36,6 +38,7 @@ extension SpecificationExample {
     let fence = String(repeating: "`", count: 32)
     var examples: [SpecificationExample] = []
     var section = ""
+    var name = ""
     var markdown: [Substring] = []
     var html: [Substring] = []
     enum Part { case prose, markdown, html }
@@ -44,7 +47,10 @@ extension SpecificationExample {
       switch part {
       case .prose:
         if line.hasPrefix("#") { section = String(line.drop { $0 == "#" || $0 == " " }) }
-        if line.hasPrefix(fence + " example") { (part, markdown, html) = (.markdown, [], []) }
+        let start = fence + " example"
+        guard line.hasPrefix(start) else { continue }
+        name = String(line.dropFirst(start.count).drop { $0 == " " })
+        (part, markdown, html) = (.markdown, [], [])
       case .markdown:
         if line == "." { part = .html } else { markdown.append(line) }
       case .html:
@@ -55,8 +61,8 @@ extension SpecificationExample {
         part = .prose
         examples.append(
           SpecificationExample(
-            number: examples.count + 1, section: section, markdown: joined(markdown),
-            html: joined(html)))
+            number: examples.count + 1, section: section, extension: name,
+            markdown: joined(markdown), html: joined(html)))
       }
     }
     return examples

@@ -13,7 +13,7 @@ func `every example of a specification is rendered as it says or left out for a 
 ) throws {
   let leftOut = LeftOut.examples(of: name)
   for example in try SpecificationExample.all(in: name) {
-    let rendered = html(of: example.markdown)
+    let rendered = html(of: example)
     if let reason = leftOut[example.number] {
       #expect(
         rendered != expected(example.html),
@@ -28,13 +28,15 @@ func `every example of a specification is rendered as it says or left out for a 
 }
 
 /// The HTML of a page that changes nothing.
-private func html(of markdown: String) -> String {
+private func html(of example: SpecificationExample) -> String {
   let options = MarkdownOptions(
     headingShift: 0,
     schemes: [
       "http", "https", "mailto", "tel", "ftp", "irc", "localhost", "a+b+c", "made-up-scheme", "foo",
-    ])
-  let source = SourceText(path: "example.md", text: markdown)
+    ],
+    // GFM's other examples are those of CommonMark.
+    bareLinks: example.extension == "autolink")
+  let source = SourceText(path: "example.md", text: example.markdown)
   var bytes: [UInt8] = []
   renderMarkdown(source, options: options).rendered
     .fill(into: &bytes, HoleFilling(message: { $0.rawValue }))

@@ -16,7 +16,7 @@ function catalog(name) {
   const messages = {};
   const stack = [];
   for (const line of read(name).split("\n")) {
-    const found = /^( *)([\w-]+):(?: "(.*)")?$/.exec(line);
+    const found = /^( *)"?([\w-]+)"?:(?: "(.*)")?$/.exec(line);
     if (!found) { assert.match(line, /^(#.*)?$/, name); continue; }
     stack.length = found[1].length / 2;
     stack.push(found[2]);

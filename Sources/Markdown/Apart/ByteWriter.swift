@@ -18,14 +18,20 @@ struct ByteWriter {
     bytes.append(contentsOf: run)
   }
 
-  mutating func put(_ span: Span?) {
-    put(span?.start ?? -1)
-    put(span?.end ?? -1)
+  mutating func put(_ flag: Bool) { put(flag ? 1 : 0) }
+
+  mutating func put(_ span: Span) {
+    put(span.start)
+    put(span.end)
   }
 
-  mutating func put(_ text: String?) {
-    put(text == nil ? 0 : 1)
-    if let text { put(text) }
+  mutating func put<Value: CaseIterable & Equatable>(case value: Value) {
+    put(Array(Value.allCases).firstIndex(of: value) ?? 0)
+  }
+
+  mutating func put<Value>(optional value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
+    put(value != nil)
+    if let value { body(&self, value) }
   }
 
   mutating func put<Value>(all values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
@@ -73,21 +79,24 @@ struct ByteReader {
     return text
   }
 
-  mutating func optionalText() throws(Malformed) -> String? {
-    try number(below: 2) == 0 ? nil : try text()
-  }
+  mutating func flag() throws(Malformed) -> Bool { try number(below: 2) == 1 }
 
   /// A span of a text of `count` bytes.
-  mutating func optionalSpan(in count: Int) throws(Malformed) -> Span? {
+  mutating func span(in count: Int) throws(Malformed) -> Span {
     let (start, end) = (try number(), try number())
-    if start == -1 && end == -1 { return nil }
     guard start >= 0 && start <= end && end <= count else { throw Malformed() }
     return Span(start, end)
   }
 
-  mutating func span(in count: Int) throws(Malformed) -> Span {
-    guard let span = try optionalSpan(in: count) else { throw Malformed() }
-    return span
+  mutating func oneCase<Value: CaseIterable>() throws(Malformed) -> Value {
+    let cases = Array(Value.allCases)
+    return cases[try number(below: cases.count)]
+  }
+
+  mutating func optional<Value>(
+    _ body: (inout ByteReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> Value? {
+    try flag() ? try body(&self) : nil
   }
 
   mutating func all<Value>(

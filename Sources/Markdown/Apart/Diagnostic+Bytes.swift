@@ -2,15 +2,14 @@ import Diagnostics
 
 extension ByteWriter {
   mutating func put(_ diagnostic: Diagnostic) {
-    put(diagnostic.severity.rawValue)
+    put(case: diagnostic.severity)
     put(diagnostic.identifier)
     put(diagnostic.summary)
     put(diagnostic.place)
     put(diagnostic.label)
     put(all: diagnostic.notes) { writer, note in
       writer.put(note.text)
-      writer.put(note.place == nil ? 0 : 1)
-      if let place = note.place { writer.put(place) }
+      writer.put(optional: note.place) { $0.put($1) }
     }
     put(all: diagnostic.help) { $0.put($1) }
   }
@@ -31,13 +30,15 @@ extension ByteWriter {
 
 extension ByteReader {
   mutating func diagnostic(in source: SourceText) throws(Malformed) -> Diagnostic {
-    guard let severity = Severity(rawValue: try text()) else { throw Malformed() }
+    let severity: Severity = try oneCase()
     let (identifier, summary) = (try text(), try text())
     let (place, label) = (try place(in: source), try text())
     let notes = try all { reader throws(Malformed) in
       let text = try reader.text()
-      let hasPlace = try reader.number(below: 2) == 1
-      return Diagnostic.Note(text, at: hasPlace ? try reader.place(in: source) : nil)
+      let place = try reader.optional { reader throws(Malformed) in
+        try reader.place(in: source)
+      }
+      return Diagnostic.Note(text, at: place)
     }
     let help = try all { reader throws(Malformed) in try reader.text() }
     return Diagnostic(

@@ -16,6 +16,15 @@ extension MarkdownTask {
     }
     writer.put(options.headingShift)
     writer.put(all: options.schemes.sorted()) { $0.put($1) }
+    writer.put(options.bareLinks)
+    writer.put(options.wikilinks)
+    writer.put(optional: options.quotes) { writer, quotes in
+      writer.put(quotes.opening)
+      writer.put(quotes.closing)
+      writer.put(quotes.innerOpening)
+      writer.put(quotes.innerClosing)
+    }
+    writer.put(case: options.rawHTML)
     return writer.bytes
   }
 
@@ -37,6 +46,12 @@ extension MarkdownTask {
       options = MarkdownOptions(
         headingShift: try reader.number(),
         schemes: Set(try reader.all { reader throws(ByteReader.Malformed) in try reader.text() }),
+        bareLinks: try reader.flag(), wikilinks: try reader.flag(),
+        quotes: try reader.optional { reader throws(ByteReader.Malformed) in
+          QuotationMarks(
+            try reader.text(), try reader.text(), try reader.text(), try reader.text())
+        },
+        rawHTML: try reader.oneCase(),
         compose: closures.compose, highlight: closures.highlight)
       guard reader.isAtEnd else { return nil }
     } catch {
@@ -48,8 +63,9 @@ extension MarkdownTask {
 extension MarkdownOutcome {
   package var encoded: [UInt8] {
     var writer = ByteWriter()
-    writer.put(split.title)
-    writer.put(split.omitted)
+    writer.put(optional: split.title) { $0.put($1) }
+    writer.put(optional: split.omitted) { $0.put($1) }
+    writer.put(all: split.links) { $0.put($1) }
     writer.put(rendered)
     writer.put(all: diagnostics) { $0.put($1) }
     return writer.bytes
@@ -61,7 +77,13 @@ extension MarkdownOutcome {
     do throws(ByteReader.Malformed) {
       let count = source.bytes.count
       split = TitleSplit(
-        title: try reader.optionalText(), omitted: try reader.optionalSpan(in: count))
+        title: try reader.optional { reader throws(ByteReader.Malformed) in try reader.text() },
+        omitted: try reader.optional { reader throws(ByteReader.Malformed) in
+          try reader.span(in: count)
+        },
+        links: try reader.all { reader throws(ByteReader.Malformed) in
+          try reader.link(sourceCount: count)
+        })
       rendered = try reader.rendered(sourceCount: count)
       diagnostics = try reader.all { reader throws(ByteReader.Malformed) in
         try reader.diagnostic(in: source)

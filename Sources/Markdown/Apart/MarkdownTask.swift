@@ -36,7 +36,7 @@ package struct MarkdownTask: Sendable {
     var split = TitleSplit.none
     switch title {
     case .given(let text): options.title = text
-    case .inText: split = splitTitle(of: source, from: start, work)
+    case .inText: split = splitTitle(of: source, from: start, options: options)
     case .none: options.title = nil
     }
     let (rendered, diagnostics) = renderMarkdown(

@@ -7,14 +7,7 @@ extension ByteWriter {
       writer.put(hole.offset)
       writer.put(hole.kind)
     }
-    put(all: rendered.links) { writer, link in
-      writer.put(link.kind == .link ? 0 : 1)
-      writer.put(link.destination)
-      writer.put(link.title)
-      writer.put(link.alternative)
-      writer.put(link.isCaptioned ? 1 : 0)
-      writer.put(link.span)
-    }
+    put(all: rendered.links) { $0.put($1) }
     put(all: rendered.outline) { writer, heading in
       writer.put(heading.level)
       writer.put(heading.id)
@@ -22,11 +15,28 @@ extension ByteWriter {
     }
     put(rendered.plainText)
     put(all: rendered.blocks) { writer, block in
-      writer.put(RenderedMarkdown.TextBlock.Kind.allCases.firstIndex(of: block.kind) ?? 0)
-      writer.put(block.range.lowerBound)
-      writer.put(block.range.upperBound)
+      writer.put(case: block.kind)
+      writer.put(Span(block.range))
     }
     put(rendered.wordCount)
+  }
+
+  mutating func put(_ link: RenderedMarkdown.Link) {
+    put(case: link.kind)
+    put(link.destination)
+    put(link.fragment)
+    put(link.title)
+    put(link.alternative)
+    put(optional: link.size) { writer, size in
+      writer.put(size.width)
+      writer.put(optional: size.height) { $0.put($1) }
+    }
+    put(all: link.attributes) { writer, attribute in
+      writer.put(attribute.name)
+      writer.put(attribute.value)
+    }
+    put(link.isCaptioned)
+    put(link.span)
   }
 
   private mutating func put(_ kind: Hole.Kind) {
@@ -57,10 +67,7 @@ extension ByteReader {
       Hole(offset: try reader.number(below: result.html.count + 1), kind: try reader.holeKind())
     }
     result.links = try all { reader throws(Malformed) in
-      RenderedMarkdown.Link(
-        kind: try reader.number(below: 2) == 0 ? .link : .image, destination: try reader.text(),
-        title: try reader.text(), alternative: try reader.text(),
-        isCaptioned: try reader.number(below: 2) == 1, span: try reader.span(in: sourceCount))
+      try reader.link(sourceCount: sourceCount)
     }
     result.outline = try all { reader throws(Malformed) in
       RenderedMarkdown.Heading(
@@ -69,13 +76,27 @@ extension ByteReader {
     result.plainText = try text()
     let plainCount = result.plainText.utf8.count
     result.blocks = try all { reader throws(Malformed) in
-      let kinds = RenderedMarkdown.TextBlock.Kind.allCases
-      let kind = kinds[try reader.number(below: kinds.count)]
-      return RenderedMarkdown.TextBlock(kind: kind, range: try reader.span(in: plainCount).range)
+      RenderedMarkdown.TextBlock(
+        kind: try reader.oneCase(), range: try reader.span(in: plainCount).range)
     }
     result.wordCount = try number()
     guard result.isSound else { throw Malformed() }
     return result
+  }
+
+  mutating func link(sourceCount: Int) throws(Malformed) -> RenderedMarkdown.Link {
+    RenderedMarkdown.Link(
+      kind: try oneCase(), destination: try text(), fragment: try text(), title: try text(),
+      alternative: try text(),
+      size: try optional { reader throws(Malformed) in
+        RenderedMarkdown.Size(
+          width: try reader.number(),
+          height: try reader.optional { reader throws(Malformed) in try reader.number() })
+      },
+      attributes: try all { reader throws(Malformed) in
+        MarkupAttribute(try reader.text(), try reader.text())
+      },
+      isCaptioned: try flag(), span: try span(in: sourceCount))
   }
 
   private mutating func holeKind() throws(Malformed) -> Hole.Kind {

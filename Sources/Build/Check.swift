@@ -1,0 +1,55 @@
+package import Diagnostics
+import Journal
+import Localization
+
+/// What a build would say, and what it would leave out.
+package struct CheckOutcome: Sendable {
+  package let diagnostics: [Diagnostic]
+  package let ending: Ending
+
+  package enum Ending: Sendable {
+    /// A build would publish a site.
+    case sound(CheckSummary)
+    /// A build would be refused, since the author's files have errors.
+    case unsound(leftOut: [LeftOut])
+    /// The world failed.
+    case failed([WorldError])
+  }
+}
+
+/// The site that a build would write.
+package struct CheckSummary: Sendable, Equatable {
+  package let entries: Int
+  package let pages: Int
+  package let files: Int
+  package let locales: [String]
+  /// Sorted by path.
+  package let leftOut: [LeftOut]
+}
+
+/// Goes through every stage of a build but the last, and writes nothing: no stage, no lock, no output. It works on a journal
+/// that cannot be written to.
+package func check(_ options: BuildOptions) -> CheckOutcome {
+  do throws(WorldError) {
+    var run = try BuildRun(options)
+    return try run.check()
+  } catch {
+    return CheckOutcome(diagnostics: [], ending: .failed([error]))
+  }
+}
+
+extension BuildRun {
+  fileprivate mutating func check() throws(WorldError) -> CheckOutcome {
+    let planned = try plan(leavingOut: try outputFolder()?.status)
+    var files = 0
+    if isStopped { lookAtFiles(of: planned) } else { files = write(planned, to: Digests()).count }
+    let said = diagnostics.sortedForReading()
+    if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }
+    let leftOut = leftOut.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    if isStopped { return CheckOutcome(diagnostics: said, ending: .unsound(leftOut: leftOut)) }
+    let summary = CheckSummary(
+      entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
+      locales: settings.locales.map(\.description), leftOut: leftOut)
+    return CheckOutcome(diagnostics: said, ending: .sound(summary))
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Journal
+
+/// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.
+protocol Sink: Sendable {
+  /// Takes one file and gives its line for the manifest.
+  func write(_ bytes: [UInt8], to file: String) throws(WorldError) -> OutputManifest.File
+}
+
+/// Keeps nothing of a file but its digest.
+struct Digests: Sink {
+  func write(_ bytes: [UInt8], to file: String) throws(WorldError) -> OutputManifest.File {
+    OutputManifest.File(path: file, bytes: bytes)
+  }
+}
+
+/// What became of a file of the site.
+struct Written: Sendable {
+  var line: OutputManifest.File?
+  let diagnostics: [Diagnostic]
+  var failure: WorldError?
+
+  /// A page with errors is not written.
+  init(to sink: some Sink, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    guard !diagnostics.hasErrors else { return }
+    do throws(WorldError) {
+      line = try sink.write(bytes, to: route.file)
+    } catch {
+      failure = error
+    }
+  }
+}

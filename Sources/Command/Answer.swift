@@ -1,0 +1,121 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// An explanation in words: a verdict, and facts with where each comes from.
+struct Answer {
+  let path: String
+  let isPublished: Bool
+  let verdict: String
+  let facts: [Fact]
+
+  struct Fact {
+    let name: String
+    let value: String
+    var origin: String?
+    var place: Place?
+  }
+
+  init(_ explanation: Explanation) {
+    path = explanation.path
+    switch explanation.verdict {
+    case .entry(let entry):
+      isPublished = entry.reasons.isEmpty
+      verdict = Answer.verdict(entry)
+      facts = Answer.facts(entry)
+    case .noEntry(let reason):
+      (isPublished, facts) = (false, [])
+      verdict = "left out: \(reason.words)"
+    case .attachment(let route):
+      isPublished = route != nil
+      verdict =
+        route == nil
+        ? "no entry, but a file beside entries; no published entry uses it, so it is left out"
+        : "no entry, but a file beside entries; published, since a published entry uses it"
+      facts = route.map { [Fact(name: "address", value: $0.description)] } ?? []
+    case .notRead(let reason):
+      (isPublished, facts) = (false, [])
+      verdict = "not read as an entry: \(reason)"
+    }
+  }
+
+  private static func verdict(_ entry: EntryFacts) -> String {
+    guard entry.reasons.isEmpty else {
+      let reasons = entry.reasons.map(\.words).joined(separator: ", ")
+      return "left out on \(entry.today.iso): \(reasons)"
+    }
+    return entry.isRefused
+      ? "may be published, but errors in the journal stop a build (see 'ilgi check')" : "published"
+  }
+
+  private static func facts(_ facts: EntryFacts) -> [Fact] {
+    let (entry, origins) = (facts.entry, facts.origins)
+    var list: [Fact] = []
+    for reason in facts.reasons {
+      let fields = origins.fields(behind: reason)
+      if fields.isEmpty { list.append(Fact(name: "reason", value: reason.words)) }
+      for field in fields {
+        list.append(
+          Fact(
+            name: "reason", value: reason.words, origin: "by the field '\(field.name)'",
+            place: field.place))
+      }
+    }
+    list += facts.addresses.map {
+      Fact(name: "address", value: $0.route.description, origin: "in \($0.locale)")
+    }
+    list.append(fact("date", entry.day?.iso ?? "none", dateOrigin(facts)))
+    list.append(fact("title", entry.title ?? "none", origins.title))
+    list.append(fact("slug", entry.slug.isEmpty ? "none" : entry.slug, origins.slug))
+    list.append(fact("locale", entry.locale.description, origins.locale))
+    list += facts.translations.map {
+      Fact(name: "translation", value: $0.path, origin: "in \($0.locale)")
+    }
+    list += facts.collisions.map { Fact(name: "collides with", value: $0) }
+    return list
+  }
+
+  /// A day that neither field nor path gave is that of the first commit.
+  private static func dateOrigin(_ facts: EntryFacts) -> EntryOrigins.Origin? {
+    facts.origins.date == .nothing && facts.entry.day != nil ? nil : facts.origins.date
+  }
+
+  private static func fact(_ name: String, _ value: String, _ origin: EntryOrigins.Origin?) -> Fact
+  {
+    switch origin {
+    case nil: Fact(name: name, value: value, origin: "from the commit that added the file")
+    case .field(let field):
+      Fact(
+        name: name, value: value, origin: "from the field '\(field.name)'", place: field.place)
+    case .fileName: Fact(name: name, value: value, origin: "from the file's name")
+    case .folders: Fact(name: name, value: value, origin: "from the folders")
+    case .text: Fact(name: name, value: value, origin: "from the text")
+    case .settings: Fact(name: name, value: value, origin: "the journal's first")
+    case .nothing: Fact(name: name, value: value)
+    }
+  }
+
+  /// One JSON object and a line end.
+  var json: String {
+    var text: [UInt8] = []
+    text.appendText("{\"file\":")
+    text.appendJSON(path)
+    text.append(contentsOf: ",\"published\":\(isPublished),\"verdict\":".utf8)
+    text.appendJSON(verdict)
+    text.appendText(",\"facts\":[")
+    for (position, fact) in facts.enumerated() {
+      text.appendText(position == 0 ? "{\"name\":" : ",{\"name\":")
+      text.appendJSON(fact.name)
+      text.appendText(",\"value\":")
+      text.appendJSON(fact.value)
+      text.appendText(",\"origin\":")
+      if let origin = fact.origin { text.appendJSON(origin) } else { text.appendText("null") }
+      text.appendText(",\"file\":")
+      text.appendPlace(fact.place ?? .journal)
+      text.appendText("}")
+    }
+    text.appendText("]}\n")
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// What stands between an opening `{` and the `}` that closes it.
+struct BracedBlock {
+  /// The bytes from brace to brace; nil when they cannot be told or should not be read.
+  let content: Range<Int>?
+  let span: Span
+  let bodyStart: Int
+  let diagnostics: [Diagnostic]
+
+  /// Strings are known by their line: one that is not closed hides no brace of the lines below.
+  ///
+  /// Complexity: O(length of the block).
+  init(in source: SourceText, opening: Int) {
+    guard let end = Self.end(from: opening, source.bytes) else {
+      let line = source.line(around: opening)
+      content = nil
+      span = Span(opening, source.bytes.count)
+      bodyStart = source.bytes.count
+      diagnostics = [
+        Diagnostic(
+          .error, "front-matter.unclosed", "front matter must be closed by its '}'",
+          at: .span(source, Span(opening, line.upperBound)), label: "is never closed",
+          help: [
+            "write '}' on a line of its own behind the last field",
+            "if it is meant as text, write '\\{'",
+          ])
+      ]
+      return
+    }
+    let last = SourceLine(in: source.bytes, at: end)
+    let conflicts = conflictMarkers(source, opening..<end)
+    var diagnostics = conflicts
+    if blanks(in: source.bytes, from: last.start, to: last.end) < last.range.count {
+      diagnostics.append(
+        Diagnostic(
+          .error, "front-matter.fence", "nothing may stand behind the '}' that closes front matter",
+          at: .span(source, Span(last.range)), help: ["begin the text on a line of its own"]))
+    }
+    content = conflicts.isEmpty ? opening..<end : nil
+    span = Span(opening, end)
+    bodyStart = last.next
+    self.diagnostics = diagnostics
+  }
+
+  /// The offset behind the brace that closes the one at `opening`.
+  private static func end(from opening: Int, _ bytes: [UInt8]) -> Int? {
+    var depth = 0
+    var isString = false
+    var position = opening
+    while position < bytes.count {
+      switch bytes[position] {
+      case Byte.lineFeed: isString = false
+      case Byte.backslash where isString && position + 1 < bytes.count:
+        if bytes[position + 1] != Byte.lineFeed { position += 1 }
+      case Byte.quote: isString.toggle()
+      case Byte.openBrace where !isString: depth += 1
+      case Byte.closeBrace where !isString:
+        depth -= 1
+        if depth == 0 { return position + 1 }
+      default: break
+      }
+      position += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+/// Turns quotes that begin with `[!NOTE]` and its like into alerts, as GitHub and Obsidian do.
+///
+/// The rest of the first line is the alert's title. `-` or `+` behind the mark folds the alert, shut
+/// or open. A mark that nobody knows leaves the quote as it is.
+struct Alerts {
+  private let tree: MarkupTree
+  private var nodes: [MarkupTree.Node] = []
+  /// The nodes that are open: their places in the output and their ends in the tree.
+  private var open: [(place: Int, end: Int)] = []
+  /// The break that ends the title that is open, by its position in the tree.
+  private var titleBreak: Int?
+
+  init(_ tree: MarkupTree) { self.tree = tree }
+
+  /// The tree with alerts for such quotes. To be called once.
+  mutating func markedTree() -> MarkupTree {
+    nodes.reserveCapacity(tree.nodes.count + 8)
+    var position = 0
+    while position < tree.nodes.count {
+      close(before: position)
+      if tree.nodes[position].kind == .quote, let mark = AlertMark(of: position, in: tree) {
+        position = start(mark, at: position)
+      } else {
+        if position == titleBreak { endTitle(at: position) } else { append(position) }
+        position += 1
+      }
+    }
+    close(before: tree.nodes.count)
+    return MarkupTree(nodes: nodes, text: tree.text)
+  }
+
+  private mutating func close(before position: Int) {
+    while let last = open.last, last.end <= position {
+      nodes[last.place].end = nodes.count
+      open.removeLast()
+    }
+  }
+
+  private mutating func append(_ position: Int) {
+    if !tree.nodes[position].kind.isLeaf { open.append((nodes.count, tree.nodes[position].end)) }
+    nodes.append(tree.nodes[position])
+    nodes[nodes.count - 1].end = nodes.count
+  }
+
+  /// Opens the alert and its title; returns the position behind the mark's text.
+  private mutating func start(_ mark: AlertMark, at quote: Int) -> Int {
+    append(quote)
+    nodes[nodes.count - 1].kind = .alert
+    nodes[nodes.count - 1].number = Int(mark.type.rawValue)
+    nodes[nodes.count - 1].fold = mark.fold
+    append(quote + 1)
+    nodes[nodes.count - 1].kind = .alertTitle
+    nodes[nodes.count - 1].number = Int(mark.type.rawValue)
+    nodes[nodes.count - 1].fold = mark.fold
+    let end = tree.nodes[quote + 1].end
+    titleBreak = tree.children(of: quote + 1).first {
+      tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak
+    }
+    if let titleBreak, let place = open.indices.last { open[place].end = titleBreak }
+    if !mark.title.isEmpty {
+      var text = tree.nodes[quote + 2]
+      text.literal = mark.title
+      nodes.append(text)
+      nodes[nodes.count - 1].end = nodes.count
+    }
+    return min(quote + 3, end)
+  }
+
+  /// What follows the title's line is a paragraph.
+  private mutating func endTitle(at position: Int) {
+    titleBreak = nil
+    guard let paragraph = tree.nodes[..<position].lastIndex(where: { $0.kind == .paragraph }),
+      tree.nodes[paragraph].end > position + 1
+    else { return }
+    var rest = tree.nodes[paragraph]
+    rest.line += 1
+    open.append((nodes.count, rest.end))
+    nodes.append(rest)
+  }
+}
+
+/// The kinds of alerts that GitHub knows.
+enum AlertType: UInt8, CaseIterable {
+  case note, tip, important, warning, caution
+
+  /// By GitHub's names and those that Obsidian has beside them.
+  init?(name: String) {
+    switch name {
+    case "note", "info", "todo", "abstract", "summary", "tldr", "example", "question", "help",
+      "faq":
+      self = .note
+    case "tip", "hint", "success", "check", "done": self = .tip
+    case "important": self = .important
+    case "warning", "attention": self = .warning
+    case "caution", "danger", "error", "failure", "fail", "missing", "bug": self = .caution
+    default: return nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .note: "note"
+    case .tip: "tip"
+    case .important: "important"
+    case .warning: "warning"
+    case .caution: "caution"
+    }
+  }
+
+  var message: Hole.Message {
+    switch self {
+    case .note: .alertNote
+    case .tip: .alertTip
+    case .important: .alertImportant
+    case .warning: .alertWarning
+    case .caution: .alertCaution
+    }
+  }
+}
+
+/// The opening of an alert: `[!tip]- A title`.
+private struct AlertMark {
+  let type: AlertType
+  let fold: MarkupTree.Fold
+  /// What follows it in its text, into the tree's.
+  let title: Range<Int>
+
+  init?(of quote: Int, in tree: MarkupTree) {
+    guard quote + 2 < tree.nodes[quote].end, tree.nodes[quote + 1].kind == .paragraph,
+      tree.nodes[quote + 2].kind == .text
+    else { return nil }
+    let text = tree.literal(tree.nodes[quote + 2])
+    guard text.starts(withRun: "[!"), let end = text.prefix(20).firstIndex(of: 0x5D),
+      let type = AlertType(
+        name: String(decoding: text[..<end].dropFirst(2).map { $0 | 0x20 }, as: UTF8.self))
+    else { return nil }
+    self.type = type
+    var rest = text[(end + 1)...]
+    switch rest.first {
+    case 0x2D: fold = .shut
+    case 0x2B: fold = .open
+    default: fold = .none
+    }
+    if fold != .none { rest = rest.dropFirst() }
+    rest = rest.drop(while: isBlank)
+    while let last = rest.last, isBlank(last), quote + 3 == tree.nodes[quote + 1].end {
+      rest = rest.dropLast()
+    }
+    title = rest.startIndex..<rest.endIndex
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+extension MarkupTree {
+  /// A link or an image as the author wrote it.
+  func link(
+    at position: Int, in text: MarkdownText, alternative: String = "", isCaptioned: Bool = false
+  ) -> RenderedMarkdown.Link {
+    let node = nodes[position]
+    let isWiki = node.form == .wiki
+    var destination = literal(node)
+    var fragment: ArraySlice<UInt8> = []
+    if isWiki, let mark = destination.firstIndex(of: 0x23) {
+      fragment = destination[(mark + 1)...]
+      destination = destination[..<mark]
+    }
+    let kind: RenderedMarkdown.Link.Kind =
+      switch (node.kind == .image, isWiki) {
+      case (true, true): .wikiImage
+      case (true, false): .image
+      case (false, true): .wikilink
+      case (false, false): .link
+      }
+    return RenderedMarkdown.Link(
+      kind: kind, destination: String(decoding: destination, as: UTF8.self),
+      fragment: String(decoding: fragment, as: UTF8.self),
+      title: isWiki ? "" : String(decoding: extra(node), as: UTF8.self), alternative: alternative,
+      size: isWiki ? RenderedMarkdown.Size(written: extra(node)) : nil, attributes: [],
+      isCaptioned: isCaptioned, span: span(ofLink: position, in: text))
+  }
+
+  /// The destination in the source, where it is written as it is; else its line.
+  func span(ofLink position: Int, in text: MarkdownText) -> Span {
+    let node = nodes[position]
+    // Of a bare address, the text: the destination may have a scheme that was not written.
+    let isBare = node.form == .bare && position + 1 < node.end
+    let wanted = literal(isBare ? nodes[position + 1] : node)
+    let found = text.find(
+      wanted, line: node.line, column: node.column, lastLine: node.lastLine)
+    return found ?? text.span(ofLine: node.line)
+  }
+}
+
+extension RenderedMarkdown.Size {
+  /// `200` or `200x100`.
+  fileprivate init?(written: ArraySlice<UInt8>) {
+    let sides = written.split(separator: 0x78).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let first = sides.first, let width = first else { return nil }
+    self.init(width: width, height: sides.count > 1 ? sides[1] : nil)
+  }
+}

@@ -1,0 +1,92 @@
+/// What becomes of HTML that an author wrote into an entry.
+package enum RawHTML: Sendable, CaseIterable {
+  /// A few harmless elements without attributes pass; all else is shown as it was written.
+  case escape
+  /// A list of elements and attributes passes that cannot run scripts, load from other hosts, send
+  /// forms or change the page around them; all else is left out. Links and images are in `links`
+  /// like those of Markdown.
+  case allowList
+}
+
+/// The elements and attributes of HTML that pass.
+enum AllowedHTML {
+  /// May stand in a paragraph.
+  static let phrasing: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "data", "del", "dfn", "em", "i", "img",
+    "ins", "kbd", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strong", "sub",
+    "sup", "time", "u", "var", "wbr",
+  ]
+
+  static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "caption", "col", "colgroup", "dd", "details",
+    "div", "dl", "dt", "figcaption", "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6",
+    "header", "hr", "li", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "tfoot",
+    "th", "thead", "tr", "ul",
+  ]
+
+  static let void: Set<String> = ["br", "col", "hr", "img", "wbr"]
+
+  /// Elements that go with what is in them: it is no text, or text for other readers.
+  static let withContent: Set<String> = [
+    "applet", "audio", "button", "canvas", "datalist", "embed", "frame", "frameset", "head",
+    "iframe", "math", "noembed", "noframes", "noscript", "object", "plaintext", "script", "select",
+    "style", "svg", "template", "textarea", "title", "video", "xmp",
+  ]
+
+  /// Where an element may only stand directly in another.
+  static func parents(of name: String) -> Set<String>? {
+    switch name {
+    case "li": ["ul", "ol"]
+    case "dt", "dd": ["dl"]
+    case "summary": ["details"]
+    case "figcaption": ["figure"]
+    case "rt", "rp": ["ruby"]
+    case "caption", "colgroup", "thead", "tbody", "tfoot": ["table"]
+    case "col": ["colgroup", "table"]
+    case "tr": ["table", "thead", "tbody", "tfoot"]
+    case "td", "th": ["tr"]
+    default: nil
+    }
+  }
+
+  /// The open elements that a start tag closes when they are the innermost.
+  static func closed(by name: String) -> Set<String> {
+    switch name {
+    case "li": ["li"]
+    case "dt", "dd": ["dt", "dd"]
+    case "rt", "rp": ["rt", "rp"]
+    case "td", "th": ["td", "th"]
+    case "tr": ["td", "th", "tr"]
+    case "thead", "tbody", "tfoot":
+      ["td", "th", "tr", "thead", "tbody", "tfoot", "caption", "colgroup"]
+    case "p": ["p"]
+    default: []
+    }
+  }
+
+  /// Elements whose end tags may be left out.
+  static let closedByParents: Set<String> = [
+    "li", "dt", "dd", "rt", "rp", "td", "th", "tr", "thead", "tbody", "tfoot", "colgroup", "p",
+  ]
+
+  static func allows(_ attribute: RawTag.Attribute, of element: String) -> Bool {
+    switch attribute.name {
+    case "class", "title", "lang", "role": true
+    case "dir": ["ltr", "rtl", "auto"].contains(attribute.text)
+    case "align": ["left", "right", "center", "justify"].contains(attribute.text)
+    case "open": element == "details"
+    case "reversed": element == "ol"
+    case "start", "value": ["ol", "li", "data"].contains(element)
+    case "type": element == "ol" && attribute.value.count == 1
+    case "colspan", "rowspan", "span": isNumber(attribute.value)
+    case "scope": ["col", "row", "colgroup", "rowgroup"].contains(attribute.text)
+    case "datetime": ["time", "del", "ins"].contains(element)
+    default:
+      attribute.name.hasPrefix("aria-") && attribute.name.utf8.dropFirst(5).allSatisfy(isLetter)
+    }
+  }
+
+  private static func isNumber(_ value: [UInt8]) -> Bool {
+    (1...4).contains(value.count) && value.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+}

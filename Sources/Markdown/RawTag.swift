@@ -1,0 +1,116 @@
+/// A tag as HTML's standard reads it.
+///
+/// Nothing of it is ever copied into a page: what passes is written anew.
+struct RawTag {
+  let name: String
+  let isClosing: Bool
+  private(set) var attributes: [Attribute] = []
+  /// The bytes that it takes.
+  private(set) var length = 0
+
+  struct Attribute: Equatable {
+    let name: String
+    /// Without character references, but for names that are rare: those are text.
+    let value: [UInt8]
+
+    var text: String { String(decoding: value, as: UTF8.self) }
+  }
+
+  /// Reads the tag at the start of `bytes`; nil when there is none, or no end of one.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.first == 0x3C else { return nil }
+    var position = bytes.startIndex + 1
+    let closes = position < bytes.endIndex && bytes[position] == 0x2F
+    if closes { position += 1 }
+    guard position < bytes.endIndex, isLetter(bytes[position]) else { return nil }
+    name = Self.lowered(bytes[position...].prefix { !endsTagName($0) })
+    isClosing = closes
+    position += name.utf8.count
+    while position < bytes.endIndex {
+      let byte = bytes[position]
+      if byte == 0x3E {
+        length = position + 1 - bytes.startIndex
+        return
+      }
+      if isSpace(byte) || byte == 0x2F {
+        position += 1
+      } else {
+        position = readAttribute(bytes, at: position)
+      }
+    }
+    return nil
+  }
+
+  func value(of name: String) -> [UInt8]? { attributes.first { $0.name == name }?.value }
+
+  /// Reads an attribute and returns the position behind it.
+  private mutating func readAttribute(_ bytes: ArraySlice<UInt8>, at start: Int) -> Int {
+    // A `=` in front is a part of the name.
+    let head = bytes[(start + 1)...].prefix { !endsTagName($0) && $0 != 0x3D }
+    let name = Self.lowered(bytes[start..<head.endIndex])
+    var position = head.endIndex
+    var next = position
+    while next < bytes.endIndex && isSpace(bytes[next]) { next += 1 }
+    var value: ArraySlice<UInt8> = []
+    if next < bytes.endIndex && bytes[next] == 0x3D {
+      position = next + 1
+      while position < bytes.endIndex && isSpace(bytes[position]) { position += 1 }
+      if position < bytes.endIndex && (bytes[position] == 0x22 || bytes[position] == 0x27) {
+        value = bytes[(position + 1)...].prefix { $0 != bytes[position] }
+        position = min(value.endIndex + 1, bytes.endIndex)
+      } else {
+        value = bytes[position...].prefix { !isSpace($0) && $0 != 0x3E }
+        position = value.endIndex
+      }
+    }
+    if !attributes.contains(where: { $0.name == name }) && attributes.count < 32 {
+      attributes.append(Attribute(name: name, value: withoutReferences(value)))
+    }
+    return position
+  }
+
+  private static func lowered(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C || byte == 0x0D
+}
+
+func endsTagName(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 0x2F || byte == 0x3E }
+
+/// Text with numeric character references and the most used names read.
+func withoutReferences(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  guard bytes.contains(0x26) else { return Array(bytes) }
+  var result: [UInt8] = []
+  var position = bytes.startIndex
+  while position < bytes.endIndex {
+    if bytes[position] == 0x26, let found = reference(bytes[(position + 1)...].prefix(12)) {
+      result += found.text.utf8
+      position += found.length + 1
+    } else {
+      result.append(bytes[position])
+      position += 1
+    }
+  }
+  var clean: [UInt8] = []
+  clean.appendWithoutForbidden(result)
+  return clean
+}
+
+/// The text of `name;` or `#123;`, and its length.
+private func reference(_ bytes: ArraySlice<UInt8>) -> (text: String, length: Int)? {
+  guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
+  let name = String(decoding: bytes[..<end], as: UTF8.self)
+  let length = end + 1 - bytes.startIndex
+  let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
+  if let text = names[name] { return (text, length) }
+  guard name.utf8.first == 0x23 else { return nil }
+  let digits = name.dropFirst()
+  let value =
+    digits.utf8.first.map { $0 | 0x20 } == 0x78
+    ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+  guard let value else { return nil }
+  return (String(Unicode.Scalar(value).map { $0 == "\0" ? "\u{FFFD}" : $0 } ?? "\u{FFFD}"), length)
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+
+// Raw HTML of authors who ask for it: what the list allows is written anew, tag by tag, and each
+// element closes where its parent ends. What is left out is reported at its line.
+
+extension Rendering {
+  /// A tag inside of a paragraph.
+  mutating func writeAllowed(html node: MarkupTree.Node) {
+    let literal = tree.literal(node)
+    guard let tag = RawTag(literal), tag.length == literal.count else {
+      leaveOut("a declaration or an instruction", line: node.line)
+      return
+    }
+    writeAllowed(tag, line: node.line, inParagraph: true)
+  }
+
+  mutating func writeAllowed(htmlBlock node: MarkupTree.Node) {
+    breakLine()
+    var scan = RawHTMLScan(tree.literal(node), line: node.line)
+    while let piece = scan.next() {
+      switch piece {
+      case .text(let bytes): html.appendKeepingReferences(bytes)
+      case .tag(let tag, let line): writeAllowed(tag, line: line, inParagraph: false)
+      case .dropped(let what, let line): leaveOut(what, line: line)
+      }
+    }
+    breakLine()
+  }
+
+  private mutating func writeAllowed(_ tag: RawTag, line: Int, inParagraph: Bool) {
+    let name = tag.name
+    let isKnown =
+      AllowedHTML.phrasing.contains(name) || !inParagraph && AllowedHTML.blocks.contains(name)
+    guard isKnown else {
+      leaveOut("'<\(name)>'", line: line)
+      return
+    }
+    if tag.isClosing {
+      close(tag, line: line)
+    } else {
+      open(tag, line: line)
+    }
+  }
+
+  // MARK: Start tags
+
+  private mutating func open(_ tag: RawTag, line: Int) {
+    let closed = AllowedHTML.closed(by: tag.name)
+    while let last = innermost, closed.contains(last.name) { closeInnermost() }
+    if let parents = AllowedHTML.parents(of: tag.name) {
+      guard let last = openElements.last, parents.contains(last.name) else {
+        leaveOut("'<\(tag.name)>' outside of its parent", line: line)
+        return
+      }
+    }
+    guard openElements.count < WorkBound.Limit.depth else {
+      leaveOut("'<\(tag.name)>' nested too deeply", line: line)
+      return
+    }
+    switch tag.name {
+    case "img": writeImage(tag, line: line)
+    case "a": openLink(tag, line: line)
+    default:
+      put("<\(tag.name)")
+      writeAttributes(tag, line: line)
+      guard !AllowedHTML.void.contains(tag.name) else { return put(" />") }
+      put(">")
+      openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
+    }
+  }
+
+  private mutating func openLink(_ tag: RawTag, line: Int) {
+    var element = OpenElement(name: "a", parent: parent, line: line)
+    if let destination = tag.value(of: "href"), isAllowed(destination, image: false, line: line) {
+      element.link = links.count
+      putHole(.linkStart(links.count))
+      links.append(
+        link(.link, tag, destination, line: line, taking: ["href", "title"], size: nil))
+    } else {
+      // A place to link to, or a text.
+      element.tag = "span"
+      put("<span")
+      writeAttributes(tag, without: ["href"], line: line)
+      put(">")
+    }
+    openElements.append(element)
+  }
+
+  private mutating func writeImage(_ tag: RawTag, line: Int) {
+    guard let source = tag.value(of: "src"), isAllowed(source, image: true, line: line) else {
+      html.appendEscaped((tag.value(of: "alt") ?? [])[...])
+      return
+    }
+    let sides = ["width", "height"].map { name in
+      tag.value(of: name).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+    let width = sides[0].flatMap { (1...99_999).contains($0) ? $0 : nil }
+    let height = sides[1].flatMap { (1...99_999).contains($0) ? $0 : nil }
+    putHole(.image(links.count))
+    links.append(
+      link(
+        .image, tag, source, line: line,
+        taking: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+        size: width.map { RenderedMarkdown.Size(width: $0, height: height) }))
+  }
+
+  private mutating func link(
+    _ kind: RenderedMarkdown.Link.Kind, _ tag: RawTag, _ destination: [UInt8], line: Int,
+    taking taken: Set<String>, size: RenderedMarkdown.Size?
+  ) -> RenderedMarkdown.Link {
+    var attributes: [MarkupAttribute] = []
+    for attribute in tag.attributes where !taken.contains(attribute.name) {
+      if AllowedHTML.allows(attribute, of: tag.name) {
+        attributes.append(MarkupAttribute(attribute.name, attribute.text))
+      } else {
+        leaveOut("'\(attribute.name)' of '<\(tag.name)>'", line: line)
+      }
+    }
+    let span = text.find(destination[...], line: line, column: 1, lastLine: line)
+    return RenderedMarkdown.Link(
+      kind: kind, destination: String(decoding: destination, as: UTF8.self), fragment: "",
+      title: String(decoding: tag.value(of: "title") ?? [], as: UTF8.self),
+      alternative: String(decoding: tag.value(of: "alt") ?? [], as: UTF8.self), size: size,
+      attributes: attributes, isCaptioned: false, span: span ?? text.span(ofLine: line))
+  }
+
+  private mutating func isAllowed(_ destination: [UInt8], image: Bool, line: Int) -> Bool {
+    if isSafeDestination(destination[...], schemes: options.schemes, allowingRasters: image) {
+      return true
+    }
+    refuse(
+      text.find(destination[...], line: line, column: 1, lastLine: line) ?? text.span(ofLine: line))
+    return false
+  }
+
+  private mutating func writeAttributes(
+    _ tag: RawTag, without taken: Set<String> = [], line: Int
+  ) {
+    for attribute in tag.attributes where !taken.contains(attribute.name) {
+      if attribute.name == "id", isHTMLID(attribute.value) {
+        put(" id=\"")
+        putHole(.idPrefix)
+        html.appendEscaped(ids.take(attribute.text).utf8)
+        put("\"")
+      } else if AllowedHTML.allows(attribute, of: tag.name) {
+        html.appendAttribute(attribute.name, attribute.text)
+      } else {
+        leaveOut("'\(attribute.name)' of '<\(tag.name)>'", line: line)
+      }
+    }
+  }
+
+  // MARK: End tags
+
+  /// The innermost open element, when it opened in the node that is being written.
+  private var innermost: OpenElement? {
+    openElements.last.flatMap { $0.parent == parent ? $0 : nil }
+  }
+
+  private mutating func close(_ tag: RawTag, line: Int) {
+    if AllowedHTML.void.contains(tag.name) { return }
+    let here = openElements.reversed().prefix { $0.parent == parent }
+    let between = here.prefix { $0.name != tag.name }
+    guard between.count < here.count,
+      between.allSatisfy({ AllowedHTML.closedByParents.contains($0.name) })
+    else {
+      leaveOut("'</\(tag.name)>', which closes nothing here,", line: line)
+      return
+    }
+    for _ in 0...between.count { closeInnermost() }
+  }
+
+  private mutating func closeInnermost() {
+    guard let last = openElements.popLast() else { return }
+    writeEnd(of: last)
+  }
+
+  private mutating func leaveOut(_ what: String, line: Int) {
+    guard leftOut.insert("\(line) \(what)").inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "markdown.html",
+        "raw HTML must be of elements and attributes that are known to be safe",
+        at: text.place(ofLine: line), label: "\(visibleText(what)) is left out"))
+  }
+}
+
+private func isHTMLID(_ value: [UInt8]) -> Bool {
+  !value.isEmpty && value.count <= 200
+    && headingID(String(decoding: value, as: UTF8.self), compose: { $0 })
+      .utf8.elementsEqual(value)
+}

@@ -1,0 +1,294 @@
+/// Characters that stand for others on their way through the parser.
+///
+/// The parser's tree no longer tells `\[` from `[`, and it reads the `_` of a bare address as
+/// emphasis. So what an author escaped, and what stands in an address or a wikilink, is replaced by
+/// punctuation that nobody types (U+2E00 on, marks of old editors of the New Testament), which the
+/// parser takes for what it is: punctuation. It is put back as the tree is made; only an escaped
+/// character in text stays until the last reader of the text has seen that it is none of theirs.
+struct Shields {
+  private(set) var parts: [ArraySlice<UInt8>]
+  /// Whether there is any.
+  private(set) var areUsed = false
+
+  init(_ parts: [ArraySlice<UInt8>], _ marks: InlineMarks, _ syntax: InlineSyntax) {
+    self.parts = parts
+    let hasForms = marks.hasBrackets && syntax.wikilinks || marks.hasAddress && syntax.bareLinks
+    let hasEscapes =
+      marks.hasEscape
+      && (hasForms || marks.hasAlert || syntax.bareLinks && marks.hasAt
+        || syntax.quotes != nil && marks.hasTypewriter)
+    guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
+    else { return }
+    // A text that uses these characters itself is read without the help.
+    guard !parts.contains(where: { Self.stands(in: $0) }) else { return }
+    areUsed = true
+    self.parts = parts.map { part in
+      var scan = ShieldScan(part, syntax)
+      return scan.shielded()[...]
+    }
+  }
+
+  static func stands(in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var position = 0
+      while position + 2 < bytes.count {
+        if bytes[position] == 0xE2, bytes[position + 1] == 0xB8, bytes[position + 2] < 0x98 {
+          return true
+        }
+        position += 1
+      }
+      return false
+    }
+  }
+}
+
+/// A character that stands for one that the parser must take for text.
+enum Shield: UInt8, CaseIterable {
+  // Escaped by the author.
+  case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at
+  case quoteEntity, apostropheEntity
+  // As the author wrote it.
+  case asterisk, underscore, tilde, space
+
+  /// In UTF-8: U+2E00 on.
+  var bytes: [UInt8] { [0xE2, 0xB8, 0x80 + rawValue] }
+
+  /// Whether text keeps it until all have read it.
+  var isEscape: Bool { rawValue < Shield.asterisk.rawValue }
+
+  /// How the author wrote it: code shows this.
+  var spelling: String {
+    switch self {
+    case .quoteEntity: "&quot;"
+    case .apostropheEntity: "&#39;"
+    case .asterisk, .underscore, .tilde, .space: meaning
+    case .quote, .apostrophe, .bracket, .exclamation, .point, .hyphen, .colon, .at:
+      "\\" + meaning
+    }
+  }
+
+  /// What it means in text.
+  var meaning: String {
+    switch self {
+    case .quote, .quoteEntity: "\""
+    case .apostrophe, .apostropheEntity: "'"
+    case .bracket: "["
+    case .exclamation: "!"
+    case .point: "."
+    case .hyphen: "-"
+    case .colon: ":"
+    case .at: "@"
+    case .asterisk: "*"
+    case .underscore: "_"
+    case .tilde: "~"
+    case .space: " "
+    }
+  }
+
+  fileprivate static func escaped(_ byte: UInt8) -> Shield? {
+    switch byte {
+    case 0x22: .quote
+    case 0x27: .apostrophe
+    case 0x5B: .bracket
+    case 0x21: .exclamation
+    case 0x2E: .point
+    case 0x2D: .hyphen
+    case 0x3A: .colon
+    case 0x40: .at
+    default: nil
+    }
+  }
+
+  fileprivate static func plain(_ byte: UInt8) -> Shield? {
+    switch byte {
+    case 0x2A: .asterisk
+    case 0x5F: .underscore
+    case 0x7E: .tilde
+    default: nil
+    }
+  }
+}
+
+/// How a kind of text puts shields back.
+enum Unshielding {
+  /// Code and HTML: as written.
+  case spelling
+  /// Addresses and titles, and text that nobody reads any more.
+  case meaning
+  /// Text on its way: escapes stay.
+  case keepingEscapes
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes with shields put back; nil when there are none.
+  func unshielded(_ way: Unshielding) -> [UInt8]? {
+    guard Shields.stands(in: self) else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    var position = startIndex
+    while position < endIndex {
+      guard self[position] == 0xE2, position + 2 < endIndex, self[position + 1] == 0xB8,
+        let shield = Shield(rawValue: self[position + 2] &- 0x80),
+        !(way == .keepingEscapes && shield.isEscape)
+      else {
+        result.append(self[position])
+        position += 1
+        continue
+      }
+      result.append(contentsOf: (way == .spelling ? shield.spelling : shield.meaning).utf8)
+      position += 3
+    }
+    return result
+  }
+}
+
+extension MarkupTree {
+  /// Puts back what text has kept.
+  mutating func unshieldText() {
+    for position in nodes.indices where nodes[position].kind == .text {
+      guard let plain = literal(nodes[position]).unshielded(.meaning) else { continue }
+      nodes[position].literal = text.count..<(text.count + plain.count)
+      text += plain
+    }
+  }
+}
+
+/// One pass over a text that puts shields in.
+private struct ShieldScan {
+  private let bytes: ArraySlice<UInt8>
+  private let syntax: InlineSyntax
+  private var position: Int
+  private var result: [UInt8] = []
+  /// Up to here, delimiters of emphasis are text.
+  private var coveredEnd: Int
+  /// Up to here, spaces are a part of an address.
+  private var spacesEnd: Int
+
+  init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
+    self.bytes = bytes
+    self.syntax = syntax
+    position = bytes.startIndex
+    coveredEnd = position
+    spacesEnd = position
+  }
+
+  mutating func shielded() -> [UInt8] {
+    result.reserveCapacity(bytes.count + 256)
+    while position < bytes.endIndex {
+      let byte = bytes[position]
+      switch byte {
+      case 0x5C: readEscape()
+      case 0x3C: skipTag()
+      case 0x26: readEntity()
+      case 0x2A, 0x5F, 0x7E:
+        if position < coveredEnd, let shield = Shield.plain(byte) {
+          put(shield, for: 1)
+        } else {
+          copy(1)
+        }
+      case 0x20 where position < spacesEnd: put(.space, for: 1)
+      case 0x5B where syntax.wikilinks: startWikilink()
+      case 0x7B: startExpression()
+      case 0x3A where syntax.bareLinks: startAddress(isScheme: true)
+      case 0x77, 0x57: startAddress(isScheme: false)
+      default: copy(1)
+      }
+    }
+    return result
+  }
+
+  private mutating func copy(_ count: Int) {
+    if count == 1 {
+      result.append(bytes[position])
+    } else {
+      result.append(contentsOf: bytes[position...].prefix(count))
+    }
+    position += count
+  }
+
+  private mutating func put(_ shield: Shield, for length: Int) {
+    result.append(contentsOf: shield.bytes)
+    position += length
+  }
+
+  private mutating func readEscape() {
+    guard position + 1 < bytes.endIndex else { return copy(1) }
+    guard let shield = Shield.escaped(bytes[position + 1]) else { return copy(2) }
+    put(shield, for: 2)
+  }
+
+  /// In a tag or an autolink a backslash escapes nothing.
+  private mutating func skipTag() {
+    let rest = bytes[(position + 1)...]
+    let first = rest.first ?? 0x20
+    guard isLetter(first) || first == 0x2F,
+      let end = rest.firstIndex(where: { $0 == 0x3E || $0 == 0x3C || $0 == 0x0A }),
+      bytes[end] == 0x3E
+    else { return copy(1) }
+    copy(end + 1 - position)
+  }
+
+  private mutating func readEntity() {
+    guard syntax.quotes != nil else { return copy(1) }
+    let rest = bytes[position...]
+    if rest.starts(withRun: "&quot;") {
+      put(.quoteEntity, for: 6)
+    } else if rest.starts(withRun: "&#39;") {
+      put(.apostropheEntity, for: 5)
+    } else {
+      copy(1)
+    }
+  }
+
+  private mutating func startWikilink() {
+    guard position + 1 < bytes.endIndex, bytes[position + 1] == 0x5B else { return copy(1) }
+    let inside = bytes[(position + 2)...]
+    let end = inside.firstIndex { $0 == 0x5D || $0 == 0x5B || $0 == 0x0A }
+    if let end, bytes[end] == 0x5D, bytes[(end + 1)...].first == 0x5D { coveredEnd = end }
+    copy(2)
+  }
+
+  /// Jekyll's `{% post_url … %}` and `{{ … }}` where a destination begins or goes on.
+  private mutating func startExpression() {
+    let rest = bytes[position...]
+    let isTag = rest.starts(withRun: "{%")
+    guard isTag || rest.starts(withRun: "{{"), position == spacesEnd || startsDestination else {
+      return copy(1)
+    }
+    let line = rest.prefix(300).prefix { $0 != 0x0A }
+    let closing: [UInt8] = isTag ? [0x25, 0x7D] : [0x7D, 0x7D]
+    if let end = line.firstRange(of: closing) { spacesEnd = end.endIndex }
+    copy(2)
+  }
+
+  private var startsDestination: Bool {
+    var before = bytes[..<position]
+    if before.last == 0x28 { return before.dropLast().last == 0x5D }
+    while before.last == 0x20 { before = before.dropLast() }
+    return before.last == 0x3A && before.dropLast().last == 0x5D
+  }
+
+  /// Covers the inside of an address: what ends it may also end emphasis around it.
+  private mutating func startAddress(isScheme: Bool) {
+    let rest = bytes[position...]
+    let length = isScheme ? 3 : 4
+    let starts =
+      isScheme ? rest.starts(withRun: "://") : bytes[(position + 1)...].starts(withRun: "ww.")
+    guard starts, position >= coveredEnd else { return copy(1) }
+    var end = position
+    var next = position + length
+    while next < bytes.endIndex {
+      let byte = bytes[next]
+      if isLetter(byte) || byte >= 0x30 && byte <= 0x39 || "/-=&%#+@$".utf8.contains(byte) {
+        end = next + 1
+      } else if !"*_~?!.,:;'(".utf8.contains(byte) {
+        break
+      }
+      next += 1
+    }
+    coveredEnd = max(coveredEnd, end)
+    copy(length)
+  }
+}
+
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// The walls between modules. SwiftPM lets a target import what it never declared; here is what each may know.
+@Suite struct ImportTests {
+  private static let standard: Set<String> = ["Swift"]
+
+  /// What each module may import of the project's own and of the system.
+  private static let allowed: [String: Set<String>] = [
+    // Instruments: they know nothing about journals.
+    "Diagnostics": [],
+    "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
+    "Markdown": ["Diagnostics", "CCMark", "Synchronization"],
+    "Highlighting": [],
+    "Templating": ["Diagnostics"],
+    "Localization": ["Diagnostics", "_FoundationICU"],
+    "Photos": ["Diagnostics", "CExiv2"],
+    // The journal: pure functions over journal values.
+    "Journal": ["Diagnostics", "Localization", "Markdown"],
+    "JournalReader": [
+      "Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics", "Highlighting",
+    ],
+    "SiteRenderer": ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"],
+    "SearchIndex": ["Journal", "Localization", "Diagnostics"],
+    // The shell: argv, clock, disk and terminal live here only.
+    "Build": [
+      "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
+      "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX", "Glibc", "Dispatch",
+      "Synchronization",
+    ],
+    "Command": ["Build", "Diagnostics", "Journal", "Localization"],
+    "ilgi": ["Command", "Glibc"],
+  ]
+
+  /// Modules that only these files may import.
+  private static let doors: [String: [String]] = [
+    "CYAML": ["Sources/FrontMatter/YAMLEvents.swift"],
+    "CTOML": ["Sources/FrontMatter/TOMLDocument.swift"],
+    "CCMark": ["Sources/Markdown/MarkupParser.swift"],
+    "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
+    "_FoundationICU": ["Sources/Localization/ICU.swift"],
+    "DefaultTheme": ["Sources/Build/ThemeLoader.swift"],
+    "CPOSIX": ["Sources/Build/ChildProcess.swift", "Sources/Build/Publisher.swift"],
+    "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
+    // The parser library is set up once, whichever thread comes first; children run one at a time.
+    "Synchronization": [
+      "Sources/Build/ConcurrentMap.swift", "Sources/Build/RenderingApart.swift",
+      "Sources/Markdown/MarkupParser.swift",
+    ],
+    "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
+  ]
+
+  /// Single files that may know more than their module, each for its reason.
+  private static let exceptions: [String: [String: String]] = [
+    "Sources/Templating/Values/Numeric.swift": [
+      "Glibc": "pow, the one function of arithmetic that Swift's own library lacks"
+    ]
+  ]
+
+  @Test func `a module imports only what lies below it`() throws {
+    let files = try SwiftFile.files(in: "Sources")
+    #expect(files.count > 100)
+    for file in files {
+      let allowed = try #require(
+        Self.allowed[file.module], "\(file.module) is a new module: say here what it may know")
+      let excepted = Self.exceptions[file.path, default: [:]]
+      let forbidden = file.imports.filter {
+        !allowed.contains($0) && !Self.standard.contains($0) && excepted[$0] == nil
+      }
+      #expect(forbidden.isEmpty, "\(file.path) imports \(forbidden.joined(separator: ", "))")
+    }
+  }
+
+  @Test func `each door to the system is one file`() throws {
+    let files = try SwiftFile.files(in: "Sources")
+    for (module, wanted) in Self.doors {
+      let found = files.filter { $0.imports.contains(module) }.map(\.path)
+      #expect(found == wanted, "imports of \(module)")
+    }
+  }
+
+  @Test func `nothing below imports what lies above it`() {
+    func reach(_ module: String) -> Set<String> {
+      var reached: Set<String> = []
+      var pending = [module]
+      while let next = pending.popLast() {
+        for below in Self.allowed[next] ?? [] where reached.insert(below).inserted {
+          pending.append(below)
+        }
+      }
+      return reached
+    }
+    for module in Self.allowed.keys {
+      #expect(!reach(module).contains(module), "\(module) knows itself")
+    }
+    for instrument in [
+      "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos",
+    ] {
+      #expect(reach(instrument).isDisjoint(with: ["Journal", "Glibc", "Dispatch"]))
+    }
+  }
+
+  @Test func `the package declares what the modules import`() throws {
+    let files = try SwiftFile.files(in: "Sources")
+    let manifest = try String(contentsOfFile: SwiftFile.project + "/Package.swift", encoding: .utf8)
+    let statement = manifest.split { $0.isWhitespace }.joined(separator: " ")
+    let system: Set = ["Glibc", "Dispatch", "Synchronization", "_FoundationICU"]
+    for module in Self.allowed.keys.sorted() {
+      let used = Set(files.filter { $0.module == module }.flatMap(\.imports)).subtracting(system)
+        .subtracting(Self.standard)
+      let openings = [
+        "room(\"\(module)\"", "room( \"\(module)\"", "name: \"\(module)\", dependencies:",
+      ]
+      let start = try #require(openings.compactMap { statement.firstRange(of: $0) }.first)
+      let declared = statement[start.upperBound...].prefix { $0 != ")" }.split(separator: "\"")
+      #expect(used.isSubset(of: declared.map(String.init)), "dependencies of \(module)")
+    }
+  }
+}

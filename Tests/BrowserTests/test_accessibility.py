@@ -1,0 +1,86 @@
+"""What axe finds on each kind of page, in light and in dark: nothing."""
+
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+
+from BrowserTests.browsing import BrowserTest
+from examples import bilingual, minimal
+
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+KINDS = {
+    "home": "index.html",
+    "older": "page/1.html",
+    "entry": "2024/03/05-lisbon.html",
+    "photo": "en/2023/10/14-harbour.html",
+    "hebrew": "en/2024/01/20-letter-from-haifa.html",
+    "year": "2024/",
+    "month": "2024/03/",
+    "tags": "tags/",
+    "term": "en/tags/sea/",
+    "search": "search/?q=바다",
+    "missing": "404.html",
+}
+
+
+class Accessibility(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.base = cls.serve(bilingual())
+        cls.bare = cls.serve(minimal())
+
+    def violations(self, page):
+        found = Axe().run(page, options=RULES).response
+        self.assertIn("violations", found)
+        return [
+            f"{page.url}: {violation['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
+        ]
+
+    def check(self, scheme):
+        page = self.open(self.base, color_scheme=scheme)
+        problems = []
+        for kind, path in KINDS.items():
+            page.goto(self.base + path)
+            if kind == "search":
+                page.locator("[role=option]").first.wait_for()
+            problems += self.violations(page)
+        return problems
+
+    def test_nothing_stands_in_a_readers_way_in_the_light(self):
+        self.assertEqual(self.check("light"), [])
+
+    def test_nothing_stands_in_a_readers_way_in_the_dark(self):
+        self.assertEqual(self.check("dark"), [])
+
+    def test_nothing_stands_in_the_way_while_searching(self):
+        problems = []
+        for scheme in ["light", "dark"]:
+            page = self.open(self.base + "2024/03/05-lisbon.html", color_scheme=scheme)
+            page.fill("input[type=search]", "바다")
+            page.locator("[role=option]").nth(1).wait_for()
+            page.keyboard.press("ArrowDown")
+            problems += self.violations(page)
+        self.assertEqual(problems, [])
+
+    def test_a_journal_without_settings_is_as_good(self):
+        page = self.open(self.bare)
+        problems = self.violations(page)
+        page.goto(self.bare + "2024/02/29-leap-day.html")
+        self.assertEqual(problems + self.violations(page), [])
+
+    def test_axe_does_look(self):
+        page = self.open(self.base)
+        page.evaluate("document.querySelector('h1').style.color = '#eee'; document.documentElement.lang = ''")
+        found = "\n".join(self.violations(page))
+        self.assertIn("color-contrast", found)
+        self.assertIn("html-has-lang", found)
+
+
+if __name__ == "__main__":
+    unittest.main()

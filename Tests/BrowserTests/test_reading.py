@@ -1,0 +1,195 @@
+"""Reading: every page as a browser shows it, on any screen, by any light, with and without scripts."""
+
+import re
+import unittest
+
+from BrowserTests.browsing import BrowserTest, address_of, path_of
+from examples import bilingual, bilingual_below, pages
+
+WIDTHS = [390, 834, 1440]
+TOO_WIDE = """() => document.documentElement.scrollWidth > window.innerWidth
+  ? Array.from(document.querySelectorAll("body *"))
+      .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1 || one.getBoundingClientRect().left < -1)
+      .slice(0, 3).map((one) => one.outerHTML.slice(0, 120)) : null"""
+
+
+def korean_entries():
+    return [file for file in pages(bilingual()) if re.match(r"20.*/\d\d[^/]*\.html", file)]
+
+
+class Reading(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.base = cls.serve(bilingual())
+        cls.diary = cls.serve(bilingual_below("/diary/"), "/diary/")
+
+    def test_every_page_opens_without_a_complaint_and_fits_the_narrowest_screen(self):
+        # Below a path, which asks more of a page than the root does.
+        page = self.open(self.diary, viewport={"width": WIDTHS[0], "height": 900})
+        wide = []
+        for file in pages(bilingual()):
+            page.goto(address_of(self.diary, file))
+            self.assertEqual(page.evaluate("getComputedStyle(document.body).margin"), "0px", file)
+            found = page.evaluate(TOO_WIDE)
+            if found is not None:
+                wide.append(f"{file}: {found}")
+        self.assertEqual(wide, [])
+
+    def test_entries_and_a_page_of_each_kind_fit_every_screen(self):
+        kinds = ["index.html", "en/index.html", "page/1.html", "2024/index.html", "2024/03/index.html", "404.html"]
+        kinds += ["tags/index.html", "en/tags/sea/index.html", "search/index.html"]
+        page = self.open(self.base)
+        wide = []
+        for file in korean_entries() + kinds:
+            page.goto(address_of(self.base, file))
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 900})
+                found = page.evaluate(TOO_WIDE)
+                if found is not None:
+                    wide.append(f"{file} at {width}: {found}")
+        self.assertEqual(wide, [])
+
+    def test_pages_open_from_a_disk_and_their_links_work_there(self):
+        page = self.open((bilingual() / "index.html").as_uri())
+        page.click("nav.locales a:has-text('English')")
+        page.click(".site-nav a >> nth=0")
+        page.click("main a:has-text('travel')")
+        page.click("main a:has-text('The hills of Lisbon')")
+        self.assertEqual(page.url, (bilingual() / "en/2024/03/05-lisbon.html").as_uri())
+        page.click(".site-title a")
+        self.assertEqual(page.url, (bilingual() / "en/index.html").as_uri())
+
+    def test_photos_are_shown_in_the_shape_that_the_page_keeps_free_for_them(self):
+        for file in ["2023/10/14-harbour.html", "2024/11/27-snow-lamp.html"]:
+            page = self.open(self.base + file)
+            for image in page.locator("main img").all():
+                image.scroll_into_view_if_needed()
+                image.evaluate("(one) => one.decode()")
+                real = image.evaluate("(one) => one.naturalWidth / one.naturalHeight")
+                kept = image.evaluate("(one) => one.getAttribute('width') / one.getAttribute('height')")
+                self.assertAlmostEqual(real, kept, places=2)
+                shown = image.bounding_box()
+                self.assertAlmostEqual(shown["width"] / shown["height"], real, places=1)
+
+    def test_the_language_switch_leads_to_the_same_entry(self):
+        page = self.open(self.base + "2024/03/05-lisbon.html")
+        page.click("nav.locales a[hreflang=en]")
+        self.assertEqual(path_of(page, self.base), "en/2024/03/05-lisbon.html")
+        self.assertEqual(page.inner_text("h1"), "The hills of Lisbon")
+        page.click("nav.locales a[hreflang=ko]")
+        self.assertEqual(page.inner_text("h1"), "리스본의 언덕")
+
+    def test_translations_with_other_names_lead_to_each_other(self):
+        page = self.open(self.base + "2024/04/07-정류장-벚나무.html")
+        page.click(".entry-translations a")
+        self.assertEqual(page.inner_text("h1"), "Late bloomer")
+        page.click("nav.locales a[hreflang=ko]")
+        self.assertEqual(page.inner_text("h1"), "정류장 벚나무")
+
+    def test_an_entry_without_a_translation_stays_in_its_language_among_english_words(self):
+        page = self.open(self.base + "2023/12/02-kimjang.html")
+        page.click("nav.locales a[hreflang=en]")
+        self.assertEqual(path_of(page, self.base), "en/2023/12/02-kimjang.html")
+        self.assertEqual(page.inner_text("h1"), "김장")
+        self.assertIn("Tags", page.inner_text(".site-nav"))
+
+    def test_a_hebrew_entry_reads_from_right_to_left_and_what_is_around_it_does_not(self):
+        page = self.open(self.base + "2024/01/20-letter-from-haifa.html")
+        direction = "(one) => getComputedStyle(one).direction"
+        self.assertEqual(page.locator("main .body").evaluate(direction), "rtl")
+        self.assertEqual(page.locator("h1").evaluate(direction), "rtl")
+        self.assertEqual(page.locator(".site-header").evaluate(direction), "ltr")
+
+    def test_from_the_newest_entry_one_walks_through_all_and_back(self):
+        page = self.open(self.base + "2024/12/31-last-page.html")
+        walked = [path_of(page, self.base)]
+        while page.locator("a[rel=prev]").count():
+            page.click("a[rel=prev]")
+            walked.append(path_of(page, self.base))
+            self.assertLess(len(walked), 100)
+        self.assertEqual(walked[-1], "2022/01/01.html")
+        self.assertEqual(sorted(walked), korean_entries())
+        while page.locator("a[rel=next]").count():
+            page.click("a[rel=next]")
+            walked.pop()
+            self.assertEqual(path_of(page, self.base), walked[-1])
+        self.assertEqual(len(walked), 1)
+
+    def test_a_missing_page_at_any_depth_leads_home(self):
+        self.allowed = ["404"]
+        for missing in ["nothing", "2024/nothing/at/all.html"]:
+            page = self.open(self.diary + missing)
+            self.assertEqual(page.evaluate("getComputedStyle(document.body).margin"), "0px")
+            page.click("main a")
+            self.assertEqual(page.url, self.diary)
+
+    def test_everything_but_the_search_works_without_scripts(self):
+        page = self.open(self.base, java_script_enabled=False)
+        page.click("main a:has-text('강구안의 저녁')")
+        self.assertIn("방파제 끝 등대에 붉은 불이 켜지고", page.inner_text(".body"))
+        page.click(".facts .tags a:has-text('바다')")
+        self.assertIn("바다", page.inner_text("h1"))
+        page.click("footer .years a:has-text('2022')")
+        page.click("nav.locales a[hreflang=en]")
+        self.assertEqual(path_of(page, self.base), "en/2022/")
+        page.fill("input[type=search]", "sea")
+        page.press("input[type=search]", "Enter")
+        self.assertEqual(path_of(page, self.base), "en/search/")
+        self.assertTrue(page.locator("main .empty").is_visible())
+
+    def test_the_first_key_leads_past_the_head_of_the_page(self):
+        page = self.open(self.base + "2024/03/05-lisbon.html")
+        page.keyboard.press("Tab")
+        skip = page.locator("a.skip")
+        self.assertTrue(skip.evaluate("(one) => one === document.activeElement"))
+        box = skip.bounding_box()
+        self.assertTrue(box["x"] >= 0 and box["y"] >= 0 and box["height"] > 20)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        self.assertTrue(page.evaluate("document.activeElement.closest('main') !== null"))
+
+    def test_everything_that_can_be_reached_by_key_shows_that_it_has_the_focus(self):
+        page = self.open(self.base + "2024/03/05-lisbon.html")
+        unseen = []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            state = page.evaluate(
+                """() => {
+                  const one = document.activeElement;
+                  if (one === document.body) return null;
+                  // The search box and its button show it together, around both.
+                  const ring = [one, one.closest("form")].filter(Boolean).map((shown) => getComputedStyle(shown))
+                    .some((style) => parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none");
+                  return [one.outerHTML.slice(0, 80), ring];
+                }"""
+            )
+            if state is None:
+                break
+            if not state[1]:
+                unseen.append(state[0])
+        self.assertEqual(unseen, [])
+
+    def test_light_and_dark_are_two_pictures(self):
+        colours = []
+        for scheme in ["light", "dark"]:
+            page = self.open(self.base, color_scheme=scheme)
+            colours.append(page.evaluate("getComputedStyle(document.body).backgroundColor || ''"))
+            root = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+            colours[-1] += root
+        self.assertNotEqual(colours[0], colours[1])
+
+    def test_nothing_moves_for_those_who_asked_for_that(self):
+        moving = """() => Array.from(document.querySelectorAll("*")).filter((one) => {
+            const style = getComputedStyle(one);
+            const long = (times) => times.split(",").some((time) => parseFloat(time) > 0.011);
+            return long(style.transitionDuration) || (style.animationName !== "none" && long(style.animationDuration))
+              || style.scrollBehavior === "smooth";
+          }).map((one) => one.outerHTML.slice(0, 80))"""
+        for file in ["", "2024/03/05-lisbon.html", "search/"]:
+            page = self.open(self.base + file, reduced_motion="reduce")
+            self.assertEqual(page.evaluate(moving), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

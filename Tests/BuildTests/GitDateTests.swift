@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Entries without any other date take the author's day of the commit that added them.
+@Suite struct GitDateTests {
+  /// A repository in which three entries were added on the evening of the fifth of March, in Seoul.
+  private func repository() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(
+      """
+      -- .gitignore --
+      public/
+      -- journal/entries/lisbon.md --
+      리스본
+      -- journal/entries/봄비.md --
+      Rain
+      -- journal/entries/dated/2020-02-02.md --
+      Dated by its name
+      """)
+    try ProgramRun.git("init", "--quiet", "--initial-branch=main", in: folder.path)
+    try commit(folder, "2024-03-05T23:40:00+09:00")
+    try folder.write("리스본\n\nA later change.\n", to: "journal/entries/lisbon.md")
+    try commit(folder, "2024-07-01T12:00:00+09:00")
+    return folder
+  }
+
+  private func commit(_ folder: TemporaryFolder, _ date: String) throws {
+    try ProgramRun.git("add", "--all", in: folder.path)
+    try ProgramRun.git(
+      "commit", "--quiet", "--message", "entries", in: folder.path,
+      environment: ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": "2025-01-01T00:00:00Z"])
+  }
+
+  @Test func `the day is the author's own, of the first commit, in any script`() throws {
+    let folder = try repository()
+    let run = try ProgramRun.ilgi(
+      "build", "journal", in: folder.path, environment: ["TZ": "America/Los_Angeles"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"))
+    #expect(folder.exists("journal/public/2024/03/05-봄비.html"))
+    #expect(folder.exists("journal/public/2020/02/02.html"))
+    #expect(!run.errors.contains("entry.undated"))
+  }
+
+  @Test func `a file that no commit knows is undated, with a warning`() throws {
+    let folder = try repository()
+    try folder.write("새 글\n", to: "journal/entries/fresh.md")
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 0)
+    #expect(folder.exists("journal/public/undated/fresh.html"))
+    #expect(run.errors.contains("entries/fresh.md: warning: "))
+    #expect(run.errors.contains("[entry.undated]"))
+    #expect(!run.errors.contains("entries/lisbon.md"))
+  }
+
+  @Test func `a file that was removed and written again keeps its first day`() throws {
+    let folder = try repository()
+    try FileManager.default.removeItem(atPath: folder.path + "/journal/entries/lisbon.md")
+    try commit(folder, "2024-08-01T12:00:00+09:00")
+    try folder.write("again\n", to: "journal/entries/lisbon.md")
+    try commit(folder, "2024-09-01T12:00:00+09:00")
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 0)
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"))
+  }
+
+  @Test func `a shallow clone is not believed, and the way out is told`() throws {
+    let folder = try repository()
+    let clone = try TemporaryFolder()
+    try ProgramRun.git(
+      "clone", "--quiet", "--depth=1", "file://\(folder.path)", "shallow", in: clone.path)
+    let run = try ProgramRun.ilgi("build", "shallow/journal", in: clone.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[git.shallow]"))
+    #expect(run.errors.contains("git fetch --unshallow"))
+    #expect(run.errors.contains("fetch-depth: 0"))
+    #expect(!clone.exists("shallow/journal/public"))
+  }
+
+  @Test func `a shallow clone is no matter where every entry has its own date`() throws {
+    let folder = try repository()
+    for name in ["lisbon", "봄비"] {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/journal/entries/\(name).md")
+    }
+    try commit(folder, "2024-08-01T12:00:00+09:00")
+    let clone = try TemporaryFolder()
+    try ProgramRun.git(
+      "clone", "--quiet", "--depth=1", "file://\(folder.path)", "shallow", in: clone.path)
+    let run = try ProgramRun.ilgi("build", "shallow/journal", in: clone.path)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test func `without a repository, without commits and without git an entry is undated`() throws {
+    let folder = try TemporaryFolder("-- entries/note.md --\nNote")
+    let plain = try ProgramRun.ilgi("build", in: folder.path)
+    #expect(plain.status == 0)
+    #expect(plain.errors.contains("entries/note.md: warning: "))
+    #expect(folder.exists("public/undated/note.html"))
+    try ProgramRun.git("init", "--quiet", in: folder.path)
+    #expect(try ProgramRun.ilgi("build", in: folder.path).errors == plain.errors)
+    let none = try ProgramRun.ilgi("build", in: folder.path, environment: ["PATH": "/nonexistent"])
+    #expect(none.errors == plain.errors)
+  }
+
+  @Test(
+    .enabled(
+      if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
+      "needs root and setpriv to read another user's repository"))
+  func `a repository of somebody else is not believed, and the way out is told`() throws {
+    let folder = try repository()
+    _ = try ProgramRun("cp", [try ProgramRun.ilgi(), folder.path + "/program"], in: "/")
+    #expect(chmod(folder.path + "/journal", 0o777) == 0)
+    let run = try ProgramRun(
+      "setpriv",
+      ["--reuid", "65534", "--regid", "65534", "--clear-groups", "./program", "build", "journal"],
+      in: folder.path)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.contains("[git.ownership]"))
+    #expect(run.errors.contains("safe.directory"))
+  }
+
+  @Test func `the author's own git settings change no date`() throws {
+    let folder = try repository()
+    try folder.write(
+      """
+      [log]
+        showRoot = false
+        date = relative
+        follow = true
+        showSignature = true
+      [color]
+        ui = always
+      [diff]
+        renames = copies
+        relative = true
+        noprefix = true
+      [core]
+        quotePath = true
+      """, to: "home/gitconfig")
+    let run = try ProgramRun.ilgi(
+      "build", "journal", in: folder.path,
+      environment: ["GIT_CONFIG_GLOBAL": folder.path + "/home/gitconfig"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"), "\(run.errors)")
+  }
+}

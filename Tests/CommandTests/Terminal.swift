@@ -1,0 +1,53 @@
+import Command
+import Diagnostics
+import TestSupport
+
+/// A run of the command with all that it said, in a world made for the test.
+struct Terminal {
+  let status: ExitStatus
+  let output: String
+  let errors: String
+
+  init(
+    _ arguments: String..., in folder: TemporaryFolder? = nil, environment: [String: String] = [:],
+    now: Int = 1_717_200_000, isTerminal: Bool = false
+  ) {
+    self.init(arguments, in: folder, environment: environment, now: now, isTerminal: isTerminal)
+  }
+
+  init(
+    _ arguments: [String], in folder: TemporaryFolder? = nil, environment: [String: String] = [:],
+    now: Int = 1_717_200_000, isTerminal: Bool = false
+  ) {
+    let paper = Paper()
+    var environment = environment
+    if let folder { environment["PWD"] = folder.path }
+    status = runCommand(
+      arguments,
+      in: CommandWorld(
+        output: { paper.output += $0 }, errors: { paper.errors += $0 },
+        errorsAreTerminal: isTerminal, environment: environment, now: now, cores: 2))
+    output = paper.output
+    errors = paper.errors
+  }
+
+  private final class Paper {
+    var output = ""
+    var errors = ""
+  }
+}
+
+let goodJournal = """
+  -- ilgi.yml --
+  url: https://diary.example/
+  -- entries/2024-03-05-lisbon.md --
+  Lisbon
+
+  Tram.
+  """
+
+/// One warning: an entry without a date.
+let undatedJournal = goodJournal + "\n-- entries/note.md --\nNote"
+
+/// Two errors and a warning.
+let badJournal = undatedJournal + "\n-- entries/봄.md --\n---\ndraft: yes\nprivat: true\n---\nx"

@@ -1,0 +1,221 @@
+import Diagnostics
+import Journal
+import Localization
+import Testing
+
+@Suite struct FieldTests {
+  @Test(arguments: [
+    ("date: 2023-01-02", "2023-01-02"), ("created_at: 2023-01-02", "2023-01-02"),
+    ("created: 2023-01-02", "2023-01-02"),
+    ("created: 2020-01-01\ndate: 2023-01-02\ncreated_at: 2021-01-01", "2023-01-02"),
+    ("date: \"2023-01-02\"", "2023-01-02"), ("date: 20230102", "2023-01-02"),
+    ("date:", "2024-03-05"), ("title: x", "2024-03-05"),
+  ])
+  func `the field's date wins over the file's name`(fields: String, day: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.day?.iso == day)
+  }
+
+  @Test func `the field's date wins over the folder's, and nothing gives an undated entry`() {
+    #expect(
+      Reading("---\ndate: 1999-01-02\n---\nx", path: "entries/2024/03/05/a.md").entry?.day?.iso
+        == "1999-01-02")
+    #expect(Reading("x", path: "entries/a.md").entry?.day == nil)
+  }
+
+  @Test func `a date that does not exist is shown as the contract shows it`() {
+    let reading = Reading("---\ntitle: x\n\ndate: 2024-13-05\n---\nx\n")
+    #expect(
+      reading.drawing.hasPrefix(
+        """
+        entries/2024-03-05-lisbon.md:4:7: error: 'date' names a day that does not exist [front-matter.date]
+          4 │ date: 2024-13-05
+            │       ^~~~~~~~~~ month must be between 1 and 12
+            = help: write dates as YYYY-MM-DD
+        """))
+  }
+
+  @Test(arguments: ["date", "created", "updated", "publish", "expires"])
+  func `every field of a day tells what is no day`(field: String) {
+    #expect(Reading(fields: "\(field): 2024-02-30").findings == ["front-matter.date"])
+    #expect(Reading(fields: "\(field): [2024-02-03]").findings == ["front-matter.date"])
+  }
+
+  @Test func `all errors of a file are found at once`() {
+    let reading = Reading(
+      fields: "date: 2024-13-05\ndraft: yes\nTitle: x\nmood: [a]\nlang: x-y\nplace: {latitude: 1}")
+    #expect(
+      reading.findings == [
+        "front-matter.date", "front-matter.draft", "front-matter.key", "front-matter.type",
+        "front-matter.locale", "front-matter.place",
+      ])
+  }
+
+  @Test(arguments: [
+    ("tags: [여행, 바다]", ["여행", "바다"]), ("tags:\n  - 여행\n  - road trip", ["여행", "road trip"]),
+    ("tags: 여행 바다", ["여행", "바다"]), ("tags: 여행, road trip", ["여행", "road trip"]),
+    ("tags: \"#여행 #바다\"", ["여행", "바다"]), ("tags: ['#여행', 2024, ~]", ["여행", "2024"]),
+    ("tag: Road Trip", ["Road Trip"]), ("category: Road Trip", ["Road Trip"]),
+    ("categories: a b", ["a", "b"]), ("tags: [a]\ncategories: [b, a]", ["a", "b"]),
+    ("tags: [Travel, travel, TRAVEL]", ["Travel"]), ("tags: [\u{AC00}, \u{1100}\u{1161}]", ["가"]),
+    ("tags: [C, C++, \"C#\"]", ["C", "C++", "C#"]), ("tags:", []), ("tags: []", []),
+    ("tags: \"\"", []), ("tags: [여행/부산]", ["여행/부산"]),
+  ])
+  func `tags are read in all the forms that tools write`(fields: String, tags: [String]) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.tags == tags)
+  }
+
+  @Test(arguments: ["tags: {a: b}", "tags: [[a]]", "people: {a: b}", "title: [a]", "mood: {a: b}"])
+  func `a field of another shape is an error`(fields: String) {
+    #expect(Reading(fields: fields).findings == ["front-matter.type"])
+  }
+
+  @Test func `people have spaces in their names`() {
+    #expect(Reading(fields: "people: 김 민수, Ann Lee").entry?.labels.people == ["김 민수", "Ann Lee"])
+    #expect(Reading(fields: "person: Ann Lee").entry?.labels.people == ["Ann Lee"])
+    #expect(Reading(fields: "people: [Ann Lee]").entry?.labels.people == ["Ann Lee"])
+  }
+
+  @Test(arguments: [
+    ("place: Lisbon", Location(name: "Lisbon")), ("location: 서울  시청", Location(name: "서울 시청")),
+    ("place: {name: Lisbon}", Location(name: "Lisbon")),
+    (
+      "place:\n  name: Lisbon\n  latitude: 38.7\n  longitude: -9.14",
+      Location(name: "Lisbon", latitude: "38.7", longitude: "-9.14")
+    ),
+    (
+      "place: {name: Pole, latitude: -90, longitude: 180}",
+      Location(name: "Pole", latitude: "-90", longitude: "180")
+    ),
+  ])
+  func `a place is a name, perhaps with where it is`(fields: String, place: Location) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.place == place)
+  }
+
+  @Test(arguments: [
+    "place: {latitude: 1, longitude: 2}", "place: {name: x, latitude: 1}",
+    "place: {name: x, latitude: 91, longitude: 2}", "place: {name: x, latitude: 1, longitude: 181}",
+    "place: {name: x, latitude: 1e1, longitude: 2}",
+    "place: {name: x, latitude: nan, longitude: 2}",
+    "place: {name: x, latitude: 0x1, longitude: 2}", "place: {name: x, lat: 1}",
+  ])
+  func `a place that is nowhere is an error`(fields: String) {
+    let findings = Reading(fields: fields).findings
+    #expect(!findings.isEmpty && findings.allSatisfy { $0 == "front-matter.place" })
+  }
+
+  @Test(arguments: [
+    ("weather: 맑음", Weather(condition: "맑음")),
+    ("weather: 10d", Weather(condition: "", icon: "10d")),
+    (
+      "weather: {condition: rain, icon: 10n, temperature: -3}",
+      Weather(condition: "rain", icon: "10n", temperature: "-3")
+    ),
+    ("weather: {temperature: 21 °C}", Weather(condition: "", temperature: "21 °C")),
+    ("weather: 12d", Weather(condition: "12d")),
+  ])
+  func `weather is a word, an icon or its parts`(fields: String, weather: Weather) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.weather == weather)
+  }
+
+  @Test func `weather has no other icons and parts`() {
+    #expect(Reading(fields: "weather: {icon: 12d}").findings == ["front-matter.weather"])
+    let reading = Reading(fields: "weather: {temprature: 3}")
+    #expect(reading.findings == ["front-matter.weather"])
+    #expect(reading.drawing.contains("did you mean 'temperature'?"))
+  }
+
+  @Test(arguments: [
+    ("cover: sea.jpg", "sea.jpg"), ("image: sea.jpg", "sea.jpg"),
+    ("images: [a.jpg, b.jpg]", "a.jpg"),
+    ("cover: a.jpg\nimage: b.jpg", "a.jpg"), ("cover:", nil), ("images: []", nil),
+  ])
+  func `a cover is one picture`(fields: String, cover: String?) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.cover == cover)
+  }
+
+  @Test(arguments: [
+    ("aliases: [/2019/old.html, Lisbon trip]", ["/2019/old.html"]),
+    ("alias: old.html", ["old.html"]),
+    ("aliases: /a/, /b/", ["/a/", "/b/"]), ("aliases: [Lissabon]", []),
+  ])
+  func `only an alias that is an address is one`(fields: String, aliases: [String]) {
+    #expect(Reading(fields: fields).entry?.aliases == aliases)
+  }
+
+  @Test func `every other field is kept in its order, as text`() {
+    let reading = Reading(fields: "b: 1.10\na: yes\nc: [1, ~]\nd: {x: no}\ne:")
+    #expect(reading.findings == [])
+    let extra = reading.entry?.extra ?? []
+    #expect(extra.map(\.name) == ["b", "a", "c", "d", "e"])
+    #expect(
+      extra.map(\.value) == [
+        .text("1.10"), .text("yes"), .list([.text("1"), .none]),
+        .mapping([.init(name: "x", value: .text("no"))]), .none,
+      ])
+  }
+
+  @Test(arguments: [
+    ("starred: true", true, false), ("favorite: true", true, false), ("pinned: true", false, true),
+    ("starred: false", false, false), ("title: x", false, false),
+  ])
+  func `stars and pins are flags`(fields: String, starred: Bool, pinned: Bool) {
+    let entry = Reading(fields: fields).entry
+    #expect(entry?.starred == starred && entry?.pinned == pinned)
+    #expect(Reading(fields: "starred: yes").findings == ["front-matter.starred"])
+  }
+
+  @Test(arguments: [
+    ("slug: My Trip", "my-trip"), ("slug: 여행 기록", "여행-기록"), ("slug:", "lisbon"),
+    ("slug: ../../etc/passwd", "etc-passwd"),
+  ])
+  func `a slug is made safe`(fields: String, slug: String) {
+    #expect(Reading(fields: fields).entry?.slug == slug)
+  }
+
+  @Test(arguments: [
+    ("entries/2024-03-05.md", ""), ("entries/2024-03-05-Lisbon Tram.md", "lisbon-tram"),
+    ("entries/2024-03-05-🎉.md", "u1f389"), ("entries/index.md", "index"),
+    ("entries/2024-03-05-\u{1112}\u{1161}\u{11AB}.md", "한"),
+  ])
+  func `without one, the slug is the file's name without its date`(path: String, slug: String) {
+    let entry = Reading("x", path: path).entry
+    #expect(entry.map { Array($0.slug.utf8) } == Array(slug.utf8))
+  }
+
+  @Test func `the locale is the field's, else the suffix's, else the journal's first`() throws {
+    let settings = Settings(locales: [try #require(LocaleTag("ko")), .english])
+    func locale(_ text: String, _ path: String) -> String? {
+      Reading(text, path: path, settings: settings).entry?.locale.description
+    }
+    #expect(locale("x", "entries/a.md") == "ko")
+    #expect(locale("x", "entries/a.en.md") == "en")
+    #expect(locale("---\nlang: pt_br\n---\nx", "entries/a.en.md") == "pt-BR")
+    #expect(locale("---\nlanguage: no\n---\nx", "entries/a.md") == "no")
+  }
+
+  @Test func `translations are tied by their file's name or by a key`() {
+    func key(_ text: String, _ path: String) -> String? {
+      Reading(text, path: path, settings: Settings(locales: [.english])).entry?.translationKey
+    }
+    #expect(key("x", "entries/a.en.md") == key("x", "entries/a.md"))
+    #expect(key("x", "entries/b.md") != key("x", "entries/a.md"))
+    let shared = "---\ntranslation: lisbon\n---\nx"
+    #expect(key(shared, "entries/a.md") == key(shared, "entries/b.md"))
+    #expect(key(shared, "entries/a.md") != key("x", "entries/lisbon.md"))
+  }
+
+  @Test func `a summary stands in for the excerpt`() {
+    #expect(Reading(fields: "title: x").entry?.excerpt == "Body.")
+    #expect(Reading(fields: "description: In  short").entry?.excerpt == "In short")
+  }
+}

@@ -1,0 +1,86 @@
+import JournalReader
+import Localization
+import Testing
+
+@Suite struct FileNameTests {
+  private func read(_ path: String) throws -> FileName {
+    let locales = try ["en", "ko", "zh-Hant"].map { try #require(LocaleTag($0)) }
+    return FileName(path: path, locales: locales)
+  }
+
+  @Test(arguments: [
+    ("2024-03-05-lisbon.md", "2024-03-05", "lisbon"),
+    ("2024-03-05.md", "2024-03-05", ""),
+    ("2024_03_05.md", "2024-03-05", ""),
+    ("2024.03.05 lisbon.md", "2024-03-05", "lisbon"),
+    ("20240305.md", "2024-03-05", ""),
+    ("20240305-lisbon.md", "2024-03-05", "lisbon"),
+    ("2024-3-5-lisbon.md", "2024-03-05", "lisbon"),
+    ("2024-03-05-12-lisbon.md", "2024-03-05", "12-lisbon"),
+    ("2024-03-05 리스본의 전차.md", "2024-03-05", "리스본의 전차"),
+    ("2024-02-29-leap.md", "2024-02-29", "leap"),
+    ("2024-03-05.lisbon.md", "2024-03-05", "lisbon"),
+    ("2024-03-05-lisbon", "2024-03-05", "lisbon"),
+    ("2024-03-05-lisbon.md.md", "2024-03-05", "lisbon.md"),
+    // No date: not a day, a longer number, separators that change.
+    ("2023-02-29-leap.md", nil, "2023-02-29-leap"),
+    ("2024-13-05.md", nil, "2024-13-05"),
+    ("202403051.md", nil, "202403051"),
+    ("2024-03_05.md", nil, "2024-03_05"),
+    ("2024.md", nil, "2024"), ("1984.md", nil, "1984"), ("7.md", nil, "7"),
+    ("lisbon.md", nil, "lisbon"), ("lisbon-2024-03-05.md", nil, "lisbon-2024-03-05"),
+    ("일기.md", nil, "일기"),
+    // Folders.
+    ("2024/03/05/lisbon.md", "2024-03-05", "lisbon"),
+    ("2024/3/5/lisbon.md", "2024-03-05", "lisbon"),
+    ("2024/03/05-lisbon.md", "2024-03-05", "lisbon"),
+    ("2024/03/05.md", "2024-03-05", ""),
+    ("2024/03/5 lisbon.md", "2024-03-05", "lisbon"),
+    ("trips/2024/03/05/12-lisbon.md", "2024-03-05", "12-lisbon"),
+    ("1999/01/02/2024-03-05-lisbon.md", "2024-03-05", "lisbon"),
+    ("2024/03/lisbon.md", nil, "lisbon"), ("2024/13/05.md", nil, "05"),
+    ("2024/03/051-x.md", nil, "051-x"), ("2024/03/05x.md", nil, "05x"),
+    ("24/03/05.md", nil, "05"), ("notes/2024/lisbon.md", nil, "lisbon"),
+    // Bundles.
+    ("2023-10-14-harbour/index.md", "2023-10-14", "harbour"),
+    ("2023/10/14-harbour/index.md", "2023-10-14", "harbour"),
+    ("2023/10/14/index.md", "2023-10-14", ""),
+    ("harbour/index.md", nil, "harbour"), ("index.md", nil, "index"),
+    ("2023-10-14-harbour/index.ko.md", "2023-10-14", "harbour"),
+  ])
+  func `a path says its day and its name`(path: String, day: String?, name: String) throws {
+    let found = try read(path)
+    #expect(found.day?.iso == day)
+    #expect(found.name == name)
+  }
+
+  @Test(arguments: [
+    ("lisbon.ko.md", "ko", "lisbon", "lisbon"),
+    ("lisbon.md", nil, "lisbon", "lisbon"),
+    ("a/2024-03-05.ko.md", "ko", "", "a/2024-03-05"),
+    ("a/2024-03-05.md", nil, "", "a/2024-03-05"),
+    ("harbour/index.zh_hant.md", "zh-Hant", "harbour", "harbour/index"),
+    ("lisbon.KO.md", "ko", "lisbon", "lisbon"),
+    // Not a locale of the journal: part of the name.
+    ("lisbon.ja.md", nil, "lisbon.ja", "lisbon.ja"), ("v1.2.md", nil, "v1.2", "v1.2"),
+    ("ko.md", nil, "ko", "ko"), (".ko.md", nil, ".ko", ".ko"),
+  ])
+  func `a suffix that is one of the journal's locales is the locale`(
+    path: String, locale: String?, name: String, key: String
+  ) throws {
+    let found = try read(path)
+    #expect(found.locale?.description == locale)
+    #expect(found.name == name)
+    #expect(found.translationKey == key)
+  }
+
+  @Test func `a folder that begins with a combining mark is a folder`() throws {
+    // `/` + U+0338 is one Character, and no slash.
+    #expect(try read("a/\u{338}b/2024-03-05-x.md").day?.iso == "2024-03-05")
+  }
+
+  @Test func `a decomposed name keeps its letters`() throws {
+    let decomposed = "2024-03-05-\u{1112}\u{1161}\u{11AB}.md"
+    #expect(try read(decomposed).name == "한")
+  }
+}

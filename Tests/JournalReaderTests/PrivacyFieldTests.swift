@@ -1,0 +1,117 @@
+import Diagnostics
+import Journal
+import Testing
+
+@Suite struct PrivacyFieldTests {
+  @Test(arguments: [
+    "draft: true", "private: true", "draft: \"true\"", "published: false", "public: false",
+    "status: draft", "Status: Hidden", "visibility: PRIVATE",
+    "draft: true\npublished: true", "published: true\npublic: false", "draft: false\nprivate: true",
+    "publish: 2024-06-02", "publishDate: 2024-06-02T00:30:00+09:00", "expires: 2024-06-01",
+    "expiryDate: 2000-01-01",
+  ])
+  func `an entry that its author keeps back is read and not public`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry != nil)
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
+    "title: x", "draft: false", "private: false", "published: true", "public: true",
+    "publish: 2024-06-01", "expires: 2024-06-02", "date: 2099-01-01",
+  ])
+  func `an entry that may be seen is public`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.isPublic)
+  }
+
+  @Test(
+    arguments: ["draft", "private", "published", "public"],
+    [
+      "yes", "True", "TRUE", "ture", "", "~", "null", "1", "on", "[true]", "{a: true}", "|\n  true",
+      "no", "False", "ｔｒｕｅ", "true\u{301}", "\" true\"",
+    ])
+  func `only true and false are understood`(field: String, value: String) {
+    let reading = Reading(fields: "\(field): \(value)")
+    #expect(reading.findings == ["front-matter.\(field)"])
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
+    ("Draft", "draft"), ("DRAFT", "draft"), ("drafts", "draft"), ("isDraft", "draft"),
+    ("is_draft", "draft"), ("is-draft", "draft"), ("draf", "draft"), ("drfat", "draft"),
+    ("dr\u{430}ft", "draft"), ("draft\u{200B}", "draft"), ("ｄｒａｆｔ", "draft"),
+    ("Private", "private"), ("privat", "private"), ("pirvate", "private"), ("prvate", "private"),
+    ("is_private", "private"), ("privates", "private"), ("publik", "public"),
+    ("publshed", "published"), ("Published", "published"), ("Publish", "publish"),
+    ("publish-date", "publishDate"), ("PublishDate", "publishDate"), ("expire", "expires"),
+    ("expiry", "expires"), ("expired", "expires"), ("expiry-date", "expiryDate"),
+  ])
+  func `a near miss of a field that keeps an entry back is an error`(name: String, meant: String) {
+    let reading = Reading(fields: "\(name): 2024-01-01")
+    #expect(reading.findings == ["front-matter.key"])
+    #expect(reading.diagnostics.first?.summary.contains("nearly is '\(meant)'") == true)
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
+    ("Title", "title"), ("titel", "title"), ("dates", "date"), ("Date", "date"), ("tgas", "tags"),
+    ("Tags", "tags"), ("last-mod", "lastmod"), ("updatd", "updated"), ("locations", "location"),
+    ("alaises", "aliases"), ("summery", "summary"), ("wheather", "weather"), ("Cover", "cover"),
+    ("descripton", "description"), ("trasnlation", "translation"),
+  ])
+  func `a near miss of another field is an error too`(name: String, meant: String) {
+    let reading = Reading(fields: "\(name): x")
+    #expect(reading.findings == ["front-matter.key"])
+    #expect(reading.diagnostics.first?.summary.contains("nearly is '\(meant)'") == true)
+  }
+
+  // Names from the documentation of Jekyll, Hugo, Hexo, Astro, Obsidian, Logseq, WordPress exports and diary programs.
+  @Test(arguments: [
+    "layout", "toc", "parent", "resource", "resources", "comment", "comments", "permalink",
+    "weight", "series", "author", "authors", "type", "url", "latex", "math", "katex", "mermaid",
+    "cssclass", "cssclasses", "keywords", "excerpt", "subtitle", "menu", "sitemap", "robots",
+    "outputs", "markup", "linkTitle", "isCJKLanguage", "nav_order", "header", "footer", "featured",
+    "top", "sticky", "guid", "creator", "publisher", "translator", "status", "visibility", "source",
+    "link", "links", "rating", "rate", "isbn", "started", "finished", "moon", "food", "good",
+    "sleep", "steps", "lat", "lng", "long", "latitude", "longitude", "timezone", "activity",
+    "device", "photos", "attachments", "template", "style", "script", "share", "reply", "related",
+    "pace", "land", "color", "icon", "version", "level", "state", "page", "pages", "제목", "날짜",
+    "기분", "étiquettes",
+  ])
+  func `a name that others use is no near miss`(name: String) {
+    let reading = Reading(fields: "\(name): x")
+    #expect(reading.findings == [])
+    #expect(reading.entry?.extra.map(\.name) == [name])
+  }
+
+  @Test(arguments: [
+    "---\rdraft: true\r---\rText\r", "--- \ndraft: true\n---\nText", "—-\ndraft: true\n---\nText",
+    "---\ndraft: true\nText", "---\u{301}\ndraft: true\n---\nText",
+    "\n---\ndraft: true\n---\nText", "\u{200B}---\ndraft: true\n---\nText",
+    "+++\ndraft = true\n+++\nText", "{\"draft\": true}\nText",
+    "---\ndraft: false\ndraft: true\n---\nText",
+    "<<<<<<< HEAD\ndraft: true\n=======\n>>>>>>> b\nText",
+  ])
+  func `front matter that nearly is none never publishes`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.diagnostics.hasErrors)
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: ["---\r\ndraft: true\r\n---\r\nText\r\n", "\u{FEFF}---\ndraft: true\n---\nText"])
+  func `CRLF and a byte order mark are simply understood`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.visibility.draft == true)
+  }
+
+  @Test func `an entry with an error is known and never public`() {
+    let reading = Reading(fields: "mood:\n  - a\n  - b")
+    #expect(reading.findings == ["front-matter.type"])
+    #expect(reading.entry?.slug == "lisbon")
+    #expect(!reading.isPublic)
+  }
+}

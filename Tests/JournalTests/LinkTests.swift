@@ -1,0 +1,176 @@
+import Diagnostics
+import Journal
+import Testing
+
+@Suite struct LinkTests {
+  /// A journal with an entry in `trips/` that links to `destination`.
+  private func planned(_ destination: String, image: Bool = false, hosts: [String] = []) -> Planned
+  {
+    Planned(
+      [
+        entry("trips/from.md", "2024-03-05", body: "\(image ? "!" : "")[text](<\(destination)>)\n"),
+        entry("trips/to.md", "2024-03-06"), entry("한글.md", "2024-03-07"),
+        entry("top.md", "2024-03-08", tags: ["여행"]),
+        entry("trips/draft.md", "2024-03-09", visibility: Visibility(draft: true)),
+        entry("private.md", "2024-03-10", visibility: Visibility(private: true)),
+        entry("later.md", "2024-03-11", visibility: Visibility(publish: day("2025-01-01"))),
+        entry("gone.md", "2024-03-12", visibility: Visibility(expires: day("2024-01-01"))),
+        entry("broken.md", "2024-03-13", visibility: Visibility(isUnclear: true)),
+        entry(
+          "both.md", "2024-03-14", visibility: Visibility(draft: true, expires: day("2024-01-01"))),
+      ],
+      Settings(remoteImages: hosts),
+      files: [
+        "trips/sea.jpg", "a b.jpg", "100%.txt", "what?.txt", "\u{1100}\u{1161}.jpg", "12:30.txt",
+        "trips/9:30.txt",
+        "trips/.secret",
+      ],
+      fixed: ["photos/x.jpg", "about/index.html"])
+  }
+
+  private func describe(_ target: LinkTarget?, _ planned: Planned) -> String {
+    switch target {
+    case nil: "-"
+    case .asWritten(let text): "as written \(text)"
+    case .remoteImage(let text): "remote \(text)"
+    case .group(let group, let suffix):
+      "entry \(planned.site.entries[planned.site.groups[group][0]].entry.source.contentPath)\(suffix)"
+    case .file(let file, let suffix): "file \(planned.plan.attachments[file].route.path)\(suffix)"
+    case .site(let route, let suffix): "site \(route)\(suffix)"
+    case .nowhere: "nowhere"
+    }
+  }
+
+  @Test(arguments: [
+    ("to.md", "entry trips/to.md"), ("./to.md", "entry trips/to.md"),
+    ("../trips/to.md", "entry trips/to.md"),
+    ("../top.md#part", "entry top.md#part"), ("to.md?x=1#y", "entry trips/to.md?x=1#y"),
+    ("../%ED%95%9C%EA%B8%80.md", "entry 한글.md"), ("../한글.md", "entry 한글.md"),
+    ("../\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}.md", "entry 한글.md"),
+    ("%2E%2E/top.md", "entry top.md"), ("..//top.md", "entry top.md"),
+    ("sea.jpg", "file files/trips/sea.jpg"), ("../a%20b.jpg", "file files/a b.jpg"),
+    ("../a b.jpg", "file files/a b.jpg"),
+    ("../100%.txt", "file files/100%.txt"), ("../what%3F.txt", "file files/what?.txt"),
+    ("../가.jpg", "file files/가.jpg"), ("../12:30.txt", "file files/12:30.txt"),
+    // RFC 3986, section 3.1: a scheme begins with a letter.
+    ("9:30.txt", "file files/trips/9:30.txt"),
+    ("sea.jpg#x", "file files/trips/sea.jpg#x"),
+    ("/", "site /"), ("/tags/", "site /tags/"), ("/tags", "site /tags/"),
+    ("/tags/여행/#x", "site /tags/여행/#x"),
+    ("/tags/%EC%97%AC%ED%96%89/", "site /tags/여행/"),
+    ("/2024/03/06-to.html", "site /2024/03/06-to.html"),
+    ("/2024/index.html", "site /2024/"), ("/index.html", "site /"),
+    ("/photos/x.jpg", "site /photos/x.jpg"),
+    ("/404.html", "site /404.html"),
+    ("#part", "as written #part"), ("?q", "as written ?q"),
+    ("https://other.example/x.md", "as written https://other.example/x.md"),
+    ("mailto:a@b.example", "as written mailto:a@b.example"), ("tel:123", "as written tel:123"),
+    ("//other.example/x", "as written //other.example/x"),
+  ])
+  func `a link finds what it names`(destination: String, expected: String) {
+    let planned = planned(destination)
+    #expect(planned.findings == [])
+    #expect(describe(planned.targets(of: "trips/from.md").first, planned) == expected)
+  }
+
+  @Test(arguments: [
+    ("nothing.md", "link.missing"), ("to", "link.missing"), ("To.md", "link.missing"),
+    ("/nothing/", "link.missing"),
+    ("/entries/top.md", "link.missing"), ("../100%25.text", "link.missing"),
+    ("../myindex.html", "link.missing"),
+    ("/myindex.html", "link.missing"), ("../%+5.txt", "link.missing"),
+    ("../../../etc/passwd", "link.outside"), ("%2e%2e/../../x", "link.outside"),
+    ("../../ilgi.yml", "link.missing"),
+    (".secret", "link.name"), ("draft.md", "link.withheld"), ("../private.md#x", "link.withheld"),
+    ("../both.md", "link.withheld"),
+  ])
+  func `a link that leads nowhere is an error`(destination: String, identifier: String) {
+    let planned = planned(destination)
+    #expect(planned.findings == ["\(identifier) entries/trips/from.md"])
+    #expect(planned.diagnostics.hasErrors)
+    #expect(planned.targets(of: "trips/from.md") == [.nowhere])
+  }
+
+  @Test(arguments: ["../later.md", "../gone.md"])
+  func `a link to what is not shown on this day is a warning, and its text stays`(
+    destination: String
+  ) {
+    let planned = planned(destination)
+    #expect(planned.findings == ["link.withheld entries/trips/from.md"])
+    #expect(!planned.diagnostics.hasErrors)
+    #expect(planned.targets(of: "trips/from.md") == [.nowhere])
+  }
+
+  @Test func `a link to an entry with errors says nothing more`() {
+    let planned = planned("../broken.md")
+    #expect(planned.findings == [])
+    #expect(planned.targets(of: "trips/from.md") == [.nowhere])
+  }
+
+  @Test func `a mistyped name is suggested, never that of a withheld entry`() {
+    #expect(planned("too.md").diagnostics[0].help == ["did you mean 'to.md'?"])
+    #expect(planned("../한굴.md").diagnostics[0].help == ["did you mean '../한글.md'?"])
+    #expect(!planned("drafd.md").diagnostics[0].help.joined().contains("draft"))
+    #expect(!planned("/2024/03/09-draft.htm").diagnostics[0].help.joined().contains("draft"))
+  }
+
+  @Test func `a finding about a link stands at its destination`() throws {
+    let found = try #require(planned("nothing.md").diagnostics.first)
+    guard case .span(let source, let span) = found.place else {
+      Issue.record("no span")
+      return
+    }
+    #expect(String(decoding: source.bytes[span.range], as: UTF8.self) == "nothing.md")
+  }
+
+  @Test(arguments: [
+    "https://other.example/x.jpg", "http://other.example/x.jpg", "//other.example/x.jpg",
+    "https://good.example@other.example/x.jpg", "https://other.example/@good.example/x.jpg",
+    "https://other.example/\u{338}@good.example/x.jpg",
+    "https://other.example\\\\@good.example/x.jpg",
+    "https://good.example.other.example/x.jpg", "https://good.example:444/x.jpg",
+    "http://good.example/x.jpg",
+  ])
+  func `a remote image becomes a link with a warning`(destination: String) {
+    let planned = planned(destination, image: true, hosts: ["good.example"])
+    #expect(planned.findings == ["link.remote-image entries/trips/from.md"])
+    #expect(!planned.diagnostics.hasErrors)
+    guard case .remoteImage = planned.targets(of: "trips/from.md").first else {
+      Issue.record("\(planned.targets(of: "trips/from.md"))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "https://good.example/x.jpg", "HTTPS://GOOD.example/x.jpg", "https://me@good.example/x.jpg",
+  ])
+  func `an image of an allowed host stays one`(destination: String) {
+    let planned = planned(destination, image: true, hosts: ["good.example"])
+    #expect(planned.findings == [])
+    #expect(planned.targets(of: "trips/from.md") == [.asWritten(destination)])
+  }
+
+  @Test func `a cover is found like an image`() {
+    let planned = Planned(
+      [
+        entry("trips/a.md", cover: "sea.jpg"), entry("b.md", "2024-03-06", cover: "nothing.jpg"),
+        entry("c.md", "2024-03-07"),
+      ],
+      files: ["trips/sea.jpg"])
+    #expect(planned.findings == ["link.missing entries/b.md"])
+    #expect(planned.plan.attachments.map(\.route.path) == ["files/trips/sea.jpg"])
+    #expect(
+      planned.plan.covers.map { $0.map { describe($0, planned) } } == [
+        "nowhere", nil, "file files/trips/sea.jpg",
+      ])
+  }
+
+  @Test func `only files that published entries use are published`() {
+    let planned = Planned(
+      [
+        entry("a.md", body: "![x](a.jpg) [y](a.jpg)"),
+        entry("b.md", visibility: Visibility(draft: true), cover: "c.jpg", body: "![x](b.jpg)"),
+      ], files: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    #expect(planned.plan.attachments.map(\.source) == ["entries/a.jpg"])
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Journal
+import Localization
+import Markdown
+
+/// A day as `2024-03-05`.
+func day(_ text: String) -> CalendarDay? {
+  let parts = text.split(separator: "-").compactMap { Int($0) }
+  return parts.count == 3 ? CalendarDay(year: parts[0], month: parts[1], day: parts[2]) : nil
+}
+
+func locales(_ tags: String...) -> [LocaleTag] { tags.compactMap { LocaleTag($0) } }
+
+/// An entry of `entries/PATH`; the slug is the name behind the day, the translation key the path.
+func entry(
+  _ path: String, _ date: String = "2024-03-05", at time: (Int, Int)? = nil,
+  offset: Int? = nil, locale: String = "en", slug written: String? = nil, key: String? = nil,
+  tags: [String] = [], visibility: Visibility = Visibility(), aliases: [String] = [],
+  cover: String? = nil, body: String = "Body.\n"
+) -> Entry {
+  let name = path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? ""
+  let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+  let source = SourceText(path: "entries/" + path, text: body)
+  return Entry(
+    source: SourcePath(path: "entries/" + path, contentPath: path), title: stem, day: day(date),
+    time: time.flatMap { ClockTime(hour: $0.0, minute: $0.1, offset: offset) },
+    locale: LocaleTag(locale) ?? .english, slug: written ?? slug(of: stem),
+    translationKey: key ?? stem, labels: Labels(tags: tags, cover: cover), visibility: visibility,
+    aliases: aliases, body: renderMarkdown(source).rendered, text: source)
+}
+
+/// A site of entries, on the first of June 2024.
+func assemble(
+  _ entries: [Entry], _ settings: Settings = Settings()
+) -> (site: Site, diagnostics: [Diagnostic]) {
+  Site.assemble(
+    Publication(of: entries, today: day("2024-06-01") ?? .epoch), settings: settings)
+}
+
+/// A site with its plan; `files` lie in `entries/`, `fixed` anywhere in the site.
+struct Planned {
+  let site: Site
+  let plan: Plan
+  let diagnostics: [Diagnostic]
+
+  init(
+    _ entries: [Entry], _ settings: Settings = Settings(), files: [String] = [],
+    fixed: [String] = []
+  ) {
+    let publication = Publication(of: entries, today: day("2024-06-01") ?? .epoch)
+    let (site, flaws) = Site.assemble(publication, settings: settings)
+    let (plan, findings) = Plan.make(
+      of: site, withheld: publication.withheld,
+      attachments: files.map { SourcePath(path: "entries/" + $0, contentPath: $0) },
+      fixed: fixed.map { (Route($0), Place.file("static/" + $0), "a file of static/") })
+    self.site = site
+    self.plan = plan
+    diagnostics = flaws + findings
+  }
+
+  var routes: [String] { plan.pages.map(\.route.path) }
+
+  /// `identifier path` of each finding that is more than the warning about a missing date.
+  var findings: [String] {
+    diagnostics.sortedForReading().map { "\($0.identifier) \($0.place.path ?? "-")" }
+  }
+
+  func targets(of path: String) -> [LinkTarget] {
+    for (position, published) in site.entries.enumerated()
+    where published.entry.source.contentPath == path { return plan.targets[position] }
+    return []
+  }
+}
+
+extension Edition {
+  /// The source names in the order of the list.
+  func names(_ site: Site) -> [String] { members.map { site.entry($0).source.contentPath } }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Journal
+import Testing
+
+@Suite struct RouteTests {
+  private static let routes = [
+    "", "404.html", "page/1.html", "2024/", "2024/03/", "2024/03/05.html", "2024/03/05-lisbon.html",
+    "2024/03/05-리스본 전차.html", "tags/", "tags/여행/", "tags/여행/page/2.html", "en/", "en/2024/03/",
+    "en/2024/03/05-lisbon.html", "files/a b/ü?#%.jpg", "undated/a:b/c.html", "a//b",
+    "x\u{338}/\u{338}y",
+  ]
+
+  @Test func `a reference leads from every page to every other`() throws {
+    let origin = "https://diary.example/base/"
+    for from in RouteTests.routes.map({ Route($0) }) {
+      let base = try #require(URL(string: origin + from.percentEncoded))
+      for to in RouteTests.routes.map({ Route($0) }) {
+        for style in LinkStyle.allCases {
+          let reference = from.reference(to: to, style: style)
+          let resolved = try #require(URL(string: reference, relativeTo: base)).absoluteString
+          let wanted = style == .portable ? Route(to.file) : to
+          #expect(resolved == origin + wanted.percentEncoded, "\(from) to \(to) by \(reference)")
+          #expect(!reference.isEmpty && !reference.hasPrefix("/"))
+          #expect(reference.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+          // RFC 3986, section 4.2: a colon in the first segment would begin a scheme.
+          #expect(!(reference.split(separator: "/").first ?? "").contains(":"))
+        }
+        let root = try #require(URL(string: from.root.isEmpty ? "./" : from.root, relativeTo: base))
+        #expect(root.absoluteString == origin)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "", "./"), ("2024/03/05.html", "", "../../"),
+    ("2024/03/05.html", "2024/03/06.html", "06.html"),
+    ("2024/03/05.html", "2024/03/", "./"), ("2024/03/", "2024/", "../"), ("", "2024/", "2024/"),
+    ("tags/", "tags/여행/", "%EC%97%AC%ED%96%89/"),
+    ("en/2024/03/05.html", "2024/03/05.html", "../../../2024/03/05.html"),
+  ])
+  func `a reference is short`(from: String, to: String, reference: String) {
+    #expect(Route(from).reference(to: Route(to), style: .relative) == reference)
+  }
+
+  @Test func `portable links name the folder's file`() {
+    #expect(
+      Route("2024/03/05.html").reference(to: Route("2024/03/"), style: .portable) == "index.html")
+    #expect(Route("").reference(to: Route("tags/"), style: .portable) == "tags/index.html")
+  }
+
+  @Test(arguments: [
+    ("/2019/old.html", "2019/old.html"), ("old", "old/"), ("/old/", "old/"), ("//old", "old/"),
+    ("a/b.c", "a/b.c"), ("/가/", "가/"), ("/\u{1100}\u{1161}/", "가/"),
+    ("", nil), ("/", nil), ("../x.html", nil), ("a/../x", nil), ("a//b", nil), ("a/.git/x", nil),
+    ("a\\b", nil), ("a\u{0}", nil), ("a\nb/", nil),
+  ])
+  func `an alias is a path inside the site`(alias: String, route: String?) {
+    let planned = Planned([entry("x.md", aliases: [alias])])
+    let found = planned.plan.pages.compactMap { page -> Route? in
+      if case .redirect = page.kind { return page.route }
+      return nil
+    }
+    #expect(found.map { Array($0.path.utf8) } == [route].compactMap { $0.map { Array($0.utf8) } })
+    #expect(planned.findings == (route == nil ? ["front-matter.aliases entries/x.md"] : []))
+  }
+
+  @Test func `routes that some disk takes for one have one key`() {
+    #expect(Route("A/b").collisionKey == Route("a/B").collisionKey)
+    #expect(Route("가").collisionKey == Route("\u{1100}\u{1161}").collisionKey)
+    #expect(Route("Ä").collisionKey == Route("a\u{308}").collisionKey)
+    #expect(Route("a").collisionKey != Route("b").collisionKey)
+    #expect(Route("a/b").collisionKey != Route("a/\u{338}b").collisionKey)
+  }
+}

@@ -1,0 +1,79 @@
+import Journal
+import Localization
+import Testing
+
+@Suite struct SlugTests {
+  @Test(arguments: [
+    ("Lisbon", "lisbon"), ("Lisbon Tram 28", "lisbon-tram-28"), ("a_b", "a_b"),
+    ("  a  --  b  ", "a-b"), ("don't", "dont"), ("don’t", "dont"), ("a.b.c", "a-b-c"),
+    ("리스본의 전차", "리스본의-전차"), ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"),
+    ("東京の夜", "東京の夜"), ("か\u{3099}", "が"), ("ＡＢＣ", "ａｂｃ"),
+    ("يوميات اليوم", "يوميات-اليوم"), ("بَيْت", "بَيْت"), ("می\u{200C}خواهم", "میخواهم"),
+    ("ไดอารี่", "ไดอารี่"), ("हिन्दी", "हिन्दी"), ("क्\u{200D}ष", "क्ष"), ("יומן", "יומן"),
+    ("Ärger", "ärger"), ("A\u{308}rger", "ärger"), ("Straße", "straße"), ("ΣΟΦΟΣ", "σοφοσ"),
+    ("İstanbul", "i\u{307}stanbul"), ("ISTANBUL", "istanbul"), ("ışık", "ışık"),
+    ("½ cup", "½-cup"), ("Ⅳ", "ⅳ"),
+    ("🎉", "u1f389"), ("🎉 party", "party"), ("👩‍👩‍👧", "u1f469-u200d-u1f469-u200d-u1f467"),
+    ("1️⃣ first", "1-first"), ("❤️", "u2764-ufe0f"),
+    ("..", "u2e-u2e"), (".", "u2e"), ("../..", "u2e-u2e-u2f-u2e-u2e"), (".hidden", "hidden"),
+    ("a/b", "a-b"), ("a\\b", "a-b"), ("a\u{0}b", "a-b"), ("a\nb", "a-b"),
+    ("a:b?c#d%20", "a-b-c-d-20"),
+    ("/\u{338}", "u2f-u338"), ("a/\u{338}b", "a-b"), ("\u{301}a", "a"), ("\u{301}", "u301"),
+    ("\"\u{301}x", "x"), ("-", "u2d"), ("---", "u2d-u2d-u2d"), ("a.", "a"), ("a ", "a"),
+    ("\u{202E}abc", "abc"), ("a\u{AD}b", "ab"),
+    ("con", "con-"), ("CON", "con-"), ("nul", "nul-"), ("com1", "com1-"), ("lpt9", "lpt9-"),
+    ("COM¹", "com¹-"), ("console", "console"), ("com", "com"), ("com10", "com10"),
+    ("", ""), ("  \n", ""),
+  ])
+  func `a slug keeps letters, marks and numbers of every script`(text: String, expected: String) {
+    #expect(Array(slug(of: text).utf8) == Array(expected.utf8))
+  }
+
+  @Test func `a long slug is cut at a character's end`() {
+    #expect(slug(of: String(repeating: "a", count: 100)).utf8.count == 80)
+    // Three bytes each: 26 of them are 78 bytes.
+    #expect(slug(of: String(repeating: "한", count: 50)) == String(repeating: "한", count: 26))
+    // Six bytes each, base and mark: 13 of them are 78 bytes.
+    let thai = String(repeating: "ที", count: 30)
+    #expect(slug(of: thai) == String(repeating: "ที", count: 13))
+    // The cut leaves no hyphen at the end.
+    #expect(slug(of: String(repeating: "a", count: 79) + " b") == String(repeating: "a", count: 79))
+    // One base with more marks than fit.
+    let tower = slug(of: "a" + String(repeating: "\u{301}\u{302}", count: 60))
+    #expect(!tower.isEmpty && tower.utf8.count <= 80)
+  }
+
+  @Test func `a slug is the same in both Unicode forms, and its own slug`() {
+    let names = [
+      "한글 일기", "Ärger", "が", "🎉", "..", "con", "\u{2260}", "a/\u{338}b", "ไดอารี่", "İ",
+      "e\u{301}\u{323}",
+    ]
+    for name in names {
+      let once = slug(of: name)
+      #expect(Array(slug(of: once).utf8) == Array(once.utf8))
+      let decomposed = String(decoding: Array(name.decomposedForTest.utf8), as: UTF8.self)
+      #expect(Array(slug(of: decomposed).utf8) == Array(once.utf8))
+    }
+  }
+
+  @Test func `every scalar makes a name that is safe in a path`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard value < 0x3100 || value % 97 == 0, let scalar = Unicode.Scalar(value) else { continue }
+      let text = "_\(scalar)b/\(scalar)"
+      let found = slug(of: text)
+      #expect(found.utf8.first == 0x5F)
+      #expect(
+        found.utf8.allSatisfy { $0 >= 0x20 && ![0x2F, 0x5C, 0x2E, 0x7F].contains($0) }, "U+\(value)"
+      )
+      #expect(Route(safePath: found) != nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("C", "c"), ("C++", "c-plus-plus"), ("C#", "c-sharp"), ("c#", "c-sharp"), ("F#", "f-sharp"),
+    ("A+", "a-plus"), ("여행/부산", "여행-부산"), ("Road Trip", "road-trip"), ("🎉", "u1f389"),
+  ])
+  func `a term's slug says plus and sharp`(name: String, expected: String) {
+    #expect(termSlug(of: name) == expected)
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Journal
+import Localization
+import Markdown
+import SiteRenderer
+import TestSupport
+import Testing
+
+@Suite struct FeedTests {
+  private let journal = """
+    -- ilgi.yml --
+    title: A & <B>
+    subtitle: '"Every" day'
+    author: Ann
+    url: https://diary.example/base/
+    locales: [ko, en]
+    timezone: Asia/Seoul
+    feed: 5
+    -- entries/2024-03-05-first.md --
+    ---
+    date: 2024-03-05 21:00
+    updated: 2024-04-01
+    tags: ['a "b"', 여행]
+    ---
+    첫 줄
+
+    [다음](2024-03-06-second.md) ![](sea.jpg) [위](#top) [밖](https://other.example/) note[^1] <b>raw</b>
+
+    [^1]: 각주 ]]>
+    -- entries/sea.jpg --
+    -- entries/2024-03-06-second.md --
+    ---
+    title: '<script> "x" & y'
+    date: 2024-03-06T00:30:00+09:00
+    updated: 2020-01-01
+    ---
+    -- entries/2024-03-04-third.en.md --
+    ---
+    title: false
+    ---
+    Third.
+    -- entries/2024-03-03.md --
+    넷째
+    -- entries/2024-03-02.md --
+    다섯째
+    -- entries/2024-03-01.md --
+    여섯째
+    -- entries/loose.md --
+    날짜 없음
+
+    """
+
+  @Test(arguments: ["feed.xml", "en/feed.xml"])
+  func `a feed keeps the rules of RFC 4287`(route: String) throws {
+    let text = Rendered(journal)(route)
+    let feed = try #require(XMLTree.parse(text))
+    #expect(feed.name == "feed" && feed.attributes["xmlns"] == "http://www.w3.org/2005/Atom")
+    for name in ["id", "title", "updated"] { #expect(feed.all(name).count == 1) }
+    #expect(feed.first("author")?.first("name")?.text == "Ann")
+    let selfLinks = feed.all("link").filter { $0.attributes["rel"] == "self" }
+    #expect(selfLinks.map { $0.attributes["href"] } == ["https://diary.example/base/\(route)"])
+
+    let entries = feed.all("entry")
+    #expect(entries.count == 5)
+    let ids = ([feed] + entries).compactMap { $0.first("id")?.text }
+    #expect(Set(ids).count == 6)
+    #expect(ids.allSatisfy { URL(string: $0)?.scheme == "https" })
+    var newest = ""
+    for entry in entries {
+      for name in ["id", "title", "updated", "published"] { #expect(entry.all(name).count == 1) }
+      #expect(entry.first("title")?.text.isEmpty == false)
+      let updated = try #require(entry.first("updated")?.text)
+      let published = try #require(entry.first("published")?.text)
+      for date in [updated, published] {
+        #expect(ISO8601DateFormatter().date(from: date) != nil)
+        #expect(date.utf8.count == 20)
+      }
+      #expect(updated >= published)
+      newest = max(newest, updated)
+      #expect(entry.all("link").map { $0.attributes["rel"] } == ["alternate"])
+      #expect(entry.first("link")?.attributes["href"] == entry.first("id")?.text)
+      // RFC 4287, section 4.1.1: a feed without author needs one in each entry; content or an alternate link is a must.
+      if let content = entry.first("content") {
+        #expect(content.attributes["type"] == "html")
+        #expect(content.attributes["xml:base"] == entry.first("id")?.text)
+        for attribute in ["href=\"", "src=\""] {
+          for piece in content.text.components(separatedBy: attribute).dropFirst() {
+            let address = piece.prefix { $0 != "\"" }
+            #expect(address.hasPrefix("https://") || address.hasPrefix("#"), "\(address)")
+          }
+        }
+      }
+    }
+    #expect(feed.first("updated")?.text == newest)
+    let scalars = text.unicodeScalars
+    #expect(scalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" })
+    #expect(!scalars.contains("\u{FFFE}") && !scalars.contains("\u{FFFF}"))
+  }
+
+  @Test func `a feed tells the author's words and instants`() throws {
+    let feed = try #require(XMLTree.parse(Rendered(journal)("feed.xml")))
+    #expect(feed.attributes["xml:lang"] == "ko")
+    #expect(
+      feed.first("title")?.text == "A & <B>" && feed.first("subtitle")?.text == "\"Every\" day")
+    #expect(feed.first("id")?.text == "https://diary.example/base/")
+    let entries = feed.all("entry")
+    #expect(
+      entries.map { $0.first("title")?.text } == [
+        "<script> \"x\" & y", "첫 줄", "2024년 3월 4일 월요일", "넷째", "다섯째",
+      ])
+    // Half past midnight in Seoul is the day before in UTC; an update before the entry itself does not count.
+    #expect(entries[0].first("published")?.text == "2024-03-05T15:30:00Z")
+    #expect(entries[0].first("updated")?.text == "2024-03-05T15:30:00Z")
+    // A time without zone is Seoul's; a day alone stands for its noon.
+    #expect(entries[1].first("published")?.text == "2024-03-05T12:00:00Z")
+    #expect(entries[1].first("updated")?.text == "2024-04-01T12:00:00Z")
+    #expect(entries[2].first("published")?.text == "2024-03-04T12:00:00Z")
+    #expect(entries[2].attributes["xml:lang"] == "en")
+    #expect(entries[1].all("category").map { $0.attributes["term"] } == ["a \"b\"", "여행"])
+    let body = try #require(entries[1].first("content")?.text)
+    #expect(body.contains("<a href=\"https://diary.example/base/2024/03/06-second.html\">다음</a>"))
+    #expect(body.contains("<img src=\"https://diary.example/base/files/sea.jpg\""))
+    #expect(body.contains("]]&gt;"))
+    #expect(entries[0].first("content") == nil)
+  }
+
+  @Test func `what XML cannot hold is left out, whoever wrote it`() throws {
+    let hazards =
+      "a\u{0}\u{1}\u{8}\u{B}\u{C}\u{E}\u{1B}\u{1F}\u{7F}\u{FFFE}\u{FFFF}b\u{FFFD}\u{85}한🎉"
+    let entry = Entry(
+      source: SourcePath(path: "entries/x.md", contentPath: "x.md"), title: hazards,
+      day: CalendarDay(year: 2024, month: 3, day: 5), locale: .english, slug: "x",
+      translationKey: "x", labels: Labels(tags: [hazards]), excerpt: hazards,
+      body: RenderedMarkdown())
+    let text = Rendered("-- ilgi.yml --\nurl: https://a.example\n", more: [entry])("feed.xml")
+    let found = try #require(XMLTree.parse(text)?.first("entry"))
+    for name in ["title", "summary"] {
+      #expect(found.first(name)?.text == "ab\u{FFFD}\u{85}한🎉")
+    }
+    #expect(found.first("category")?.attributes["term"] == "ab\u{FFFD}\u{85}한🎉")
+  }
+
+  @Test func `nothing undated or withheld is in a feed, and an empty journal has one`() throws {
+    let text = """
+      -- ilgi.yml --
+      url: https://diary.example
+      -- entries/2024-03-05.md --
+      ---
+      title: Secret
+      draft: true
+      ---
+      -- entries/loose.md --
+      Loose
+
+      """
+    let feed = try #require(XMLTree.parse(Rendered(text)("feed.xml")))
+    #expect(feed.all("entry").isEmpty)
+    #expect(feed.first("updated")?.text == "1970-01-01T00:00:00Z")
+    #expect(
+      feed.first("title")?.text == "Diary" && feed.first("author")?.first("name")?.text == "Diary")
+  }
+
+  @Test func `the sitemap lists each page for search engines once`() throws {
+    let text = journal + "-- entries/2024-02-01.md --\n---\naliases: /old/\n---\n옛\n"
+    let rendered = Rendered(text)
+    let map = try #require(XMLTree.parse(rendered("sitemap.xml")))
+    #expect(
+      map.name == "urlset"
+        && map.attributes["xmlns"] == "http://www.sitemaps.org/schemas/sitemap/0.9")
+    let found = map.all("url").compactMap { $0.first("loc")?.text }
+    #expect(found.allSatisfy { $0.hasPrefix("https://diary.example/base/") })
+    let paths = Set(found.map { String($0.dropFirst("https://diary.example/base/".count)) })
+    #expect(paths.count == found.count)
+    for path in [
+      "", "en/", "2024/", "en/2024/03/", "tags/", "tags/%EC%97%AC%ED%96%89/", "undated/",
+      "undated/loose.html",
+    ] {
+      #expect(paths.contains(path), "\(path)")
+    }
+    #expect(paths.contains("2024/03/03.html") && !paths.contains("en/2024/03/03.html"))
+    #expect(paths.contains("en/2024/03/04-third.html") && !paths.contains("2024/03/04-third.html"))
+    for path in ["search/", "404.html", "old/", "feed.xml", "sitemap.xml"] {
+      #expect(!paths.contains(path))
+    }
+    let days = map.all("url").filter { $0.first("loc")?.text.hasSuffix("-first.html") == true }
+    #expect(days.map { $0.first("lastmod")?.text } == ["2024-04-01"])
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Journal
+import JournalReader
+import Localization
+import SiteRenderer
+import Templating
+import TestSupport
+
+/// A journal (see `SiteLiteral`) rendered with a theme in which every page is made by one template.
+struct Rendered {
+  let rendering: SiteRendering
+  /// What reading, assembling, planning and compiling found.
+  let diagnostics: [Diagnostic]
+
+  init(
+    _ journal: String, template: String = "", pictures: [String: PictureSize] = [:],
+    more: [Entry] = []
+  ) {
+    var settings = Settings()
+    var diagnostics: [Diagnostic] = []
+    let files = SiteLiteral(journal).files
+    for file in files where file.path == "ilgi.yml" {
+      (settings, diagnostics) = readSettings(SourceText(path: file.path, bytes: file.bytes))
+    }
+    var entries = more
+    var attachments: [SourcePath] = []
+    var statics: [String] = []
+    for file in files where file.path != "ilgi.yml" {
+      guard file.path.hasPrefix("entries/") else {
+        statics.append(String(file.path.dropFirst("static/".count)))
+        continue
+      }
+      let source = SourcePath(
+        path: file.path, contentPath: String(file.path.dropFirst("entries/".count)))
+      guard file.path.hasSuffix(".md") else {
+        attachments.append(source)
+        continue
+      }
+      let (entry, flaws) = readEntry(
+        SourceFile(source: source, bytes: file.bytes), settings: settings)
+      diagnostics += flaws
+      if let entry { entries.append(entry) }
+    }
+    let publication = Publication(
+      of: entries, today: CalendarDay(year: 2024, month: 6, day: 1) ?? .epoch)
+    let (site, siteFlaws) = Site.assemble(publication, settings: settings)
+    let (theme, themeFlaws) = Rendered.theme(template)
+    let (plan, planFlaws) = Plan.make(
+      of: site, withheld: publication.withheld, attachments: attachments,
+      fixed: statics.map { (Route($0), Place.file("static/" + $0), "a file of static/") })
+    self.diagnostics = diagnostics + siteFlaws + themeFlaws + planFlaws
+    rendering = SiteRendering(
+      site: site, plan: plan, theme: theme,
+      pictures: Dictionary(uniqueKeysWithValues: pictures.map { (Route($0.key), $0.value) }))
+  }
+
+  private static func theme(_ template: String) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    let names = [
+      "list", "entry", "year", "month", "terms", "term", "search", "not-found", "redirect",
+    ]
+    let files =
+      names.map { ("\($0).html", template) } + [
+        ("assets/site.css", "body {}"), ("assets/a/icon.svg", "<svg/>"),
+      ]
+    var catalogs: [Catalog] = []
+    for (name, text) in [("ko", korean), ("en", english)] {
+      guard let tag = LocaleTag(name) else { continue }
+      catalogs.append(readCatalog(SourceText(path: "\(name).yml", text: text), tag: tag).catalog)
+    }
+    return Theme.make(
+      files: files.map { TemplateSource(name: $0.0, text: SourceText(path: $0.0, text: $0.1)) },
+      catalogs: catalogs)
+  }
+
+  private static let english = """
+    site: {untitled: "Diary"}
+    date: {undated: "Undated"}
+    list:
+      page: "Page {number}"
+      count: {one: "{count} entry", other: "{count} entries"}
+    taxonomy: {tags: "Tags"}
+    search: {title: "Search"}
+    not_found: {title: "Nothing here"}
+    footnote: {heading: "Footnotes", back: "Back"}
+    weather: {"10": "Rain"}
+    only_english: "English"
+    hello: "Hello, {name}!"
+    """
+
+  private static let korean = """
+    site: {untitled: "일기"}
+    date: {undated: "날짜 없음"}
+    list:
+      page: "{number}쪽"
+      count: {other: "글 {count}개"}
+    taxonomy: {tags: "태그"}
+    search: {title: "찾기"}
+    not_found: {title: "없는 쪽"}
+    footnote: {heading: "각주", back: "돌아가기"}
+    """
+
+  /// The bytes of a page as text; what its rendering found, if anything, stands behind `!`.
+  func callAsFunction(_ route: String) -> String {
+    guard let page = rendering.plan.pages.first(where: { $0.route.path == route }) else {
+      return "! no page"
+    }
+    let (bytes, diagnostics) = rendering.render(page)
+    let flaws = diagnostics.map { "! \($0.identifier) \($0.summary) \($0.help.joined())" }
+    return flaws.isEmpty ? String(decoding: bytes, as: UTF8.self) : flaws.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,109 @@
+"""What must never reach the site: entries that are not for others, and what a camera wrote into a photo."""
+
+import re
+import struct
+import unittest
+
+from examples import BILINGUAL, bilingual, files
+
+
+def segments(photo):
+    """The (marker, content) pairs of a JPEG up to its picture."""
+    assert photo[:2] == b"\xff\xd8"
+    place = 2
+    while True:
+        marker, length = photo[place + 1], struct.unpack(">H", photo[place + 2 : place + 4])[0]
+        assert photo[place] == 0xFF
+        yield marker, photo[place + 4 : place + 2 + length]
+        if marker == 0xDA:
+            return
+        place += 2 + length
+
+
+def tags(exif):
+    """The tags of the first folder of EXIF, each with its value where that is one number."""
+    assert exif[:6] == b"Exif\x00\x00"
+    tiff = exif[6:]
+    order = {b"MM": ">", b"II": "<"}[tiff[:2]]
+    (start,) = struct.unpack(order + "I", tiff[4:8])
+    (count,) = struct.unpack(order + "H", tiff[start : start + 2])
+    found = {}
+    for number in range(count):
+        at = start + 2 + 12 * number
+        tag, kind, size = struct.unpack(order + "HHI", tiff[at : at + 8])
+        found[tag] = struct.unpack(order + "H", tiff[at + 8 : at + 10])[0] if (kind, size) == (3, 1) else None
+    return found
+
+
+ORIENTATION, GPS = 0x0112, 0x8825
+
+
+class Photos(unittest.TestCase):
+    sources = sorted((BILINGUAL / "entries").rglob("*.jpg"))
+
+    def published(self, source):
+        return bilingual() / "files" / source.parent.name / source.name
+
+    def test_the_examples_photos_do_say_where_they_were_taken(self):
+        self.assertEqual(len(self.sources), 2)
+        for source in self.sources:
+            exif = [content for marker, content in segments(source.read_bytes()) if marker == 0xE1]
+            self.assertIn(GPS, tags(exif[0]), source.name)
+            self.assertGreater(len(tags(exif[0])), 3, source.name)
+
+    def test_of_all_that_only_the_orientation_is_published(self):
+        for source in self.sources:
+            for marker, content in segments(self.published(source).read_bytes()):
+                if marker == 0xE1:
+                    self.assertEqual(set(tags(content)), {ORIENTATION}, source.name)
+                    self.assertLess(len(content), 64, source.name)
+                self.assertNotIn(marker, {0xED, 0xFE, *range(0xE3, 0xED)}, source.name)
+
+    def test_a_turned_photo_stays_turned(self):
+        def orientation(photo):
+            exif = [content for marker, content in segments(photo.read_bytes()) if marker == 0xE1]
+            return tags(exif[0]).get(ORIENTATION, 1) if exif else 1
+
+        for source in self.sources:
+            self.assertEqual(orientation(self.published(source)), orientation(source), source.name)
+
+    def test_colours_and_the_picture_itself_are_as_they_were(self):
+        for source in self.sources:
+            before, after = source.read_bytes(), self.published(source).read_bytes()
+            profile = [content for marker, content in segments(before) if marker == 0xE2]
+            self.assertEqual(len(profile), 1)
+            self.assertEqual([content for marker, content in segments(after) if marker == 0xE2], profile)
+            start = before.index(b"\xff\xda")
+            self.assertEqual(after[after.index(b"\xff\xda") :], before[start:])
+
+    def test_every_photo_of_the_site_is_looked_at_here(self):
+        photos = [file for file in files(bilingual()) if re.search(r"\.(jpe?g|png|gif|webp|avif)$", file)]
+        expected = [self.published(source).relative_to(bilingual()).as_posix() for source in self.sources]
+        self.assertEqual(photos, sorted(expected))
+
+
+class HiddenEntries(unittest.TestCase):
+    def test_no_word_that_only_a_hidden_entry_has_is_anywhere_on_the_site(self):
+        hidden, shown = [], []
+        for source in sorted((BILINGUAL / "entries").rglob("*.md")):
+            text = source.read_text(encoding="utf-8")
+            unpublished = re.search(r"^(draft|private): true$", text, re.MULTILINE)
+            (hidden if unpublished else shown).append(text + " " + source.stem)
+        self.assertEqual(len(hidden), 2)
+        known = "\n".join(shown) + (BILINGUAL / "ilgi.yml").read_text(encoding="utf-8")
+        words = {word for text in hidden for word in re.findall(r"[가-힣]{3,}|[a-z]{6,}", text) if word not in known}
+        words -= {"private"}
+        self.assertGreater(len(words), 20)
+        published = {file: (bilingual() / file).read_bytes() for file in files(bilingual())}
+        for file, content in published.items():
+            if file.endswith((".jpg", ".js", ".css")) and file != "search/manifest.js":
+                continue
+            text = content.decode("utf-8")
+            # A Korean word may be part of the interface's; only whole ones count.
+            found = [word for word in words if re.search(rf"(?<![가-힣a-z]){word}(?![가-힣a-z])", text)]
+            self.assertEqual(found, [], file)
+            self.assertEqual([word for word in words if word in file], [], file)
+
+
+if __name__ == "__main__":
+    unittest.main()
