@@ -87,6 +87,7 @@ struct BuildRun {
   /// From the planned site to the published one.
   fileprivate mutating func publish(to output: OutputFolder) throws(WorldError) -> BuildOutcome {
     let planned = try plan(leavingOut: output.status)
+    try compareAddresses(planned)
     guard !isStopped else {
       lookAtFiles(of: planned)
       return stopped
@@ -156,6 +157,7 @@ struct BuildRun {
       if let entry = result.entry { entries.append(entry) }
     }
     leftOut += zip(scan.entries, results).compactMap { LeftOut(unread: $1, at: $0.path) }
+    diagnostics += localeSuffixFindings(in: scan.entries, settings: settings)
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -166,16 +168,23 @@ struct BuildRun {
   }
 
   private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
-    guard entries.contains(where: { $0.day == nil }) else { return entries }
-    switch GitHistory.firstCommits(journal: journal) {
+    let withChanges = settings.updated == .git && entries.contains { $0.updated == nil }
+    // One with errors is published nowhere, and may have a date that only could not be read.
+    guard withChanges || entries.contains(where: { $0.day == nil && !$0.visibility.isUnclear })
+    else {
+      return entries
+    }
+    switch GitHistory.read(journal: journal, withChanges: withChanges) {
     case .none: return entries
     case .problem(let diagnostic):
       diagnostics.append(diagnostic)
       return entries
-    case .dates(let dates):
+    case .files(let files):
       return entries.map { entry in
-        guard entry.day == nil, let date = dates[entry.source.path] else { return entry }
-        return entry.dated(date.day, date.time)
+        guard let file = files[entry.source.path] else { return entry }
+        let dated = entry.day == nil ? entry.dated(file.first.day, file.first.time) : entry
+        guard withChanges, let last = file.last else { return dated }
+        return dated.changed(on: last.day)
       }
     }
   }
@@ -194,7 +203,7 @@ struct BuildRun {
     let (theme, flaws) = ThemeLoader.load(
       templates: readAll(scan.templates, in: "templates"),
       locales: readAll(scan.locales, in: "locales"),
-      wanted: settings.locales)
+      wanted: settings.locales, taxonomies: settings.taxonomies)
     diagnostics += flaws
     return theme
   }

@@ -41,6 +41,7 @@ package func check(_ options: BuildOptions) -> CheckOutcome {
 extension BuildRun {
   fileprivate mutating func check() throws(WorldError) -> CheckOutcome {
     let planned = try plan(leavingOut: try outputFolder()?.status)
+    try compareAddresses(planned)
     var files = 0
     if isStopped { lookAtFiles(of: planned) } else { files = write(planned, to: Digests()).count }
     let said = diagnostics.sortedForReading()

@@ -7,6 +7,7 @@ extension BuildRun {
     let path = try find(wanted, from: folder)
     let output = try? outputFolder()
     let planned = try plan(leavingOut: output?.status)
+    try compareAddresses(planned)
     if let failure = failures.first { throw failure }
     let (name, source) = try source(path, in: planned.scan)
     let own = diagnostics.sortedForReading().filter { $0.place.path == name }
@@ -121,6 +122,7 @@ extension BuildRun {
     }
     if try Disk.status(path)?.kind == .folder { return "it is a folder" }
     if name == "ilgi.yml" { return "it holds the journal's settings" }
+    if name == AddressLock.name { return "it holds the addresses that were published" }
     let kinds = [
       "templates": "files of templates/ make the theme",
       "static": "files of static/ are copied to the root of the site as they are",

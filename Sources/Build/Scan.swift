@@ -41,7 +41,9 @@ struct Scan {
 
   /// Names at the top of a journal without a folder for entries that are not entries.
   private static func isNoContent(_ path: String) -> Bool {
-    if ["templates", "static", "locales", "node_modules", "ilgi.yml"].contains(path) {
+    if ["templates", "static", "locales", "node_modules", "ilgi.yml", AddressLock.name].contains(
+      path)
+    {
       return true
     }
     guard !path.utf8.contains(0x2F) else { return path.hasSuffix("/node_modules") }

@@ -1,5 +1,6 @@
 private import DefaultTheme
 import Diagnostics
+import Journal
 import JournalReader
 import Localization
 import SiteRenderer
@@ -12,7 +13,7 @@ struct ThemeLoader {
   ///   - locales: the journal's files in `locales/`.
   static func load(
     templates: [(path: String, bytes: [UInt8])], locales: [(path: String, bytes: [UInt8])],
-    wanted: [LocaleTag]
+    wanted: [LocaleTag], taxonomies: [Taxonomy]
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [String: TemplateSource] = [:]
@@ -26,6 +27,12 @@ struct ThemeLoader {
       } else {
         files[path] = TemplateSource(
           name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
+      }
+    }
+    // A taxonomy of the author's own is called by its name until a catalog says more.
+    if let english = catalogs.firstIndex(where: { $0.tag == .english }) {
+      for taxonomy in taxonomies where !taxonomy.isBuiltIn {
+        catalogs[english].messages["taxonomy.\(taxonomy.name)"] = Message(taxonomy.name)
       }
     }
     for (path, bytes) in templates {

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Journal
 
 /// `ilgi build`.
 struct BuildCommand {
@@ -37,8 +38,9 @@ struct BuildCommand {
     let withheld =
       summary.withheld == 0
       ? "" : " (\(counted(summary.withheld, "entry", "entries")) not published)"
+    let kind = arguments.preview.isOn ? "preview, not for publishing: " : ""
     voice.output(
-      "\(visibleText(summary.output)): \(counted(summary.entries, "entry", "entries"))\(withheld), "
+      "\(kind)\(visibleText(summary.output)): \(counted(summary.entries, "entry", "entries"))\(withheld), "
         + "\(counted(summary.pages, "page", "pages")), \(counted(summary.files, "file", "files")) "
         + "in \(summary.locales.joined(separator: ", "))")
   }

@@ -60,6 +60,7 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
     case .renderEntry: return answerRendering() ? .done : .worldFailed
     case .run(.build, let arguments): return try BuildCommand(arguments, world).run()
     case .run(.why, let arguments): return try WhyCommand(arguments, world).run()
+    case .run(.addresses, let arguments): return try AddressesCommand(arguments, world).run()
     case .run(.check, let arguments): return try CheckCommand(arguments, world).run()
     }
   } catch {

@@ -75,6 +75,10 @@ struct Arguments {
     if verb == .why, file.isEmpty {
       throw UsageError("'why' needs a file", help: ["as in ilgi why entries/2024-03-05-lisbon.md"])
     }
+    if verb == .addresses, plain.popFirst() != "update" {
+      throw UsageError(
+        "'addresses' needs 'update' behind it", help: ["see 'ilgi addresses --help'"])
+    }
     folder = plain.popFirst() ?? "."
     if let extra = plain.first {
       throw UsageError("'\(verb.rawValue)' takes one folder, not also '\(extra)'")

@@ -28,12 +28,26 @@ enum Help {
     \(verb.options.map(line).joined(separator: "\n"))
 
     exit status:
-      0  done
-      1  the author's files have errors, or there is no entry; the published site is untouched
-      2  the command line is wrong
-      3  the world failed: no such folder, cannot read or write, output refused, another build is running
+    \(exits(verb).map { "  \($0)  \($1)" }.joined(separator: "\n"))
 
     """
+  }
+
+  private static func exits(_ verb: Verb) -> [(Int, String)] {
+    let usage = (2, "the command line is wrong")
+    let wrong = "the author's files have errors, or there is no entry"
+    let failed = "the world failed: no such folder, cannot read or write"
+    return switch verb {
+    case .build:
+      [
+        (0, "done"), (1, wrong + "; the published site is untouched"), usage,
+        (3, failed + ", output refused, another build is running"),
+      ]
+    case .check:
+      [(0, "a build would publish"), (1, wrong), usage, (3, failed + ", output refused")]
+    case .why: [(0, "there is an answer"), usage, (3, "no such file or folder, cannot read")]
+    case .addresses: [(0, "done"), (1, wrong + "; nothing was written"), usage, (3, failed)]
+    }
   }
 
   private static func line(_ option: Option) -> String {

@@ -1,16 +1,18 @@
 import Localization
 
-/// Where an entry lives in an edition: `YYYY/MM/DD-slug.html`, or `undated/PATH.html`.
+/// Where an entry lives in an edition: at its own permalink, else where the settings' pattern puts it, by default
+/// `YYYY/MM/DD-slug.html`; without a day at `undated/PATH.html`.
 struct Address {
   private let path: String
 
-  init(_ entry: Entry) {
-    guard let day = entry.day else {
+  init(_ entry: Entry, in settings: Settings) {
+    if let permalink = entry.permalink {
+      path = permalink.path(in: settings)
+    } else if let day = entry.day {
+      path = settings.permalink.path(of: entry, on: day)
+    } else {
       path = "undated/" + Address.undatedPath(entry) + ".html"
-      return
     }
-    let folder = "\(padded(day.year, 4))/\(padded(day.month, 2))/"
-    path = folder + padded(day.day, 2) + (entry.slug.isEmpty ? "" : "-" + entry.slug) + ".html"
   }
 
   func route(prefix: String) -> Route { Route(prefix + path) }

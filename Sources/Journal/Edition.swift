@@ -13,9 +13,8 @@ package struct Edition: Sendable {
   package let positionOfGroup: [Int]
   /// Newest year first.
   package let years: [YearArchive]
-  package let tags: [Term]
-  /// For each member, the positions of its terms in `tags`, in the author's order.
-  package let tagsOfMember: [[Int]]
+  /// One for each taxonomy of the settings, in their order.
+  package let classifications: [Classification]
 
   /// An entry's place in an edition.
   package struct Member: Sendable {
@@ -33,7 +32,8 @@ package struct Edition: Sendable {
     let members = groups.enumerated().map { group, positions in
       let entry = Edition.choose(positions, for: locale, entries: entries, settings: settings)
       return Member(
-        entry: entry, group: group, route: Address(entries[entry].entry).route(prefix: prefix))
+        entry: entry, group: group,
+        route: Address(entries[entry].entry, in: settings).route(prefix: prefix))
     }
     let ordered = Edition.newestFirst(members, entries)
     self.members = ordered
@@ -43,17 +43,22 @@ package struct Edition: Sendable {
     datedCount = ordered.count { entries[$0.entry].entry.day != nil }
     years = YearArchive.archives(
       of: ordered.prefix(datedCount).map { entries[$0.entry].entry.day }, prefix: prefix)
-    let terms = Term.terms(
-      of: ordered.map { entries[$0.entry].entry.labels.tags }, taxonomy: .tags, locale: locale,
-      prefix: prefix)
-    tags = terms
-    let positionOfSlug = Dictionary(uniqueKeysWithValues: terms.enumerated().map { ($1.slug, $0) })
-    tagsOfMember = ordered.map { member in
-      entries[member.entry].entry.labels.tags.compactMap { positionOfSlug[termSlug(of: $0)] }
+    classifications = settings.taxonomies.map { taxonomy in
+      Classification(
+        of: ordered.map { entries[$0.entry].entry.labels.names(in: taxonomy) }, taxonomy: taxonomy,
+        locale: locale, prefix: prefix)
     }
   }
 
   package var home: Route { Route(prefix) }
+
+  /// The terms of a taxonomy; nil when the settings do not name it.
+  package func classification(_ taxonomy: Taxonomy) -> Classification? {
+    classifications.first { $0.taxonomy == taxonomy }
+  }
+
+  /// The page of all terms of a taxonomy.
+  package func route(of taxonomy: Taxonomy) -> Route { route("\(taxonomy.name)/") }
 
   /// The route of a page of this edition, from its path without the edition's folder.
   package func route(_ path: String) -> Route { Route(prefix + path) }

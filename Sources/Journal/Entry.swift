@@ -11,10 +11,12 @@ package struct Entry: Sendable {
   /// Nil when no date is found anywhere: the entry is undated.
   package private(set) var day: CalendarDay?
   package private(set) var time: ClockTime?
-  package let updated: CalendarDay?
+  package private(set) var updated: CalendarDay?
   package let locale: LocaleTag
   /// URL-safe; empty when the file name is only a date.
   package let slug: String
+  /// The address that the entry names for itself.
+  package let permalink: Permalink?
   /// Entries with the same key are translations of each other.
   package let translationKey: String
   package let labels: Labels
@@ -34,7 +36,8 @@ package struct Entry: Sendable {
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
-    updated: CalendarDay? = nil, locale: LocaleTag, slug: String, translationKey: String,
+    updated: CalendarDay? = nil, locale: LocaleTag, slug: String,
+    permalink: Permalink? = nil, translationKey: String,
     labels: Labels = Labels(), starred: Bool = false, pinned: Bool = false,
     visibility: Visibility = Visibility(), aliases: [String] = [], summary: String? = nil,
     excerpt: String = "", identifier: String? = nil,
@@ -48,6 +51,7 @@ package struct Entry: Sendable {
     self.updated = updated
     self.locale = locale
     self.slug = slug
+    self.permalink = permalink
     self.translationKey = translationKey
     self.labels = labels
     self.starred = starred
@@ -79,6 +83,16 @@ extension Entry {
     var copy = self
     copy.day = day
     copy.time = time
+    return copy
+  }
+}
+
+extension Entry {
+  /// The entry as changed on a day, unless it says itself when, or was written no earlier.
+  package func changed(on day: CalendarDay) -> Entry {
+    guard updated == nil, self.day.map({ $0 < day }) ?? true else { return self }
+    var copy = self
+    copy.updated = day
     return copy
   }
 }
@@ -132,19 +146,34 @@ package struct Labels: Sendable {
   package var place: Location?
   package var weather: Weather?
   package var mood: String?
+  /// The labels of the author's own taxonomies, by the taxonomy's name.
+  package var own: [String: [String]]
   /// The destination of the cover image, as the author wrote it.
   package var cover: String?
 
   package init(
     tags: [String] = [], people: [String] = [], place: Location? = nil, weather: Weather? = nil,
-    mood: String? = nil, cover: String? = nil
+    mood: String? = nil, own: [String: [String]] = [:], cover: String? = nil
   ) {
+    self.own = own
     self.tags = tags
     self.people = people
     self.place = place
     self.weather = weather
     self.mood = mood
     self.cover = cover
+  }
+
+  /// What the entry is filed under in a taxonomy.
+  package func names(in taxonomy: Taxonomy) -> [String] {
+    switch taxonomy {
+    case .tags: tags
+    case .people: people
+    case .places: place.map { [$0.name] } ?? []
+    case .moods: mood.map { [$0] } ?? []
+    case .weather: weather.map { [$0.condition] } ?? []
+    default: own[taxonomy.name] ?? []
+    }
   }
 }
 

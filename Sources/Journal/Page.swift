@@ -15,8 +15,8 @@ package struct Page: Sendable {
     case year(Int)
     case month(year: Int, month: Int)
     case terms(Taxonomy)
-    /// A position in `Edition.tags` and a slice of `Term.members`.
-    case term(Int, members: Range<Int>, number: Int?, count: Int)
+    /// A position in `Classification.terms` and a slice of `Term.members`.
+    case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
     case search
     case notFound
     /// An old address that leads to a new one.
@@ -35,8 +35,10 @@ extension Page.Kind {
     case .entry: "an entry"
     case .year: "a year's archive"
     case .month: "a month's archive"
-    case .terms: "the list of tags"
-    case .term: "a tag's page"
+    case .terms(.tags): "the list of tags"
+    case .terms(let taxonomy): "the list of '\(taxonomy.name)'"
+    case .term(.tags, _, _, _, _): "a tag's page"
+    case .term(let taxonomy, _, _, _, _): "a page of '\(taxonomy.name)'"
     case .search: "the search page"
     case .notFound: "the page for addresses that do not exist"
     case .redirect: "an alias"

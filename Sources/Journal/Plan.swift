@@ -26,6 +26,7 @@ package struct Plan: Sendable {
     }
     var book = RouteBook()
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
+    diagnostics += site.reservedAddresses
     let (redirects, aliasDiagnostics) = aliasPages(of: site)
     diagnostics += aliasDiagnostics
     for (page, source) in redirects {
@@ -56,6 +57,27 @@ extension Site {
     case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect, .feed,
       .sitemap:
       .journal
+    }
+  }
+}
+
+extension Site {
+  /// Entries that would stand where pages of the site's own do, now or once there is more to show. Undated ones have a folder of
+  /// the site's own.
+  fileprivate var reservedAddresses: [Diagnostic] {
+    var seen: Set<Int> = []
+    return editions.flatMap { edition in
+      edition.members.filter { member in
+        let path = member.route.path.utf8.dropFirst(edition.prefix.utf8.count)
+        let isOwn = entry(member).permalink != nil || entry(member).day != nil
+        return isOwn && settings.reserves(path: String(Substring(path)))
+          && seen.insert(member.entry).inserted
+      }.map { member in
+        Diagnostic(
+          .error, "address.reserved", "the address \(member.route) belongs to the site itself",
+          at: .file(entry(member).source.path),
+          help: ["give the entry another 'slug' or 'permalink', or rename its file"])
+      }
     }
   }
 }
@@ -108,19 +130,28 @@ private struct PagePlanner {
   }
 
   private var terms: [Page] {
-    [page("\(Taxonomy.tags.rawValue)/", .terms(.tags))]
-      + model.tags.enumerated().flatMap { position, term in
-        let slices = Slices(count: term.members.count, size: site.settings.paginate)
-        let count = slices.older.count
-        let front = Page(
-          route: term.route, edition: edition,
-          kind: .term(position, members: slices.front, number: nil, count: count))
-        return [front]
-          + slices.older.enumerated().map { number, members in
-            Page(
-              route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
-              kind: .term(position, members: members, number: number + 1, count: count))
-          }
+    // The list of tags is always there, since every page leads to it.
+    model.classifications.filter { $0.taxonomy == .tags || !$0.terms.isEmpty }
+      .flatMap { classification in
+        let taxonomy = classification.taxonomy
+        return [
+          Page(route: model.route(of: taxonomy), edition: edition, kind: .terms(taxonomy))
+        ] + classification.terms.enumerated().flatMap { pages(of: $1, at: $0) }
+      }
+  }
+
+  private func pages(of term: Term, at position: Int) -> [Page] {
+    let slices = Slices(count: term.members.count, size: site.settings.paginate)
+    let count = slices.older.count
+    let front = Page(
+      route: term.route, edition: edition,
+      kind: .term(term.taxonomy, position, members: slices.front, number: nil, count: count))
+    return [front]
+      + slices.older.enumerated().map { number, members in
+        Page(
+          route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
+          kind: .term(
+            term.taxonomy, position, members: members, number: number + 1, count: count))
       }
   }
 

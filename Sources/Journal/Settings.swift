@@ -16,6 +16,12 @@ package struct Settings: Sendable {
   package var content: String?
   /// The output folder, relative to the journal.
   package var output: String?
+  /// Where the day of an entry's last change comes from when its front matter says none.
+  package var updated: UpdatedSource
+  /// Where entries live.
+  package var permalink: PermalinkPattern
+  /// What entries are filed under, in the order in which the site names them.
+  package var taxonomies: [Taxonomy]
   /// Entries a list page holds.
   package var paginate: Int
   /// Entries a feed holds; 0 means no feed.
@@ -32,7 +38,10 @@ package struct Settings: Sendable {
   package init(
     title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
     locales: [LocaleTag] = [.english], timezone: TimeZone = .utc, content: String? = nil,
-    output: String? = nil, paginate: Int = 20, feed: Int = 20, links: LinkStyle = .relative,
+    output: String? = nil, updated: UpdatedSource = .frontMatter,
+    permalink: PermalinkPattern = .standard,
+    taxonomies: [Taxonomy] = Taxonomy.standard, paginate: Int = 20, feed: Int = 20,
+    links: LinkStyle = .relative,
     remoteImages: [String] = [], photoMetadata: PhotoMetadata = .remove, noindex: Bool = false,
     strict: Bool = false
   ) {
@@ -44,6 +53,9 @@ package struct Settings: Sendable {
     self.timezone = timezone
     self.content = content
     self.output = output
+    self.updated = updated
+    self.permalink = permalink
+    self.taxonomies = taxonomies
     self.paginate = max(1, paginate)
     self.feed = max(0, feed)
     self.links = links
@@ -54,6 +66,13 @@ package struct Settings: Sendable {
   }
 
   package var firstLocale: LocaleTag { locales.first ?? .english }
+}
+
+/// Who says when an entry was last changed.
+package enum UpdatedSource: String, Sendable, CaseIterable {
+  case frontMatter = "front-matter"
+  /// The front matter, else the last commit that changed the file.
+  case git
 }
 
 /// How links inside the site are written.

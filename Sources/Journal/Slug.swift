@@ -43,7 +43,7 @@ package func termSlug(of name: String) -> String {
   return slug(of: text)
 }
 
-private func isSlugScalar(_ scalar: Unicode.Scalar) -> Bool {
+func isSlugScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
     .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:

@@ -47,6 +47,8 @@ private struct EntryReading {
 
   private var known: [KnownField: [Field]] = [:]
   private var extra: [(name: String, value: ExtraValue)] = []
+  /// The labels of the author's own taxonomies.
+  private var ownLabels: [String: [String]] = [:]
 
   init(file: SourcePath, source: SourceText, settings: Settings) {
     self.file = file
@@ -60,7 +62,10 @@ private struct EntryReading {
 
   mutating func readFields(_ all: [Field]) {
     for field in all {
-      if let meaning = KnownField.byName[field.name] {
+      if settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == field.name }) {
+        ownLabels[field.name] = fields.names(field)
+        extra.append((field.name, fields.extra(field.value)))
+      } else if let meaning = KnownField.byName[field.name] {
         known[meaning, default: []].append(field)
       } else if let near = KnownField.nearMiss(of: field.name) {
         fields.report(
@@ -100,7 +105,8 @@ private struct EntryReading {
   /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
   mutating func entry(bodyStart: Int, mayBeEmpty: Bool, apart: RenderApart? = nil) -> Entry? {
     let locale =
-      field(.locale).flatMap { fields.locale($0) } ?? name.locale ?? settings.firstLocale
+      field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
+      ?? settings.firstLocale
     let titleSource = readTitle()
     let outcome = render(from: bodyStart, title: titleSource, apart: apart)
     let title =
@@ -123,13 +129,15 @@ private struct EntryReading {
           help: ["write something into it, or delete it"]))
       return nil
     }
-    let day = written.map { ($0.day, $0.time) } ?? name.day.map { ($0, nil) }
+    let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
+    let day =
+      written.map { ($0.day, $0.time) } ?? (name.day ?? permalink?.day).map { ($0, nil) }
     let summary = text(.summary)
     let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
       locale: locale,
-      slug: readSlug(),
+      slug: readSlug(), permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
       labels: labels, starred: flag(.starred), pinned: flag(.pinned), visibility: visibility,
       aliases: field(.aliases).map { fields.names($0) }?.filter(isAddress) ?? [], summary: summary,
@@ -161,21 +169,22 @@ private struct EntryReading {
 
   private mutating func readLabels() -> Labels {
     var tags: [String] = []
-    var slugs: Set<[UInt8]> = []
+    var paths: Set<[[UInt8]]> = []
     for field in known[.tags] ?? [] {
       // A field for one label holds one: `category: Road Trip`.
       let isSingular = field.name == "tag" || field.name == "category"
       for tag in isSingular ? fields.names(field) : fields.texts(field) {
         let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
-        guard !name.isEmpty, slugs.insert(Array(termSlug(of: name).utf8)).inserted else { continue }
+        let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
+        guard !path.isEmpty, paths.insert(path).inserted else { continue }
         tags.append(name)
       }
     }
     return Labels(
       tags: tags, people: field(.people).map { fields.names($0) } ?? [],
       place: field(.place).flatMap { fields.place($0) },
-      weather: field(.weather).flatMap { fields.weather($0) }, mood: text(.mood), cover: readCover()
-    )
+      weather: field(.weather).flatMap { fields.weather($0) }, mood: text(.mood), own: ownLabels,
+      cover: readCover())
   }
 
   /// Hugo's `images` is a list, of which the first is the cover.

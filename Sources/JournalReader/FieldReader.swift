@@ -116,10 +116,17 @@ struct FieldReader {
       help: ["write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"])
   }
 
-  /// A locale, by its BCP 47 tag.
-  mutating func locale(_ field: Field) -> LocaleTag? {
+  /// A locale, by its BCP 47 tag. One that the site does not have is still the language of the text; one that nearly is one of the
+  /// site's is a slip.
+  mutating func locale(_ field: Field, in settings: Settings) -> LocaleTag? {
     guard let name = text(field) else { return nil }
-    if let tag = LocaleTag(name) { return tag }
+    if let tag = LocaleTag(name) {
+      guard let meant = tag.nearMiss(in: settings.locales) else { return tag }
+      report(
+        "front-matter.locale", "'\(tag)' is no locale of the site, but nearly is '\(meant)'",
+        at: field.value.span, help: ["did you mean '\(meant)'?"])
+      return nil
+    }
     report(
       "front-matter.locale", "'\(field.name)' takes a locale's tag", at: field.value.span,
       help: ["write the language's code, as in ko, en-GB or zh-Hant"])

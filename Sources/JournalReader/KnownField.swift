@@ -3,7 +3,8 @@ import FrontMatter
 
 /// The fields of an entry that Ilgi understands, each with the names under which other tools write it.
 enum KnownField: String, CaseIterable {
-  case title, date, updated, slug, locale, translation, tags, people, place, weather, mood
+  case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
+    mood
   case starred, pinned, draft, `private`, published, publish, expires, aliases, summary, cover, id
 
   /// In the order in which they count when several are there.
@@ -13,6 +14,8 @@ enum KnownField: String, CaseIterable {
     case .date: ["date", "created_at", "created"]
     case .updated: ["updated", "updated_at", "lastmod", "modified", "last_modified_at"]
     case .slug: ["slug"]
+    // Zola's `path` is an address in the same way.
+    case .permalink: ["permalink", "path"]
     case .locale: ["locale", "lang", "language"]
     case .translation: ["translation"]
     case .tags: ["tags", "tag", "categories", "category"]
@@ -46,7 +49,8 @@ enum KnownField: String, CaseIterable {
     for stem in ["draft", "private"] where folded == "is" + stem || folded == stem + "s" {
       return stem
     }
-    let candidates = allCases.flatMap(\.names)
+    // `math`, `paths`: too many words are near to `path`, and it keeps nothing back.
+    let candidates = allCases.flatMap(\.names).filter { $0 != "path" }
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count
     guard length >= 4, !otherNames.contains(folded) else { return nil }

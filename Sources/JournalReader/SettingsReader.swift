@@ -5,7 +5,8 @@ import Localization
 
 /// The names of `ilgi.yml`, in the order of its documentation.
 package enum SettingName: String, CaseIterable, Sendable {
-  case title, subtitle, author, url, locales, timezone, content, output, paginate, feed, links
+  case title, subtitle, author, url, locales, timezone, content, output, permalink, taxonomies
+  case updated, paginate, feed, links
   case remoteImages = "remote_images"
   case photoMetadata = "photo_metadata"
   case noindex, strict
@@ -17,12 +18,15 @@ package func readSettings(_ source: SourceText) -> (settings: Settings, diagnost
   let (mapping, flaws) = readYAMLMapping(of: source)
   var reading = SettingsReading(FieldReader(source, area: "settings"))
   for field in mapping { reading.read(field) }
+  reading.checkTogether()
   return (reading.settings, flaws + reading.fields.diagnostics)
 }
 
 private struct SettingsReading {
   var fields: FieldReader
   var settings = Settings()
+  private var taxonomies: Field?
+  private var permalink: Field?
 
   init(_ fields: FieldReader) { self.fields = fields }
 
@@ -43,6 +47,9 @@ private struct SettingsReading {
     case .timezone: readTimezone(field)
     case .content: settings.content = folder(field)
     case .output: settings.output = folder(field)
+    case .permalink: readPermalink(field)
+    case .taxonomies: readTaxonomies(field)
+    case .updated: choice(field, UpdatedSource.self).map { settings.updated = $0 }
     case .paginate: number(field, 1...1000).map { settings.paginate = $0 }
     case .feed: readFeed(field)
     case .links: choice(field, LinkStyle.self).map { settings.links = $0 }
@@ -82,6 +89,65 @@ private struct SettingsReading {
       }
     }
     if !tags.isEmpty { settings.locales = tags }
+  }
+
+  /// A name of the author's own names a field, so it must not be one that means something else.
+  private mutating func readTaxonomies(_ field: Field) {
+    var found: [Taxonomy] = []
+    for name in fields.texts(field) {
+      guard let taxonomy = Taxonomy(name) else {
+        fields.report(
+          "settings.taxonomies", "'\(name)' cannot name a taxonomy", at: field.value.span,
+          help: [
+            "a taxonomy's name is its field and its folder on the site: lower case, without spaces, and no name of the site's own"
+          ])
+        continue
+      }
+      if let meaning = KnownField.byName[name], !taxonomy.isBuiltIn {
+        let plurals: [KnownField: Taxonomy] = [
+          .tags: .tags, .people: .people, .place: .places, .mood: .moods,
+        ]
+        fields.report(
+          "settings.taxonomies", "'\(name)' is a field of another kind", at: field.value.span,
+          help: [
+            plurals[meaning].map { "did you mean '\($0.name)'?" }
+              ?? "choose a name of your own, or one of tags, people, places, moods and weather"
+          ])
+      } else if found.contains(taxonomy) {
+        fields.report(
+          "settings.taxonomies", "'\(name)' stands twice among the taxonomies",
+          at: field.value.span)
+      } else {
+        found.append(taxonomy)
+      }
+    }
+    settings.taxonomies = found
+    taxonomies = field
+  }
+
+  /// What two settings say between them.
+  mutating func checkTogether() {
+    let folders = settings.locales.dropFirst().map { $0.description.lowercased() }
+    if let field = taxonomies,
+      let taxonomy = settings.taxonomies.first(where: { folders.contains($0.name) })
+    {
+      fields.report(
+        "settings.taxonomies", "'\(taxonomy.name)' is the folder of a locale",
+        at: field.value.span, help: ["give the taxonomy another name"])
+    }
+    if let field = permalink, let folder = settings.permalink.fixedFolder,
+      settings.reserves(folder: folder)
+    {
+      fields.report(
+        "address.reserved", "the address /\(folder)/ belongs to the site itself",
+        at: field.value.span, help: ["begin the pattern with another folder"])
+    }
+  }
+
+  private mutating func readPermalink(_ field: Field) {
+    guard let pattern = fields.permalinkPattern(field) else { return }
+    settings.permalink = pattern
+    permalink = field
   }
 
   private mutating func readTimezone(_ field: Field) {

@@ -6,13 +6,17 @@
 /// parser cannot be changed; but white space beside a run decides what it can do. So a space that
 /// the text does not use is put there and is taken out of the tree again: code, addresses and HTML
 /// come out as they were. Text without CJK characters is not touched.
+/// Runs of `_` are left alone: beside a letter they are no emphasis in any script (`_강조_는` neither),
+/// and the amendment keeps that.
 struct EmphasisGuide {
   private(set) var parts: [ArraySlice<UInt8>]
   /// The space that was put in; empty when there was no need of one.
   private(set) var space: [UInt8] = []
 
-  init(_ parts: [ArraySlice<UInt8>]) {
+  /// - Parameter mayHelp: whether the text may have a CJK character.
+  init(_ parts: [ArraySlice<UInt8>], mayHelp: Bool) {
     self.parts = parts
+    guard mayHelp else { return }
     let insertions = parts.map { part in
       var scan = EmphasisScan(part)
       return scan.insertions()

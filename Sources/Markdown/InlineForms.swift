@@ -48,8 +48,19 @@ struct InlineForms {
   }
 
   private func mayHold(_ node: MarkupTree.Node) -> Bool {
-    tree.literal(node).withUnsafeBufferPointer { bytes in
-      bytes.contains { $0 == 0x40 || $0 == 0x3A || $0 | 0x20 == 0x77 || $0 == 0x5B }
+    tree.text[node.literal].withUnsafeBufferPointer { bytes in
+      var before: UInt8 = 0
+      for byte in bytes {
+        switch byte {
+        case 0x40: return true
+        case 0x2F where before == 0x2F: return true
+        case 0x77, 0x57: if before | 0x20 == 0x77 { return true }
+        case 0x5B where before == 0x5B: return true
+        default: break
+        }
+        before = byte
+      }
+      return false
     }
   }
 

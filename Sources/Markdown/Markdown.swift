@@ -52,7 +52,7 @@ struct VisibleMarkup {
     let prepared = PreparedText(text)
     let marks = InlineMarks(prepared.parts)
     let shields = Shields(prepared.parts, marks, syntax)
-    let guided = EmphasisGuide(shields.parts)
+    let guided = EmphasisGuide(shields.parts, mayHelp: marks.hasWide)
     tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed)
     if prepared.mayHideNotes { hideNotes(text, prepared) }
     if marks.hasAlert {
@@ -66,7 +66,7 @@ struct VisibleMarkup {
       tree = forms.linkedTree()
     }
     if let quotes = syntax.quotes, marks.hasTypewriter { Typography(quotes).set(&tree) }
-    if shields.areUsed { tree.unshieldText() }
+    if shields.haveEscapes { tree.unshieldText() }
   }
 
   private mutating func hideNotes(_ text: MarkdownText, _ prepared: PreparedText) {

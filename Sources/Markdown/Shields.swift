@@ -9,22 +9,28 @@ struct Shields {
   private(set) var parts: [ArraySlice<UInt8>]
   /// Whether there is any.
   private(set) var areUsed = false
+  /// Whether text of the tree keeps some.
+  private(set) var haveEscapes = false
 
   init(_ parts: [ArraySlice<UInt8>], _ marks: InlineMarks, _ syntax: InlineSyntax) {
     self.parts = parts
-    let hasForms = marks.hasBrackets && syntax.wikilinks || marks.hasAddress && syntax.bareLinks
+    let hasForms =
+      marks.hasBrackets && syntax.wikilinks || marks.hasMarkedAddress && syntax.bareLinks
     let hasEscapes =
       marks.hasEscape
-      && (hasForms || marks.hasAlert || syntax.bareLinks && marks.hasAt
+      && (hasForms || marks.hasAlert || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
     // A text that uses these characters itself is read without the help.
     guard !parts.contains(where: { Self.stands(in: $0) }) else { return }
-    areUsed = true
-    self.parts = parts.map { part in
+    for (place, part) in parts.enumerated() {
       var scan = ShieldScan(part, syntax)
-      return scan.shielded()[...]
+      let shielded = scan.shielded()
+      guard scan.hasPut else { continue }
+      areUsed = true
+      haveEscapes = haveEscapes || scan.hasPutEscape
+      self.parts[place] = shielded[...]
     }
   }
 
@@ -159,6 +165,8 @@ private struct ShieldScan {
   private let syntax: InlineSyntax
   private var position: Int
   private var result: [UInt8] = []
+  private(set) var hasPut = false
+  private(set) var hasPutEscape = false
   /// Up to here, delimiters of emphasis are text.
   private var coveredEnd: Int
   /// Up to here, spaces are a part of an address.
@@ -191,10 +199,26 @@ private struct ShieldScan {
       case 0x7B: startExpression()
       case 0x3A where syntax.bareLinks: startAddress(isScheme: true)
       case 0x77, 0x57: startAddress(isScheme: false)
-      default: copy(1)
+      default: copyRun()
       }
     }
     return result
+  }
+
+  /// Copies bytes that mean nothing here, at once: nearly all of a text.
+  private mutating func copyRun() {
+    let rest = bytes[(position + 1)...]
+    let isInExpression = position < spacesEnd
+    let count = rest.withUnsafeBufferPointer { rest in
+      rest.firstIndex { byte in
+        switch byte {
+        case 0x5C, 0x3C, 0x26, 0x2A, 0x5F, 0x7E, 0x5B, 0x7B, 0x3A, 0x77, 0x57: true
+        case 0x20: isInExpression
+        default: false
+        }
+      } ?? rest.count
+    }
+    copy(count + 1)
   }
 
   private mutating func copy(_ count: Int) {
@@ -209,6 +233,8 @@ private struct ShieldScan {
   private mutating func put(_ shield: Shield, for length: Int) {
     result.append(contentsOf: shield.bytes)
     position += length
+    hasPut = true
+    hasPutEscape = hasPutEscape || shield.isEscape
   }
 
   private mutating func readEscape() {

@@ -20,7 +20,8 @@ struct EntryView: TemplateObject {
   let memberNames = [
     "title", "url", "lang", "dir", "foreign", "day", "datetime", "time", "updated", "excerpt",
     "summary",
-    "body", "has_body", "tags", "people", "place", "weather", "mood", "starred", "pinned", "cover",
+    "body", "has_body", "tags", "people", "place", "weather", "mood", "mood_url", "labels",
+    "starred", "pinned", "cover",
     "words",
     "minutes", "translations", "extra", "previous", "next", "draft", "future",
   ]
@@ -52,10 +53,12 @@ struct EntryView: TemplateObject {
   private func labelMember(_ name: String) -> TemplateValue? {
     switch name {
     case "tags": .list(tags)
-    case "people": .list(entry.labels.people.map { .map(["name": .string($0)]) })
+    case "people": .list(people)
     case "place": TemplateValue.optional(entry.labels.place.map(placeValue))
     case "weather": TemplateValue.optional(entry.labels.weather.map(weatherValue))
     case "mood": TemplateValue(entry.labels.mood)
+    case "mood_url": termAddress(.moods)
+    case "labels": .list(ownLabels)
     case "extra": .map(TemplateMap(entry.extra.map { ($0.name, value(of: $0.value)) }))
     default: nil
     }
@@ -90,14 +93,44 @@ struct EntryView: TemplateObject {
     entry.day.map { day in entry.time.map { "\(day.iso)T\($0.hourAndMinute)" } ?? day.iso }
   }
 
+  /// Without pages for tags they are still the entry's.
   private var tags: [TemplateValue] {
-    scope.edition.tagsOfMember[position].map { scope.termValue(scope.edition.tags[$0]) }
+    terms(.tags, else: entry.labels.tags)
+  }
+
+  private var people: [TemplateValue] { terms(.people, else: entry.labels.people) }
+
+  private func terms(_ taxonomy: Taxonomy, else names: [String]) -> [TemplateValue] {
+    scope.terms(of: position, in: taxonomy).map { $0.map(scope.termValue) }
+      ?? names.map {
+        .map(["name": .string($0), "url": TemplateValue.none, "count": TemplateValue.none])
+      }
+  }
+
+  /// The page of the one label that an entry has in a taxonomy.
+  private func termAddress(_ taxonomy: Taxonomy) -> TemplateValue {
+    let term = scope.terms(of: position, in: taxonomy)?.first
+    return TemplateValue(term.map { scope.address($0.route) })
+  }
+
+  /// The labels of the author's own taxonomies.
+  private var ownLabels: [TemplateValue] {
+    scope.edition.classifications.filter { !$0.taxonomy.isBuiltIn }.compactMap { classification in
+      let terms = classification.termsOfMember[position]
+      guard !terms.isEmpty else { return nil }
+      return .map([
+        "taxonomy": .string(classification.taxonomy.name),
+        "heading": .string(scope.heading(of: classification.taxonomy)),
+        "terms": .list(terms.map { scope.termValue(classification.terms[$0]) }),
+      ])
+    }
   }
 
   private func placeValue(_ place: Location) -> TemplateValue {
     .map([
       "name": .string(place.name), "latitude": TemplateValue(place.latitude.flatMap { Double($0) }),
       "longitude": TemplateValue(place.longitude.flatMap { Double($0) }),
+      "url": termAddress(.places),
     ])
   }
 
@@ -107,6 +140,7 @@ struct EntryView: TemplateObject {
       "word": .string(weather.condition.isEmpty ? icon ?? "" : weather.condition),
       "icon": TemplateValue(weather.icon),
       "temperature": TemplateValue(weather.temperature.map(withUnit)),
+      "url": termAddress(.weather),
     ])
   }
 

@@ -60,10 +60,11 @@ struct PageScope: Sendable {
     case .entry(let position): entryValues(EntryView(self, position))
     case .year(let year): [("archive", .object(YearView(self, year)))]
     case .month(let year, let month): [("archive", .object(MonthView(self, year, month)))]
-    case .terms(let taxonomy):
-      [("taxonomy", .string(taxonomy.rawValue)), ("terms", .list(edition.tags.map(termValue)))]
-    case .term(let position, let members, let number, let count):
-      termValues(edition.tags[position], members, number, count)
+    case .terms(let taxonomy): termsValues(edition.classification(taxonomy), taxonomy)
+    case .term(let taxonomy, let position, let members, let number, let count):
+      edition.classification(taxonomy).map {
+        termValues($0, position, members, number, count)
+      } ?? []
     case .redirect(let target):
       [
         ("target", .string(address(target))),
@@ -78,26 +79,6 @@ struct PageScope: Sendable {
       ("entry", .object(entry)), ("outline", .list(entry.outline)),
       ("archive_url", TemplateValue(entry.monthRoute.map { address($0) })),
     ]
-  }
-
-  private func termValues(
-    _ term: Term, _ members: Range<Int>, _ number: Int?, _ count: Int
-  ) -> [(String, TemplateValue)] {
-    let list = ListView(
-      self, Array(term.members[members]), front: term.route, number: number, count: count,
-      total: term.members.count)
-    let value: TemplateMap = [
-      "name": .string(term.name), "count": .integer(term.members.count),
-      "terms_url": .string(address(edition.route("\(term.taxonomy.rawValue)/"))),
-    ]
-    return [("term", .map(value)), ("list", .object(list))]
-  }
-
-  func termValue(_ term: Term) -> TemplateValue {
-    .map([
-      "name": .string(term.name), "url": .string(address(term.route)),
-      "count": .integer(term.members.count),
-    ])
   }
 
   /// An entry as lists show it, by its position in the edition.

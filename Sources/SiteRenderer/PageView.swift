@@ -41,9 +41,9 @@ struct PageView: TemplateObject {
     case .year(let year): scope.yearName(scope.edition.years[year].year)
     case .month(let year, let month):
       scope.edition.years[year].months[month].firstDay.map { interface.words.say($0, .yMMMM) }
-    case .terms(let taxonomy): interface.say("taxonomy.\(taxonomy.rawValue)")
-    case .term(let term, _, let number, _):
-      ([scope.edition.tags[term].name] + [number.flatMap(pageName)].compactMap(\.self))
+    case .terms(let taxonomy): scope.heading(of: taxonomy)
+    case .term(let taxonomy, let term, _, let number, _):
+      [scope.term(taxonomy, term)?.name, number.flatMap(pageName)].compactMap(\.self)
         .joined(separator: " · ")
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")

@@ -7,7 +7,9 @@ struct SiteView: TemplateObject {
   let scope: PageScope
 
   let memberNames = [
-    "title", "subtitle", "author", "home", "search", "tags", "feed", "years", "undated", "locales",
+    "title", "subtitle", "author", "home", "search", "tags", "taxonomies", "feed", "years",
+    "undated",
+    "locales",
   ]
 
   func member(_ name: String) -> TemplateValue? {
@@ -18,7 +20,8 @@ struct SiteView: TemplateObject {
     case "author": return TemplateValue(scope.settings.author)
     case "home": return .string(scope.address(edition.home))
     case "search": return .string(scope.address(edition.route("search/")))
-    case "tags": return .string(scope.address(edition.route("tags/")))
+    case "tags": return link(edition.route(of: .tags))
+    case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return link(edition.route("feed.xml"))
     case "undated": return link(edition.route("undated/"))
     case "years":

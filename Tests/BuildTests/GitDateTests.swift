@@ -64,6 +64,26 @@ import Testing
     #expect(folder.exists("journal/public/2024/03/05-lisbon.html"))
   }
 
+  @Test func `the settings may ask git for the last change, and the front matter wins`() throws {
+    let folder = try repository()
+    try folder.write("updated: git\n", to: "journal/ilgi.yml")
+    try folder.write("---\nupdated: 2024-05-05\n---\nA\n", to: "journal/entries/2024-05-01-own.md")
+    try commit(folder, "2024-07-02T23:30:00+09:00")
+    try folder.write(
+      "---\nupdated: 2024-05-05\n---\nB\n", to: "journal/entries/2024-05-01-own.md")
+    try folder.write("Rain, again\n", to: "journal/entries/봄비.md")
+    try commit(folder, "2024-07-03T23:30:00+09:00")
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let pages = ["2024/03/05-lisbon", "2024/03/05-봄비", "2024/05/01-own", "2020/02/02"]
+    let footers = try pages.map { page -> String in
+      let html = try folder.text("journal/public/\(page).html")
+      let footer = html.components(separatedBy: "Last changed on ").dropFirst().first ?? "-"
+      return String(footer.prefix { $0 != "<" })
+    }
+    #expect(footers == ["July 1, 2024", "July 3, 2024", "May 5, 2024", "-"])
+  }
+
   @Test func `a shallow clone is not believed, and the way out is told`() throws {
     let folder = try repository()
     let clone = try TemporaryFolder()
@@ -117,6 +137,49 @@ import Testing
     #expect(run.status == 1, "\(run.errors)")
     #expect(run.errors.contains("[git.ownership]"))
     #expect(run.errors.contains("safe.directory"))
+  }
+
+  @Test func `the environment of a hook of another repository misleads nobody`() throws {
+    let (folder, other) = (try repository(), try TemporaryFolder("-- a.txt --\na"))
+    try ProgramRun.git("init", "--quiet", in: other.path)
+    try commit(other, "2000-01-01T00:00:00Z")
+    let run = try ProgramRun.ilgi(
+      "build", "journal", in: folder.path,
+      environment: [
+        "GIT_DIR": other.path + "/.git", "GIT_WORK_TREE": other.path,
+        "GIT_INDEX_FILE": other.path + "/.git/index", "GIT_PREFIX": "a/",
+        "GIT_OBJECT_DIRECTORY": other.path + "/.git/objects",
+      ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"), "\(run.errors)")
+  }
+
+  @Test func `a commit hook of the journal's own repository sees the right days`() throws {
+    let folder = try repository()
+    let program = try ProgramRun.ilgi()
+    try folder.write(
+      "#!/bin/sh\nexec '\(program)' build journal > hook.log 2>&1\n", to: ".git/hooks/post-commit")
+    #expect(chmod(folder.path + "/.git/hooks/post-commit", 0o755) == 0)
+    try folder.write("새 글\n", to: "journal/entries/fresh.md")
+    try commit(folder, "2024-09-01T12:00:00+09:00")
+    let log = try folder.text("hook.log")
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"), "\(log)")
+    #expect(folder.exists("journal/public/2024/09/01-fresh.html"), "\(log)")
+  }
+
+  @Test func `an entry with errors alone asks git for nothing`() throws {
+    let folder = try repository()
+    for name in ["lisbon", "봄비"] {
+      try folder.write("---\ndate: 2024-13-05\n---\nx\n", to: "journal/entries/\(name).md")
+    }
+    try commit(folder, "2024-08-01T12:00:00+09:00")
+    let clone = try TemporaryFolder()
+    try ProgramRun.git(
+      "clone", "--quiet", "--depth=1", "file://\(folder.path)", "shallow", in: clone.path)
+    let run = try ProgramRun.ilgi("build", "shallow/journal", in: clone.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[front-matter.date]"))
+    #expect(!run.errors.contains("[git.shallow]"))
   }
 
   @Test func `the author's own git settings change no date`() throws {

@@ -97,6 +97,20 @@ import Testing
     #expect(run.errors == "note: kept 'CNAME', which no build wrote, in the output\n")
   }
 
+  @Test func `a preview is called one, and leaves the output alone`() throws {
+    let folder = try TemporaryFolder(
+      goodJournal + "\n-- entries/2024-04-01.md --\n---\ndraft: true\n---\nx")
+    let run = Terminal("build", folder.path, "--drafts")
+    #expect(run.status == .done)
+    #expect(
+      run.output.hasPrefix("preview, not for publishing: \(folder.path)/.ilgi/preview: 2 entries, ")
+    )
+    #expect(!folder.exists("public"))
+    #expect(try folder.text(".ilgi/.gitignore") == "*\n")
+    #expect(
+      Terminal("build", folder.path).output.contains("/public: 1 entry (1 entry not published)"))
+  }
+
   // MARK: The day
 
   private let dated = """

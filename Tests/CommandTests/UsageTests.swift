@@ -40,6 +40,9 @@ import Testing
         "what is not for publishing always goes to .ilgi/preview in the journal"
       ),
       (["build", "--future", "-o", "x"], "'--future' takes no '--output'", "what is not"),
+      (["addresses"], "'addresses' needs 'update' behind it", "see 'ilgi addresses --help'"),
+      (["addresses", "."], "'addresses' needs 'update' behind it", ""),
+      (["addresses", "update", "--drafts"], "'addresses' has no option '--drafts'", ""),
       (["check", "--draft"], "there is no option '--draft'", "did you mean '--drafts'?"),
       (["build", "--report", "xml"], "'--report' takes one of text, json, github, not 'xml'", ""),
     ] as [([String], String, String)])

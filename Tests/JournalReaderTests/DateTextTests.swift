@@ -94,3 +94,24 @@ func describe(_ date: DateText) -> String {
     #expect(throws: expected) { try DateText.read(text, zone: .utc) }
   }
 }
+
+@Suite struct YearTests {
+  @Test(arguments: [1600, 1752, 1899, 1900, 1969, 1970, 2000, 2038, 2100, 2199, 2200])
+  func `diaries of old and of days to come keep their days`(year: Int) throws {
+    let seoul = try #require(TimeZone("Asia/Seoul"))
+    for text in ["\(year)-02-28", "\(year)-02-28T23:59:59+09:00", "\(year)0228"] {
+      let read = try DateText.read(text, zone: seoul)
+      #expect(read.day.iso == "\(year)-02-28")
+    }
+    let named = FileName(path: "\(year)-12-31-x.md", locales: [])
+    #expect(named.day?.iso == "\(year)-12-31")
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    #expect((try? DateText.read("\(year)-02-29", zone: .utc)) != nil || !isLeap)
+    #expect((CalendarDay(year: year, month: 2, day: 29) != nil) == isLeap)
+    let day = try #require(CalendarDay(year: year, month: 3, day: 1))
+    #expect(CalendarDay(daysSince1970: day.daysSince1970) == day)
+    // An instant: noon UTC is the same day in London, whatever the year.
+    let london = try #require(TimeZone("Europe/London"))
+    #expect(try DateText.read("\(year)-03-01T12:00:00Z", zone: london).day == day)
+  }
+}

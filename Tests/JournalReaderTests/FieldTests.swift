@@ -219,3 +219,33 @@ import Testing
     #expect(Reading(fields: "description: In  short").entry?.excerpt == "In short")
   }
 }
+
+@Suite struct TaxonomyFieldTests {
+  private let settings = Settings(
+    taxonomies: [Taxonomy.tags, Taxonomy("projects"), Taxonomy("moon")].compactMap(\.self))
+
+  @Test(arguments: [
+    ("projects: [garden, Pond house]", ["garden", "Pond house"]),
+    ("projects: garden, Pond house", ["garden", "Pond house"]),
+    ("projects: Pond house", ["Pond house"]), ("projects:", []),
+  ])
+  func `a taxonomy that the settings name reads the field of its name`(
+    field: String, names: [String]
+  ) {
+    let reading = Reading(fields: field, settings: settings)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.own["projects"] == names)
+    #expect(reading.entry?.extra.map(\.name) == ["projects"])
+  }
+
+  @Test func `its field takes no mapping, and without the settings it is the author's own`() {
+    #expect(
+      Reading(fields: "projects: {a: b}", settings: settings).findings == ["front-matter.type"])
+    #expect(Reading(fields: "projects: {a: b}").findings == [])
+  }
+
+  @Test func `nested tags are one when their addresses are`() {
+    let entry = Reading(fields: "tags: [a/b, A/B, '#a / b', a, /]").entry
+    #expect(entry?.labels.tags == ["a/b", "a"])
+  }
+}

@@ -70,7 +70,7 @@ import Testing
 
   // Names from the documentation of Jekyll, Hugo, Hexo, Astro, Obsidian, Logseq, WordPress exports and diary programs.
   @Test(arguments: [
-    "layout", "toc", "parent", "resource", "resources", "comment", "comments", "permalink",
+    "layout", "toc", "parent", "resource", "resources", "comment", "comments",
     "weight", "series", "author", "authors", "type", "url", "latex", "math", "katex", "mermaid",
     "cssclass", "cssclasses", "keywords", "excerpt", "subtitle", "menu", "sitemap", "robots",
     "outputs", "markup", "linkTitle", "isCJKLanguage", "nav_order", "header", "footer", "featured",
@@ -91,7 +91,7 @@ import Testing
     "---\rdraft: true\r---\rText\r", "--- \ndraft: true\n---\nText", "—-\ndraft: true\n---\nText",
     "---\ndraft: true\nText", "---\u{301}\ndraft: true\n---\nText",
     "\n---\ndraft: true\n---\nText", "\u{200B}---\ndraft: true\n---\nText",
-    "+++\ndraft = true\n+++\nText", "{\"draft\": true}\nText",
+    "+++ \ndraft = true\n+++\nText", "{\"draft\": true\nText", "draft = true\n+++\nText",
     "---\ndraft: false\ndraft: true\n---\nText",
     "<<<<<<< HEAD\ndraft: true\n=======\n>>>>>>> b\nText",
   ])
@@ -101,8 +101,11 @@ import Testing
     #expect(!reading.isPublic)
   }
 
-  @Test(arguments: ["---\r\ndraft: true\r\n---\r\nText\r\n", "\u{FEFF}---\ndraft: true\n---\nText"])
-  func `CRLF and a byte order mark are simply understood`(text: String) {
+  @Test(arguments: [
+    "---\r\ndraft: true\r\n---\r\nText\r\n", "\u{FEFF}---\ndraft: true\n---\nText",
+    "+++\ndraft = true\n+++\nText", "{\"draft\": true}\nText",
+  ])
+  func `CRLF, a byte order mark, TOML and JSON are simply understood`(text: String) {
     let reading = Reading(text)
     #expect(reading.findings == [])
     #expect(reading.entry?.visibility.draft == true)

@@ -18,6 +18,7 @@ import Testing
     #expect(settings.locales == [.english])
     #expect(settings.timezone == .utc)
     #expect(settings.content == nil && settings.output == nil)
+    #expect(settings.taxonomies.map(\.name) == ["tags", "people", "places", "moods"])
     #expect(settings.paginate == 20 && settings.feed == 20)
     #expect(settings.links == .relative && settings.photoMetadata == .remove)
     #expect(settings.remoteImages == [] && !settings.noindex && !settings.strict)
@@ -34,6 +35,9 @@ import Testing
       timezone: Asia/Seoul
       content: notes/
       output: ../site
+      permalink: /{year}/{month}/{day}/{slug}/
+      taxonomies: [tags, weather, 책, projects]
+      updated: git
       paginate: 7
       feed: 5
       links: portable
@@ -50,6 +54,9 @@ import Testing
     #expect(settings.locales.map(\.description) == ["ko", "en-GB"])
     #expect(settings.timezone.identifier == "Asia/Seoul")
     #expect(settings.content == "notes" && settings.output == "../site")
+    #expect(settings.taxonomies.map(\.name) == ["tags", "weather", "책", "projects"])
+    #expect(settings.permalink == (try? PermalinkPattern("/{year}/{month}/{day}/{slug}/")))
+    #expect(settings.updated == .git)
     #expect(settings.paginate == 7 && settings.feed == 5)
     #expect(settings.links == .portable && settings.photoMetadata == .keep)
     #expect(settings.remoteImages == ["images.example"])
@@ -76,7 +83,17 @@ import Testing
     ("url: 'https://a.example/a b'", "settings.url"), ("url: [https://a.example]", "settings.type"),
     ("locales: [ko, k]", "settings.locales"), ("locales: [ko, KO]", "settings.locales"),
     ("locales: {a: b}", "settings.type"),
-    ("timezone: Seoul", "settings.timezone"), ("timezone: '+09:00'", "settings.timezone"),
+    ("taxonomies: [tags, Books]", "settings.taxonomies"),
+    ("taxonomies: [page]", "settings.taxonomies"), ("taxonomies: [place]", "settings.taxonomies"),
+    ("taxonomies: [tags, tags]", "settings.taxonomies"),
+    ("taxonomies: [title]", "settings.taxonomies"), ("taxonomies: {a: b}", "settings.type"),
+    ("locales: [ko, en]\ntaxonomies: [en]", "settings.taxonomies"),
+    ("permalink: /{yaer}/{slug}/", "settings.permalink"),
+    ("permalink: /:year/:title/", "settings.permalink"),
+    ("permalink: [a]", "settings.type"), ("permalink: /tags/{slug}/", "address.reserved"),
+    ("permalink: /책/{slug}/\ntaxonomies: [책]", "address.reserved"),
+    ("updated: mtime", "settings.updated"), ("timezone: Seoul", "settings.timezone"),
+    ("timezone: '+09:00'", "settings.timezone"),
     ("paginate: 0", "settings.paginate"), ("paginate: -1", "settings.paginate"),
     ("paginate: many", "settings.paginate"), ("paginate: 1001", "settings.paginate"),
     ("paginate: 99999999999999999999", "settings.paginate"), ("paginate:", "settings.paginate"),
@@ -104,6 +121,22 @@ import Testing
     #expect(read("url: \(text)").settings.url?.permalink(Route("2024/03/05.html")) == permalink)
   }
 
+  @Test(arguments: [
+    ("/{yaer}/", "there is no {yaer}", "did you mean {year}?"),
+    ("/{year/", "a brace is missing", "the names are {year}, {month}, {day}, {slug}, {title}"),
+    (
+      "/:year/:title/", "names stand in braces",
+      "the names are {year}, {month}, {day}, {slug}, {title}"
+    ),
+  ])
+  func `a pattern of addresses says what is wrong with it`(
+    pattern: String, label: String, help: String
+  ) {
+    let found = read("permalink: \"\(pattern)\"").diagnostics
+    #expect(found.map(\.label) == [label])
+    #expect(found.first?.help == [help])
+  }
+
   @Test func `feeds can be turned off, locales written in one line, Norwegian is no boolean`() {
     #expect(read("feed: false").settings.feed == 0)
     #expect(read("locales: no, ko").settings.locales.map(\.description) == ["no", "ko"])
@@ -122,7 +155,8 @@ import Testing
     #expect(
       SettingName.allCases.map(\.rawValue) == [
         "title", "subtitle", "author", "url", "locales", "timezone", "content", "output",
-        "paginate", "feed", "links", "remote_images", "photo_metadata", "noindex", "strict",
+        "permalink", "taxonomies", "updated", "paginate", "feed", "links", "remote_images",
+        "photo_metadata", "noindex", "strict",
       ])
   }
 }

@@ -14,18 +14,22 @@ func locales(_ tags: String...) -> [LocaleTag] { tags.compactMap { LocaleTag($0)
 /// An entry of `entries/PATH`; the slug is the name behind the day, the translation key the path.
 func entry(
   _ path: String, _ date: String = "2024-03-05", at time: (Int, Int)? = nil,
+  title: String?? = .none,
   offset: Int? = nil, locale: String = "en", slug written: String? = nil, key: String? = nil,
   tags: [String] = [], visibility: Visibility = Visibility(), aliases: [String] = [],
-  cover: String? = nil, body: String = "Body.\n"
+  cover: String? = nil, labels: Labels? = nil, permalink: Permalink? = nil,
+  body: String = "Body.\n"
 ) -> Entry {
   let name = path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? ""
   let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
   let source = SourceText(path: "entries/" + path, text: body)
   return Entry(
-    source: SourcePath(path: "entries/" + path, contentPath: path), title: stem, day: day(date),
+    source: SourcePath(path: "entries/" + path, contentPath: path), title: title ?? stem,
+    day: day(date),
     time: time.flatMap { ClockTime(hour: $0.0, minute: $0.1, offset: offset) },
     locale: LocaleTag(locale) ?? .english, slug: written ?? slug(of: stem),
-    translationKey: key ?? stem, labels: Labels(tags: tags, cover: cover), visibility: visibility,
+    permalink: permalink, translationKey: key ?? stem,
+    labels: labels ?? Labels(tags: tags, cover: cover), visibility: visibility,
     aliases: aliases, body: renderMarkdown(source).rendered, text: source)
 }
 

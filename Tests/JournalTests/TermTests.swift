@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct TermTests {
   private func terms(_ entries: [Entry], locale: String = "en") -> [Term] {
-    assemble(entries, Settings(locales: locales(locale))).site.editions[0].tags
+    assemble(entries, Settings(locales: locales(locale))).site
+      .editions[0].classification(.tags)?.terms ?? []
   }
 
   @Test func `tags that differ only in case, form or separators are one, named by the newest`() {
@@ -34,6 +35,67 @@ import Testing
       terms([entry("a.md", tags: ["zebra", "ähnlich", "apfel"])], locale: "sv").map(\.name)
         == ["apfel", "zebra", "ähnlich"])
     #expect(terms(entries, locale: "ko").map(\.name).prefix(3) == ["가을", "바다", "하루"])
+  }
+
+  @Test func `a nested tag is a term of its own and counts under the one above it`() {
+    let found = terms([
+      entry("a.md", "2024-01-01", tags: ["Travel/Sea"]),
+      entry("b.md", "2024-01-02", tags: ["travel", "travel/sea", "travel log"]),
+      entry("c.md", "2024-01-03", tags: ["travel / city/"]),
+      entry("d.md", "2024-01-04", tags: ["/여행//바다"]),
+    ])
+    #expect(
+      found.map(\.slug) == [
+        "travel", "travel/city", "travel/sea", "travel-log", "여행", "여행/바다",
+      ])
+    #expect(
+      found.map(\.name) == [
+        "travel", "travel/city", "travel/sea", "travel log", "여행", "여행/바다",
+      ])
+    #expect(found.map(\.members) == [[1, 2, 3], [1], [2, 3], [2], [0], [0]])
+    #expect(found.map(\.parent) == [nil, 0, 0, nil, nil, 4])
+    #expect(found[2].route.path == "tags/travel/sea/")
+  }
+
+  @Test func `nesting ends somewhere, and a slash with a mark is no slash`() {
+    let deep = terms([entry("a.md", tags: [String(repeating: "x/", count: 500)])])
+    #expect(deep.count == 8)
+    #expect(terms([entry("a.md", tags: ["a/\u{338}b"])]).map(\.slug) == ["a", "a/b"])
+    #expect(terms([entry("a.md", tags: ["///", "/"])]).isEmpty)
+  }
+
+  @Test func `people, places and moods have their pages, with names that hold slashes`() {
+    var labels = Labels(people: ["김하나", "Bo", "bo"], place: Location(name: "Seoul/Mapo"))
+    labels.mood = "Calm"
+    labels.weather = Weather(condition: "clear")
+    labels.own = ["projects": ["garden/pond"]]
+    let planned = Planned([entry("a.md", labels: labels)])
+    let routes = planned.routes.filter { $0.hasSuffix("/") && !$0.hasPrefix("2024") }
+    #expect(
+      routes == [
+        "tags/", "people/", "people/bo/", "people/김하나/", "places/", "places/seoul-mapo/",
+        "moods/", "moods/calm/", "search/",
+      ])
+    let people = planned.site.editions[0].classification(.people)
+    #expect(people?.termsOfMember == [[1, 0]])
+  }
+
+  @Test func `the settings name the taxonomies, one of the author's own too`() {
+    var labels = Labels(tags: ["x"], people: ["Bo"])
+    labels.weather = Weather(condition: "clear")
+    labels.own = ["projects": ["garden/pond", "Garden/Pond"]]
+    let wanted = [Taxonomy.weather, Taxonomy("projects")].compactMap(\.self)
+    let planned = Planned([entry("a.md", labels: labels)], Settings(taxonomies: wanted))
+    #expect(
+      planned.routes.filter { $0.hasSuffix("/") && !$0.hasPrefix("2024") } == [
+        "weather/", "weather/clear/", "projects/", "projects/garden/",
+        "projects/garden/pond/", "search/",
+      ])
+  }
+
+  @Test(arguments: ["", "Tags", "my tags", "a/b", "page", "search", "files", "2024", "..", "x."])
+  func `what would take another address names no taxonomy`(name: String) {
+    #expect(Taxonomy(name) == nil)
   }
 
   @Test func `a term's pages are cut as the list is`() {

@@ -73,13 +73,17 @@ func `a long harmless text is rendered`(_ markdown: String) {
 }
 
 @Test func `random text never breaks the HTML`() {
+  let everything = MarkdownOptions(
+    wikilinks: true, quotes: QuotationMarks("“", "”", "‘", "’"), rawHTML: .allowList)
   let pieces = [
     "*", "**", "_", "~~", "`", "```\n", "\n", "\n\n", "    ", "- ", "1. ", "> ", "# ", "|",
     "|-|-|\n", "[", "]", "(", ")",
     "![", "](a)", "[^1]", "\n[^1]: ", "<", ">", "<kbd>", "</kbd>", "<details>\n", "</details>\n",
     "<!--", "-->", "%%", "\\",
     "&lt;", "&#0;", "a", "한글", "\u{301}", "👩‍👩‍👧", "\r", "\r\n", "\t", "\u{0}", "===\n", "---\n",
-    "[x] ", noncharacter, "\\%", "\u{FEFF}",
+    "[x] ", noncharacter, "\\%", "\u{FEFF}", "[[", "]]", "![[", "https://a.example/", "www.a.b",
+    "a@b.c", "\"", "'", "--", "...", "> [!NOTE]", "> [!tip]- ", "\\[", "\\\"", "{% a %}", "{{",
+    "\u{2E00}", "<a href=b>", "<div>\n",
   ]
   var random = SeededRandom(seed: 20_240_305)
   for _ in 0..<4_000 {
@@ -88,6 +92,8 @@ func `a long harmless text is rendered`(_ markdown: String) {
       .joined()
     let page = html(text)
     #expect(isBalanced(page), "\(text.debugDescription) gives \(page)")
+    let whole = html(text, options: everything)
+    #expect(isBalanced(whole), "\(text.debugDescription) gives \(whole)")
     let source = SourceText(path: "entry.md", text: text)
     let split = splitTitle(of: source)
     if let omitted = split.omitted { #expect(omitted.end <= source.bytes.count) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SiteRenderer
 import TestSupport
 import Testing
@@ -92,6 +93,63 @@ import Testing
         """)
     #expect(rendered("tags/") == "tags: a=a/=2 b=b/=1 ")
     #expect(rendered("tags/a/") == "a 2 ../ 2 2")
+  }
+
+  @Test func `a nested term names what is above and below it, and facts lead to their pages`() {
+    let rendered = Rendered(
+      """
+      -- ilgi.yml --
+      taxonomies: [tags, places, people, moods, projects]
+      -- entries/2024-01-01.md --
+      ---
+      title: a
+      tags: [a/b, a/c]
+      people: [Bo]
+      place: Seoul
+      mood: calm
+      projects: Pond
+      ---
+      """,
+      template: """
+        {% if page.kind == 'term' %}{{ term.heading }}: {% for x in term.parents %}{{ x.name }}={{ x.url }} {% endfor %}>\
+        {% for x in term.children %} {{ x.name }}={{ x.url }}={{ x.count }}{% endfor %}\
+        {% elif page.kind == 'entry' %}{{ entry.people[0].name }} {{ entry.people[0].url }} {{ entry.place.url }} {{ entry.mood_url }} \
+        {% for x in entry.labels %}{{ x.heading }}:{{ x.terms[0].url }}{% endfor %}\
+        {% else %}{% for x in site.taxonomies %}{{ x.heading }}={{ x.url }}={{ x.count }} {% endfor %}{% endif %}
+        """)
+    #expect(!rendered.diagnostics.hasErrors)
+    #expect(rendered("tags/a/") == "Tags: > a/b=b/=1 a/c=c/=1")
+    #expect(rendered("tags/a/c/") == "Tags: a=../ >")
+    #expect(
+      rendered("2024/01/01.html")
+        == "Bo ../../people/bo/ ../../places/seoul/ ../../moods/calm/ projects:../../projects/pond/"
+    )
+    #expect(
+      rendered("projects/")
+        == "Tags=../tags/=3 places=../places/=1 people=../people/=1 moods=../moods/=1 projects=./=1 "
+    )
+  }
+
+  @Test func `without a taxonomy its labels stay, and lead nowhere`() {
+    let rendered = Rendered(
+      """
+      -- ilgi.yml --
+      taxonomies: []
+      -- entries/2024-01-01.md --
+      ---
+      title: a
+      tags: [a/b]
+      people: [Bo]
+      place: Seoul
+      mood: calm
+      ---
+      """,
+      template: """
+        {{ site.tags is none }} {{ site.taxonomies|length }} {% if page.kind == 'entry' %}{{ entry.tags[0].name }} {{ entry.tags[0].url is none }} \
+        {{ entry.people[0].url is none }} {{ entry.place.url is none }} {{ entry.mood }} {{ entry.mood_url is none }}{% endif %}
+        """)
+    #expect(rendered("2024/01/01.html") == "True 0 a/b True True True calm True")
+    #expect(rendered("tags/") == "! no page")
   }
 
   @Test func `an empty site has an empty list`() {

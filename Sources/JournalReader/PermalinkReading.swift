@@ -1,0 +1,59 @@
+import Diagnostics
+import FrontMatter
+import Journal
+
+extension FieldReader {
+  /// The address of an entry from the root of the site: `/about/`, `/2019/05/old-name.html`.
+  mutating func permalink(_ field: Field, _ settings: Settings) -> Permalink? {
+    guard let text = text(field) else { return nil }
+    do throws(Permalink.Problem) {
+      let permalink = try Permalink(text)
+      guard settings.reserves(permalink) else { return permalink }
+      report(
+        "address.reserved", "the address \(permalink.route) belongs to the site itself",
+        at: field.value.span, help: ["choose an address that no page of the site's own has"])
+    } catch {
+      report(
+        "front-matter.permalink", "'\(field.name)' takes an address on the site",
+        at: field.value.span, label: label(of: error),
+        help: ["write a path from the site's root, as in /about/ or /2019/05/old-name.html"])
+    }
+    return nil
+  }
+
+  private func label(of problem: Permalink.Problem) -> String {
+    switch problem {
+    case .notAPath: "this is more than a path"
+    case .pattern: "patterns stand in the settings, as 'permalink'"
+    case .unsafe: "this path cannot be written everywhere"
+    case .ending: "a page ends in .html or /"
+    }
+  }
+
+  /// The pattern of all addresses, in the settings.
+  mutating func permalinkPattern(_ field: Field) -> PermalinkPattern? {
+    guard let text = text(field) else { return nil }
+    do throws(PermalinkPattern.Problem) {
+      return try PermalinkPattern(text)
+    } catch {
+      let names = PermalinkPattern.Name.allCases.map(\.rawValue)
+      let known = "the names are " + names.map { "{\($0)}" }.joined(separator: ", ")
+      let (label, help): (String, String) =
+        switch error {
+        case .unknown(let name):
+          (
+            "there is no {\(name)}",
+            nearestName(to: name, in: names).map { "did you mean {\($0)}?" } ?? known
+          )
+        case .brace: ("a brace is missing", known)
+        case .colon: ("names stand in braces", known)
+        case .path: ("this is no path of a page", "write it like /{year}/{month}/{day}/{slug}/")
+        case .ending: ("a page ends in .html or /", "write it like /{year}/{slug}.html")
+        }
+      report(
+        "settings.permalink", "'permalink' takes a pattern of addresses", at: field.value.span,
+        label: label, help: [help])
+      return nil
+    }
+  }
+}

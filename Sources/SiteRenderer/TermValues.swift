@@ -1,0 +1,69 @@
+import Journal
+import Localization
+import Templating
+
+// What templates see of taxonomies and their terms.
+extension PageScope {
+  /// What the theme calls a taxonomy; one of the author's own has its name.
+  func heading(of taxonomy: Taxonomy) -> String {
+    interface.say("taxonomy.\(taxonomy.name)") ?? taxonomy.name
+  }
+
+  func term(_ taxonomy: Taxonomy, _ position: Int) -> Term? {
+    edition.classification(taxonomy)?.terms[position]
+  }
+
+  func termsValues(
+    _ classification: Classification?, _ taxonomy: Taxonomy
+  ) -> [(String, TemplateValue)] {
+    [
+      ("taxonomy", .string(taxonomy.name)),
+      ("terms", .list((classification?.terms ?? []).map(termValue))),
+    ]
+  }
+
+  func termValues(
+    _ classification: Classification, _ position: Int, _ members: Range<Int>, _ number: Int?,
+    _ count: Int
+  ) -> [(String, TemplateValue)] {
+    let term = classification.terms[position]
+    let list = ListView(
+      self, Array(term.members[members]), front: term.route, number: number, count: count,
+      total: term.members.count)
+    let value: TemplateMap = [
+      "name": .string(term.name), "count": .integer(term.members.count),
+      "taxonomy": .string(term.taxonomy.name), "heading": .string(heading(of: term.taxonomy)),
+      "terms_url": .string(address(edition.route(of: term.taxonomy))),
+      "parents": .list(classification.ancestors(of: term).map(termValue)),
+      "children": .list(classification.children(of: position).map(termValue)),
+    ]
+    return [("term", .map(value)), ("list", .object(list))]
+  }
+
+  func termValue(_ term: Term) -> TemplateValue {
+    .map([
+      "name": .string(term.name), "url": .string(address(term.route)),
+      "count": .integer(term.members.count),
+    ])
+  }
+
+  /// The terms that a member of the edition carries; nil when the settings do not name the taxonomy.
+  func terms(of position: Int, in taxonomy: Taxonomy) -> [Term]? {
+    edition.classification(taxonomy).map { classification in
+      classification.termsOfMember[position].map { classification.terms[$0] }
+    }
+  }
+
+  /// The taxonomies that have a page in this edition.
+  var taxonomyValues: [TemplateValue] {
+    edition.classifications.compactMap { classification in
+      let route = edition.route(of: classification.taxonomy)
+      guard rendering.routes.contains(route) else { return nil }
+      return .map([
+        "taxonomy": .string(classification.taxonomy.name),
+        "heading": .string(heading(of: classification.taxonomy)),
+        "url": .string(address(route)), "count": .integer(classification.terms.count),
+      ])
+    }
+  }
+}
