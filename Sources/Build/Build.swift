@@ -146,8 +146,9 @@ struct BuildRun {
   /// Reads every entry; those without any date ask git for their first commit.
   private mutating func read(_ scan: Scan) -> [Entry] {
     let (journal, settings) = (journal, settings)
+    let apart = RenderingApart.renderer(options.rendererProgram)
     let results = concurrentMap(scan.entries, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, journal, settings)
+      BuildRun.readEntry(source, journal, settings, apart)
     }
     var entries: [Entry] = []
     for result in results {

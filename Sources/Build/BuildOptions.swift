@@ -17,13 +17,16 @@ package struct BuildOptions: Sendable {
   package var epoch: Int
   /// Whether warnings weigh as much as errors.
   package var strict: Bool
+  /// This program with the verb that renders one text; nil means that texts which may take
+  /// unreasonable work are errors.
+  package var rendererProgram: [String]?
   /// What is shown to the author alone; then `output` does not count.
   package var preview: Preview
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
     today: CalendarDay? = nil, epoch: Int = 0,
-    strict: Bool = false, preview: Preview = Preview()
+    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview()
   ) {
     self.folder = folder
     self.output = output
@@ -32,6 +35,7 @@ package struct BuildOptions: Sendable {
     self.today = today
     self.epoch = epoch
     self.strict = strict
+    self.rendererProgram = rendererProgram
     self.preview = preview
   }
 }

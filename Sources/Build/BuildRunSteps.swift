@@ -114,8 +114,9 @@ extension BuildRun {
     return files
   }
 
-  static func readEntry(_ source: SourcePath, _ journal: String, _ settings: Settings) -> ReadEntry
-  {
+  static func readEntry(
+    _ source: SourcePath, _ journal: String, _ settings: Settings, _ apart: RenderApart?
+  ) -> ReadEntry {
     do throws(WorldError) {
       let path = journal + "/" + source.path
       if let status = try Disk.status(path), status.size > largestEntry {
@@ -125,7 +126,8 @@ extension BuildRun {
         return ReadEntry(diagnostics: [finding])
       }
       let file = SourceFile(source: source, bytes: try Disk.read(path))
-      let (entry, diagnostics) = JournalReader.readEntry(file, settings: settings)
+      let (entry, diagnostics) = JournalReader.readEntry(
+        file, settings: settings, apart: apart)
       return ReadEntry(entry: entry, diagnostics: diagnostics)
     } catch {
       return ReadEntry(failure: error)

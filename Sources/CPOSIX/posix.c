@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 int ilgi_exchange(const char *one, const char *other) {
@@ -14,3 +15,5 @@ int ilgi_sync_file_system(int descriptor) { return syncfs(descriptor); }
 char **ilgi_environment(void) { return environ; }
 
 int ilgi_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int ilgi_memory_file(void) { return memfd_create("ilgi", MFD_CLOEXEC); }

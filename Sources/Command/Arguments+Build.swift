@@ -7,7 +7,7 @@ extension Arguments {
     BuildOptions(
       folder: folder, output: output.map { world.absolute($0) }, url: url,
       jobs: jobs ?? world.cores, today: today, epoch: try world.epoch(), strict: isStrict,
-      preview: preview)
+      rendererProgram: world.program.map { [$0, CommandLine.renderEntryVerb] }, preview: preview)
   }
 }
 

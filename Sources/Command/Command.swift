@@ -1,6 +1,7 @@
 // The command line: arguments into options, options into a run, a run into words and an exit status. Streams, clock and
 // environment come in as values, so that tests run the whole command.
 
+import Build
 import Diagnostics
 import Localization
 
@@ -25,11 +26,14 @@ package struct CommandWorld {
   /// Seconds since 1970.
   package var now: Int
   package var cores: Int
+  /// A path that starts this program; nil where there is none, as in tests.
+  package var program: String?
 
   package init(
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
     errorsAreTerminal: Bool = false,
-    environment: [String: String] = [:], now: Int = 0, cores: Int = 1
+    environment: [String: String] = [:], now: Int = 0, cores: Int = 1,
+    program: String? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -37,6 +41,7 @@ package struct CommandWorld {
     self.environment = environment
     self.now = now
     self.cores = cores
+    self.program = program
   }
 }
 
@@ -52,6 +57,7 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
     case .version:
       world.output("ilgi \(version)\n")
       return .done
+    case .renderEntry: return answerRendering() ? .done : .worldFailed
     case .run(.build, let arguments): return try BuildCommand(arguments, world).run()
     case .run(.why, let arguments): return try WhyCommand(arguments, world).run()
     case .run(.addresses, let arguments): return try AddressesCommand(arguments, world).run()

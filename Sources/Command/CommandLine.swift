@@ -18,8 +18,16 @@ enum CommandLine {
   case help(Verb?)
   case version
   case run(Verb, Arguments)
+  /// The program's own child: renders one text. No verb for people, so it is in no table.
+  case renderEntry
+
+  static let renderEntryVerb = "render-entry"
 
   init(_ arguments: [String]) throws(UsageError) {
+    if arguments == [Self.renderEntryVerb] {
+      self = .renderEntry
+      return
+    }
     let words = try Words(arguments)
     if words.has(.version) {
       self = .version

@@ -3,14 +3,23 @@ import FrontMatter
 import Highlighting
 package import Journal
 import Localization
-import Markdown
+package import Markdown
+
+/// Renders a text in a process of its own, which ends when it takes too much; nil when it ended so,
+/// or could not be started.
+package typealias RenderApart = @Sendable (MarkdownTask) -> MarkdownOutcome?
+
+/// How entries are rendered, but for what each task says itself.
+package let entryMarkdownOptions = MarkdownOptions(
+  compose: normalizedForm, highlight: { highlight($0, language: $1) })
 
 /// Reads one source file.
 ///
+/// - Parameter apart: for a text that may take unreasonable work; without it such a text is an error.
 /// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). One with errors
 ///   among its diagnostics is returned so that links to it are understood, and says of itself that it is not to be published.
 package func readEntry(
-  _ file: SourceFile, settings: Settings
+  _ file: SourceFile, settings: Settings, apart: RenderApart? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
   if let problem = encodingProblem(of: source) {
@@ -21,7 +30,8 @@ package func readEntry(
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
   var reading = EntryReading(file: file.source, source: source, settings: settings)
   reading.readFields(known)
-  let entry = reading.entry(bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors)
+  let entry = reading.entry(
+    bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors, apart: apart)
   let diagnostics = flaws + reading.fields.diagnostics + reading.diagnostics
   return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
 }
@@ -93,22 +103,26 @@ private struct EntryReading {
   // MARK: The entry
 
   /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
-  mutating func entry(bodyStart: Int, mayBeEmpty: Bool) -> Entry? {
+  mutating func entry(bodyStart: Int, mayBeEmpty: Bool, apart: RenderApart? = nil) -> Entry? {
     let locale =
       field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
       ?? settings.firstLocale
-    let title = readTitle(bodyStart: bodyStart)
-    let options = MarkdownOptions(
-      title: title.fromField ? title.text : nil, compose: normalizedForm,
-      highlight: { highlight($0, language: $1) })
-    let (body, flaws) = renderMarkdown(
-      source, from: bodyStart, omitting: title.omitted, options: options)
-    diagnostics += flaws
+    let titleSource = readTitle()
+    let outcome = render(from: bodyStart, title: titleSource, apart: apart)
+    let title =
+      switch titleSource {
+      case .given(let text): text
+      case .inText: outcome.split.title
+      case .none: String?.none
+      }
+    let body = outcome.rendered
+    diagnostics += outcome.diagnostics + outcome.split.links.map(lostLink)
     let labels = readLabels()
     let written = date(.date)
     let visibility = readVisibility()
     let updated = date(.updated)
-    if title.text == nil && body.html.isEmpty && labels.cover == nil && !mayBeEmpty {
+    let hasText = title != nil || !body.html.isEmpty || labels.cover != nil
+    if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
       diagnostics.append(
         Diagnostic(
           .warning, "entry.empty", "the file holds no text and is left out", at: .file(file.path),
@@ -121,7 +135,7 @@ private struct EntryReading {
     let summary = text(.summary)
     let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
     return Entry(
-      source: file, title: title.text, day: day?.0, time: day?.1, updated: updated?.day,
+      source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
       locale: locale,
       slug: readSlug(), permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
@@ -131,24 +145,29 @@ private struct EntryReading {
       text: body.links.isEmpty && labels.cover == nil ? nil : source)
   }
 
-  private mutating func readTitle(bodyStart: Int) -> (
-    text: String?, omitted: Span?, fromField: Bool
-  ) {
-    if let field = field(.title) {
-      if case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text == "false" {
-        return (nil, nil, true)
-      }
-      if let title = fields.text(field) { return (title, nil, true) }
+  private func render(
+    from start: Int, title: MarkdownTask.Title, apart: RenderApart?
+  ) -> MarkdownOutcome {
+    let task = MarkdownTask(source, from: start, title: title, options: entryMarkdownOptions)
+    let outcome = task.run()
+    guard outcome.isRefusedForWork, let apart else { return outcome }
+    return apart(task) ?? outcome
+  }
+
+  private mutating func readTitle() -> MarkdownTask.Title {
+    guard let field = field(.title) else { return .inText }
+    if case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text == "false" {
+      return .none
     }
-    let split = splitTitle(of: source, from: bodyStart)
-    // A title is plain text; nothing else would tell where its links led.
-    diagnostics += split.links.map { link in
-      Diagnostic(
-        .warning, "entry.title-link", "a title is plain text, and this link is not in the site",
-        at: .span(source, link.span), label: "'\(link.destination)'",
-        help: ["write the link into the text below, or give the entry a 'title' field"])
-    }
-    return (split.title, split.omitted, false)
+    return fields.text(field).map { .given($0) } ?? .inText
+  }
+
+  /// A title is plain text; nothing else would tell where its links led.
+  private func lostLink(_ link: RenderedMarkdown.Link) -> Diagnostic {
+    Diagnostic(
+      .warning, "entry.title-link", "a title is plain text, and this link is not in the site",
+      at: .span(source, link.span), label: "'\(link.destination)'",
+      help: ["write the link into the text below, or give the entry a 'title' field"])
   }
 
   private mutating func readSlug() -> String {

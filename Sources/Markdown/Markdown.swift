@@ -19,7 +19,7 @@ package func renderMarkdown(
   options: MarkdownOptions = MarkdownOptions()
 ) -> (rendered: RenderedMarkdown, diagnostics: [Diagnostic]) {
   let text = MarkdownText(source, from: start, omitting: omitted)
-  let flaws = WorkBound(text).diagnostics()
+  let flaws = WorkBound(text).diagnostics(options.work)
   guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
   let visible = VisibleMarkup(text, InlineSyntax(options))
   var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)

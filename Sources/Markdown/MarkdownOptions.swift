@@ -21,6 +21,8 @@ package struct MarkdownOptions: Sendable {
   /// A block of code in the named language as HTML, or nil where it stays as it is. The result is
   /// trusted: nothing in it is escaped again.
   package var highlight: @Sendable ([UInt8], String) -> [UInt8]?
+  /// Set by `MarkdownTask` alone.
+  var work = MarkdownWork.bounded
 
   package init(
     headingShift: Int = 1, title: String? = nil,

@@ -1,5 +1,5 @@
 /// What becomes of HTML that an author wrote into an entry.
-package enum RawHTML: Sendable {
+package enum RawHTML: Sendable, CaseIterable {
   /// A few harmless elements without attributes pass; all else is shown as it was written.
   case escape
   /// A list of elements and attributes passes that cannot run scripts, load from other hosts, send

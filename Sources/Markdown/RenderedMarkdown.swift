@@ -21,7 +21,7 @@ package struct RenderedMarkdown: Sendable, Equatable {
 
   /// A link or an image, as the author wrote it.
   package struct Link: Sendable, Equatable {
-    package enum Kind: Sendable {
+    package enum Kind: Sendable, CaseIterable {
       case link, image
       /// `[[note]]`: the destination is the name or the path of a note, empty for this one.
       case wikilink
@@ -63,7 +63,7 @@ package struct RenderedMarkdown: Sendable, Equatable {
 
   /// A run of `plainText` that was one block.
   package struct TextBlock: Sendable, Equatable {
-    package enum Kind: Sendable { case heading, paragraph, code, tableRow, html, footnote }
+    package enum Kind: Sendable, CaseIterable { case heading, paragraph, code, tableRow, html, footnote }
     package let kind: Kind
     /// UTF-8 offsets in `plainText`.
     package let range: Range<Int>

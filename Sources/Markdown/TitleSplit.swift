@@ -30,7 +30,7 @@ package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
-  guard !WorkBound(whole).diagnostics().hasErrors else { return .none }
+  guard !WorkBound(whole).diagnostics(options.work).hasErrors else { return .none }
   // The first lines are enough, unless they depend on what is below them: a reference, a note that
   // closes later.
   let opening = whole.openingLines(atLeast: 1024)

@@ -29,6 +29,8 @@ struct WorkBound {
   private var depth = 0
   private var depthOverLines = 0
   private var completedCells = 0
+  /// The row whose cells were too many, whoever parses.
+  private var rowOfTooManyCells: Int?
   private var squaredPipes = 0
   private var longestDefinition = 0
   private var brackets = 0
@@ -127,7 +129,10 @@ extension WorkBound {
       if line.pipes > widest.columns { widest = (line.pipes, number) }
     } else if run.columns > 0 {
       completedCells += max(0, run.columns - line.pipes - 1)
-      weigh(completedCells, Limit.completedCells, "table rows with few cells", line: number)
+      weigh(completedCells, Limit.completedCells, Self.fewCells, line: number)
+      if completedCells > Limit.completedCells && rowOfTooManyCells == nil {
+        rowOfTooManyCells = number
+      }
     }
   }
 
@@ -139,6 +144,8 @@ extension WorkBound {
     run.definition = length + bytes.count + 1
     longestDefinition = max(longestDefinition, length + bytes.count + 1)
   }
+
+  private static let fewCells = "table rows with few cells"
 
   private mutating func endRun(before number: Int) {
     inlineWork += run.bytes * run.marks
@@ -251,7 +258,7 @@ extension WorkBound {
 
 extension WorkBound {
   /// Nothing, when the parser may have the text.
-  func diagnostics() -> [Diagnostic] {
+  func diagnostics(_ work: MarkdownWork = .bounded) -> [Diagnostic] {
     if text.range.count > Limit.size {
       return [
         Diagnostic(
@@ -273,13 +280,20 @@ extension WorkBound {
           .error, "markdown.columns", "a table must have at most \(Limit.columns) columns",
           at: text.place(ofLine: widest.line)))
     }
-    if costliest.share > 1 {
-      result.append(
-        Diagnostic(
-          .error, "markdown.cost", "an entry must not take unreasonable work to read",
-          at: text.place(ofLine: costliest.line), label: costliest.what,
-          help: ["put blank lines between paragraphs, or split the entry"]))
+    switch work {
+    case .bounded where costliest.share > 1:
+      result.append(tooCostly(costliest.what, line: costliest.line))
+    case .unbounded:
+      if let line = rowOfTooManyCells { result.append(tooCostly(Self.fewCells, line: line)) }
+    case .bounded: break
     }
     return result
+  }
+
+  private func tooCostly(_ what: String, line: Int) -> Diagnostic {
+    Diagnostic(
+      .error, "markdown.cost", "an entry must not take unreasonable work to read",
+      at: text.place(ofLine: line), label: what,
+      help: ["put blank lines between paragraphs, or split the entry"])
   }
 }

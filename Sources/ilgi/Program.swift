@@ -9,7 +9,7 @@ import Glibc
     let world = CommandWorld(
       output: { write($0, to: 1) }, errors: { write($0, to: 2) }, errorsAreTerminal: isatty(2) == 1,
       environment: environment(), now: time(nil),
-      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), program: "/proc/self/exe")
     exit(runCommand(Array(CommandLine.arguments.dropFirst()), in: world).rawValue)
   }
 

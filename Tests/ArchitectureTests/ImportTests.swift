@@ -42,9 +42,10 @@ import Testing
     "DefaultTheme": ["Sources/Build/ThemeLoader.swift"],
     "CPOSIX": ["Sources/Build/ChildProcess.swift", "Sources/Build/Publisher.swift"],
     "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
-    // The parser library is set up once, whichever thread comes first.
+    // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
-      "Sources/Build/ConcurrentMap.swift", "Sources/Markdown/MarkupParser.swift",
+      "Sources/Build/ConcurrentMap.swift", "Sources/Build/RenderingApart.swift",
+      "Sources/Markdown/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

@@ -155,7 +155,8 @@ import Testing
     #expect(
       SettingName.allCases.map(\.rawValue) == [
         "title", "subtitle", "author", "url", "locales", "timezone", "content", "output",
-        "permalink", "taxonomies", "updated", "paginate", "feed", "links", "remote_images",
+        "permalink", "taxonomies", "content-dialect", "updated", "paginate", "feed", "links",
+        "remote_images",
         "photo_metadata", "noindex", "strict",
       ])
   }

@@ -14,4 +14,7 @@ char **ilgi_environment(void);
 /// A pipe whose ends other programs do not inherit (pipe2 with O_CLOEXEC). 0, or -1 with errno.
 int ilgi_pipe(int ends[2]);
 
+/// A file without a name, in memory (memfd_create with MFD_CLOEXEC). Its descriptor, or -1 with errno.
+int ilgi_memory_file(void);
+
 #endif

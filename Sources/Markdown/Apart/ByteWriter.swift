@@ -1,0 +1,112 @@
+import Diagnostics
+
+/// Values as bytes for the same program in another process: numbers of eight bytes, texts behind
+/// their length. It is no file format, and no older program reads it.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func put(_ number: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  mutating func put(_ text: String) { put(Array(text.utf8)) }
+
+  mutating func put(_ run: [UInt8]) {
+    put(run.count)
+    bytes.append(contentsOf: run)
+  }
+
+  mutating func put(_ flag: Bool) { put(flag ? 1 : 0) }
+
+  mutating func put(_ span: Span) {
+    put(span.start)
+    put(span.end)
+  }
+
+  mutating func put<Value: CaseIterable & Equatable>(case value: Value) {
+    put(Array(Value.allCases).firstIndex(of: value) ?? 0)
+  }
+
+  mutating func put<Value>(optional value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
+    put(value != nil)
+    if let value { body(&self, value) }
+  }
+
+  mutating func put<Value>(all values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
+    put(values.count)
+    for value in values { each(&self, value) }
+  }
+}
+
+/// Reads what `ByteWriter` wrote. The process that wrote it may have ended half way, so nothing is
+/// taken on trust: whatever does not fit is an error.
+struct ByteReader {
+  struct Malformed: Error {}
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func number() throws(Malformed) -> Int {
+    guard bytes.count - position >= 8 else { throw Malformed() }
+    var result: UInt64 = 0
+    for offset in (0..<8).reversed() { result = result << 8 | UInt64(bytes[position + offset]) }
+    position += 8
+    return Int(truncatingIfNeeded: result)
+  }
+
+  /// A number from 0 to below `limit`.
+  mutating func number(below limit: Int) throws(Malformed) -> Int {
+    let number = try number()
+    guard number >= 0 && number < limit else { throw Malformed() }
+    return number
+  }
+
+  mutating func run() throws(Malformed) -> [UInt8] {
+    let count = try number()
+    guard count >= 0 && count <= bytes.count - position else { throw Malformed() }
+    position += count
+    return Array(bytes[(position - count)..<position])
+  }
+
+  mutating func text() throws(Malformed) -> String {
+    guard let text = String(validating: try run(), as: UTF8.self) else { throw Malformed() }
+    return text
+  }
+
+  mutating func flag() throws(Malformed) -> Bool { try number(below: 2) == 1 }
+
+  /// A span of a text of `count` bytes.
+  mutating func span(in count: Int) throws(Malformed) -> Span {
+    let (start, end) = (try number(), try number())
+    guard start >= 0 && start <= end && end <= count else { throw Malformed() }
+    return Span(start, end)
+  }
+
+  mutating func oneCase<Value: CaseIterable>() throws(Malformed) -> Value {
+    let cases = Array(Value.allCases)
+    return cases[try number(below: cases.count)]
+  }
+
+  mutating func optional<Value>(
+    _ body: (inout ByteReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> Value? {
+    try flag() ? try body(&self) : nil
+  }
+
+  mutating func all<Value>(
+    _ each: (inout ByteReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> [Value] {
+    // Every value takes at least a byte, so a false count asks for no memory.
+    let count = try number()
+    guard count >= 0 && count <= bytes.count - position else { throw Malformed() }
+    var values: [Value] = []
+    for _ in 0..<count { values.append(try each(&self)) }
+    return values
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+
+extension ByteWriter {
+  mutating func put(_ diagnostic: Diagnostic) {
+    put(case: diagnostic.severity)
+    put(diagnostic.identifier)
+    put(diagnostic.summary)
+    put(diagnostic.place)
+    put(diagnostic.label)
+    put(all: diagnostic.notes) { writer, note in
+      writer.put(note.text)
+      writer.put(optional: note.place) { $0.put($1) }
+    }
+    put(all: diagnostic.help) { $0.put($1) }
+  }
+
+  /// The source of a span is the task's.
+  private mutating func put(_ place: Place) {
+    switch place {
+    case .journal: put(0)
+    case .file(let path):
+      put(1)
+      put(path)
+    case .span(_, let span):
+      put(2)
+      put(span)
+    }
+  }
+}
+
+extension ByteReader {
+  mutating func diagnostic(in source: SourceText) throws(Malformed) -> Diagnostic {
+    let severity: Severity = try oneCase()
+    let (identifier, summary) = (try text(), try text())
+    let (place, label) = (try place(in: source), try text())
+    let notes = try all { reader throws(Malformed) in
+      let text = try reader.text()
+      let place = try reader.optional { reader throws(Malformed) in
+        try reader.place(in: source)
+      }
+      return Diagnostic.Note(text, at: place)
+    }
+    let help = try all { reader throws(Malformed) in try reader.text() }
+    return Diagnostic(
+      severity, identifier, summary, at: place, label: label, notes: notes, help: help)
+  }
+
+  private mutating func place(in source: SourceText) throws(Malformed) -> Place {
+    switch try number(below: 3) {
+    case 0: .journal
+    case 1: .file(try text())
+    default: .span(source, try span(in: source.bytes.count))
+    }
+  }
+}

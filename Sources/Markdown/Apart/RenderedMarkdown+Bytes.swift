@@ -1,0 +1,130 @@
+import Diagnostics
+
+extension ByteWriter {
+  mutating func put(_ rendered: RenderedMarkdown) {
+    put(rendered.html)
+    put(all: rendered.holes) { writer, hole in
+      writer.put(hole.offset)
+      writer.put(hole.kind)
+    }
+    put(all: rendered.links) { $0.put($1) }
+    put(all: rendered.outline) { writer, heading in
+      writer.put(heading.level)
+      writer.put(heading.id)
+      writer.put(heading.text)
+    }
+    put(rendered.plainText)
+    put(all: rendered.blocks) { writer, block in
+      writer.put(case: block.kind)
+      writer.put(Span(block.range))
+    }
+    put(rendered.wordCount)
+  }
+
+  mutating func put(_ link: RenderedMarkdown.Link) {
+    put(case: link.kind)
+    put(link.destination)
+    put(link.fragment)
+    put(link.title)
+    put(link.alternative)
+    put(optional: link.size) { writer, size in
+      writer.put(size.width)
+      writer.put(optional: size.height) { $0.put($1) }
+    }
+    put(all: link.attributes) { writer, attribute in
+      writer.put(attribute.name)
+      writer.put(attribute.value)
+    }
+    put(link.isCaptioned)
+    put(link.span)
+  }
+
+  private mutating func put(_ kind: Hole.Kind) {
+    switch kind {
+    case .linkStart(let number):
+      put(0)
+      put(number)
+    case .linkEnd(let number):
+      put(1)
+      put(number)
+    case .image(let number):
+      put(2)
+      put(number)
+    case .idPrefix: put(3)
+    case .message(let message):
+      put(4)
+      put(message.rawValue)
+    }
+  }
+}
+
+extension ByteReader {
+  /// - Parameter sourceCount: the bytes of the file that it was made of.
+  mutating func rendered(sourceCount: Int) throws(Malformed) -> RenderedMarkdown {
+    var result = RenderedMarkdown()
+    result.html = try run()
+    result.holes = try all { reader throws(Malformed) in
+      Hole(offset: try reader.number(below: result.html.count + 1), kind: try reader.holeKind())
+    }
+    result.links = try all { reader throws(Malformed) in
+      try reader.link(sourceCount: sourceCount)
+    }
+    result.outline = try all { reader throws(Malformed) in
+      RenderedMarkdown.Heading(
+        level: try reader.number(below: 7), id: try reader.text(), text: try reader.text())
+    }
+    result.plainText = try text()
+    let plainCount = result.plainText.utf8.count
+    result.blocks = try all { reader throws(Malformed) in
+      RenderedMarkdown.TextBlock(
+        kind: try reader.oneCase(), range: try reader.span(in: plainCount).range)
+    }
+    result.wordCount = try number()
+    guard result.isSound else { throw Malformed() }
+    return result
+  }
+
+  mutating func link(sourceCount: Int) throws(Malformed) -> RenderedMarkdown.Link {
+    RenderedMarkdown.Link(
+      kind: try oneCase(), destination: try text(), fragment: try text(), title: try text(),
+      alternative: try text(),
+      size: try optional { reader throws(Malformed) in
+        RenderedMarkdown.Size(
+          width: try reader.number(),
+          height: try reader.optional { reader throws(Malformed) in try reader.number() })
+      },
+      attributes: try all { reader throws(Malformed) in
+        MarkupAttribute(try reader.text(), try reader.text())
+      },
+      isCaptioned: try flag(), span: try span(in: sourceCount))
+  }
+
+  private mutating func holeKind() throws(Malformed) -> Hole.Kind {
+    switch try number(below: 5) {
+    case 0: return .linkStart(try number())
+    case 1: return .linkEnd(try number())
+    case 2: return .image(try number())
+    case 3: return .idPrefix
+    default:
+      guard let message = Hole.Message(rawValue: try text()) else { throw Malformed() }
+      return .message(message)
+    }
+  }
+}
+
+extension RenderedMarkdown {
+  /// What `fill` relies on.
+  fileprivate var isSound: Bool {
+    var last = 0
+    for hole in holes {
+      guard hole.offset >= last else { return false }
+      last = hole.offset
+      switch hole.kind {
+      case .linkStart(let number), .linkEnd(let number), .image(let number):
+        guard links.indices.contains(number) else { return false }
+      case .idPrefix, .message: break
+      }
+    }
+    return true
+  }
+}
