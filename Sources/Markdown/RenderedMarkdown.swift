@@ -63,7 +63,9 @@ package struct RenderedMarkdown: Sendable, Equatable {
 
   /// A run of `plainText` that was one block.
   package struct TextBlock: Sendable, Equatable {
-    package enum Kind: Sendable, CaseIterable { case heading, paragraph, code, tableRow, html, footnote }
+    package enum Kind: Sendable, CaseIterable {
+      case heading, paragraph, code, tableRow, html, footnote
+    }
     package let kind: Kind
     /// UTF-8 offsets in `plainText`.
     package let range: Range<Int>

@@ -103,7 +103,8 @@ struct GoldenSite: Equatable {
     if path == "search/manifest.js" { return true }
     let parts = path.split(separator: "/").drop { $0 == "en" }
     guard isLarge, parts.last == "index.html", parts.count > 2 else { return false }
-    return ["tags", "people", "places", "moods"].contains(parts.first) || parts.count == 3 && parts.first?.utf8.count == 4
+    return ["tags", "people", "places", "moods"].contains(parts.first)
+      || parts.count == 3 && parts.first?.utf8.count == 4
   }
 
   /// `assets/site.0123456789abcdef.css` → `assets/site.css`.
