@@ -14,11 +14,15 @@ RELEASE := swift build -c release --static-swift-stdlib --product ilgi
 SWIFT_FILES := Sources Tests Package.swift
 VENV := .build/venv
 BENCH_VENV := .build/bench-venv
+# For fuzz and bench: how long, which parts, and folders of more journals to measure.
+DURATION ?= 600
+TARGET ?=
+JOURNALS ?=
 SPECIFICATIONS := .build/specifications
 
 .PHONY: help
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: site
 site: libraries ## Build Ilgi and the Korean and English example, and say where to look
@@ -31,6 +35,11 @@ test: ## Install what the tests need, run every test and count them in the last 
 	@$(MAKE) --silent --no-print-directory test-tools \
 	  || { echo "The tools that the tests need could not be installed."; echo "0 passed, 1 failed"; exit 1; }
 	@$(VENV)/bin/python Tests/run.py
+
+.PHONY: yaml-suite
+yaml-suite: libraries ## Read a copy of the YAML test suite: make yaml-suite SUITE=DIR
+	@test -d "$(SUITE)" || { echo "usage: make yaml-suite SUITE=DIR"; exit 2; }
+	@YAML_SUITE="$(abspath $(SUITE))" swift test --filter YAMLSuiteTests
 
 .PHONY: lint
 lint: swift $(VENV)/complete ## Check the form of the Swift files and of the shell scripts
@@ -51,6 +60,34 @@ bench: libraries ## Measure a build against copying its output, and against Hugo
 	@$(RELEASE)
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
 	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
+	@$(MAKE) --silent --no-print-directory $(SPECIFICATIONS)/complete
+	@swift build -c release --static-swift-stdlib --product markdown-bench
+	@python3 Benchmarks/markdown.py --bench .build/release/markdown-bench --specifications $(SPECIFICATIONS) $(JOURNALS)
+	@swift build -c release --static-swift-stdlib --product templating-benchmark
+	@$(MAKE) --silent --no-print-directory $(VENV)/complete
+	@$(VENV)/bin/python Benchmarks/templates.py --program .build/release/templating-benchmark
+
+.PHONY: fuzz
+fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the program, DURATION=600 for each TARGET
+	@python3 Tests/Fuzz/run.py --seconds $(DURATION) --specifications $(SPECIFICATIONS) $(TARGET)
+
+.PHONY: torture
+torture: libraries ## Hostile texts through the whole program, and what threads do under the thread sanitizer
+	@$(RELEASE)
+	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
+	@$(MAKE) --silent --no-print-directory tsan
+
+.PHONY: tsan
+tsan: libraries ## Rendering and building on all cores under the thread sanitizer
+	@TSAN_OPTIONS=halt_on_error=1 swift test --sanitize thread --scratch-path .build/tsan --disable-xctest \
+	  --filter 'eight threads render|any number of jobs|results stand in the order'
+
+.PHONY: search
+search: libraries test-tools ## Measure search beside Pagefind, and compare 1,000 parts of words with a plain look at 10,000 entries
+	@$(RELEASE)
+	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete
+	@cd Tests && SEARCH_ENTRIES=10000 SEARCH_PARTS=1000 ILGI=../.build/release/ilgi ../$(VENV)/bin/python -B -m unittest SiteTests.test_search_recall
+	@$(VENV)/bin/python Benchmarks/search.py --ilgi .build/release/ilgi --pagefind $(BENCH_VENV)/bin/python
 
 .PHONY: clean
 clean: ## Remove everything that was built
@@ -69,6 +106,11 @@ test-tools: swift
 	@.ci/install-packages.sh $(LIBRARIES) $(TEST_TOOLS)
 	@$(MAKE) --silent --no-print-directory $(VENV)/complete
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/SpecificationTests/fetch-specifications.sh $(SPECIFICATIONS)
+
+$(SPECIFICATIONS)/complete:
+	@.ci/install-packages.sh cmark-gfm
+	@Tests/SpecificationTests/fetch-specifications.sh $(SPECIFICATIONS)
+	@touch $@
 
 $(VENV)/complete: Tests/requirements.txt
 	@.ci/make-venv.sh $(VENV) $<

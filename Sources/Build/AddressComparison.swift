@@ -38,7 +38,7 @@ extension BuildRun {
     switch reason {
     // Said already, as an error of the entry's own.
     case .isUnread, .withheld(.hasErrors): nil
-    case .isEmpty: goneAddress(line, nil, place)
+    case .isEmpty, .isLeftover, .isExcluded: goneAddress(line, nil, place)
     case .withheld:
       Diagnostic(
         .note, "address.withheld",

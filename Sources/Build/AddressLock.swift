@@ -32,11 +32,12 @@ struct AddressLock {
     var owners: [Route: String] = [:]
     for edition in site.editions {
       for member in edition.members { owners[member.route] = site.entry(member).source.path }
+      for page in edition.ownPages { owners[page.route] = site.pages.source(of: page) }
     }
     lines = planned.plan.pages.compactMap { page -> Line? in
       let owner: String? =
         switch page.kind {
-        case .entry: owners[page.route]
+        case .entry, .own: owners[page.route]
         case .redirect(let target): owners[target]
         default: nil
         }

@@ -80,7 +80,7 @@ extension Disk {
     try synchronize(folder, O_RDONLY | O_DIRECTORY)
   }
 
-  private static func synchronize(_ path: String, _ flags: Int32) throws(WorldError) {
+  static func synchronize(_ path: String, _ flags: Int32) throws(WorldError) {
     let descriptor = retrying { open(path, flags | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0 else { throw .system("open", path) }
     defer { close(descriptor) }

@@ -31,6 +31,8 @@ package struct BuildOutcome: Sendable {
 /// What a build wrote.
 package struct BuildSummary: Sendable, Equatable {
   package let output: String
+  /// Whether it is for the author alone.
+  package let isPreview: Bool
   package let entries: Int
   package let withheld: Int
   package let pages: Int
@@ -44,6 +46,7 @@ package struct BuildSummary: Sendable, Equatable {
 package func build(_ options: BuildOptions) -> BuildOutcome {
   do throws(WorldError) {
     var run = try BuildRun(options)
+    try run.obeyDrafts()
     // A refused output leaves not even a lock behind; what stands in it counts only once nobody else builds.
     _ = try run.outputFolder()
     let lock = try BuildLock(journal: run.journal)
@@ -59,14 +62,16 @@ package func build(_ options: BuildOptions) -> BuildOutcome {
 
 /// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it, the other keeps digests.
 struct BuildRun {
-  let options: BuildOptions
+  private(set) var options: BuildOptions
   /// The journal's folder, without links.
   let journal: String
-  let settings: Settings
+  private(set) var settings: Settings
   /// The content folder, relative to the journal; empty for the journal's folder itself.
   let content: String
   var diagnostics: [Diagnostic]
   var failures: [WorldError] = []
+  /// Whether git could not be asked for dates that entries need.
+  private var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
   var leftOut: [LeftOut] = []
 
@@ -84,6 +89,18 @@ struct BuildRun {
     content = try BuildRun.contentFolder(settings, journal)
   }
 
+  /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the published site do not ask for it.
+  mutating func obeyDrafts() throws(WorldError) {
+    guard settings.drafts else { return }
+    if options.output != nil {
+      throw WorldError(
+        "with 'drafts: true' in the settings every build is a preview, which takes no '--output'",
+        help: "what is not for publishing always goes to .ilgi/preview in the journal")
+    }
+    options.preview.drafts = true
+    settings.noindex = true
+  }
+
   /// From the planned site to the published one.
   fileprivate mutating func publish(to output: OutputFolder) throws(WorldError) -> BuildOutcome {
     let planned = try plan(leavingOut: output.status)
@@ -96,14 +113,15 @@ struct BuildRun {
     let stage = try Stage(in: try stageFolder(for: output))
     var isPublished = false
     defer { if !isPublished { stage.discard() } }
-    try stage.makeFolders(for: planned.files)
-    let manifest = OutputManifest(files: write(planned, to: stage))
+    let index = index(planned.site)
+    try stage.makeFolders(for: planned.files + (index?.files ?? []))
+    let manifest = OutputManifest(files: write(planned, index, to: stage))
     guard !isStopped else { return stopped }
     try Disk.write(manifest.bytes, to: stage.path + "/" + OutputManifest.name)
     let foreign = try Publisher(output: output, stage: stage, manifest: manifest).publish()
     isPublished = true
     let summary = BuildSummary(
-      output: output.path, entries: planned.site.entries.count,
+      output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count,
       pages: planned.plan.pages.count, files: manifest.files.count,
       locales: settings.locales.map(\.description),
@@ -115,27 +133,56 @@ struct BuildRun {
   ///
   /// - Parameter output: the output folder, wherever it stands.
   mutating func plan(leavingOut output: Disk.Status?) throws(WorldError) -> PlannedSite {
-    let scan = try Scan(journal: journal, content: content, output: output)
+    let scan = try Scan(
+      journal: journal, content: content, pages: pages, output: output, exclude: settings.exclude)
     diagnostics += scan.diagnostics
-    let entries = read(scan)
-    let publication = Publication(of: entries, today: today, preview: options.preview)
-    leftOut += publication.withheld.map(LeftOut.init)
+    leftOut += scan.passedOver.compactMap(LeftOut.init)
+    let publication = decide(read(scan))
+    let pages = decide(readPages(scan))
     refuseEmptySite(publication)
-    let theme = loadTheme(scan)
-    let site = assemble(publication)
-    let plan = plan(site, publication, scan, theme)
+    let (theme, templates) = loadTheme(scan, for: pages)
+    diagnostics += missingTemplates(of: pages, theme)
+    let site = assemble(publication, pages, templates, theme)
+    let plan = plan(site, publication.withheld + pages.withheld, scan, theme)
     return PlannedSite(
-      scan: scan, publication: publication, theme: theme, site: site, plan: plan,
+      scan: scan, publication: publication, pagePublication: pages,
+      audit: PrivacyAudit(publication.withheld + pages.withheld, settings: settings),
+      theme: theme, site: site,
+      plan: plan,
       copied: copiedFiles(plan, scan),
-      fixed: theme.assets.map { ($0.route, $0.bytes) } + indexFiles(of: site))
+      assets: theme.assets.map { ($0.route, $0.bytes) })
+  }
+
+  /// The site without its pages: what may be published, for searching in it.
+  mutating func publishedSite() throws(WorldError) -> Site {
+    let scan = try Scan(
+      journal: journal, content: content, pages: pages, output: try outputFolder()?.status,
+      exclude: settings.exclude)
+    diagnostics += scan.diagnostics
+    let publication = decide(read(scan))
+    let pages = decide(readPages(scan))
+    let (theme, templates) = loadTheme(scan, for: pages)
+    return assemble(publication, pages, templates, theme)
   }
 
   /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
-  mutating func write(_ planned: PlannedSite, to sink: some Sink) -> [OutputManifest.File] {
+  mutating func write(
+    _ planned: PlannedSite, _ index: PublishedIndex?, to sink: some Sink
+  ) -> [OutputManifest.File] {
     let pictures = copy(planned.copied, to: sink)
     let rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes)
-    return pictures.lines + render(rendering, to: sink) + write(planned.fixed, to: sink)
+    let audit = planned.audit
+    let rendered = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
+      let (bytes, diagnostics) = rendering.render(page)
+      return Written(to: sink, page.route, bytes, diagnostics, audit)
+    }
+    let indexed = concurrentMap(index?.pieces ?? [], jobs: options.jobs) { piece in
+      (index?.files(of: piece) ?? []).map { Written(to: sink, $0.route, $0.bytes, [], audit) }
+    }.flatMap(\.self)
+    let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
+    diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
+    return pictures.lines + collect(rendered + assets + indexed)
   }
 
   /// A run that stops before it renders still says which photos cannot be cleaned.
@@ -145,19 +192,8 @@ struct BuildRun {
 
   /// Reads every entry; those without any date ask git for their first commit.
   private mutating func read(_ scan: Scan) -> [Entry] {
-    let (journal, settings) = (journal, settings)
-    let apart = RenderingApart.renderer(options.rendererProgram)
-    let results = concurrentMap(scan.entries, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, journal, settings, apart)
-    }
-    var entries: [Entry] = []
-    for result in results {
-      diagnostics += result.diagnostics
-      if let failure = result.failure { failures.append(failure) }
-      if let entry = result.entry { entries.append(entry) }
-    }
-    diagnostics += localeSuffixFindings(in: scan.entries, settings: settings)
-    leftOut += zip(scan.entries, results).compactMap { LeftOut(unread: $1, at: $0.path) }
+    diagnostics += leftoversThatKeepBack(scan)
+    let entries = read(scan.entries, arePages: false)
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -165,6 +201,33 @@ struct BuildRun {
           help: ["write a file like entries/2024-03-05-lisbon.md and build again"]))
     }
     return datedByGit(entries)
+  }
+
+  private mutating func readPages(_ scan: Scan) -> [Entry] { read(scan.pages, arePages: true) }
+
+  private mutating func read(_ sources: [SourcePath], arePages: Bool) -> [Entry] {
+    let (journal, settings) = (journal, settings)
+    let apart = RenderingApart.renderer(options.rendererProgram, settings.limits)
+    let results = concurrentMap(sources, jobs: options.jobs) { source in
+      BuildRun.readEntry(source, isPage: arePages, journal, settings, apart)
+    }
+    var entries: [Entry] = []
+    for result in results {
+      diagnostics += result.diagnostics
+      if let failure = result.failure { failures.append(failure) }
+      if let entry = result.entry { entries.append(entry) }
+    }
+    diagnostics += localeSuffixFindings(in: sources, settings: settings)
+    entries = withoutCopies(entries)
+    leftOut += zip(sources, results).compactMap { LeftOut(unread: $1, at: $0.path) }
+    return entries
+  }
+
+  /// What may be published of entries or of pages.
+  private mutating func decide(_ entries: [Entry]) -> Publication {
+    let publication = Publication(of: entries, today: today, preview: options.preview)
+    leftOut += publication.withheld.map(LeftOut.init)
+    return publication
   }
 
   private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
@@ -176,6 +239,7 @@ struct BuildRun {
     case .none: return entries
     case .problem(let diagnostic):
       diagnostics.append(diagnostic)
+      isHistoryMissing = true
       return entries
     case .files(let files):
       return entries.map { entry in
@@ -197,31 +261,45 @@ struct BuildRun {
         help: ["entries that are drafts, private, not yet due or expired are left out"]))
   }
 
-  private mutating func loadTheme(_ scan: Scan) -> Theme {
-    let (theme, flaws) = ThemeLoader.load(
+  private mutating func loadTheme(
+    _ scan: Scan, for pages: Publication
+  ) -> (theme: Theme, pages: [TemplatePage]) {
+    let (theme, pages, flaws) = ThemeLoader.load(
       templates: readAll(scan.templates, in: "templates"),
       locales: readAll(scan.locales, in: "locales"),
-      wanted: settings.locales, taxonomies: settings.taxonomies)
+      named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
     diagnostics += flaws
-    return theme
+    return (theme, pages)
   }
 
-  private mutating func assemble(_ publication: Publication) -> Site {
-    let (site, flaws) = Site.assemble(publication, settings: settings)
-    diagnostics += flaws
+  private mutating func assemble(
+    _ publication: Publication, _ pages: Publication, _ templates: [TemplatePage], _ theme: Theme
+  ) -> Site {
+    let isAsked = settings.taxonomies.contains(.weather)
+    let interfaces = (isAsked ? settings.locales : []).map {
+      Interface($0, catalogs: theme.catalogs, fallbacks: settings.locales + [.english])
+    }
+    let locales = settings.locales
+    let (site, flaws) = Site.assemble(
+      publication, pages: pages, templates: templates, settings: settings
+    ) { locale, icon in
+      zip(locales, interfaces).first { $0.0 == locale }?.1.say("weather.\(icon)")
+    }
+    // Without its history nothing can be said about an entry's first commit.
+    diagnostics += flaws.filter { !isHistoryMissing || $0.identifier != "entry.undated" }
     return site
   }
 
   private mutating func plan(
-    _ site: Site, _ publication: Publication, _ scan: Scan, _ theme: Theme
+    _ site: Site, _ withheld: [Publication.Withheld], _ scan: Scan, _ theme: Theme
   ) -> Plan {
     let statics = scan.statics.map { path in
       (Route(path), Place.file("static/" + path), "a file of static/")
     }
-    let routes = theme.assets.map(\.route) + InlineManifest.routes
+    let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
     let fixed = routes.map { ($0, Place.journal, "a file of the theme or of the search index") }
     let (plan, flaws) = Plan.make(
-      of: site, withheld: publication.withheld, attachments: scan.attachments,
+      of: site, withheld: withheld, attachments: scan.attachments,
       fixed: statics + fixed)
     diagnostics += flaws
     return plan
@@ -246,33 +324,30 @@ struct BuildRun {
     return (outcomes.compactMap(\.line), sizes)
   }
 
-  private mutating func render(
-    _ rendering: SiteRendering, to sink: some Sink
-  ) -> [OutputManifest.File] {
-    let results = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
-      let (bytes, diagnostics) = rendering.render(page)
-      return Written(to: sink, page.route, bytes, diagnostics)
-    }
-    return collect(results)
-  }
-
-  private mutating func write(
-    _ files: [(Route, [UInt8])], to sink: some Sink
-  ) -> [OutputManifest.File] {
-    collect(files.map { Written(to: sink, $0.0, $0.1, []) })
-  }
-
   private mutating func collect(_ results: [Written]) -> [OutputManifest.File] {
     diagnostics += results.flatMap(\.diagnostics)
     failures += results.compactMap(\.failure)
     return results.compactMap(\.line)
   }
 
-  private func indexFiles(of site: Site) -> [(Route, [UInt8])] {
-    let index = InlineManifest(site) { hexDigits(fingerprint($0)) }
-    return [
-      (InlineManifest.schemaRoute, manifestSchema), (InlineManifest.jsonRoute, index.json),
-      (InlineManifest.scriptRoute, index.script),
-    ]
+  /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the settings want none.
+  func index(_ site: Site) -> PublishedIndex? {
+    guard settings.search else { return nil }
+    let entries = IndexedEntries(site)
+    let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
+    guard PublishedIndex.isSharded(entries) else {
+      return PublishedIndex(inline: entries, fingerprint: name)
+    }
+    var builder = IndexBuilder(entries)
+    // A few at a time: what they hold beside their postings is much.
+    var rest = entries.chunks[...]
+    while !rest.isEmpty {
+      let some = Array(rest.prefix(options.jobs * 8))
+      rest = rest.dropFirst(some.count)
+      for chunk in concurrentMap(
+        some, jobs: options.jobs, { entries.postings(of: $0, fingerprint: name) })
+      { builder.add(chunk) }
+    }
+    return PublishedIndex(builder, fingerprint: name)
   }
 }

@@ -76,12 +76,20 @@ extension BuildRun {
     return resolved.below(journal)
   }
 
+  /// The folder of the author's own pages, relative to the journal.
+  ///
+  /// Only beside `entries/`: other tools keep notes in a folder of that name, which must not become public because a journal
+  /// names another content folder.
+  var pages: String? { content == "entries" ? "pages" : nil }
+
   /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
   ///
   /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into `.ilgi/`: whoever leaves
   /// `--drafts` in a script and deploys its output has nothing to deploy. Nil while there is no `.ilgi/` yet.
   func outputFolder() throws(WorldError) -> OutputFolder? {
-    let protected = ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
+    let protected =
+      ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
+      + (pages.map { [$0] } ?? [])
     if options.preview.isOn {
       guard try Disk.status(journal + "/.ilgi") != nil else { return nil }
       return try OutputFolder(journal + "/.ilgi/preview", journal: journal, protected: protected)
@@ -114,27 +122,53 @@ extension BuildRun {
     return files
   }
 
+  /// - Parameter isPage: whether it is a page of the author's own.
   static func readEntry(
-    _ source: SourcePath, _ journal: String, _ settings: Settings, _ apart: RenderApart?
+    _ source: SourcePath, isPage: Bool = false, _ journal: String, _ settings: Settings,
+    _ apart: RenderApart?
   ) -> ReadEntry {
     do throws(WorldError) {
       let path = journal + "/" + source.path
-      if let status = try Disk.status(path), status.size > largestEntry {
+      if let status = try Disk.status(path), status.size > settings.limits.size {
         let finding = Diagnostic(
-          .error, "source.size", "an entry holds at most 1 MiB", at: .file(source.path),
+          .error, "source.size", "an entry holds at most \(byteCount(settings.limits.size))",
+          at: .file(source.path),
           help: ["split it into several entries, or move it out of the content folder"])
         return ReadEntry(diagnostics: [finding])
       }
       let file = SourceFile(source: source, bytes: try Disk.read(path))
-      let (entry, diagnostics) = JournalReader.readEntry(
-        file, settings: settings, apart: apart)
+      let (entry, diagnostics) =
+        isPage
+        ? readPage(file, settings: settings, apart: apart)
+        : JournalReader.readEntry(file, settings: settings, apart: apart)
       return ReadEntry(entry: entry, diagnostics: diagnostics)
     } catch {
       return ReadEntry(failure: error)
     }
   }
 
-  private static let largestEntry = 1 << 20
+  /// Of two versions of an entry, the one that is left out may be the one that its author wrote last.
+  func leftoversThatKeepBack(_ scan: Scan) -> [Diagnostic] {
+    scan.passedOver.compactMap { passed in
+      guard passed.isVersionOfEntry else { return nil }
+      let source = SourcePath(path: passed.path, contentPath: passed.path)
+      let read = BuildRun.readEntry(source, journal, settings, nil)
+      return Diagnostic.leftover(read.entry, at: passed.path)
+    }
+  }
+
+  /// The entries without those that only are another one's copies.
+  mutating func withoutCopies(_ entries: [Entry]) -> [Entry] {
+    let copies = NumberedCopy.copies(among: entries)
+    guard !copies.isEmpty else { return entries }
+    diagnostics += copies.map(\.finding)
+    let paths = Set(copies.map { Array($0.copy.source.path.utf8) })
+    return entries.filter { entry in
+      guard paths.contains(Array(entry.source.path.utf8)) else { return true }
+      leftOut.append(LeftOut(copy: entry.source))
+      return false
+    }
+  }
 }
 
 /// What reading one file gave.

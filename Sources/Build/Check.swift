@@ -32,6 +32,7 @@ package struct CheckSummary: Sendable, Equatable {
 package func check(_ options: BuildOptions) -> CheckOutcome {
   do throws(WorldError) {
     var run = try BuildRun(options)
+    try run.obeyDrafts()
     return try run.check()
   } catch {
     return CheckOutcome(diagnostics: [], ending: .failed([error]))
@@ -43,7 +44,11 @@ extension BuildRun {
     let planned = try plan(leavingOut: try outputFolder()?.status)
     try compareAddresses(planned)
     var files = 0
-    if isStopped { lookAtFiles(of: planned) } else { files = write(planned, to: Digests()).count }
+    if isStopped {
+      lookAtFiles(of: planned)
+    } else {
+      files = write(planned, index(planned.site), to: Digests()).count
+    }
     let said = diagnostics.sortedForReading()
     if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }
     let leftOut = leftOut.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Journal
 import JournalReader
+import Localization
 
 extension BuildRun {
   mutating func explain(_ wanted: String, from folder: String) throws(WorldError) -> Explanation {
@@ -34,7 +35,7 @@ extension BuildRun {
   ) throws(WorldError) -> (name: String, source: SourcePath?) {
     let resolved = resolvedAbove(path)
     let name = resolved.isBelow(journal) ? resolved.below(journal) : path
-    let sources = scan.entries + scan.attachments
+    let sources = scan.entries + scan.pages + scan.attachments
     if let source = sources.first(where: { $0.path.utf8.elementsEqual(name.utf8) }) {
       return (name, source)
     }
@@ -63,14 +64,26 @@ extension BuildRun {
     on name: String, _ source: SourcePath?, _ path: String, _ planned: PlannedSite,
     _ output: OutputFolder?
   ) throws(WorldError) -> Explanation.Verdict {
-    guard let source else { return .notRead(try whyNotRead(name, path, output)) }
+    guard let source else {
+      if let page = planned.site.pages.templates.first(where: { $0.path == name }) {
+        return .notRead("it is a template with a route, and makes the page \(page.route)")
+      }
+      if let passed = planned.scan.passedOver.first(where: { $0.covers(name) }) {
+        return .notRead(passed.words)
+      }
+      return .notRead(try whyNotRead(name, path, output))
+    }
     if planned.scan.attachments.contains(source) {
       return .attachment(planned.plan.attachments.first { $0.source == source.path }?.route)
     }
-    if let published = planned.site.entries.first(where: { $0.entry.source == source }) {
+    let (site, publication) = (planned.site, planned.publication)
+    if let published = (site.entries + site.pages.texts).first(where: {
+      $0.entry.source == source
+    }) {
       return .entry(try facts(about: published.entry, [], planned))
     }
-    if let held = planned.publication.withheld.first(where: { $0.entry.source == source }) {
+    let withheld = publication.withheld + planned.pagePublication.withheld
+    if let held = withheld.first(where: { $0.entry.source == source }) {
       return .entry(try facts(about: held.entry, held.reasons, planned))
     }
     return .noEntry(leftOut.first { $0.path == source.path }?.reasons.first ?? .isUnread)
@@ -79,14 +92,10 @@ extension BuildRun {
   private func facts(
     about entry: Entry, _ reasons: [Publication.Reason], _ planned: PlannedSite
   ) throws(WorldError) -> EntryFacts {
-    let (site, path) = (planned.site, entry.source.path)
+    let path = entry.source.path
     let bytes = try Disk.read(journal + "/" + path)
-    let position = site.entries.firstIndex { $0.entry.source == entry.source }
-    let addresses = site.editions.flatMap { edition in
-      edition.members.filter { $0.entry == position }.map { (edition.locale, $0.route) }
-    }
-    let group = position.flatMap { position in site.groups.first { $0.contains(position) } } ?? []
-    let others = group.filter { $0 != position }.map { site.entries[$0].entry }
+    let (addresses, others) =
+      entry.page == nil ? planned.site.standing(of: entry) : planned.site.standing(ofPage: entry)
     return EntryFacts(
       entry: entry,
       origins: readOrigins(of: SourceFile(source: entry.source, bytes: bytes), settings: settings),
@@ -139,5 +148,33 @@ extension BuildRun {
     }
     return
       "a folder above it holds another site, or it is a link, a pipe or a device that is not read"
+  }
+}
+
+extension Site {
+  /// Where an entry stands, and its translations.
+  fileprivate func standing(
+    of entry: Entry
+  ) -> (addresses: [(locale: LocaleTag, route: Route)], translations: [Entry]) {
+    let position = entries.firstIndex { $0.entry.source == entry.source }
+    let addresses = editions.flatMap { edition in
+      edition.members.filter { $0.entry == position }.map { (edition.locale, $0.route) }
+    }
+    let group = position.flatMap { position in groups.first { $0.contains(position) } } ?? []
+    return (addresses, group.filter { $0 != position }.map { entries[$0].entry })
+  }
+
+  fileprivate func standing(
+    ofPage page: Entry
+  ) -> (addresses: [(locale: LocaleTag, route: Route)], translations: [Entry]) {
+    let texts = pages.texts
+    let position = texts.firstIndex { $0.entry.source == page.source }
+    let addresses = editions.flatMap { edition in
+      edition.ownPages.filter { own in
+        if case .text(let text, _) = own.content { text == position } else { false }
+      }.map { (edition.locale, $0.route) }
+    }
+    let group = position.flatMap { position in pages.groups.first { $0.contains(position) } } ?? []
+    return (addresses, group.filter { $0 != position }.map { texts[$0].entry })
   }
 }

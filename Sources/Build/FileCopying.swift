@@ -1,4 +1,5 @@
 import Diagnostics
+import FrontMatter
 import Journal
 import Photos
 import SiteRenderer
@@ -41,11 +42,27 @@ extension CopiedFile {
           return outcome
         }
       }
+      if isPageText, let conflict = conflict(in: bytes) {
+        outcome.diagnostic = conflict
+        return outcome
+      }
       outcome.line = try sink.write(bytes, to: route.file)
     } catch {
       outcome.failure = error
     }
     return outcome
+  }
+
+  /// Files that browsers read as a part of the site; others may well show a conflict.
+  private var isPageText: Bool {
+    let lowered = source.lowercased()
+    return [".html", ".htm", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".xml"]
+      .contains { lowered.hasSuffix($0) }
+  }
+
+  private func conflict(in bytes: [UInt8]) -> Diagnostic? {
+    guard bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: ">")) else { return nil }
+    return conflictsInText(of: SourceText(path: source, bytes: bytes), from: 0).first
   }
 
   private func isPhoto(_ bytes: [UInt8]) -> Bool {

@@ -12,6 +12,10 @@ package struct LeftOut: Sendable, Equatable {
     case isEmpty
     /// It could not be read at all; errors and failures say why.
     case isUnread
+    /// A sync service, a merge or an editor left it behind.
+    case isLeftover
+    /// The settings, or those of the tool that wrote the journal, say that it is no content.
+    case isExcluded
     /// The decision of `Publication`.
     case withheld(Publication.Reason)
   }
@@ -20,6 +24,18 @@ package struct LeftOut: Sendable, Equatable {
     path = withheld.entry.source.path
     reasons = withheld.reasons.map { .withheld($0) }
   }
+
+  /// Nil when it could hold no entry.
+  init?(_ passed: PassedOver) {
+    guard passed.mayHoldEntries else { return nil }
+    path = passed.isFolder ? passed.path + "/" : passed.path
+    switch passed.reason {
+    case .leftover: reasons = [.isLeftover]
+    case .excluded, .templates, .versions: reasons = [.isExcluded]
+    }
+  }
+
+  init(copy source: SourcePath) { (path, reasons) = (source.path, [.isLeftover]) }
 
   /// Nil when the file gave an entry.
   init?(unread result: ReadEntry, at path: String) {

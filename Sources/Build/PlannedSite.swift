@@ -5,16 +5,20 @@ import SiteRenderer
 struct PlannedSite {
   let scan: Scan
   let publication: Publication
+  /// The same decision about the pages of the author's own.
+  let pagePublication: Publication
+  /// What must not be found in the site; nil when nothing is kept back.
+  let audit: PrivacyAudit?
   let theme: Theme
   let site: Site
   let plan: Plan
   /// Files beside entries and of `static/`.
   let copied: [CopiedFile]
-  /// The theme's assets and the search index.
-  let fixed: [(route: Route, bytes: [UInt8])]
+  /// The theme's assets.
+  let assets: [(route: Route, bytes: [UInt8])]
 
-  /// Where each file of the site stands, relative to its root.
+  /// Where each file of the site but the search index's stands, relative to its root.
   var files: [String] {
-    plan.pages.map(\.route.file) + copied.map(\.route.file) + fixed.map(\.route.file)
+    plan.pages.map(\.route.file) + copied.map(\.route.file) + assets.map(\.route.file)
   }
 }

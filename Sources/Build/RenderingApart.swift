@@ -1,4 +1,5 @@
 import Glibc
+import Journal
 import JournalReader
 import Markdown
 import Synchronization
@@ -7,14 +8,18 @@ import Synchronization
 /// one just works, a hostile one ends with its process.
 enum RenderingApart {
   /// - Parameter program: the program itself, with the verb that answers; nil where there is none.
-  static func renderer(_ program: [String]?) -> RenderApart? {
+  static func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderApart? {
     guard let program else { return nil }
+    // The clock may run faster than the processor's time where others load the machine.
+    let outer = ChildProcess.Limits(
+      seconds: 4 * limits.seconds, output: 32 * max(limits.size, 1 << 20))
+    let words = program + [String(limits.seconds), String(limits.memory)]
     return { task in
       // One at a time, so that the memory of all together stays within the limit of one.
       turn.withLock { _ in
         let result = ChildProcess.run(
-          program, environment: ["SWIFT_BACKTRACE": "enable=no"], input: task.encoded,
-          limits: ChildProcess.Limits(seconds: 20, output: 32 << 20))
+          words, environment: ["SWIFT_BACKTRACE": "enable=no"], input: task.encoded,
+          limits: outer)
         guard let result, result.status == 0 else { return nil }
         return MarkdownOutcome(encoded: result.output, of: task.source)
       }
@@ -29,12 +34,16 @@ enum RenderingApart {
 /// The limits come first: no byte of the author's is touched before them. A process cannot be given
 /// them from outside as it is spawned.
 ///
+/// - Parameters:
+///   - seconds: of computing, at most.
+///   - memory: bytes of it, at most.
 /// - Returns: whether an outcome was written.
-package func answerRendering() -> Bool {
-  guard limit(RLIMIT_CPU, to: 5), limit(RLIMIT_AS, to: 1 << 30), limit(RLIMIT_CORE, to: 0) else {
-    return false
-  }
-  guard let task = MarkdownTask(encoded: standardInput(), closures: entryMarkdownOptions) else {
+package func answerRendering(seconds: Int, memory: Int) -> Bool {
+  guard EntryLimits.times.contains(seconds), EntryLimits.memories.contains(memory),
+    limit(RLIMIT_CPU, to: rlim_t(seconds)), limit(RLIMIT_AS, to: rlim_t(memory)),
+    limit(RLIMIT_CORE, to: 0)
+  else { return false }
+  guard let task = MarkdownTask(encoded: standardInput(), closures: entryMarkdownClosures) else {
     return false
   }
   var rest = task.run(.unbounded).encoded[...]

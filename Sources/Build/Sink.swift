@@ -18,11 +18,18 @@ struct Digests: Sink {
 struct Written: Sendable {
   var line: OutputManifest.File?
   let diagnostics: [Diagnostic]
+  /// What the file shares with texts that are kept back.
+  let suspicions: [PrivacyAudit.Suspicion]
   var failure: WorldError?
 
   /// A page with errors is not written.
-  init(to sink: some Sink, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic]) {
+  init(
+    to sink: some Sink, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic],
+    _ audit: PrivacyAudit?
+  ) {
     self.diagnostics = diagnostics
+    suspicions =
+      diagnostics.hasErrors ? [] : audit?.suspicions(about: bytes, in: route.file) ?? []
     guard !diagnostics.hasErrors else { return }
     do throws(WorldError) {
       line = try sink.write(bytes, to: route.file)

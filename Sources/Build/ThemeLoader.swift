@@ -1,4 +1,3 @@
-private import DefaultTheme
 import Diagnostics
 import Journal
 import JournalReader
@@ -11,43 +10,50 @@ struct ThemeLoader {
   /// - Parameters:
   ///   - templates: the journal's files, by their paths in `templates/`.
   ///   - locales: the journal's files in `locales/`.
+  ///   - named: the templates that pages ask for.
   static func load(
     templates: [(path: String, bytes: [UInt8])], locales: [(path: String, bytes: [UInt8])],
-    wanted: [LocaleTag], taxonomies: [Taxonomy]
-  ) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    named: Set<String>, settings: Settings
+  ) -> (theme: Theme, pages: [TemplatePage], diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [String: TemplateSource] = [:]
     var catalogs: [Catalog] = []
-    for (path, bytes) in defaultFiles() {
-      if let tag = localeOfCatalog(path) {
+    // Of the theme's catalogs, only those in a language that the journal speaks: reading all of them takes longer than a
+    // small build.
+    let spoken = settings.locales + locales.compactMap { ThemeFiles.localeOfCatalog($0.path) }
+    let languages = Set(spoken.map(\.language))
+    for (path, bytes) in ThemeFiles.all {
+      if let tag = ThemeFiles.localeOfCatalog(path) {
+        guard tag == .english || languages.contains(tag.language) else { continue }
         let (catalog, flaws) = readCatalog(
           SourceText(path: "theme:" + path, bytes: bytes), tag: tag)
         catalogs.append(catalog)
         diagnostics += flaws
       } else {
+        let bytes = path.hasSuffix(".js") ? withoutComments(bytes) : bytes
         files[path] = TemplateSource(
           name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
       }
     }
     // A taxonomy of the author's own is called by its name until a catalog says more.
     if let english = catalogs.firstIndex(where: { $0.tag == .english }) {
-      for taxonomy in taxonomies where !taxonomy.isBuiltIn {
+      for taxonomy in settings.taxonomies where !taxonomy.isBuiltIn {
         catalogs[english].messages["taxonomy.\(taxonomy.name)"] = Message(taxonomy.name)
       }
     }
-    for (path, bytes) in templates {
-      let source = SourceText(path: "templates/" + path, bytes: bytes)
-      if path.hasSuffix(".html"), let problem = encodingProblem(of: source) {
-        diagnostics.append(problem)
-      } else if !path.hasSuffix(".html") && !path.utf8.starts(with: "assets/".utf8) {
-        diagnostics.append(unusedFile(path))
-      } else {
-        files[path] = TemplateSource(name: path, text: source)
-      }
+    let own = JournalTemplates(
+      templates, themeFiles: ThemeFiles.all.map(\.path), named: named, settings: settings)
+    diagnostics += own.diagnostics
+    for file in own.files { files[file.name] = file }
+    // Without search its script would be loaded for nothing.
+    let small = files.removeValue(forKey: scriptWithoutSearch)
+    if let small, !settings.search, !own.files.contains(where: { $0.name == script }) {
+      files[script] = TemplateSource(name: script, text: small.text)
+      files[searchScript] = own.files.first { $0.name == searchScript }
     }
     for (path, bytes) in locales {
       let source = SourceText(path: "locales/" + path, bytes: bytes)
-      guard let tag = localeOfCatalog(path) else {
+      guard let tag = ThemeFiles.localeOfCatalog(path) else {
         diagnostics.append(
           Diagnostic(
             .error, "catalog.name", "a catalog is named by its locale", at: .file(source.path),
@@ -64,27 +70,21 @@ struct ThemeLoader {
         catalogs.append(catalog)
       }
     }
-    diagnostics += missingCatalogs(wanted, catalogs)
+    diagnostics += missingCatalogs(settings.locales, catalogs)
     let sources = files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    let (theme, flaws) = Theme.make(files: sources, catalogs: catalogs)
-    return (theme, diagnostics + flaws)
+    let (theme, flaws) = Theme.make(
+      files: sources, catalogs: catalogs, style: styleSheet(of: settings.theme))
+    return (theme, own.pages, diagnostics + flaws)
   }
 
-  private static func unusedFile(_ path: String) -> Diagnostic {
-    let help =
-      path.hasSuffix(".yml")
-      ? "words of the interface stand in locales/"
-      : "files for the site to load stand in templates/assets/, files to copy in static/"
-    return Diagnostic(
-      .error, "template.unused",
-      "a theme holds templates (*.html) and assets (assets/…), nothing else",
-      at: .file("templates/" + path), help: [help])
-  }
+  private static let script = "assets/site.js"
+  private static let searchScript = "assets/search.js"
+  /// The part of the script that has nothing to do with search.
+  private static let scriptWithoutSearch = "assets/site-without-search.js"
 
   private static func missingCatalogs(_ wanted: [LocaleTag], _ catalogs: [Catalog]) -> [Diagnostic]
   {
-    wanted.filter { tag in !catalogs.contains { catalog in tag.chain.contains(catalog.tag) } }.map {
-      tag in
+    wanted.filter { $0.bestMatch(in: catalogs.map(\.tag)) == nil }.map { tag in
       Diagnostic(
         .warning, "locale.catalog",
         "the theme has no words in '\(tag)'; pages in it speak the journal's other locales, or English",
@@ -92,20 +92,16 @@ struct ThemeLoader {
     }
   }
 
-  /// `ko.yml` → ko.
-  private static func localeOfCatalog(_ path: String) -> LocaleTag? {
-    path.hasSuffix(".yml") && !path.utf8.contains(0x2F) ? LocaleTag(path.dropLast(4)) : nil
-  }
-
-  /// What `Templates/` held when the program was built.
-  private static func defaultFiles() -> [(path: String, bytes: [UInt8])] {
-    var files: [(String, [UInt8])] = []
-    var next = ilgi_theme_files()
-    while let file = next?.pointee, let path = file.path {
-      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-      files.append((String(cString: path), Array(bytes)))
-      next = next?.advanced(by: 1)
+  /// A script of the theme as readers load it: without indentation and lines that only comment on it. No text of the scripts
+  /// goes over several lines (Tests/ThemeTests).
+  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    for line in script.split(separator: 0x0A) {
+      let code = line.drop { $0 == 0x20 }
+      if code.isEmpty || code.starts(with: [0x2F, 0x2F]) { continue }
+      kept += code
+      kept.append(0x0A)
     }
-    return files
+    return kept
   }
 }

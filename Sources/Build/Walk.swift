@@ -1,13 +1,16 @@
 import Diagnostics
 import Glibc
+import JournalReader
 
 /// Walks folders of the journal: no dot files, no links out of it, no pipes and devices.
 struct Walk {
   let journal: String
   let output: Disk.Status?
-  /// The content folder, while links into it are refused; empty where every folder of the journal is content.
-  var forbidden: String?
+  /// The folders of entries and pages, while links into them are refused; an empty one is the journal's folder itself.
+  var forbidden: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Files and folders that were seen and are not read, with the reason.
+  private(set) var passedOver: [PassedOver] = []
 
   init(journal: String, output: Disk.Status?) {
     self.journal = journal
@@ -29,7 +32,7 @@ struct Walk {
       if !isPlain {
         report(
           "source.name", "a published file's name must not hold control characters or backslashes",
-          folder + "/" + file)
+          folder + "/" + file, help: "rename the file")
       }
       return isPlain
     }
@@ -39,7 +42,8 @@ struct Walk {
   ///
   /// - Parameter hidden: names with a leading dot that are not left out.
   mutating func files(
-    in folder: String, skipping isSkipped: (String) -> Bool, keeping hidden: [String] = []
+    in folder: String, skipping isSkipped: (String) -> Bool, keeping hidden: [String] = [],
+    excluding exclusion: (String) -> PassedOver.Reason? = { _ in nil }
   ) throws(WorldError) -> [String] {
     if !folder.isEmpty, try leavesJournal(folder) { return [] }
     var found: [String] = []
@@ -57,7 +61,8 @@ struct Walk {
         guard let text = name.text else {
           report(
             "source.name", "a file's name is not UTF-8",
-            path + "/" + String(decoding: name.bytes, as: UTF8.self))
+            path + "/" + String(decoding: name.bytes, as: UTF8.self),
+            help: "rename it; convmv(1) does so for whole folders")
           continue
         }
         let child = path.isEmpty ? text : path + "/" + text
@@ -66,6 +71,10 @@ struct Walk {
           continue
         }
         if isSkipped(child) { continue }
+        if let reason = exclusion(child) ?? Leftover(name: text).map({ .leftover($0) }) {
+          passOver(child, reason)
+          continue
+        }
         switch try kind(of: child, above: above + [status]) {
         case .file: found.append(child)
         case .folder: pending.append((child, above + [status]))
@@ -74,6 +83,13 @@ struct Walk {
       }
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func passOver(_ path: String, _ reason: PassedOver.Reason) {
+    let isFolder = (try? Disk.status(journal + "/" + path))??.kind == .folder
+    let passed = PassedOver(path: path, isFolder: isFolder, reason: reason)
+    passedOver.append(passed)
+    if let finding = passed.finding { diagnostics.append(finding) }
   }
 
   /// What is left out of `static/` is told; litter of systems and of git is not worth a word.
@@ -91,7 +107,9 @@ struct Walk {
   /// Whether a folder of the journal is a link to somewhere else.
   private mutating func leavesJournal(_ folder: String) throws(WorldError) -> Bool {
     if let target = Disk.resolve(journal + "/" + folder), !target.isBelow(journal) {
-      report("source.link", "the symbolic link leads out of the journal", folder)
+      report(
+        "source.link", "the symbolic link leads out of the journal", folder,
+        help: "put the folder itself in its place")
       return true
     }
     return false
@@ -106,35 +124,45 @@ struct Walk {
     switch status.kind {
     case .file, .folder: return status.kind
     case .other:
-      report("source.kind", "neither a file nor a folder; pipes and devices are not read", path)
+      report(
+        "source.kind", "neither a file nor a folder; pipes and devices are not read", path,
+        help: "move it out of the journal's folders")
       return .other
     case .link: break
     }
     guard let target = Disk.resolve(full), let found = try Disk.status(target) else {
-      report("source.link", "the symbolic link leads nowhere", path)
+      report(
+        "source.link", "the symbolic link leads nowhere", path,
+        help: "remove the link, or let it lead to a file of the journal")
       return .other
     }
     guard target.isBelow(journal) else {
-      report("source.link", "the symbolic link leads out of the journal", path)
+      report(
+        "source.link", "the symbolic link leads out of the journal", path,
+        help: "put a copy of what it leads to in its place")
       return .other
     }
-    let barred = forbidden.map { $0.isEmpty ? journal : journal + "/" + $0 }
-    if let barred, target == barred || target.isBelow(barred), !target.isBelow(journal + "/static")
-    {
-      report("source.link", "the symbolic link leads to the journal's own entries", path)
+    let isBarred = forbidden.map { $0.isEmpty ? journal : journal + "/" + $0 }
+      .contains { target == $0 || target.isBelow($0) }
+    if isBarred, !target.isBelow(journal + "/static") {
+      report(
+        "source.link", "the symbolic link leads to the journal's own entries", path,
+        help: "put a copy of the file in its place, if everybody may see it")
       return .other
     }
     if above.contains(where: { $0.isSame(as: found) }) {
-      report("source.link", "the symbolic link leads back to a folder that it stands in", path)
+      report(
+        "source.link", "the symbolic link leads back to a folder that it stands in", path,
+        help: "remove the link")
       return .other
     }
     return found.kind
   }
 
-  private mutating func report(_ identifier: String, _ summary: String, _ path: String) {
+  private mutating func report(
+    _ identifier: String, _ summary: String, _ path: String, help: String
+  ) {
     diagnostics.append(
-      Diagnostic(
-        .error, identifier, summary, at: .file(path), help: ["move it out of the journal's folders"]
-      ))
+      Diagnostic(.error, identifier, summary, at: .file(path), help: [help]))
   }
 }

@@ -2,14 +2,9 @@ import Build
 import Diagnostics
 
 /// `ilgi addresses update`.
-struct AddressesCommand {
-  private let arguments: Arguments
-  private let voice: Voice
-
-  init(_ arguments: Arguments, _ world: CommandWorld) {
-    self.arguments = arguments
-    voice = Voice(arguments, world)
-  }
+struct AddressesCommand: VerbCommand {
+  let arguments: Arguments
+  let voice: Voice
 
   func run() throws(UsageError) -> ExitStatus {
     let outcome = updateAddresses(try arguments.buildOptions(in: voice.world))
@@ -19,12 +14,8 @@ struct AddressesCommand {
       if !arguments.isQuiet && arguments.report != .json { tell(update) }
       return .done
     case .refusedByDiagnostics:
-      voice.errors("\(counts(of: outcome.diagnostics)); addresses.lock is as it was")
-      return .journalHasErrors
-    case .failed(let failure):
-      voice.tell(failure)
-      voice.errors("addresses.lock is as it was")
-      return .worldFailed
+      return voice.refuse(outcome.diagnostics, "addresses.lock is as it was")
+    case .failed(let failure): return voice.fail([failure], "addresses.lock is as it was")
     }
   }
 

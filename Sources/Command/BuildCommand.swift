@@ -3,14 +3,9 @@ import Diagnostics
 import Journal
 
 /// `ilgi build`.
-struct BuildCommand {
-  private let arguments: Arguments
-  private let voice: Voice
-
-  init(_ arguments: Arguments, _ world: CommandWorld) {
-    self.arguments = arguments
-    voice = Voice(arguments, world)
-  }
+struct BuildCommand: VerbCommand {
+  let arguments: Arguments
+  let voice: Voice
 
   func run() throws(UsageError) -> ExitStatus {
     let outcome = build(try arguments.buildOptions(in: voice.world))
@@ -20,13 +15,9 @@ struct BuildCommand {
       if !arguments.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
-      voice.errors(
-        "\(counts(of: outcome.diagnostics)); nothing was published, the site is as it was")
-      return .journalHasErrors
+      return voice.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
     case .failed(let failures):
-      for failure in failures { voice.tell(failure) }
-      voice.errors("nothing was published; the site is as it was")
-      return .worldFailed
+      return voice.fail(failures, "nothing was published; the site is as it was")
     }
   }
 
@@ -38,7 +29,7 @@ struct BuildCommand {
     let withheld =
       summary.withheld == 0
       ? "" : " (\(counted(summary.withheld, "entry", "entries")) not published)"
-    let kind = arguments.preview.isOn ? "preview, not for publishing: " : ""
+    let kind = summary.isPreview ? "preview, not for publishing: " : ""
     voice.output(
       "\(kind)\(visibleText(summary.output)): \(counted(summary.entries, "entry", "entries"))\(withheld), "
         + "\(counted(summary.pages, "page", "pages")), \(counted(summary.files, "file", "files")) "

@@ -2,14 +2,9 @@ import Build
 import Diagnostics
 
 /// `ilgi check`.
-struct CheckCommand {
-  private let arguments: Arguments
-  private let voice: Voice
-
-  init(_ arguments: Arguments, _ world: CommandWorld) {
-    self.arguments = arguments
-    voice = Voice(arguments, world)
-  }
+struct CheckCommand: VerbCommand {
+  let arguments: Arguments
+  let voice: Voice
 
   func run() throws(UsageError) -> ExitStatus {
     let outcome = check(try arguments.buildOptions(in: voice.world))
@@ -21,12 +16,9 @@ struct CheckCommand {
       return .done
     case .unsound(let leftOut):
       tell(leftOut)
-      voice.errors("\(counts(of: outcome.diagnostics)); a build would be refused")
-      return .journalHasErrors
+      return voice.refuse(outcome.diagnostics, "a build would be refused")
     case .failed(let failures):
-      for failure in failures { voice.tell(failure) }
-      voice.errors("the check could not be finished")
-      return .worldFailed
+      return voice.fail(failures, "the check could not be finished")
     }
   }
 

@@ -57,11 +57,11 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
     case .version:
       world.output("ilgi \(version)\n")
       return .done
-    case .renderEntry: return answerRendering() ? .done : .worldFailed
-    case .run(.build, let arguments): return try BuildCommand(arguments, world).run()
-    case .run(.why, let arguments): return try WhyCommand(arguments, world).run()
-    case .run(.addresses, let arguments): return try AddressesCommand(arguments, world).run()
-    case .run(.check, let arguments): return try CheckCommand(arguments, world).run()
+    case .renderEntry(let seconds, let memory):
+      return answerRendering(seconds: seconds, memory: memory) ? .done : .worldFailed
+    case .run(let verb, let arguments):
+      let voice = Voice(arguments, world)
+      return try verb.command.init(arguments: arguments, voice: voice).run()
     }
   } catch {
     world.errors("error: \(visibleText(error.message))\n")

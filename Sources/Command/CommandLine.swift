@@ -19,13 +19,14 @@ enum CommandLine {
   case version
   case run(Verb, Arguments)
   /// The program's own child: renders one text. No verb for people, so it is in no table.
-  case renderEntry
+  case renderEntry(seconds: Int, memory: Int)
 
   static let renderEntryVerb = "render-entry"
 
   init(_ arguments: [String]) throws(UsageError) {
-    if arguments == [Self.renderEntryVerb] {
-      self = .renderEntry
+    if arguments.first == Self.renderEntryVerb {
+      let numbers = arguments.dropFirst().compactMap { plainNumber($0) }
+      self = .renderEntry(seconds: numbers.first ?? 0, memory: numbers.last ?? 0)
       return
     }
     let words = try Words(arguments)
@@ -55,8 +56,12 @@ enum CommandLine {
 /// What a command was asked for; an option that it does not have is nil or false.
 struct Arguments {
   let folder: String
-  /// The file that `why` is asked about; empty for other commands.
+  /// The file that `why` is asked about or that `theme` copies; empty where there is none.
   let file: String
+  /// What `search` is to find; empty for other commands.
+  let query: String
+  /// The second word of a command: `list` or `eject` of `theme`.
+  let action: String
   let output: String?
   let url: SiteURL?
   let isStrict: Bool
@@ -65,19 +70,23 @@ struct Arguments {
   let report: ReportFormat
   let isQuiet: Bool
   let preview: Preview
+  let isJSON: Bool
 
   fileprivate init(_ verb: Verb, _ words: Words) throws(UsageError) {
     for option in words.given where !verb.options.contains(option) {
       throw UsageError("'\(verb.rawValue)' has no option '\(option.rawValue)'")
     }
     var plain = words.plain.dropFirst()
-    file = verb == .why ? plain.popFirst() ?? "" : ""
+    action = try Arguments.action(of: verb, &plain)
+    let takesFile = verb == .why || action == "eject" && !words.has(.all)
+    file = takesFile ? plain.popFirst() ?? "" : ""
     if verb == .why, file.isEmpty {
       throw UsageError("'why' needs a file", help: ["as in ilgi why entries/2024-03-05-lisbon.md"])
     }
-    if verb == .addresses, plain.popFirst() != "update" {
+    query = verb == .search ? plain.first ?? "" : ""
+    if verb == .search, plain.popFirst() == nil {
       throw UsageError(
-        "'addresses' needs 'update' behind it", help: ["see 'ilgi addresses --help'"])
+        "'search' needs a query", help: ["as in ilgi search 'harbour tag:travel'"])
     }
     folder = plain.popFirst() ?? "."
     if let extra = plain.first {
@@ -93,11 +102,30 @@ struct Arguments {
     }
     isStrict = words.has(.strict)
     isQuiet = words.has(.quiet)
+    isJSON = words.has(.json)
     preview = Preview(drafts: words.has(.drafts), future: words.has(.future))
     url = try Arguments.url(words.value(of: .baseURL))
     jobs = try Arguments.jobs(words.value(of: .jobs))
     today = try Arguments.today(words.value(of: .today))
     report = try Arguments.report(words.value(of: .report))
+  }
+
+  /// The word behind a command that does several things.
+  private static func action(
+    of verb: Verb, _ plain: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    let actions = verb.actions
+    guard !actions.isEmpty else { return "" }
+    let word = plain.popFirst() ?? ""
+    if actions.contains(word) { return word }
+    let names = actions.map { "'\($0)'" }.joined(separator: " or ")
+    let near = nearestName(to: word, in: actions)
+    throw UsageError(
+      "'\(verb.rawValue)' needs \(names) behind it",
+      help: [
+        near.map { "did you mean 'ilgi \(verb.rawValue) \($0)'?" }
+          ?? "see 'ilgi \(verb.rawValue) --help'"
+      ])
   }
 
   private static func url(_ text: String?) throws(UsageError) -> SiteURL? {

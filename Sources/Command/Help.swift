@@ -14,6 +14,7 @@ enum Help {
     \(Verb.allCases.map { "  \(padded($0.rawValue))\($0.summary)" }.joined(separator: "\n"))
 
     'ilgi COMMAND --help' tells a command's options; 'ilgi --version' the version.
+    Settings stand in the journal's ilgi.yml; Documentation/Settings.md lists them.
 
     """
   }
@@ -45,7 +46,10 @@ enum Help {
       ]
     case .check:
       [(0, "a build would publish"), (1, wrong), usage, (3, failed + ", output refused")]
+    case .search: [(0, "done, also when nothing is found"), usage, (3, failed)]
     case .why: [(0, "there is an answer"), usage, (3, "no such file or folder, cannot read")]
+    case .theme:
+      [(0, "done"), usage, (3, "no such folder or file, cannot write, a file is there already")]
     case .addresses: [(0, "done"), (1, wrong + "; nothing was written"), usage, (3, failed)]
     }
   }

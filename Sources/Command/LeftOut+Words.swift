@@ -9,6 +9,8 @@ extension LeftOut.Reason {
     switch self {
     case .isEmpty: "empty"
     case .isUnread: "has errors"
+    case .isLeftover: "left behind by a sync service, a merge or an editor"
+    case .isExcluded: "excluded"
     case .withheld(let reason): reason.words
     }
   }
@@ -18,6 +20,8 @@ extension LeftOut.Reason {
     switch self {
     case .isEmpty: "empty"
     case .isUnread: "errors"
+    case .isLeftover: "leftover"
+    case .isExcluded: "excluded"
     case .withheld(let reason): reason.name
     }
   }

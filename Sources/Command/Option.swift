@@ -8,6 +8,8 @@ enum Option: String, CaseIterable {
   case jobs = "--jobs"
   case today = "--today"
   case report = "--report"
+  case json = "--json"
+  case all = "--all"
   case quiet = "--quiet"
   case help = "--help"
   case version = "--version"
@@ -20,7 +22,7 @@ enum Option: String, CaseIterable {
     case .jobs: "N"
     case .today: "DAY"
     case .report: "FORMAT"
-    case .drafts, .future, .strict, .quiet, .help, .version: nil
+    case .drafts, .future, .json, .strict, .all, .quiet, .help, .version: nil
     }
   }
 
@@ -30,7 +32,7 @@ enum Option: String, CaseIterable {
     case .jobs: "-j"
     case .quiet: "-q"
     case .help: "-h"
-    case .baseURL, .drafts, .future, .strict, .today, .report, .version: nil
+    case .baseURL, .drafts, .future, .strict, .today, .report, .json, .all, .version: nil
     }
   }
 
@@ -44,6 +46,8 @@ enum Option: String, CaseIterable {
     case .jobs: "work with N threads (default: one for each core)"
     case .today: "the day that 'publish' and 'expires' are compared with, YYYY-MM-DD"
     case .report: "tell diagnostics as text, json (one object a line) or github (annotations)"
+    case .json: "one JSON object a line for each entry that is found"
+    case .all: "copy all templates and assets; what stands behind is the folder"
     case .quiet: "say nothing but errors and warnings"
     case .help: "print this help"
     case .version: "print the version"

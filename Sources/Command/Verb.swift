@@ -1,12 +1,14 @@
 /// The commands of the program.
 enum Verb: String, CaseIterable {
-  case build, check, why, addresses
+  case build, check, search, why, addresses, theme
 
   var usage: String {
     switch self {
     case .build: "ilgi build [FOLDER] [options]"
     case .check: "ilgi check [FOLDER] [options]"
+    case .search: "ilgi search QUERY [FOLDER] [options]"
     case .addresses: "ilgi addresses update [FOLDER] [options]"
+    case .theme: "ilgi theme list [FOLDER] | ilgi theme eject [FILE [FOLDER]] [options]"
     case .why: "ilgi why FILE [FOLDER] [options]"
     }
   }
@@ -15,16 +17,29 @@ enum Verb: String, CaseIterable {
   var summary: String {
     switch self {
     case .build: "build the site of the journal in FOLDER (default: this folder)"
+    case .search: "find entries, as the search of the site does"
     case .addresses: "write the addresses of published entries into addresses.lock"
+    case .theme: "list the theme's files, or copy them into templates/ to change them"
     case .why: "say why one file is on the site or is not, and where all of it comes from"
     case .check: "say all that build would say, and what it leaves out; write nothing"
+    }
+  }
+
+  /// What may stand behind the command, for those that do several things.
+  var actions: [String] {
+    switch self {
+    case .build, .check, .search, .why: []
+    case .addresses: ["update"]
+    case .theme: ["list", "eject"]
     }
   }
 
   var options: [Option] {
     switch self {
     case .addresses: [.strict, .jobs, .today, .report, .quiet, .help]
+    case .theme: [.all, .quiet, .help]
     case .why: [.jobs, .today, .report, .help]
+    case .search: [.json, .drafts, .future, .jobs, .today, .help]
     case .build, .check:
       [
         .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .quiet, .help,

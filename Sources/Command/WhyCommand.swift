@@ -2,14 +2,9 @@ import Build
 import Diagnostics
 
 /// `ilgi why`.
-struct WhyCommand {
-  private let arguments: Arguments
-  private let voice: Voice
-
-  init(_ arguments: Arguments, _ world: CommandWorld) {
-    self.arguments = arguments
-    voice = Voice(arguments, world)
-  }
+struct WhyCommand: VerbCommand {
+  let arguments: Arguments
+  let voice: Voice
 
   func run() throws(UsageError) -> ExitStatus {
     let options = try arguments.buildOptions(in: voice.world)
@@ -19,9 +14,7 @@ struct WhyCommand {
       let answer = Answer(explanation)
       if arguments.report == .json { voice.world.output(answer.json) } else { tell(answer) }
       return .done
-    case .failed(let failure):
-      voice.tell(failure)
-      return .worldFailed
+    case .failed(let failure): return voice.fail([failure])
     }
   }
 

@@ -2,23 +2,60 @@
 // two lines here: Tests/ArchitectureTests compares this list with the folder.
 #include "DefaultTheme.h"
 
+static const unsigned char file_ar_yml[] = {
+#embed "../../Templates/ar.yml"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
+};
+static const unsigned char file_assets_search_js[] = {
+#embed "../../Templates/assets/search.js"
 };
 static const unsigned char file_assets_site_css[] = {
 #embed "../../Templates/assets/site.css"
 };
+static const unsigned char file_assets_site_without_search_js[] = {
+#embed "../../Templates/assets/site-without-search.js"
+};
+
 static const unsigned char file_assets_site_js[] = {
 #embed "../../Templates/assets/site.js"
 };
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
 };
+static const unsigned char file_de_yml[] = {
+#embed "../../Templates/de.yml"
+};
 static const unsigned char file_en_yml[] = {
 #embed "../../Templates/en.yml"
 };
 static const unsigned char file_entry_html[] = {
 #embed "../../Templates/entry.html"
+};
+static const unsigned char file_es_yml[] = {
+#embed "../../Templates/es.yml"
+};
+static const unsigned char file_fa_yml[] = {
+#embed "../../Templates/fa.yml"
+};
+static const unsigned char file_fr_yml[] = {
+#embed "../../Templates/fr.yml"
+};
+static const unsigned char file_he_yml[] = {
+#embed "../../Templates/he.yml"
+};
+static const unsigned char file_hi_yml[] = {
+#embed "../../Templates/hi.yml"
+};
+static const unsigned char file_id_yml[] = {
+#embed "../../Templates/id.yml"
+};
+static const unsigned char file_it_yml[] = {
+#embed "../../Templates/it.yml"
+};
+static const unsigned char file_ja_yml[] = {
+#embed "../../Templates/ja.yml"
 };
 static const unsigned char file_ko_yml[] = {
 #embed "../../Templates/ko.yml"
@@ -29,9 +66,19 @@ static const unsigned char file_list_html[] = {
 static const unsigned char file_month_html[] = {
 #embed "../../Templates/month.html"
 };
+static const unsigned char file_nl_yml[] = {
+#embed "../../Templates/nl.yml"
+};
 static const unsigned char file_not_found_html[] = {
 #embed "../../Templates/not-found.html"
 };
+static const unsigned char file_page_html[] = {
+#embed "../../Templates/page.html"
+};
+static const unsigned char file_partials_calendar_html[] = {
+#embed "../../Templates/partials/calendar.html"
+};
+
 static const unsigned char file_partials_day_html[] = {
 #embed "../../Templates/partials/day.html"
 };
@@ -77,8 +124,17 @@ static const unsigned char file_partials_steps_html[] = {
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
 };
+static const unsigned char file_pl_yml[] = {
+#embed "../../Templates/pl.yml"
+};
+static const unsigned char file_pt_br_yml[] = {
+#embed "../../Templates/pt-BR.yml"
+};
 static const unsigned char file_redirect_html[] = {
 #embed "../../Templates/redirect.html"
+};
+static const unsigned char file_ru_yml[] = {
+#embed "../../Templates/ru.yml"
 };
 static const unsigned char file_search_html[] = {
 #embed "../../Templates/search.html"
@@ -89,23 +145,56 @@ static const unsigned char file_term_html[] = {
 static const unsigned char file_terms_html[] = {
 #embed "../../Templates/terms.html"
 };
+static const unsigned char file_th_yml[] = {
+#embed "../../Templates/th.yml"
+};
+static const unsigned char file_tr_yml[] = {
+#embed "../../Templates/tr.yml"
+};
+static const unsigned char file_uk_yml[] = {
+#embed "../../Templates/uk.yml"
+};
+static const unsigned char file_vi_yml[] = {
+#embed "../../Templates/vi.yml"
+};
 static const unsigned char file_year_html[] = {
 #embed "../../Templates/year.html"
+};
+static const unsigned char file_zh_hans_yml[] = {
+#embed "../../Templates/zh-Hans.yml"
+};
+static const unsigned char file_zh_hant_yml[] = {
+#embed "../../Templates/zh-Hant.yml"
 };
 
 #define FILE_OF(path, bytes) {path, bytes, sizeof bytes}
 
 static const ilgi_theme_file files[] = {
+    FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/icon.svg", file_assets_icon_svg),
+    FILE_OF("assets/search.js", file_assets_search_js),
     FILE_OF("assets/site.css", file_assets_site_css),
+    FILE_OF("assets/site-without-search.js", file_assets_site_without_search_js),
     FILE_OF("assets/site.js", file_assets_site_js),
     FILE_OF("base.html", file_base_html),
+    FILE_OF("de.yml", file_de_yml),
     FILE_OF("en.yml", file_en_yml),
     FILE_OF("entry.html", file_entry_html),
+    FILE_OF("es.yml", file_es_yml),
+    FILE_OF("fa.yml", file_fa_yml),
+    FILE_OF("fr.yml", file_fr_yml),
+    FILE_OF("he.yml", file_he_yml),
+    FILE_OF("hi.yml", file_hi_yml),
+    FILE_OF("id.yml", file_id_yml),
+    FILE_OF("it.yml", file_it_yml),
+    FILE_OF("ja.yml", file_ja_yml),
     FILE_OF("ko.yml", file_ko_yml),
     FILE_OF("list.html", file_list_html),
     FILE_OF("month.html", file_month_html),
+    FILE_OF("nl.yml", file_nl_yml),
     FILE_OF("not-found.html", file_not_found_html),
+    FILE_OF("page.html", file_page_html),
+    FILE_OF("partials/calendar.html", file_partials_calendar_html),
     FILE_OF("partials/day.html", file_partials_day_html),
     FILE_OF("partials/entry-item.html", file_partials_entry_item_html),
     FILE_OF("partials/entry-row.html", file_partials_entry_row_html),
@@ -121,11 +210,20 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/star.html", file_partials_star_html),
     FILE_OF("partials/steps.html", file_partials_steps_html),
     FILE_OF("partials/title.html", file_partials_title_html),
+    FILE_OF("pl.yml", file_pl_yml),
+    FILE_OF("pt-BR.yml", file_pt_br_yml),
     FILE_OF("redirect.html", file_redirect_html),
+    FILE_OF("ru.yml", file_ru_yml),
     FILE_OF("search.html", file_search_html),
     FILE_OF("term.html", file_term_html),
     FILE_OF("terms.html", file_terms_html),
+    FILE_OF("th.yml", file_th_yml),
+    FILE_OF("tr.yml", file_tr_yml),
+    FILE_OF("uk.yml", file_uk_yml),
+    FILE_OF("vi.yml", file_vi_yml),
     FILE_OF("year.html", file_year_html),
+    FILE_OF("zh-Hans.yml", file_zh_hans_yml),
+    FILE_OF("zh-Hant.yml", file_zh_hant_yml),
     {0, 0, 0},
 };
 

@@ -61,6 +61,13 @@ package enum Place: Sendable, Equatable {
     }
   }
 
+  fileprivate func shares(lineOf other: Place) -> Bool {
+    guard case .span(let source, let span) = self, case .span(let theirs, let other) = other,
+      source.path.utf8.elementsEqual(theirs.path.utf8)
+    else { return false }
+    return source.line(around: span.start) == source.line(around: other.start)
+  }
+
   fileprivate var offset: Int {
     switch self {
     case .journal, .file: -1
@@ -91,6 +98,14 @@ extension [Diagnostic] {
       result.append(diagnostic)
     }
     return result
+  }
+
+  /// Without those that stand in the line of an earlier error: of two errors in one line, the second most often follows from the
+  /// first.
+  package func withoutConsequences(of earlier: [Diagnostic]) -> [Diagnostic] {
+    let errors = earlier.filter { $0.severity == .error }
+    return errors.isEmpty
+      ? self : filter { later in !errors.contains { later.place.shares(lineOf: $0.place) } }
   }
 
   package var hasErrors: Bool { contains { $0.severity == .error } }

@@ -31,11 +31,12 @@ struct BracedBlock {
     let last = SourceLine(in: source.bytes, at: end)
     let conflicts = conflictMarkers(source, opening..<end)
     var diagnostics = conflicts
-    if blanks(in: source.bytes, from: last.start, to: last.end) < last.range.count {
+    let rest = last.start + blanks(in: source.bytes, from: last.start, to: last.end)
+    if rest < last.end {
       diagnostics.append(
         Diagnostic(
           .error, "front-matter.fence", "nothing may stand behind the '}' that closes front matter",
-          at: .span(source, Span(last.range)), help: ["begin the text on a line of its own"]))
+          at: .span(source, Span(rest, last.end)), help: ["begin the text on a line of its own"]))
     }
     content = conflicts.isEmpty ? opening..<end : nil
     span = Span(opening, end)

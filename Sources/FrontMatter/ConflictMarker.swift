@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A line that git leaves where two versions could not be merged.
 enum ConflictMarker {
@@ -37,6 +37,47 @@ func conflictMarkers(_ source: SourceText, _ block: Range<Int>) -> [Diagnostic] 
       diagnostics.append(marker.diagnostic(source, line))
     }
     position = line.next
+  }
+  return diagnostics
+}
+
+/// The conflicts of a merge in the text behind a block, each told once.
+///
+/// A line of `=` alone underlines a heading, and one of `|` alone is a table's row: they say something only between the two
+/// others. What a fence at the line's beginning holds is shown as it is, so there an author may show what a conflict looks like;
+/// an indented fence is none here, since a list may end it. Complexity: O(length of the text).
+package func conflictsInText(of source: SourceText, from start: Int) -> [Diagnostic] {
+  let bytes = source.bytes
+  var diagnostics: [Diagnostic] = []
+  var code: (mark: UInt8, count: Int)?
+  var isOpen = false
+  var position = start
+  while position < bytes.count {
+    let line = SourceLine(in: bytes, at: position)
+    position = line.next
+    guard !line.isEmpty else { continue }
+    let mark = bytes[line.start]
+    if mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") {
+      let count = bytes[line.range].prefix { $0 == mark }.count
+      let rest = bytes[(line.start + count)..<line.end]
+      if let open = code {
+        let isClosing = rest.allSatisfy { Byte.isBlank($0) }
+        if mark == open.mark, count >= open.count, isClosing { code = nil }
+      } else if count >= 3, mark == UInt8(ascii: "~") || !rest.contains(mark) {
+        code = (mark, count)
+      }
+      continue
+    }
+    guard code == nil, let marker = ConflictMarker(of: line, in: bytes) else { continue }
+    switch marker {
+    case .ours:
+      isOpen = true
+      diagnostics.append(marker.diagnostic(source, line))
+    case .theirs:
+      if !isOpen { diagnostics.append(marker.diagnostic(source, line)) }
+      isOpen = false
+    case .base, .middle: continue
+    }
   }
   return diagnostics
 }

@@ -17,6 +17,17 @@ package struct FrontMatter: Sendable, Equatable {
   package let span: Span
   /// The offset of the first byte of the body. Behind a block that could not be delimited it is the file's end.
   package let bodyStart: Int
+  /// The byte that the body's first block begins with as a `-` of its own, since its properties took the line that had it; nil where
+  /// the body stands in the source as it is.
+  package var blockStart: Int?
+
+  /// The source as its body is to be read: every byte at its place.
+  package func text(of source: SourceText) -> SourceText {
+    guard let blockStart else { return source }
+    var bytes = source.bytes
+    bytes[blockStart] = Byte.hyphen
+    return SourceText(path: source.path, bytes: bytes)
+  }
 }
 
 /// The front matter of a source file.

@@ -13,6 +13,9 @@ package struct FrontMatterLimits: Sendable, Equatable {
     self.keys = keys
   }
 
+  static let depthHelp = "nest the values less, or put them into the text"
+  static let keysHelp = "put what is no field into the text"
+
   /// For the front matter of an entry.
   package static let entry = FrontMatterLimits(bytes: 64 << 10, depth: 16, keys: 256)
   /// For settings and message catalogs.

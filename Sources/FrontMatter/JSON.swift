@@ -65,7 +65,9 @@ struct JSONReader {
       }
       names[name.text] = name.span
       guard !name.text.isEmpty else {
-        note("json.key", "a field must have a name", name.span, label: "no name")
+        note(
+          "json.key", "a field must have a name", name.span, label: "no name",
+          help: ["write \"name\": …"])
         continue
       }
       fields.append(Field(name: name.text, nameSpan: name.span, value: value))
@@ -89,7 +91,7 @@ struct JSONReader {
     guard level > limits.depth else { return }
     try fail(
       "values may be nested at most \(limits.depth) deep", Span(position - 1, position),
-      as: "json.depth", label: "one level too many")
+      as: "json.depth", label: "one level too many", help: [FrontMatterLimits.depthHelp])
   }
 
   /// Takes the comma before a further part, or the sign that closes the collection.
@@ -138,7 +140,7 @@ struct JSONReader {
     if keys > limits.keys {
       try fail(
         "at most \(limits.keys) fields are understood", name.span, as: "json.keys",
-        label: "one too many")
+        label: "one too many", help: [FrontMatterLimits.keysHelp])
     }
     skipSpace()
     guard peek() == Byte.colon else {

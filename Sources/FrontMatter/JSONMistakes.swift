@@ -29,14 +29,15 @@ extension JSONReader {
     note(
       "json.duplicate", "a field must be given once", name.span,
       label: isSame ? "given again" : "the same name, encoded in another way",
-      notes: [.init("first given here", at: .span(source, earlier))])
+      notes: [.init("first given here", at: .span(source, earlier))], help: [Field.duplicateHelp])
   }
 
   mutating func refuseUnclosed(_ closing: UInt8, from start: Int) throws(JSONFailure) -> Never {
     let isList = closing == Byte.closeBracket
     try fail(
       isList ? "a list in brackets must be closed by ']'" : "a mapping must be closed by '}'",
-      Span(start, source.line(around: start).upperBound))
+      Span(start, source.line(around: start).upperBound),
+      help: ["write '\(isList ? "]" : "}")' behind its last part"])
   }
 
   mutating func refuseMissingValue() throws(JSONFailure) -> Never {

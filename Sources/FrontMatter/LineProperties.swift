@@ -24,14 +24,16 @@ struct LineProperties {
     if let earlier = names[written.lowercased()] {
       error(
         "duplicate", "a field must be given once", name, label: "given again",
-        notes: [.init("first given here", at: .span(source, earlier))])
+        notes: [.init("first given here", at: .span(source, earlier))],
+        help: [Field.duplicateHelp])
       return
     }
     names[written.lowercased()] = name
     guard names.count <= limits.keys else {
       if names.count == limits.keys + 1 {
         error(
-          "keys", "at most \(limits.keys) fields are understood", name, label: "one too many")
+          "keys", "at most \(limits.keys) fields are understood", name, label: "one too many",
+          help: [FrontMatterLimits.keysHelp])
       }
       return
     }

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Logseq's page properties: `name:: value` lines before the first block of the outline, or in it.
 ///
-/// Values stay as they are written: `[[a]]`, `#[[a b]]` and `a, b` are texts here. A block that holds more than
-/// properties stays in the body as a whole: without its `- ` what is below it would be other Markdown.
+/// Values stay as they are written: `[[a]]`, `#[[a b]]` and `a, b` are texts here. What else the first block holds, and the
+/// blocks below it, keep a `- ` of their own: without it they would be other Markdown.
 struct LogseqProperties {
   let frontMatter: FrontMatter
   let diagnostics: [Diagnostic]
@@ -54,9 +54,11 @@ struct LogseqProperties {
     if let marker = ConflictMarker(of: line, in: bytes) {
       properties.add(marker.diagnostic(source, line))
     }
-    let isWhole = !isBlock || !Self.continuesBlock(line, bytes)
-    (frontMatter, diagnostics) = properties.finish(
-      first.start..<end, bodyStart: isWhole ? line.start : first.start)
+    let body = isBlock ? Self.restOfBlock(line, bytes) : nil
+    var (frontMatter, diagnostics) = properties.finish(
+      first.start..<end, bodyStart: body ?? line.start)
+    frontMatter.blockStart = body
+    (self.frontMatter, self.diagnostics) = (frontMatter, diagnostics)
   }
 
   private enum Property {
@@ -109,14 +111,26 @@ struct LogseqProperties {
     return start + 1 == line.end || Byte.isBlank(bytes[start + 1])
   }
 
-  /// Whether the next line that is not blank is indented: more of the block, or a block below it.
-  private static func continuesBlock(_ line: SourceLine, _ bytes: [UInt8]) -> Bool {
+  /// Where the hyphen of a block goes whose properties end before `line`; nil when nothing more belongs to it.
+  ///
+  /// It takes the place of a space before its further text, or of a line end of the properties; a block that has only blocks
+  /// below it opens with a hyphen alone, on the line before them.
+  private static func restOfBlock(_ line: SourceLine, _ bytes: [UInt8]) -> Int? {
     var line = line
     while line.start < bytes.count {
       let indent = blanks(in: bytes, from: line.start, to: line.end)
-      if indent < line.range.count { return indent > 0 }
-      line = SourceLine(in: bytes, at: line.next)
+      if indent == line.range.count {
+        line = SourceLine(in: bytes, at: line.next)
+        continue
+      }
+      guard indent > 0 else { return nil }
+      if opensBlock(line, at: line.start + indent, bytes) {
+        let lineEnd = line.start - 1
+        return lineEnd - (bytes[lineEnd - 1] == Byte.carriageReturn ? 2 : 1)
+      }
+      return bytes[line.start..<line.end].prefix(2).allSatisfy { $0 == Byte.space }
+        ? line.start : line.start - 1
     }
-    return false
+    return nil
   }
 }

@@ -160,7 +160,11 @@ private func json(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Op
     if isExact { return .brace(line.start) }
     let diagnostic = Diagnostic(
       .error, "front-matter.fence", "front matter must open with '{' as the first byte",
-      at: .span(source, Span(line.range)), label: "something stands before it")
+      at: .span(source, Span(line.range)), label: "something stands before it",
+      help: [
+        "remove what stands before it, also if it looks empty",
+        "if it is meant as text, write '\\{'",
+      ])
     return .unclear(diagnostic, Span(line.range))
   }
   return nil

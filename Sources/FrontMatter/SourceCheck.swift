@@ -13,7 +13,8 @@ func sourceErrors(
     return [
       Diagnostic(
         .error, "source.size", "the fields of a file must fit into \(limits.bytes >> 10) KiB",
-        at: .span(source, Span(line)), label: "\(block.count >> 10) KiB begin here")
+        at: .span(source, Span(line)), label: "\((block.count + 1023) >> 10) KiB begin here",
+        help: ["put long values into the text"])
     ]
   }
   let bytes = source.bytes

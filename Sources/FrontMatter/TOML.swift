@@ -114,7 +114,8 @@ private struct TOMLMappingBuilder {
   private mutating func refuseEmptyName(_ span: Span) {
     diagnostics.append(
       Diagnostic(
-        .error, "toml.key", "a field must have a name", at: .span(source, span), label: "no name"))
+        .error, "toml.key", "a field must have a name", at: .span(source, span), label: "no name",
+        help: ["write 'name = value'"]))
   }
 
   /// The same bytes are refused by toml++.
@@ -123,6 +124,7 @@ private struct TOMLMappingBuilder {
       Diagnostic(
         .error, "toml.duplicate", "a field must be given once", at: .span(source, span),
         label: "the same name, encoded in another way",
-        notes: [.init("first given here", at: .span(source, earlier))]))
+        notes: [.init("first given here", at: .span(source, earlier))],
+        help: [Field.duplicateHelp]))
   }
 }

@@ -54,7 +54,10 @@ private struct TOMLMistake {
       "octal integer", "binary integer", "hexadecimal floating-point":
       return bareValue()
     case "table header":
-      return error("a table must be opened by a line '[name]'", Span(line), label: failure.problem)
+      let isOpen = says("expected ']'")
+      return error(
+        "a table must be opened by a line '[name]'", Span(line),
+        label: isOpen ? "the bracket is not closed" : failure.problem)
     default:
       return error(
         "TOML does not allow this here", Span(offset, line.upperBound), label: failure.problem,
@@ -93,7 +96,8 @@ extension TOMLMistake {
       span = Span(offset, nameEnd())
     }
     return error(
-      "a field must be given once", span, as: "toml.duplicate", label: "given again", notes: notes)
+      "a field must be given once", span, as: "toml.duplicate", label: "given again", notes: notes,
+      help: [Field.duplicateHelp])
   }
 
   /// `title: x`, `제목 = "x"`, or no field at all.
@@ -188,7 +192,12 @@ extension TOMLMistake {
       isList
         ? "a list in brackets must be closed by ']'"
         : "a mapping in braces must be closed on its line",
-      Span(start, opening.upperBound))
+      Span(start, opening.upperBound),
+      help: [
+        isList
+          ? "write ']' behind its last part"
+          : "write it in one line, or as a table '[name]' below the other fields"
+      ])
   }
 
   private func date() -> Diagnostic {
@@ -200,7 +209,7 @@ extension TOMLMistake {
     if let (_, label) = known.first(where: { failure.problem.hasPrefix("expected \($0.0)") }) {
       return error(
         "a date must name a day and a time that exist", bareSpan(), as: "toml.date",
-        label: label)
+        label: label, help: ["write dates as 2024-03-05 or 2024-03-05T23:30:00+09:00"])
     }
     return error(
       "TOML dates must be written 2024-03-05 or 2024-03-05T23:30:00+09:00", bareSpan(),

@@ -28,7 +28,7 @@ func tomlExcess(
     let span = Span(name ?? offset..<offset + 1)
     return Diagnostic(
       .error, "toml.keys", "at most \(limits.keys) fields are understood",
-      at: .span(source, span), label: "one too many")
+      at: .span(source, span), label: "one too many", help: [FrontMatterLimits.keysHelp])
   }
 
   while let (token, range) = tokens.next() {
@@ -74,5 +74,5 @@ private func tooDeep(
 func tomlTooDeep(_ source: SourceText, _ span: Span, _ limits: FrontMatterLimits) -> Diagnostic {
   Diagnostic(
     .error, "toml.depth", "values may be nested at most \(limits.depth) deep",
-    at: .span(source, span), label: "one level too many")
+    at: .span(source, span), label: "one level too many", help: [FrontMatterLimits.depthHelp])
 }

@@ -33,10 +33,8 @@ package func parsedYAMLFields(
   var builder = YAMLMappingBuilder(source, limits, mayOpenDocument: mayOpenDocument)
   let failure = forEachYAMLEvent(in: source, block) { event, span in builder.take(event, span) }
   var diagnostics = builder.diagnostics
-  if let diagnostic = failure?.diagnostic(source, block),
-    !diagnostics.contains(where: { $0.place.shares(lineOf: diagnostic.place) })
-  {
-    diagnostics.append(diagnostic)
+  if let diagnostic = failure?.diagnostic(source, block) {
+    diagnostics += [diagnostic].withoutConsequences(of: diagnostics)
   }
   return (builder.fields, diagnostics)
 }
@@ -56,14 +54,4 @@ private func directive(_ source: SourceText, _ block: Range<Int>) -> Diagnostic?
       at: .span(source, Span(line.range)), help: ["remove the lines that begin with '%'"])
   }
   return nil
-}
-
-extension Place {
-  /// Of two errors in one line, the second is most often a consequence.
-  fileprivate func shares(lineOf other: Place) -> Bool {
-    guard case .span(let source, let span) = self, case .span(_, let theirs) = other else {
-      return false
-    }
-    return source.line(around: span.start) == source.line(around: theirs.start)
-  }
 }

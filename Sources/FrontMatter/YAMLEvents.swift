@@ -36,13 +36,17 @@ func forEachYAMLEvent(
   in source: SourceText, _ block: Range<Int>, _ visit: (YAMLEvent, Span) -> Bool
 ) -> YAMLFailure? {
   let offsets = CharacterOffsets(source.bytes, block)
-  return source.bytes.withUnsafeBufferPointer { bytes in
+  // A last line without an end would lose the text of a block.
+  let isEnded = block.isEmpty || source.bytes[block.upperBound - 1] == Byte.lineFeed
+  let input = isEnded ? source.bytes : source.bytes[..<block.upperBound] + [Byte.lineFeed]
+  return input.withUnsafeBufferPointer { bytes in
     // libyaml keeps a pointer to its own parser: it must not move.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     guard yaml_parser_initialize(parser) == 1 else { return .outOfMemory(at: block.lowerBound) }
     defer { yaml_parser_delete(parser) }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    let block = block.lowerBound..<(block.upperBound + (isEnded ? 0 : 1))
     guard let base = UnsafeBufferPointer(rebasing: bytes[block]).baseAddress else { return nil }
     yaml_parser_set_input_string(parser, base, block.count)
     return events(of: parser, offsets, visit)

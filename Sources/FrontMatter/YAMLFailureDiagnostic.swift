@@ -88,8 +88,18 @@ private struct Cause {
       help: ["write it between quotation marks, \"\(character)…\""])
   }
 
+  /// libyaml points to the backslash of an escape that it does not know, and behind the `\u` of one
+  /// whose digits are wrong.
   private static func escape(at offset: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Span {
-    guard offset + 1 < block.upperBound else { return Span(offset, offset) }
+    guard offset < block.upperBound else { return Span(offset, offset) }
+    guard bytes[offset] == Byte.backslash else {
+      var end = offset
+      while end < min(offset + 8, block.upperBound), hexadecimalDigit(bytes[end]) != nil {
+        end += 1
+      }
+      return Span(max(block.lowerBound, offset - 2), end)
+    }
+    guard offset + 1 < block.upperBound else { return Span(offset, offset + 1) }
     let length = scalar(in: bytes, at: offset + 1, before: block.upperBound)?.length ?? 1
     return Span(offset, offset + 1 + length)
   }
@@ -143,7 +153,11 @@ private struct Cause {
         label: "a comma is missing before it",
         help: ["quote the value if it is a text"])
     }
-    return Cause(summary, Span(start, line.end), help: ["quote the value if it is a text"])
+    return Cause(
+      summary, Span(start, line.end),
+      help: [
+        "write '\(isList ? "]" : "}")' behind its last part", "quote the value if it is a text",
+      ])
   }
 
   /// Text behind a value that has ended, or a line in a column where nothing began.

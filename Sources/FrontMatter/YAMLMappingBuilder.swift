@@ -37,6 +37,7 @@ struct YAMLMappingBuilder {
       return add(.scalar(Scalar(text: text, span: span, style: .plain)))
     case .scalar(let text, let style, let properties):
       refuse(properties, span)
+      refuseLaxity(of: span, style)
       return add(.scalar(Scalar(text: text, span: trimmed(span, style), style: style)))
     case .sequenceStart(let isFlow, let properties):
       refuse(properties, span)
@@ -46,6 +47,9 @@ struct YAMLMappingBuilder {
       return push(Collection(isMapping: true, isFlow: isFlow, span: span))
     case .collectionEnd:
       guard let collection = open.popLast() else { return false }
+      if collection.isFlow, open.last?.isFlow == false {
+        append(laxity.problem(of: Span(collection.span.start, span.end), isQuoted: false))
+      }
       return add(collection.value(closedAt: span))
     }
   }
@@ -54,7 +58,8 @@ struct YAMLMappingBuilder {
     guard open.count < limits.depth else {
       error(
         "yaml.depth", "values may be nested at most \(limits.depth) deep",
-        firstByte(of: collection.span), label: "one level too many")
+        firstByte(of: collection.span), label: "one level too many",
+        help: [FrontMatterLimits.depthHelp])
       return false
     }
     open.append(collection)
@@ -84,7 +89,7 @@ struct YAMLMappingBuilder {
     guard keys <= limits.keys else {
       error(
         "yaml.keys", "at most \(limits.keys) fields are understood", value.span,
-        label: "one too many")
+        label: "one too many", help: [FrontMatterLimits.keysHelp])
       return false
     }
     open[last].key = .refused(isMerge: false)
@@ -98,7 +103,9 @@ struct YAMLMappingBuilder {
         help: ["write the fields out"])
       open[last].key = .refused(isMerge: true)
     } else if scalar.text.isEmpty {
-      error("yaml.key", "a field must have a name", scalar.span, label: "no name")
+      error(
+        "yaml.key", "a field must have a name", scalar.span, label: "no name",
+        help: ["write 'name: value'"])
     } else {
       let earlier = open[last].remember(scalar.text, scalar.span)
       if let earlier { refuseDuplicate(scalar, earlier) }
@@ -173,6 +180,28 @@ private struct Collection {
 // MARK: What is refused
 
 extension YAMLMappingBuilder {
+  private var laxity: YAMLLaxity {
+    let root = open.first.flatMap { $0.isFlow ? nil : $0.span.start }
+    return YAMLLaxity(
+      source: source,
+      fieldColumn: root.map { $0 - source.line(around: $0).lowerBound })
+  }
+
+  private mutating func refuseLaxity(of span: Span, _ style: Scalar.Style) {
+    switch style {
+    case .quoted: append(laxity.problem(of: span, isQuoted: true))
+    case .block: append(laxity.problem(ofBlock: span))
+    case .plain:
+      if let last = open.last, last.isMapping, last.isFlow, last.key == nil {
+        append(laxity.problem(ofName: span))
+      }
+    }
+  }
+
+  private mutating func append(_ diagnostic: Diagnostic?) {
+    if let diagnostic { diagnostics.append(diagnostic) }
+  }
+
   private mutating func error(
     _ identifier: String, _ summary: String, _ span: Span, label: String = "",
     notes: [Diagnostic.Note] = [], help: [String] = []
@@ -188,7 +217,8 @@ extension YAMLMappingBuilder {
     if documents > 1 || (isExplicit && !mayOpenDocument) {
       error(
         "yaml.documents", "only one YAML document may stand here", lineSpan(span),
-        label: "begins another")
+        label: "begins another",
+        help: ["remove the '---', or what stands behind it in its line"])
       return false
     }
     return true
@@ -227,14 +257,16 @@ extension YAMLMappingBuilder {
   private mutating func refuseKey(_ value: FieldValue) {
     let bytes = source.bytes
     var span = value.span
+    var help = "write 'name: value'"
     if bytes[span.start] == Byte.openBrace, span.start > 0, span.end < bytes.count,
       bytes[span.start - 1] == Byte.openBrace, bytes[span.end] == Byte.closeBrace
     {
       span = Span(span.start - 1, span.end + 1)
+      help = "quote the value if it is a text, \"{{…}}\""
     }
     error(
       "yaml.key", "the name of a field must be a text", firstLine(of: span),
-      help: ["quote the value if it is a text, \"{{…}}\""])
+      help: [help])
   }
 
   private mutating func refuseDuplicate(_ scalar: Scalar, _ earlier: Span) {
@@ -242,7 +274,7 @@ extension YAMLMappingBuilder {
     error(
       "yaml.duplicate", "a field must be given once", scalar.span,
       label: isSame ? "given again" : "the same name, encoded in another way",
-      notes: [.init("first given here", at: .span(source, earlier))])
+      notes: [.init("first given here", at: .span(source, earlier))], help: [Field.duplicateHelp])
   }
 
   private mutating func refuseRoot(_ value: FieldValue) {

@@ -19,16 +19,27 @@ struct Address {
 
   /// The source folders are kept, each as a slug; the last part is the entry's own slug.
   private static func undatedPath(_ entry: Entry) -> String {
-    var folders = entry.source.contentPath.utf8.split(separator: 0x2F).dropLast()
-    if entry.isBundle { folders = folders.dropLast() }
     // `undated/index.html` is the list of them all.
     let isNameless = entry.slug.isEmpty || entry.slug == "index"
-    let parts = folders.map { slug(of: String(Substring($0))) }
-    return (parts + [isNameless ? "entry" : entry.slug]).joined(separator: "/")
+    return (entry.folderSlugs + [isNameless ? "entry" : entry.slug]).joined(separator: "/")
+  }
+}
+
+extension Settings {
+  /// Where an entry or a page of the author's own lives, or would live, in the first locale.
+  package func route(of entry: Entry) -> Route {
+    entry.page == nil
+      ? Address(entry, in: self).route(prefix: "") : Route(OwnPages.path(of: entry, self))
   }
 }
 
 extension Entry {
+  /// The folders of the content folder that the entry lies in, each as a slug; its own folder is none of them.
+  var folderSlugs: [String] {
+    let folders = source.contentPath.utf8.split(separator: 0x2F).dropLast(isBundle ? 2 : 1)
+    return folders.map { Journal.slug(of: String(Substring($0))) }
+  }
+
   /// Whether the entry is the `index.md` of a folder of its own.
   package var isBundle: Bool {
     let path = source.contentPath.utf8.split(separator: 0x2F)

@@ -15,6 +15,8 @@ package struct Edition: Sendable {
   package let years: [YearArchive]
   /// One for each taxonomy of the settings, in their order.
   package let classifications: [Classification]
+  /// The pages of the author's own: one for each of `OwnPages.groups`, then one for each of `OwnPages.templates`.
+  package let ownPages: [OwnPage]
 
   /// An entry's place in an edition.
   package struct Member: Sendable {
@@ -25,7 +27,10 @@ package struct Edition: Sendable {
     package let route: Route
   }
 
-  init(_ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], settings: Settings) {
+  init(
+    _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: OwnPages,
+    settings: Settings, weatherWord: (String) -> String?
+  ) {
     self.locale = locale
     let prefix = locale == settings.firstLocale ? "" : "\(locale)/"
     self.prefix = prefix
@@ -45,9 +50,11 @@ package struct Edition: Sendable {
       of: ordered.prefix(datedCount).map { entries[$0.entry].entry.day }, prefix: prefix)
     classifications = settings.taxonomies.map { taxonomy in
       Classification(
-        of: ordered.map { entries[$0.entry].entry.labels.names(in: taxonomy) }, taxonomy: taxonomy,
-        locale: locale, prefix: prefix)
+        of: ordered.map {
+          entries[$0.entry].entry.labels.names(in: taxonomy, weatherWord: weatherWord)
+        }, taxonomy: taxonomy, locale: locale, prefix: prefix)
     }
+    ownPages = pages.pages(in: locale, prefix: prefix, settings)
   }
 
   package var home: Route { Route(prefix) }
@@ -64,7 +71,7 @@ package struct Edition: Sendable {
   package func route(_ path: String) -> Route { Route(prefix + path) }
 
   /// The translation shown in a locale: in it, else the nearest to it, else in the journal's locales' order, else the first.
-  private static func choose(
+  static func choose(
     _ positions: [Int], for locale: LocaleTag, entries: [PublishedEntry], settings: Settings
   ) -> Int {
     let offered = positions.map { entries[$0].entry.locale }

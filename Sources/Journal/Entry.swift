@@ -25,6 +25,8 @@ package struct Entry: Sendable {
   package private(set) var visibility: Visibility
   /// Old addresses of this entry, as the author wrote them.
   package let aliases: [String]
+  /// Other names by which wikilinks find the entry.
+  package let names: [String]
   package let summary: String?
   package let excerpt: String
   package let identifier: String?
@@ -33,13 +35,16 @@ package struct Entry: Sendable {
   package let body: RenderedMarkdown
   /// The source file's bytes; kept only where a later finding may point into them.
   package let text: SourceText?
+  /// What a page of the author's own says besides; nil for an entry, which has a place in the lists.
+  package private(set) var page: PageFields?
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
     updated: CalendarDay? = nil, locale: LocaleTag, slug: String,
     permalink: Permalink? = nil, translationKey: String,
     labels: Labels = Labels(), starred: Bool = false, pinned: Bool = false,
-    visibility: Visibility = Visibility(), aliases: [String] = [], summary: String? = nil,
+    visibility: Visibility = Visibility(), aliases: [String] = [], names: [String] = [],
+    summary: String? = nil,
     excerpt: String = "", identifier: String? = nil,
     extra: [(name: String, value: ExtraValue)] = [], body: RenderedMarkdown,
     text: SourceText? = nil
@@ -58,6 +63,7 @@ package struct Entry: Sendable {
     self.pinned = pinned
     self.visibility = visibility
     self.aliases = aliases
+    self.names = names
     self.summary = summary
     self.excerpt = excerpt
     self.identifier = identifier
@@ -71,10 +77,23 @@ extension Entry {
   /// The body without markup, a line for each block.
   package var plainText: String { body.plainText }
 
+  /// Whether a picture belongs to the entry: its cover, or one in its text.
+  package var hasPictures: Bool {
+    labels.cover != nil
+      || body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
+  }
+
   /// The entry as one whose file has errors: it is known, and never published.
   package var withErrors: Entry {
     var copy = self
     copy.visibility.isUnclear = true
+    return copy
+  }
+
+  /// The text as a page of the author's own. It is read like an entry, and as much a secret until `Publication` lets it through.
+  package func asPage(_ fields: PageFields) -> Entry {
+    var copy = self
+    copy.page = fields
     return copy
   }
 
@@ -165,13 +184,22 @@ package struct Labels: Sendable {
   }
 
   /// What the entry is filed under in a taxonomy.
-  package func names(in taxonomy: Taxonomy) -> [String] {
+  ///
+  /// - Parameter weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
+  package func names(
+    in taxonomy: Taxonomy, weatherWord: (String) -> String? = { _ in nil }
+  ) -> [String] {
     switch taxonomy {
     case .tags: tags
     case .people: people
     case .places: place.map { [$0.name] } ?? []
     case .moods: mood.map { [$0] } ?? []
-    case .weather: weather.map { [$0.condition] } ?? []
+    case .weather:
+      if let condition = weather?.condition, !condition.isEmpty {
+        [condition]
+      } else {
+        weather?.icon.flatMap { weatherWord(String($0.prefix(2))) }.map { [$0] } ?? []
+      }
     default: own[taxonomy.name] ?? []
     }
   }

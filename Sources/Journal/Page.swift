@@ -19,6 +19,8 @@ package struct Page: Sendable {
     case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
     case search
     case notFound
+    /// A page of the author's own: a position in `Edition.ownPages`.
+    case own(Int)
     /// An old address that leads to a new one.
     case redirect(to: Route)
     case feed
@@ -41,6 +43,7 @@ extension Page.Kind {
     case .term(let taxonomy, _, _, _, _): "a page of '\(taxonomy.name)'"
     case .search: "the search page"
     case .notFound: "the page for addresses that do not exist"
+    case .own: "a page of the journal's own"
     case .redirect: "an alias"
     case .feed: "the feed"
     case .sitemap: "the sitemap"

@@ -45,7 +45,9 @@ package struct Permalink: Sendable, Equatable {
   }
 
   /// The path without the folder of the locale that it may begin with.
-  func path(in settings: Settings) -> String {
+  func path(in settings: Settings) -> String { Permalink.path(of: route, in: settings) }
+
+  static func path(of route: Route, in settings: Settings) -> String {
     for locale in settings.locales.dropFirst() {
       let prefix = "\(locale)/"
       if route.path.utf8.starts(with: prefix.utf8), route.path.utf8.count > prefix.utf8.count {

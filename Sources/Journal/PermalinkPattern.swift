@@ -13,7 +13,7 @@ package struct PermalinkPattern: Sendable, Equatable {
   }
 
   package enum Name: String, Sendable, CaseIterable {
-    case year, month, day, slug, title
+    case year, month, day, slug, title, folders
   }
 
   package enum Problem: Error, Equatable {
@@ -131,6 +131,7 @@ package struct PermalinkPattern: Sendable, Equatable {
     case .name(.title):
       let title = entry.title.map { Journal.slug(of: $0) } ?? ""
       return title.isEmpty ? slugOrDay(entry, day) : title
+    case .name(.folders): return entry.folderSlugs.joined(separator: "/")
     }
   }
 

@@ -10,6 +10,11 @@ package struct Plan: Sendable {
   package let targets: [[LinkTarget]]
   /// For each entry of the site, where its cover stands; nil when it has none.
   package let covers: [LinkTarget?]
+  /// For each edition and each of its members, the positions of the members that link to it, newest first.
+  package let backlinks: [[[Int]]]
+  /// For each text of a page of the author's own, what `targets` and `covers` hold for entries.
+  package let pageTargets: [[LinkTarget]]
+  package let pageCovers: [LinkTarget?]
 
   /// - Parameters:
   ///   - withheld: the sources of entries that are not published, so that links to them are understood.
@@ -26,26 +31,40 @@ package struct Plan: Sendable {
     }
     var book = RouteBook()
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
-    diagnostics += site.reservedAddresses
-    let (redirects, aliasDiagnostics) = aliasPages(of: site)
-    diagnostics += aliasDiagnostics
-    for (page, source) in redirects {
+    let reserved = site.reservedAddresses + site.reservedPageAddresses
+    diagnostics += reserved
+    for (page, source) in aliasPages(of: site) {
       pages.append(page)
-      book.enter(page.route, owner: .file(source.path), page.kind.description)
+      book.enter(page.route, owner: .file(source.path), page.kind.description, wayOut: .alias)
     }
-    for (route, owner, description) in fixed { book.enter(route, owner: owner, description) }
+    for (route, owner, description) in fixed {
+      book.enter(route, owner: owner, description, wayOut: .fileName)
+    }
 
     var resolver = LinkResolver(
       site: site, withheld: withheld, attachments: attachments, routes: book.routes)
-    let targets = site.entries.map { resolver.targets(of: $0.entry) }
-    let covers = site.entries.map { resolver.cover(of: $0.entry) }
+    let targets = site.entries.indices.map { resolver.targets(ofEntryAt: $0) }
+    let covers = site.entries.indices.map { resolver.cover(ofEntryAt: $0) }
+    let texts = site.entries.count..<site.entries.count + site.pages.texts.count
+    let pageTargets = texts.map { resolver.targets(ofEntryAt: $0) }
+    let pageCovers = texts.map { resolver.cover(ofEntryAt: $0) }
     let used = resolver.used
     for attachment in used {
-      book.enter(attachment.route, owner: .file(attachment.source), "a file beside an entry")
+      book.enter(
+        attachment.route, owner: .file(attachment.source), "a file beside an entry",
+        wayOut: .fileName)
     }
     book.closeBook()
-    diagnostics += resolver.diagnostics + book.diagnostics
-    return (Plan(pages: pages, attachments: used, targets: targets, covers: covers), diagnostics)
+    // One that takes an address of the site's own most often meets its page there, too.
+    let collisions = book.diagnostics.filter { found in
+      !reserved.contains { $0.place == found.place }
+    }
+    diagnostics += resolver.diagnostics + collisions
+    let backlinks = site.editions.map { Backlinks($0, targets).members }
+    let plan = Plan(
+      pages: pages, attachments: used, targets: targets, covers: covers, backlinks: backlinks,
+      pageTargets: pageTargets, pageCovers: pageCovers)
+    return (plan, diagnostics)
   }
 }
 
@@ -54,6 +73,8 @@ extension Site {
   fileprivate func owner(of page: Page) -> Place {
     switch page.kind {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
+    case .own(let position):
+      .file(pages.source(of: editions[page.edition].ownPages[position]))
     case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect, .feed,
       .sitemap:
       .journal
@@ -82,6 +103,20 @@ extension Site {
   }
 }
 
+extension Site {
+  /// Pages of the author's own that would stand where pages of the site's own do.
+  fileprivate var reservedPageAddresses: [Diagnostic] {
+    // Every edition has them at the same addresses below its folder.
+    guard let edition = editions.first else { return [] }
+    return edition.ownPages.filter { settings.reserves(path: $0.route.path) }.map { page in
+      Diagnostic(
+        .error, "address.reserved", "the address \(page.route) belongs to the site itself",
+        at: .file(pages.source(of: page)),
+        help: ["give the page another address with 'permalink', or rename its file"])
+    }
+  }
+}
+
 /// The pages of one edition.
 private struct PagePlanner {
   let site: Site
@@ -93,7 +128,7 @@ private struct PagePlanner {
     self.edition = edition
   }
 
-  var pages: [Page] { lists + entries + archives + terms + single }
+  var pages: [Page] { lists + entries + archives + terms + single + own }
 
   private func page(_ path: String, _ kind: Page.Kind) -> Page {
     Page(route: model.route(path), edition: edition, kind: kind)
@@ -155,8 +190,14 @@ private struct PagePlanner {
       }
   }
 
+  private var own: [Page] {
+    model.ownPages.enumerated().map { position, page in
+      Page(route: page.route, edition: edition, kind: .own(position))
+    }
+  }
+
   private var single: [Page] {
-    var pages = [page("search/", .search)]
+    var pages = site.settings.search ? [page("search/", .search)] : []
     let isFirst = edition == 0
     if isFirst { pages.append(page("404.html", .notFound)) }
     if site.settings.url != nil {
@@ -168,46 +209,44 @@ private struct PagePlanner {
 }
 
 extension Plan {
-  /// Old addresses as pages in the edition where their entry is at home, each with the entry's file.
-  private static func aliasPages(of site: Site) -> ([(Page, SourcePath)], [Diagnostic]) {
+  /// Old addresses as pages in the edition where their text is at home, each with the text's file.
+  private static func aliasPages(of site: Site) -> [(Page, SourcePath)] {
     var pages: [(Page, SourcePath)] = []
-    var diagnostics: [Diagnostic] = []
     for (group, positions) in site.groups.enumerated() {
-      for published in positions.map({ site.entries[$0] }) where !published.entry.aliases.isEmpty {
-        let home = site.homeEdition(of: published.entry)
-        guard let edition = site.editions.firstIndex(where: { $0.locale == home.locale }) else {
-          continue
-        }
+      for entry in positions.map({ site.entries[$0].entry }) where !entry.aliases.isEmpty {
+        let home = site.homeEdition(of: entry)
         let target = home.members[home.positionOfGroup[group]].route
-        // An address that is listed twice, or still is the entry's own, needs no second page.
-        var seen: Set<Route> = [target]
-        for alias in published.entry.aliases {
-          guard let route = Route(alias: alias) else {
-            diagnostics.append(noAddress(alias, published.entry))
-            continue
-          }
-          guard seen.insert(route).inserted else { continue }
-          let page = Page(route: route, edition: edition, kind: .redirect(to: target))
-          pages.append((page, published.entry.source))
-        }
+        pages += aliasPages(of: entry, to: target, in: home, site)
       }
     }
-    return (pages, diagnostics)
+    for (group, positions) in site.pages.groups.enumerated() {
+      for entry in positions.map({ site.pages.texts[$0].entry }) where !entry.aliases.isEmpty {
+        let home = site.homeEdition(of: entry)
+        let target = home.ownPages[group].route
+        pages += aliasPages(of: entry, to: target, in: home, site)
+      }
+    }
+    return pages
   }
 
-  private static func noAddress(_ alias: String, _ entry: Entry) -> Diagnostic {
-    Diagnostic(
-      .error, "front-matter.aliases", "'\(alias)' is no address inside the site",
-      at: .file(entry.source.path),
-      help: [
-        "write an alias as a path from the site's root: /2019/old-name.html or /old-name/"
-      ])
+  private static func aliasPages(
+    of entry: Entry, to target: Route, in home: Edition, _ site: Site
+  ) -> [(Page, SourcePath)] {
+    let edition = site.editions.firstIndex { $0.locale == home.locale } ?? 0
+    // An address that is listed twice, or still is the text's own, needs no second page.
+    var seen: Set<Route> = [target]
+    var pages: [(Page, SourcePath)] = []
+    for route in entry.aliases.compactMap({ Route(alias: $0) }) where seen.insert(route).inserted {
+      let page = Page(route: route, edition: edition, kind: .redirect(to: target))
+      pages.append((page, entry.source))
+    }
+    return pages
   }
 }
 
 extension Route {
   /// An author's alias: a path from the root; one without an extension is a folder.
-  init?(alias: String) {
+  package init?(alias: String) {
     let path = Substring(alias.utf8.drop { $0 == 0x2F })
     guard let safe = Route(safePath: normalizedForm(String(path))) else { return nil }
     let hasExtension = safe.path.utf8.split(separator: 0x2F).last?.contains(0x2E) ?? false

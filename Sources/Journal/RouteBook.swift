@@ -11,15 +11,25 @@ struct RouteBook {
     let route: Route
     let place: Place
     let description: String
+    let wayOut: WayOut
   }
 
-  mutating func enter(_ route: Route, owner place: Place, _ description: String) {
+  /// What an author can change about an address.
+  enum WayOut: String {
+    case slug = "give one of them another 'slug', or rename its file"
+    case alias = "take the alias out, or give the other one another address"
+    case fileName = "rename the file"
+  }
+
+  mutating func enter(
+    _ route: Route, owner place: Place, _ description: String, wayOut: WayOut = .slug
+  ) {
     routes.insert(route)
-    let owner = Owner(route: route, place: place, description: description)
+    let owner = Owner(route: route, place: place, description: description, wayOut: wayOut)
     guard let other = owners.updateValue(owner, forKey: Route(route.file).collisionKey) else {
       return
     }
-    let (first, second) = place == .journal ? (owner, other) : (other, owner)
+    let (first, second) = RouteBook.inOrder(other, owner)
     let (mine, others) = (second.route.file.utf8, first.route.file.utf8)
     diagnostics.append(
       collision(
@@ -30,21 +40,37 @@ struct RouteBook {
       ))
   }
 
-  /// Files that stand where another route needs a folder: no disk can hold both.
+  /// Files that stand where another route needs a folder: no disk can hold both. Each is told once, however many pages want the
+  /// folder.
   mutating func closeBook() {
+    var told: Set<[UInt8]> = []
     for owner in owners.values.sorted(by: { $0.route.path < $1.route.path }) {
       var folder = owner.route.file[...]
       while let slash = folder.utf8.lastIndex(of: 0x2F) {
         folder = folder[..<slash]
-        if let file = owners[Route(String(folder)).collisionKey] {
+        let key = Route(String(folder)).collisionKey
+        if let file = owners[key] {
+          guard told.insert(key).inserted else { break }
+          let (mine, other) = file.place == .journal ? (owner, file) : (file, owner)
           diagnostics.append(
             collision(
-              of: owner, with: file,
+              of: mine, with: other,
               "the address \(owner.route) needs a folder where \(file.route) is a file"))
           break
         }
       }
     }
+  }
+
+  /// The second is the one to change: an author's file before the site's own pages, else the later one by its path, but an alias
+  /// or a copied file in any case.
+  private static func inOrder(_ earlier: Owner, _ later: Owner) -> (Owner, Owner) {
+    guard later.place != .journal else { return (later, earlier) }
+    guard later.wayOut == .slug, earlier.place != .journal,
+      let path = later.place.path, let other = earlier.place.path,
+      path.utf8.lexicographicallyPrecedes(other.utf8)
+    else { return (earlier, later) }
+    return (later, earlier)
   }
 
   private func collision(of owner: Owner, with other: Owner, _ summary: String) -> Diagnostic {
@@ -54,6 +80,6 @@ struct RouteBook {
       : Diagnostic.Note("the other one is \(other.description)", at: other.place)
     return Diagnostic(
       .error, "address.collision", summary, at: owner.place, notes: [note],
-      help: ["give one of them another 'slug', or rename its file"])
+      help: [owner.wayOut.rawValue])
   }
 }

@@ -4,7 +4,7 @@
 package import Localization
 
 /// The journal's own settings, `ilgi.yml`, typed; every one has a default.
-package struct Settings: Sendable {
+package struct Settings: Sendable, Equatable {
   package var title: String?
   package var subtitle: String?
   package var author: String?
@@ -14,11 +14,13 @@ package struct Settings: Sendable {
   package var timezone: TimeZone
   /// The folder of entries, relative to the journal; nil means `entries` or, without it, the journal's folder.
   package var content: String?
+  /// Files and folders of the content folder that are no content, by their paths in it.
+  package var exclude: [String] = []
   /// The output folder, relative to the journal.
   package var output: String?
-  /// Where the day of an entry's last change comes from when its front matter says none.
   /// How fields are written beside front matter between fences.
   package var contentDialect: ContentDialect
+  /// Where the day of an entry's last change comes from when its front matter says none.
   package var updated: UpdatedSource
   /// Where entries live.
   package var permalink: PermalinkPattern
@@ -29,6 +31,8 @@ package struct Settings: Sendable {
   /// Entries a feed holds; 0 means no feed.
   package var feed: Int
   package var links: LinkStyle
+  /// How much a link weighs that leads to nothing.
+  package var missingLinks: MissingLinks = .error
   /// Hosts from which pages may show images.
   package var remoteImages: [String]
   package var photoMetadata: PhotoMetadata
@@ -36,6 +40,18 @@ package struct Settings: Sendable {
   package var noindex: Bool
   /// Whether warnings weigh as much as errors.
   package var strict: Bool
+  /// The day with which weeks begin; nil for what is usual where the locale is spoken.
+  package var firstWeekday: Weekday?
+  package var calendar = CalendarChoice()
+  package var theme = ThemeSettings()
+  /// Whether the site can be searched.
+  package var search = true
+  /// Where readers find the sources of entries; nil for nowhere.
+  package var repository: RepositoryPattern?
+  /// Whether every build is a preview with drafts.
+  package var drafts = false
+  package var markup = MarkupSettings()
+  package var limits = EntryLimits()
 
   package init(
     title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
@@ -94,6 +110,13 @@ package enum LinkStyle: String, Sendable, CaseIterable {
   case relative
   /// Folders name their file, for reading from a disk without script: `2024/03/index.html`.
   case portable
+}
+
+/// How much a link to a file or an address weighs that is not there.
+package enum MissingLinks: String, Sendable, CaseIterable {
+  case error
+  /// The link's text stays, and the site is published: for archives whose files were lost long ago.
+  case warning
 }
 
 /// What becomes of EXIF, XMP and IPTC in published photos.

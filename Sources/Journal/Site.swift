@@ -1,5 +1,5 @@
 package import Diagnostics
-import Localization
+package import Localization
 
 /// The whole published journal: each entry once, and an edition of the site for each locale.
 ///
@@ -12,19 +12,32 @@ package struct Site: Sendable {
   package let groups: [[Int]]
   /// One for each locale of the settings, in their order.
   package let editions: [Edition]
+  /// Pages of the author's own, which stand in no list.
+  package let pages: OwnPages
+
   /// Assembles a site and says what stands in its way.
+  ///
+  /// - Parameters:
+  ///   - pages: the texts of `pages/`.
+  ///   - templates: the author's templates that are pages.
+  ///   - weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
   package static func assemble(
-    _ publication: Publication, settings: Settings
+    _ publication: Publication, pages: Publication? = nil, templates: [TemplatePage] = [],
+    settings: Settings, weatherWord: (LocaleTag, String) -> String? = { _, _ in nil }
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let entries = publication.published.sorted {
       $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
     }
     var diagnostics = undatedWarnings(entries)
     let groups = TranslationGroups(of: entries, diagnostics: &diagnostics).groups
+    let ownPages = OwnPages(pages, templates, &diagnostics)
     let editions = settings.locales.map { locale in
-      Edition(locale, entries: entries, groups: groups, settings: settings)
+      Edition(locale, entries: entries, groups: groups, pages: ownPages, settings: settings) {
+        weatherWord(locale, $0)
+      }
     }
-    let site = Site(settings: settings, entries: entries, groups: groups, editions: editions)
+    let site = Site(
+      settings: settings, entries: entries, groups: groups, editions: editions, pages: ownPages)
     return (site, diagnostics + site.hiddenTranslationWarnings(groups: groups))
   }
 
@@ -49,9 +62,22 @@ package struct Site: Sendable {
       Diagnostic(
         .warning, "entry.undated", "no date is found for this entry; it is listed last, as undated",
         at: .file(published.entry.source.path),
+        label: missingDay(in: published.entry.source.path).map { "'\($0)' in its name is no day" }
+          ?? "",
         help: [
           "write 'date: YYYY-MM-DD' in its front matter, or begin the file's name with the date"
         ])
     }
   }
+}
+
+/// `2024-02-30`: what the name of an undated entry begins with when its author meant a day that does not exist.
+private func missingDay(in path: String) -> String? {
+  let parts = path.utf8.split(separator: 0x2F).map { Array($0) }
+  let isBundle = parts.last?.starts(with: "index.".utf8) == true
+  guard let name = isBundle ? parts.dropLast().last : parts.last, name.count >= 10,
+    name[4] == name[7], [0x2D, 0x5F, 0x2E].contains(name[4]),
+    [0, 1, 2, 3, 5, 6, 8, 9].allSatisfy({ (0x30...0x39).contains(name[$0]) })
+  else { return nil }
+  return String(decoding: name.prefix(10), as: UTF8.self)
 }

@@ -19,16 +19,26 @@ struct TranslationGroups {
         entries[$0].entry.locale == published.entry.locale
       }) {
         let other = entries[twin].entry
-        diagnostics.append(
-          Diagnostic(
-            .error, "entry.translation",
-            "two files are the same entry in '\(published.entry.locale)'",
-            at: .file(published.entry.source.path),
-            notes: [.init("the other file", at: .file(other.source.path))],
-            help: ["give one of them another locale, or its own 'translation' key"]))
+        diagnostics.append(TranslationGroups.twins(published.entry, other))
       } else {
         groups[group].append(position)
       }
     }
+  }
+
+  /// Two files for one entry in one locale: by their key, or since only their Unicode forms tell their names apart.
+  private static func twins(_ entry: Entry, _ other: Entry) -> Diagnostic {
+    let isOneName = normalizedForm(entry.source.path).utf8
+      .elementsEqual(normalizedForm(other.source.path).utf8)
+    return Diagnostic(
+      .error, isOneName ? "address.collision" : "entry.translation",
+      isOneName
+        ? "the names of two files differ in their Unicode form alone"
+        : "two files are the same entry in '\(entry.locale)'",
+      at: .file(entry.source.path), notes: [.init("the other file", at: .file(other.source.path))],
+      help: [
+        isOneName
+          ? "rename one of them" : "give one of them another locale, or its own 'translation' key"
+      ])
   }
 }

@@ -22,7 +22,8 @@ package func readCatalog(
     fields: FieldReader(source, area: "catalog"), reference: reference,
     hasOwnTemplates: hasOwnTemplates)
   reading.read(mapping, prefix: "")
-  return (Catalog(tag: tag, messages: reading.messages), flaws + reading.fields.diagnostics)
+  let found = reading.fields.diagnostics.withoutConsequences(of: flaws)
+  return (Catalog(tag: tag, messages: reading.messages), flaws + found)
 }
 
 private struct CatalogReading {
@@ -39,13 +40,17 @@ private struct CatalogReading {
         messages[key] = Message(scalar.style == .block ? scalar.text : oneLine(scalar.text))
         check(key, field)
       case .list(_, let span):
-        fields.report("catalog.type", "a message is a text or its plural forms", at: span)
+        fields.report(
+          "catalog.type", "a message is a text or its plural forms", at: span,
+          label: "this is a list", help: ["quote it if it is a text"])
       case .mapping(let parts, let span):
         if let forms = pluralForms(parts) {
           messages[key] = Message(forms: forms)
           check(key, field)
           if forms[.other] == nil {
-            fields.report("catalog.plural", "a message's plural forms need 'other'", at: span)
+            fields.report(
+              "catalog.plural", "a message's plural forms need 'other'", at: span,
+              help: ["write behind 'other:' what all further numbers take"])
           }
         } else {
           read(parts, prefix: key + ".")
@@ -56,13 +61,18 @@ private struct CatalogReading {
 
   /// A journal's own words must fit the theme: a mistyped name would silently change nothing.
   private mutating func check(_ key: String, _ field: Field) {
+    if let flaw = messages[key]?.flaw {
+      fields.report(
+        "catalog.message", "\(flaw)", at: field.value.span,
+        help: ["write {name} for an argument, and {{ and }} for braces"])
+    }
     guard let reference else { return }
     guard let known = reference[key] else {
       let near = nearestName(to: key, in: reference.keys.sorted())
       if hasOwnTemplates && near == nil { return }
       fields.report(
         "catalog.key", "the theme has no message '\(key)'", at: field.nameSpan,
-        help: near.map { ["did you mean '\($0)'?"] } ?? [])
+        help: [near.map { "did you mean '\($0)'?" } ?? "take it out; nothing would say it"])
       return
     }
     let given = Set(known.arguments + ["count"])
@@ -71,7 +81,8 @@ private struct CatalogReading {
         "catalog.argument", "the message '\(key)' is given no '{\(argument)}'",
         at: field.value.span,
         help: known.arguments.isEmpty
-          ? [] : ["it is given \(known.arguments.map { "{\($0)}" }.joined(separator: ", "))"])
+          ? ["it is given nothing; write {{ and }} for braces"]
+          : ["it is given \(known.arguments.map { "{\($0)}" }.joined(separator: ", "))"])
     }
   }
 

@@ -63,9 +63,17 @@ package struct DateText: Sendable, Equatable {
       }
       return DateText(value, nil)
     case 9, 10: return try instant(number, zone)
+    case 12 where isStamp(number): throw .number
     case 12, 13: return try instant(number / 1000, zone)
     default: throw .number
     }
+  }
+
+  /// `202403051830`, as notes are numbered: as milliseconds it would be a day of 1976.
+  private static func isStamp(_ number: Int) -> Bool {
+    let (day, time) = (number / 10_000, number % 10_000)
+    return (1900...2199).contains(day / 10_000) && time / 100 < 24 && time % 100 < 60
+      && CalendarDay(year: day / 10_000, month: day / 100 % 100, day: day % 100) != nil
   }
 
   private static func instant(_ seconds: Int, _ zone: TimeZone) throws(Problem) -> DateText {

@@ -24,10 +24,17 @@ func entryFields(
       flat.append(field)
       continue
     }
-    if nests.contains(field.name) {
-      diagnostics += inner.compactMap { misplaced($0, in: field, source) }
+    guard nests.contains(field.name) else {
+      flat.append(field)
+      continue
     }
-    if field.name == "taxonomies" { flat += inner } else { flat.append(field) }
+    let found = inner.map { misplaced($0, in: field, settings, source) }
+    diagnostics += found.compactMap { $0 }
+    if field.name == "taxonomies" {
+      flat += zip(inner, found).filter { $0.1 == nil }.map(\.0)
+    } else {
+      flat.append(field)
+    }
   }
   return (frontMatter, flat, diagnostics)
 }
@@ -36,13 +43,13 @@ func entryFields(
 private let nests = ["extra", "params", "taxonomies"]
 
 /// In TOML a line below `[extra]` belongs to it: `draft = true` there would hold nothing back.
-private func misplaced(_ field: Field, in table: Field, _ source: SourceText) -> Diagnostic? {
-  let keepers: [KnownField] = [.draft, .private, .published, .publish, .expires]
-  let meant = keepers.contains { $0.names.contains(field.name) } ? field.name : nil
-  let near = KnownField.nearMiss(of: field.name).flatMap { near in
-    keepers.contains { $0.names.contains(near) } ? near : nil
-  }
-  guard let name = meant ?? near else { return nil }
+private func misplaced(
+  _ field: Field, in table: Field, _ settings: Settings, _ source: SourceText
+) -> Diagnostic? {
+  let isOwn = settings.taxonomies.contains { $0.name == field.name }
+  let miss = isOwn ? nil : NearMiss(of: field, in: settings)
+  let near = miss.flatMap { $0.keepsBack ? $0.meant : nil }
+  guard let name = KnownField.keepsBack(field.name) ? field.name : near else { return nil }
   return Diagnostic(
     .error, "front-matter.nested", "'\(name)' inside '\(table.name)' would not keep the entry back",
     at: .span(source, field.nameSpan),

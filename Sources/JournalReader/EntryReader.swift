@@ -1,6 +1,5 @@
 package import Diagnostics
 import FrontMatter
-import Highlighting
 package import Journal
 import Localization
 package import Markdown
@@ -8,10 +7,6 @@ package import Markdown
 /// Renders a text in a process of its own, which ends when it takes too much; nil when it ended so,
 /// or could not be started.
 package typealias RenderApart = @Sendable (MarkdownTask) -> MarkdownOutcome?
-
-/// How entries are rendered, but for what each task says itself.
-package let entryMarkdownOptions = MarkdownOptions(
-  compose: normalizedForm, highlight: { highlight($0, language: $1) })
 
 /// Reads one source file.
 ///
@@ -28,11 +23,18 @@ package func readEntry(
     return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
   }
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
-  var reading = EntryReading(file: file.source, source: source, settings: settings)
+  let text = frontMatter.text(of: source)
+  var reading = EntryReading(file: file.source, source: text, settings: settings)
   reading.readFields(known)
+  let conflicts = conflictsInText(of: source, from: frontMatter.bodyStart)
   let entry = reading.entry(
-    bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors, apart: apart)
-  let diagnostics = flaws + reading.fields.diagnostics + reading.diagnostics
+    bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors || !conflicts.isEmpty,
+    apart: apart)
+  let inFields = flaws + reading.fields.diagnostics.withoutConsequences(of: flaws)
+  if inFields.hasErrors, let placeholder = placeholder(in: source, frontMatter.span) {
+    return (entry?.withErrors, [placeholder])
+  }
+  let diagnostics = inFields + conflicts + reading.diagnostics
   return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
 }
 
@@ -54,7 +56,7 @@ private struct EntryReading {
     self.file = file
     self.source = source
     self.settings = settings
-    name = FileName(path: file.contentPath, locales: settings.locales)
+    name = FileName(path: file.contentPath, in: settings)
     fields = FieldReader(source, area: "front-matter")
   }
 
@@ -67,12 +69,8 @@ private struct EntryReading {
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
         known[meaning, default: []].append(field)
-      } else if let near = KnownField.nearMiss(of: field.name) {
-        fields.report(
-          "front-matter.key", "'\(field.name)' is no field, but nearly is '\(near)'",
-          at: field.nameSpan,
-          help: ["write '\(near)', or choose a name that cannot be mistaken for it"])
       } else {
+        if let miss = NearMiss(of: field, in: settings) { fields.report(miss, field) }
         extra.append((field.name, fields.extra(field.value)))
       }
     }
@@ -108,10 +106,11 @@ private struct EntryReading {
       field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
       ?? settings.firstLocale
     let titleSource = readTitle()
-    let outcome = render(from: bodyStart, title: titleSource, apart: apart)
+    let options = markdownOptions(for: locale, settings)
+    let outcome = render(from: bodyStart, title: titleSource, options, apart: apart)
     let title =
       switch titleSource {
-      case .given(let text): text
+      case .given(let text): printed(text, options)
       case .inText: outcome.split.title
       case .none: String?.none
       }
@@ -121,7 +120,7 @@ private struct EntryReading {
     let written = date(.date)
     let visibility = readVisibility()
     let updated = date(.updated)
-    let hasText = title != nil || !body.html.isEmpty || labels.cover != nil
+    let hasText = title != nil || body.showsSomething || labels.cover != nil
     if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
       diagnostics.append(
         Diagnostic(
@@ -132,7 +131,8 @@ private struct EntryReading {
     let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
     let day =
       written.map { ($0.day, $0.time) } ?? (name.day ?? permalink?.day).map { ($0, nil) }
-    let summary = text(.summary)
+    let aliases = field(.aliases).map { fields.aliases($0) }
+    let summary = text(.summary).map { printed($0, options) }
     let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
@@ -140,22 +140,27 @@ private struct EntryReading {
       slug: readSlug(), permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
       labels: labels, starred: flag(.starred), pinned: flag(.pinned), visibility: visibility,
-      aliases: field(.aliases).map { fields.names($0) }?.filter(isAddress) ?? [], summary: summary,
+      aliases: aliases?.addresses ?? [], names: aliases?.names ?? [], summary: summary,
       excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
       text: body.links.isEmpty && labels.cover == nil ? nil : source)
   }
 
   private func render(
-    from start: Int, title: MarkdownTask.Title, apart: RenderApart?
+    from start: Int, title: MarkdownTask.Title, _ options: MarkdownOptions, apart: RenderApart?
   ) -> MarkdownOutcome {
-    let task = MarkdownTask(source, from: start, title: title, options: entryMarkdownOptions)
+    let task = MarkdownTask(source, from: start, title: title, options: options)
     let outcome = task.run()
     guard outcome.isRefusedForWork, let apart else { return outcome }
     return apart(task) ?? outcome
   }
 
+  /// A text of the front matter with the marks of the entry's locale.
+  private func printed(_ text: String, _ options: MarkdownOptions) -> String {
+    options.quotes?.text(text) ?? text
+  }
+
   private mutating func readTitle() -> MarkdownTask.Title {
-    guard let field = field(.title) else { return .inText }
+    guard let field = field(.title) else { return name.pageTitle.map { .given($0) } ?? .inText }
     if case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text == "false" {
       return .none
     }
@@ -191,7 +196,8 @@ private struct EntryReading {
     return Labels(
       tags: tags, people: field(.people).map { fields.names($0) } ?? [],
       place: field(.place).flatMap { fields.place($0) },
-      weather: field(.weather).flatMap { fields.weather($0) }, mood: text(.mood), own: ownLabels,
+      weather: field(.weather).flatMap { fields.weather($0) },
+      mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
       cover: readCover())
   }
 
@@ -203,15 +209,30 @@ private struct EntryReading {
   }
 
   private mutating func readVisibility() -> Visibility {
-    let draft = flag(.draft)
-    let unpublished = flag(.published, expecting: false)
-    let status = saysStatus(StatusWords.draft)
+    var visibility = Visibility(draft: flag(.draft), private: flag(.private))
+    for field in known[.published] ?? [] {
+      switch fields.published(field, zone: settings.timezone) {
+      case .flag(false): visibility.draft = true
+      case .from(let day): visibility.holdBack(until: day)
+      case .flag(true), .nothing: continue
+      }
+    }
+    for field in known[.publish] ?? [] {
+      switch fields.publish(field, zone: settings.timezone) {
+      case .flag(false): visibility.draft = true
+      case .from(let day): visibility.holdBack(until: day)
+      case .flag(true), .nothing: continue
+      }
+    }
+    // Of several days the one counts that shows less.
+    let expiries = (known[.expires] ?? []).compactMap {
+      fields.date($0, zone: settings.timezone)?.day
+    }
+    visibility.expires = expiries.min()
+    if saysStatus(StatusWords.draft) { visibility.draft = true }
     // A preview shows drafts, and nothing that is private under any name.
-    let secret = saysStatus(StatusWords.private)
-    return Visibility(
-      draft: draft || unpublished || status, private: flag(.private) || secret,
-      publish: date(.publish)?.day,
-      expires: date(.expires)?.day)
+    if saysStatus(StatusWords.private) { visibility.private = true }
+    return visibility
   }
 
   /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
@@ -226,11 +247,14 @@ private struct EntryReading {
     }
   }
 
-  /// Obsidian's aliases are other names for a note; only a path is an address.
-  private func isAddress(_ alias: String) -> Bool {
-    alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
-  }
 }
 
 /// Graphemes of an excerpt.
 private let excerptLength = 160
+
+extension RenderedMarkdown {
+  /// A page of an outline that is only a hyphen, or a text of lines across the page, says nothing.
+  fileprivate var showsSomething: Bool {
+    !links.isEmpty || plainText.unicodeScalars.contains { !$0.properties.isWhitespace }
+  }
+}

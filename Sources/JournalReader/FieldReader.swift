@@ -20,9 +20,17 @@ struct FieldReader {
     label: String = "",
     notes: [Diagnostic.Note] = [], help: [String] = []
   ) {
+    report(.error, identifier, summary, at: span, label: label, notes: notes, help: help)
+  }
+
+  mutating func report(
+    _ severity: Severity, _ identifier: String, _ summary: String, at span: Span,
+    label: String = "",
+    notes: [Diagnostic.Note] = [], help: [String] = []
+  ) {
     diagnostics.append(
       Diagnostic(
-        .error, identifier, summary, at: .span(source, span), label: label, notes: notes,
+        severity, identifier, summary, at: .span(source, span), label: label, notes: notes,
         help: help))
   }
 
@@ -33,7 +41,7 @@ struct FieldReader {
     guard case .scalar(let scalar) = value else {
       report(
         "\(area).type", "'\(name)' takes one text", at: value.span,
-        label: "this is a list or a mapping")
+        label: "this is a list or a mapping", help: ["quote it if it is a text"])
       return nil
     }
     let text = oneLine(scalar.text)
@@ -54,20 +62,35 @@ struct FieldReader {
   }
 
   /// A list of texts; one text counts as a list of words or, with commas, of phrases.
-  mutating func texts(_ field: Field) -> [String] {
+  mutating func texts(_ field: Field) -> [String] { items(field).map(\.text) }
+
+  /// As `texts`, each with its place; the words of one text all have the place of that.
+  mutating func items(_ field: Field) -> [(text: String, span: Span)] {
     switch field.value {
     case .scalar(let scalar):
       if scalar.isNull { return [] }
       let byComma = scalar.text.utf8.contains(0x2C)
       return split(scalar.text) { byComma ? $0 == 0x2C : $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+        .map { ($0, scalar.span) }
     case .list(let values, _):
-      return values.compactMap { text($0, of: field.name) }
+      return values.compactMap { value in
+        item(bare(value), of: field.name).map { (unlinked($0), value.span) }
+      }
     case .mapping(_, let span):
       report(
         "\(area).type", "'\(field.name)' takes a list of texts", at: span,
-        label: "this is a mapping")
+        label: "this is a mapping", help: ["write it as a list, [a, b]"])
       return []
     }
+  }
+
+  /// A part of a list: what has parts of its own is none.
+  mutating func item(_ value: FieldValue, of name: String) -> String? {
+    if case .scalar = value { return text(value, of: name) }
+    report(
+      "\(area).type", "'\(name)' takes a list of texts", at: value.span,
+      label: "this part is a list or a mapping", help: ["quote it if it is a text"])
+    return nil
   }
 
   /// As `texts`, but one text is one item: names of people hold spaces.
@@ -76,15 +99,25 @@ struct FieldReader {
     return scalar.isNull ? [] : split(scalar.text) { $0 == 0x2C }
   }
 
+  /// One text that names something, perhaps as a link: `[[Lisbon]]`.
+  mutating func name(_ field: Field) -> String? {
+    guard case .list(let values, _) = field.value, values.count == 1, case .list = values[0] else {
+      return text(field).map(unlinked)
+    }
+    return texts(field).first
+  }
+
   private func split(_ text: String, by isSeparator: (UInt8) -> Bool) -> [String] {
-    Array(text.utf8).split(whereSeparator: isSeparator)
-      .map { oneLine(String(decoding: $0, as: UTF8.self)) }.filter { !$0.isEmpty }
+    splitOutsideLinks(Array(text.utf8), by: isSeparator)
+      .map { unlinked(oneLine(String(decoding: $0, as: UTF8.self))) }.filter { !$0.isEmpty }
   }
 
   /// A date; the whole of it is marked, and what is wrong with it stands beside the caret.
   mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
     guard case .scalar(let scalar) = field.value else {
-      report("front-matter.date", "'\(field.name)' takes one date", at: field.value.span)
+      report(
+        "front-matter.date", "'\(field.name)' takes one date", at: field.value.span,
+        label: "this is a list or a mapping", help: [dateHelp])
       return nil
     }
     if scalar.isNull { return nil }
@@ -113,7 +146,7 @@ struct FieldReader {
       }
     report(
       "front-matter.date", summary, at: scalar.span, label: label,
-      help: ["write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"])
+      help: [dateHelp])
   }
 
   /// A locale, by its BCP 47 tag. One that the site does not have is still the language of the text; one that nearly is one of the
@@ -143,6 +176,9 @@ struct FieldReader {
     }
   }
 }
+
+private let dateHelp =
+  "write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"
 
 /// Runs of white space become one space; none at either end.
 func oneLine(_ text: String) -> String {

@@ -1,10 +1,13 @@
+import Journal
 package import Localization
 
 /// What the name and the folders of a source file say: a day, a slug, a locale.
 package struct FileName: Sendable, Equatable {
   package let day: CalendarDay?
   /// The name without extension, locale and date; empty when nothing is left.
-  package let name: String
+  package private(set) var name: String
+  /// The title that Logseq gives a page by its name; nil everywhere else.
+  package private(set) var pageTitle: String?
   package let locale: LocaleTag?
   /// The path without locale and extension: the same for all translations of an entry.
   package let translationKey: String
@@ -98,5 +101,17 @@ package struct FileName: Sendable, Equatable {
 
   private static func withoutSeparators(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.drop { [0x2D, 0x5F, 0x2E, 0x20].contains($0) }, as: UTF8.self)
+  }
+}
+
+extension FileName {
+  /// A page of Logseq is called by its file's name, in which `___` stands for a slash and `%3F` for a question mark; one of its
+  /// journal's days is not.
+  init(path: String, in settings: Settings) {
+    self.init(path: path, locales: settings.locales)
+    guard settings.contentDialect == .logseq, day == nil, !name.isEmpty else { return }
+    name = percentDecoded(name)
+    let parts = name.split(separator: "___").map { oneLine(String($0)) }
+    pageTitle = parts.filter { !$0.isEmpty }.joined(separator: "/")
   }
 }

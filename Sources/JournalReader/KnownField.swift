@@ -40,43 +40,11 @@ enum KnownField: String, CaseIterable {
   static let byName: [String: KnownField] = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { field in field.names.map { ($0, field) } })
 
-  /// The known name that an unknown one nearly is: another case, another hyphen, a few letters off.
-  ///
-  /// Fail closed: `Draft: true` or `privte: true` taken for the author's own field would publish what must not be. So the
-  /// fields that keep an entry back are looked for more widely than the others.
-  static func nearMiss(of name: String) -> String? {
-    let folded = plain(name)
-    for stem in ["draft", "private"] where folded == "is" + stem || folded == stem + "s" {
-      return stem
-    }
-    // `math`, `paths`: too many words are near to `path`, and it keeps nothing back.
-    let candidates = allCases.flatMap(\.names).filter { $0 != "path" }
-    if let same = candidates.first(where: { plain($0) == folded }) { return same }
-    let length = name.unicodeScalars.count
-    guard length >= 4, !otherNames.contains(folded) else { return nil }
-    let keepingBack = keepingBack.flatMap(\.names)
-    if let near = nearestName(to: name, in: keepingBack, limit: length >= 6 ? 2 : 1) { return near }
-    return nearestName(
-      to: name, in: candidates.filter { $0.utf8.count >= 4 }, limit: length >= 9 ? 2 : 1)
-  }
+  /// Those that keep an entry back.
+  static let keepingBack: [KnownField] = [.draft, .private, .published, .publish, .expires]
 
-  private static let keepingBack: [KnownField] = [
-    .draft, .private, .published, .publish, .expires,
-  ]
-
-  /// Names that diaries and other tools do use, and that only look like one of ours.
-  private static let otherNames: Set<String> = [
-    "creator", "food", "good", "guid", "land", "long", "moon", "over", "pace", "publisher", "rate",
-    "started", "translator",
-  ]
-
-  /// Lower case, without hyphens and spaces; the wide letters of an East Asian keyboard as ASCII.
-  private static func plain(_ name: String) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars where !["-", "_", " "].contains(scalar) {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      text.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return String(text).lowercased()
+  /// Whether a name is one of those that keep an entry back.
+  static func keepsBack(_ name: String) -> Bool {
+    byName[name].map { keepingBack.contains($0) } ?? false
   }
 }

@@ -11,19 +11,22 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   let (frontMatter, fields, _) = entryFields(
     of: isText ? source : SourceText(path: source.path, bytes: []), settings: settings)
   let reading = OriginReading(source, fields)
-  let name = FileName(path: file.source.contentPath, locales: settings.locales)
+  let name = FileName(path: file.source.contentPath, in: settings)
   var origins = EntryOrigins()
   origins.date = reading.first(.date) ?? dateOrigin(name, file.source, settings)
   origins.locale = reading.first(.locale) ?? (name.locale == nil ? .settings : .fileName)
   origins.slug = reading.first(.slug) ?? (name.name.isEmpty ? .nothing : .fileName)
-  let split = isText ? splitTitle(of: source, from: frontMatter.bodyStart).title : nil
-  origins.title = reading.first(.title) ?? (split == nil ? .nothing : .text)
+  let text = frontMatter.text(of: source)
+  let split = isText ? splitTitle(of: text, from: frontMatter.bodyStart).title : nil
+  let inText: EntryOrigins.Origin = split == nil ? .nothing : .text
+  origins.title = reading.first(.title) ?? (name.pageTitle == nil ? inText : .fileName)
   origins.draft =
-    reading.all(.draft) { $0 != "false" } + reading.all(.published) { $0 != "true" }
-    + reading.statuses(StatusWords.draft)
+    reading.all(.draft) { $0 != "false" } + reading.all(.published) { $0 == "false" }
+    + reading.all(.publish) { $0 == "false" } + reading.statuses(StatusWords.draft)
   origins.private = reading.all(.private) { $0 != "false" } + reading.statuses(StatusWords.private)
-  origins.publish = Array(reading.all(.publish).prefix(1))
-  origins.expires = Array(reading.all(.expires).prefix(1))
+  let isDay: (String) -> Bool = { !["true", "false"].contains($0) }
+  origins.publish = reading.all(.publish, where: isDay) + reading.all(.published, where: isDay)
+  origins.expires = reading.all(.expires)
   return origins
 }
 

@@ -30,6 +30,27 @@ extension FieldReader {
     }
   }
 
+  /// Addresses that lead to an entry, `/2019/old-name.html`, and other names for it, as Obsidian's aliases are.
+  mutating func aliases(_ field: Field) -> (addresses: [String], names: [String]) {
+    var found: [(alias: String, span: Span)] = []
+    if case .list = field.value {
+      found = items(field).map { ($0.text, $0.span) }
+    } else {
+      found = names(field).map { ($0, field.value.span) }
+    }
+    let addresses = found.filter { isAddress($0.alias) }
+    for (alias, span) in addresses where Route(alias: alias) == nil {
+      report(
+        "front-matter.aliases", "'\(alias)' is no address inside the site", at: span,
+        help: ["write an alias as a path from the site's root: /2019/old-name.html or /old-name/"])
+    }
+    return (addresses.map(\.alias), found.map(\.alias).filter { !isAddress($0) })
+  }
+
+  private func isAddress(_ alias: String) -> Bool {
+    alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
+  }
+
   /// The pattern of all addresses, in the settings.
   mutating func permalinkPattern(_ field: Field) -> PermalinkPattern? {
     guard let text = text(field) else { return nil }

@@ -20,7 +20,7 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
   let bytes = source.bytes
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
     return Diagnostic(
-      .error, "source.encoding", "the file is written in UTF-16, and entries are UTF-8",
+      .error, "source.encoding", "the file is written in UTF-16, not in UTF-8",
       at: .span(source, Span(0, 0)), help: ["save the file as UTF-8 in your editor"])
   }
   if String(validating: bytes, as: UTF8.self) == nil {
@@ -37,7 +37,10 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
     return Diagnostic(
       .error, "source.encoding", "the file holds a NUL byte",
       at: .span(source, Span(position, position + 1)),
-      help: ["entries are text; take the byte out, or move the file out of the content folder"])
+      help: [
+        "take the byte out",
+        "if there is one beside every letter, the file is UTF-16: save it as UTF-8 in your editor",
+      ])
   }
   return nil
 }

@@ -7,8 +7,12 @@ enum DatePatternPart: Sendable, Equatable {
   case monthName(short: Bool, standalone: Bool)
   case day(digits: Int)
   case weekdayName(short: Bool)
+  /// The name of the common era, which some locales put before the year; no day here is before it.
+  case era(EraWidth)
 
-  /// Fields that a journal's patterns never hold (eras, hours) are left out.
+  enum EraWidth: Sendable { case short, long }
+
+  /// Fields that a journal's patterns never hold (hours, quarters) are left out.
   static func parse(_ pattern: String) -> [DatePatternPart] {
     var parts: [DatePatternPart] = []
     var rest = Substring(pattern)
@@ -43,6 +47,8 @@ enum DatePatternPart: Sendable, Equatable {
     case ("L", _): .monthName(short: count == 3, standalone: true)
     case ("d", _): .day(digits: count)
     case ("E", _), ("c", _): .weekdayName(short: count <= 3)
+    case ("G", 4): .era(.long)
+    case ("G", _): .era(.short)
     default: nil
     }
   }
@@ -52,6 +58,7 @@ enum DatePatternPart: Sendable, Equatable {
 struct DateNames: Sendable {
   private let months, shortMonths, standaloneMonths, standaloneShortMonths: [String]
   private let weekdays, shortWeekdays: [String]
+  private let eras, longEras: [String]
   private let digits: [String]
 
   init(locale: String) {
@@ -61,6 +68,8 @@ struct DateNames: Sendable {
     standaloneShortMonths = ICU.symbols(.standaloneShortMonths, locale: locale)
     weekdays = ICU.symbols(.weekdays, locale: locale)
     shortWeekdays = ICU.symbols(.shortWeekdays, locale: locale)
+    eras = ICU.symbols(.eras, locale: locale)
+    longEras = ICU.symbols(.longEras, locale: locale)
     digits = ICU.digits(locale: locale)
   }
 
@@ -77,10 +86,22 @@ struct DateNames: Sendable {
     case .day(let count): digits(day.day, atLeast: count)
     case .weekdayName(true): shortWeekdays[day.weekday]
     case .weekdayName(false): weekdays[day.weekday]
+    case .era(.short): eras[1]
+    case .era(.long): longEras[1]
     }
   }
 
+  func name(of weekday: Weekday, short: Bool) -> String {
+    (short ? shortWeekdays : weekdays)[weekday.number]
+  }
+
   func digits(_ number: Int, atLeast count: Int) -> String {
-    padded(number, count).utf8.map { digits[Int($0) - 0x30] }.joined()
+    digits(in: padded(number, count))
+  }
+
+  func digits(in text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      (0x30...0x39).contains(scalar.value) ? digits[Int(scalar.value) - 0x30] : String(scalar)
+    }.joined()
   }
 }

@@ -6,33 +6,101 @@ private import _FoundationICU
 enum ICU {
   enum DateStyle { case full, long, medium, short }
 
+  /// How days are said.
+  enum DateForm {
+    case style(DateStyle)
+    /// CLDR's fields, in the order that the locale gives them.
+    case skeleton(String)
+    /// CLDR's fields as they stand.
+    case pattern(String)
+  }
+
   enum Symbols {
-    case months, shortMonths, standaloneMonths, standaloneShortMonths, weekdays, shortWeekdays
+    case months, shortMonths, standaloneMonths, standaloneShortMonths, weekdays, shortWeekdays,
+      eras,
+      longEras
   }
 
   /// The CLDR pattern of a date style: `EEEE, MMMM d, y`. Always the Gregorian calendar.
   static func datePattern(_ style: DateStyle, locale: String) -> String {
-    let icuStyle =
-      switch style {
-      case .full: UDAT_FULL
-      case .long: UDAT_LONG
-      case .medium: UDAT_MEDIUM
-      case .short: UDAT_SHORT
-      }
-    return withDateFormat(locale, icuStyle) { format, status in
+    withDateFormat(locale, icu(style)) { format, status in
       text { swift_udat_toPattern(format, 0, $0, $1, &status) }
+    }
+  }
+
+  private static func icu(_ style: DateStyle) -> UDateFormatStyle {
+    switch style {
+    case .full: UDAT_FULL
+    case .long: UDAT_LONG
+    case .medium: UDAT_MEDIUM
+    case .short: UDAT_SHORT
     }
   }
 
   /// The best CLDR pattern for a skeleton such as `yMMMM`.
   static func datePattern(skeleton: String, locale: String) -> String {
+    bestPattern(for: skeleton, locale: gregorian(locale))
+  }
+
+  private static func bestPattern(for skeleton: String, locale: String) -> String {
     var status = U_ZERO_ERROR
-    let generator = swift_udatpg_open(gregorian(locale), &status)
+    let generator = swift_udatpg_open(locale, &status)
     defer { swift_udatpg_close(generator) }
     let wanted = Array(skeleton.utf16)
     return text {
       swift_udatpg_getBestPattern(generator, wanted, Int32(wanted.count), $0, $1, &status)
     }
+  }
+
+  /// Days in words.
+  ///
+  /// - Parameter locale: with its calendar: `th-u-ca-buddhist`.
+  static func words(of days: [CalendarDay], _ form: DateForm, locale: String) -> [String] {
+    let (style, pattern): (UDateFormatStyle, String) =
+      switch form {
+      case .style(let style): (icu(style), "")
+      case .skeleton(let skeleton):
+        (UDAT_PATTERN, bestPattern(for: skeleton, locale: locale))
+      case .pattern(let pattern): (UDAT_PATTERN, pattern)
+      }
+    var status = U_ZERO_ERROR
+    let units = Array(pattern.utf16)
+    let format = swift_udat_open(
+      style == UDAT_PATTERN ? UDAT_PATTERN : UDAT_NONE, style, locale, utc, Int32(utc.count),
+      units, Int32(units.count), &status)
+    defer { swift_udat_close(format) }
+    return days.map { day in
+      text { swift_udat_format(format, day.milliseconds, $0, $1, nil, &status) }
+    }
+  }
+
+  /// Runs of days in words, as short as the locale says them; a run within one field of the skeleton is said as one.
+  static func words(
+    of periods: [ClosedRange<CalendarDay>], _ skeleton: String, locale: String
+  ) -> [String] {
+    var status = U_ZERO_ERROR
+    let units = Array(skeleton.utf16)
+    let format = swift_udtitvfmt_open(
+      locale, units, Int32(units.count), utc, Int32(utc.count), &status)
+    defer { swift_udtitvfmt_close(format) }
+    return periods.map { period in
+      text {
+        swift_udtitvfmt_format(
+          format, period.lowerBound.milliseconds, period.upperBound.milliseconds, $0, $1, nil,
+          &status)
+      }
+    }
+  }
+
+  private static let utc = Array("UTC".utf16)
+
+  /// The day with which a week begins, Sunday as 0.
+  static func firstWeekday(locale: String) -> Int {
+    var status = U_ZERO_ERROR
+    let calendar = swift_ucal_open(
+      utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
+    defer { swift_ucal_close(calendar) }
+    return Int(swift_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)) - 1
   }
 
   /// Names of months (January first) or weekdays (Sunday first).
@@ -45,6 +113,8 @@ enum ICU {
       case .standaloneShortMonths: (UDAT_STANDALONE_SHORT_MONTHS, 0...11)
       case .weekdays: (UDAT_WEEKDAYS, 1...7)
       case .shortWeekdays: (UDAT_SHORT_WEEKDAYS, 1...7)
+      case .eras: (UDAT_ERAS, 0...1)
+      case .longEras: (UDAT_ERA_NAMES, 0...1)
       }
     return withDateFormat(locale, UDAT_FULL) { format, status in
       range.map { position in
@@ -83,16 +153,34 @@ enum ICU {
   /// Unicode normalization form C.
   static func normalizedForm(_ text: String) -> String {
     var status = U_ZERO_ERROR
-    let normalizer = swift_unorm2_getNFCInstance(&status)
+    return normalized(text, by: swift_unorm2_getNFCInstance(&status), growth: 3)
+  }
+
+  /// Unicode normalization form D.
+  static func decomposedForm(_ text: String) -> String {
+    var status = U_ZERO_ERROR
+    return normalized(text, by: swift_unorm2_getNFDInstance(&status), growth: 4)
+  }
+
+  /// Unicode normalization form KC.
+  static func compatibleForm(_ text: String) -> String {
+    var status = U_ZERO_ERROR
+    return normalized(text, by: swift_unorm2_getNFKCInstance(&status), growth: 18)
+  }
+
+  /// - Parameter growth: how many times longer in UTF-16 a scalar can become (Unicode Standard Annex 15, table 12).
+  private static func normalized(
+    _ text: String, by normalizer: OpaquePointer?, growth: Int
+  ) -> String {
+    var status = U_ZERO_ERROR
     let units = Array(text.utf16)
     if swift_unorm2_isNormalized(normalizer, units, Int32(units.count), &status) != 0 {
       return text
     }
-    // No scalar's NFC is longer than three times its UTF-16 length (Unicode Standard Annex 15, table 12).
-    var composed = [UInt16](repeating: 0, count: units.count * 3)
+    var result = [UInt16](repeating: 0, count: units.count * growth)
     let length = swift_unorm2_normalize(
-      normalizer, units, Int32(units.count), &composed, Int32(composed.count), &status)
-    return String(decoding: composed.prefix(max(0, Int(length))), as: UTF16.self)
+      normalizer, units, Int32(units.count), &result, Int32(result.count), &status)
+    return String(decoding: result.prefix(max(0, Int(length))), as: UTF16.self)
   }
 
   /// Whether ICU knows a time zone of this name (IANA's, and its aliases).
@@ -131,11 +219,63 @@ enum ICU {
     return text { swift_uloc_getDisplayName(locale, locale, $0, $1, &status) }
   }
 
+  /// The script of a locale's tag, its own or the likely one: `Hant` for `zh-TW`. Nil when ICU knows none.
+  static func likelyScript(locale: String) -> String? {
+    var status = U_ZERO_ERROR
+    var full = [CChar](repeating: 0, count: 64)
+    _ = swift_uloc_addLikelySubtags(locale, &full, 64, &status)
+    var script = [CChar](repeating: 0, count: 16)
+    let length = swift_uloc_getScript(full, &script, 16, &status)
+    guard status.rawValue <= 0, length > 0 else { return nil }
+    return String(decoding: script.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Texts as the locale lists them: "a, b, and c". Source: CLDR, list patterns, standard.
+  static func list(_ texts: [String], locale: String) -> String {
+    var status = U_ZERO_ERROR
+    let format = swift_ulistfmt_open(locale, &status)
+    defer { swift_ulistfmt_close(format) }
+    let units = texts.map { Array($0.utf16) }
+    let all = units.flatMap(\.self)
+    let lengths = units.map { Int32($0.count) }
+    return all.withUnsafeBufferPointer { buffer in
+      guard var next = buffer.baseAddress else { return "" }
+      let starts: [UnsafePointer<UInt16>?] = lengths.map { length in
+        defer { next += Int(length) }
+        return next
+      }
+      return text(atLeast: all.count + texts.count * 32) {
+        swift_ulistfmt_format(format, starts, lengths, Int32(texts.count), $0, $1, &status)
+      }
+    }
+  }
+
+  /// The headings of an index in the locale: ㄱ ㄴ ㄷ, あ か さ, A B C. Source: CLDR, exemplar characters, index.
+  static func indexCharacters(locale: String) -> [String] {
+    var status = U_ZERO_ERROR
+    let data = swift_ulocdata_open(locale, &status)
+    defer { swift_ulocdata_close(data) }
+    let set = swift_ulocdata_getExemplarSet(data, nil, 0, ULOCDATA_ES_INDEX, &status)
+    defer { swift_uset_close(set) }
+    guard status.rawValue <= 0, let set else { return [] }
+    return (0..<swift_uset_getItemCount(set)).flatMap { item -> [String] in
+      var start: Int32 = 0
+      var end: Int32 = 0
+      var known = U_ZERO_ERROR
+      let string = text { swift_uset_getItem(set, item, &start, &end, $0, $1, &known) }
+      if !string.isEmpty { return [string] }
+      return (start...max(start, end)).compactMap { Unicode.Scalar(UInt32($0)).map { String($0) } }
+    }
+  }
+
   /// Bytes whose order is the locale's collation order (CLDR root collation where it has none of its own).
-  static func sortKeys(_ texts: [String], locale: String) -> [[UInt8]] {
+  ///
+  /// - Parameter primaryOnly: whether letters that differ in case or accents alone are the same.
+  static func sortKeys(_ texts: [String], locale: String, primaryOnly: Bool = false) -> [[UInt8]] {
     var status = U_ZERO_ERROR
     let collator = swift_ucol_open(locale, &status)
     defer { swift_ucol_close(collator) }
+    if primaryOnly { swift_ucol_setStrength(collator, UCOL_PRIMARY) }
     return texts.map { value in
       let units = Array(value.utf16)
       let length = swift_ucol_getSortKey(collator, units, Int32(units.count), nil, 0)
@@ -158,11 +298,18 @@ enum ICU {
   }
 
   /// Calls a function of ICU's that fills a buffer of UTF-16 units and returns how many it needs.
-  private static func text(_ fill: (UnsafeMutablePointer<UInt16>, Int32) -> Int32) -> String {
-    var buffer = [UInt16](repeating: 0, count: 256)
+  private static func text(
+    atLeast size: Int = 256, _ fill: (UnsafeMutablePointer<UInt16>, Int32) -> Int32
+  ) -> String {
+    var buffer = [UInt16](repeating: 0, count: max(256, size))
     let length = buffer.withUnsafeMutableBufferPointer { pointer in
       pointer.baseAddress.map { fill($0, Int32(pointer.count)) } ?? 0
     }
     return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF16.self)
   }
+}
+
+extension CalendarDay {
+  /// ICU's time: milliseconds since 1970, at the day's beginning in UTC.
+  fileprivate var milliseconds: Double { Double(daysSince1970) * 86_400_000 }
 }

@@ -14,12 +14,18 @@ package struct Interface: Sendable {
   package let words: LocaleWords
   private let catalogs: [(catalog: Catalog, words: LocaleWords)]
 
-  /// - Parameter fallbacks: the journal's further locales in the order in which they step in.
-  package init(_ tag: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag]) {
-    words = LocaleWords(tag)
+  /// - Parameters:
+  ///   - fallbacks: the journal's further locales in the order in which they step in.
+  ///   - calendar: the calendar in which days are said, and `days` those that are likely to be.
+  package init(
+    _ tag: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag],
+    calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
+  ) {
+    words = LocaleWords(tag, calendar: calendar, days: days)
     var chosen: [(Catalog, LocaleWords)] = []
     for wanted in [tag] + fallbacks {
-      for candidate in wanted.chain {
+      let near = wanted.bestMatch(in: catalogs.map(\.tag))
+      for candidate in wanted.chain + [near].compactMap(\.self) {
         for catalog in catalogs where catalog.tag == candidate {
           if chosen.contains(where: { $0.0.tag == catalog.tag }) { continue }
           chosen.append((catalog, LocaleWords(catalog.tag)))
@@ -46,10 +52,12 @@ package struct Interface: Sendable {
     return nil
   }
 
-  /// A message's forms by plural keyword, sorted by it; for scripts that choose in the browser.
+  /// A message's forms by plural keyword, sorted by it; for scripts that choose in the browser. Nil also for one that holds
+  /// more than arguments.
   package func forms(_ key: String) -> [(keyword: String, text: String)]? {
     for (catalog, _) in catalogs {
       guard let message = catalog.messages[key] else { continue }
+      guard message.isPlain else { return nil }
       return message.forms.map { ($0.key.rawValue, Message.source(of: $0.value)) }.sorted {
         $0.0 < $1.0
       }
@@ -57,23 +65,30 @@ package struct Interface: Sendable {
     return nil
   }
 
-  private func fill(_ pieces: [Message.Piece], _ arguments: [(String, String)], count: Int?)
-    -> String?
-  {
+  private func fill(
+    _ pieces: [Message.Piece], _ arguments: [(String, String)], count: Int?,
+    after start: String = ""
+  ) -> String? {
     var text = ""
     for piece in pieces {
-      switch piece {
-      case .text(let literal): text += literal
-      case .argument(let name):
-        if let value = arguments.first(where: { $0.0 == name })?.1 {
-          text += value
-        } else if name == "count", let count {
-          text += words.say(count)
-        } else {
-          return nil
-        }
-      }
+      guard let part = say(piece, arguments, count: count, after: start + text) else { return nil }
+      text += part
     }
     return text
+  }
+
+  private func say(
+    _ piece: Message.Piece, _ arguments: [(String, String)], count: Int?, after text: String
+  ) -> String? {
+    switch piece {
+    case .text(let literal): return literal
+    case .particle(let particle): return particle.form(after: text)
+    case .argument(let name):
+      return arguments.first { $0.0 == name }?.1 ?? (name == "count" ? count.map(words.say) : nil)
+    case .selection(let name, let cases):
+      guard let value = arguments.first(where: { $0.0 == name })?.1 else { return nil }
+      let chosen = cases.first { $0.value == value } ?? cases.first { $0.value == "other" }
+      return chosen.flatMap { fill($0.pieces, arguments, count: count, after: text) }
+    }
   }
 }

@@ -59,8 +59,20 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }
 
-  /// The tag and what it falls back to, by taking off its last part: `zh-Hant-HK`, `zh-Hant`, `zh`.
+  /// The tag and what it falls back to, by taking off its last part: `sr-Latn-RS`, `sr-Latn`. What is read in another
+  /// script is no fallback: `zh-Hant` does not end in `zh`, which is `zh-Hans` (Unicode Technical Standard 35, part 1,
+  /// section 4.1.1, parent locales).
   package var chain: [LocaleTag] {
+    let shorter = shortened
+    guard shorter.count > 1 else { return shorter }
+    let own = likelyScript
+    return shorter.filter { $0.script != nil || $0.likelyScript == own }
+  }
+
+  /// The script that the locale is written in, said or not: `Hant` for `zh-TW`. Source: CLDR, likelySubtags.
+  package var likelyScript: String? { script ?? ICU.likelyScript(locale: description) }
+
+  private var shortened: [LocaleTag] {
     var result = [self]
     if !variants.isEmpty {
       result.append(LocaleTag(language: language, script: script, region: region))
@@ -77,10 +89,12 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   /// The one of `offered` that serves a reader of this locale: the tag itself, else the nearest it falls back to,
   /// else one of the same language; nil when none has the language.
   package func bestMatch(in offered: [LocaleTag]) -> LocaleTag? {
-    for tag in chain where offered.contains(tag) { return tag }
-    return offered.first {
-      $0.language == language && (script == nil || $0.script == nil || $0.script == script)
-    }
+    let chain = chain
+    let own = offered.filter { $0.language == language }
+    if own.isEmpty { return nil }
+    let script = likelyScript
+    for tag in chain where own.contains(tag) && tag.likelyScript == script { return tag }
+    return own.first { $0.likelyScript == script }
   }
 
   /// The direction in which the locale's script runs.

@@ -8,10 +8,19 @@ package struct LocaleWords: Sendable {
   private let patterns: [DayStyle: [DatePatternPart]]
   private let names: DateNames
   private let plurals: PluralRules
+  /// Where days are said in another calendar than the Gregorian.
+  private let calendar: CalendarWords?
 
-  package init(_ tag: LocaleTag) {
+  /// - Parameters:
+  ///   - calendar: the calendar in which days are said.
+  ///   - days: days that are likely to be said; only another calendar than the Gregorian needs them, to be fast.
+  package init(
+    _ tag: LocaleTag, calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
+  ) {
     let identifier = tag.description
     self.tag = tag
+    self.calendar =
+      calendar == .gregorian ? nil : CalendarWords(locale: tag, calendar, days: days)
     ownName = ICU.ownName(locale: identifier)
     names = DateNames(locale: identifier)
     plurals = PluralRules(locale: identifier)
@@ -22,17 +31,53 @@ package struct LocaleWords: Sendable {
   /// What a locale calls itself, for those of which nothing else is needed.
   package static func ownName(of tag: LocaleTag) -> String { ICU.ownName(locale: tag.description) }
 
-  /// A day in words: `2024년 3월 5일 화요일`, `Tuesday, March 5, 2024`. Source: CLDR, Gregorian calendar.
+  /// A day in words: `2024년 3월 5일 화요일`, `Tuesday, March 5, 2024`, `วันอังคารที่ 5 มีนาคม พุทธศักราช 2567`. Source: CLDR.
   package func say(_ day: CalendarDay, _ style: DayStyle) -> String {
+    if let calendar { return calendar.say(day, style) }
     var text = ""
     for part in patterns[style] ?? [] { text += names.say(part, of: day) }
     return text
+  }
+
+  /// A day by a skeleton of CLDR: `yMMMd`, `MMMMEEEEd`; nil when it holds other fields than year, month, day and weekday.
+  ///
+  /// Complexity: for one that is no `DayStyle`, ICU is asked each time.
+  package func say(_ day: CalendarDay, skeleton: String) -> String? {
+    if let style = DayStyle(rawValue: skeleton) { return say(day, style) }
+    let isSkeleton = skeleton.utf8.allSatisfy { "yMLdEc".utf8.contains($0) }
+    guard isSkeleton, (1...16).contains(skeleton.utf8.count) else { return nil }
+    if let calendar { return calendar.say(day, skeleton: skeleton) }
+    let pattern = ICU.datePattern(skeleton: skeleton, locale: tag.description)
+    return DatePatternPart.parse(pattern).map { names.say($0, of: day) }.joined()
+  }
+
+  /// A Gregorian month or year in words. Where another calendar's months do not agree with it, from which of them to which:
+  /// `اسفند ۱۴۰۲ تا فروردین ۱۴۰۳`.
+  package func say(_ days: ClosedRange<CalendarDay>, _ style: DayStyle) -> String {
+    calendar?.say(days, style) ?? say(days.lowerBound, style)
+  }
+
+  /// The number of a day in its month, with the locale's digits and nothing else: a cell of a calendar.
+  package func number(of day: CalendarDay) -> String {
+    calendar?.number(of: day) ?? names.digits(day.day, atLeast: 1)
+  }
+
+  /// A text with its ASCII digits replaced by the locale's: a time of day.
+  package func ownDigits(in text: String) -> String { names.digits(in: text) }
+
+  package func name(of weekday: Weekday, short: Bool = false) -> String {
+    names.name(of: weekday, short: short)
   }
 
   /// A whole number with the locale's digits and grouping.
   package func say(_ number: Int) -> String {
     (0..<1000).contains(number)
       ? names.digits(number, atLeast: 1) : ICU.decimal(number, locale: tag.description)
+  }
+
+  /// Texts in a sentence: `a, b, and c`; `a, b 및 c`. Source: CLDR, list patterns.
+  package func list(_ texts: [String]) -> String {
+    texts.count < 2 ? texts.first ?? "" : ICU.list(texts, locale: tag.description)
   }
 
   /// Which plural form a count takes.
@@ -53,15 +98,24 @@ package enum DayStyle: String, Sendable, CaseIterable {
   case full, long, medium, short
   case yMMMM, yMMM, y, MMMM, MMM, MMMMd, MMMd, d, EEEE, EEE, MMMMEEEEd, MMMEEEd
 
+  /// What ICU calls the style.
+  var form: ICU.DateForm {
+    switch self {
+    case .full: .style(.full)
+    case .long: .style(.long)
+    case .medium: .style(.medium)
+    case .short: .style(.short)
+    case .yMMMM, .yMMM, .y, .MMMM, .MMM, .MMMMd, .MMMd, .d, .EEEE, .EEE, .MMMMEEEEd, .MMMEEEd:
+      .skeleton(rawValue)
+    }
+  }
+
   fileprivate func pattern(locale: String) -> [DatePatternPart] {
     let text =
-      switch self {
-      case .full: ICU.datePattern(.full, locale: locale)
-      case .long: ICU.datePattern(.long, locale: locale)
-      case .medium: ICU.datePattern(.medium, locale: locale)
-      case .short: ICU.datePattern(.short, locale: locale)
-      case .yMMMM, .yMMM, .y, .MMMM, .MMM, .MMMMd, .MMMd, .d, .EEEE, .EEE, .MMMMEEEEd, .MMMEEEd:
-        ICU.datePattern(skeleton: rawValue, locale: locale)
+      switch form {
+      case .style(let style): ICU.datePattern(style, locale: locale)
+      case .skeleton(let skeleton): ICU.datePattern(skeleton: skeleton, locale: locale)
+      case .pattern(let pattern): pattern
       }
     return DatePatternPart.parse(text)
   }

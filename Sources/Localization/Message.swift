@@ -1,59 +1,69 @@
 /// One interface text of a catalog: words with `{name}` for arguments, in one form or a form for each plural category.
+///
+/// Inside a form stand, as in ICU's MessageFormat, arguments (`{name}`), selections
+/// (`{kind, select, photo {…} other {…}}`) and, for Korean, particles (`{을/를}`), which agree with what stands before them.
+/// `{{` and `}}` stand for braces.
 package struct Message: Sendable, Equatable {
   package let forms: [PluralCategory: [Piece]]
+  /// What is wrong with the text, in words; nil when all of it was understood.
+  package let flaw: String?
 
   package enum Piece: Sendable, Equatable {
     case text(String)
     case argument(String)
+    case particle(KoreanParticle)
+    indirect case selection(argument: String, cases: [SelectionCase])
+  }
+
+  /// What is said when an argument has a value; `other` stands for all that have no case of their own.
+  package struct SelectionCase: Sendable, Equatable {
+    package let value: String
+    package let pieces: [Piece]
   }
 
   /// A message in one form.
-  package init(_ text: String) { forms = [.other: Message.pieces(of: text)] }
+  package init(_ text: String) { self.init(forms: [.other: text]) }
 
   /// A message by plural category; `other` must be among the forms.
-  package init(forms: [PluralCategory: String]) { self.forms = forms.mapValues(Message.pieces) }
+  package init(forms: [PluralCategory: String]) {
+    var flaws: [String] = []
+    var parsed: [PluralCategory: [Piece]] = [:]
+    for category in PluralCategory.allCases {
+      guard let text = forms[category] else { continue }
+      var parser = MessageParser(text)
+      let pieces = parser.pieces()
+      parsed[category] = parser.flaw == nil ? pieces : [.text(text)]
+      if let flaw = parser.flaw { flaws.append(flaw) }
+    }
+    self.forms = parsed
+    flaw = flaws.first
+  }
 
   /// The names of all arguments, sorted.
   package var arguments: [String] {
-    let names = forms.values.flatMap { pieces in
-      pieces.compactMap { piece -> String? in
-        switch piece {
-        case .text: nil
-        case .argument(let name): name
+    Set(forms.values.flatMap { $0.flatMap(\.arguments) }).sorted()
+  }
+
+  /// Whether a script that knows only `{name}` can say it.
+  package var isPlain: Bool {
+    forms.values.allSatisfy { pieces in
+      pieces.allSatisfy {
+        switch $0 {
+        case .text, .argument: true
+        case .particle, .selection: false
         }
       }
     }
-    return Set(names).sorted()
-  }
-
-  /// `{{` and `}}` stand for braces.
-  private static func pieces(of text: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var literal = ""
-    var rest = Substring(text)
-    while let character = rest.first {
-      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-        literal.append(character)
-        rest = rest.dropFirst(2)
-      } else if character == "{", let end = rest.firstIndex(of: "}") {
-        if !literal.isEmpty { pieces.append(.text(literal)) }
-        literal = ""
-        let name = rest[rest.index(after: rest.startIndex)..<end]
-        pieces.append(.argument(name.trimmingSpaces))
-        rest = rest[rest.index(after: end)...]
-      } else {
-        literal.append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    if !literal.isEmpty { pieces.append(.text(literal)) }
-    return pieces
   }
 }
 
-extension Substring {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+extension Message.Piece {
+  fileprivate var arguments: [String] {
+    switch self {
+    case .text, .particle: []
+    case .argument(let name): [name]
+    case .selection(let name, let cases): [name] + cases.flatMap { $0.pieces.flatMap(\.arguments) }
+    }
   }
 }
 
@@ -64,6 +74,10 @@ extension Message {
       switch piece {
       case .text(let literal): literal
       case .argument(let name): "{\(name)}"
+      case .particle(let particle): "{\(particle.afterConsonant)/\(particle.afterVowel)}"
+      case .selection(let name, let cases):
+        "{\(name), select,"
+          + cases.map { " \($0.value) {\(source(of: $0.pieces))}" }.joined() + "}"
       }
     }.joined()
   }

@@ -5,6 +5,12 @@ package func normalizedForm(_ text: String) -> String {
   isPlainlyComposed(text) ? text : ICU.normalizedForm(text)
 }
 
+/// Unicode normalization form D: every character that can be is taken apart.
+package func decomposedForm(_ text: String) -> String { ICU.decomposedForm(text) }
+
+/// Unicode normalization form KC: composed, and without characters that are another one's shape (`ｶﾞ` → `ガ`, `ﬁ` → `fi`).
+package func compatibleForm(_ text: String) -> String { ICU.compatibleForm(text) }
+
 /// Whether a text holds nothing but characters that NFC never touches, whatever stands beside them: those below U+0300,
 /// punctuation from U+2002 to U+203F, and Hangul syllables. Others may be composed too; ICU knows.
 private func isPlainlyComposed(_ text: String) -> Bool {

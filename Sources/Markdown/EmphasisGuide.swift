@@ -62,7 +62,10 @@ private struct EmphasisScan {
       case 0x5C: position += 2
       case 0x60: skipCode()
       case 0x0A: endLine()
-      default: position += 1
+      default:
+        position += bytes[position...].prefixCount { byte in
+          nearest(nearest(byte ^ 0x2A, byte ^ 0x7E, byte ^ 0x5C, byte ^ 0x60), byte ^ 0x0A)
+        }
       }
     }
     return places

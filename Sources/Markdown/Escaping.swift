@@ -17,15 +17,18 @@ extension [UInt8] {
 
   /// The same over contiguous bytes, in runs: nearly all of a text needs no escape.
   mutating func appendEscaped(_ bytes: ArraySlice<UInt8>) {
-    var start = bytes.startIndex
-    for position in bytes.indices {
-      let byte = bytes[position]
-      guard byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 else { continue }
-      append(contentsOf: bytes[start..<position])
-      appendEscaped(CollectionOfOne(byte))
-      start = position + 1
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while true {
+        let position = bytes.position(from: start) { byte in
+          nearest(byte ^ 0x26, byte ^ 0x3C, byte ^ 0x3E, byte ^ 0x22)
+        }
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+        if position == bytes.count { return }
+        appendEscaped(CollectionOfOne(bytes[position]))
+        start = position + 1
+      }
     }
-    append(contentsOf: bytes[start...])
   }
 
   /// Appends text with U+FFFD for the characters that XML 1.0 forbids (C0 controls, U+FFFE,

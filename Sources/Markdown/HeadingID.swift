@@ -2,7 +2,54 @@
 /// else becomes hyphens.
 ///
 /// `1월 — 서울` becomes `1월-서울`; a heading without letters becomes `section`.
-func headingID(_ text: String, compose: (String) -> String) -> String {
+package func headingID(_ text: String, compose: (String) -> String) -> String {
+  simpleHeadingID(text) ?? anyHeadingID(text, compose: compose)
+}
+
+/// The same for a heading of ASCII, Hangul syllables and Han characters, most of all headings: they
+/// have one form, and what letters are needs no tables. Nil for any other.
+private func simpleHeadingID(_ text: String) -> String? {
+  var text = text
+  return text.withUTF8 { bytes -> String? in
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isPending = false
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      var length = 1
+      if byte >= 0x80 {
+        // From U+4E00 to U+9FFF, and from U+AC00 to U+D7A3.
+        guard position + 2 < bytes.count else { return nil }
+        let second = bytes[position + 1]
+        switch byte {
+        case 0xE4: guard second >= 0xB8 else { return nil }
+        case 0xEA: guard second >= 0xB0 else { return nil }
+        case 0xED: guard second < 0x9E else { return nil }
+        case 0xE5...0xE9, 0xEB...0xEC: break
+        default: return nil
+        }
+        length = 3
+      } else if !isAlphanumeric(byte) && byte != 0x5F {
+        let scalar = Unicode.Scalar(byte)
+        if byte <= 0x20 || byte == 0x7F || byte == 0x2D || isSeparator(scalar) { isPending = true }
+        position += 1
+        continue
+      }
+      if isPending && !result.isEmpty { result.append(0x2D) }
+      isPending = false
+      if length == 1 {
+        result.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+      } else {
+        result.append(contentsOf: bytes[position..<(position + 3)])
+      }
+      position += length
+    }
+    return result.isEmpty ? "section" : String(decoding: result, as: UTF8.self)
+  }
+}
+
+private func anyHeadingID(_ text: String, compose: (String) -> String) -> String {
   var result = String.UnicodeScalarView()
   var isPending = false
   for scalar in compose(compose(text).lowercased()).unicodeScalars {

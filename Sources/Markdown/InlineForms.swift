@@ -49,18 +49,13 @@ struct InlineForms {
 
   private func mayHold(_ node: MarkupTree.Node) -> Bool {
     tree.text[node.literal].withUnsafeBufferPointer { bytes in
-      var before: UInt8 = 0
-      for byte in bytes {
-        switch byte {
-        case 0x40: return true
-        case 0x2F where before == 0x2F: return true
-        case 0x77, 0x57: if before | 0x20 == 0x77 { return true }
-        case 0x5B where before == 0x5B: return true
-        default: break
-        }
-        before = byte
+      // Most texts have none of these.
+      guard bytes.has({ nearest($0 ^ 0x40, $0 ^ 0x2F, $0 ^ 0x5B, ($0 | 0x20) ^ 0x77) }) else {
+        return false
       }
-      return false
+      return bytes.has { $0 ^ 0x40 } || bytes.has(0x2F, before: 0x2F)
+        || bytes.has(0x5B, before: 0x5B)
+        || bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
     }
   }
 

@@ -4,12 +4,14 @@ struct InlineSyntax: Sendable {
   var wikilinks: Bool
   var quotes: QuotationMarks?
   var schemes: Set<String>
+  var amendsEmphasis: Bool
 
   init(_ options: MarkdownOptions) {
     bareLinks = options.bareLinks
     wikilinks = options.wikilinks
     quotes = options.quotes
     schemes = options.schemes
+    amendsEmphasis = options.amendsEmphasis
   }
 }
 
@@ -20,7 +22,7 @@ struct InlineMarks {
   private(set) var hasEscape = false
   /// `[[`
   private(set) var hasBrackets = false
-  /// `://` or `www.`
+  /// `//` or `ww`: perhaps `https://` or `www.`
   private(set) var hasAddress = false
   /// A delimiter of emphasis that may stand in an address.
   private(set) var hasMarkedAddress = false
@@ -35,40 +37,70 @@ struct InlineMarks {
   private(set) var hasTypewriter = false
   /// `[!`
   private(set) var hasAlert = false
+  /// `*` or `~`
+  private(set) var hasRuns = false
+  private(set) var hasTilde = false
+  /// `%%` or `<!--`
+  private(set) var mayHideNotes = false
 
   init(_ parts: [ArraySlice<UInt8>]) {
     for part in parts { part.withUnsafeBufferPointer { read($0) } }
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var before: UInt8 = 0
-    for position in bytes.indices {
-      let byte = bytes[position]
-      if byte >= 0xE1 && (byte != 0xE2 || hasWideForm(bytes, at: position)) { hasWide = true }
-      // Letters of all scripts but `w`, and spaces: nearly all of a text.
-      if byte >= 0x80 || byte == 0x20 || byte >= 0x61 && byte <= 0x76 {
-        before = byte
-        continue
+    guard let base = bytes.baseAddress else { return }
+    hasWide = hasWide || holdsWide(bytes)
+    hasAddress =
+      hasAddress || bytes.has(0x2F, before: 0x2F)
+      || bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
+    hasTypewriter =
+      hasTypewriter || bytes.has { nearest($0 ^ 0x22, $0 ^ 0x27) }
+      || bytes.has(0x2E, before: 0x2E) || bytes.has(0x2D, before: 0x2D)
+    isOfInterest.withUnsafeBufferPointer { isOfInterest in
+      var position = 0
+      while position < bytes.count {
+        let end = min(position &+ 32, bytes.count)
+        if end - position == 32 && !Self.mayBeOfInterest(base + position) {
+          position = end
+          continue
+        }
+        while position < end {
+          if isOfInterest[Int(bytes[position])] != 0 { read(bytes, at: position) }
+          position &+= 1
+        }
       }
-      switch byte {
-      case 0x5C: hasEscape = true
-      case 0x5B where before == 0x5B: hasBrackets = true
-      case 0x21 where before == 0x5B: hasAlert = true
-      case 0x2F where before == 0x2F:
-        if position >= 2 && bytes[position - 2] == 0x3A { hasAddress = true }
-      case 0x2E where before | 0x20 == 0x77:
-        // Not the end of `now.`
-        if position >= 2 && bytes[position - 2] | 0x20 == 0x77 { hasAddress = true }
-      case 0x2E where before == 0x2E: hasTypewriter = true
-      case 0x2A, 0x5F, 0x7E: if hasAddress && !hasMarkedAddress { readMark(bytes, at: position) }
-      case 0x40: hasAt = true
-      case 0x25, 0x7B: if before == 0x7B { hasBraces = true }
-      case 0x26: hasQuoteEntity = true
-      case 0x22, 0x27: hasTypewriter = true
-      case 0x2D where before == 0x2D: hasTypewriter = true
-      default: break
-      }
-      before = byte
+    }
+  }
+
+  private static func mayBeOfInterest(_ block: UnsafePointer<UInt8>) -> Bool {
+    let least = UnsafeBufferPointer<UInt8>.least(block, 32) { byte in
+      nearest(
+        nearest(byte ^ 0x21, byte ^ 0x25, byte ^ 0x26, byte ^ 0x2A),
+        nearest(byte ^ 0x3C, byte ^ 0x40, byte ^ 0x5B, byte ^ 0x5C),
+        nearest(byte ^ 0x5F, byte ^ 0x7B, byte ^ 0x7E))
+    }
+    return least == 0
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
+    let before = position > 0 ? bytes[position - 1] : 0
+    switch bytes[position] {
+    case 0x5C: hasEscape = true
+    case 0x5B where before == 0x5B: hasBrackets = true
+    case 0x21 where before == 0x5B: hasAlert = true
+    case 0x2A, 0x5F, 0x7E:
+      if bytes[position] != 0x5F { hasRuns = true }
+      if bytes[position] == 0x7E { hasTilde = true }
+      if hasAddress && !hasMarkedAddress { readMark(bytes, at: position) }
+    case 0x40: hasAt = true
+    case 0x25:
+      if before == 0x7B { hasBraces = true }
+      if before == 0x25 { mayHideNotes = true }
+    case 0x7B: if before == 0x7B { hasBraces = true }
+    case 0x3C:
+      if position + 1 < bytes.count && bytes[position + 1] == 0x21 { mayHideNotes = true }
+    case 0x26: hasQuoteEntity = true
+    default: break
     }
   }
 
@@ -82,7 +114,23 @@ struct InlineMarks {
   }
 }
 
-/// Whether U+2E80 or a later character begins at 0xE2: radicals of Han.
-private func hasWideForm(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-  position + 1 < bytes.count && bytes[position + 1] >= 0xBA
+/// For each byte, whether `read` looks at it.
+private let isOfInterest: [UInt8] = {
+  var table = [UInt8](repeating: 0, count: 256)
+  for byte in "!%&*<@[\\_{~".utf8 { table[Int(byte)] = 1 }
+  return table
+}()
+
+/// Whether U+2E80 or a later character may be there: at 0xE2, radicals of Han.
+private func holdsWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var position = 0
+  while true {
+    // From 0xE0 on: the three highest bits.
+    position = bytes.position(from: position) { ~$0 >> 5 }
+    guard position < bytes.count else { return false }
+    let byte = bytes[position]
+    if byte > 0xE2 || byte == 0xE1 { return true }
+    if byte == 0xE2 && position + 1 < bytes.count && bytes[position + 1] >= 0xBA { return true }
+    position += 1
+  }
 }

@@ -19,7 +19,7 @@ package func renderMarkdown(
   options: MarkdownOptions = MarkdownOptions()
 ) -> (rendered: RenderedMarkdown, diagnostics: [Diagnostic]) {
   let text = MarkdownText(source, from: start, omitting: omitted)
-  let flaws = WorkBound(text).diagnostics(options.work)
+  let flaws = WorkBound(text, options.limits).diagnostics(options.work)
   guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
   let visible = VisibleMarkup(text, InlineSyntax(options))
   var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)
@@ -35,7 +35,7 @@ package func plainInline(
   // A word before the text keeps `# x` and `- x` from being read as blocks.
   let line = markdown.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
-  guard !WorkBound(text).diagnostics().hasErrors else { return markdown }
+  guard !WorkBound(text, options.limits).diagnostics().hasErrors else { return markdown }
   let tree = VisibleMarkup(text, InlineSyntax(options)).tree
   let plain = tree.plainText(of: 0..<tree.nodes.count)
   return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
@@ -49,11 +49,14 @@ struct VisibleMarkup {
   var diagnostics: [Diagnostic] = []
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    let prepared = PreparedText(text)
-    let marks = InlineMarks(prepared.parts)
+    let marks = InlineMarks([text.source.bytes[text.range]])
+    let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
     let shields = Shields(prepared.parts, marks, syntax)
-    let guided = EmphasisGuide(shields.parts, mayHelp: marks.hasWide)
-    tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed)
+    let guided = EmphasisGuide(
+      shields.parts, mayHelp: syntax.amendsEmphasis && marks.hasWide && marks.hasRuns)
+    tree = parseMarkup(
+      guided.parts, ignoring: guided.space, hasShields: shields.areUsed, hasTilde: marks.hasTilde)
+    if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared) }
     if marks.hasAlert {
       var alerts = Alerts(tree)

@@ -15,6 +15,9 @@ package struct MarkdownOptions: Sendable {
   /// `...`; nil leaves all as it is.
   package var quotes: QuotationMarks?
   package var rawHTML: RawHTML
+  /// Whether emphasis also ends at punctuation beside a CJK character: `**마크다운(Markdown)**을`.
+  package var amendsEmphasis: Bool
+  package var limits: MarkdownLimits
   /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
   /// only Localization has.
   package var compose: @Sendable (String) -> String
@@ -28,6 +31,8 @@ package struct MarkdownOptions: Sendable {
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
+    amendsEmphasis: Bool = true,
+    limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
   ) {
@@ -38,6 +43,8 @@ package struct MarkdownOptions: Sendable {
     self.wikilinks = wikilinks
     self.quotes = quotes
     self.rawHTML = rawHTML
+    self.amendsEmphasis = amendsEmphasis
+    self.limits = limits
     self.compose = compose
     self.highlight = highlight
   }

@@ -6,7 +6,8 @@ struct MarkdownText {
   let source: SourceText
   /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
   let range: Range<Int>
-  /// Whole lines that are read as if they were blank.
+  /// Whole lines that are read as if they were blank; without its line end, the first line of a
+  /// paragraph that goes on.
   let omitted: Span?
   /// Where each line begins in the file. Lines end as CommonMark says: at LF, CR or CR LF.
   private let lineStarts: [Int]
@@ -95,13 +96,14 @@ struct MarkdownText {
   private static func lineStarts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
     var starts = [range.lowerBound]
     starts.reserveCapacity(range.count / 32)
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let byte = bytes[position]
-      position += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0D && position < range.upperBound && bytes[position] == 0x0A { position += 1 }
-      if position < range.upperBound { starts.append(position) }
+    bytes[range].withUnsafeBufferPointer { text in
+      var position = 0
+      while true {
+        position = text.position(from: position) { nearest($0 ^ 0x0A, $0 ^ 0x0D) } + 1
+        guard position < text.count else { return }
+        if text[position - 1] == 0x0D && text[position] == 0x0A { position += 1 }
+        if position < text.count { starts.append(range.lowerBound + position) }
+      }
     }
     return starts
   }

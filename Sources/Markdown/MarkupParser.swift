@@ -3,9 +3,11 @@
 // - extensions are registered once, before any parser;
 // - `cmark_parser_finish` of a parser with the strikethrough extension switches bytes in tables
 //   that all threads share, so it runs under a lock, and a text without `~` does without both;
-// - the arena allocator, autolinks and the library's own renderers are never used.
+// - the library's arena allocator, which all threads share, autolinks and the library's own
+//   renderers are never used; CMarkArena gives each thread an arena of its own.
 
 internal import CCMark
+private import CMarkArena
 private import Synchronization
 
 /// Reads Markdown into a tree.
@@ -16,14 +18,19 @@ private import Synchronization
 ///   - ignored: a character that was put between others to guide the parser; it is in no text of
 ///     the tree.
 ///   - hasShields: whether characters stand for others; text keeps those that were escaped.
+///   - hasTilde: whether there may be a `~`.
 func parseMarkup(
-  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = [], hasShields: Bool = false
+  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = [], hasShields: Bool = false,
+  hasTilde: Bool = true
 ) -> MarkupTree {
   _ = extensionsAreRegistered
+  let size = parts.reduce(0) { $0 + $1.count }
+  // Most texts take eight times their size, and some more for the parser itself.
+  ilgi_arena_open(min(size * 10 + 40_000, 4 << 20))
+  defer { ilgi_arena_close() }
   let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES
-  guard let parser = cmark_parser_new(options) else { return MarkupTree() }
-  defer { cmark_parser_free(parser) }
-  let hasTilde = parts.contains { $0.contains(0x7E) }
+  guard let parser = cmark_parser_new_with_mem(options, ilgi_arena()) else { return MarkupTree() }
+  defer { if ilgi_arena_has_spilled() != 0 { cmark_parser_free(parser) } }
   for name in hasTilde ? ["table", "tasklist", "strikethrough"] : ["table", "tasklist"] {
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
   }
@@ -40,9 +47,13 @@ func parseMarkup(
     root = cmark_parser_finish(parser)
   }
   guard let root else { return MarkupTree() }
-  defer { cmark_node_free(root) }
+  defer { if ilgi_arena_has_spilled() != 0 { cmark_node_free(root) } }
   var conversion = Conversion(ignored: ignored, hasShields: hasShields)
-  conversion.tree.text.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+  conversion.mayCut = parts.contains { part in
+    part.withUnsafeBufferPointer { $0.has(0x5B, before: 0x5E) }
+  }
+  conversion.tree.text.reserveCapacity(size + 64)
+  conversion.tree.nodes.reserveCapacity(size / 24 + 16)
   conversion.convert(root)
   return conversion.tree
 }
@@ -66,6 +77,8 @@ private struct Conversion {
   private var footnotes = 0
 
   private let hasShields: Bool
+  /// Whether there may be a reference to a footnote.
+  var mayCut = false
 
   init(ignored: [UInt8], hasShields: Bool) {
     self.ignored = ignored
@@ -120,7 +133,9 @@ private struct Conversion {
     node.column = Int(cmark_node_get_start_column(pointer))
     node.lastLine = Int(cmark_node_get_end_line(pointer))
     switch node.kind {
-    case .text: node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
+    case .text:
+      node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
+      node.literal = repaired(node.literal)
     case .code, .html, .htmlBlock, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
@@ -175,21 +190,36 @@ private struct Conversion {
   ) -> Range<Int> {
     let start = tree.text.count
     guard let characters else { return start..<start }
-    let bytes = UnsafeRawBufferPointer(start: characters, count: length(of: characters))
+    let raw = UnsafeRawBufferPointer(start: characters, count: ilgi_length(characters))
+    let bytes = raw.assumingMemoryBound(to: UInt8.self)
     tree.text.append(contentsOf: bytes)
-    if !ignored.isEmpty, tree.text[start...].firstRange(of: ignored) != nil {
-      let copied = tree.text[start...].removing(ignored)
-      tree.text.replaceSubrange(start..., with: copied)
+    // All that is put between the characters begins with this byte.
+    if !ignored.isEmpty || hasShields, bytes.has({ $0 ^ 0xE2 }) {
+      if !ignored.isEmpty, tree.text[start...].firstRange(of: ignored) != nil {
+        let copied = tree.text[start...].removing(ignored)
+        tree.text.replaceSubrange(start..., with: copied)
+      }
+      if hasShields, let copied = tree.text[start...].unshielded(way) {
+        tree.text.replaceSubrange(start..., with: copied)
+      }
     }
-    if hasShields, let copied = tree.text[start...].unshielded(way) {
-      tree.text.replaceSubrange(start..., with: copied)
-    }
-    let isClean = !bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0xEF }
-    if isClean { return start..<tree.text.count }
+    let mayBeForbidden = bytes.has { nearest($0 >> 5, $0 ^ 0xEF) }
+    guard mayBeForbidden, hasForbidden(bytes) else { return start..<tree.text.count }
     let copied = Array(tree.text[start...])
     tree.text.removeSubrange(start...)
     tree.text.appendWithoutForbidden(copied)
     return start..<tree.text.count
+  }
+
+  /// Of a footnote that nothing defines the parser makes text again, and may cut a character in two.
+  private mutating func repaired(_ range: Range<Int>) -> Range<Int> {
+    guard mayCut, tree.text[range].withUnsafeBufferPointer({ $0.has { ~$0 >> 7 } }),
+      String(validating: tree.text[range], as: UTF8.self) == nil
+    else { return range }
+    let text = String(decoding: tree.text[range], as: UTF8.self)
+    tree.text.removeSubrange(range)
+    tree.text.append(contentsOf: text.utf8)
+    return range.lowerBound..<tree.text.count
   }
 
   /// A footnote reference's literal is its number, in ASCII digits.
@@ -239,8 +269,14 @@ private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
   }
 }
 
-private func length(of characters: UnsafePointer<CChar>) -> Int {
-  var count = 0
-  while characters[count] != 0 { count += 1 }
-  return count
+/// Whether a text has a character that XML 1.0 forbids.
+private func hasForbidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  for position in bytes.indices {
+    let byte = bytes[position]
+    if byte < 0x20 && byte != 0x0A && byte != 0x09 { return true }
+    if byte >= 0xBE && position >= 2 && bytes[position - 1] == 0xBF && bytes[position - 2] == 0xEF {
+      return true
+    }
+  }
+  return false
 }

@@ -69,6 +69,27 @@ extension MarkupTree {
   }
 }
 
+extension MarkupTree {
+  /// Takes out what stands for the first line of a paragraph, and the break behind it.
+  mutating func removeOpening() {
+    let found = nodes.firstIndex {
+      $0.kind == .text && literal($0).elementsEqual(PreparedText.opening)
+    }
+    guard let place = found, place > 0, nodes[place - 1].kind == .paragraph else { return }
+    let paragraph = place - 1
+    var end = place + 1
+    if end < nodes[paragraph].end, nodes[end].kind == .softBreak || nodes[end].kind == .lineBreak {
+      end += 1
+    }
+    let removed = (end == nodes[paragraph].end ? paragraph : place)..<end
+    nodes[paragraph].line = min(nodes[paragraph].line + 1, nodes[paragraph].lastLine)
+    nodes.removeSubrange(removed)
+    for position in nodes.indices where nodes[position].end > removed.lowerBound {
+      nodes[position].end -= removed.count
+    }
+  }
+}
+
 extension MarkupTree.Kind {
   /// A block whose children are text and its like.
   var holdsInlines: Bool {

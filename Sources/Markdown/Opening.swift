@@ -1,4 +1,5 @@
-/// `text` with each run of white space as one space, and none at its ends.
+/// `text` with each run of white space as one space, and none at its ends. The narrow space that no line breaks at, which
+/// French sets inside of quotation marks, is no white space here.
 package func collapsed(_ text: String) -> String {
   var text = text
   return text.withUTF8 { bytes in
@@ -22,7 +23,7 @@ package func collapsed(_ text: String) -> String {
   }
 }
 
-/// The length of the white space (Unicode's White_Space) at a position of UTF-8, or 0.
+/// The length of the white space (Unicode's White_Space, but for U+202F) at a position of UTF-8, or 0.
 private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
   let byte = bytes[position]
   if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }
@@ -33,7 +34,7 @@ private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -
   let third = bytes[position + 2]
   return switch (byte, second) {
   case (0xE1, 0x9A): third == 0x80 ? 3 : 0
-  case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF ? 3 : 0
+  case (0xE2, 0x80): third <= 0x8A || third == 0xA8 || third == 0xA9 ? 3 : 0
   case (0xE2, 0x81): third == 0x9F ? 3 : 0
   case (0xE3, 0x80): third == 0x80 ? 3 : 0
   default: 0

@@ -31,7 +31,7 @@ struct PlainText {
   private let footnotes: Footnotes
   private(set) var bytes: [UInt8] = []
   private(set) var blocks: [RenderedMarkdown.TextBlock] = []
-  private(set) var wordCount = 0
+  private(set) var measure = TextMeasure()
 
   private let rawHTML: RawHTML
 
@@ -115,7 +115,7 @@ struct PlainText {
       return
     }
     blocks.append(RenderedMarkdown.TextBlock(kind: kind, range: start..<bytes.count))
-    if kind != .code { wordCount += countWords(String(decoding: bytes[start...], as: UTF8.self)) }
+    if kind != .code { bytes[start...].withUnsafeBufferPointer { measure.add($0) } }
   }
 
   /// The text of raw HTML: what stands between its tags.

@@ -8,25 +8,35 @@ import Diagnostics
 /// cleaned.
 struct PreparedText {
   let parts: [ArraySlice<UInt8>]
+  /// Whether `opening` stands for the first line of a paragraph.
+  private(set) var hasOpening = false
   /// Whether the text has a byte run that may open a hidden note, or an escape of one.
   let mayHideNotes: Bool
 
-  init(_ text: MarkdownText) {
+  /// - Parameter mayHide: whether there may be a mark of a note.
+  init(_ text: MarkdownText, mayHide: Bool) {
     let bytes = text.source.bytes
     var ranges = [text.range]
     var blank: [UInt8] = []
     if let omitted = text.omitted {
       ranges = [text.range.lowerBound..<omitted.start, omitted.end..<text.range.upperBound]
       blank = Self.lineEnds(bytes[omitted.range])
+      // What follows must be read as what it was: the next line of a paragraph. By itself it could
+      // be code or a link's definition, where no note is hidden.
+      hasOpening =
+        omitted.end > omitted.start && omitted.end < text.range.upperBound
+        && isLineEnd(bytes[omitted.end]) && !isLineEnd(bytes[omitted.end - 1])
+      if hasOpening { blank += Self.opening }
     }
-    let whole = bytes[text.range]
-    let mayHide = whole.contains(run: "%%") || whole.contains(run: "<!--")
     mayHideNotes = mayHide
     let pieces = ranges.map { range in
       mayHide ? Self.withStandIns(bytes[range]) : bytes[range]
     }
     parts = pieces.count == 2 ? [pieces[0], blank[...], pieces[1]] : pieces
   }
+
+  /// U+FDD3, a noncharacter.
+  static let opening: [UInt8] = [0xEF, 0xB7, 0x93]
 
   /// As many line ends as the parser counts in `bytes`.
   private static func lineEnds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -48,6 +58,15 @@ struct PreparedText {
     var position = bytes.startIndex
     var isEscaped = false
     while position < bytes.endIndex {
+      let plain = bytes[position...].prefixCount { byte in
+        nearest(byte ^ 0x5C, byte ^ 0x26, byte ^ 0xEF)
+      }
+      if plain > 0 {
+        result.append(contentsOf: bytes[position..<(position + plain)])
+        position += plain
+        isEscaped = false
+        continue
+      }
       let rest = bytes[position...]
       if StandIn.allCases.contains(where: { rest.starts(with: $0.bytes) }) {
         result.append(contentsOf: "\u{FFFD}".utf8)
@@ -66,6 +85,8 @@ struct PreparedText {
     return result[...]
   }
 }
+
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// A noncharacter that stands for an escape on its way through the parser.
 enum StandIn: UInt8, CaseIterable {
@@ -106,7 +127,11 @@ extension [UInt8] {
   mutating func appendWithoutStandIns(_ bytes: ArraySlice<UInt8>, asWritten: Bool) {
     var position = bytes.startIndex
     while position < bytes.endIndex {
-      if bytes[position] == 0xEF, position + 2 < bytes.endIndex, bytes[position + 1] == 0xB7,
+      let plain = bytes[position...].prefixCount { $0 ^ 0xEF }
+      append(contentsOf: bytes[position..<(position + plain)])
+      position += plain
+      if position == bytes.endIndex { return }
+      if position + 2 < bytes.endIndex, bytes[position + 1] == 0xB7,
         let standIn = StandIn(rawValue: bytes[position + 2])
       {
         append(contentsOf: (asWritten ? standIn.spelling : standIn.meaning).utf8)

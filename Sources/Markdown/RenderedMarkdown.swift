@@ -16,6 +16,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var blocks: [TextBlock] = []
   /// Words as a reader counts them; see `countWords`. Code blocks do not count.
   package var wordCount = 0
+  /// See `readingMinutes`.
+  var readingLength = 0
 
   package init() {}
 

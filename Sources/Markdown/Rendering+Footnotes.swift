@@ -64,34 +64,53 @@ extension Rendering {
   /// The parser drops a footnote that nothing refers to, and a second one of a name, without a
   /// word.
   mutating func reportLostFootnotes() {
-    let marker: StaticString = "[^"
-    guard text.source.bytes[text.range].contains(run: marker) else { return }
-    var isTaken = [Bool](repeating: false, count: text.lineCount + 1)
-    func take(_ lines: ClosedRange<Int>) {
-      for line in lines.clamped(to: 0...text.lineCount) { isTaken[line] = true }
-    }
-    for definition in footnotes.definitions {
-      let line = tree.nodes[definition].line
-      take(line...line)
+    let bytes = text.source.bytes[text.range]
+    guard bytes.withUnsafeBufferPointer({ $0.has(0x5B, before: 0x5E) }) else { return }
+    let shown = Set(footnotes.definitions.map { tree.nodes[$0].line })
+    var isNoText = [Bool](repeating: false, count: text.lineCount + 1)
+    func leaveOut(_ lines: ClosedRange<Int>) {
+      for line in lines.clamped(to: 0...text.lineCount) { isNoText[line] = true }
     }
     for node in tree.nodes where node.kind == .codeBlock || node.kind == .htmlBlock {
-      take(node.line...max(node.line, node.lastLine))
+      leaveOut(node.line...max(node.line, node.lastLine))
     }
-    for lines in hiddenLines { take(lines) }
+    for lines in hiddenLines { leaveOut(lines) }
+    var firstLines: [[UInt8]: Int] = [:]
     for line in 1...max(1, text.lineCount) {
-      guard !isTaken[line], definesFootnote(text.bytes(ofLine: line)) else { continue }
+      guard !isNoText[line] || shown.contains(line),
+        let name = footnoteName(text.bytes(ofLine: line))
+      else { continue }
+      let first = firstLines[name]
+      if first == nil { firstLines[name] = line }
+      if !shown.contains(line) { reportLostFootnote(at: line, first: first) }
+    }
+  }
+
+  private mutating func reportLostFootnote(at line: Int, first: Int?) {
+    guard let first else {
       diagnostics.append(
         Diagnostic(
           .warning, "markdown.footnote", "a footnote must be referred to",
           at: text.place(ofLine: line), label: "is not shown",
           help: ["refer to it in the text, or remove it"]))
+      return
     }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "markdown.footnote", "two footnotes must not have one name",
+        at: text.place(ofLine: line), label: "the second one is not shown",
+        notes: [Diagnostic.Note("the first one", at: text.place(ofLine: first))],
+        help: ["give one of them another name"]))
   }
 
-  private func definesFootnote(_ line: ArraySlice<UInt8>) -> Bool {
+  /// The name of the footnote that a line defines, as the parser compares names: without case.
+  private func footnoteName(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     let rest = line.drop { $0 == 0x20 }
-    guard rest.startIndex - line.startIndex <= 3, rest.starts(withRun: "[^") else { return false }
-    guard let end = rest.firstIndex(of: 0x5D), end > rest.startIndex + 2 else { return false }
-    return rest[(end + 1)...].first == 0x3A
+    guard rest.startIndex - line.startIndex <= 3, rest.starts(withRun: "[^") else { return nil }
+    guard let end = rest.firstIndex(of: 0x5D), end > rest.startIndex + 2 else { return nil }
+    guard rest[(end + 1)...].first == 0x3A else { return nil }
+    let name = rest[(rest.startIndex + 2)..<end]
+    guard !name.contains(where: isBlank) else { return nil }
+    return Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
   }
 }

@@ -74,7 +74,7 @@ extension Rendering {
       openElements.removeLast()
       put("</\(tag.name)>")
     } else {
-      guard openElements.count < WorkBound.Limit.depth else { return false }
+      guard openElements.count < options.limits.depth else { return false }
       openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
       put("<\(tag.name)>")
     }

@@ -53,7 +53,7 @@ extension Rendering {
         return
       }
     }
-    guard openElements.count < WorkBound.Limit.depth else {
+    guard openElements.count < options.limits.depth else {
       leaveOut("'<\(tag.name)>' nested too deeply", line: line)
       return
     }

@@ -68,7 +68,8 @@ struct Rendering {
     plain.write(leavingOut: tree.children(of: 0).first.flatMap { repeatsTitle($0) ? $0 : nil })
     result.plainText = String(decoding: plain.bytes, as: UTF8.self)
     result.blocks = plain.blocks
-    result.wordCount = plain.wordCount
+    result.wordCount = plain.measure.words
+    result.readingLength = plain.measure.readingLength
     return result
   }
 

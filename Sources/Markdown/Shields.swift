@@ -37,13 +37,12 @@ struct Shields {
   static func stands(in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var position = 0
-      while position + 2 < bytes.count {
-        if bytes[position] == 0xE2, bytes[position + 1] == 0xB8, bytes[position + 2] < 0x98 {
-          return true
-        }
+      while true {
+        position = bytes.position(from: position) { $0 ^ 0xE2 }
+        guard position + 2 < bytes.count else { return false }
+        if bytes[position + 1] == 0xB8 && bytes[position + 2] < 0x98 { return true }
         position += 1
       }
-      return false
     }
   }
 }
@@ -159,6 +158,13 @@ extension MarkupTree {
   }
 }
 
+/// For each byte, whether a `ShieldScan` looks at it.
+private let shieldedMarks: [UInt8] = {
+  var table = [UInt8](repeating: 0, count: 256)
+  for byte in "\\<&*_~[{:wW".utf8 { table[Int(byte)] = 1 }
+  return table
+}()
+
 /// One pass over a text that puts shields in.
 private struct ShieldScan {
   private let bytes: ArraySlice<UInt8>
@@ -167,6 +173,8 @@ private struct ShieldScan {
   private var result: [UInt8] = []
   private(set) var hasPut = false
   private(set) var hasPutEscape = false
+  /// Up to here, the text is in the result.
+  private var copiedEnd: Int
   /// Up to here, delimiters of emphasis are text.
   private var coveredEnd: Int
   /// Up to here, spaces are a part of an address.
@@ -176,12 +184,13 @@ private struct ShieldScan {
     self.bytes = bytes
     self.syntax = syntax
     position = bytes.startIndex
+    copiedEnd = position
     coveredEnd = position
     spacesEnd = position
   }
 
+  /// The text with shields, if any were put.
   mutating func shielded() -> [UInt8] {
-    result.reserveCapacity(bytes.count + 256)
     while position < bytes.endIndex {
       let byte = bytes[position]
       switch byte {
@@ -199,40 +208,42 @@ private struct ShieldScan {
       case 0x7B: startExpression()
       case 0x3A where syntax.bareLinks: startAddress(isScheme: true)
       case 0x77, 0x57: startAddress(isScheme: false)
-      default: copyRun()
+      default: skipRun()
       }
     }
+    if hasPut { copyPending() }
     return result
   }
 
-  /// Copies bytes that mean nothing here, at once: nearly all of a text.
-  private mutating func copyRun() {
+  /// Passes over bytes that mean nothing here: nearly all of a text.
+  private mutating func skipRun() {
+    if position < spacesEnd { return copy(1) }
     let rest = bytes[(position + 1)...]
-    let isInExpression = position < spacesEnd
-    let count = rest.withUnsafeBufferPointer { rest in
-      rest.firstIndex { byte in
-        switch byte {
-        case 0x5C, 0x3C, 0x26, 0x2A, 0x5F, 0x7E, 0x5B, 0x7B, 0x3A, 0x77, 0x57: true
-        case 0x20: isInExpression
-        default: false
+    position +=
+      1
+      + rest.withUnsafeBufferPointer { rest in
+        shieldedMarks.withUnsafeBufferPointer { marks in
+          var count = 0
+          while count < rest.count && marks[Int(rest[count])] == 0 { count &+= 1 }
+          return count
         }
-      } ?? rest.count
-    }
-    copy(count + 1)
+      }
   }
 
-  private mutating func copy(_ count: Int) {
-    if count == 1 {
-      result.append(bytes[position])
-    } else {
-      result.append(contentsOf: bytes[position...].prefix(count))
-    }
-    position += count
+  private mutating func copy(_ count: Int) { position += count }
+
+  /// What was passed over since the last shield goes into the result at once.
+  private mutating func copyPending() {
+    result.append(contentsOf: bytes[copiedEnd..<position])
+    copiedEnd = position
   }
 
   private mutating func put(_ shield: Shield, for length: Int) {
+    if !hasPut { result.reserveCapacity(bytes.count + 256) }
+    copyPending()
     result.append(contentsOf: shield.bytes)
     position += length
+    copiedEnd = position
     hasPut = true
     hasPutEscape = hasPutEscape || shield.isEscape
   }

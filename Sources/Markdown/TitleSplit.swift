@@ -5,7 +5,8 @@ package struct TitleSplit: Sendable, Equatable {
   /// Plain text; nil when the text says nothing.
   package let title: String?
   /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
-  /// `omitting`. Nil when the title's line stays in the body.
+  /// `omitting`. The line of a paragraph that goes on below is without its line end. Nil when the
+  /// title's line stays in the body.
   package let omitted: Span?
   /// The links of the lines that are left out: a title is plain text, and nothing else will tell
   /// where they led. Empty when the line stays in the body.
@@ -30,7 +31,7 @@ package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
-  guard !WorkBound(whole).diagnostics(options.work).hasErrors else { return .none }
+  guard !WorkBound(whole, options.limits).diagnostics(options.work).hasErrors else { return .none }
   // The first lines are enough, unless they depend on what is below them: a reference, a note that
   // closes later.
   let opening = whole.openingLines(atLeast: 1024)
@@ -183,7 +184,12 @@ extension FirstLine {
     for line in node.line...max(node.line, min(node.lastLine, node.line + 50)) {
       var bytes = text.source.bytes[text.line(line)]
       if bytes.last == 0x5C { bytes = bytes.dropLast() }
-      if says(words, bytes) { return span(line...line) }
+      guard says(words, bytes) else { continue }
+      // The parser counts a blank line behind a paragraph to it at times.
+      let goesOn = line < node.lastLine && !text.bytes(ofLine: line + 1).allSatisfy(isBlank)
+      guard goesOn else { return span(line...line) }
+      // A backtick that opens nothing in its line may open code that ends in the next.
+      return words.utf8.contains(0x60) ? nil : Span(text.line(line))
     }
     return nil
   }

@@ -1,43 +1,140 @@
-/// Words as a reader counts them.
+/// How much text there is: words as a reader counts them, and how long they take to read.
 ///
-/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside:
-/// `don't`, `iPhone으로`, `3.14`. Han characters and kana, which are written without spaces, count
-/// one each, as word processors do. Hangul is written with spaces and counts by them. Thai and its
-/// like are not cut: a run is a word.
-package func countWords(_ text: some StringProtocol) -> Int {
-  var count = 0
-  var isInWord = false
-  for scalar in text.unicodeScalars {
-    let value = scalar.value
-    if value < 0x80 {
-      let isLetter =
-        (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A || value >= 0x30 && value <= 0x39
-      if isLetter {
-        if !isInWord { count += 1 }
-        isInWord = true
-      } else if !joinsWord(scalar) {
-        isInWord = false
+/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside: `don't`, `iPhone으로`,
+/// `3.14`. Han characters and kana, which are written without spaces, count one each, as word processors do. Hangul is
+/// written with spaces and counts by them. Thai, Lao, Khmer and Burmese put no spaces between words: there five letters and
+/// marks are taken for one, which is near the mean of Thai, and needs no dictionary.
+struct TextMeasure {
+  private(set) var words = 0
+  /// In twentieths of the time that a word takes.
+  ///
+  /// Source of the speeds: Trauzettel-Klosinski and Dietz, Standardized Assessment of Reading Performance (2012): English
+  /// 228 words a minute, Chinese 255 and Japanese 357 characters, of which every other one is kana.
+  private(set) var readingLength = 0
+
+  private enum Length {
+    static let word = 20
+    static let han = 18
+    static let kana = 9
+  }
+
+  /// Adds a text of valid UTF-8.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    wordClasses.withUnsafeBufferPointer { classes in
+      guard let text = bytes.baseAddress, let classes = classes.baseAddress else { return }
+      var state = State()
+      var starts = 0
+      var position = 0
+      while position < bytes.count {
+        let byte = text[position]
+        if byte < 0x80 {
+          // Without a branch for each word's end: nobody can foretell them.
+          position &+= 1
+          state.endRun()
+          let found = classes[Int(byte)]
+          let isLetter = found & 1
+          starts &+= Int(isLetter & ~state.isInWord)
+          state.isInWord = isLetter | (found >> 1 & state.isInWord)
+          continue
+        }
+        let (scalar, length) = scalar(in: bytes, at: position)
+        position += length
+        add(scalar, &state)
       }
-    } else if value >= 0xAC00 && value <= 0xD7A3 {
-      // Hangul syllables, most of a Korean text: no need to ask Unicode's tables.
-      if !isInWord { count += 1 }
-      isInWord = true
-    } else if isWrittenWithoutSpaces(scalar) {
-      count += 1
-      isInWord = false
-    } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-      if !isInWord { count += 1 }
-      isInWord = true
-    } else if scalar.properties.generalCategory != .nonspacingMark && !joinsWord(scalar) {
-      isInWord = false
+      words += starts
+      readingLength += starts * Length.word
     }
   }
-  return count
+
+  private struct State {
+    var isInWord: UInt8 = 0
+    /// Of a run in a script that does not part words.
+    var runLength = 0
+
+    mutating func endRun() {
+      if runLength == 0 { return }
+      runLength = 0
+      isInWord = 0
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ scalar: Unicode.Scalar, _ state: inout State) {
+    let value = scalar.value
+    if isWrittenWithoutWordSpaces(value) {
+      if state.runLength % 5 == 0 { addWord() }
+      state.runLength += 1
+      state.isInWord = 1
+      return
+    }
+    state.endRun()
+    if value >= 0xAC00 && value <= 0xD7A3
+      || value >= 0xC0 && value <= 0x24F && value & ~0x20 != 0xD7
+    {
+      // Hangul syllables and Latin letters: no need to ask Unicode's tables.
+      addLetter(&state)
+    } else if value >= 0x2010 && value <= 0x2027 || value >= 0x3001 && value <= 0x3003
+      || value >= 0x3008 && value <= 0x301F || value >= 0x2500 && value <= 0x25FF
+    {
+      // Dashes, quotation marks, points; the same in wide; frames and figures.
+      if !joinsWord(scalar) { state.isInWord = 0 }
+    } else if isWrittenWithoutSpaces(scalar) {
+      words += 1
+      readingLength += isKana(value) ? Length.kana : Length.han
+      state.isInWord = 0
+    } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      addLetter(&state)
+    } else if scalar.properties.generalCategory != .nonspacingMark && !joinsWord(scalar) {
+      state.isInWord = 0
+    }
+  }
+
+  private mutating func addLetter(_ state: inout State) {
+    if state.isInWord == 0 { addWord() }
+    state.isInWord = 1
+  }
+
+  private mutating func addWord() {
+    words += 1
+    readingLength += Length.word
+  }
+}
+
+/// Words as a reader counts them; see `TextMeasure`.
+package func countWords(_ text: some StringProtocol) -> Int {
+  var text = String(text)
+  var measure = TextMeasure()
+  text.withUTF8 { measure.add($0) }
+  return measure.words
+}
+
+extension RenderedMarkdown {
+  /// How many minutes the text takes at 200 words a minute, or as much of other scripts; at least one.
+  package var readingMinutes: Int { max(1, (readingLength + 3999) / 4000) }
+}
+
+/// Of ASCII: 1 for what words are made of, 2 for what joins them.
+private let wordClasses: [UInt8] = (0..<128).map { (byte: UInt8) in
+  if isAlphanumeric(byte) { return 1 }
+  return joinsWord(Unicode.Scalar(byte)) ? 2 : 0
+}
+
+/// The character beyond ASCII at a position of valid UTF-8, and its length.
+private func scalar(
+  in bytes: UnsafeBufferPointer<UInt8>, at position: Int
+) -> (Unicode.Scalar, length: Int) {
+  let lead = UInt32(bytes[position])
+  let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  guard position + length <= bytes.count else { return ("\u{FFFD}", bytes.count - position) }
+  var value = lead & (0x7F >> UInt32(length))
+  for offset in 1..<length { value = value << 6 | UInt32(bytes[position + offset] & 0x3F) }
+  return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
 }
 
 private func joinsWord(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "'" || scalar == "\u{2019}" || scalar == "-" || scalar == "." || scalar == "_"
-    || scalar == "\u{200D}"
+    || scalar == "\u{200C}" || scalar == "\u{200D}" || scalar == "\u{AD}"
+    || scalar == "\u{5F3}" || scalar == "\u{5F4}"
 }
 
 /// Han characters and kana.
@@ -46,6 +143,21 @@ func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
   case 0x3005, 0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF,
     0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9D,
     0x1B000...0x1B16F, 0x20000...0x323AF:
+    true
+  default: false
+  }
+}
+
+private func isKana(_ value: UInt32) -> Bool {
+  value >= 0x3041 && value <= 0x31FF || value >= 0xFF66 && value <= 0xFF9D
+    || value >= 0x1B000 && value <= 0x1B16F
+}
+
+/// Thai and Lao, Burmese, Khmer: letters and marks, but no punctuation and digits.
+private func isWrittenWithoutWordSpaces(_ value: UInt32) -> Bool {
+  switch value {
+  case 0x0E01...0x0E3A, 0x0E40...0x0E4E, 0x0E81...0x0EBD, 0x0EC0...0x0ECE, 0x0EDC...0x0EDF,
+    0x1000...0x103F, 0x1050...0x108F, 0x1780...0x17D3, 0xAA60...0xAA7F, 0xA9E0...0xA9EF:
     true
   default: false
   }

@@ -6,11 +6,9 @@ import Diagnostics
 /// memory runs out. Each such blow-up is the product of two counts that one pass over the text
 /// gives; their limits lie far above what people write.
 struct WorkBound {
-  /// The limits. A text above one of the first three is wrong; above one of the others it may only
-  /// be unusual.
+  /// The limits beside those of the options. A text above the first is wrong; above one of the others
+  /// it may only be unusual.
   enum Limit {
-    static let size = 1 << 20
-    static let depth = 100
     static let columns = 200
     static let inlineWork = 500_000_000
     static let depthOverLines = 2_000_000
@@ -21,6 +19,7 @@ struct WorkBound {
   }
 
   private let text: MarkdownText
+  private let limits: MarkdownLimits
   private var line = LineCounts()
   private var run = RunCounts()
   private var inlineWork = 0
@@ -38,9 +37,10 @@ struct WorkBound {
   private var widest: (columns: Int, line: Int) = (0, 1)
   private var costliest: (share: Double, what: String, line: Int) = (0, "", 1)
 
-  init(_ text: MarkdownText) {
+  init(_ text: MarkdownText, _ limits: MarkdownLimits) {
     self.text = text
-    guard text.range.count <= Limit.size else { return }
+    self.limits = limits
+    guard text.range.count <= limits.size else { return }
     for number in 1...max(1, text.lineCount) { count(number) }
     endRun(before: 1)
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
@@ -61,7 +61,27 @@ private struct LineCounts {
   var brackets = 0
   var isBlank = true
   /// Only the characters of a table's delimiter row, and a hyphen.
-  var isDelimiter = true
+  var isDelimiter = false
+}
+
+/// What a byte means for `LineCounts`, as bits.
+private enum WorkClass {
+  /// Anything but white space.
+  static let says: UInt8 = 1
+  /// What no delimiter row has. A quote's mark may stand before a row.
+  static let endsDelimiter: UInt8 = 2
+  static let marks: UInt8 = 4
+  /// Marks, and hyphens and pipes.
+  static let counts: UInt8 = 8
+}
+
+private let workClasses: [UInt8] = (0...255).map { (byte: UInt8) in
+  if isBlank(byte) { return 0 }
+  var result = WorkClass.says
+  if !"-|:>".utf8.contains(byte) { result |= WorkClass.endsDelimiter }
+  if ":[]<!_*~\"'@\\`".utf8.contains(byte) { result |= WorkClass.marks | WorkClass.counts }
+  if "-|".utf8.contains(byte) { result |= WorkClass.counts }
+  return result
 }
 
 /// What a paragraph may hold: a run of lines that are not blank, of which none begins a list item.
@@ -97,28 +117,36 @@ extension WorkBound {
   }
 
   private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
+    bytes.withUnsafeBufferPointer { bytes in
+      workClasses.withUnsafeBufferPointer { classes in
+        counts(of: bytes, classes)
+      }
+    }
+  }
+
+  private static func counts(
+    of bytes: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<UInt8>
+  ) -> LineCounts {
     var counts = LineCounts()
     var hyphens = 0
-    for byte in bytes {
+    var seen: UInt8 = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position &+= 1
+      let found = classes[Int(byte)]
+      seen |= found
+      if found & WorkClass.counts == 0 { continue }
+      if found & WorkClass.marks != 0 { counts.marks += 1 }
       switch byte {
-      case 0x20, 0x09: continue
       case 0x2D: hyphens += 1
       case 0x7C: counts.pipes += 1
-      case 0x3A: counts.marks += 1
-      case 0x5B, 0x5D:
-        counts.brackets += byte == 0x5B ? 1 : 0
-        counts.marks += 1
-        counts.isDelimiter = false
-      case 0x3C, 0x21, 0x5F, 0x2A, 0x7E, 0x22, 0x27, 0x40, 0x5C, 0x60:
-        counts.marks += 1
-        counts.isDelimiter = false
-      // A quote's mark may stand before a row.
-      case 0x3E: break
-      default: counts.isDelimiter = false
+      case 0x5B: counts.brackets += 1
+      default: break
       }
-      counts.isBlank = false
     }
-    if hyphens == 0 { counts.isDelimiter = false }
+    counts.isBlank = seen & WorkClass.says == 0
+    counts.isDelimiter = seen & WorkClass.endsDelimiter == 0 && hyphens > 0
     return counts
   }
 
@@ -259,26 +287,27 @@ extension WorkBound {
 extension WorkBound {
   /// Nothing, when the parser may have the text.
   func diagnostics(_ work: MarkdownWork = .bounded) -> [Diagnostic] {
-    if text.range.count > Limit.size {
+    if text.range.count > limits.size {
       return [
         Diagnostic(
-          .error, "markdown.size", "an entry must be at most 1 MiB", at: .file(text.source.path),
+          .error, "markdown.size", "an entry must be at most \(byteCount(limits.size))",
+          at: .file(text.source.path),
           help: ["split it into several entries"])
       ]
     }
     var result: [Diagnostic] = []
-    if deepest.depth > Limit.depth {
+    if deepest.depth > limits.depth {
       result.append(
         Diagnostic(
           .error, "markdown.depth",
-          "lists and quotes must be nested at most \(Limit.depth) levels deep",
-          at: text.place(ofLine: deepest.line)))
+          "lists and quotes must be nested at most \(limits.depth) levels deep",
+          at: text.place(ofLine: deepest.line), help: ["take some of the levels out"]))
     }
     if widest.columns > Limit.columns {
       result.append(
         Diagnostic(
           .error, "markdown.columns", "a table must have at most \(Limit.columns) columns",
-          at: text.place(ofLine: widest.line)))
+          at: text.place(ofLine: widest.line), help: ["split it into several tables"]))
     }
     switch work {
     case .bounded where costliest.share > 1:

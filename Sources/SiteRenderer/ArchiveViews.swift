@@ -14,11 +14,12 @@ struct YearView: TemplateObject {
     archive = scope.edition.years[position]
   }
 
-  let memberNames = ["year", "months", "previous", "next", "total"]
+  var memberNames: [String] { TemplateContext.year.names }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "year": .string(scope.yearName(archive.year))
+    case "url": .string(scope.address(archive.route))
     case "months": .list(archive.months.map(month))
     case "previous": neighbour(position + 1)
     case "next": neighbour(position - 1)
@@ -28,10 +29,11 @@ struct YearView: TemplateObject {
   }
 
   private func month(_ month: MonthArchive) -> TemplateValue {
-    let heading = month.firstDay.map { scope.interface.words.say($0, .MMMM) } ?? ""
+    let heading = month.firstDay.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""
     return .map([
       "heading": .string(heading), "url": .string(scope.address(month.route)),
       "entries": .list(month.members.map { scope.entryValue($0) }),
+      "total": .integer(month.members.count),
     ])
   }
 
@@ -40,6 +42,11 @@ struct YearView: TemplateObject {
     let year = scope.edition.years[position]
     return scope.namedLink(scope.yearName(year.year), year.route)
   }
+}
+
+extension PageScope {
+  /// Every year with entries, newest first.
+  var yearValues: [TemplateValue] { edition.years.indices.map { .object(YearView(self, $0)) } }
 }
 
 /// `archive` on a month's page.
@@ -54,13 +61,14 @@ struct MonthView: TemplateObject {
     archive = self.year.months[month]
   }
 
-  let memberNames = ["heading", "year", "year_url", "entries", "previous", "next", "total"]
+  var memberNames: [String] { TemplateContext.month.names }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "heading": .string(heading(archive))
     case "year": .string(scope.yearName(year.year))
     case "year_url": .string(scope.address(year.route))
+    case "calendar": MonthCalendar(scope, archive).value
     case "entries": .list(archive.members.map { scope.entryValue($0) })
     case "previous": neighbour(1)
     case "next": neighbour(-1)
@@ -70,7 +78,7 @@ struct MonthView: TemplateObject {
   }
 
   private func heading(_ month: MonthArchive) -> String {
-    month.firstDay.map { scope.interface.words.say($0, .yMMMM) } ?? ""
+    month.firstDay.map { scope.interface.words.say($0.monthAround, .yMMMM) } ?? ""
   }
 
   /// The month so many places further down the list of all months with entries, newest first.

@@ -24,13 +24,21 @@ struct BodyWriter {
 
   /// - Parameter entry: position in `Site.entries`.
   func html(of entry: Int) -> [UInt8] {
-    let targets = rendering.plan.targets[entry]
+    fill(rendering.site.entries[entry].entry.body, rendering.plan.targets[entry])
+  }
+
+  /// - Parameter text: position in `OwnPages.texts`.
+  func html(ofPage text: Int) -> [UInt8] {
+    fill(rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text])
+  }
+
+  private func fill(_ body: RenderedMarkdown, _ targets: [LinkTarget]) -> [UInt8] {
     var output: [UInt8] = []
-    rendering.site.entries[entry].entry.body.fill(
+    body.fill(
       into: &output,
       HoleFilling(
         link: { position, _ in link(targets[position]) },
-        image: { position, _ in image(targets[position]) },
+        image: { position, written in image(targets[position], written) },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))
     return output
   }
@@ -39,8 +47,12 @@ struct BodyWriter {
     route(of: target).map { .link($0) } ?? .text
   }
 
-  private func image(_ target: LinkTarget) -> ImageFilling {
+  private func image(_ target: LinkTarget, _ written: RenderedMarkdown.Link) -> ImageFilling {
     if case .remoteImage(let destination) = target { return .link(destination) }
+    if written.kind == .wikiImage, !isPicture(target) {
+      // A note or a recording that an entry embeds.
+      return route(of: target).map { .link($0) } ?? .text
+    }
     guard let picture = picture(of: target) else { return .text }
     guard let size = picture.size else { return .image(picture.address) }
     return .image(
@@ -51,6 +63,14 @@ struct BodyWriter {
       ])
   }
 
+  private func isPicture(_ target: LinkTarget) -> Bool {
+    guard case .file(let file, _) = target else { return false }
+    let name = rendering.plan.attachments[file].route.path.lowercased()
+    return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"].contains {
+      name.hasSuffix($0)
+    }
+  }
+
   /// A picture's address and, where it is known, its size; nil when there is nothing to show.
   func picture(of target: LinkTarget) -> (address: String, size: PictureSize?)? {
     if case .remoteImage = target { return nil }
@@ -59,7 +79,7 @@ struct BodyWriter {
       switch target {
       case .file(let file, _): rendering.pictures[rendering.plan.attachments[file].route]
       case .site(let route, _): rendering.pictures[route]
-      case .asWritten, .remoteImage, .group, .nowhere: nil
+      case .asWritten, .remoteImage, .group, .page, .nowhere: nil
       }
     return (address, size)
   }
@@ -67,11 +87,18 @@ struct BodyWriter {
   private func route(of target: LinkTarget) -> String? {
     switch target {
     case .asWritten(let destination), .remoteImage(let destination): destination
-    case .group(let group, let suffix):
-      address(edition.members[edition.positionOfGroup[group]].route) + suffix
+    case .group(let group, let suffix, let holder):
+      groupAddress(edition.members[edition.positionOfGroup[group]], suffix, holder)
+    case .page(let page, let suffix): address(edition.ownPages[page].route) + suffix
     case .file(let file, let suffix): address(rendering.plan.attachments[file].route) + suffix
     case .site(let route, let suffix): address(route) + suffix
     case .nowhere: nil
     }
+  }
+
+  /// A heading of another translation is not on the page that this edition shows.
+  private func groupAddress(_ member: Edition.Member, _ suffix: String, _ holder: Int?) -> String {
+    let isShown = holder.map { $0 == member.entry } ?? true
+    return address(member.route) + (isShown ? suffix : String(suffix.prefix { $0 != "#" }))
   }
 }

@@ -14,6 +14,7 @@ struct Counterpart {
       let group = scope.edition.members[member].group
       return edition.members[edition.positionOfGroup[group]].route
     }
+    if case .own(let page) = scope.page.kind { return edition.ownPages[page].route }
     let path = scope.page.route.path.utf8.dropFirst(scope.edition.prefix.utf8.count)
     let route = edition.route(String(Substring(path)))
     return scope.rendering.routes.contains(route) ? route : nil
@@ -21,8 +22,12 @@ struct Counterpart {
 
   /// Whether the page in that edition is in its locale, and not only another locale's entry with other words around it.
   func speaks(in position: Int) -> Bool {
-    guard case .entry(let member) = scope.page.kind else { return true }
     let edition = scope.site.editions[position]
+    if case .own(let own) = scope.page.kind {
+      let page = edition.ownPages[own]
+      return scope.site.canonicalRoute(of: page) == page.route
+    }
+    guard case .entry(let member) = scope.page.kind else { return true }
     let group = scope.edition.members[member].group
     let shown = edition.members[edition.positionOfGroup[group]]
     return scope.site.canonicalRoute(of: shown) == shown.route

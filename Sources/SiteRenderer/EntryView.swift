@@ -17,14 +17,7 @@ struct EntryView: TemplateObject {
     entry = scope.site.entry(member)
   }
 
-  let memberNames = [
-    "title", "url", "lang", "dir", "foreign", "day", "datetime", "time", "updated", "excerpt",
-    "summary",
-    "body", "has_body", "tags", "people", "place", "weather", "mood", "mood_url", "labels",
-    "starred", "pinned", "cover",
-    "words",
-    "minutes", "translations", "extra", "previous", "next", "draft", "future",
-  ]
+  var memberNames: [String] { TemplateContext.entry.names }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
@@ -32,10 +25,11 @@ struct EntryView: TemplateObject {
     case "url": .string(scope.address(member.route))
     case "lang": .string(entry.locale.description)
     case "dir": .string(entry.locale.direction.rawValue)
-    case "foreign": .bool(isForeign)
+    case "foreign": .bool(scope.isForeign(entry.locale))
     case "day": scope.dayValue(entry.day)
     case "datetime": TemplateValue(datetime)
-    case "time": TemplateValue(entry.time?.hourAndMinute)
+    case "time":
+      TemplateValue((entry.time?.hourAndMinute).map { scope.interface.words.ownDigits(in: $0) })
     case "updated": scope.dayValue(entry.updated)
     case "excerpt": .string(entry.excerpt)
     case "summary": TemplateValue(entry.summary)
@@ -45,7 +39,7 @@ struct EntryView: TemplateObject {
     case "draft": .bool(marks.contains(.isDraft))
     case "future": scope.dayValue(dueDay)
     case "words": .integer(entry.body.wordCount)
-    case "minutes": .integer(max(1, (entry.body.wordCount + 199) / 200))
+    case "minutes": .integer(entry.body.readingMinutes)
     default: labelMember(name) ?? pageMember(name)
     }
   }
@@ -59,7 +53,7 @@ struct EntryView: TemplateObject {
     case "mood": TemplateValue(entry.labels.mood)
     case "mood_url": termAddress(.moods)
     case "labels": .list(ownLabels)
-    case "extra": .map(TemplateMap(entry.extra.map { ($0.name, value(of: $0.value)) }))
+    case "extra": scope.extraValue(entry.extra)
     default: nil
     }
   }
@@ -67,10 +61,12 @@ struct EntryView: TemplateObject {
   private func pageMember(_ name: String) -> TemplateValue? {
     switch name {
     case "body": .markup(Markup(trusted: BodyWriter(scope).html(of: member.entry)))
-    case "cover": TemplateValue.optional(cover)
+    case "cover": scope.coverValue(scope.rendering.plan.covers[member.entry])
     case "translations": .list(translations)
+    case "source": TemplateValue(scope.settings.repository?.address(of: entry.source.path))
     case "previous": neighbour(position + 1)
     case "next": neighbour(position - 1)
+    case "backlinks": .list(backlinks)
     default: nil
     }
   }
@@ -81,12 +77,6 @@ struct EntryView: TemplateObject {
   private var dueDay: CalendarDay? {
     for case .notBefore(let day) in marks { return day }
     return nil
-  }
-
-  /// Another language, or another script: those need their own fonts and direction.
-  private var isForeign: Bool {
-    let (own, page) = (entry.locale, scope.edition.locale)
-    return own.language != page.language || own.script != page.script
   }
 
   private var datetime: String? {
@@ -151,36 +141,13 @@ struct EntryView: TemplateObject {
     return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
   }
 
-  private func value(of extra: ExtraValue) -> TemplateValue {
-    switch extra {
-    case .none: .none
-    case .text(let text): .string(text)
-    case .list(let values): .list(values.map(value))
-    case .mapping(let pairs): .map(TemplateMap(pairs.map { ($0.name, value(of: $0.value)) }))
-    }
-  }
-
-  private var cover: TemplateValue? {
-    guard let target = scope.rendering.plan.covers[member.entry],
-      let picture = BodyWriter(scope).picture(of: target)
-    else { return nil }
-    return .map([
-      "url": .string(picture.address), "width": TemplateValue(picture.size?.width),
-      "height": TemplateValue(picture.size?.height), "alt": .string(""),
-    ])
-  }
-
   private var translations: [TemplateValue] {
     scope.site.groups[member.group].filter { $0 != member.entry }.compactMap { other in
       let translation = scope.site.entries[other].entry
       let home = scope.site.homeEdition(of: translation)
       let shown = home.members[home.positionOfGroup[member.group]]
       guard shown.entry == other else { return nil }
-      let (locale, route) = (translation.locale, shown.route)
-      return .map([
-        "locale": .string(locale.description), "name": .string(LocaleWords.ownName(of: locale)),
-        "dir": .string(locale.direction.rawValue), "url": .string(scope.address(route)),
-      ])
+      return scope.translationValue(translation.locale, shown.route)
     }
   }
 
@@ -195,15 +162,12 @@ struct EntryView: TemplateObject {
     ])
   }
 
-  /// Only a text with several sections needs one.
-  var outline: [TemplateValue] {
-    guard entry.body.outline.count >= 3 else { return [] }
-    return entry.body.outline.map { heading in
-      .map([
-        "level": .integer(heading.level), "id": .string(heading.id), "text": .string(heading.text),
-      ])
-    }
+  /// The entries that link to this one, in the edition's order.
+  private var backlinks: [TemplateValue] {
+    scope.rendering.plan.backlinks[scope.page.edition][position].map(neighbour)
   }
+
+  var outline: [TemplateValue] { scope.outlineValues(entry.body) }
 
   /// The archive that the entry stands in.
   var monthRoute: Route? {

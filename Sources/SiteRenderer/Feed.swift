@@ -65,7 +65,7 @@ private struct FeedWriting {
     output += Array(">\n".utf8)
     let title = entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? ""
     output.appendXML(element: "title", title)
-    output.appendXML(element: "id", permalink)
+    output.appendXML(element: "id", identifier(entry) ?? permalink)
     link("alternate", permalink, type: "text/html")
     output.appendXML(element: "published", rfc3339(publishedSecond(entry)))
     output.appendXML(element: "updated", rfc3339(changedSecond(entry)))
@@ -85,6 +85,16 @@ private struct FeedWriting {
       output += Array("</content>\n".utf8)
     }
     output += Array("</entry>\n".utf8)
+  }
+
+  /// The entry's own `id`, which stays when its address does not; nil when it cannot be an IRI (RFC 4287, section 4.2.6), or others
+  /// of the feed have it too.
+  private func identifier(_ entry: Entry) -> String? {
+    guard let own = entry.identifier.flatMap(atomIdentifier) else { return nil }
+    let bearers = edition.members.count {
+      rendering.site.entry($0).identifier.flatMap(atomIdentifier) == own
+    }
+    return bearers == 1 ? own : nil
   }
 
   private mutating func link(_ relation: String, _ address: String, type: String) {

@@ -25,7 +25,7 @@ struct ListView: TemplateObject {
     self.total = total
   }
 
-  let memberNames = ["groups", "total", "pager"]
+  var memberNames: [String] { TemplateContext.list.names }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
@@ -55,7 +55,8 @@ struct ListView: TemplateObject {
 
   private func group(_ day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {
     let heading =
-      day.map { scope.interface.words.say($0, .yMMMM) } ?? scope.interface.say("date.undated") ?? ""
+      day.map { scope.interface.words.say($0.monthAround, .yMMMM) }
+      ?? scope.interface.say("date.undated") ?? ""
     let route = day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
     return .map([
       "heading": .string(heading), "url": TemplateValue(route.map { scope.address($0) }),

@@ -4,9 +4,13 @@ import Templating
 
 /// The functions and filters that Ilgi adds to the template language.
 struct PageHost: TemplateHost {
-  static let names = HostNames(functions: ["t", "forms", "asset"], filters: ["date", "number"])
+  static let names = HostNames(
+    functions: ["t", "forms", "asset"],
+    filters: [
+      "date", "relative", "number", "collate", "url", "absolute", "asset", "markdown",
+    ])
 
-  private let scope: PageScope
+  let scope: PageScope
 
   init(_ scope: PageScope) { self.scope = scope }
 
@@ -16,7 +20,7 @@ struct PageHost: TemplateHost {
     switch function {
     case "t": try message(arguments)
     case "forms": try forms(arguments)
-    default: try asset(arguments)
+    default: try asset(try arguments.string(0, "name"))
     }
   }
 
@@ -25,8 +29,21 @@ struct PageHost: TemplateHost {
   ) throws(TemplateProblem) -> TemplateValue {
     switch name {
     case "date": try date(value, arguments)
+    case "relative": try relative(value)
+    case "collate": try collate(value, arguments)
+    case "url": try url(value)
+    case "absolute": try absolute(value)
+    case "asset": try asset(try text(value, name))
+    case "markdown": try markdown(value, arguments)
     default: try number(value)
     }
+  }
+
+  /// The text that a filter is for.
+  func text(_ value: TemplateValue, _ filter: String) throws(TemplateProblem) -> String {
+    if case .string(let text) = value { return text }
+    throw TemplateProblem(
+      "'\(filter)' is for text", identifier: "template.filter", label: "this is \(value.kindName)")
   }
 
   /// `t("key", name=value, count=n)`.
@@ -40,7 +57,7 @@ struct PageHost: TemplateHost {
       case .integer(let number): values.append((name, scope.interface.words.say(number)))
       case .string(let text): values.append((name, text))
       case .object(let object): values.append((name, object.text ?? ""))
-      case .none, .bool, .number, .markup, .list, .map, .undefined:
+      case .none, .bool, .number, .markup, .list, .map, .handle, .undefined:
         throw TemplateProblem(
           "'\(name)' cannot be said in a message", identifier: "template.argument",
           label: "it is \(value.kindName)")
@@ -77,33 +94,12 @@ struct PageHost: TemplateHost {
       help: nearestName(to: key, in: keys).map { ["did you mean '\($0)'?"] } ?? [])
   }
 
-  private func asset(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateValue {
-    let name = try arguments.string(0, "name")
+  private func asset(_ name: String) throws(TemplateProblem) -> TemplateValue {
     if let asset = scope.rendering.theme.asset(name) { return .string(scope.address(asset.route)) }
     let names = scope.rendering.theme.assets.map(\.name)
     throw TemplateProblem(
       "the theme has no asset '\(name)'", identifier: "template.asset",
       help: nearestName(to: name, in: names).map { ["did you mean '\($0)'?"] } ?? [])
-  }
-
-  private func date(
-    _ value: TemplateValue, _ arguments: TemplateArguments
-  ) throws(TemplateProblem) -> TemplateValue {
-    guard case .object(let object) = value, let day = object as? DayValue else {
-      throw TemplateProblem(
-        "'date' says a day", identifier: "template.filter", label: "it is \(value.kindName)")
-    }
-    let name = arguments.isEmpty ? DayStyle.long.rawValue : try arguments.string(0, "style")
-    guard let style = DayStyle(rawValue: name) else {
-      let names = DayStyle.allCases.map(\.rawValue)
-      throw TemplateProblem(
-        "'\(name)' is no style of dates", identifier: "template.filter",
-        help: [
-          nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
-            ?? "the styles are \(names.joined(separator: ", "))"
-        ])
-    }
-    return .string(scope.interface.words.say(day.day, style))
   }
 
   private func number(_ value: TemplateValue) throws(TemplateProblem) -> TemplateValue {
@@ -114,4 +110,10 @@ struct PageHost: TemplateHost {
     }
     return .string(scope.interface.words.say(number))
   }
+}
+
+extension Theme {
+  /// The filters that a journal's templates have beyond those of the language.
+  package static let filters = PageHost.names.filters
+  package static let functions = PageHost.names.functions
 }

@@ -2,7 +2,7 @@ import Journal
 import Localization
 import Templating
 
-/// What the template of one page sees. `Documentation/Contract.md` names every value.
+/// What the template of one page sees. `TemplateContext` names every value.
 struct PageScope: Sendable {
   let rendering: SiteRendering
   let page: Page
@@ -65,12 +65,14 @@ struct PageScope: Sendable {
       edition.classification(taxonomy).map {
         termValues($0, position, members, number, count)
       } ?? []
+    case .own(let position): ownValues(edition.ownPages[position])
     case .redirect(let target):
       [
         ("target", .string(address(target))),
         ("target_absolute", TemplateValue(settings.url?.permalink(target))),
       ]
-    case .search, .notFound, .feed, .sitemap: []
+    case .search: [("years", .list(yearValues))]
+    case .notFound, .feed, .sitemap: []
     }
   }
 
@@ -99,7 +101,7 @@ struct PageScope: Sendable {
 struct DayValue: TemplateObject {
   let day: CalendarDay
 
-  var memberNames: [String] { ["iso", "year", "month", "day"] }
+  var memberNames: [String] { TemplateContext.day.names }
   var text: String? { day.iso }
 
   func member(_ name: String) -> TemplateValue? {

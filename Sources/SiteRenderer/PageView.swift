@@ -6,9 +6,7 @@ import Templating
 struct PageView: TemplateObject {
   let scope: PageScope
 
-  let memberNames = [
-    "kind", "title", "description", "canonical", "alternates", "policy", "root", "noindex",
-  ]
+  var memberNames: [String] { TemplateContext.page.names }
 
   func member(_ name: String) -> TemplateValue? {
     switch name {
@@ -27,7 +25,7 @@ struct PageView: TemplateObject {
   private var isForMachinesOnly: Bool {
     switch scope.page.kind {
     case .notFound, .redirect, .search: true
-    case .list, .undated, .entry, .year, .month, .terms, .term, .feed, .sitemap: false
+    case .list, .undated, .entry, .year, .month, .terms, .term, .own, .feed, .sitemap: false
     }
   }
 
@@ -40,13 +38,16 @@ struct PageView: TemplateObject {
     case .entry(let position): entryTitle(position)
     case .year(let year): scope.yearName(scope.edition.years[year].year)
     case .month(let year, let month):
-      scope.edition.years[year].months[month].firstDay.map { interface.words.say($0, .yMMMM) }
+      scope.edition.years[year].months[month].firstDay.map {
+        interface.words.say($0.monthAround, .yMMMM)
+      }
     case .terms(let taxonomy): scope.heading(of: taxonomy)
     case .term(let taxonomy, let term, _, let number, _):
       [scope.term(taxonomy, term)?.name, number.flatMap(pageName)].compactMap(\.self)
         .joined(separator: " · ")
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")
+    case .own: scope.ownPage.flatMap { scope.title(of: $0) }
     case .redirect, .feed, .sitemap: nil
     }
   }
@@ -61,9 +62,15 @@ struct PageView: TemplateObject {
   }
 
   private var description: String? {
-    guard case .entry(let position) = scope.page.kind else { return scope.settings.subtitle }
-    let excerpt = scope.site.entry(scope.edition.members[position]).excerpt
-    return excerpt.isEmpty ? nil : excerpt
+    let text: Entry
+    if case .entry(let position) = scope.page.kind {
+      text = scope.site.entry(scope.edition.members[position])
+    } else if case .text(let position, _)? = scope.ownPage?.content {
+      text = scope.site.pages.texts[position].entry
+    } else {
+      return scope.settings.subtitle
+    }
+    return text.excerpt.isEmpty ? nil : text.excerpt
   }
 
   private var canonical: String? {
@@ -72,6 +79,8 @@ struct PageView: TemplateObject {
     case .entry(let position):
       return url.permalink(scope.site.canonicalRoute(of: scope.edition.members[position]))
     case .redirect(let target): return url.permalink(target)
+    case .own(let position):
+      return url.permalink(scope.site.canonicalRoute(of: scope.edition.ownPages[position]))
     case .notFound: return nil
     case .list, .undated, .year, .month, .terms, .term, .search, .feed, .sitemap:
       return url.permalink(scope.page.route)
@@ -83,7 +92,8 @@ struct PageView: TemplateObject {
     guard let url = scope.settings.url, scope.site.editions.count > 1 else { return [] }
     switch scope.page.kind {
     case .notFound, .redirect: return []
-    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .feed, .sitemap: break
+    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .own, .feed, .sitemap:
+      break
     }
     let counterpart = Counterpart(scope)
     var found: [(String, Route)] = []

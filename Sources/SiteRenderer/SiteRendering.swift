@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Journal
 import Localization
-import Templating
+package import Templating
 
 /// The size of a picture as it is shown, in pixels.
 package struct PictureSize: Sendable, Equatable {
@@ -32,8 +32,11 @@ package struct SiteRendering: Sendable {
     self.theme = theme
     self.pictures = pictures
     let fallbacks = site.settings.locales + [.english]
+    let days = site.likelyDays
     interfaces = site.editions.map {
-      Interface($0.locale, catalogs: theme.catalogs, fallbacks: fallbacks)
+      Interface(
+        $0.locale, catalogs: theme.catalogs, fallbacks: fallbacks,
+        calendar: site.settings.calendar.calendar(for: $0.locale), days: days)
     }
     routes = Set(plan.pages.map(\.route))
   }
@@ -43,7 +46,8 @@ package struct SiteRendering: Sendable {
     switch page.kind {
     case .feed: (Feed(self, page).bytes, [])
     case .sitemap: (Sitemap(self).bytes, [])
-    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .notFound, .redirect:
+    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .notFound, .own,
+      .redirect:
       renderTemplate(page)
     }
   }
@@ -53,15 +57,33 @@ package struct SiteRendering: Sendable {
     var output: [UInt8] = []
     output.reserveCapacity(16 << 10)
     let diagnostics = theme.templates.render(
-      page.kind.template, scope: scope.values, host: PageHost(scope), into: &output)
+      template(of: page), scope: scope.values, host: PageHost(scope), into: &output)
     return (output, diagnostics)
   }
 }
 
-extension Page.Kind {
-  /// The theme's file for pages of this kind.
-  fileprivate var template: String {
-    switch self {
+extension Site {
+  /// The days that pages say, where it matters: all of the months with entries, for their calendars, and those of changes.
+  fileprivate var likelyDays: [CalendarDay] {
+    let calendars = editions.map { settings.calendar.calendar(for: $0.locale) }
+    guard calendars.contains(where: { $0 != .gregorian }) else { return [] }
+    let months = editions.flatMap { $0.years.flatMap(\.months) }.compactMap(\.firstDay)
+    let days = months.flatMap { month in
+      (1...CalendarDay.lengthOfMonth(month.month, year: month.year)).compactMap {
+        CalendarDay(year: month.year, month: month.month, day: $0)
+      }
+    }
+    return days + (entries + pages.texts).compactMap(\.entry.updated)
+  }
+}
+
+extension SiteRendering {
+  /// What the template of a page sees.
+  package func values(of page: Page) -> [(String, TemplateValue)] { PageScope(self, page).values }
+
+  /// The theme's file for a page.
+  package func template(of page: Page) -> String {
+    switch page.kind {
     case .list, .undated: "list.html"
     case .entry: "entry.html"
     case .year: "year.html"
@@ -70,10 +92,21 @@ extension Page.Kind {
     case .term: "term.html"
     case .search: "search.html"
     case .notFound: "not-found.html"
+    case .own(let position): template(of: site.editions[page.edition].ownPages[position])
     case .redirect: "redirect.html"
     case .feed, .sitemap: ""
     }
   }
+
+  private func template(of page: OwnPage) -> String {
+    switch page.content {
+    case .text(let text, _): site.pages.texts[text].entry.page?.template?.name ?? "page.html"
+    case .template(let position): site.pages.templates[position].template
+    }
+  }
+}
+
+extension Page.Kind {
 
   /// What templates know the kind as.
   var name: String {
@@ -88,6 +121,7 @@ extension Page.Kind {
     case .term: "term"
     case .search: "search"
     case .notFound: "not-found"
+    case .own: "page"
     case .redirect: "redirect"
     case .feed: "feed"
     case .sitemap: "sitemap"

@@ -6,11 +6,7 @@ import Templating
 struct SiteView: TemplateObject {
   let scope: PageScope
 
-  let memberNames = [
-    "title", "subtitle", "author", "home", "search", "tags", "taxonomies", "feed", "years",
-    "undated",
-    "locales",
-  ]
+  var memberNames: [String] { TemplateContext.site.names }
 
   func member(_ name: String) -> TemplateValue? {
     let edition = scope.edition
@@ -19,7 +15,9 @@ struct SiteView: TemplateObject {
     case "subtitle": return TemplateValue(scope.settings.subtitle)
     case "author": return TemplateValue(scope.settings.author)
     case "home": return .string(scope.address(edition.home))
-    case "search": return .string(scope.address(edition.route("search/")))
+    case "search": return link(edition.route("search/"))
+    case "style": return TemplateValue(scope.rendering.theme.style.map { scope.address($0.route) })
+    case "calendar": return .string(scope.settings.calendar.calendar(for: edition.locale).key)
     case "tags": return link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return link(edition.route("feed.xml"))
@@ -27,6 +25,7 @@ struct SiteView: TemplateObject {
     case "years":
       return .list(
         edition.years.map { scope.namedLink(scope.yearName($0.year), $0.route) })
+    case "menu": return .list(scope.menuValues)
     case "locales": return .list(locales)
     default: return nil
     }
@@ -56,6 +55,7 @@ extension PageScope {
   var siteTitle: String { settings.title ?? interface.say("site.untitled") ?? "" }
 
   func yearName(_ year: Int) -> String {
-    CalendarDay(year: year, month: 1, day: 1).map { interface.words.say($0, .y) } ?? String(year)
+    CalendarDay(year: year, month: 1, day: 1).map { interface.words.say($0.yearAround, .y) }
+      ?? String(year)
   }
 }

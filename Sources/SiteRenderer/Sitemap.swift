@@ -33,14 +33,23 @@ struct Sitemap {
     case .entry(let position):
       let member = rendering.site.editions[page.edition].members[position]
       return rendering.site.canonicalRoute(of: member) == page.route
+    case .own(let position):
+      let own = rendering.site.editions[page.edition].ownPages[position]
+      return rendering.site.canonicalRoute(of: own) == page.route
     case .search, .notFound, .redirect, .feed, .sitemap: return false
     }
   }
 
   private static func changed(_ page: Page, _ rendering: SiteRendering) -> CalendarDay? {
-    guard case .entry(let position) = page.kind else { return nil }
-    let entry = rendering.site.entry(rendering.site.editions[page.edition].members[position])
-    return entry.updated ?? entry.day
+    let (site, edition) = (rendering.site, rendering.site.editions[page.edition])
+    if case .entry(let position) = page.kind {
+      let entry = site.entry(edition.members[position])
+      return entry.updated ?? entry.day
+    }
+    guard case .own(let position) = page.kind,
+      case .text(let text, _) = edition.ownPages[position].content
+    else { return nil }
+    return site.pages.texts[text].entry.updated
   }
 }
 

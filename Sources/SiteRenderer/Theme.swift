@@ -12,6 +12,8 @@ package struct Theme: Sendable {
   /// In the order of their names.
   package let assets: [Asset]
   package let catalogs: [Catalog]
+  /// The style sheet that the settings ask for; one of the assets too.
+  package let style: Asset?
 
   /// A file that pages load: style sheet, script, icon.
   package struct Asset: Sendable {
@@ -25,15 +27,18 @@ package struct Theme: Sendable {
   /// - Parameters:
   ///   - files: every file of the theme by its name; one under `assets/` is an asset, `*.html` a template.
   ///   - catalogs: one for each locale, the journal's words already among them.
+  ///   - style: the style sheet that the settings ask for.
   package static func make(
-    files: [TemplateSource], catalogs: [Catalog]
+    files: [TemplateSource], catalogs: [Catalog], style: [UInt8]? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let sources = files.filter { $0.name.hasSuffix(".html") && !$0.name.hasPrefix("assets/") }
     let (templates, diagnostics) = TemplateSet.compile(sources, host: PageHost.names)
+    let style = style.map { Asset(name: "settings.css", bytes: $0) }
     let assets = files.filter { $0.name.hasPrefix("assets/") }
       .map { Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.text.bytes) }
-      .sorted { $0.name < $1.name }
-    return (Theme(templates: templates, assets: assets, catalogs: catalogs), diagnostics)
+    let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
+    let theme = Theme(templates: templates, assets: all, catalogs: catalogs, style: style)
+    return (theme, diagnostics)
   }
 
   /// What templates call the published files.

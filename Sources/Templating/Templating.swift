@@ -19,12 +19,31 @@ package struct TemplateSource: Sendable {
 ///
 /// A value without state: any number of threads may render from one set at once.
 package struct TemplateSet: Sendable {
-  let templates: [Template]
+  let compiled: CompiledSet
+}
+
+/// What a set holds, behind one reference, so that handing it to a page counts one.
+final class CompiledSet: Sendable {
+  let program: Program
   let indices: [String: Int]
   let symbols: Symbols
-  /// For each output, the HTML around it.
-  let contexts: [OutputContext]
   let host: HostNames
+  // Names with a meaning inside of macros, where a template uses them.
+  let callerName: Int?
+  let varargsName: Int?
+  let kwargsName: Int?
+
+  init(program: Program, indices: [String: Int], symbols: Symbols, host: HostNames) {
+    self.program = program
+    self.indices = indices
+    self.symbols = symbols
+    self.host = host
+    callerName = symbols.existingNumber(of: "caller")
+    varargsName = symbols.existingNumber(of: "varargs")
+    kwargsName = symbols.existingNumber(of: "kwargs")
+  }
+
+  var names: [String] { program.templates.map(\.name) }
 }
 
 extension TemplateSet {
@@ -45,9 +64,9 @@ extension TemplateSet {
     compile(sources.map { TemplateSource(name: $0.path, text: $0) }, host: host)
   }
 
-  package var names: [String] { templates.map(\.name) }
+  package var names: [String] { compiled.names }
 
-  package func contains(_ name: String) -> Bool { indices[name] != nil }
+  package func contains(_ name: String) -> Bool { compiled.indices[name] != nil }
 
   /// Appends a rendered template to `output`.
   ///
@@ -57,17 +76,22 @@ extension TemplateSet {
     _ name: String, scope: [(String, TemplateValue)], host: some TemplateHost,
     into output: inout [UInt8]
   ) -> [Diagnostic] {
-    guard let template = indices[name] else {
+    guard let template = compiled.indices[name] else {
       return [
         Diagnostic(
           .error, "template.missing", "there is no template '\(name)'", at: .journal,
           help: suggestion(for: name, in: names))
       ]
     }
-    var renderer = Renderer(self, scope: scope, host: host)
-    swap(&renderer.output, &output)
-    renderer.renderTemplate(template)
-    swap(&renderer.output, &output)
-    return renderer.diagnostics
+    return compiled.program.withHotTables { hot in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { hints in
+        hints.initialize(repeating: 0)
+        var renderer = Renderer(compiled, hot, scope: scope, host: host, hints: hints)
+        swap(&renderer.output, &output)
+        renderer.renderTemplate(template)
+        swap(&renderer.output, &output)
+        return renderer.diagnostics
+      }
+    }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     // Instruments: they know nothing about journals.
     "Diagnostics": [],
     "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
-    "Markdown": ["Diagnostics", "CCMark", "Synchronization"],
+    "Markdown": ["Diagnostics", "CCMark", "CMarkArena", "Synchronization"],
     "Highlighting": [],
     "Templating": ["Diagnostics"],
     "Localization": ["Diagnostics", "_FoundationICU"],
@@ -28,7 +28,7 @@ import Testing
       "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX", "Glibc", "Dispatch",
       "Synchronization",
     ],
-    "Command": ["Build", "Diagnostics", "Journal", "Localization"],
+    "Command": ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex"],
     "ilgi": ["Command", "Glibc"],
   ]
 
@@ -37,9 +37,10 @@ import Testing
     "CYAML": ["Sources/FrontMatter/YAMLEvents.swift"],
     "CTOML": ["Sources/FrontMatter/TOMLDocument.swift"],
     "CCMark": ["Sources/Markdown/MarkupParser.swift"],
+    "CMarkArena": ["Sources/Markdown/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    "DefaultTheme": ["Sources/Build/ThemeLoader.swift"],
+    "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
     "CPOSIX": ["Sources/Build/ChildProcess.swift", "Sources/Build/Publisher.swift"],
     "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
     // The parser library is set up once, whichever thread comes first; children run one at a time.

@@ -49,7 +49,8 @@ import Testing
     Case("a merge conflict", "---\n<<<<<<< HEAD\ntitle: a\n---\nx\n", ":2:1 source.conflict"),
     Case("a hidden note that stays open", "x\n\ny <!-- z\n", ":3:3 markdown.comment"),
     Case(
-      "an alias outside of the site", "---\naliases: [/../up]\n---\nx\n", " front-matter.aliases"),
+      "an alias outside of the site", "---\naliases: [/../up]\n---\nx\n",
+      ":2:11 front-matter.aliases"),
   ]
 
   @Test(arguments: cases)

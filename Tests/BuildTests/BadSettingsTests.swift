@@ -8,8 +8,8 @@ import Testing
   @Test(arguments: [
     ("titel: x", ":1:1 settings.key"), ("url: diary.example", ":1:6 settings.url"),
     ("url: ftp://diary.example/", ":1:6 settings.url"),
-    ("locales: [ko, ko]", ":1:10 settings.locales"),
-    ("locales: [korean language]", ":1:10 settings.locales"),
+    ("locales: [ko, ko]", ":1:15 settings.locales"),
+    ("locales: [korean language]", ":1:11 settings.locales"),
     ("timezone: Mars/Olympus", ":1:11 settings.timezone"),
     ("paginate: 0", ":1:11 settings.paginate"),
     ("paginate: many", ":1:11 settings.paginate"), ("links: absolute", ":1:8 settings.links"),

@@ -59,6 +59,56 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(source.lineAndColumn(of: span.start).line == 3)
   }
 
+  @Test(.enabled(if: hasProgram))
+  func `a harmless text works with little memory and little time too`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      limits: {memory: 256 MiB, seconds: 1}
+      -- entries/2024-03-05-a.md --
+      제목
+
+      \(harmless)
+      """)
+    let own = [try #require(program), "render-entry"]
+    #expect(identifiers(build(BuildOptions(folder: folder.path, rendererProgram: own))).isEmpty)
+  }
+
+  @Test(.enabled(if: hasProgram))
+  func `a hostile text ends sooner where the settings say so`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      limits: {seconds: 1}
+      -- entries/2024-03-05-a.md --
+      제목
+
+      \(hostile)
+      """)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let own = [try #require(program), "render-entry"]
+    let outcome = build(BuildOptions(folder: folder.path, rendererProgram: own))
+    #expect(identifiers(outcome) == ["markdown.cost"])
+    // The clock may run four times as long as the processor; then the process is ended from outside.
+    #expect(clock.now - start < .seconds(10))
+  }
+
+  @Test func `the process is told the limits of the settings`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      limits: {seconds: 7, memory: 512 MiB}
+      -- entries/2024-03-05-a.md --
+      제목
+
+      \(harmless)
+      """)
+    let program = ["sh", "-c", "echo $* > '\(folder.path)/told'", "sh"]
+    _ = build(BuildOptions(folder: folder.path, rendererProgram: program))
+    #expect(try folder.text("told") == "7 536870912\n")
+  }
+
   @Test(arguments: [["/nowhere/ilgi"], ["false"], ["true"], ["echo", "x"]])
   func `a program that gives no sound answer leaves the error`(_ program: [String]) throws {
     #expect(identifiers(try outcome(harmless, program).0) == ["markdown.cost"])

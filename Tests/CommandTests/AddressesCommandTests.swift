@@ -27,7 +27,7 @@ import Testing
     #expect(Terminal("addresses", "update", "/nonexistent/일기").status == .worldFailed)
   }
 
-  @Test(arguments: ["check", "why", "addresses"])
+  @Test(arguments: ["check", "why", "addresses", "theme"])
   func `every command's help names its exit codes and fits a terminal`(_ verb: String) {
     let run = Terminal(verb, "--help")
     #expect(run.status == .done)

@@ -33,6 +33,17 @@ import Testing
     #expect(!folder.exists("public"))
   }
 
+  @Test func `drafts in the settings are told as a preview, and take no output`() throws {
+    let folder = try TemporaryFolder(goodJournal)
+    try folder.write("drafts: true\n", to: "ilgi.yml")
+    let run = Terminal("build", folder.path)
+    #expect(run.status == .done)
+    #expect(run.output.hasPrefix("preview, not for publishing: \(folder.path)/.ilgi/preview: "))
+    let refused = Terminal("build", folder.path, "--output", folder.path + "/site")
+    #expect(refused.status == .worldFailed)
+    #expect(refused.errors.contains("every build is a preview, which takes no '--output'"))
+  }
+
   @Test func `a folder that is not there ends with 3`() throws {
     let run = Terminal("build", "/nonexistent/일기")
     #expect(run.status == .worldFailed)

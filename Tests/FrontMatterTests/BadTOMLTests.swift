@@ -120,6 +120,7 @@ import Testing
         entry.md:2:8: error: a date must name a day and a time that exist [toml.date]
           2 │ date = 2024-13-05
             │        ^~~~~~~~~~ month must be between 1 and 12
+            = help: write dates as 2024-03-05 or 2024-03-05T23:30:00+09:00
 
         """)
   }

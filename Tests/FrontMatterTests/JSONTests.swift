@@ -120,7 +120,7 @@ import Testing
     ("{\"a\": {\"b\": 1, «\"b\"»: 2}, «\"a\"»: 3}\n", "json.duplicate json.duplicate"),
     ("{«\"\"»: 1}\n", "json.key"),
     ("{\"a\": 1}«} »\n", "front-matter.fence"),
-    ("{\"draft\": true}« Text»\n", "front-matter.fence"),
+    ("{\"draft\": true} «Text»\n", "front-matter.fence"),
     ("{\n«<<<<<<< HEAD»\n\"a\": 1\n«>>>>>>> main»\n}\n", "source.conflict source.conflict"),
     ("{\"a\": \"«\0»«\u{2028}»\"}\n", "source.character source.character"),
   ]

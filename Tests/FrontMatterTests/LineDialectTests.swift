@@ -102,10 +102,13 @@ import Testing
     ("- a:: b\n\n\n- Block\n", "a=b", "\n\n- Block\n"),
     ("-\n  id:: 5f3\n- Block\n", "id=5f3", "- Block\n"),
     ("- private:: true", "private=true", ""),
-    // What is below or behind the properties needs its bullet.
-    ("- a:: b\n\t- child\n", "a=b", "- a:: b\n\t- child\n"),
-    ("- a:: b\n  text\n- Block\n", "a=b", "- a:: b\n  text\n- Block\n"),
-    ("- a:: b\n\n  text\n", "a=b", "- a:: b\n\n  text\n"),
+    // What is below or behind the properties keeps a bullet, and the properties go.
+    ("- a:: b\n\t- child\n", "a=b", "-\n\t- child\n"),
+    ("- a:: b\n  text\n- Block\n", "a=b", "- text\n- Block\n"),
+    ("- a:: b\n  c:: d\n  text\n\t- child\n", "a=b, c=d", "- text\n\t- child\n"),
+    ("- a:: b\n\ttext\n", "a=b", "-\ttext\n"),
+    ("- a:: b\n\n  text\n", "a=b", "- text\n"),
+    ("-\n  a:: b\n  text\n", "a=b", "- text\n"),
   ])
   func `properties of the page are fields`(text: String, shape: String, body: String) {
     for (start, lineEnd) in [("", "\n"), ("\u{FEFF}", "\r\n")] {

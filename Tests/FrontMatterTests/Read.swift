@@ -18,7 +18,11 @@ struct Read {
     (frontMatter, diagnostics) = readFrontMatter(of: source, limits: limits, dialect: dialect)
   }
 
-  var body: String { text(Span(frontMatter.bodyStart, source.bytes.count)) }
+  /// The body as it is to be read.
+  var body: String {
+    let bytes = frontMatter.text(of: source).bytes
+    return String(decoding: bytes[frontMatter.bodyStart...], as: UTF8.self)
+  }
 
   func text(_ span: Span) -> String { String(decoding: source.bytes[span.range], as: UTF8.self) }
 

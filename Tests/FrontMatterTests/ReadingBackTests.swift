@@ -1,67 +1,165 @@
-// What a program wrote reads back as it was, whatever Unicode there is in it.
+// What was written as front matter reads back as it was, whatever Unicode there is in it. `READING_BACK=100000` tries that many
+// texts in place of a thousand, with other ones each time by `READING_BACK_SEED`.
 
 import Diagnostics
+import Foundation
 import FrontMatter
 import Testing
 
 @Suite struct ReadingBackTests {
-  @Test func `a text that was written as JSON reads back the same`() {
-    var random = SeededRandom(seed: 7)
-    for _ in 0..<1_000 {
-      let text = randomText(&random)
-      var bytes = Array("{\"title\": ".utf8)
-      bytes.appendJSON(text)
-      check(Read(bytes: bytes + Array("}\n".utf8)), text)
+  /// A way to write one field, with the text that it should be read as.
+  struct Writer: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Nil for a text that cannot be written so.
+    let write: @Sendable (_ name: String, _ value: String) -> String?
+
+    init(_ name: String, _ write: @escaping @Sendable (String, String) -> String?) {
+      testDescription = name
+      self.write = write
     }
   }
 
-  @Test func `a text that was written as TOML reads back the same`() {
-    var random = SeededRandom(seed: 8)
-    for _ in 0..<1_000 {
-      let text = randomText(&random)
-      var line = "title = \""
-      for scalar in text.unicodeScalars {
-        switch scalar.value {
-        case 0x22: line += "\\\""
-        case 0x5C: line += "\\\\"
-        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-          let digits = String(scalar.value, radix: 16)
-          line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: line.unicodeScalars.append(scalar)
-        }
-      }
-      check(Read("+++\n\(line)\"\n+++\n"), text)
+  static let writers: [Writer] = [
+    Writer("JSON") { "{\(inJSON($0)): \(inJSON($1))}\n" },
+    Writer("JSON with escapes alone") { "{\(inEscapes($0)): \(inEscapes($1))}\n" },
+    Writer("TOML") { "+++\n\(inDouble($0, hex8: "\\U")) = \(inDouble($1, hex8: "\\U"))\n+++\n" },
+    Writer("TOML, literal") { name, value in
+      isPrintable(value) && !holds(value, "'") && !holds(value, "\n")
+        ? "+++\n\(inDouble(name, hex8: "\\U")) = '\(value)'\n+++\n" : nil
+    },
+    Writer("YAML, double quotes") {
+      "---\n\(inDouble($0, hex8: "\\U")): \(inDouble($1, hex8: "\\U"))\n---\n"
+    },
+    Writer("YAML, single quotes") { name, value in
+      isPrintable(value) && !holds(value, "\n")
+        ? "---\n\(inDouble(name, hex8: "\\U")): \(inSingle(value))\n---\n" : nil
+    },
+    Writer("YAML, a block") { name, value in
+      isPrintable(value) && hasText(value)
+        ? "---\n\(inDouble(name, hex8: "\\U")): |2-\n\(indented(value))\n---\n" : nil
+    },
+    Writer("YAML, in a list") { name, value in
+      "---\n\(inDouble(name, hex8: "\\U")): [\(inDouble(value, hex8: "\\U"))]\n---\n"
+    },
+  ]
+
+  @Test(arguments: writers)
+  func `a field that was written reads back the same`(_ writer: Writer) {
+    var random = SeededRandom(seed: Self.seed)
+    var written = 0
+    for _ in 0..<Self.count {
+      let name = RandomText.name(&random)
+      let value = RandomText.value(&random)
+      guard let text = writer.write(name, value) else { continue }
+      written += 1
+      let read = Read(text)
+      #expect(read.diagnostics.isEmpty, "\(escaped(text))")
+      let field = read.frontMatter.fields.first
+      #expect(Array((field?.name ?? "").utf8) == Array(name.utf8), "\(escaped(text))")
+      #expect(Array(Self.text(of: field?.value).utf8) == Array(value.utf8), "\(escaped(text))")
+    }
+    #expect(written > Self.count / 10)
+  }
+
+  private static func text(of value: FieldValue?) -> String {
+    switch value {
+    case .scalar(let scalar): scalar.text
+    case .list(let items, _): text(of: items.first)
+    case .mapping, nil: "no text"
     }
   }
 
-  private func check(_ read: Read, _ text: String) {
-    #expect(read.diagnostics.isEmpty, "\(text)")
-    guard case .scalar(let scalar) = read.frontMatter.fields.first?.value else {
-      Issue.record("no text")
-      return
-    }
-    #expect(scalar.text.utf8.elementsEqual(text.utf8), "\(text)")
-  }
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let count = environment["READING_BACK"].flatMap { Int($0) } ?? 1_000
+  private static let seed = environment["READING_BACK_SEED"].flatMap { UInt64($0) } ?? 7
+}
 
-  private func randomText(_ random: inout SeededRandom) -> String {
-    let blocks: [ClosedRange<UInt32>] = [
-      0x20...0x7E, 0x00...0x9F, 0xA0...0x4FF, 0x5D0...0x64A, 0x300...0x36F, 0x1100...0x11FF,
-      0x2000...0x206F, 0x3000...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFB50...0xFFFF,
-      0x1F300...0x1FAFF, 0xE0100...0xE01EF,
-    ]
-    var text = ""
-    for _ in 0..<random.below(24) {
-      let block = blocks[random.below(blocks.count)]
-      let value = block.lowerBound + UInt32(random.below(block.count))
-      // One that stays as it is written is no control character: those are refused in a block.
-      guard let scalar = Unicode.Scalar(value), !isRefusedRaw(value) else { continue }
-      text.unicodeScalars.append(scalar)
-    }
-    return text
-  }
+// MARK: Writing, by the three specifications alone
 
-  /// What the writer of JSON leaves as it is, and a block must not hold.
-  private func isRefusedRaw(_ value: UInt32) -> Bool {
-    (0x80...0x9F).contains(value) || [0xFEFF, 0xFFFE, 0xFFFF].contains(value)
+private func inJSON(_ text: String) -> String {
+  quoted(text) { scalar in
+    switch scalar.value {
+    case 0x22: "\\\""
+    case 0x5C: "\\\\"
+    case 0x0A: "\\n"
+    default: isPrintable(scalar) ? nil : units(scalar)
+    }
   }
+}
+
+/// Everything beyond ASCII by UTF-16's units, as some programs write it.
+private func inEscapes(_ text: String) -> String {
+  quoted(text) { scalar in
+    let isPlain = (0x20...0x7E).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+    return isPlain ? nil : units(scalar)
+  }
+}
+
+/// YAML's and TOML's double quotes: what does not show is an escape.
+private func inDouble(_ text: String, hex8: String) -> String {
+  quoted(text) { scalar in
+    switch scalar.value {
+    case 0x22: "\\\""
+    case 0x5C: "\\\\"
+    case 0x0A: "\\n"
+    case 0x09: "\\t"
+    default:
+      isPrintable(scalar)
+        ? nil
+        : scalar.value > 0xFFFF
+          ? hex8 + hexadecimal(scalar.value, digits: 8)
+          : "\\u" + hexadecimal(scalar.value, digits: 4)
+    }
+  }
+}
+
+private func inSingle(_ text: String) -> String {
+  "'" + text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
+}
+
+/// Each line behind two spaces.
+private func indented(_ text: String) -> String {
+  text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    .map { "  " + (String($0) ?? "") }.joined(separator: "\n")
+}
+
+private func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
+  "\"" + text.unicodeScalars.map { escape($0) ?? String($0) }.joined() + "\""
+}
+
+private func units(_ scalar: Unicode.Scalar) -> String {
+  UTF16.encode(scalar).map { unit in
+    unit.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined()
+  } ?? ""
+}
+
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+/// What may stand in a block as it is.
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x0A: true
+  case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
+  default: true
+  }
+}
+
+/// By scalars: a mark behind it would hide it from a search by characters.
+private func holds(_ text: String, _ scalar: Unicode.Scalar) -> Bool {
+  text.unicodeScalars.contains(scalar)
+}
+
+private func isPrintable(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isPrintable) }
+
+/// A block keeps no empty lines at its end, and one of blanks alone is nothing.
+private func hasText(_ text: String) -> Bool {
+  guard let last = text.unicodeScalars.last, last != "\n" else { return false }
+  return text.utf8.split(separator: 0x0A).last?.contains { $0 != 0x20 } == true
+}
+
+private func escaped(_ text: String) -> String {
+  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }

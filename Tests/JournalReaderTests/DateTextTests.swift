@@ -72,6 +72,8 @@ func describe(_ date: DateText) -> String {
       ("20241305", .month(at: 4..<6)), ("20240230", .day(at: 6..<8, last: 29)),
       ("00000101", .year(at: 0..<4)),
       ("2024", .number), ("1234567", .number), ("12345678901", .number),
+      // A note's stamp, which as milliseconds would be in May 1976.
+      ("202403051830", .number),
       ("12345678901234", .number), ("123456789012345678", .number),
       ("", .shape(at: 0)), ("yesterday", .shape(at: 0)), ("-1", .shape(at: 0)),
       ("2024", .number), ("2024-03", .shape(at: 7)), ("2024-03-05x", .shape(at: 10)),

@@ -38,6 +38,15 @@ import Testing
     #expect(entry?.labels.tags == ["sea"])
   }
 
+  @Test func `a slip of the finger in Zola's table of labels is told`() {
+    let (entry, findings) = read("+++\n[taxonomies]\ntgas = [\"sea\"]\n+++\nText")
+    #expect(findings == ["warning front-matter.key"])
+    #expect(entry?.extra.map(\.name) == ["tgas"])
+    // Told once, as what it is.
+    let secret = read("+++\n[taxonomies]\nprivte = true\n+++\nText")
+    #expect(secret.findings == ["error front-matter.nested"])
+  }
+
   @Test(arguments: [
     "+++\n[extra]\ndraft = true\n+++\nText", "+++\n[taxonomies]\nprivate = true\n+++\nText",
     "---\nparams:\n  publish: 2099-01-01\n---\nText", "+++\n[extra]\nprivte = true\n+++\nText",
@@ -62,6 +71,63 @@ import Testing
     let asked = read("title:: 항구\ntags:: sea, walks\n\n- a block\n", .logseq)
     #expect(asked.entry?.title == "항구")
     #expect(asked.entry?.labels.tags == ["sea", "walks"])
+  }
+
+  @Test(arguments: [
+    ("pages/Whiteboard___Tool.md", "Whiteboard/Tool"), ("pages/Why%3F.md", "Why?"),
+    ("pages/항구.md", "항구"), ("pages/a%2Fb.md", "a/b"), ("pages/A___.md", "A"),
+  ])
+  func `a page of Logseq is called by its file's name`(path: String, title: String) {
+    let page = read("- First block\n- Second\n", .logseq, path: path)
+    #expect(page.findings == [])
+    #expect(page.entry?.title == title)
+    #expect(page.entry?.plainText == "First block\nSecond")
+    #expect(read("title:: Own\n\n- x\n", .logseq, path: path).entry?.title == "Own")
+    #expect(read("- First block\n", path: path).entry?.title == "First block")
+  }
+
+  @Test func `a day of Logseq's journal takes its title from the text`() {
+    #expect(read("- Sea\n- x\n", .logseq, path: "journals/2024_03_05.md").entry?.title == "Sea")
+  }
+
+  @Test func `properties of a first block with more in it are no text of the page`() {
+    let text =
+      "- title:: Harbour\n  tags:: [[sea]], #[[long walks]]\n  First line\n\t- Below\n- Next\n"
+    let page = read(text, .logseq, path: "pages/x.md")
+    #expect(page.findings == [])
+    #expect(page.entry?.title == "Harbour")
+    #expect(page.entry?.labels.tags == ["sea", "long walks"])
+    #expect(page.entry?.plainText == "First line\nBelow\nNext")
+  }
+
+  @Test(arguments: ["-", "-\n", "- \n\t-\n", "***\n", "<!-- note -->\n"])
+  func `a text that says nothing is left out`(text: String) {
+    for dialect in [Settings.ContentDialect.fenced, .logseq] {
+      let (entry, findings) = read(text, dialect)
+      #expect(entry == nil)
+      #expect(findings == ["warning entry.empty"])
+    }
+  }
+
+  @Test(arguments: [
+    "---\ncreated: {{date}}\ntags:\n---\n",
+    "---\ntitle: {{title}}\ndate: {{date:YYYY}}\n---\n# {{title}}\n",
+    "---\ncreated: <% tp.file.creation_date() %>\n---\nText\n",
+    "---\ndate: \"{{date}}\"\n---\nText\n",
+  ])
+  func `a template among the entries is told once, and how to leave it out`(text: String) throws {
+    let source = SourcePath(path: "Templates/Daily.md", contentPath: "Templates/Daily.md")
+    let (entry, found) = readEntry(
+      SourceFile(source: source, bytes: Array(text.utf8)), settings: Settings())
+    #expect(found.map(\.identifier) == ["front-matter.template"])
+    #expect(found.first?.help.first?.contains("'exclude'") == true)
+    #expect(entry?.visibility.isUnclear ?? true)
+  }
+
+  @Test func `braces in fields that can be read are text`() {
+    let (entry, findings) = read("---\ntitle: \"{{date}}\"\n---\nText\n")
+    #expect(findings == [])
+    #expect(entry?.title == "{{date}}")
   }
 
   @Test func `a link in the line that becomes the title is told`() {

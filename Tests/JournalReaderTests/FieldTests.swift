@@ -68,9 +68,35 @@ import Testing
     #expect(reading.entry?.labels.tags == tags)
   }
 
-  @Test(arguments: ["tags: {a: b}", "tags: [[a]]", "people: {a: b}", "title: [a]", "mood: {a: b}"])
+  @Test(arguments: [
+    "tags: {a: b}", "tags: [[a, b]]", "tags: [[[[a]]]]", "people: {a: b}", "title: [a]",
+    "mood: {a: b}",
+  ])
   func `a field of another shape is an error`(fields: String) {
     #expect(Reading(fields: fields).findings == ["front-matter.type"])
+  }
+
+  // As Obsidian's properties and Logseq's write what a note is filed under.
+  @Test(arguments: [
+    "tags: \"[[Sea]], [[road trip]]\"", "tags: \"#[[Sea]] #[[road trip]]\"",
+    "tags: ['[[Sea]]', '[[road trip|trips]]']", "tags: [[[Sea]], [[road trip]]]",
+    "categories:\n  - \"[[Sea]]\"\n  - \"[[road trip]]\"", "tags: Sea, [[road trip]]",
+  ])
+  func `a link to a note is the label that it names`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.tags == ["Sea", "road trip"])
+  }
+
+  @Test func `a comma inside a link is a part of the name`() {
+    let reading = Reading(
+      fields:
+        "people: \"[[Kim, Ana]], Bo\"\nplace: \"[[Lisbon, Portugal]]\"\nmood: [[calm]]"
+    )
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.people == ["Kim, Ana", "Bo"])
+    #expect(reading.entry?.labels.place?.name == "Lisbon, Portugal")
+    #expect(reading.entry?.labels.mood == "calm")
   }
 
   @Test func `people have spaces in their names`() {

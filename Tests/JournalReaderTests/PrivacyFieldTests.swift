@@ -34,6 +34,8 @@ import Testing
       "no", "False", "ｔｒｕｅ", "true\u{301}", "\" true\"",
     ])
   func `only true and false are understood`(field: String, value: String) {
+    // A clipping's day of publication that its template left open.
+    if field == "published", ["", "~", "null"].contains(value) { return }
     let reading = Reading(fields: "\(field): \(value)")
     #expect(reading.findings == ["front-matter.\(field)"])
     #expect(!reading.isPublic)
@@ -62,10 +64,59 @@ import Testing
     ("alaises", "aliases"), ("summery", "summary"), ("wheather", "weather"), ("Cover", "cover"),
     ("descripton", "description"), ("trasnlation", "translation"),
   ])
-  func `a near miss of another field is an error too`(name: String, meant: String) {
+  func `a near miss of another field is a warning, and kept`(name: String, meant: String) {
     let reading = Reading(fields: "\(name): x")
     #expect(reading.findings == ["front-matter.key"])
+    #expect(reading.diagnostics.first?.severity == .warning)
     #expect(reading.diagnostics.first?.summary.contains("nearly is '\(meant)'") == true)
+    #expect(reading.entry?.extra.map(\.name) == [name])
+    #expect(reading.isPublic)
+  }
+
+  @Test func `a near miss of a taxonomy of the author's own is told`() throws {
+    let settings = Settings(taxonomies: [.tags, try #require(Taxonomy("projects"))])
+    let reading = Reading(fields: "projcets: [garden]", settings: settings)
+    #expect(reading.diagnostics.map(\.severity) == [.warning])
+    #expect(reading.diagnostics.first?.summary.contains("nearly is 'projects'") == true)
+  }
+
+  @Test func `a word two letters from a switch is one where a switch's value stands behind it`() {
+    #expect(Reading(fields: "drama: Lear").findings == [])
+    for value in ["true", "yes", "FALSE", "on"] {
+      #expect(Reading(fields: "drama: \(value)").findings == ["front-matter.key"])
+      #expect(!Reading(fields: "drama: \(value)").isPublic)
+    }
+  }
+
+  @Test(arguments: [
+    ("published: 2024-06-01", true), ("published: 2024-06-02", false),
+    ("published: \"2024-05-01T10:00:00+09:00\"", true), ("published:", true),
+    ("published: ~", true),
+    ("publish: true", true), ("publish: false", false), ("publish:", true),
+    ("publish: 2024-06-01\npublishDate: 2024-06-02", false),
+    ("publishDate: 2024-06-02\npublish: 2024-06-01", false),
+    ("published: 2024-06-02\npublish: 2024-06-01", false),
+    ("expires: 2024-06-02\nexpiryDate: 2024-06-01", false),
+    ("published: 2024-01-01\ndraft: true", false),
+  ])
+  func `published and publish take a day or a switch, and the later day counts`(
+    fields: String, isPublic: Bool
+  ) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.isPublic == isPublic)
+  }
+
+  @Test(arguments: [
+    ("published: 2024", "front-matter.date"), ("published: 2024-13-01", "front-matter.date"),
+    ("published: soon", "front-matter.published"), ("public: 2024-01-01", "front-matter.public"),
+    ("public:", "front-matter.public"), ("publish: True", "front-matter.date"),
+    ("publish: no", "front-matter.date"), ("publishDate: true", "front-matter.date"),
+  ])
+  func `what is neither a day nor a switch is an error`(fields: String, finding: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [finding])
+    #expect(!reading.isPublic)
   }
 
   // Names from the documentation of Jekyll, Hugo, Hexo, Astro, Obsidian, Logseq, WordPress exports and diary programs.

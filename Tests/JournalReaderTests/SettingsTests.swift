@@ -67,7 +67,7 @@ import Testing
     ("titel: x", "did you mean 'title'?"), ("Title: x", "did you mean 'title'?"),
     ("time_zone: x", "did you mean 'timezone'?"), ("locale: ko", "did you mean 'locales'?"),
     ("remote-images: x", "did you mean 'remote_images'?"),
-    ("xyzzy: 1", "README.md lists the settings"),
+    ("xyzzy: 1", "Documentation/Settings.md lists the settings"),
   ])
   func `an unknown setting is an error with a suggestion`(text: String, help: String) {
     let found = read(text).diagnostics
@@ -123,10 +123,13 @@ import Testing
 
   @Test(arguments: [
     ("/{yaer}/", "there is no {yaer}", "did you mean {year}?"),
-    ("/{year/", "a brace is missing", "the names are {year}, {month}, {day}, {slug}, {title}"),
+    (
+      "/{year/", "a brace is missing",
+      "the names are {year}, {month}, {day}, {slug}, {title}, {folders}"
+    ),
     (
       "/:year/:title/", "names stand in braces",
-      "the names are {year}, {month}, {day}, {slug}, {title}"
+      "the names are {year}, {month}, {day}, {slug}, {title}, {folders}"
     ),
   ])
   func `a pattern of addresses says what is wrong with it`(
@@ -148,16 +151,6 @@ import Testing
     #expect(
       findings("url: x\ntitel: y\npaginate: 0\n") == [
         "settings.url", "settings.key", "settings.paginate",
-      ])
-  }
-
-  @Test func `every documented name is a setting`() {
-    #expect(
-      SettingName.allCases.map(\.rawValue) == [
-        "title", "subtitle", "author", "url", "locales", "timezone", "content", "output",
-        "permalink", "taxonomies", "content-dialect", "updated", "paginate", "feed", "links",
-        "remote_images",
-        "photo_metadata", "noindex", "strict",
       ])
   }
 }

@@ -4,6 +4,13 @@ import Testing
 
 /// Titles in the shapes that people write them in.
 @Suite struct TitleShapeTests {
+  /// Quotation marks as they are.
+  private let typewritten: Settings = {
+    var settings = Settings()
+    settings.markup.quotes = false
+    return settings
+  }()
+
   @Test(arguments: [
     ("title: 2014", "2014"), ("title: '2014'", "2014"), ("title: 007", "007"),
     ("title: 1.10", "1.10"), ("title: 2024-03-05", "2024-03-05"), ("title: true", "true"),
@@ -24,7 +31,7 @@ import Testing
   func `a title in the front matter stands as it is written, on one line`(
     field: String, title: String
   ) {
-    let reading = Reading("---\n\(field)\n---\nBody.\n")
+    let reading = Reading("---\n\(field)\n---\nBody.\n", settings: typewritten)
     #expect(reading.findings == [])
     #expect(reading.entry?.title.map { Array($0.utf8) } == Array(title.utf8))
   }
@@ -38,7 +45,7 @@ import Testing
     ("# \u{1107}\u{1169}\u{11B7}\n\nText.\n", "\u{1107}\u{1169}\u{11B7}"),
   ])
   func `a title in the text loses its marks and nothing else`(text: String, title: String) {
-    #expect(Reading(text).entry?.title == title)
+    #expect(Reading(text, settings: typewritten).entry?.title == title)
   }
 
   @Test(arguments: ["title: [a, b]", "title: {a: b}"])

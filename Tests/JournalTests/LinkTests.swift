@@ -8,9 +8,11 @@ import Testing
   {
     Planned(
       [
-        entry("trips/from.md", "2024-03-05", body: "\(image ? "!" : "")[text](<\(destination)>)\n"),
-        entry("trips/to.md", "2024-03-06"), entry("한글.md", "2024-03-07"),
-        entry("top.md", "2024-03-08", tags: ["여행"]),
+        entry(
+          "trips/from.md", "2024-03-05",
+          body: "\(image ? "!" : "")[text](<\(destination)>)\n\n# Part\n"),
+        entry("trips/to.md", "2024-03-06", body: "# Y\n"), entry("한글.md", "2024-03-07"),
+        entry("top.md", "2024-03-08", tags: ["여행"], body: "# Part\n"),
         entry("trips/draft.md", "2024-03-09", visibility: Visibility(draft: true)),
         entry("private.md", "2024-03-10", visibility: Visibility(private: true)),
         entry("later.md", "2024-03-11", visibility: Visibility(publish: day("2025-01-01"))),
@@ -26,19 +28,6 @@ import Testing
         "trips/.secret",
       ],
       fixed: ["photos/x.jpg", "about/index.html"])
-  }
-
-  private func describe(_ target: LinkTarget?, _ planned: Planned) -> String {
-    switch target {
-    case nil: "-"
-    case .asWritten(let text): "as written \(text)"
-    case .remoteImage(let text): "remote \(text)"
-    case .group(let group, let suffix):
-      "entry \(planned.site.entries[planned.site.groups[group][0]].entry.source.contentPath)\(suffix)"
-    case .file(let file, let suffix): "file \(planned.plan.attachments[file].route.path)\(suffix)"
-    case .site(let route, let suffix): "site \(route)\(suffix)"
-    case .nowhere: "nowhere"
-    }
   }
 
   @Test(arguments: [
@@ -70,7 +59,7 @@ import Testing
   func `a link finds what it names`(destination: String, expected: String) {
     let planned = planned(destination)
     #expect(planned.findings == [])
-    #expect(describe(planned.targets(of: "trips/from.md").first, planned) == expected)
+    #expect(planned.describe(planned.targets(of: "trips/from.md").first) == expected)
   }
 
   @Test(arguments: [
@@ -160,7 +149,7 @@ import Testing
     #expect(planned.findings == ["link.missing entries/b.md"])
     #expect(planned.plan.attachments.map(\.route.path) == ["files/trips/sea.jpg"])
     #expect(
-      planned.plan.covers.map { $0.map { describe($0, planned) } } == [
+      planned.plan.covers.map { $0.map { planned.describe($0) } } == [
         "nowhere", nil, "file files/trips/sea.jpg",
       ])
   }
@@ -172,5 +161,21 @@ import Testing
         entry("b.md", visibility: Visibility(draft: true), cover: "c.jpg", body: "![x](b.jpg)"),
       ], files: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
     #expect(planned.plan.attachments.map(\.source) == ["entries/a.jpg"])
+  }
+
+  @Test(arguments: [
+    ("/wiki/math/바다/#x", "entry _wiki/math/바다.md#x"), ("/wiki/sea", "entry _wiki/sea.md"),
+    ("/wiki/sea.html", "entry _wiki/sea.md"), ("/wiki/gone/", "nowhere"),
+    ("/wiki/secret/", "nowhere"), ("/sea/", "nowhere"), ("/_wiki/sea/", "nowhere"),
+  ])
+  func `an address of a collection of Jekyll is its file`(destination: String, expected: String) {
+    let planned = Planned([
+      entry("a.md", "2024-03-05", body: "[text](<\(destination)>)\n"),
+      entry("_wiki/sea.md", "2024-03-06"), entry("_wiki/math/바다.md", "2024-03-07", body: "# X\n"),
+      entry("_wiki/secret.md", "2024-03-08", visibility: Visibility(private: true)),
+    ])
+    #expect(planned.describe(planned.targets(of: "a.md").first) == expected)
+    let isSecret = destination.contains("secret")
+    #expect(planned.diagnostics.contains { $0.identifier == "link.withheld" } == isSecret)
   }
 }

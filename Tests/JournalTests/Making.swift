@@ -17,7 +17,7 @@ func entry(
   title: String?? = .none,
   offset: Int? = nil, locale: String = "en", slug written: String? = nil, key: String? = nil,
   tags: [String] = [], visibility: Visibility = Visibility(), aliases: [String] = [],
-  cover: String? = nil, labels: Labels? = nil, permalink: Permalink? = nil,
+  names: [String] = [], cover: String? = nil, labels: Labels? = nil, permalink: Permalink? = nil,
   body: String = "Body.\n"
 ) -> Entry {
   let name = path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? ""
@@ -30,7 +30,8 @@ func entry(
     locale: LocaleTag(locale) ?? .english, slug: written ?? slug(of: stem),
     permalink: permalink, translationKey: key ?? stem,
     labels: labels ?? Labels(tags: tags, cover: cover), visibility: visibility,
-    aliases: aliases, body: renderMarkdown(source).rendered, text: source)
+    aliases: aliases, names: names,
+    body: renderMarkdown(source, options: MarkdownOptions(wikilinks: true)).rendered, text: source)
 }
 
 /// A site of entries, on the first of June 2024.
@@ -67,6 +68,21 @@ struct Planned {
   /// `identifier path` of each finding that is more than the warning about a missing date.
   var findings: [String] {
     diagnostics.sortedForReading().map { "\($0.identifier) \($0.place.path ?? "-")" }
+  }
+
+  /// Where a link leads, in words.
+  func describe(_ target: LinkTarget?) -> String {
+    switch target {
+    case nil: "-"
+    case .asWritten(let text): "as written \(text)"
+    case .remoteImage(let text): "remote \(text)"
+    case .group(let group, let suffix, _):
+      "entry \(site.entries[site.groups[group][0]].entry.source.contentPath)\(suffix)"
+    case .page(let page, let suffix): "page \(page)\(suffix)"
+    case .file(let file, let suffix): "file \(plan.attachments[file].route.path)\(suffix)"
+    case .site(let route, let suffix): "site \(route)\(suffix)"
+    case .nowhere: "nowhere"
+    }
   }
 
   func targets(of path: String) -> [LinkTarget] {

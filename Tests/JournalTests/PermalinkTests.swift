@@ -34,6 +34,18 @@ import Testing
     #expect(routes([entry("x.md", title: "봄 비, 그리고 ../..")], settings) == ["2024/봄-비-그리고/"])
   }
 
+  @Test func `a pattern may keep the entries' folders apart`() throws {
+    let settings = Settings(
+      permalink: try PermalinkPattern("/{year}/{month}/{day}/{folders}/{slug}/"))
+    let entries = [
+      entry("Book Notes/여행/x.md", key: "other"), entry("x.md"), entry("y/index.md", slug: "y"),
+    ]
+    #expect(
+      Set(routes(entries, settings)) == [
+        "2024/03/05/book-notes/여행/x/", "2024/03/05/x/", "2024/03/05/y/",
+      ])
+  }
+
   @Test func `an undated entry stays in its folder whatever the pattern`() throws {
     let settings = Settings(permalink: try PermalinkPattern("/{slug}/"))
     #expect(routes([entry("x.md", "")], settings) == ["undated/x.html"])

@@ -37,6 +37,28 @@ import Testing
     #expect(terms(entries, locale: "ko").map(\.name).prefix(3) == ["가을", "바다", "하루"])
   }
 
+  @Test func `weather that is only an icon has its term in the page's language`() {
+    var icon = Labels()
+    icon.weather = Weather(condition: "", icon: "01n")
+    var word = Labels()
+    word.weather = Weather(condition: "맑음", icon: "02d")
+    var heat = Labels()
+    heat.weather = Weather(condition: "", temperature: "30")
+    let entries = [
+      entry("a.md", labels: icon), entry("b.md", labels: word), entry("c.md", labels: heat),
+    ]
+    let settings = Settings(locales: locales("ko", "en"), taxonomies: [.weather])
+    let site = Site.assemble(
+      Publication(of: entries, today: day("2024-06-01") ?? .epoch), settings: settings
+    ) { locale, code in
+      ["ko": ["01": "맑음"], "en": ["01": "Clear"]][locale.description]?[code]
+    }.site
+    let terms = site.editions.map { edition in
+      (edition.classification(.weather)?.terms ?? []).map { "\($0.name) \($0.members.count)" }
+    }
+    #expect(terms == [["맑음 2"], ["Clear 1", "맑음 1"]])
+  }
+
   @Test func `a nested tag is a term of its own and counts under the one above it`() {
     let found = terms([
       entry("a.md", "2024-01-01", tags: ["Travel/Sea"]),

@@ -66,6 +66,28 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(findings("글[^1]\n\n[^1]: 각주\n\n```\n[^2]: 코드\n```\n").isEmpty)
 }
 
+@Test func `a second footnote of a name is told as such, with the place of the first`() throws {
+  let text = "글[^a] [^Ü]\n\n[^a]: 하나\n\n[^A]: 둘\n\n[^ü]: 셋\n[^Ü]: 넷\n[^c]: 다섯\n[^c]: 여섯\n"
+  #expect(
+    findings(text) == [
+      "warning 5 markdown.footnote", "warning 8 markdown.footnote", "warning 9 markdown.footnote",
+      "warning 10 markdown.footnote",
+    ])
+  let found = diagnostics(text)
+  #expect(
+    found.map(\.summary) == [
+      "two footnotes must not have one name", "two footnotes must not have one name",
+      "a footnote must be referred to", "two footnotes must not have one name",
+    ])
+  let firsts = found.flatMap(\.notes).compactMap { note -> Int? in
+    guard case .span(let source, let span) = note.place else { return nil }
+    return source.bytes[..<span.start].count { $0 == 0x0A } + 1
+  }
+  #expect(firsts == [3, 7, 9])
+  // A name holds no space, so this is a line of text.
+  #expect(findings("글\n\n[^a b]: 글\n").isEmpty)
+}
+
 @Test func `a footnote with a list or code keeps its way back`() {
   let page = html("글[^1]\n\n[^1]: 각주\n\n    - 하나\n")
   #expect(page.contains("</ul>\n<p><a href=\"#fnref-1-1\""))
@@ -146,9 +168,22 @@ func `an opening is cut between words and never inside a grapheme`(
 @Test(arguments: [
   ("Don't stop me-now 3.14", 4), ("오늘은 바다에 갔다", 3), ("今日は海", 4), ("iPhone으로 本を読む", 5), ("", 0),
   ("— … !", 0), ("한글", 1), ("é e\u{301}", 2), ("カメラ", 3),
+  // "I want": the joiner stands inside of a word. Niqqud and harakat are marks.
+  ("می\u{200C}خواهم بروم", 2), ("ذَهَبْتُ إِلَى البَحْرِ", 3), ("שָׁלוֹם עולם צה\u{5F4}ל", 3),
+  // ฉันไปทะเลเมื่อวาน, "I went to the sea yesterday": four words in seventeen letters and marks.
+  ("ฉันไปทะเลเมื่อวาน", 4), ("ฉัน ไป 3 วัน", 4), ("नमस्ते दुनिया", 2),
+  ("🎉 👩‍👩‍👧 🇰🇷 좋다", 1), ("\u{1107}\u{1169}\u{11B7}이 왔다", 2), ("ＡＢＣ １２", 2), ("co\u{AD}op", 1),
 ])
 func `words count as a reader counts`(_ text: String, _ count: Int) {
   #expect(countWords(text) == count)
+}
+
+@Test(arguments: [
+  ("word ", 200, 1), ("word ", 201, 2), ("단어 ", 2000, 10), ("漢", 2000, 9), ("かな", 2000, 9),
+  ("คำ", 1000, 2), ("", 0, 1), ("`code` ", 400, 2),
+])
+func `a text takes its time by its script`(_ part: String, _ count: Int, _ minutes: Int) {
+  #expect(rendered(String(repeating: part, count: count)).readingMinutes == minutes)
 }
 
 @Test func `code does not count as words`() {

@@ -28,7 +28,16 @@ private let titles: [(String, String?, String)] = [
     "<table>\n<thead>\n<tr>\n<th scope=\"col\">가</th>\n</tr>\n</thead>\n</table>\n"
   ),
   ("제목\n- 하나", "제목", "<ul>\n<li>하나</li>\n</ul>\n"),
-  ("제목\n    들여쓴 줄", "제목", "<pre><code>들여쓴 줄\n</code></pre>\n"),
+  // It was a line of the title's paragraph, and is no code: there a hidden note would be shown.
+  ("제목\n    들여쓴 줄 %%메모%%", "제목", "<p>들여쓴 줄</p>\n"),
+  ("제목\n\t들여쓴 줄\n\n    코드", "제목", "<p>들여쓴 줄</p>\n<pre><code>코드\n</code></pre>\n"),
+  ("제목\n    ```\n    %%메모%%\n", "제목", "<p>```</p>\n"),
+  ("제목\n[가]: %%메모%%나\n\n[가]", "제목", "<p>[가]: 나</p>\n<p>[가]</p>\n"),
+  ("제목\n2. 둘\n===\n", "제목 2. 둘", ""),
+  ("제목\n2. 둘\n", "제목", "<p>2. 둘</p>\n"),
+  ("제목  \r\n둘째\r\n\r\n셋째", "제목", "<p>둘째</p>\n<p>셋째</p>\n"),
+  ("제목 `\n` %%메모%% `\n", "제목 `", "<p>제목 <code> </code> `</p>\n"),
+  ("제목\n\n    코드", "제목", "<pre><code>코드\n</code></pre>\n"),
   ("AT&amp;T &copy;\n본문", "AT&T ©", "<p>본문</p>\n"),
   // What stays in the body and lends its text.
   ("- 하나\n- 둘", "하나", "<ul>\n<li>하나</li>\n<li>둘</li>\n</ul>\n"),

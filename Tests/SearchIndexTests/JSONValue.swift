@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON as it is, for looking into it.
-enum JSONValue: Decodable, Equatable {
+enum JSONValue: Codable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -23,6 +23,18 @@ enum JSONValue: Decodable, Equatable {
       self = .list(list)
     } else {
       self = .object(try value.decode([String: JSONValue].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let bool): try container.encode(bool)
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .list(let list): try container.encode(list)
+    case .object(let members): try container.encode(members)
     }
   }
 

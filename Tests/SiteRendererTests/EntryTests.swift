@@ -178,6 +178,8 @@ import Testing
       [하루](2024-03-04.md#a) [나중](later.md) ![그림](https://other.example/x.jpg)
       -- entries/2024-03-04.md --
       하루
+
+      # a
       -- entries/2024-03-04.en.md --
       ---
       slug: day
@@ -197,7 +199,7 @@ import Testing
     )
     #expect(
       rendered("en/2024/03/05.html")
-        == "<p><a href=\"04-day.html#a\">하루</a> 나중 <a href=\"https://other.example/x.jpg\">그림</a></p>\n"
+        == "<p><a href=\"04-day.html\">하루</a> 나중 <a href=\"https://other.example/x.jpg\">그림</a></p>\n"
     )
   }
 
@@ -218,7 +220,7 @@ import Testing
 
   @Test(arguments: [
     ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
-    ("a \"quoted\" 'b'", "a &#34;quoted&#34; &#39;b&#39;"),
+    ("5'10\" \" ' b", "5&#39;10&#34; &#34; &#39; b"),
     ("x\"\u{301} onload=y", "x&#34;\u{301} onload=y"), ("a<\u{338}b", "a&lt;\u{338}b"),
     ("\u{202E}rtl", "\u{202E}rtl"), ("&amp;", "&amp;amp;"),
   ])
@@ -232,5 +234,71 @@ import Testing
       journal, template: "<b title=\"{{ entry.title }}\">{{ entry.title }}</b>{{ page.title }}")
     let expected = "<b title=\"\(escaped)\">\(escaped)</b>\(escaped)"
     #expect(Array(rendered("2024/03/05.html").utf8) == Array(expected.utf8))
+  }
+}
+
+/// Wikilinks and backlinks as pages show them.
+@Suite struct NoteLinkTests {
+  private let journal = """
+    -- ilgi.yml --
+    locales: [ko, en]
+    -- entries/2024-03-05-from.md --
+    ---
+    title: 여행
+    ---
+    [[rome|로마]] [[rome#둘째 날]] [[없는 글]] ![[sea.jpg|20]] ![[rome]] ![[voice.m4a|목소리]] [[later]]
+    -- entries/2024-03-04-rome.md --
+    ---
+    title: 로마
+    ---
+    # 둘째 날
+    -- entries/2024-03-04-rome.en.md --
+    ---
+    title: Rome
+    ---
+    Rome.
+    -- entries/2024-03-03.md --
+    ---
+    title: false
+    ---
+    [[rome]]
+    -- entries/2024-03-02.md --
+    ---
+    title: 비밀
+    draft: true
+    ---
+    [[rome]]
+    -- entries/later.md --
+    ---
+    title: 나중
+    publish: 2099-01-01
+    ---
+    [[rome]]
+    -- entries/assets/sea.jpg --
+    -- entries/assets/voice.m4a --
+
+    """
+
+  @Test func `a name leads to the page in the reader's language, and what nothing has is text`() {
+    let rendered = Rendered(journal, template: "{{ entry.body }}")
+    let image =
+      "<img src=\"../../files/assets/sea.jpg\" alt=\"sea.jpg\" width=\"20\" loading=\"lazy\" decoding=\"async\" />"
+    #expect(
+      rendered("2024/03/05-from.html")
+        == "<p><a href=\"04-rome.html\">로마</a> <a href=\"04-rome.html#%EB%91%98%EC%A7%B8-%EB%82%A0\">rome</a> 없는 글 "
+        + image + " <a href=\"04-rome.html\">rome</a>"
+        + " <a href=\"../../files/assets/voice.m4a\">목소리</a> later</p>\n")
+    // The English page has no such heading.
+    #expect(rendered("en/2024/03/05-from.html").contains("<a href=\"04-rome.html\">rome</a> 없는 글"))
+  }
+
+  @Test func `an entry names those that link to it, and none that is not published`() {
+    let template =
+      "{% for link in entry.backlinks %}{% if link.title %}{{ link.title }}{% endif %}={{ link.url }} {{ link.day }};{% endfor %}"
+    let rendered = Rendered(journal, template: template)
+    #expect(
+      rendered("2024/03/04-rome.html")
+        == "여행=05-from.html 2024-03-05;=03.html 2024-03-03;")
+    #expect(rendered("2024/03/05-from.html") == "")
   }
 }

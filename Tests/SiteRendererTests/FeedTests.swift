@@ -97,6 +97,27 @@ import Testing
     #expect(!scalars.contains("\u{FFFE}") && !scalars.contains("\u{FFFF}"))
   }
 
+  // RFC 4287, section 4.2.6: an IRI that stays when the entry moves, and is no other entry's.
+  @Test func `an entry's own id is its id in the feed where it can be`() throws {
+    func entry(_ day: Int, _ fields: String) -> String {
+      "-- entries/2024-03-0\(day).md --\n---\n\(fields)\n---\nText \(day)\n"
+    }
+    let journal =
+      "-- ilgi.yml --\nurl: https://diary.example/\n"
+      + entry(1, "id: 2F8DDCA258634D9994DF3A4FEE328035")
+      + entry(2, "uuid: 67e55044-10b1-426f-9247-bb680e5fe0c8")
+      + entry(3, "id: tag:diary.example,2024:3") + entry(4, "id: 42")
+      + entry(5, "id: urn:x:same") + entry(6, "id: urn:x:same") + entry(7, "id: 'tag:a b'")
+    let feed = try #require(XMLTree.parse(Rendered(journal)("feed.xml")))
+    #expect(
+      feed.all("entry").reversed().map { $0.first("id")?.text } == [
+        "urn:uuid:2f8ddca2-5863-4d99-94df-3a4fee328035",
+        "urn:uuid:67e55044-10b1-426f-9247-bb680e5fe0c8", "tag:diary.example,2024:3",
+        "https://diary.example/2024/03/04.html", "https://diary.example/2024/03/05.html",
+        "https://diary.example/2024/03/06.html", "https://diary.example/2024/03/07.html",
+      ])
+  }
+
   @Test func `a feed tells the author's words and instants`() throws {
     let feed = try #require(XMLTree.parse(Rendered(journal)("feed.xml")))
     #expect(feed.attributes["xml:lang"] == "ko")
@@ -106,7 +127,7 @@ import Testing
     let entries = feed.all("entry")
     #expect(
       entries.map { $0.first("title")?.text } == [
-        "<script> \"x\" & y", "첫 줄", "2024년 3월 4일 월요일", "넷째", "다섯째",
+        "<script> “x” & y", "첫 줄", "2024년 3월 4일 월요일", "넷째", "다섯째",
       ])
     // Half past midnight in Seoul is the day before in UTC; an update before the entry itself does not count.
     #expect(entries[0].first("published")?.text == "2024-03-05T15:30:00Z")

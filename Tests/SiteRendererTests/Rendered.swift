@@ -14,7 +14,7 @@ struct Rendered {
 
   init(
     _ journal: String, template: String = "", pictures: [String: PictureSize] = [:],
-    more: [Entry] = []
+    more: [Entry] = [], preview: Preview = Preview()
   ) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
@@ -25,7 +25,24 @@ struct Rendered {
     var entries = more
     var attachments: [SourcePath] = []
     var statics: [String] = []
+    var pages: [Entry] = []
+    var templates: [TemplatePage] = []
     for file in files where file.path != "ilgi.yml" {
+      if file.path.hasPrefix("templates/") {
+        let name = String(file.path.dropFirst("templates/".count))
+        let text = SourceText(path: file.path, bytes: file.bytes)
+        if let page = readTemplate(name, text, settings: settings).page { templates.append(page) }
+        continue
+      }
+      if file.path.hasPrefix("pages/") {
+        let source = SourcePath(
+          path: file.path, contentPath: String(file.path.dropFirst("pages/".count)))
+        let (page, flaws) = readPage(
+          SourceFile(source: source, bytes: file.bytes), settings: settings)
+        diagnostics += flaws
+        if let page { pages.append(page) }
+        continue
+      }
       guard file.path.hasPrefix("entries/") else {
         statics.append(String(file.path.dropFirst("static/".count)))
         continue
@@ -41,10 +58,12 @@ struct Rendered {
       diagnostics += flaws
       if let entry { entries.append(entry) }
     }
-    let publication = Publication(
-      of: entries, today: CalendarDay(year: 2024, month: 6, day: 1) ?? .epoch)
-    let (site, siteFlaws) = Site.assemble(publication, settings: settings)
-    let (theme, themeFlaws) = Rendered.theme(template)
+    let today = CalendarDay(year: 2024, month: 6, day: 1) ?? .epoch
+    let publication = Publication(of: entries, today: today, preview: preview)
+    let (site, siteFlaws) = Site.assemble(
+      publication, pages: Publication(of: pages, today: today, preview: preview),
+      templates: templates, settings: settings)
+    let (theme, themeFlaws) = Rendered.theme(template, settings)
     let (plan, planFlaws) = Plan.make(
       of: site, withheld: publication.withheld, attachments: attachments,
       fixed: statics.map { (Route($0), Place.file("static/" + $0), "a file of static/") })
@@ -54,9 +73,11 @@ struct Rendered {
       pictures: Dictionary(uniqueKeysWithValues: pictures.map { (Route($0.key), $0.value) }))
   }
 
-  private static func theme(_ template: String) -> (theme: Theme, diagnostics: [Diagnostic]) {
+  private static func theme(
+    _ template: String, _ settings: Settings
+  ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let names = [
-      "list", "entry", "year", "month", "terms", "term", "search", "not-found", "redirect",
+      "list", "entry", "page", "year", "month", "terms", "term", "search", "not-found", "redirect",
     ]
     let files =
       names.map { ("\($0).html", template) } + [
@@ -69,7 +90,7 @@ struct Rendered {
     }
     return Theme.make(
       files: files.map { TemplateSource(name: $0.0, text: SourceText(path: $0.0, text: $0.1)) },
-      catalogs: catalogs)
+      catalogs: catalogs, style: styleSheet(of: settings.theme))
   }
 
   private static let english = """

@@ -45,7 +45,7 @@ class SearchIndex(unittest.TestCase):
     def test_the_script_holds_what_the_index_holds(self):
         for site in [bilingual(), minimal()]:
             script = (site / "search/manifest.js").read_text(encoding="utf-8")
-            held = re.fullmatch(r"globalThis\.ilgiSearchManifest = (\{.*\});\n?", script, re.DOTALL)
+            held = re.fullmatch(r"ilgiSearchFile\(\"manifest\",(\{.*\})\);\n", script, re.DOTALL)
             self.assertIsNotNone(held)
             self.assertEqual(json.loads(held.group(1)), manifest(site))
 

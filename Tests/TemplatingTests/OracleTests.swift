@@ -6,10 +6,7 @@ import Testing
 // The cases in Cases/ were rendered by Jinja2; Oracle/make_cases.py says how.
 
 @Suite struct OracleTests {
-  @Test(arguments: [
-    "output", "whitespace", "operators", "access", "tests", "if", "for", "set", "filters",
-    "inheritance", "include", "errors",
-  ])
+  @Test(arguments: try OracleCase.files())
   func `a template means what it means to Jinja2`(file: String) throws {
     let scope = try OracleCase.scope()
     let cases = try OracleCase.read(file)
@@ -26,6 +23,13 @@ import Testing
   }
 }
 
+extension OracleTests {
+  @Test func `there are at least four hundred cases`() throws {
+    let count = try OracleCase.files().map { try OracleCase.read($0).count }.reduce(0, +)
+    #expect(count >= 400)
+  }
+}
+
 struct OracleCase {
   let title: String
   var templates: [(String, String)] = []
@@ -34,6 +38,13 @@ struct OracleCase {
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Cases")
+
+  /// The names of the files, sorted.
+  static func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".txt") && $0 != "differences.txt" }
+      .map { String($0.dropLast(4)) }.sorted()
+  }
 
   static func read(_ name: String) throws -> [OracleCase] {
     let text = try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
@@ -64,7 +75,11 @@ struct OracleCase {
   }
 
   static func scope() throws -> [(String, TemplateValue)] {
-    let data = try Data(contentsOf: folder.appending(path: "scope.json"))
+    try scope(Data(contentsOf: folder.appending(path: "scope.json")))
+  }
+
+  /// The values of a JSON object.
+  static func scope(_ data: Data) throws -> [(String, TemplateValue)] {
     let scope = try JSONDecoder().decode(DecodedValue.self, from: data)
     guard case .map(let map) = scope.value else { return [] }
     return map.pairs.map { ($0.name, $0.value) }

@@ -34,6 +34,11 @@ package final class TemporaryFolder {
     try write(Array(text.utf8), to: file)
   }
 
+  /// Makes a symbolic link.
+  package func link(_ file: String, to target: String) throws {
+    guard symlink(target, "\(path)/\(file)") == 0 else { throw FileProblem("link", file) }
+  }
+
   package func read(_ file: String) throws -> [UInt8] { try bytes(ofFile: "\(path)/\(file)") }
 
   package func text(_ file: String) throws -> String {

@@ -25,6 +25,9 @@ extension MarkdownTask {
       writer.put(quotes.innerClosing)
     }
     writer.put(case: options.rawHTML)
+    writer.put(options.amendsEmphasis)
+    writer.put(options.limits.size)
+    writer.put(options.limits.depth)
     return writer.bytes
   }
 
@@ -51,7 +54,8 @@ extension MarkdownTask {
           QuotationMarks(
             try reader.text(), try reader.text(), try reader.text(), try reader.text())
         },
-        rawHTML: try reader.oneCase(),
+        rawHTML: try reader.oneCase(), amendsEmphasis: try reader.flag(),
+        limits: MarkdownLimits(size: try reader.number(), depth: try reader.number()),
         compose: closures.compose, highlight: closures.highlight)
       guard reader.isAtEnd else { return nil }
     } catch {

@@ -19,6 +19,7 @@ extension ByteWriter {
       writer.put(Span(block.range))
     }
     put(rendered.wordCount)
+    put(rendered.readingLength)
   }
 
   mutating func put(_ link: RenderedMarkdown.Link) {
@@ -80,6 +81,7 @@ extension ByteReader {
         kind: try reader.oneCase(), range: try reader.span(in: plainCount).range)
     }
     result.wordCount = try number()
+    result.readingLength = try number(below: 1 << 40)
     guard result.isSound else { throw Malformed() }
     return result
   }

@@ -2,50 +2,64 @@
 enum BuiltinFunction: String, Sendable, CaseIterable {
   /// `range(stop)`, `range(start, stop, step)`.
   case range
-  /// `dict(name=value)`: a map is written as a literal, so only Jinja's spelling for one.
+  /// `dict(name=value)`, `dict(map, name=value)`.
   case dict
+  /// `namespace(name=value)`: a map whose attributes can be set from inside of a loop.
+  case namespace
+  /// `cycler(a, b)`: its `next()` gives one value after the other.
+  case cycler
+  /// `joiner(", ")`: called, it gives nothing the first time and the separator from then on.
+  case joiner
 
-  var parameters: [String] {
+  /// The names of its parameters; nil where it takes any.
+  var parameters: [String]? {
     switch self {
     case .range: ["start", "stop", "step"]
-    case .dict: []
+    case .joiner: ["sep"]
+    case .dict, .namespace, .cycler: nil
     }
   }
-}
 
-extension BuiltinFunction {
   static let longestRange = 100_000
 
-  func call(_ arguments: [TemplateValue?]) throws(TemplateProblem) -> TemplateValue {
-    switch self {
-    case .dict: return .map(TemplateMap())
-    case .range:
-      var numbers: [Int] = []
-      for argument in arguments {
-        switch argument {
-        case .integer(let integer): numbers.append(integer)
-        case nil: break
-        case let other?:
-          throw TemplateProblem("'range' counts in integers", label: "not in \(other.kindName)")
-        }
+  /// `range`: the integers from the first to before the second.
+  static func range(_ arguments: TemplateArguments) throws(TemplateProblem) -> [TemplateValue] {
+    var numbers: [Int] = []
+    for argument in arguments.positional {
+      guard case .integer(let integer)? = argument.numeric else {
+        throw TemplateProblem("'range' counts in integers", label: "not in \(argument.kindName)")
       }
-      return .list(try range(numbers))
+      numbers.append(integer)
     }
-  }
-
-  private func range(_ numbers: [Int]) throws(TemplateProblem) -> [TemplateValue] {
-    guard let first = numbers.first else { throw TemplateProblem("'range' needs its end") }
+    guard let first = numbers.first, arguments.named.isEmpty else {
+      throw TemplateProblem(
+        "'range' takes its numbers without names", identifier: "template.argument")
+    }
     let start = numbers.count > 1 ? first : 0
     let stop = numbers.count > 1 ? numbers[1] : first
     let step = numbers.count > 2 ? numbers[2] : 1
     if step == 0 { throw TemplateProblem("the step of a 'range' is not zero") }
     var result: [TemplateValue] = []
     for number in stride(from: start, to: stop, by: step) {
-      if result.count == Self.longestRange {
-        throw TemplateProblem("a 'range' has at most \(Self.longestRange) elements")
+      if result.count == longestRange {
+        throw TemplateProblem("a 'range' has at most \(longestRange) elements")
       }
       result.append(.integer(number))
     }
     return result
+  }
+
+  /// `dict` and `namespace`: the members of a map, then the named arguments.
+  static func map(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateMap {
+    var map = TemplateMap()
+    for argument in arguments.positional {
+      guard case .map(let given) = argument else {
+        throw TemplateProblem(
+          "a map is made of a map and named values", label: "this is \(argument.kindName)")
+      }
+      for pair in given.pairs { map[pair.name] = pair.value }
+    }
+    for (name, value) in arguments.named { map[name] = value }
+    return map
   }
 }

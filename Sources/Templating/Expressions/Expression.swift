@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A compiled expression and where it stands.
+/// An expression as it was written, and where it stands.
 struct Expression: Sendable {
   let kind: Kind
   let span: Span
@@ -17,9 +17,12 @@ struct Expression: Sendable {
     case item(Expression, Expression)
     case slice(Expression, [Expression?])
     case hostCall(String, Arguments)
-    case call(BuiltinFunction, [Expression?])
+    case builtin(BuiltinFunction, Arguments)
+    /// A macro, or another value that can be called.
+    case call(Expression, Arguments)
     case method(Expression, String, Arguments)
-    case superBlock
+    /// `super()`, or with more levels `super.super()`.
+    case superBlock(Int)
     case selfBlock(Int)
     case filter(Filter, Expression, FilterOperands)
     case hostFilter(String, Expression, Arguments)
@@ -48,10 +51,23 @@ struct Expression: Sendable {
     var bound: [Expression?]
     /// What a filter that names another one hands on to it.
     var rest: Arguments
+
+    var isEmpty: Bool { bound.allSatisfy { $0 == nil } && rest.all.isEmpty }
+  }
+}
+
+extension Expression {
+  /// Whether it is a name, or a member of one.
+  var isPath: Bool {
+    switch kind {
+    case .name: true
+    case .attribute(let base, _): base.isPath
+    default: false
+    }
   }
 }
 
 /// How two values are compared.
-enum Comparison: Sendable {
+enum Comparison: Int32, Sendable {
   case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contained, notContained
 }

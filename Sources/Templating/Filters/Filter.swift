@@ -14,7 +14,8 @@ struct Filter: Sendable {
   let acceptsUndefined: Bool
   let apply: Function
 
-  enum HandsOn: Sendable { case filter, test }
+  /// The last is for a filter that takes any number of values for itself.
+  enum HandsOn: Sendable { case filter, test, values }
 
   init(
     _ name: String, aliases: [String] = [], _ parameters: [String] = [], handsOn: HandsOn? = nil,
@@ -33,10 +34,19 @@ struct Filter: Sendable {
 extension Filter {
   static let all: [Filter] =
     generalFilters + textFilters + listFilters + selectionFilters + numberFilters + webFilters
+    + groupFilters + formatFilters + wrapFilters + attributeFilters
 
   static let named: [String: Filter] = Dictionary(
     all.flatMap { filter in ([filter.name] + filter.aliases).map { ($0, filter) } },
     uniquingKeysWith: { first, _ in first })
+
+  /// What Jinja has and this language does not, with what to write instead.
+  static let absent = [
+    "safe": "raw HTML is a kind of value that only the host makes, such as an entry's body",
+    "random": "a page is the same each time it is made: choose with first, last or a position",
+    "pprint": "print the value itself, or its members",
+    "urlize": "links in a text come from its Markdown",
+  ]
 
   static let names: [String] = all.flatMap { [$0.name] + $0.aliases }.sorted()
 }
@@ -96,7 +106,12 @@ struct Toolbox {
     guard let filter = Filter.named[name] else {
       throw TemplateProblem(
         "there is no filter '\(name)'", identifier: "template.unknown-filter",
-        help: suggestion(for: name, in: Filter.names + hostFilters))
+        help: Filter.absent[name].map { [$0] }
+          ?? suggestion(for: name, in: Filter.names + hostFilters))
+    }
+    if filter.handsOn == .values {
+      return try filter.apply(
+        value, FilterCall(filter: filter, operands: [], rest: arguments, toolbox: self))
     }
     guard filter.handsOn == nil, arguments.positional.count <= filter.parameters.count else {
       throw TemplateProblem(
@@ -118,6 +133,6 @@ struct Toolbox {
         "there is no test '\(name)'", identifier: "template.unknown-test",
         help: suggestion(for: name, in: ValueTest.names))
     }
-    return try test.check(value, argument)
+    return try test.check(value, argument, self)
   }
 }

@@ -26,7 +26,7 @@ private func length(
   case .string(let string): .integer(string.unicodeScalars.count)
   case .markup(let markup): .integer(markup.text.unicodeScalars.count)
   case .map(let map): .integer(map.count)
-  case .none, .bool, .integer, .number, .list, .object, .undefined:
+  case .none, .bool, .integer, .number, .list, .object, .handle, .undefined:
     .integer(try value.requireElements().count)
   }
 }

@@ -118,7 +118,7 @@ private func keys(
   return keys
 }
 
-private func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
+func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
   guard !isSensitive, let text = value.textual else { return value }
   return .string(text.lowercased())
 }
@@ -126,9 +126,16 @@ private func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateVa
 private func sorted(
   _ elements: [TemplateValue], by keys: [TemplateValue], descending: Bool
 ) throws(TemplateProblem) -> [TemplateValue] {
+  try sortedPositions(keys, descending: descending).map { elements[$0] }
+}
+
+/// The positions of the keys in their order; equal ones stay as they are.
+func sortedPositions(
+  _ keys: [TemplateValue], descending: Bool
+) throws(TemplateProblem) -> [Int] {
   var problem: TemplateProblem?
   let wanted: ValueOrder = descending ? .after : .before
-  let positions = elements.indices.sorted { left, right in
+  let positions = keys.indices.sorted { left, right in
     do throws(TemplateProblem) {
       switch try keys[left].order(to: keys[right]) {
       case .same, .neither: return left < right
@@ -140,7 +147,7 @@ private func sorted(
     }
   }
   if let problem { throw problem }
-  return positions.map { elements[$0] }
+  return positions
 }
 
 private func minimum(

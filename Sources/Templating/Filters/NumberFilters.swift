@@ -49,7 +49,7 @@ private func round(
 }
 
 /// Rounds at a decimal place; the error of the multiplication decides what only looks like a tie.
-private func rounded(_ number: Double, to place: Int, _ rule: FloatingPointRoundingRule) -> Double {
+func rounded(_ number: Double, to place: Int, _ rule: FloatingPointRoundingRule) -> Double {
   var power = 1.0
   for _ in 0..<abs(place) { power *= 10 }
   if place < 0 { return (number / power).rounded(rule) * power }
@@ -69,14 +69,45 @@ private func int(
   let instead = call.argument("default") ?? .integer(0)
   if case .integer(let integer) = value.numeric { return .integer(integer) }
   if let text = value.textual {
-    let digits = trimmed(text) { $0.properties.isWhitespace }
+    let digits = asciiDigits(trimmed(text) { $0.properties.isWhitespace })
     let base = try call.integer("base") ?? 10
-    if (2...36).contains(base), let integer = Int(digits, radix: base) { return .integer(integer) }
+    if (2...36).contains(base), let integer = Int(withoutPrefix(digits, of: base), radix: base) {
+      return .integer(integer)
+    }
     if let number = Double(digits), let integer = truncated(number) { return .integer(integer) }
     return instead
   }
   if case .number(let number) = value, let integer = truncated(number) { return .integer(integer) }
   return instead
+}
+
+/// A number's text with the digits of any script as ASCII, and without underscores between digits.
+private func asciiDigits(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  var isBehindDigit = false
+  for scalar in text.unicodeScalars {
+    if scalar == "_" && isBehindDigit {
+      isBehindDigit = false
+      continue
+    }
+    isBehindDigit = scalar.properties.numericType == .decimal
+    if isBehindDigit, !scalar.isASCII, let value = scalar.properties.numericValue,
+      let digit = Unicode.Scalar(UInt32(0x30 + Int(value)))
+    {
+      result.append(digit)
+    } else {
+      result.append(scalar)
+    }
+  }
+  return String(result)
+}
+
+/// `0x`, `0o` or `0b` may stand before digits of that base.
+private func withoutPrefix(_ digits: String, of base: Int) -> String {
+  let prefix = [16: "0x", 8: "0o", 2: "0b"][base] ?? ""
+  let body = digits.drop { $0 == "-" || $0 == "+" }
+  guard !prefix.isEmpty, body.lowercased().hasPrefix(prefix) else { return digits }
+  return String(digits.prefix(digits.count - body.count) + body.dropFirst(2))
 }
 
 private func truncated(_ number: Double) -> Int? {

@@ -1,6 +1,5 @@
-// Filters for text. Text is counted and cut by Unicode scalars, as Python does. Markup that enters a text filter is
-// taken as its source and leaves as an ordinary string, so that cutting it cannot produce broken HTML; only `trim`
-// keeps it.
+// Filters for text. Text is counted and cut by Unicode scalars, as Python does. Filters that change letters keep markup
+// and change only what stands between its tags; those that cut or count take its text, so that no tag is cut through.
 
 let textFilters: [Filter] = [
   Filter("lower", apply: lower),
@@ -17,19 +16,31 @@ let textFilters: [Filter] = [
 private func lower(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  .string(try value.requireText().lowercased())
+  try changingText(of: value) { $0.lowercased() }
 }
 
 private func upper(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  .string(try value.requireText().uppercased())
+  try changingText(of: value) { $0.uppercased() }
 }
 
 private func capitalize(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  .string(capitalized(try value.requireText().unicodeScalars[...]))
+  var isFirst = true
+  return try changingText(of: value) { text in
+    defer { isFirst = false }
+    return isFirst ? capitalized(text.unicodeScalars[...]) : text.lowercased()
+  }
+}
+
+/// Applies a change of letters to a text, or to the text in markup.
+private func changingText(
+  of value: TemplateValue, _ change: (String) -> String
+) throws(TemplateProblem) -> TemplateValue {
+  if case .markup(let markup) = value { return .markup(markup.mappingText(change)) }
+  return .string(change(try value.requireText()))
 }
 
 private func capitalized(_ scalars: Substring.UnicodeScalarView) -> String {
@@ -41,15 +52,17 @@ private func capitalized(_ scalars: Substring.UnicodeScalarView) -> String {
 private func title(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let scalars = try value.requireText().unicodeScalars
-  var result = ""
-  var start = scalars.startIndex
-  for position in scalars.indices where separatesTitleWords(scalars[position]) {
-    result += capitalized(scalars[start..<position])
-    result.unicodeScalars.append(scalars[position])
-    start = scalars.index(after: position)
+  try changingText(of: value) { text in
+    let scalars = text.unicodeScalars
+    var result = ""
+    var start = scalars.startIndex
+    for position in scalars.indices where separatesTitleWords(scalars[position]) {
+      result += capitalized(scalars[start..<position])
+      result.unicodeScalars.append(scalars[position])
+      start = scalars.index(after: position)
+    }
+    return result + capitalized(scalars[start...])
   }
-  return .string(result + capitalized(scalars[start...]))
 }
 
 private func separatesTitleWords(_ scalar: Unicode.Scalar) -> Bool {
@@ -83,7 +96,7 @@ func trimmed(_ text: String, _ belongs: (Unicode.Scalar) -> Bool) -> String {
 private func truncate(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let text = try value.requireText()
+  let text = try value.requirePlainText()
   let scalars = Array(text.unicodeScalars)
   let length = try call.integer("length") ?? 255
   let end = try call.text("end") ?? "..."
@@ -107,7 +120,7 @@ private func wordCount(
 ) throws(TemplateProblem) -> TemplateValue {
   var count = 0
   var isInWord = false
-  for scalar in try value.requireText().unicodeScalars {
+  for scalar in try value.requirePlainText().unicodeScalars {
     let belongs = isWordScalar(scalar)
     if belongs && !isInWord { count += 1 }
     isInWord = belongs
@@ -115,7 +128,7 @@ private func wordCount(
   return .integer(count)
 }
 
-private func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
     .decimalNumber, .letterNumber, .otherNumber:
@@ -124,15 +137,56 @@ private func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
+/// `replace(old, new, count)`; in markup only between its tags, with what is put in escaped unless it is markup too.
 private func replace(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let text = try value.requireText()
   guard let old = try call.text("old"), let new = try call.text("new") else {
     throw TemplateProblem(
       "the filter 'replace' needs the old text and the new", identifier: "template.argument")
   }
-  return .string(replaced(text, old, new, count: try call.integer("count") ?? .max))
+  let count = try call.integer("count") ?? .max
+  let isMarkup = value.isMarkup || call.argument("new")?.isMarkup ?? false
+  guard isMarkup else {
+    let text = try value.requireText()
+    try refuseLong(text, old, new)
+    return .string(replaced(text, old, new, count: count))
+  }
+  let markup = try asMarkup(value)
+  let wanted = try asMarkup(call.argument("old") ?? .string("")).text
+  let put = try asMarkup(call.argument("new") ?? .string("")).text
+  try refuseLong(markup.text, wanted, put)
+  var left = count < 0 ? Int.max : count
+  return .markup(
+    markup.mappingText(includingReferences: wanted.utf8.contains(UInt8(ascii: "&"))) { text in
+      let occurrences = wanted.isEmpty ? text.unicodeScalars.count + 1 : text.count(ofBytes: wanted)
+      defer { left -= min(left, occurrences) }
+      return replaced(text, wanted, put, count: left)
+    })
+}
+
+private func asMarkup(_ value: TemplateValue) throws(TemplateProblem) -> Markup {
+  if case .markup(let markup) = value { return markup }
+  return Markup(escaping: try value.requireText())
+}
+
+private func refuseLong(_ text: String, _ old: String, _ new: String) throws(TemplateProblem) {
+  let occurrences = text.utf8.count / max(1, old.utf8.count) + 1
+  if occurrences.multipliedReportingOverflow(by: max(1, new.utf8.count)).partialValue > 64 << 20 {
+    throw TemplateProblem("a text that is put in this often is shorter")
+  }
+}
+
+extension String {
+  fileprivate func count(ofBytes wanted: String) -> Int {
+    var count = 0
+    var position = startIndex
+    while let found = firstRange(ofBytes: wanted, from: position) {
+      count += 1
+      position = found.upperBound
+    }
+    return count
+  }
 }
 
 /// `text` with the first `count` runs of the bytes of `old` replaced.
@@ -174,7 +228,17 @@ private func indent(
     if width > 1000 { throw TemplateProblem("an indention is at most 1000 wide") }
     indention = String(repeating: " ", count: max(0, width))
   }
-  let lines = lines(of: try value.requireText())
+  if case .markup(let markup) = value {
+    if !indention.utf8.allSatisfy({ $0 == 0x20 }) {
+      throw TemplateProblem("markup is indented by spaces", label: "this is markup")
+    }
+    return .markup(Markup(trusted: Array(indented(markup.text, call, by: indention).utf8)))
+  }
+  return .string(indented(try value.requireText(), call, by: indention))
+}
+
+private func indented(_ text: String, _ call: FilterCall, by indention: String) -> String {
+  let lines = lines(of: text)
   var result = call.flag("first") ? indention : ""
   for (position, line) in lines.enumerated() {
     if position > 0 {
@@ -183,11 +247,11 @@ private func indent(
     }
     result += line
   }
-  return .string(result)
+  return result
 }
 
 /// The lines of a text by LF, CRLF and CR.
-private func lines(of text: String) -> [String] {
+func lines(of text: String) -> [String] {
   var lines: [[UInt8]] = [[]]
   var previous: UInt8 = 0
   for byte in text.utf8 {

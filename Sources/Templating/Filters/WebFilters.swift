@@ -2,9 +2,10 @@
 
 let webFilters: [Filter] = [
   Filter("escape", aliases: ["e"], apply: escape),
+  Filter("forceescape", apply: forceEscape),
   Filter("striptags", apply: stripTags),
   Filter("urlencode", apply: urlEncode),
-  Filter("tojson", apply: toJSON),
+  Filter("tojson", ["indent"], apply: toJSON),
 ]
 
 /// The value as markup, escaped unless it is markup.
@@ -15,13 +16,25 @@ private func escape(
   return .markup(Markup(escaping: try value.requireText()))
 }
 
+/// The value as markup, escaped also when it is markup.
+private func forceEscape(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  .markup(Markup(escaping: try value.requireText()))
+}
+
 // MARK: - striptags
 
 /// Markup or a string without tags and comments, its runs of whitespace as one space, the usual references resolved.
 private func stripTags(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let bytes = Array(try value.requireText().utf8)
+  .string(withoutTags(try value.requireText()))
+}
+
+/// The text of HTML.
+func withoutTags(_ text: String) -> String {
+  let bytes = Array(text.utf8)
   var kept: [UInt8] = []
   var position = 0
   while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
@@ -34,7 +47,7 @@ private func stripTags(
   let words = String(decoding: kept, as: UTF8.self).unicodeScalars.split {
     $0.properties.isWhitespace
   }
-  return .string(resolvingReferences(words.map { String($0) }.joined(separator: " ")))
+  return resolvingReferences(words.map { String($0) }.joined(separator: " "))
 }
 
 private func tagEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
@@ -106,7 +119,7 @@ private func urlEncode(
       found.append((pair[0], pair[1]))
     }
     pairs = found
-  case .none, .bool, .integer, .number, .string, .markup, .object, .undefined:
+  case .none, .bool, .integer, .number, .string, .markup, .object, .handle, .undefined:
     return .string(percentEncoded(try value.requireText(), inQuery: false))
   }
   var parts: [String] = []

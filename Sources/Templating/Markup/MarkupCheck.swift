@@ -82,6 +82,11 @@ extension MarkupCheck {
           capture.span, "a captured text ends between tags", "this one ends \(end.position.said)")
       }
     case .with(let with): state = walk(with.body, from: start)
+    case .macro(let macro): walk(macro, "a macro begins and ends between tags")
+    case .importing: break
+    case .callBlock(let call):
+      walk(call.caller, "what stands in a 'call' ends between tags")
+      read(call.output, &state)
     case .block(let block): state = walk(block, from: start)
     case .include(let include):
       if start != .text {
@@ -93,9 +98,15 @@ extension MarkupCheck {
     return state
   }
 
+  /// What a macro renders is a value, so it is whole in itself.
+  private mutating func walk(_ macro: Macro, _ rule: String) {
+    let end = walk(macro.body, from: .text)
+    if end != .text { report(macro.span, rule, "this one ends \(end.position.said)") }
+  }
+
   private mutating func read(_ output: Output, _ state: inout MarkupState) {
     do {
-      let context = try state.readOutput()
+      let context = try state.readOutput(of: output.expression)
       found[output.number] = found[output.number]?.joined(context) ?? context
     } catch {
       report(error, output.expression.span)
@@ -105,6 +116,10 @@ extension MarkupCheck {
   /// A second pass begins where the first ended, so the body is walked until that changes nothing.
   private mutating func walk(_ loop: Loop, from start: MarkupState) -> MarkupState {
     let rule = "the body of a 'for' ends where it began in the HTML"
+    if loop.isRecursive && start != .text {
+      report(
+        loop.span, "a recursive 'for' stands between tags", "this stands \(start.position.said)")
+    }
     var entry = start
     for _ in 0..<3 {
       let end = walk(loop.body, from: entry)

@@ -16,7 +16,11 @@ extension MarkupState {
   }
 
   /// The context of an output here; the state afterwards is the one behind it.
-  mutating func readOutput() throws(Refusal) -> OutputContext {
+  mutating func readOutput(of expression: Expression) throws(Refusal) -> OutputContext {
+    if let element = elementForAttributes(expression) {
+      position = .attributeName(element, nil)
+      return .text
+    }
     switch position {
     case .text: return .text
     case .comment:
@@ -41,6 +45,20 @@ extension MarkupState {
     case .declarationOpen, .declaration:
       throw Refusal(
         summary: "a declaration is written out", label: "this is in a declaration", help: [])
+    }
+  }
+
+  /// The element that `{{ map|xmlattr }}` writes whole attributes into; nil for any other output, or where none belong.
+  private func elementForAttributes(_ expression: Expression) -> Element? {
+    guard case .filter(let filter, _, let operands) = expression.kind, filter.name == "xmlattr"
+    else { return nil }
+    switch position {
+    case .tag(let element): return element
+    case .tagName(let name, let isClosing) where !isClosing && operands.isEmpty:
+      return Element(name: name, closing: false)
+    case .attributeName(let element, _), .afterAttributeName(let element, _):
+      return operands.isEmpty ? element : nil
+    default: return nil
     }
   }
 

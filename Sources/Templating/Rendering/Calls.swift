@@ -1,151 +1,219 @@
 import Diagnostics
 
-// Filters, functions, methods and blocks as values.
+// Filters, functions, macros, methods and blocks as values.
 
 extension Renderer {
-  mutating func call(_ expression: Expression) throws(Failure) -> TemplateValue {
-    switch expression.kind {
-    case .filter(let filter, let input, let operands):
-      return try apply(filter, to: input, operands, expression.span)
-    case .hostFilter(let name, let input, let arguments):
+  mutating func call(_ operand: Operand) throws(Failure) -> TemplateValue {
+    switch hot.operations[Int(operand)] {
+    case .filter(let number): return try filter(Int(number), span(operand))
+    case .hostFilter(let input, let site):
       let input = try value(input)
-      let arguments = try self.arguments(arguments)
-      return try at(expression.span) { () throws(TemplateProblem) in
-        try host.filter(name, input, arguments)
+      let arguments = try arguments(site)
+      do throws(TemplateProblem) {
+        return try host.filter(hot.calls[Int(site)].name, input, arguments)
+      } catch {
+        throw failure(error, span(operand))
       }
-    case .hostCall(let name, let arguments):
-      let arguments = try self.arguments(arguments)
-      return try at(expression.span) { () throws(TemplateProblem) in
-        try host.call(name, arguments)
+    case .hostCall(let site):
+      if let ready = hot.calls[Int(site)].ready {
+        do throws(TemplateProblem) {
+          return try host.call(hot.calls[Int(site)].name, ready)
+        } catch {
+          throw failure(error, span(operand))
+        }
       }
-    case .call(let function, let operands):
-      let operands = try self.operands(operands)
-      return try at(expression.span) { () throws(TemplateProblem) in try function.call(operands) }
-    case .method(let base, let name, let arguments):
-      let base = try value(base)
-      let arguments = try self.arguments(arguments)
-      return try at(expression.span) { () throws(TemplateProblem) in
-        try base.call(name, arguments)
+      let arguments = try arguments(site)
+      do throws(TemplateProblem) {
+        return try host.call(hot.calls[Int(site)].name, arguments)
+      } catch {
+        throw failure(error, span(operand))
       }
-    case .superBlock: return try superBlock(at: expression.span)
-    case .selfBlock(let name): return try selfBlock(name, at: expression.span)
+    case .builtin(let function, let site):
+      let arguments = try arguments(site)
+      return try make(function, arguments, span(operand))
+    case .call(let callee, let site):
+      return try call(try value(callee), try looseArguments(site), site, span(operand))
+    case .method(let base, let site): return try method(of: base, site, span(operand))
+    case .superBlock(let levels): return try superBlock(levels: Int(levels), at: span(operand))
+    case .selfBlock(let name): return try selfBlock(Int(name), at: span(operand))
     default: return .none
     }
   }
 
-  private mutating func apply(
-    _ filter: Filter, to input: Expression, _ operands: Expression.FilterOperands, _ span: Span
-  ) throws(Failure) -> TemplateValue {
-    let input = filter.acceptsUndefined ? try evaluate(input) : try value(input)
+  var toolbox: Toolbox { Toolbox(host: host, hostFilters: templates.host.filters) }
+
+  private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
+    let use = program.filters[number]
+    let input = use.filter.acceptsUndefined ? try evaluate(use.input) : try value(use.input)
     if case .undefined(let undefined) = input, case .reported = undefined.reason { throw .silent }
-    let call = FilterCall(
-      filter: filter, operands: try self.operands(operands.bound),
-      rest: try arguments(operands.rest),
-      toolbox: Toolbox(host: host, hostFilters: templates.host.filters))
-    return try at(span) { () throws(TemplateProblem) in try filter.apply(input, call) }
-  }
-
-  private mutating func operands(_ bound: [Expression?]) throws(Failure) -> [TemplateValue?] {
     var operands: [TemplateValue?] = []
-    operands.reserveCapacity(bound.count)
-    for expression in bound {
-      if let expression {
-        operands.append(try value(expression))
-      } else {
-        operands.append(nil)
-      }
+    for position in use.bound.range {
+      let operand = hot.operands[position]
+      operands.append(operand >= 0 ? try value(operand) : nil)
     }
-    return operands
+    var rest = TemplateArguments()
+    if let site = use.rest { rest = try arguments(site) }
+    let call = FilterCall(filter: use.filter, operands: operands, rest: rest, toolbox: toolbox)
+    try spend(input.weight, span)
+    let result: TemplateValue
+    do throws(TemplateProblem) {
+      result = try use.filter.apply(input, call)
+    } catch {
+      throw failure(error, span)
+    }
+    try spend(result.weight, span)
+    return result
   }
 
-  private mutating func arguments(
-    _ arguments: Expression.Arguments
-  ) throws(Failure) -> TemplateArguments {
+  /// The arguments of a call, all of which must be there.
+  private mutating func arguments(_ site: Int32) throws(Failure) -> TemplateArguments {
+    if let ready = hot.calls[Int(site)].ready { return ready }
+    let call = hot.calls[Int(site)]
+    let positional = try values(call.positional)
     var named: [(name: String, value: TemplateValue)] = []
-    for argument in arguments.named { named.append((argument.name, try value(argument.value))) }
-    return TemplateArguments(positional: try values(arguments.positional), named: named)
+    for argument in call.named { named.append((argument.name, try value(argument.value))) }
+    return TemplateArguments(positional: positional, named: named)
   }
-}
 
-extension TemplateValue {
-  /// The few methods that templates written for Jinja call: those of maps and strings, and `loop.cycle`.
-  fileprivate func call(
-    _ method: String, _ arguments: TemplateArguments
-  ) throws(TemplateProblem) -> TemplateValue {
-    switch self {
-    case .map(let map): return try map.call(method, arguments)
-    case .string(let string): return try string.call(method, arguments)
-    case .object(let object):
-      if let loop = object as? LoopState, method == "cycle" {
-        return try loop.cycle(arguments.positional)
+  /// The arguments of a macro: it may look whether one is defined.
+  mutating func looseArguments(_ site: Int32) throws(Failure) -> TemplateArguments {
+    if let ready = hot.calls[Int(site)].ready { return ready }
+    let call = hot.calls[Int(site)]
+    var positional: [TemplateValue] = []
+    for position in call.positional.range {
+      positional.append(try evaluate(hot.operands[position]))
+    }
+    var named: [(name: String, value: TemplateValue)] = []
+    for argument in call.named { named.append((argument.name, try evaluate(argument.value))) }
+    return TemplateArguments(positional: positional, named: named)
+  }
+
+  /// Calls a value.
+  private mutating func call(
+    _ callee: TemplateValue, _ arguments: TemplateArguments, _ site: Int32, _ span: Span
+  ) throws(Failure) -> TemplateValue {
+    let depth = Int(hot.calls[Int(site)].depth)
+    if case .handle(let handle) = callee {
+      switch handle.kind {
+      case .macro: return .markup(try invoke(handle, arguments, depth: depth, at: span))
+      case .loop: return .markup(try callLoop(handle, arguments, depth: depth, at: span))
+      case .joiner:
+        let number = Int(handle.number)
+        if joiners[number].isUsed { return joiners[number].separator }
+        joiners[number].isUsed = true
+        return .string("")
+      case .namespace, .module, .cycler: break
       }
-    case .none, .bool, .integer, .number, .markup, .list, .undefined: break
     }
-    throw noMethod(method, of: self, known: [])
+    throw failure(
+      TemplateProblem("only functions and macros are called", label: "this is \(callee.kindName)"),
+      span)
   }
-}
 
-private func noMethod(
-  _ name: String, of value: TemplateValue, known: [String]
-) -> TemplateProblem {
-  TemplateProblem(
-    "there is no method '\(name)' of \(value.kindName)", identifier: "template.attribute",
-    help: suggestionOrList(for: name, in: known, "it has"))
-}
-
-extension TemplateMap {
-  fileprivate func call(
-    _ method: String, _ arguments: TemplateArguments
-  ) throws(TemplateProblem) -> TemplateValue {
-    switch method {
-    case "items": return .list(pairs.map { .list([.string($0.name), $0.value]) })
-    case "keys": return .list(names.map { .string($0) })
-    case "values": return .list(pairs.map(\.value))
-    case "get":
-      let name = try arguments.string(0, "key")
-      return self[name] ?? arguments.argument(1, "default") ?? .none
-    default:
-      throw noMethod(method, of: .map(self), known: ["items", "keys", "values", "get"])
-    }
-  }
-}
-
-extension String {
-  fileprivate func call(
-    _ method: String, _ arguments: TemplateArguments
-  ) throws(TemplateProblem) -> TemplateValue {
-    switch method {
-    case "upper": return .string(uppercased())
-    case "lower": return .string(lowercased())
-    case "strip": return .string(trimmed(self) { $0.properties.isWhitespace })
-    case "startswith":
-      return .bool(utf8.starts(with: try arguments.string(0, "prefix").utf8))
-    case "endswith":
-      return .bool(utf8.reversed().starts(with: try arguments.string(0, "suffix").utf8.reversed()))
-    case "replace":
-      return .string(
-        replaced(
-          self, try arguments.string(0, "old"), try arguments.string(1, "new"), count: .max))
-    case "split":
-      guard !arguments.isEmpty else {
-        let words = unicodeScalars.split { $0.properties.isWhitespace }
-        return .list(words.map { .string(String($0)) })
+  private mutating func make(
+    _ function: BuiltinFunction, _ arguments: TemplateArguments, _ span: Span
+  ) throws(Failure) -> TemplateValue {
+    do throws(TemplateProblem) {
+      switch function {
+      case .range:
+        let numbers = try BuiltinFunction.range(arguments)
+        try spendOrGiveUp(numbers.count)
+        return .list(numbers)
+      case .dict: return .map(try BuiltinFunction.map(arguments))
+      case .namespace:
+        namespaces.append(try BuiltinFunction.map(arguments))
+        return .handle(Handle(.namespace, namespaces.count - 1))
+      case .cycler:
+        if arguments.positional.isEmpty || !arguments.named.isEmpty {
+          throw TemplateProblem("'cycler' goes through at least one value")
+        }
+        cyclers.append((arguments.positional, 0))
+        return .handle(Handle(.cycler, cyclers.count - 1))
+      case .joiner:
+        joiners.append((arguments.argument(0, "sep") ?? .string(", "), false))
+        return .handle(Handle(.joiner, joiners.count - 1))
       }
-      return .list(try split(at: try arguments.string(0, "sep")))
-    default:
-      let known = ["upper", "lower", "strip", "startswith", "endswith", "replace", "split"]
-      throw noMethod(method, of: .string(self), known: known)
+    } catch {
+      throw failure(error, span)
     }
   }
 
-  private func split(at separator: String) throws(TemplateProblem) -> [TemplateValue] {
-    if separator.isEmpty { throw TemplateProblem("a separator is not empty") }
-    var parts: [TemplateValue] = []
-    var position = startIndex
-    while let found = firstRange(ofBytes: separator, from: position) {
-      parts.append(.string(String(self[position..<found.lowerBound])))
-      position = found.upperBound
+  private mutating func spendOrGiveUp(_ amount: Int) throws(TemplateProblem) {
+    work -= amount
+    if work < 0 {
+      isGivenUp = true
+      throw TemplateProblem(
+        "a page takes a limited number of steps and bytes", identifier: "template.work")
     }
-    return parts + [.string(String(self[position...]))]
+  }
+
+  // MARK: Methods
+
+  private mutating func method(
+    of base: Operand, _ site: Int32, _ span: Span
+  ) throws(Failure) -> TemplateValue {
+    let base = try value(base)
+    let name = hot.calls[Int(site)].name
+    if case .handle(let handle) = base {
+      let arguments = try looseArguments(site)
+      return try method(name, of: handle, arguments, site, span)
+    }
+    if let member = base.member(name), case .handle = member {
+      return try call(member, try looseArguments(site), site, span)
+    }
+    let arguments = try arguments(site)
+    do throws(TemplateProblem) {
+      return try base.call(name, arguments)
+    } catch {
+      throw failure(error, span)
+    }
+  }
+
+  private mutating func method(
+    _ name: String, of handle: Handle, _ arguments: TemplateArguments, _ site: Int32, _ span: Span
+  ) throws(Failure) -> TemplateValue {
+    let number = Int(handle.number)
+    do throws(TemplateProblem) {
+      switch (handle.kind, name) {
+      case (.loop, "cycle"):
+        if let open = openLoop(handle) {
+          return try cycle(loops[open].position, arguments.positional)
+        }
+      case (.loop, "changed"):
+        if let open = openLoop(handle) { return try changed(open, arguments.positional) }
+      case (.cycler, "next"):
+        let (values, position) = cyclers[number]
+        cyclers[number].position = (position + 1) % values.count
+        return values[position]
+      case (.cycler, "reset"):
+        cyclers[number].position = 0
+        return .none
+      default: break
+      }
+    } catch {
+      throw failure(error, span)
+    }
+    var member: TemplateValue?
+    switch handle.kind {
+    case .namespace: member = namespaces[number][name]
+    case .module:
+      member = templates.symbols.existingNumber(of: name).flatMap { export($0, of: number) }
+    case .macro, .loop, .cycler, .joiner: break
+    }
+    guard let member else {
+      let known =
+        switch handle.kind {
+        case .loop: ["cycle", "changed"]
+        case .cycler: ["next", "reset"]
+        case .module: exportNames(of: number)
+        case .namespace: namespaces[number].names
+        case .macro, .joiner: [String]()
+        }
+      throw failure(
+        TemplateProblem(
+          "there is no '\(name)' in \(handle.kindName)", identifier: "template.attribute",
+          help: suggestionOrList(for: name, in: known, "it has")), span)
+    }
+    return try call(member, arguments, site, span)
   }
 }

@@ -3,110 +3,201 @@ import Diagnostics
 // What expressions mean. `evaluate` may give something undefined; `value` is for those who need what is there.
 
 extension Renderer {
-  /// The value of an expression; something undefined is a failure.
-  mutating func value(_ expression: Expression) throws(Failure) -> TemplateValue {
-    let value = try evaluate(expression)
+  /// The value of an operation; something undefined is a failure.
+  mutating func value(_ operand: Operand) throws(Failure) -> TemplateValue {
+    let value = try evaluate(operand)
     guard case .undefined(let undefined) = value else { return value }
     if case .noElse = undefined.reason { return .string("") }
-    throw failure(undefined, expression.span)
+    throw failure(undefined, span(operand))
   }
 
-  /// The value of an expression, or what is known about its absence.
-  mutating func evaluate(_ expression: Expression) throws(Failure) -> TemplateValue {
-    switch expression.kind {
-    case .literal(let value): return value
-    case .name(let name): return cells[name] ?? undefined(.name(self.name(name)), expression.span)
-    case .attribute(let base, let name):
-      let base = try value(base)
-      return base.member(name)
-        ?? undefined(.attribute(name, of: base), lastPart(of: expression, name))
+  /// The value of an operation, or what is known about its absence.
+  mutating func evaluate(_ operand: Operand) throws(Failure) -> TemplateValue {
+    switch hot.operations[Int(operand)] {
+    case .literal(let number): return program.literals[Int(number)]
+    case .name(let name):
+      return cells[Int(name)] ?? undefined(.name(self.name(Int(name))), span(operand))
+    case .attribute(let base, let number):
+      if let found = member(operand, { $0 }) { return found }
+      return try attribute(operand, of: base, number)
     case .item(let base, let key):
       let base = try value(base)
-      let place = key.span
-      let key = try value(key)
-      return base.item(key) ?? undefined(.item(key, of: base), place)
-    case .list(let elements): return .list(try values(elements))
-    case .map(let pairs): return try map(pairs)
-    case .slice(let base, let bounds): return try slice(base, bounds, expression.span)
-    case .concatenation(let parts): return try concatenation(parts)
-    case .arithmetic(let operation, let left, let right):
-      let (left, right) = (try value(left), try value(right))
-      return try at(expression.span) { () throws(TemplateProblem) in
-        try operation.apply(left, right)
+      let found = try value(key)
+      if case .handle(let handle) = base, let name = found.textual {
+        return member(MemberName(name), of: handle, span(key))
       }
-    case .negate(let operand):
-      let operand = try value(operand)
-      return try at(expression.span) { () throws(TemplateProblem) in
-        if case .number(let number) = operand { return .number(-number) }
-        return try ArithmeticOperator.minus.apply(.integer(0), operand)
-      }
-    case .identity(let operand):
-      let operand = try value(operand)
-      return try at(expression.span) { () throws(TemplateProblem) in
-        try ArithmeticOperator.plus.apply(.integer(0), operand)
-      }
-    case .not, .and, .or, .comparison, .choice, .test: return try logic(expression)
-    case .filter, .hostFilter, .hostCall, .call, .method, .superBlock, .selfBlock:
-      return try call(expression)
+      return base.item(found) ?? undefined(.item(found, of: base), span(key))
+    case .not, .and, .or, .comparison, .comparisons, .choice, .test:
+      return try logic(operand)
+    case .filter, .hostFilter, .hostCall, .builtin, .call, .method, .superBlock, .selfBlock:
+      return try call(operand)
+    case .list, .map, .slice, .concatenation, .arithmetic, .negate, .identity:
+      return try compound(operand)
     }
   }
 
-  mutating func values(_ expressions: [Expression]) throws(Failure) -> [TemplateValue] {
+  private mutating func attribute(
+    _ operand: Operand, of base: Operand, _ number: Int32
+  ) throws(Failure) -> TemplateValue {
+    let base = try value(base)
+    switch base {
+    case .map(let map):
+      let hint = hints[Int(number)]
+      let place = map.pairs.withUnsafeBufferPointer {
+        $0.position(of: hot.members[Int(number)], near: hint)
+      }
+      if let position = place {
+        if position != hint { hints[Int(number)] = position }
+        return map.pairs[position].value
+      }
+    case .object(let object):
+      if let found = object.member(hot.members[Int(number)].text) { return found }
+    case .handle(let handle):
+      let name = hot.members[Int(number)]
+      return member(name, of: handle, lastPart(of: operand, name.text))
+    case .none, .bool, .integer, .number, .string, .markup, .list, .undefined: break
+    }
+    let name = hot.members[Int(number)].text
+    return undefined(.attribute(name, of: base), lastPart(of: operand, name))
+  }
+
+  /// A member of a loop, a namespace or an imported template.
+  private func member(_ name: MemberName, of handle: Handle, _ span: Span) -> TemplateValue {
+    var known: [String] = []
+    switch handle.kind {
+    case .loop:
+      guard let open = openLoop(handle) else {
+        return undefined(.nothing("the loop is over"), span)
+      }
+      if let member = name.ofLoop { return loops[open].member(member) }
+      known = LoopMember.names
+    case .namespace:
+      let map = namespaces[Int(handle.number)]
+      if let found = map[name.text] { return found }
+      known = map.names
+    case .module:
+      let number = templates.symbols.existingNumber(of: name.text)
+      if let number, let found = export(number, of: Int(handle.number)) { return found }
+      known = exportNames(of: Int(handle.number))
+    case .macro:
+      let macro = program.macros[closures[Int(handle.number)].macro]
+      switch name.text {
+      case "name": return .string(self.name(macro.name))
+      case "arguments": return .list(macro.parameters.map { .string(self.name($0.name)) })
+      case "caller": return .bool(macro.takesCaller)
+      case "catch_varargs": return .bool(macro.takesMore)
+      case "catch_kwargs": return .bool(macro.takesMoreNamed)
+      default: known = ["name", "arguments", "caller", "catch_varargs", "catch_kwargs"]
+      }
+    case .cycler:
+      let cycler = cyclers[Int(handle.number)]
+      if name.text == "current" { return cycler.values[cycler.position] }
+      known = ["current", "next", "reset"]
+    case .joiner: break
+    }
+    return undefined(.member(name.text, of: handle.kindName, known: known), span)
+  }
+
+  mutating func values(_ operands: Operands) throws(Failure) -> [TemplateValue] {
     var values: [TemplateValue] = []
-    values.reserveCapacity(expressions.count)
-    for expression in expressions { values.append(try value(expression)) }
+    values.reserveCapacity(Int(operands.count))
+    for position in operands.range { values.append(try value(hot.operands[position])) }
     return values
   }
 
-  /// Gives a problem the place of what caused it.
-  func at<Result>(
-    _ span: Span, _ work: () throws(TemplateProblem) -> Result
-  ) throws(Failure) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw failure(error, span)
-    }
-  }
-
-  func name(_ number: Int) -> String { templates.symbols.names[number] }
+  func span(_ operand: Operand) -> Span { program.spans[Int(operand)] }
 
   func undefined(_ reason: Undefined.Reason, _ span: Span) -> TemplateValue {
     .undefined(Undefined(reason, at: .span(source, span)))
   }
 
   /// The name behind the last dot.
-  private func lastPart(of expression: Expression, _ name: String) -> Span {
-    Span(expression.span.end - name.utf8.count, expression.span.end)
+  private func lastPart(of operand: Operand, _ name: String) -> Span {
+    let end = span(operand).end
+    return Span(end - name.utf8.count, end)
   }
 }
 
-// MARK: - Lists, maps, slices, texts
+// MARK: - What pages are mostly made of
 
 extension Renderer {
-  private mutating func map(
-    _ pairs: [(name: Expression, value: Expression)]
+  /// What `read` makes of `{{ name.member }}` of a map, where it stands: most of what a page prints and asks is that, and
+  /// a value that is taken out of its map costs more than to look at it.
+  @inline(__always)
+  func member<Result>(_ operand: Operand, _ read: (TemplateValue) -> Result?) -> Result? {
+    guard case .attribute(let base, let number) = hot.operations[Int(operand)],
+      case .name(let name) = hot.operations[Int(base)]
+    else { return nil }
+    return cells.withUnsafeBufferPointer { cells -> Result? in
+      guard case .map(let map)? = cells[Int(name)] else { return nil }
+      return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
+        let hint = hints[Int(number)]
+        guard let position = pairs.position(of: hot.members[Int(number)], near: hint) else {
+          return nil
+        }
+        if position != hint { hints[Int(number)] = position }
+        return read(pairs[position].value)
+      }
+    }
+  }
+}
+
+// MARK: - Lists, maps, slices, texts, numbers
+
+extension Renderer {
+  private mutating func compound(_ operand: Operand) throws(Failure) -> TemplateValue {
+    switch hot.operations[Int(operand)] {
+    case .list(let elements): return .list(try values(elements))
+    case .map(let pairs): return try map(pairs)
+    case .slice(let base, let bounds): return try slice(base, bounds, span(operand))
+    case .concatenation(let parts): return try concatenation(parts)
+    case .arithmetic(let operation, let left, let right):
+      return try apply(operation, try value(left), try value(right), span(operand))
+    case .negate(let number):
+      let value = try value(number)
+      if case .number(let number) = value { return .number(-number) }
+      return try apply(.minus, .integer(0), value, span(operand))
+    case .identity(let number):
+      return try apply(.plus, .integer(0), try value(number), span(operand))
+    default: return .none
+    }
+  }
+
+  private mutating func apply(
+    _ operation: ArithmeticOperator, _ left: TemplateValue, _ right: TemplateValue, _ span: Span
   ) throws(Failure) -> TemplateValue {
+    let result: TemplateValue
+    do throws(TemplateProblem) {
+      result = try operation.apply(left, right)
+    } catch {
+      throw failure(error, span)
+    }
+    try spend(result.weight, span)
+    return result
+  }
+
+  private mutating func map(_ pairs: Operands) throws(Failure) -> TemplateValue {
     var map = TemplateMap()
-    for pair in pairs {
-      let name = try value(pair.name)
+    for position in stride(from: pairs.range.lowerBound, to: pairs.range.upperBound, by: 2) {
+      let name = try value(hot.operands[position])
       guard let text = name.textual else {
         throw failure(
           TemplateProblem("the names in a map are strings", label: "this is \(name.kindName)"),
-          pair.name.span)
+          span(hot.operands[position]))
       }
-      map[text] = try value(pair.value)
+      map[text] = try value(hot.operands[position + 1])
     }
     return .map(map)
   }
 
   private mutating func slice(
-    _ base: Expression, _ bounds: [Expression?], _ span: Span
+    _ base: Operand, _ bounds: Operands, _ span: Span
   ) throws(Failure) -> TemplateValue {
     let base = try value(base)
     var numbers: [Int?] = []
-    for bound in bounds {
-      guard let bound else {
+    for position in bounds.range {
+      let bound = hot.operands[position]
+      guard bound >= 0 else {
         numbers.append(nil)
         continue
       }
@@ -116,90 +207,50 @@ extension Renderer {
       case let other:
         throw failure(
           TemplateProblem("a slice is bounded by integers", label: "this is \(other.kindName)"),
-          bound.span)
+          self.span(bound))
       }
     }
-    numbers += Array(repeating: nil, count: 3 - numbers.count)
-    return try at(span) { () throws(TemplateProblem) in
-      try base.slice(start: numbers[0], stop: numbers[1], step: numbers[2] ?? 1)
+    let result: TemplateValue
+    do throws(TemplateProblem) {
+      result = try base.slice(start: numbers[0], stop: numbers[1], step: numbers[2] ?? 1)
+    } catch {
+      throw failure(error, span)
     }
+    try spend(base.weight, span)
+    return result
   }
 
   /// `~`: a string, or markup when one part is markup.
-  private mutating func concatenation(_ parts: [Expression]) throws(Failure) -> TemplateValue {
+  private mutating func concatenation(_ parts: Operands) throws(Failure) -> TemplateValue {
     let values = try values(parts)
-    if values.contains(where: \.isMarkup) {
-      return try at(parts[0].span) { () throws(TemplateProblem) in
-        .markup(Markup(trusted: try joinedMarkup(values, separator: .string(""))))
+    let first = span(hot.operands[parts.range.lowerBound])
+    let result: TemplateValue
+    do throws(TemplateProblem) {
+      if values.contains(where: \.isMarkup) {
+        result = .markup(Markup(trusted: try joinedMarkup(values, separator: .string(""))))
+      } else {
+        var text = ""
+        for value in values { text += try value.requireText() }
+        result = .string(text)
       }
+    } catch {
+      throw failure(error, first)
     }
-    var text = ""
-    for (part, value) in zip(parts, values) {
-      text += try at(part.span) { () throws(TemplateProblem) in try value.requireText() }
-    }
-    return .string(text)
+    try spend(result.weight, first)
+    return result
   }
 }
 
-// MARK: - Logic
-
-extension Renderer {
-  private mutating func logic(_ expression: Expression) throws(Failure) -> TemplateValue {
-    switch expression.kind {
-    case .not(let operand): return .bool(try !value(operand).isTrue)
-    case .and(let left, let right):
-      let left = try value(left)
-      return left.isTrue ? try evaluate(right) : left
-    case .or(let left, let right):
-      let left = try value(left)
-      return left.isTrue ? left : try evaluate(right)
-    case .choice(let condition, let then, let otherwise):
-      if try value(condition).isTrue { return try evaluate(then) }
-      guard let otherwise else { return undefined(.noElse, expression.span) }
-      return try evaluate(otherwise)
-    case .test(let test, let operand, let argument, let negated):
-      let span = operand.span
-      let operand = test.acceptsUndefined ? try evaluate(operand) : try value(operand)
-      if case .undefined(let undefined) = operand, case .reported = undefined.reason {
-        throw .silent
-      }
-      var other: TemplateValue?
-      if let argument { other = try value(argument) }
-      let holds = try at(span) { () throws(TemplateProblem) in try test.check(operand, other) }
-      return .bool(holds != negated)
-    case .comparison(let first, let rest): return try comparison(first, rest)
-    default: return .none
-    }
-  }
-
-  /// Comparisons in a row hold when each of them does; the first that does not ends them.
-  private mutating func comparison(
-    _ first: Expression, _ rest: [(Comparison, Expression)]
-  ) throws(Failure) -> TemplateValue {
-    var left = try value(first)
-    for (comparison, expression) in rest {
-      let right = try value(expression)
-      let holds = try at(Span(first.span.start, expression.span.end)) {
-        () throws(TemplateProblem) in try comparison.holds(left, right)
-      }
-      if !holds { return .bool(false) }
-      left = right
-    }
-    return .bool(true)
-  }
-}
-
-extension Comparison {
-  func holds(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> Bool {
+extension TemplateValue {
+  /// How much work making or reading the value is: elements or bytes.
+  var weight: Int {
     switch self {
-    case .equal: try left.equals(right)
-    case .unequal: try !left.equals(right)
-    case .less: try left.order(to: right) == .before
-    case .lessOrEqual: [.before, .same].contains(try left.order(to: right))
-    case .greater: try left.order(to: right) == .after
-    case .greaterOrEqual: [.after, .same].contains(try left.order(to: right))
-    case .contained: try left.isContained(in: right)
-    case .notContained: try !left.isContained(in: right)
+    case .string(let string): string.utf8.count
+    case .markup(let markup): markup.bytes.count
+    case .list(let list): list.count * 4
+    case .map(let map): map.count * 4
+    case .object(let object): 1 + (object.elements?.count ?? 0)
+    case .none, .bool, .integer, .number, .handle, .undefined: 1
     }
   }
 }

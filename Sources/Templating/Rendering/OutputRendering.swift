@@ -3,41 +3,78 @@ import Diagnostics
 // What `{{ }}` writes, by the HTML around it.
 
 extension Renderer {
-  mutating func render(_ output: Output) throws(Failure) {
-    let value = try value(output.expression)
-    let start = self.output.count
-    let context = templates.contexts[output.number]
+  mutating func renderOutput(_ operand: Operand, _ context: OutputContext) throws(Failure) {
+    let text = member(operand) { value -> String? in
+      if case .string(let text) = value { text } else { nil }
+    }
+    if let text { return try write(text, in: context, at: operand) }
+    let found = try evaluate(operand)
+    switch found {
+    case .undefined(let undefined):
+      if case .noElse = undefined.reason { return }
+      throw failure(undefined, span(operand))
+    case .string(let text): try write(text, in: context, at: operand)
+    case .markup(let markup): try write(markup, in: context, at: span(operand))
+    case let other: try write(other, in: context, at: span(operand))
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ text: String, in context: OutputContext, at operand: Operand
+  ) throws(Failure) {
+    let start = output.count
+    appendEscaped(text, to: &output)
+    if case .url(let quote) = context { try checkURL(quote, start, span(operand)) }
+  }
+
+  private mutating func write(
+    _ value: TemplateValue, in context: OutputContext, at span: Span
+  ) throws(Failure) {
+    let start = output.count
     switch value {
-    case .string(let string): appendEscaped(string, to: &self.output)
-    case .integer(let integer): self.output.append(contentsOf: String(integer).utf8)
-    case .markup(let markup):
-      switch context {
-      case .text: self.output.append(contentsOf: markup.bytes)
-      case .plainText, .url: appendNeutralized(markup, to: &self.output)
+    case .string(let string): appendEscaped(string, to: &output)
+    case .integer(let integer): appendDecimal(integer, to: &output)
+    case .none, .bool, .number, .list, .map, .object, .handle, .undefined, .markup:
+      let text: String
+      do throws(TemplateProblem) {
+        text = try value.requireText()
+      } catch {
+        throw failure(error, span)
       }
-    case .none, .bool, .number, .list, .map, .object, .undefined:
-      let text = try at(output.expression.span) { () throws(TemplateProblem) in
-        try value.requireText()
+      appendEscaped(text, to: &output)
+    }
+    if case .url(let quote) = context { try checkURL(quote, start, span) }
+  }
+
+  mutating func write(
+    _ markup: Markup, in context: OutputContext, at span: Span
+  ) throws(Failure) {
+    switch context {
+    case .text: output.append(contentsOf: markup.bytes)
+    case .plainText: appendNeutralized(markup, to: &output)
+    case .url(let quote):
+      let start = output.count
+      appendNeutralized(markup, to: &output)
+      if hasOtherReference(markup.bytes) {
+        output.removeSubrange(start...)
+        throw failure(
+          TemplateProblem(
+            "markup in a link has no character references before its path",
+            identifier: "template.url", label: "one could hide a scheme"), span)
       }
-      appendEscaped(text, to: &self.output)
+      try checkURL(quote, start, span)
     }
-    guard case .url(let quote) = context else { return }
-    if case .markup(let markup) = value, hasOtherReference(markup.bytes) {
-      self.output.removeSubrange(start...)
-      throw failure(
-        TemplateProblem(
-          "markup in a link has no character references before its path",
-          identifier: "template.url", label: "one could hide a scheme"), output.expression.span)
-    }
-    try checkURL(quote, start, output.expression.span)
   }
 
   /// Looks at the attribute's value so far; a scheme that may run code is taken back and reported.
   private mutating func checkURL(
     _ quote: UInt8, _ start: Int, _ span: Span
   ) throws(Failure) {
-    let opening = output.lastIndex(of: quote).map { $0 + 1 } ?? 0
-    guard mayHaveScheme(output[opening...]) else { return }
+    // What was written before this output has no quote, and mostly nothing at all.
+    var opening = start
+    while opening > 0 && output[opening - 1] != quote { opening -= 1 }
+    guard mayHaveScheme(output, from: opening) else { return }
     let shown = String(decoding: output[opening...], as: UTF8.self)
     guard let scheme = refusedScheme(of: resolvingReferences(shown)) else { return }
     output.removeSubrange(start...)
@@ -48,10 +85,18 @@ extension Renderer {
   }
 }
 
+private func appendDecimal(_ integer: Int, to output: inout [UInt8]) {
+  if (0...9).contains(integer) {
+    output.append(UInt8(ascii: "0") + UInt8(integer))
+  } else {
+    output.append(contentsOf: String(integer).utf8)
+  }
+}
+
 /// Whether a `:`, or a reference that could be one, stands before what ends every scheme.
-private func mayHaveScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-  for byte in bytes {
-    switch byte {
+private func mayHaveScheme(_ bytes: [UInt8], from start: Int) -> Bool {
+  for position in start..<bytes.count {
+    switch bytes[position] {
     case UInt8(ascii: ":"), UInt8(ascii: "&"): return true
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
     default: break

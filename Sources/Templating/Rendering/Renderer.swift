@@ -5,44 +5,61 @@ import Diagnostics
 /// Each name of the set has one cell. Entering a scope costs nothing; setting a name writes its old value on a trail, and
 /// leaving the scope takes the trail back. So looking a name up is one array access, however deep the scopes are.
 struct Renderer {
-  let templates: TemplateSet
+  let hot: HotTables
+  let templates: CompiledSet
   let host: any TemplateHost
-  /// Every name that the page's scope has, for suggestions.
-  let scopeNames: [String]
+  /// The page's own names.
+  let scope: [(String, TemplateValue)]
   var output: [UInt8] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   var cells: [TemplateValue?]
   var trail: [(name: Int, before: TemplateValue?)] = []
-  var activation: Activation
+  /// For each name, in which call of `hide` it was last taken out of sight.
+  var hiddenIn: [Int] = []
+  var hideCount = 0
+  var activation = Activation(leaf: 0, template: 0, frame: 0)
+  var frames: [Frame] = []
+  /// Where members stood in the latest map, by the number of the operation's member.
+  let hints: UnsafeMutableBufferPointer<Int>
   private var chain: [ChainLink] = []
+  /// How much of the stack is taken, in the sizes of statements.
   private var depth = 0
-  /// How many templates and blocks are open.
-  private var entered = 0
-  /// How many of them were opened by an expression.
-  var captures = 0
-  /// Whether templates include each other without end, so that nothing more is rendered.
-  private var isGivenUp = false
+  /// Whether a limit was reached, so that nothing more is rendered.
+  var isGivenUp = false
+  var work = Renderer.mostWork
 
-  init(_ templates: TemplateSet, scope: [(String, TemplateValue)], host: any TemplateHost) {
+  // What handles stand for.
+  var serial = 0
+  var closures: [Closure] = []
+  var loops: [OpenLoop] = []
+  var namespaces: [TemplateMap] = []
+  var modules: [Module] = []
+  var cyclers: [(values: [TemplateValue], position: Int)] = []
+  var joiners: [(separator: TemplateValue, isUsed: Bool)] = []
+
+  init(
+    _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
+    host: any TemplateHost, hints: UnsafeMutableBufferPointer<Int>
+  ) {
+    self.hot = hot
     self.templates = templates
     self.host = host
-    scopeNames = scope.map(\.0)
+    self.scope = scope
     cells = Array(repeating: nil, count: templates.symbols.names.count)
+    self.hints = hints
     for (name, value) in scope {
       if let number = templates.symbols.existingNumber(of: name) { cells[number] = value }
     }
-    activation = Activation(leaf: 0, template: 0, base: 0)
   }
 
-  // The bounds of recursion; together they keep a render within a thread's stack.
+  var program: Program {
+    @inline(__always) _read { yield templates.program }
+  }
 
-  /// The most templates and blocks that may be open in each other.
-  static let deepestChain = 64
-  /// The most of them that may be open in an expression, by `super()` and `self.name()`.
-  static let deepestCapture = 16
-  /// The most tags that may be open, in all templates together.
-  static let deepestStatement = 192
+  /// How deep statements, templates, blocks and calls may be in each other; it keeps a render within a thread's stack. A
+  /// statement counts as one, a call as as many as the expression around it.
+  static let deepest = 256
   static let mostDiagnostics = 50
 }
 
@@ -52,16 +69,21 @@ struct Activation {
   var leaf: Int
   /// The template whose text is being rendered: the leaf, one above it, or the one a block comes from.
   var template: Int
-  /// The trail's length at the template's own level, below the names of loops.
-  var base: Int
+  /// The level of the template's own names.
+  var frame: Int
   var scopeDepth = 0
-  /// The block that is being rendered and how many templates above the leaf it comes from.
-  var block: (name: Int, level: Int)?
+  /// The block that is being rendered, how many templates above the leaf it comes from, and the trail's length where it
+  /// begins.
+  var block: (name: Int, level: Int, mark: Int)?
+  /// The imported template whose macro is being rendered.
+  var module: Int?
 }
 
 /// How rendering came into another template.
 struct ChainLink {
-  let text: String
+  enum Kind { case included, extended, imported, block, called(Int) }
+
+  let kind: Kind
   let template: Int
   let span: Span
 }
@@ -71,41 +93,61 @@ struct ChainLink {
 extension Renderer {
   /// Renders a template: what it and those above it set, then the body of the topmost.
   mutating func renderTemplate(_ number: Int) {
-    activation = Activation(leaf: number, template: number, base: trail.count)
+    let open = frames.count
+    openFrame()
+    activation = Activation(leaf: number, template: number, frame: open)
+    renderBodies()
+    frames.removeSubrange(open...)
+  }
+
+  /// A level for a template's own names.
+  mutating func openFrame() {
+    serial += 1
+    frames.append(Frame(serial: serial, base: trail.count))
+  }
+
+  /// The body of the template and of those above it.
+  mutating func renderBodies() {
     let entry = chain.count
-    render(templates.templates[number].body)
-    while let parent = templates.templates[activation.template].parent {
+    render(program.templates[activation.template].body)
+    while let parent = program.templates[activation.template].parent {
       chain.append(
-        ChainLink(text: "extended here", template: activation.template, span: parent.span))
+        ChainLink(kind: .extended, template: activation.template, span: parent.span))
       activation.template = parent.template
-      render(templates.templates[parent.template].body)
+      render(program.templates[parent.template].body)
     }
     chain.removeSubrange(entry...)
   }
 
-  mutating func render(_ body: [Statement]) {
+  mutating func render(_ body: Body) {
     depth += 1
-    defer { depth -= 1 }
-    for statement in body where !isGivenUp {
+    for number in Int(body.first)..<Int(body.first + body.count) where !isGivenUp {
       do {
-        try render(statement)
+        try render(hot.steps[number])
       } catch {
         if let diagnostic = error.diagnostic { report(diagnostic) }
       }
     }
+    depth -= 1
   }
 
-  private mutating func render(_ statement: Statement) throws(Failure) {
-    switch statement {
-    case .text(let text, _): output.append(contentsOf: text)
-    case .output(let output): try render(output)
-    case .condition(let condition): try render(condition)
-    case .loop(let loop): try render(loop)
-    case .assignment(let assignment): try render(assignment)
-    case .capture(let capture): try render(capture)
-    case .with(let with): try render(with)
-    case .block(let block): try render(block)
-    case .include(let include): try render(include)
+  private mutating func render(_ step: Step) throws(Failure) {
+    switch step {
+    case .text(let start, let end):
+      output.append(
+        contentsOf: UnsafeBufferPointer(rebasing: hot.text[Int(start)..<Int(end)]))
+    case .output(let operand, let context): try renderOutput(operand, context)
+    case .condition(let first, let count, let otherwise):
+      try renderCondition(first: first, count: count, otherwise: otherwise)
+    case .loop(let number): try renderLoop(number)
+    case .assignment(let number): try render(program.assignments[Int(number)])
+    case .capture(let number): try render(program.captures[Int(number)])
+    case .with(let number): try render(program.withs[Int(number)])
+    case .block(let number): try renderBlock(number)
+    case .include(let number): try renderInclude(number)
+    case .importing(let number): try renderImport(number)
+    case .macro(let number): defineMacro(number)
+    case .callBlock(let number): try renderCallBlock(number)
     }
   }
 
@@ -118,71 +160,29 @@ extension Renderer {
     return Markup(trusted: outer)
   }
 
-  /// Goes one step deeper into templates and blocks.
-  mutating func enter(_ link: ChainLink?, _ span: Span) throws(Failure) {
-    if entered >= Self.deepestChain || captures > Self.deepestCapture
-      || depth >= Self.deepestStatement
-    {
+  /// Goes deeper into templates, blocks and macros.
+  mutating func enter(_ link: ChainLink?, _ span: Span, weight: Int) throws(Failure) {
+    if depth + weight > Self.deepest {
       isGivenUp = true
       throw failure(
         TemplateProblem(
-          "templates and blocks do not contain themselves",
-          identifier: "template.recursion", label: "this goes deeper"), span)
+          "templates, blocks and macros do not contain themselves without end",
+          identifier: "template.recursion", label: "this goes too deep"), span)
     }
-    entered += 1
+    depth += weight
     if let link { chain.append(link) }
   }
 
-  mutating func leave(_ hasLink: Bool) {
-    entered -= 1
+  mutating func leave(hasLink: Bool, weight: Int) {
+    depth -= weight
     if hasLink { chain.removeLast() }
-  }
-}
-
-// MARK: - Names
-
-extension Renderer {
-  mutating func set(_ name: Int, _ value: TemplateValue?) {
-    trail.append((name, cells[name]))
-    cells[name] = value
-    if activation.scopeDepth == 0 { activation.base = trail.count }
-  }
-
-  mutating func enterScope() -> Int {
-    activation.scopeDepth += 1
-    return trail.count
-  }
-
-  mutating func leaveScope(_ mark: Int) {
-    unwind(to: mark)
-    activation.scopeDepth -= 1
-  }
-
-  mutating func unwind(to mark: Int) {
-    while trail.count > mark, let (name, before) = trail.popLast() { cells[name] = before }
-  }
-
-  /// Takes the names of loops out of sight; the trail's length before takes them back.
-  mutating func hideLocals() {
-    for (name, before) in trail[activation.base...].reversed() {
-      trail.append((name, cells[name]))
-      cells[name] = before
-    }
-  }
-
-  /// Takes every name out of sight; the trail's length before takes them back.
-  mutating func hideEverything() {
-    for name in cells.indices where cells[name] != nil {
-      trail.append((name, cells[name]))
-      cells[name] = nil
-    }
   }
 }
 
 // MARK: - Failures
 
 extension Renderer {
-  var source: SourceText { templates.templates[activation.template].source }
+  var source: SourceText { program.templates[activation.template].source }
 
   func failure(_ problem: TemplateProblem, _ span: Span) -> Failure {
     failure(problem, at: .span(source, span))
@@ -198,21 +198,41 @@ extension Renderer {
     return failure(problem, at: undefined.place ?? .span(source, span))
   }
 
-  private func failure(_ problem: TemplateProblem, at place: Place) -> Failure {
+  func failure(_ problem: TemplateProblem, at place: Place) -> Failure {
     .said(
       Diagnostic(
         .error, problem.identifier, problem.summary, at: place, label: problem.label,
-        notes: chain.reversed().map {
-          Diagnostic.Note($0.text, at: .span(templates.templates[$0.template].source, $0.span))
-        }, help: problem.help))
+        notes: notes(), help: problem.help))
+  }
+
+  /// How rendering came here, the latest first, each place once; of a long way its two ends.
+  private func notes() -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    for link in chain.reversed() {
+      let note = Diagnostic.Note(
+        text(of: link.kind), at: .span(program.templates[link.template].source, link.span))
+      if !notes.contains(note) { notes.append(note) }
+    }
+    if notes.count > 16 { notes.removeSubrange(12..<notes.count - 4) }
+    return notes
+  }
+
+  private func text(of kind: ChainLink.Kind) -> String {
+    switch kind {
+    case .included: "included here"
+    case .extended: "extended here"
+    case .imported: "imported here"
+    case .block: "the block stands here"
+    case .called(let name): "'\(self.name(name))' is called here"
+    }
   }
 
   private func suggestionsForName(_ name: String) -> [String] {
     if templates.host.functions.contains(name) || BuiltinFunction(rawValue: name) != nil {
       return ["'\(name)' is a function: write \(name)(…)"]
     }
-    let locals = cells.indices.filter { cells[$0] != nil }.map { templates.symbols.names[$0] }
-    return suggestion(for: name, in: scopeNames + locals.filter { !$0.hasPrefix("{") })
+    let locals = cells.indices.filter { cells[$0] != nil }.map { self.name($0) }
+    return suggestion(for: name, in: scope.map(\.0) + locals.filter { !$0.hasPrefix("{") })
   }
 
   /// Keeps a diagnostic, once for each place.

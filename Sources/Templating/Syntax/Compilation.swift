@@ -6,6 +6,9 @@ struct Compilation {
   private var symbols = Symbols()
   private var diagnostics: [Diagnostic] = []
   private var indices: [String: Int] = [:]
+  /// The names that some template sets.
+  private var bound: Set<Int> = []
+  private var called: [(template: Int, name: Int, span: Span)] = []
 
   static func run(
     _ sources: [TemplateSource], host: HostNames
@@ -15,11 +18,14 @@ struct Compilation {
     compilation.parse(kept, host)
     compilation.breakCircles()
     compilation.link()
+    compilation.checkCalls(host)
+    compilation.checkImports()
     var check = MarkupCheck(templates: compilation.templates, symbols: compilation.symbols)
     check.run()
+    let program = Lowering.program(of: compilation.templates, contexts: check.contexts)
     let set = TemplateSet(
-      templates: compilation.templates, indices: compilation.indices, symbols: compilation.symbols,
-      contexts: check.contexts, host: host)
+      compiled: CompiledSet(
+        program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))
     return (set, (compilation.diagnostics + check.diagnostics).sortedForReading())
   }
 
@@ -46,11 +52,13 @@ struct Compilation {
         source.text, tokens: tokens, symbols: symbols, surroundings: surroundings)
       let body = parser.parseTemplate()
       symbols = parser.symbols
-      diagnostics += problems + parser.diagnostics
+      diagnostics += problems + parser.diagnostics.withoutConsequences(of: problems)
       templates.append(
         Template(
           name: source.name, source: source.text, body: body, blocks: parser.blocks,
           parent: parser.parent))
+      bound.formUnion(parser.bound)
+      called += parser.called.map { (templates.count - 1, $0.name, $0.span) }
     }
   }
 
@@ -127,17 +135,46 @@ struct Compilation {
   }
 }
 
-/// The names of the blocks that stand in a body.
-private func blockNames(in body: [Statement]) -> [Int] {
-  body.flatMap { statement -> [Int] in
-    switch statement {
-    case .text, .output, .assignment, .include: []
-    case .block(let block): [block.name]
-    case .condition(let condition):
-      (condition.branches.map(\.body) + [condition.otherwise]).flatMap(blockNames)
-    case .loop(let loop): blockNames(in: loop.body) + blockNames(in: loop.otherwise)
-    case .capture(let capture): blockNames(in: capture.body)
-    case .with(let with): blockNames(in: with.body)
+// MARK: - Names of other templates
+
+extension Compilation {
+  /// A name that is called is a function, or one that some template sets: a macro can come by many ways.
+  private mutating func checkCalls(_ host: HostNames) {
+    let special = ["loop", "caller"].compactMap { symbols.existingNumber(of: $0) }
+    let known = bound.union(special)
+    let functions = host.functions + BuiltinFunction.allCases.map(\.rawValue) + ["super"]
+    for (template, number, span) in called where !known.contains(number) {
+      let name = symbols.names[number]
+      let macros = bound.map { symbols.names[$0] }.sorted()
+      diagnostics.append(
+        Diagnostic(
+          .error, "template.unknown-function", "there is no function or macro '\(name)'",
+          at: .span(templates[template].source, span),
+          help: suggestion(for: name, in: functions + macros)))
+    }
+  }
+
+  /// What is imported by name is set by the template, or by one that it extends.
+  private mutating func checkImports() {
+    for template in templates {
+      for importing in imports(in: template.body + template.blocks.flatMap(\.body)) {
+        guard case .some(let names) = importing.names else { continue }
+        var exported: [Int] = []
+        var current: Int? = importing.template
+        while let number = current {
+          exported += namesSet(in: templates[number].body)
+          current = templates[number].parent?.template
+        }
+        for (name, _, span) in names where !exported.contains(name) {
+          diagnostics.append(
+            Diagnostic(
+              .error, "template.missing",
+              "there is no '\(symbols.names[name])' in '\(templates[importing.template].name)'",
+              at: .span(template.source, span),
+              help: suggestionOrList(
+                for: symbols.names[name], in: exported.map { symbols.names[$0] }, "it has")))
+        }
+      }
     }
   }
 }

@@ -34,14 +34,10 @@ extension Parser {
   }
 
   private func unknownFilter(_ name: String, _ span: Span) -> Failure {
-    if name == "safe" {
-      return failure(
-        span, "template.unknown-filter", "there is no filter 'safe'", "",
-        help: ["raw HTML is a kind of value that only the host makes, such as an entry's body"])
-    }
-    return failure(
+    failure(
       span, "template.unknown-filter", "there is no filter '\(name)'", "",
-      help: suggestion(for: name, in: Filter.names + surroundings.host.filters))
+      help: Filter.absent[name].map { [$0] }
+        ?? suggestion(for: name, in: Filter.names + surroundings.host.filters))
   }
 
   /// Filters such as `map` and `select` name another filter or test; a literal name is checked here.
@@ -58,7 +54,7 @@ extension Parser {
       }
     case .test:
       if ValueTest.named[name] == nil { throw unknownTest(name, first.span) }
-    case nil: break
+    case .values, nil: break
     }
   }
 
@@ -136,7 +132,7 @@ extension Parser {
     if arguments.positional.count > parameters.count {
       throw failure(
         arguments.positional[parameters.count].span, "template.argument",
-        "\(owner.prefix(1).uppercased() + owner.dropFirst()) takes at most \(parameters.count) arguments",
+        "\(owner) takes at most \(parameters.count) arguments",
         "this is one more")
     }
     var bound: [Expression?] = arguments.positional

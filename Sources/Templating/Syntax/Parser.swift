@@ -19,6 +19,12 @@ struct Parser {
   var nesting = 0
   /// How many `block` tags are open.
   var blockDepth = 0
+  /// The names that the template sets somewhere.
+  var bound: Set<Int> = []
+  /// The names that it calls without knowing them to be functions.
+  var called: [(name: Int, span: Span)] = []
+  /// What the bodies of the macros that are open use of Jinja's special names.
+  var openSignatures: [Signature] = []
 
   private let tokens: [Token]
   private var position = 0
@@ -277,9 +283,10 @@ extension Parser {
       report(
         opening.span, "template.syntax", "'\(word)' belongs to a tag that is not open here", "",
         notes: notes ?? [])
-    } else if Tag.later.contains(word) {
+    } else if let help = Tag.absent[word] {
       report(
-        opening.span, "template.unknown-tag", "'\(word)' is not part of this template language", "")
+        opening.span, "template.unknown-tag", "'\(word)' is not part of this template language", "",
+        help: help.isEmpty ? [] : [help])
     } else {
       let known = Tag.allCases.map(\.rawValue) + Tag.inner
       report(

@@ -86,40 +86,59 @@ extension Parser {
     default: break
     }
     let (name, span) = try requireName("a value")
-    if current.kind == .symbol(.openRound) { return try parseCall(name, span) }
+    if name == "super" { return try parseSuper(span) }
+    if current.kind == .symbol(.openRound), isFunction(name) { return try parseCall(name, span) }
     if name == "self", take(.dot) { return try parseSelfBlock(span) }
-    return try node(.name(symbols.number(of: name)), over: [], from: start)
+    noteSpecial(name)
+    let number = symbols.number(of: name)
+    if current.kind == .symbol(.openRound) { called.append((number, span)) }
+    return try node(.name(number), over: [], from: start)
+  }
+
+  /// Whether the language or the host has a function of that name.
+  func isFunction(_ name: String) -> Bool {
+    surroundings.host.functions.contains(name) || BuiltinFunction(rawValue: name) != nil
+  }
+
+  /// Jinja's special names are set where a macro's body uses them.
+  private mutating func noteSpecial(_ name: String) {
+    for position in openSignatures.indices {
+      switch name {
+      case "caller": openSignatures[position].takesCaller = true
+      case "varargs": openSignatures[position].takesMore = true
+      case "kwargs": openSignatures[position].takesMoreNamed = true
+      default: return
+      }
+    }
   }
 
   // MARK: Calls
 
   private mutating func parseCall(_ name: String, _ span: Span) throws(Failure) -> Expression {
-    if name == "super" {
-      try parseEmptyParentheses()
-      if blockDepth == 0 {
-        throw failure(
-          span, "template.syntax", "'super()' stands in a block", "there is no block around it")
-      }
-      return try node(.superBlock, over: [], from: span)
-    }
-    let isHosts = surroundings.host.functions.contains(name)
-    let builtin = BuiltinFunction(rawValue: name)
-    guard isHosts || builtin != nil else {
-      let known = surroundings.host.functions + BuiltinFunction.allCases.map(\.rawValue)
-      throw failure(
-        span, "template.unknown-function", "there is no function '\(name)'", "",
-        help: suggestion(for: name, in: known + ["super"]))
-    }
     let arguments = try parseArguments()
-    if isHosts { return try node(.hostCall(name, arguments), over: arguments.all, from: span) }
-    if builtin == .dict {
-      let pairs: [(name: Expression, value: Expression)] = arguments.named.map {
-        (Expression(kind: .literal(.string($0.name)), span: $0.span, depth: 1), $0.value)
-      }
-      return try node(.map(pairs), over: arguments.all, from: span)
+    if surroundings.host.functions.contains(name) {
+      return try node(.hostCall(name, arguments), over: arguments.all, from: span)
     }
-    let operands = try bind(arguments, to: builtin?.parameters ?? [], of: "'\(name)'", span)
-    return try node(.call(.range, operands), over: arguments.all, from: span)
+    guard let builtin = BuiltinFunction(rawValue: name) else { throw expected("a function") }
+    if let parameters = builtin.parameters {
+      _ = try bind(arguments, to: parameters, of: "'\(name)'", span)
+    }
+    return try node(.builtin(builtin, arguments), over: arguments.all, from: span)
+  }
+
+  /// `super()`, and `super.super()` for the block two templates above.
+  private mutating func parseSuper(_ span: Span) throws(Failure) -> Expression {
+    var levels = 1
+    while take(.dot) {
+      if !take("super") { throw expected("'super'") }
+      levels += 1
+    }
+    try parseEmptyParentheses()
+    if blockDepth == 0 {
+      throw failure(
+        span, "template.syntax", "'super()' stands in a block", "there is no block around it")
+    }
+    return try node(.superBlock(levels), over: [], from: span)
   }
 
   private mutating func parseSelfBlock(_ span: Span) throws(Failure) -> Expression {
@@ -168,9 +187,8 @@ extension Parser {
       } else if take(.openSquare) {
         result = try parseSubscript(of: result)
       } else if current.kind == .symbol(.openRound) {
-        throw failure(
-          current.span, "template.syntax", "only functions and methods can be called",
-          "this calls a value")
+        let arguments = try parseArguments()
+        result = try node(.call(result, arguments), over: [result] + arguments.all)
       } else {
         return result
       }

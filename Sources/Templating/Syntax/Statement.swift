@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a template does, one after the other. Each construct lives in a file of `Tags/`: its parts, how it is parsed,
-/// and how it is rendered.
+/// What a template does, as it was written. Each construct lives in a file of `Tags/`: its parts, how it is parsed, how
+/// it is compiled, and how it is rendered.
 enum Statement: Sendable {
   case text([UInt8], Span)
   case output(Output)
@@ -12,6 +12,9 @@ enum Statement: Sendable {
   case with(With)
   case block(BlockReference)
   indirect case include(Include)
+  indirect case importing(Import)
+  indirect case macro(Macro)
+  indirect case callBlock(CallBlock)
 }
 
 /// `{{ expression }}`; its number leads to the HTML context in which it stands.

@@ -9,6 +9,12 @@ struct BlockReference: Sendable {
   let span: Span
 }
 
+struct CompiledBlock: Sendable {
+  let name: Int
+  let isScoped: Bool
+  let span: Span
+}
+
 extension Parser {
   mutating func parseBlock(_ opening: TagOpening) -> Statement? {
     var isScoped = false
@@ -56,88 +62,90 @@ extension Parser {
 
 extension Renderer {
   /// Renders the most derived definition. It sees the template's own names, not those of loops around it.
-  mutating func render(_ block: BlockReference) throws(Failure) {
+  mutating func renderBlock(_ number: Int32) throws(Failure) {
+    let block = program.blocks[Int(number)]
     let locations = blockLocations(of: block.name)
     guard let location = locations.first else { return }
     if locations.count == 1, definition(location).isRequired {
       throw failure(
         TemplateProblem(
-          "the block '\(templates.symbols.names[block.name])' is required",
+          "the block '\(name(block.name))' is required",
           identifier: "template.block", label: "no template gives it a body"), block.span)
     }
     let mark = trail.count
     defer { unwind(to: mark) }
-    if !block.isScoped { hideLocals() }
-    try renderBlock(block.name, level: 0, at: block.span)
+    if !block.isScoped { hide(from: frames[activation.frame].base) }
+    try renderBlock(block.name, level: 0, depth: 0, at: block.span)
   }
 
-  /// What the same block renders in the template that this one extends.
-  mutating func superBlock(at span: Span) throws(Failure) -> TemplateValue {
-    guard let block = activation.block, block.level + 1 < blockLocations(of: block.name).count
+  /// What the same block renders in the template that this one extends, or further above.
+  mutating func superBlock(levels: Int, at span: Span) throws(Failure) -> TemplateValue {
+    guard let block = activation.block,
+      block.level + levels < blockLocations(of: block.name).count
     else {
       throw failure(
         TemplateProblem(
           "'super()' renders the block of the extended template", identifier: "template.block",
           label: "no template above has this block"), span)
     }
-    return try capturedBlock(block.name, level: block.level + 1, at: span)
+    return try capturedBlock(
+      block.name, level: block.level + levels, seeing: block.mark, at: span)
   }
 
   /// What a block of this template renders: `self.title()`.
   mutating func selfBlock(_ name: Int, at span: Span) throws(Failure) -> TemplateValue {
     if blockLocations(of: name).isEmpty {
       let known = blockNames
-      let name = templates.symbols.names[name]
+      let name = self.name(name)
       throw failure(
         TemplateProblem(
           "there is no block '\(name)'", identifier: "template.block",
           help: suggestion(for: name, in: known)), span)
     }
-    return try capturedBlock(name, level: 0, at: span)
+    return try capturedBlock(name, level: 0, seeing: frames[activation.frame].base, at: span)
   }
 
   private mutating func capturedBlock(
-    _ name: Int, level: Int, at span: Span
+    _ name: Int, level: Int, seeing base: Int, at span: Span
   ) throws(Failure) -> TemplateValue {
-    let before = output
-    output = []
-    captures += 1
-    defer {
-      captures -= 1
-      output = before
-    }
+    var before: [UInt8] = []
+    swap(&before, &output)
     let mark = trail.count
-    defer { unwind(to: mark) }
-    hideLocals()
-    try renderBlock(name, level: level, at: span)
+    defer {
+      swap(&before, &output)
+      unwind(to: mark)
+    }
+    hide(from: base)
+    try renderBlock(name, level: level, depth: 8, at: span)
+    try spend(output.count, span)
     return .markup(Markup(trusted: output))
   }
 
-  private mutating func renderBlock(_ name: Int, level: Int, at span: Span) throws(Failure) {
+  private mutating func renderBlock(
+    _ name: Int, level: Int, depth: Int, at span: Span
+  ) throws(Failure) {
     let location = blockLocations(of: name)[level]
     let outer = activation
-    try enter(
-      location.template == activation.template
-        ? nil
-        : ChainLink(text: "the block stands here", template: activation.template, span: span), span)
+    let isElsewhere = location.template != activation.template
+    let link = ChainLink(kind: .block, template: activation.template, span: span)
+    try enter(isElsewhere ? link : nil, span, weight: 2 + depth)
     activation.template = location.template
-    activation.block = (name, level)
+    activation.block = (name, level, trail.count)
     activation.scopeDepth += 1
     render(definition(location).body)
     activation = outer
-    leave(location.template != outer.template)
+    leave(hasLink: isElsewhere, weight: 2 + depth)
   }
 
-  private func definition(_ location: BlockLocation) -> BlockDefinition {
-    templates.templates[location.template].blocks[location.position]
+  private func definition(_ location: BlockLocation) -> CompiledBlockDefinition {
+    program.templates[location.template].blocks[location.position]
   }
 
   private func blockLocations(of name: Int) -> [BlockLocation] {
-    templates.templates[activation.leaf].blockTable[name] ?? []
+    program.templates[activation.leaf].blockTable[name] ?? []
   }
 
   private var blockNames: [String] {
-    templates.templates[activation.leaf].blockTable.keys.map { templates.symbols.names[$0] }
-      .sorted()
+    program.templates[activation.leaf].blockTable.keys.map { name($0) }.sorted()
   }
 }

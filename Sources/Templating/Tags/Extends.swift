@@ -33,12 +33,13 @@ extension Parser {
     var kept: [Statement] = []
     for statement in body {
       switch statement {
-      case .assignment, .capture: kept.append(statement)
+      case .assignment, .capture, .macro, .importing: kept.append(statement)
       case .block: break
       case .text(let text, let span):
         if let first = text.firstIndex(where: { !isSpace($0) }) { warnNotShown(text, first, span) }
       case .output(let output): warnNotShown(output.expression.span)
       case .include(let include): warnNotShown(include.span)
+      case .callBlock(let call): warnNotShown(call.output.expression.span)
       case .condition(var condition):
         for position in condition.branches.indices {
           condition.branches[position].body = preparation(condition.branches[position].body)
@@ -47,7 +48,7 @@ extension Parser {
         kept.append(.condition(condition))
       case .loop(let loop): warnNotShown(loop.list.span)
       case .with(let with):
-        if let first = with.assignments.first { warnNotShown(first.targets.span) }
+        if let first = with.assignments.first { warnNotShown(first.span) }
       }
     }
     return kept

@@ -1,37 +1,41 @@
 import Diagnostics
 
-// {% for target in list if condition %}…{% else %}…{% endfor %}
+// {% for target in list if condition recursive %}…{% else %}…{% endfor %}
 
 struct Loop: Sendable {
-  let targets: Targets
+  let target: Target
   let list: Expression
   let condition: Expression?
+  let isRecursive: Bool
   /// The number of the name `loop`.
   let loopName: Int
   var body: [Statement]
   var otherwise: [Statement]
+  let span: Span
 }
 
-/// The names that take a value, or the parts of one.
-struct Targets: Sendable {
-  let names: [Int]
-  /// Whether the value is taken apart.
-  let unpacks: Bool
+struct CompiledLoop: Sendable {
+  let target: Target
+  let list: Operand
+  /// `-1` when there is none.
+  let condition: Operand
+  let isRecursive: Bool
+  let loopName: Int
+  let body: Body
+  let otherwise: Body
   let span: Span
 }
 
 extension Parser {
   mutating func parseFor(_ opening: TagOpening) -> Statement? {
     let head = attempt(.tagClose) { (parser) throws(Failure) in
-      let targets = try parser.parseTargets()
+      let start = parser.current.span
+      let target = try parser.parseTarget()
+      let span = Span(start.start, parser.lastEnd)
       if !parser.take("in") { throw parser.expected("'in'") }
       let list = try parser.parseExpressionList(withChoice: false)
       let condition: Expression? = parser.take("if") ? try parser.parseExpression() : nil
-      if parser.isWord("recursive") {
-        throw parser.failure(
-          parser.current.span, "template.syntax", "a 'for' is not recursive in this language")
-      }
-      return (targets, list, condition)
+      return (target, span, list, condition, parser.take("recursive"))
     }
     let (body, end) = parseBody(of: opening, until: ["else", "endfor"])
     var otherwise: [Statement] = []
@@ -43,124 +47,117 @@ extension Parser {
     } else if end != nil {
       closeTag()
     }
-    guard let (targets, list, condition) = head else { return nil }
+    guard let (target, span, list, condition, isRecursive) = head else { return nil }
     return .loop(
       Loop(
-        targets: targets, list: list, condition: condition,
-        loopName: symbols.number(of: "loop"), body: body, otherwise: otherwise))
+        target: target, list: list, condition: condition, isRecursive: isRecursive,
+        loopName: symbols.number(of: "loop"), body: body, otherwise: otherwise, span: span))
   }
+}
 
-  /// One name, or several between commas, with or without parentheses.
-  mutating func parseTargets() throws(Failure) -> Targets {
-    let start = current.span
-    let isGroup = take(.openRound)
-    var names: [Int] = []
-    var unpacks = isGroup
-    repeat {
-      if !names.isEmpty && !isNameNext { break }
-      let (name, span) = try requireName("a name")
-      if name == "loop" || name == "self" || name == "super" {
-        throw failure(span, "template.syntax", "'\(name)' is a name of the language")
-      }
-      if current.kind == .symbol(.dot) {
-        throw failure(
-          current.span, "template.syntax", "only names can be set, not attributes",
-          "this would change a value")
-      }
-      names.append(symbols.number(of: name))
-      if current.kind == .symbol(.comma) { unpacks = true }
-    } while take(.comma)
-    if isGroup { try require(.closeRound) }
-    return Targets(names: names, unpacks: unpacks, span: Span(start.start, lastEnd))
-  }
-
-  private var isNameNext: Bool {
-    if case .name = current.kind { true } else { false }
+extension Lowering {
+  mutating func step(_ loop: Loop) -> Step {
+    .loop(
+      add(
+        CompiledLoop(
+          target: loop.target, list: operand(loop.list),
+          condition: operand(loop.condition, depth: 0), isRecursive: loop.isRecursive,
+          loopName: loop.loopName, body: body(loop.body), otherwise: body(loop.otherwise),
+          span: loop.span), to: \.loops))
   }
 }
 
 extension Renderer {
-  mutating func render(_ loop: Loop) throws(Failure) {
-    let list = try value(loop.list)
-    var elements = try at(loop.list.span) { () throws(TemplateProblem) in
-      try list.requireElements()
-    }
-    if let condition = loop.condition {
-      elements = try kept(of: elements, in: loop, where: condition)
-    }
+  mutating func renderLoop(_ number: Int32) throws(Failure) {
+    let list = try value(program.loops[Int(number)].list)
+    try renderLoop(number, over: list, depth: 0)
+  }
+
+  private mutating func renderLoop(
+    _ number: Int32, over list: TemplateValue, depth: Int
+  ) throws(Failure) {
+    let loop = program.loops[Int(number)]
+    guard var elements = list.elements else { throw noElements(list, loop) }
+    try spend(elements.count, program.spans[Int(loop.list)])
+    if loop.condition >= 0 { elements = try kept(of: elements, in: loop) }
     if elements.isEmpty { return render(loop.otherwise) }
+    serial += 1
+    let handle = TemplateValue.handle(Handle(.loop, serial))
+    let open = loops.count
+    loops.append(
+      OpenLoop(
+        serial: Int32(truncatingIfNeeded: serial), number: number, elements: elements,
+        depth: depth, mark: trail.count, activation: activation))
+    defer { loops.removeLast() }
     for position in elements.indices {
+      loops[open].position = position
       let mark = enterScope()
       defer { leaveScope(mark) }
-      set(loop.loopName, .object(LoopState(elements: elements, position: position)))
-      try assign(elements[position], to: loop.targets)
+      set(loop.loopName, handle)
+      if case .name(let name) = loop.target {
+        set(name, elements[position])
+      } else {
+        try assign(elements[position], to: loop.target)
+      }
       render(loop.body)
+      if isGivenUp { return }
+      try spend(1, loop.span)
     }
   }
 
+  private func noElements(_ list: TemplateValue, _ loop: CompiledLoop) -> Failure {
+    failure(
+      TemplateProblem(
+        "only a list, a map or a string has elements", label: "this is \(list.kindName)"),
+      program.spans[Int(loop.list)])
+  }
+
   private mutating func kept(
-    of elements: [TemplateValue], in loop: Loop, where condition: Expression
+    of elements: [TemplateValue], in loop: CompiledLoop
   ) throws(Failure) -> [TemplateValue] {
     var kept: [TemplateValue] = []
     for element in elements {
       let mark = enterScope()
       defer { leaveScope(mark) }
-      try assign(element, to: loop.targets)
-      if try value(condition).isTrue { kept.append(element) }
+      try assign(element, to: loop.target)
+      if try isTrue(loop.condition) { kept.append(element) }
     }
     return kept
   }
 
-  mutating func assign(_ value: TemplateValue, to targets: Targets) throws(Failure) {
-    guard targets.unpacks else { return set(targets.names[0], value) }
-    if case .undefined(let undefined) = value { throw failure(undefined, targets.span) }
-    guard let parts = value.elements, parts.count == targets.names.count else {
-      let found = value.elements.map { "there are \($0.count)" } ?? "this is \(value.kindName)"
+  /// `loop(list)`: the body of a recursive loop over another list, one level deeper.
+  mutating func callLoop(
+    _ handle: Handle, _ arguments: TemplateArguments, depth: Int, at span: Span
+  ) throws(Failure) -> Markup {
+    guard let open = openLoop(handle), program.loops[Int(loops[open].number)].isRecursive else {
       throw failure(
-        TemplateProblem("\(targets.names.count) names take as many values", label: found),
-        targets.span)
+        TemplateProblem(
+          "only a recursive loop is called", label: "this 'for' is not recursive",
+          help: ["write 'recursive' at the end of its tag"]), span)
     }
-    for (name, part) in zip(targets.names, parts) { set(name, part) }
-  }
-}
-
-/// What a template sees as `loop`.
-struct LoopState: TemplateObject {
-  let elements: [TemplateValue]
-  let position: Int
-
-  let memberNames = [
-    "index", "index0", "revindex", "revindex0", "first", "last", "length", "previtem", "nextitem",
-    "depth", "depth0", "cycle",
-  ]
-
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "index": .integer(position + 1)
-    case "index0": .integer(position)
-    case "revindex": .integer(elements.count - position)
-    case "revindex0": .integer(elements.count - position - 1)
-    case "first": .bool(position == 0)
-    case "last": .bool(position == elements.count - 1)
-    case "length": .integer(elements.count)
-    case "previtem":
-      position > 0
-        ? elements[position - 1]
-        : .undefined(Undefined(.nothing("there is no element before the first")))
-    case "nextitem":
-      position + 1 < elements.count
-        ? elements[position + 1]
-        : .undefined(Undefined(.nothing("there is no element behind the last")))
-    // How deep a recursive loop has gone; there are none yet, and a loop inside of another one begins anew.
-    case "depth": .integer(1)
-    case "depth0": .integer(0)
-    default: nil
+    guard arguments.positional.count == 1, arguments.named.isEmpty else {
+      throw failure(
+        TemplateProblem(
+          "a loop is called with the list to go through", identifier: "template.argument"), span)
     }
-  }
-
-  /// One of the values after the other, beginning again.
-  func cycle(_ values: [TemplateValue]) throws(TemplateProblem) -> TemplateValue {
-    if values.isEmpty { throw TemplateProblem("'cycle' goes through at least one value") }
-    return values[position % values.count]
+    if case .undefined(let undefined) = arguments.positional[0] { throw failure(undefined, span) }
+    let loop = loops[open]
+    try enter(nil, span, weight: 4 + depth)
+    let outer = activation
+    let mark = trail.count
+    var before: [UInt8] = []
+    swap(&before, &output)
+    defer {
+      swap(&before, &output)
+      unwind(to: mark)
+      activation = outer
+      leave(hasLink: false, weight: 4 + depth)
+    }
+    hide(from: loop.mark)
+    activation = loop.activation
+    try renderLoop(loop.number, over: arguments.positional[0], depth: loop.depth + 1)
+    let markup = Markup(trusted: output)
+    try spend(markup.bytes.count, span)
+    return markup
   }
 }

@@ -39,12 +39,25 @@ extension Parser {
   }
 }
 
+extension Lowering {
+  mutating func step(_ condition: Condition) -> Step {
+    let branches = condition.branches.map { (operand($0.condition), body($0.body)) }
+    let first = Int32(program.branches.count)
+    program.branches += branches
+    return .condition(
+      first: first, count: Int32(branches.count), otherwise: body(condition.otherwise))
+  }
+}
+
 extension Renderer {
   /// Renders the first branch that holds; when a condition fails, none.
-  mutating func render(_ condition: Condition) throws(Failure) {
-    for branch in condition.branches where try value(branch.condition).isTrue {
-      return render(branch.body)
+  mutating func renderCondition(
+    first: Int32, count: Int32, otherwise: Body
+  ) throws(Failure) {
+    for number in Int(first)..<Int(first + count)
+    where try isTrue(hot.branches[number].condition) {
+      return render(hot.branches[number].body)
     }
-    render(condition.otherwise)
+    render(otherwise)
   }
 }

@@ -16,6 +16,18 @@ struct Include: Sendable {
   let span: Span
 }
 
+struct CompiledInclude: Sendable {
+  enum Target: Sendable {
+    case template(Int?)
+    case operand(Operand)
+  }
+
+  let target: Target
+  let ignoresMissing: Bool
+  let hidesContext: Bool
+  let span: Span
+}
+
 extension Parser {
   mutating func parseInclude(_ opening: TagOpening) -> Statement? {
     let include = attempt(.tagClose) { (parser) throws(Failure) -> Include in
@@ -66,34 +78,64 @@ extension Parser {
   }
 }
 
+extension Lowering {
+  mutating func step(_ include: Include) -> Step {
+    let target: CompiledInclude.Target =
+      switch include.target {
+      case .template(let template): .template(template)
+      case .expression(let expression): .operand(operand(expression))
+      }
+    return .include(
+      add(
+        CompiledInclude(
+          target: target, ignoresMissing: include.ignoresMissing,
+          hidesContext: include.hidesContext, span: include.span), to: \.includes))
+  }
+}
+
 extension Renderer {
-  mutating func render(_ include: Include) throws(Failure) {
+  mutating func renderInclude(_ number: Int32) throws(Failure) {
+    let include = program.includes[Int(number)]
     guard let template = try template(of: include) else { return }
-    let outer = activation
     let mark = trail.count
-    let link = ChainLink(text: "included here", template: activation.template, span: include.span)
-    try enter(link, include.span)
+    let link = ChainLink(kind: .included, template: activation.template, span: include.span)
+    try enter(link, include.span, weight: 2)
     if include.hidesContext { hideEverything() }
-    renderTemplate(template)
+    if program.templates[template].isPlain {
+      renderPlain(template)
+    } else {
+      let outer = activation
+      renderTemplate(template)
+      activation = outer
+    }
     unwind(to: mark)
-    activation = outer
-    leave(true)
+    leave(hasLink: true, weight: 2)
   }
 
-  private mutating func template(of include: Include) throws(Failure) -> Int? {
-    let expression: Expression
+  /// A part of a page: it needs no level of names of its own.
+  private mutating func renderPlain(_ template: Int) {
+    let outer = activation.template
+    activation.template = template
+    activation.scopeDepth += 1
+    render(program.templates[template].body)
+    activation.template = outer
+    activation.scopeDepth -= 1
+  }
+
+  private mutating func template(of include: CompiledInclude) throws(Failure) -> Int? {
+    let operand: Operand
     switch include.target {
     case .template(let template): return template
-    case .expression(let found): expression = found
+    case .operand(let found): operand = found
     }
-    let value = try value(expression)
+    let value = try value(operand)
     let names: [TemplateValue]
     if case .list(let list) = value { names = list } else { names = [value] }
     for name in names {
       guard let name = name.textual else {
         throw failure(
           TemplateProblem("a template is named by a string", label: "this is \(name.kindName)"),
-          expression.span)
+          include.span)
       }
       if let found = templates.indices[name] { return found }
     }
@@ -102,6 +144,6 @@ extension Renderer {
     throw failure(
       TemplateProblem(
         "there is no template '\(first)'", identifier: "template.missing",
-        help: suggestion(for: first, in: templates.templates.map(\.name))), expression.span)
+        help: suggestion(for: first, in: templates.names)), include.span)
   }
 }

@@ -3,12 +3,13 @@ import Diagnostics
 // {% set name = value %} and {% set name | filter %}…{% endset %}
 
 struct Assignment: Sendable {
-  let targets: Targets
+  let target: Target
   let value: Expression
+  let span: Span
 }
 
 struct Capture: Sendable {
-  let name: Int
+  let target: Target
   let span: Span
   /// The filters over the captured markup, or only its placeholder.
   let value: Expression
@@ -17,27 +18,45 @@ struct Capture: Sendable {
   var body: [Statement]
 }
 
+struct CompiledAssignment: Sendable {
+  let target: Target
+  let value: Operand
+  let span: Span
+  /// Whether the value is made here, and not one that already had a name.
+  let isNew: Bool
+}
+
+struct CompiledCapture: Sendable {
+  let target: Target
+  let value: Operand
+  let inner: Int
+  let body: Body
+  let span: Span
+}
+
 extension Parser {
   mutating func parseSet(_ opening: TagOpening) -> Statement? {
     enum Head {
       case assignment(Assignment)
-      case capture(Targets, Expression, Int)
+      case capture(Target, Span, Expression)
     }
     let inner = symbols.number(of: "{captured}")
     var isBlock = false
     let head = attempt(.tagClose) { (parser) throws(Failure) -> Head in
-      let targets = try parser.parseTargets()
+      let start = parser.current.span
+      let target = try parser.parseTarget(withAttributes: true)
+      let span = Span(start.start, parser.lastEnd)
       if parser.take(.assign) {
         return .assignment(
-          Assignment(targets: targets, value: try parser.parseExpressionList()))
+          Assignment(target: target, value: try parser.parseExpressionList(), span: span))
       }
       isBlock = true
-      if targets.unpacks {
-        throw parser.failure(targets.span, "template.syntax", "a 'set' with a body has one name")
+      if case .group = target {
+        throw parser.failure(span, "template.syntax", "a 'set' with a body has one name")
       }
-      var value = try parser.node(.name(inner), over: [], from: targets.span)
+      var value = try parser.node(.name(inner), over: [], from: span)
       while parser.take(.pipe) { value = try parser.parseFilter(on: value) }
-      return .capture(targets, value, inner)
+      return .capture(target, span, value)
     }
     if !isBlock {
       guard case .assignment(let assignment) = head else { return nil }
@@ -45,37 +64,58 @@ extension Parser {
     }
     let (body, end) = parseBody(of: opening, until: ["endset"])
     if end != nil { closeTag() }
-    guard case .capture(let targets, let value, _) = head, let name = targets.names.first else {
-      return nil
-    }
-    return .capture(
-      Capture(name: name, span: targets.span, value: value, inner: inner, body: body))
+    guard case .capture(let target, let span, let value) = head else { return nil }
+    return .capture(Capture(target: target, span: span, value: value, inner: inner, body: body))
+  }
+}
+
+extension Lowering {
+  mutating func compiled(_ assignment: Assignment) -> CompiledAssignment {
+    CompiledAssignment(
+      target: assignment.target, value: operand(assignment.value), span: assignment.span,
+      isNew: !assignment.value.isPath)
+  }
+
+  mutating func step(_ capture: Capture) -> Step {
+    .capture(
+      add(
+        CompiledCapture(
+          target: capture.target, value: operand(capture.value), inner: capture.inner,
+          body: body(capture.body), span: capture.span), to: \.captures))
   }
 }
 
 extension Renderer {
-  mutating func render(_ assignment: Assignment) throws(Failure) {
+  mutating func render(_ assignment: CompiledAssignment) throws(Failure) {
     do {
-      try assign(try evaluate(assignment.value), to: assignment.targets)
+      let value = try evaluate(assignment.value)
+      if assignment.isNew { try keep(value, assignment.span) }
+      try assign(value, to: assignment.target)
     } catch {
-      for name in assignment.targets.names { set(name, .undefined(Undefined(.reported))) }
+      forget(assignment.target)
       throw error
     }
   }
 
-  mutating func render(_ capture: Capture) throws(Failure) {
+  mutating func render(_ capture: CompiledCapture) throws(Failure) {
     let mark = enterScope()
     let markup = captured { (renderer) in renderer.render(capture.body) }
     set(capture.inner, .markup(markup))
     let result: TemplateValue
     do {
+      try spend(markup.bytes.count, capture.span)
       result = try evaluate(capture.value)
     } catch {
       leaveScope(mark)
-      set(capture.name, .undefined(Undefined(.reported)))
+      forget(capture.target)
       throw error
     }
     leaveScope(mark)
-    set(capture.name, result)
+    try assign(result, to: capture.target)
+  }
+
+  /// What could not be set is not reported again where it is used.
+  private mutating func forget(_ target: Target) {
+    for name in target.names { set(name, .undefined(Undefined(.reported))) }
   }
 }

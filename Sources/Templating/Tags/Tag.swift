@@ -1,16 +1,22 @@
 /// The tags that begin something; a new one gets a case here, a case of `Statement`, and a file of its own.
 enum Tag: String, Sendable, CaseIterable {
-  case `if`, `for`, set, with, block, include, extends
+  case `if`, `for`, set, with, block, include, extends, macro, call, filter, `import`, from
 
   /// Words that continue or end a tag.
   static let inner = [
-    "elif", "else", "endif", "endfor", "endset", "endwith", "endblock", "endraw",
+    "elif", "else", "endif", "endfor", "endset", "endwith", "endblock", "endraw", "endmacro",
+    "endcall", "endfilter",
   ]
 
-  /// Tags of Jinja that this language does not have.
-  static let later = [
-    "macro", "call", "filter", "import", "from", "do", "autoescape", "trans", "pluralize", "break",
-    "continue", "debug",
+  /// What Jinja has and this language does not, with what to write instead.
+  static let absent = [
+    "do": "set a name instead: {% set name = … %}",
+    "autoescape": "what is printed is always escaped; markup is a kind of value",
+    "trans": "texts of the interface stand in catalogs: {{ t(\"key\") }}",
+    "pluralize": "texts of the interface stand in catalogs: {{ t(\"key\", count=n) }}",
+    "break": "choose what to go through: {% for x in list if … %}, or list[:5]",
+    "continue": "choose what to go through: {% for x in list if … %}",
+    "debug": "",
   ]
 }
 
@@ -25,6 +31,11 @@ extension Parser {
     case .block: parseBlock(opening)
     case .include: parseInclude(opening)
     case .extends: parseExtends(opening)
+    case .macro: parseMacro(opening)
+    case .call: parseCallBlock(opening)
+    case .filter: parseFilterBlock(opening)
+    case .import: parseImport(opening)
+    case .from: parseFrom(opening)
     }
   }
 

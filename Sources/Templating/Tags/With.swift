@@ -1,8 +1,15 @@
+import Diagnostics
+
 // {% with name = value, other = value %}…{% endwith %}
 
 struct With: Sendable {
   let assignments: [Assignment]
   var body: [Statement]
+}
+
+struct CompiledWith: Sendable {
+  let assignments: [CompiledAssignment]
+  let body: Body
 }
 
 extension Parser {
@@ -11,10 +18,11 @@ extension Parser {
       var assignments: [Assignment] = []
       while parser.current.kind != .tagClose {
         if !assignments.isEmpty { try parser.require(.comma) }
-        let (name, span) = try parser.requireName("a name")
+        let (name, span) = try parser.requireTarget()
         try parser.require(.assign)
-        let targets = Targets(names: [parser.symbols.number(of: name)], unpacks: false, span: span)
-        assignments.append(Assignment(targets: targets, value: try parser.parseExpression()))
+        let target = Target.name(parser.bind(name))
+        assignments.append(
+          Assignment(target: target, value: try parser.parseExpression(), span: span))
       }
       return assignments
     }
@@ -24,15 +32,23 @@ extension Parser {
   }
 }
 
+extension Lowering {
+  mutating func step(_ with: With) -> Step {
+    let assignments = with.assignments.map { compiled($0) }
+    return .with(
+      add(CompiledWith(assignments: assignments, body: body(with.body)), to: \.withs))
+  }
+}
+
 extension Renderer {
   /// The values are those of the scope around, whatever the order of the names.
-  mutating func render(_ with: With) throws(Failure) {
+  mutating func render(_ with: CompiledWith) throws(Failure) {
     var values: [TemplateValue] = []
     for assignment in with.assignments { values.append(try evaluate(assignment.value)) }
     let mark = enterScope()
     defer { leaveScope(mark) }
     for (assignment, value) in zip(with.assignments, values) {
-      try assign(value, to: assignment.targets)
+      try assign(value, to: assignment.target)
     }
     render(with.body)
   }

@@ -35,6 +35,11 @@ extension ValueTest {
     ValueTest("iterable") { (value, _) throws(TemplateProblem) in
       value.elements != nil || value.isMarkup
     },
+    ValueTest("callable") { (value, _) throws(TemplateProblem) in
+      if case .handle(let handle) = value { handle.isCallable } else { false }
+    },
+    ValueTest("filter", knows: .filter),
+    ValueTest("test", knows: .test),
     ValueTest("escaped") { (value, _) throws(TemplateProblem) in value.isMarkup },
     ValueTest("lower") { (value, _) throws(TemplateProblem) in
       let text = try value.requireText()
@@ -58,26 +63,29 @@ extension ValueTest {
       return try requireInteger(value).remainderReportingOverflow(dividingBy: divisor)
         .partialValue == 0
     },
-    ValueTest("eq", aliases: ["equalto"], takesArgument: true) {
+    ValueTest("eq", aliases: ["equalto", "=="], takesArgument: true) {
       (value, other) throws(TemplateProblem) in try value.equals(other)
     },
     ValueTest("sameas", takesArgument: true) { (value, other) throws(TemplateProblem) in
       guard value.kindName == other.kindName else { return false }
       return try value.equals(other)
     },
-    ValueTest("ne", takesArgument: true) { (value, other) throws(TemplateProblem) in
+    ValueTest("ne", aliases: ["!="], takesArgument: true) {
+      (value, other) throws(TemplateProblem) in
       try !value.equals(other)
     },
-    ValueTest("lt", aliases: ["lessthan"], takesArgument: true) {
+    ValueTest("lt", aliases: ["lessthan", "<"], takesArgument: true) {
       (value, other) throws(TemplateProblem) in try value.order(to: other) == .before
     },
-    ValueTest("le", takesArgument: true) { (value, other) throws(TemplateProblem) in
+    ValueTest("le", aliases: ["<="], takesArgument: true) {
+      (value, other) throws(TemplateProblem) in
       [.before, .same].contains(try value.order(to: other))
     },
-    ValueTest("gt", aliases: ["greaterthan"], takesArgument: true) {
+    ValueTest("gt", aliases: ["greaterthan", ">"], takesArgument: true) {
       (value, other) throws(TemplateProblem) in try value.order(to: other) == .after
     },
-    ValueTest("ge", takesArgument: true) { (value, other) throws(TemplateProblem) in
+    ValueTest("ge", aliases: [">="], takesArgument: true) {
+      (value, other) throws(TemplateProblem) in
       [.after, .same].contains(try value.order(to: other))
     },
     ValueTest("in", takesArgument: true) { (value, other) throws(TemplateProblem) in

@@ -7,7 +7,15 @@ struct ValueTest: Sendable {
   let takesArgument: Bool
   /// Whether it may look at something undefined.
   let acceptsUndefined: Bool
-  private let holds: Function
+  private let question: Question
+
+  private enum Question: Sendable {
+    case holds(Function)
+    /// Whether the language or the host has a filter or a test of that name.
+    case knows(Named)
+  }
+
+  enum Named: Sendable { case filter, test }
 
   init(
     _ name: String, aliases: [String] = [], takesArgument: Bool = false,
@@ -17,7 +25,15 @@ struct ValueTest: Sendable {
     self.aliases = aliases
     self.takesArgument = takesArgument
     self.acceptsUndefined = acceptsUndefined
-    self.holds = holds
+    question = .holds(holds)
+  }
+
+  init(_ name: String, knows named: Named) {
+    self.name = name
+    aliases = []
+    takesArgument = false
+    acceptsUndefined = false
+    question = .knows(named)
   }
 
   static let named: [String: ValueTest] = Dictionary(
@@ -26,11 +42,19 @@ struct ValueTest: Sendable {
 
   static let names: [String] = all.flatMap { [$0.name] + $0.aliases }.sorted()
 
-  func check(_ value: TemplateValue, _ argument: TemplateValue?) throws(TemplateProblem) -> Bool {
+  func check(
+    _ value: TemplateValue, _ argument: TemplateValue?, _ toolbox: Toolbox
+  ) throws(TemplateProblem) -> Bool {
     if case .undefined(let undefined) = value, !acceptsUndefined { throw undefined.problem }
     if takesArgument && argument == nil {
       throw TemplateProblem("the test '\(name)' needs a value", identifier: "template.argument")
     }
-    return try holds(value, argument ?? .none)
+    switch question {
+    case .holds(let holds): return try holds(value, argument ?? .none)
+    case .knows(.filter):
+      guard let name = value.textual else { return false }
+      return Filter.named[name] != nil || toolbox.hostFilters.contains(name)
+    case .knows(.test): return value.textual.map { ValueTest.named[$0] != nil } ?? false
+    }
   }
 }

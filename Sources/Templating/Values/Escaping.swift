@@ -3,42 +3,78 @@
 
 /// Appends `text` with `& < > " '` escaped, by runs.
 func appendEscaped(_ text: String, to output: inout [UInt8]) {
-  var text = text
-  text.withUTF8 { bytes in
-    appendEscaped(bytes, to: &output) { escape($0) }
+  let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+    appendEscaped(bytes, to: &output, keepsReferences: false)
+  }
+  if isDone != nil { return }
+  Array(text.utf8).withUnsafeBufferPointer { bytes in
+    appendEscaped(bytes, to: &output, keepsReferences: false)
   }
 }
 
 /// Appends markup where only text may stand, such as a quoted attribute: references stay, tags and quotes are escaped.
 func appendNeutralized(_ markup: Markup, to output: inout [UInt8]) {
   markup.bytes.withUnsafeBufferPointer { bytes in
-    appendEscaped(bytes, to: &output) { $0 == UInt8(ascii: "&") ? nil : escape($0) }
+    appendEscaped(bytes, to: &output, keepsReferences: true)
   }
 }
 
 private func appendEscaped(
-  _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8],
-  by escape: (UInt8) -> StaticString?
+  _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], keepsReferences: Bool
 ) {
   var start = 0
-  for position in bytes.indices {
-    guard let replacement = escape(bytes[position]) else { continue }
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
-    replacement.withUTF8Buffer { output.append(contentsOf: $0) }
-    start = position + 1
+  var position = nextSpecial(in: bytes, from: 0)
+  while position < bytes.count {
+    let byte = bytes[position]
+    if !keepsReferences || byte != UInt8(ascii: "&") {
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+      replacement(of: byte).withUTF8Buffer { output.append(contentsOf: $0) }
+      start = position + 1
+    }
+    position = nextSpecial(in: bytes, from: position + 1)
   }
   output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
 }
 
+/// Where the next of `& < > " '` stands, or the end; eight bytes at a time.
 @inline(__always)
-private func escape(_ byte: UInt8) -> StaticString? {
+private func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var position = start
+  let raw = UnsafeRawBufferPointer(bytes)
+  while position + 8 <= bytes.count {
+    let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    // `&` and `'` differ in one bit, and so do `<` and `>`.
+    let found =
+      zeros(word & 0xFEFE_FEFE_FEFE_FEFE ^ 0x2626_2626_2626_2626)
+      | zeros(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
+      | zeros(word ^ 0x2222_2222_2222_2222)
+    if found != 0 { return position + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
+    position += 8
+  }
+  while position < bytes.count {
+    switch bytes[position] {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      return position
+    default: position += 1
+    }
+  }
+  return position
+}
+
+/// The highest bit of the first byte that is zero; behind that one the bits say nothing.
+@inline(__always)
+private func zeros(_ word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+}
+
+private func replacement(of byte: UInt8) -> StaticString {
   switch byte {
   case UInt8(ascii: "&"): "&amp;"
   case UInt8(ascii: "<"): "&lt;"
   case UInt8(ascii: ">"): "&gt;"
   case UInt8(ascii: "\""): "&#34;"
-  case UInt8(ascii: "'"): "&#39;"
-  default: nil
+  default: "&#39;"
   }
 }
 

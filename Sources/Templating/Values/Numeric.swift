@@ -30,7 +30,7 @@ extension TemplateValue {
     case .bool(let bool): .integer(bool ? 1 : 0)
     case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
-    case .none, .string, .markup, .list, .map, .object, .undefined: nil
+    case .none, .string, .markup, .list, .map, .object, .handle, .undefined: nil
     }
   }
 }

@@ -20,7 +20,10 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The value of a name. A name that is set again keeps its place.
   package subscript(name: String) -> TemplateValue? {
-    get { pairs.first { sameBytes($0.name, name) }?.value }
+    get {
+      for pair in pairs where sameBytes(pair.name, name) { return pair.value }
+      return nil
+    }
     set {
       let position = pairs.firstIndex { sameBytes($0.name, name) }
       switch (position, newValue) {
@@ -30,5 +33,20 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
       case (nil, nil): break
       }
     }
+  }
+
+}
+
+extension UnsafeBufferPointer<(name: String, value: TemplateValue)> {
+  /// Where a member stands, looked for first where it stood in the map before: maps of one list have one shape.
+  @inline(__always)
+  func position(of member: MemberName, near hint: Int) -> Int? {
+    if hint < count, member.isASCII, sameBytes(ascii: member.text, self[hint].name) { return hint }
+    return search(member)
+  }
+
+  private func search(_ member: MemberName) -> Int? {
+    guard member.isASCII else { return firstIndex { sameBytes($0.name, member.text) } }
+    return firstIndex { sameBytes(ascii: member.text, $0.name) }
   }
 }

@@ -8,9 +8,12 @@ package protocol TemplateObject: Sendable {
   var isTrue: Bool { get }
   /// What `{{ object }}` prints; nil when an object cannot be printed, which is an error.
   var text: String? { get }
+  /// What a `for` goes through; nil when an object has no elements.
+  var elements: [TemplateValue]? { get }
 }
 
 extension TemplateObject {
   package var isTrue: Bool { true }
   package var text: String? { nil }
+  package var elements: [TemplateValue]? { nil }
 }

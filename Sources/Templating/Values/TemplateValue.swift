@@ -13,6 +13,8 @@ package enum TemplateValue: Sendable {
   case list([TemplateValue])
   case map(TemplateMap)
   indirect case object(any TemplateObject)
+  /// A macro, a loop, a namespace, an imported template.
+  case handle(Handle)
   /// What a missing name or attribute gives; using it is an error, `is defined` and `default` may look.
   indirect case undefined(Undefined)
 }
@@ -50,6 +52,7 @@ extension TemplateValue {
     case .list(let list): !list.isEmpty
     case .map(let map): !map.isEmpty
     case .object(let object): object.isTrue
+    case .handle: true
     }
   }
 
@@ -65,6 +68,7 @@ extension TemplateValue {
     case .list: "a list"
     case .map: "a map"
     case .object: "an object"
+    case .handle(let handle): handle.kindName
     case .undefined: "undefined"
     }
   }

@@ -10,9 +10,16 @@ extension Undefined {
         missing(name, in: value)
       } else {
         TemplateProblem(
-          "there is no element \(key.representation(depth: 0)) in \(value.kindName)",
+          "there is no element \(key.representation) in \(value.kindName)",
           identifier: "template.attribute", label: outOf(value))
       }
+    case .member(let name, let kind, let known):
+      TemplateProblem(
+        "there is no '\(name)' in \(kind)", identifier: "template.attribute",
+        help: suggestionOrList(for: name, in: known, "it has"))
+    case .parameter(let name, let macro):
+      TemplateProblem(
+        "'\(macro)' is called without '\(name)'", identifier: "template.undefined")
     case .nothing(let what): TemplateProblem(what, identifier: "template.undefined")
     case .noElse:
       TemplateProblem(

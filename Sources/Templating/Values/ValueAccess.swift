@@ -6,7 +6,7 @@ extension TemplateValue {
     switch self {
     case .map(let map): map[name]
     case .object(let object): object.member(name)
-    case .none, .bool, .integer, .number, .string, .markup, .list, .undefined: nil
+    case .none, .bool, .integer, .number, .string, .markup, .list, .handle, .undefined: nil
     }
   }
 
@@ -22,7 +22,10 @@ extension TemplateValue {
       let scalars = Array(string.unicodeScalars)
       let index = position < 0 ? position + scalars.count : position
       return scalars.indices.contains(index) ? .string(String(scalars[index])) : nil
-    case .none, .bool, .integer, .number, .markup, .map, .object, .undefined: return nil
+    case .object(let object):
+      guard let list = object.elements else { return nil }
+      return TemplateValue.list(list).item(key)
+    case .none, .bool, .integer, .number, .markup, .map, .handle, .undefined: return nil
     }
   }
 
@@ -40,7 +43,7 @@ extension TemplateValue {
   }
 
   /// The value at a path; a missing one is a problem.
-  func requireValue(at path: String) throws(TemplateProblem) -> TemplateValue {
+  package func requireValue(at path: String) throws(TemplateProblem) -> TemplateValue {
     let value = value(at: path)
     if case .undefined(let undefined) = value { throw undefined.problem }
     return value
@@ -50,7 +53,7 @@ extension TemplateValue {
     switch self {
     case .map(let map): map.names
     case .object(let object): object.memberNames
-    case .none, .bool, .integer, .number, .string, .markup, .list, .undefined: []
+    case .none, .bool, .integer, .number, .string, .markup, .list, .handle, .undefined: []
     }
   }
 
@@ -60,11 +63,13 @@ extension TemplateValue {
     case .list(let list): list
     case .map(let map): map.names.map { .string($0) }
     case .string(let string): string.unicodeScalars.map { .string(String($0)) }
-    case .none, .bool, .integer, .number, .markup, .object, .undefined: nil
+    case .object(let object): object.elements
+    case .none, .bool, .integer, .number, .markup, .handle, .undefined: nil
     }
   }
 
-  func requireElements() throws(TemplateProblem) -> [TemplateValue] {
+  /// Its elements; a value without any is a problem.
+  package func requireElements() throws(TemplateProblem) -> [TemplateValue] {
     if let elements { return elements }
     throw TemplateProblem(
       "only a list, a map or a string has elements", label: "this is \(kindName)")

@@ -3,8 +3,15 @@
 
 /// Whether two strings have the same bytes.
 func sameBytes(_ left: String, _ right: String) -> Bool {
-  let (left, right) = (left.utf8, right.utf8)
-  return left.count == right.count && left.elementsEqual(right)
+  guard left.utf8.count == right.utf8.count, left == right else { return false }
+  // Strings that Swift takes for equal may still differ in the order of their marks; ASCII has none.
+  return left.utf8.elementsEqual(right.utf8)
+}
+
+/// The same where it is known that the first is ASCII: nothing else of its length is canonically equivalent to it.
+@inline(__always)
+func sameBytes(ascii left: String, _ right: String) -> Bool {
+  left.utf8.count == right.utf8.count && left == right
 }
 
 enum ValueOrder {
@@ -16,10 +23,14 @@ enum ValueOrder {
 extension TemplateValue {
   /// Whether both are equal; values of different kinds are not. Two objects cannot be compared.
   func equals(_ other: TemplateValue) throws(TemplateProblem) -> Bool {
+    if case .string(let left) = self, case .string(let right) = other {
+      return sameBytes(left, right)
+    }
     if let left = numeric, let right = other.numeric { return left.order(to: right) == .same }
     if let left = textual, let right = other.textual { return sameBytes(left, right) }
     switch (self, other) {
     case (.none, .none): return true
+    case (.handle(let left), .handle(let right)): return left == right
     case (.list(let left), .list(let right)):
       guard left.count == right.count else { return false }
       for (left, right) in zip(left, right) where try !left.equals(right) { return false }
@@ -70,7 +81,7 @@ extension TemplateValue {
         throw TemplateProblem("only a string can be in a string", label: "\(kindName) is not")
       }
       return haystack.firstRange(ofBytes: needle) != nil
-    case .none, .bool, .integer, .number, .undefined:
+    case .none, .bool, .integer, .number, .handle, .undefined:
       throw TemplateProblem(
         "'in' looks into a list, a map or a string", label: "this is \(container.kindName)")
     }
@@ -81,7 +92,7 @@ extension TemplateValue {
     switch self {
     case .string(let string): string
     case .markup(let markup): markup.text
-    case .none, .bool, .integer, .number, .list, .map, .object, .undefined: nil
+    case .none, .bool, .integer, .number, .list, .map, .object, .handle, .undefined: nil
     }
   }
 }

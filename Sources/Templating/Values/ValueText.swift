@@ -1,5 +1,8 @@
 extension TemplateValue {
-  /// What the value prints, before escaping; nil for an object without text.
+  /// The most bytes that a printed list or map may have; what nests grows fast.
+  static let longestText = 1_000_000
+
+  /// What the value prints, before escaping; nil for what has no text.
   var text: String? {
     switch self {
     case .string(let string): string
@@ -8,57 +11,114 @@ extension TemplateValue {
     case .bool(let bool): bool ? "True" : "False"
     case .integer(let integer): String(integer)
     case .number(let number): pythonText(number)
-    case .list, .map: representation(depth: 0)
+    case .list, .map: representation
     case .object(let object): object.text
-    case .undefined: nil
+    case .handle, .undefined: nil
     }
   }
 
   /// The text, or the problem that this value has none.
-  func requireText() throws(TemplateProblem) -> String {
-    if let text { return text }
-    throw TemplateProblem("an object is printed by its members", label: "this is an object")
+  package func requireText() throws(TemplateProblem) -> String {
+    guard let text else {
+      throw TemplateProblem("an object is printed by its members", label: "this is \(kindName)")
+    }
+    switch self {
+    case .list, .map, .object:
+      if text.utf8.count <= Self.longestText { return text }
+      throw TemplateProblem("a printed list or map has at most \(Self.longestText) bytes")
+    case .none, .bool, .integer, .number, .string, .markup, .handle, .undefined: return text
+    }
   }
 
-  /// Python's `repr`.
-  func representation(depth: Int) -> String {
-    if depth > 32 { return "…" }
+  /// Python's `repr`; one that is too long ends early.
+  var representation: String {
+    var text = ""
+    appendRepresentation(to: &text, depth: 0)
+    return text
+  }
+
+  private func appendRepresentation(to text: inout String, depth: Int) {
+    if text.utf8.count > Self.longestText { return }
+    if depth > 128 {
+      text += "…"
+      return
+    }
     switch self {
-    case .string(let string): return quoted(string)
-    case .markup(let markup): return "Markup(\(quoted(markup.text)))"
+    case .string(let string): appendQuoted(string, to: &text)
+    case .markup(let markup):
+      text += "Markup("
+      appendQuoted(markup.text, to: &text)
+      text += ")"
     case .list(let list):
-      return "[" + list.map { $0.representation(depth: depth + 1) }.joined(separator: ", ") + "]"
-    case .map(let map):
-      let pairs = map.pairs.map {
-        "\(quoted($0.name)): \($0.value.representation(depth: depth + 1))"
+      text += "["
+      for (position, element) in list.enumerated() {
+        if position > 0 { text += ", " }
+        element.appendRepresentation(to: &text, depth: depth + 1)
       }
-      return "{" + pairs.joined(separator: ", ") + "}"
-    case .object(let object): return object.text ?? "object"
-    case .undefined: return "Undefined"
-    case .none, .bool, .integer, .number: return text ?? ""
+      text += "]"
+    case .map(let map):
+      text += "{"
+      for (position, pair) in map.pairs.enumerated() {
+        if position > 0 { text += ", " }
+        appendQuoted(pair.name, to: &text)
+        text += ": "
+        pair.value.appendRepresentation(to: &text, depth: depth + 1)
+      }
+      text += "}"
+    case .object(let object):
+      if let elements = object.elements {
+        TemplateValue.list(elements).appendRepresentation(to: &text, depth: depth)
+      } else {
+        text += object.text ?? "object"
+      }
+    case .handle(let handle): text += handle.kindName
+    case .undefined: text += "Undefined"
+    case .none, .bool, .integer, .number: text += self.text ?? ""
     }
   }
 }
 
 /// A string between quotes as Python writes it: single quotes unless only they occur inside.
-private func quoted(_ string: String) -> String {
+private func appendQuoted(_ string: String, to result: inout String) {
   let scalars = string.unicodeScalars
   let quote: Unicode.Scalar = scalars.contains("'") && !scalars.contains("\"") ? "\"" : "'"
-  var result = String(quote)
+  result.unicodeScalars.append(quote)
   for scalar in scalars {
     switch scalar {
     case "\\": result += "\\\\"
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case quote: result += "\\" + String(quote)
-    case "\0"..<" ", "\u{7F}"..."\u{A0}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\x" + String(repeating: "0", count: 2 - digits.utf8.count) + digits
-    default: result.unicodeScalars.append(scalar)
+    case quote:
+      result += "\\"
+      result.unicodeScalars.append(quote)
+    case " "..."~": result.unicodeScalars.append(scalar)
+    default:
+      if isPrintable(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        appendEscape(scalar, to: &result)
+      }
     }
   }
-  return result + String(quote)
+  result.unicodeScalars.append(quote)
+}
+
+/// What Python calls printable.
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+    .paragraphSeparator, .spaceSeparator:
+    false
+  default: true
+  }
+}
+
+private func appendEscape(_ scalar: Unicode.Scalar, to text: inout String) {
+  let digits = String(scalar.value, radix: 16)
+  let (letter, width) =
+    scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x10000 ? ("u", 4) : ("U", 8)
+  text += "\\" + letter + String(repeating: "0", count: width - digits.utf8.count) + digits
 }
 
 /// A number as Python prints it: the shortest digits, an exponent from 1e16 on.

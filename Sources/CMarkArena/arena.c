@@ -1,0 +1,93 @@
+#include "CMarkArena.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+// The sanitizer must see each allocation.
+#define ILGI_ARENA_IS_OFF 1
+#endif
+#endif
+
+// In front of each allocation in a block stands its size.
+#define HEADER 16
+
+static _Thread_local char *start, *next, *end;
+static _Thread_local int has_spilled;
+
+static size_t rounded(size_t size) { return (size + 15) & ~(size_t)15; }
+
+static int is_inside(const void *memory) {
+  return (const char *)memory >= start && (const char *)memory < end;
+}
+
+static size_t *size_of(void *memory) { return (size_t *)(void *)((char *)memory - HEADER); }
+
+// Memory from malloc. As in the library's own allocator, without it there is nothing to go on with.
+static void *spilled(void *memory) {
+  if (!memory) abort();
+  has_spilled = 1;
+  return memory;
+}
+
+static void *take(size_t size) {
+  // Nothing of that size is asked for, and `rounded` must not overflow.
+  if (size > SIZE_MAX / 2) abort();
+  if (rounded(size) + HEADER > (size_t)(end - next)) return NULL;
+  char *memory = next + HEADER;
+  next = memory + rounded(size);
+  *size_of(memory) = size;
+  return memory;
+}
+
+static void *arena_calloc(size_t count, size_t size) {
+  if (size != 0 && count > SIZE_MAX / 2 / size) abort();
+  void *memory = take(count * size);
+  return memory ? memset(memory, 0, count * size) : spilled(calloc(count, size));
+}
+
+static void arena_free(void *memory) {
+  if (!is_inside(memory)) free(memory);
+}
+
+static void *arena_realloc(void *memory, size_t size) {
+  if (!memory) {
+    void *fresh = take(size);
+    return fresh ? fresh : spilled(malloc(size));
+  }
+  if (!is_inside(memory)) return spilled(realloc(memory, size));
+  const size_t before = *size_of(memory);
+  if (size <= before) return memory;
+  // The last allocation can grow where it is.
+  char *here = memory;
+  if (here + rounded(before) == next && size <= SIZE_MAX / 2 &&
+      rounded(size) <= (size_t)(end - here)) {
+    next = here + rounded(size);
+    *size_of(memory) = size;
+    return memory;
+  }
+  void *fresh = take(size);
+  return memcpy(fresh ? fresh : spilled(malloc(size)), memory, before);
+}
+
+static cmark_mem arena = {arena_calloc, arena_realloc, arena_free};
+
+cmark_mem *ilgi_arena(void) { return &arena; }
+
+int ilgi_arena_has_spilled(void) { return has_spilled; }
+
+void ilgi_arena_open(size_t size) {
+  has_spilled = 0;
+#ifndef ILGI_ARENA_IS_OFF
+  start = next = malloc(size);
+  end = start ? start + size : NULL;
+#else
+  (void)size;
+#endif
+}
+
+void ilgi_arena_close(void) {
+  free(start);
+  start = next = end = NULL;
+}

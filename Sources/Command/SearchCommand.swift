@@ -1,0 +1,65 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+import SearchIndex
+
+/// `ilgi search`.
+struct SearchCommand: VerbCommand {
+  let arguments: Arguments
+  let voice: Voice
+
+  func run() throws(UsageError) -> ExitStatus {
+    switch search(arguments.query, try arguments.buildOptions(in: voice.world)) {
+    case .failed(let failures):
+      return voice.fail(failures)
+    case .found(let hits, let errors):
+      for hit in hits { voice.output(arguments.isJSON ? json(hit) : words(hit)) }
+      if !arguments.isJSON { voice.errors(counted(hits.count, "entry", "entries")) }
+      if errors > 0 {
+        voice.errors(
+          "\(counted(errors, "error", "errors")) in the journal: 'ilgi check' says which, and entries with errors are not searched"
+        )
+      }
+      return .done
+    }
+  }
+
+  private func words(_ hit: SearchHit) -> String {
+    let entry = hit.entry.entry
+    let title = hit.title.map(\.text).joined()
+    let facts = [entry.day?.iso ?? "undated", title, entry.source.path].filter { !$0.isEmpty }
+    let snippet = hit.snippet.map(\.text).joined()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = facts.map { visibleText($0) }.joined(separator: "  ")
+    return snippet.isEmpty ? line : "\(line)\n    \(visibleText(snippet))"
+  }
+
+  private func json(_ hit: SearchHit) -> String {
+    let entry = hit.entry.entry
+    var json: [UInt8] = []
+    json.appendText("{\"path\":")
+    json.appendJSON(entry.source.path)
+    json.appendText(",\"date\":")
+    if let day = entry.day { json.appendJSON(day.iso) } else { json.appendText("null") }
+    json.appendText(",\"lang\":")
+    json.appendJSON(entry.locale.description)
+    json.appendText(",\"title\":")
+    append(hit.title, to: &json)
+    json.appendText(",\"snippet\":")
+    append(hit.snippet, to: &json)
+    json.appendText("}")
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  /// `[["오늘의 ",false],["일기",true]]`
+  private func append(_ pieces: [SearchHit.Piece], to json: inout [UInt8]) {
+    json.appendText("[")
+    for (position, piece) in pieces.enumerated() {
+      json.appendText(position == 0 ? "[" : ",[")
+      json.appendJSON(piece.text)
+      json.appendText(piece.isMatch ? ",true]" : ",false]")
+    }
+    json.appendText("]")
+  }
+}

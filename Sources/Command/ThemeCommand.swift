@@ -1,0 +1,39 @@
+import Build
+import Diagnostics
+
+/// `ilgi theme list` and `ilgi theme eject`.
+struct ThemeCommand: VerbCommand {
+  let arguments: Arguments
+  let voice: Voice
+
+  func run() throws(UsageError) -> ExitStatus {
+    do throws(WorldError) {
+      return try arguments.action == "list" ? list() : eject()
+    } catch {
+      return voice.fail([error])
+    }
+  }
+
+  private func list() throws(WorldError) -> ExitStatus {
+    for file in try themeFiles(in: arguments.folder) {
+      voice.output(file.isReplaced ? "\(file.name)  (replaced by \(file.path))" : file.name)
+    }
+    return .done
+  }
+
+  private func eject() throws(WorldError) -> ExitStatus {
+    let name = arguments.file.isEmpty ? nil : arguments.file
+    let ejection = try ejectTheme(name, into: arguments.folder)
+    if name != nil, let kept = ejection.kept.first {
+      return voice.fail([
+        WorldError(
+          "'\(kept)' is there already, and is as it was",
+          help: "move it away first, if the theme's own is wanted back")
+      ])
+    }
+    if arguments.isQuiet { return .done }
+    for path in ejection.written { voice.output("wrote \(visibleText(path))") }
+    for path in ejection.kept { voice.output("kept \(visibleText(path)), which was there already") }
+    return .done
+  }
+}

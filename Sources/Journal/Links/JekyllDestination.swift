@@ -1,0 +1,73 @@
+/// A destination with Jekyll's expressions in it: the few that say where a link leads.
+enum JekyllDestination {
+  /// `{% post_url 2024-03-01-rome %}`: a post by the name of its file, perhaps with its folder.
+  case post(String, suffix: String)
+  /// `{% link _posts/2024-03-01-rome.md %}`: a file by its path from the journal's folder.
+  case file(String, suffix: String)
+  /// `{{ site.baseurl }}/about/`: an address in the site.
+  case address(String)
+
+  /// Nil for expressions that say something else.
+  init?(_ text: String) {
+    var rest = text.utf8[...].trimmed
+    var path = ""
+    while rest.starts(with: "{{".utf8) {
+      guard let inside = rest.popExpression(closing: 0x7D) else { return nil }
+      let value = Substring(inside).split(separator: "|").first ?? ""
+      guard let said = Self.said(by: value.utf8.trimmed) else { return nil }
+      path += said
+    }
+    guard rest.starts(with: "{%".utf8) else {
+      guard !rest.contains(0x7B) else { return nil }
+      self = .address(path + String(Substring(rest)))
+      return
+    }
+    guard let inside = rest.popExpression(closing: 0x25) else { return nil }
+    let words = inside.split(separator: 0x20, maxSplits: 1).map { $0.trimmed }
+    guard words.count == 2 else { return nil }
+    let name = String(Substring(words[1].unquoted ?? words[1]))
+    let suffix = String(Substring(rest))
+    switch String(Substring(words[0])) {
+    case "post_url": self = .post(name, suffix: suffix)
+    case "link": self = .file(name, suffix: suffix)
+    default: return nil
+    }
+  }
+
+  /// What an expression adds to an address: links in the site need neither its host nor its folder.
+  private static func said(by value: Substring.UTF8View) -> String? {
+    if let quoted = value.unquoted { return String(Substring(quoted)) }
+    return ["site.baseurl", "site.url"].contains(String(Substring(value))) ? "" : nil
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate var trimmed: Self {
+    var rest = drop { $0 == 0x20 }
+    while rest.last == 0x20 { rest.removeLast() }
+    return rest
+  }
+
+  fileprivate var unquoted: Self? {
+    guard count >= 2, let quote = first, quote == last, quote == 0x22 || quote == 0x27 else {
+      return nil
+    }
+    return dropFirst().dropLast()
+  }
+
+  /// Takes `{{ … }}` or `{% … %}` off, and gives what is in it; nil when it does not close.
+  fileprivate mutating func popExpression(closing mark: UInt8) -> Self? {
+    var position = index(startIndex, offsetBy: 2)
+    while let found = self[position...].firstIndex(of: mark) {
+      let next = index(after: found)
+      if self[next...].first == 0x7D {
+        let inside = self[index(startIndex, offsetBy: 2)..<found]
+        self = self[index(after: next)...]
+        let dash: (UInt8) -> Bool = { $0 == 0x2D }
+        return (inside.last == 0x2D ? inside.dropLast() : inside).drop(while: dash).trimmed
+      }
+      position = next
+    }
+    return nil
+  }
+}

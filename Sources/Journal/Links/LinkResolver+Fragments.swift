@@ -1,0 +1,72 @@
+import Diagnostics
+import Markdown
+
+// `#…` of links, which names a heading.
+extension LinkResolver {
+  /// A place in the entry itself.
+  mutating func ownTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+    guard !parts.suffix.isEmpty else { return .asWritten(link.destination) }
+    let (suffix, _) = checked(parts.suffix, in: [link.position], link)
+    // Nothing is left of a wikilink to a block.
+    return suffix.isEmpty ? .nowhere : .asWritten(suffix)
+  }
+
+  mutating func noteTarget(_ group: Int, suffix: String, _ link: WrittenLink) -> LinkTarget {
+    guard suffix.utf8.contains(0x23) else { return .group(group, suffix: suffix, holder: nil) }
+    let locale = link.entry.locale
+    let positions = site.groups[group]
+    let own = positions.filter { site.entries[$0].entry.locale == locale }
+    let (found, holder) = checked(suffix, in: own + positions.filter { !own.contains($0) }, link)
+    return .group(group, suffix: found, holder: positions.count > 1 ? holder : nil)
+  }
+
+  mutating func pageTarget(_ group: Int, suffix: String, _ link: WrittenLink) -> LinkTarget {
+    guard suffix.utf8.contains(0x23) else { return .page(group, suffix: suffix) }
+    let positions = site.pages.groups[group].map { $0 + site.entries.count }
+    return .page(group, suffix: checked(suffix, in: positions, link).suffix)
+  }
+
+  /// `?query#fragment` with the id of the heading that the fragment means, and the entry that has it.
+  ///
+  /// - Parameter entries: positions as in `WrittenLink`: the translations of one entry.
+  private mutating func checked(
+    _ suffix: String, in entries: [Int], _ link: WrittenLink
+  ) -> (suffix: String, holder: Int?) {
+    guard let mark = suffix.utf8.firstIndex(of: 0x23) else { return (suffix, nil) }
+    let query = String(suffix[..<mark])
+    let fragment = percentDecoded(String(suffix[suffix.utf8.index(after: mark)...]))
+    if leadsByItself(fragment) { return (suffix, nil) }
+    // Obsidian's and Logseq's names of blocks; pages have no such places.
+    if fragment.hasPrefix("^") { return (query, nil) }
+    for position in entries {
+      if let id = names(ofEntryAt: position).id(for: fragment) {
+        return ("\(query)#\(id)", position)
+      }
+    }
+    let known = entries.flatMap { entry(at: $0).body.outline.map(\.text) }
+    let near = suggestions.nearest(to: fragment, among: known)
+    let isOwn = entries == [link.position]
+    report(
+      .warning, "link.fragment",
+      isOwn
+        ? "the entry has no heading of this name"
+        : "the entry that this link leads to has no heading of this name", link,
+      help: near.map { ["did you mean '#\($0)'?"] } ?? [
+        known.isEmpty ? "it has no headings at all" : "write the heading as it stands there"
+      ])
+    return (isOwn ? suffix : query, nil)
+  }
+
+  private mutating func names(ofEntryAt position: Int) -> HeadingNames {
+    if let known = headings[position] { return known }
+    let made = HeadingNames(entry(at: position).body.outline)
+    headings[position] = made
+    return made
+  }
+
+  /// The top of the page, a text to be found in it, a footnote.
+  private func leadsByItself(_ fragment: String) -> Bool {
+    fragment.isEmpty || fragment == "top"
+      || [":~:", "fn-", "fnref-"].contains { fragment.hasPrefix($0) }
+  }
+}

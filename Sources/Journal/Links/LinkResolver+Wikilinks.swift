@@ -1,0 +1,50 @@
+import Diagnostics
+
+// Links by name: Obsidian's and Logseq's wikilinks, and Jekyll's expressions.
+extension LinkResolver {
+  /// A note that nobody has written yet is nothing unusual, so its name stays as text, with a warning.
+  mutating func wikiTarget(of link: WrittenLink, fragment: String) -> LinkTarget {
+    let suffix = fragment.isEmpty ? "" : "#" + fragment
+    if link.destination.isEmpty { return ownTarget(Destination(suffix), link) }
+    guard let finding = find(link.destination, for: link) else {
+      // Logseq's `#[[two words]]` is a tag, which may well have no page.
+      if link.follows("#[[") { return .nowhere }
+      let key = foldedName(link.destination)
+      let isNew = !unwritten.knows(key)
+      let near = isNew ? suggestions.nearest(to: link.destination, .notes) : nil
+      unwritten.count(key, link, near: near)
+      return .nowhere
+    }
+    if !finding.rivals.isEmpty { reportRivals(finding.rivals, link) }
+    return target(finding.thing, suffix: suffix, link)
+  }
+
+  private mutating func reportRivals(_ rivals: [String], _ link: WrittenLink) {
+    report(
+      .warning, "link.ambiguous",
+      "several files have the name in this link, and the first is taken",
+      link, notes: rivals.map { Diagnostic.Note("it could mean this one", at: .file($0)) },
+      help: ["write the folder too, as in [[folder/name]], or the name of the file"])
+  }
+
+  /// Nil for braces that are no expression of Jekyll's.
+  mutating func jekyllTarget(of link: WrittenLink) -> LinkTarget? {
+    switch JekyllDestination(link.destination) {
+    case nil: return nil
+    case .address(let address):
+      let parts = Destination(address)
+      return parts.path.hasPrefix("/") ? siteTarget(parts, link) : nil
+    case .file(let path, let suffix):
+      return fileTarget(at: joined("", path) ?? path, suffix: suffix, link)
+    case .post(let name, let suffix):
+      if let finding = find(name, for: link) {
+        return target(finding.thing, suffix: suffix, link)
+      }
+      let near = suggestions.nearest(to: name, .notes)
+      report(
+        missing, "link.missing", "no post has the name in this expression", link,
+        help: near.map { ["did you mean '\($0)'?"] } ?? ["write the name of its file, without .md"])
+      return .nowhere
+    }
+  }
+}

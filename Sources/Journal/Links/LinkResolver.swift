@@ -1,0 +1,229 @@
+import Diagnostics
+import Localization
+import Markdown
+
+/// Finds where the links of entries lead: other entries, files beside them, pages of the site, other hosts.
+///
+/// Paths are compared in NFC, since file systems differ in the form that they keep names in.
+struct LinkResolver {
+  let site: Site
+  let withheld: [Publication.Withheld]
+  let attachments: [SourcePath]
+  private let routes: Set<Route>
+  private let things: [[UInt8]: NoteIndex.Thing]
+  /// Made for the first wikilink: many journals have none. It is no lazy variable, since changing one in place copies it.
+  private var index: NoteIndex?
+  var suggestions: Suggestions
+  var headings: [Int: HeadingNames] = [:]
+  var unwritten = UnwrittenNotes()
+  private var positions: [[UInt8]: Int] = [:]
+  private(set) var used: [Attachment] = []
+  private var found: [Diagnostic] = []
+
+  init(
+    site: Site, withheld: [Publication.Withheld], attachments: [SourcePath], routes: Set<Route>
+  ) {
+    self.site = site
+    self.withheld = withheld
+    self.attachments = attachments
+    self.routes = routes
+    suggestions = Suggestions(site, attachments, routes)
+    var things: [[UInt8]: NoteIndex.Thing] = [:]
+    for (position, source) in attachments.enumerated() {
+      things[pathKey(source.path)] = .file(position)
+    }
+    for (group, positions) in site.groups.enumerated() {
+      for position in positions {
+        things[pathKey(site.entries[position].entry.source.path)] = .note(group)
+      }
+    }
+    for (group, positions) in site.pages.groups.enumerated() {
+      for position in positions {
+        things[pathKey(site.pages.texts[position].entry.source.path)] = .page(group)
+      }
+    }
+    for (position, held) in withheld.enumerated() {
+      things[pathKey(held.entry.source.path)] = .withheld(position)
+    }
+    self.things = things
+  }
+
+  var diagnostics: [Diagnostic] { found + unwritten.diagnostics }
+
+  /// An entry of the site or, behind the last of them, a page of the author's own.
+  func entry(at position: Int) -> Entry {
+    let entries = site.entries
+    return position < entries.count
+      ? entries[position].entry : site.pages.texts[position - entries.count].entry
+  }
+
+  /// A target for each link of the body of an entry or page, in their order.
+  mutating func targets(ofEntryAt position: Int) -> [LinkTarget] {
+    let entry = entry(at: position)
+    return entry.body.links.map { link in
+      let written = WrittenLink(link, in: entry, at: position)
+      return switch link.kind {
+      case .link, .image: target(of: written)
+      case .wikilink, .wikiImage: wikiTarget(of: written, fragment: link.fragment)
+      }
+    }
+  }
+
+  /// Obsidian writes a cover as a wikilink too: `cover: "[[sea.jpg]]"`.
+  mutating func cover(ofEntryAt position: Int) -> LinkTarget? {
+    let entry = entry(at: position)
+    guard let cover = entry.labels.cover else { return nil }
+    if let name = cover.inside("[[", "]]")?.prefix(while: { $0 != "|" && $0 != "#" }) {
+      return wikiTarget(of: WrittenLink(cover: String(name), of: entry, at: position), fragment: "")
+    }
+    return target(of: WrittenLink(cover: cover, of: entry, at: position))
+  }
+
+  mutating func find(_ name: String, for link: WrittenLink) -> NoteIndex.Finding? {
+    if index == nil {
+      index = NoteIndex(site, withheld: withheld, attachments: attachments)
+    }
+    return index?.find(name, from: link.entry.source)
+  }
+
+  private mutating func target(of link: WrittenLink) -> LinkTarget {
+    // Logseq's links to pages and blocks with a text of their own.
+    if let name = link.destination.inside("[[", "]]") {
+      return wikiTarget(of: link.naming(String(name)), fragment: "")
+    }
+    if link.destination.inside("((", "))") != nil {
+      unwritten.count(foldedName(link.destination), link, near: nil)
+      return .nowhere
+    }
+    let parts = Destination(link.destination)
+    if parts.path.isEmpty && !parts.hasScheme { return ownTarget(parts, link) }
+    if parts.hasScheme { return hostTarget(parts, link) }
+    if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
+    if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
+    guard let path = joined(link.entry.source.folder, parts.path) else {
+      report(
+        .error, "link.outside", "the link leads out of the journal's folder", link,
+        help: ["only files inside the journal can be published"])
+      return .nowhere
+    }
+    return fileTarget(at: path, suffix: parts.suffix, link)
+  }
+
+  private mutating func hostTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+    guard link.isImage, let host = parts.host else { return .asWritten(link.destination) }
+    let isAllowed = site.settings.remoteImages.contains(host)
+    // The pages' security policy names hosts with https.
+    if isAllowed && !parts.isPlainHTTP { return .asWritten(link.destination) }
+    report(
+      .warning, "link.remote-image", "an image on another host becomes a link", link,
+      help: [
+        isAllowed
+          ? "write its address with https"
+          : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+      ])
+    return .remoteImage(link.destination)
+  }
+
+  mutating func siteTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+    let path = normalizedForm(String(parts.path.drop { $0 == "/" }))
+    for route in [Route(path), Route(path + "/")] where routes.contains(route) || route == .home {
+      return .site(route, suffix: parts.suffix)
+    }
+    if path == "index.html" || path.hasSuffix("/index.html") {
+      let folder = Route(String(path.dropLast("index.html".utf8.count)))
+      if routes.contains(folder) { return .site(folder, suffix: parts.suffix) }
+    }
+    let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
+    for file in JekyllCollection.files(at: path) {
+      let source = String(decoding: above, as: UTF8.self) + file
+      if let thing = things[pathKey(source)] { return target(thing, suffix: parts.suffix, link) }
+    }
+    let near = suggestions.nearest(to: path, .routes)
+    report(
+      missing, "link.missing", "nothing stands at this address of the site", link,
+      help: near.map { ["did you mean '/\($0)'?"] }
+        ?? ["put the file into static/, or link to a file beside the entry by its relative path"])
+    return .nowhere
+  }
+
+  /// - Parameter path: from the journal's folder.
+  mutating func fileTarget(at path: String, suffix: String, _ link: WrittenLink) -> LinkTarget {
+    if let thing = things[pathKey(path)] { return target(thing, suffix: suffix, link) }
+    let near = suggestions.nearest(to: normalizedForm(path), .files)
+    let folder = link.entry.source.folder
+    report(
+      missing, "link.missing", "the file that this link names does not exist", link,
+      help: near.map { ["did you mean '\(relative(normalizedForm($0), to: folder))'?"] } ?? [
+        "links to files are relative to the entry's own file"
+      ])
+    return .nowhere
+  }
+
+  mutating func target(
+    _ thing: NoteIndex.Thing, suffix: String, _ link: WrittenLink
+  ) -> LinkTarget {
+    switch thing {
+    case .note(let group): noteTarget(group, suffix: suffix, link)
+    case .page(let group): pageTarget(group, suffix: suffix, link)
+    case .withheld(let position): withheldTarget(withheld[position].reasons, link)
+    case .file(let position): file(attachments[position], suffix: suffix, link)
+    }
+  }
+
+  private mutating func withheldTarget(
+    _ reasons: [Publication.Reason], _ link: WrittenLink
+  ) -> LinkTarget {
+    if reasons.contains(.hasErrors) {
+      // It may turn out to be anything once it is mended; its own errors are enough to read.
+    } else if reasons.contains(.isDraft) || reasons.contains(.isPrivate) {
+      report(
+        .error, "link.withheld", "a published entry must not link to a draft or private one", link,
+        help: ["take the link out, or publish the entry that it leads to"])
+    } else {
+      report(
+        .warning, "link.withheld", "the entry that this link names is not shown on this day", link,
+        help: ["the link's text stays; the link comes back with the entry"])
+    }
+    return .nowhere
+  }
+
+  private mutating func file(
+    _ source: SourcePath, suffix: String, _ link: WrittenLink
+  ) -> LinkTarget {
+    let key = pathKey(source.path)
+    if let position = positions[key] { return .file(position, suffix: suffix) }
+    guard let route = Route(safePath: "files/" + normalizedForm(source.contentPath)) else {
+      report(
+        .error, "link.name", "a file of this name cannot be published", link,
+        help: ["use a name without a leading dot, control characters or backslashes"])
+      return .nowhere
+    }
+    positions[key] = used.count
+    used.append(Attachment(source: source.path, route: route))
+    return .file(used.count - 1, suffix: suffix)
+  }
+
+  /// What a link to nothing weighs.
+  var missing: Severity { site.settings.missingLinks == .error ? .error : .warning }
+
+  mutating func report(
+    _ severity: Severity, _ identifier: String, _ summary: String, _ link: WrittenLink,
+    notes: [Diagnostic.Note] = [], help: [String]
+  ) {
+    found.append(
+      Diagnostic(
+        severity, identifier, summary, at: link.place, label: "'\(link.destination)'",
+        notes: notes, help: help))
+  }
+}
+
+extension String {
+  fileprivate func inside(_ opening: String, _ closing: String) -> Substring? {
+    guard utf8.count > opening.utf8.count + closing.utf8.count, hasPrefix(opening),
+      hasSuffix(closing)
+    else { return nil }
+    return dropFirst(opening.count).dropLast(closing.count)
+  }
+}
+
+private func pathKey(_ path: String) -> [UInt8] { Array(normalizedForm(path).utf8) }

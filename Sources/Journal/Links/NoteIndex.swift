@@ -1,0 +1,206 @@
+/// Which entry or file a wikilink's name means.
+///
+/// A file's name comes first, then titles and the names that an author gives under `aliases`, then slugs and days. Of several
+/// with the name, the one that shares the most folders with the link's own entry is meant, then the one in the fewest folders.
+struct NoteIndex {
+  /// What a name can mean.
+  enum Thing: Equatable {
+    /// A piece of writing, by its position in `Site.groups`.
+    case note(Int)
+    /// A page of the author's own, by its position in `OwnPages.groups`.
+    case page(Int)
+    /// An entry that is not published, by its position in `Publication.withheld`.
+    case withheld(Int)
+    /// A file beside an entry, by its position among the attachments.
+    case file(Int)
+  }
+
+  enum Rank: Int {
+    case file, title, loose
+  }
+
+  /// What was found for a name, and the paths of all that it may mean where nothing decides between them.
+  struct Finding {
+    let thing: Thing
+    let rivals: [String]
+  }
+
+  private struct Place {
+    let thing: Thing
+    /// For people and for the order of equals.
+    let path: String
+    /// Folded.
+    let folder: [UInt8]
+  }
+
+  /// One place under one key, and the next of the same key: most keys have one place, and an array for each would cost more
+  /// than the rest of the index.
+  private struct Posting {
+    let rank: Rank
+    let place: Int
+    let next: Int?
+  }
+
+  private var places: [Place] = []
+  private var postings: [Posting] = []
+  private var heads: [[UInt8]: Int] = [:]
+  private var namesakes: [[UInt8]: Namesakes] = [:]
+
+  init(_ site: Site, withheld: [Publication.Withheld], attachments: [SourcePath]) {
+    places.reserveCapacity(site.entries.count + withheld.count + attachments.count)
+    for (group, positions) in site.groups.enumerated() {
+      for position in positions { add(site.entries[position].entry, .note(group)) }
+    }
+    for (group, positions) in site.pages.groups.enumerated() {
+      for position in positions { add(site.pages.texts[position].entry, .page(group)) }
+    }
+    for (position, held) in withheld.enumerated() { add(held.entry, .withheld(position)) }
+    for (position, source) in attachments.enumerated() {
+      let place = add(.file(position), source)
+      add(path: source.contentPath, .file, place)
+    }
+  }
+
+  private mutating func add(_ entry: Entry, _ thing: Thing) {
+    let place = add(thing, entry.source)
+    for path in entry.notePaths { add(path: path, .file, place) }
+    if let name = entry.logseqName { add(foldedName(name), .file, place) }
+    if let title = entry.titleAsName { add(foldedName(title), .title, place) }
+    for name in entry.names { add(foldedName(name), .title, place) }
+    for name in entry.looseNames { add(foldedName(name), .loose, place) }
+  }
+
+  private mutating func add(_ thing: Thing, _ source: SourcePath) -> Int {
+    let path = foldedName(source.contentPath)
+    let folder = path.lastIndex(of: 0x2F).map { Array(path[..<$0]) } ?? []
+    places.append(Place(thing: thing, path: source.path, folder: folder))
+    return places.count - 1
+  }
+
+  /// Under the path from the content folder with a `/` before it, and under each of its ends: `/a/b/c`, `a/b/c`, `b/c`, `c`.
+  private mutating func add(path: String, _ rank: Rank, _ place: Int) {
+    let path = [0x2F] + foldedName(path)
+    add(path, rank, place)
+    for slash in path.indices where path[slash] == 0x2F {
+      add(Array(path[(slash + 1)...]), rank, place)
+    }
+  }
+
+  private mutating func add(_ key: [UInt8], _ rank: Rank, _ place: Int) {
+    guard !key.isEmpty else { return }
+    let old = heads.updateValue(postings.count, forKey: key)
+    postings.append(Posting(rank: rank, place: place, next: old))
+  }
+
+  /// What `name` means in an entry of `source`; nil when nothing has the name.
+  ///
+  /// Complexity: O(folders of the source); the first time for a name also O(what has the name).
+  mutating func find(_ name: String, from source: SourcePath) -> Finding? {
+    let here = foldedName(source.contentPath)
+    let folder = here.lastIndex(of: 0x2F).map { here[..<$0] } ?? []
+    guard let key = key(of: name, in: folder) else { return nil }
+    if let found = namesakes(of: key) { return found.nearest(to: folder) }
+    // A path leads to a file or nowhere, but `Rome Trip` may be `2024-03-01-rome-trip.md`.
+    guard !key.contains(0x2F) else { return nil }
+    let slug = Array(Journal.slug(of: name).utf8)
+    return namesakes(of: slug)?.nearest(to: folder)
+  }
+
+  /// Nil for a path that leaves the content folder.
+  private func key(of name: String, in folder: ArraySlice<UInt8>) -> [UInt8]? {
+    var key = foldedName(name)
+    for ending in [".md", ".markdown"] where key.count > ending.utf8.count {
+      if key.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+        key.removeLast(ending.utf8.count)
+        break
+      }
+    }
+    guard key.starts(with: "./".utf8) || key.starts(with: "../".utf8) else { return key }
+    var parts = folder.split(separator: 0x2F)
+    for part in key.split(separator: 0x2F) where !part.elementsEqual(".".utf8) {
+      if !part.elementsEqual("..".utf8) {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return [0x2F] + parts.joined(separator: [0x2F])
+  }
+
+  private mutating func namesakes(of key: [UInt8]) -> Namesakes? {
+    if let known = namesakes[key] { return known }
+    guard let head = heads[key] else { return nil }
+    var chain: [Posting] = []
+    var next: Int? = head
+    while let position = next {
+      chain.append(postings[position])
+      next = postings[position].next
+    }
+    let best = chain.map(\.rank.rawValue).min() ?? 0
+    let found = Namesakes(
+      chain.filter { $0.rank.rawValue == best }.map(\.place).sorted().map { position in
+        let place = places[position]
+        return Namesakes.Candidate(thing: place.thing, path: place.path, folder: place.folder)
+      })
+    namesakes[key] = found
+    return found
+  }
+}
+
+/// All that have one name.
+private struct Namesakes {
+  struct Candidate {
+    let thing: NoteIndex.Thing
+    let path: String
+    let folder: [UInt8]
+
+    var isWithheld: Bool {
+      if case .withheld = thing { true } else { false }
+    }
+
+    var depth: Int { folder.isEmpty ? 0 : folder.reduce(1) { $1 == 0x2F ? $0 + 1 : $0 } }
+  }
+
+  /// The nearest below each folder that holds any; several where nothing decides between them.
+  private var below: [[UInt8]: [Candidate]] = [:]
+
+  init(_ candidates: [Candidate]) {
+    for candidate in candidates {
+      var folder = candidate.folder[...]
+      while true {
+        add(candidate, below: Array(folder))
+        guard !folder.isEmpty else { break }
+        folder = folder.lastIndex(of: 0x2F).map { folder[..<$0] } ?? []
+      }
+    }
+  }
+
+  private mutating func add(_ candidate: Candidate, below folder: [UInt8]) {
+    let known = below[folder] ?? []
+    if known.first.map({ candidate.depth < $0.depth }) ?? true {
+      below[folder] = [candidate]
+    } else if known.first?.depth == candidate.depth,
+      !known.contains(where: { $0.thing == candidate.thing }),
+      // Three are enough to be told of, and one that is not published to be stopped by.
+      known.count < 3 || candidate.isWithheld && !known.contains(where: \.isWithheld)
+    {
+      below[folder]?.append(candidate)
+    }
+  }
+
+  func nearest(to folder: ArraySlice<UInt8>) -> NoteIndex.Finding? {
+    var folder = folder
+    while true {
+      if let choice = below[Array(folder)] { return Self.finding(choice) }
+      guard !folder.isEmpty else { return nil }
+      folder = folder.lastIndex(of: 0x2F).map { folder[..<$0] } ?? []
+    }
+  }
+
+  /// What is not published comes first among equals: it must not depend on luck that a link to it is found out.
+  private static func finding(_ candidates: [Candidate]) -> NoteIndex.Finding? {
+    guard let chosen = candidates.first(where: \.isWithheld) ?? candidates.first else { return nil }
+    return NoteIndex.Finding(
+      thing: chosen.thing, rivals: candidates.count > 1 ? candidates.map(\.path) : [])
+  }
+}

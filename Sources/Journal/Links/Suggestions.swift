@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// Near names for names that lead nowhere.
+///
+/// To look for one takes a look at all names, so a journal with very many dead links is given suggestions for the first of
+/// them only. Nothing that is not published is suggested.
+struct Suggestions {
+  /// What a name is looked for among.
+  enum Kind { case routes, files, notes }
+
+  private let site: Site
+  private let attachments: [SourcePath]
+  private let routes: Set<Route>
+  private var known: [Kind: [String]] = [:]
+  /// How many more names may be compared.
+  private var patience = 300_000
+
+  init(_ site: Site, _ attachments: [SourcePath], _ routes: Set<Route>) {
+    self.site = site
+    self.attachments = attachments
+    self.routes = routes
+  }
+
+  mutating func nearest(to name: String, _ kind: Kind) -> String? {
+    let candidates = known[kind] ?? names(kind).sorted()
+    known[kind] = candidates
+    guard takes(candidates.count) else { return nil }
+    if kind == .files, let twin = namesake(of: name, in: candidates) { return twin }
+    let near = nearestName(to: name, in: candidates)
+    // A note of another day or number is no misspelling.
+    return kind != .notes || near.map(digits) == digits(name) ? near : nil
+  }
+
+  private func digits(_ name: String) -> [UInt8] {
+    name.utf8.filter { (0x30...0x39).contains($0) }
+  }
+
+  mutating func nearest(to name: String, among names: [String]) -> String? {
+    takes(names.count) ? nearestName(to: name, in: names) : nil
+  }
+
+  private mutating func takes(_ count: Int) -> Bool {
+    guard patience > 0 else { return false }
+    patience -= count
+    return true
+  }
+
+  private func names(_ kind: Kind) -> [String] {
+    switch kind {
+    case .routes: routes.map(\.path)
+    case .files:
+      site.entries.map(\.entry.source.path) + site.pages.texts.map(\.entry.source.path)
+        + attachments.map(\.path)
+    case .notes:
+      site.entries.flatMap { published in
+        let path = (published.entry.notePaths.last ?? "").utf8.split(separator: 0x2F)
+        let name = path.last.map { String(Substring($0)) }
+        return [name, published.entry.title].compactMap(\.self)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Markdown
+
+/// A link as it stands in an entry of the site, or in a page of the author's own.
+struct WrittenLink {
+  let destination: String
+  let isImage: Bool
+  let span: Span?
+  let entry: Entry
+  /// Position in `Site.entries`; behind its end, that of a page in `OwnPages.texts`.
+  let position: Int
+
+  init(_ link: RenderedMarkdown.Link, in entry: Entry, at position: Int) {
+    destination = link.destination
+    isImage = link.kind == .image || link.kind == .wikiImage
+    span = link.span
+    self.entry = entry
+    self.position = position
+  }
+
+  init(cover: String, of entry: Entry, at position: Int) {
+    destination = cover
+    isImage = true
+    span = nil
+    self.entry = entry
+    self.position = position
+  }
+
+  private init(_ other: WrittenLink, destination: String) {
+    self.destination = destination
+    (isImage, span, entry, position) = (other.isImage, other.span, other.entry, other.position)
+  }
+
+  /// The link under the name that its destination holds.
+  func naming(_ name: String) -> WrittenLink { WrittenLink(self, destination: name) }
+
+  /// Whether these bytes stand before the destination.
+  func follows(_ mark: String) -> Bool {
+    guard let span, let text = entry.text, span.start >= mark.utf8.count else { return false }
+    return text.bytes[..<span.start].suffix(mark.utf8.count).elementsEqual(mark.utf8)
+  }
+
+  var place: Place {
+    if let span, let text = entry.text { .span(text, span) } else { .file(entry.source.path) }
+  }
+}

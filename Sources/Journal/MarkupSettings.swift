@@ -1,0 +1,17 @@
+package import Markdown
+
+/// How the author's Markdown is read.
+package struct MarkupSettings: Sendable, Equatable {
+  /// Whether `"`, `'`, `--` and `...` become the typographic marks of the entry's locale.
+  package var quotes: Bool
+  /// What becomes of HTML in entries.
+  package var rawHTML: RawHTML
+  /// Whether `[[note]]` and `![[image]]` are links.
+  package var wikilinks: Bool
+
+  package init(quotes: Bool = true, rawHTML: RawHTML = .escape, wikilinks: Bool = true) {
+    self.quotes = quotes
+    self.rawHTML = rawHTML
+    self.wikilinks = wikilinks
+  }
+}

@@ -1,0 +1,30 @@
+/// Where the sources of entries can be seen: an address in which the path of a file is filled in.
+package struct RepositoryPattern: Sendable, Equatable {
+  private let before: String
+  private let after: String
+
+  /// Nil unless `text` is an http or https address of ASCII characters that holds `{path}` once or not at all; without it the
+  /// path follows behind a slash.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "{path}", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first else { return nil }
+    guard
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("\"<>\\^`|".utf8).contains($0) }),
+      parts.allSatisfy({ !$0.utf8.contains(0x7B) && !$0.utf8.contains(0x7D) })
+    else { return nil }
+    guard let scheme = ["https://", "http://"].first(where: { first.lowercased().hasPrefix($0) })
+    else { return nil }
+    let host = first.utf8.dropFirst(scheme.utf8.count).prefix { $0 != 0x2F }
+    guard !host.isEmpty, !host.contains(0x40) else { return nil }
+    if parts.count == 2 {
+      (before, after) = (String(first), String(parts[1]))
+    } else {
+      (before, after) = (first.utf8.last == 0x2F ? String(first) : first + "/", "")
+    }
+  }
+
+  /// The address of a file, by its path in the journal.
+  package func address(of path: String) -> String {
+    before + Route(path).percentEncoded + after
+  }
+}

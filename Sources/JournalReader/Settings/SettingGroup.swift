@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// Settings that belong together, under the heading that they have in the documentation.
+package struct SettingGroup: Sendable {
+  package let heading: String
+  package let settings: [Setting]
+
+  /// Every setting, in the order of the documentation.
+  package static let all: [SettingGroup] = [
+    SettingGroup(heading: "The journal", settings: Setting.ofTheJournal),
+    SettingGroup(heading: "Entries and addresses", settings: Setting.ofEntries),
+    SettingGroup(heading: "Text", settings: Setting.ofText),
+    SettingGroup(heading: "Pages", settings: Setting.ofPages),
+    SettingGroup(heading: "Looks", settings: [Setting.theme]),
+    SettingGroup(heading: "Builds", settings: Setting.ofBuilds),
+  ]
+}
+
+extension Setting {
+  static let all = SettingGroup.all.flatMap(\.settings)
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// What an unknown name among some settings most likely meant: in another case or with other separators, what other programs
+  /// call it, a part of a setting, or a near miss.
+  static func meant(by name: String, among settings: [Setting]) -> String? {
+    let plain = withoutSeparators(name)
+    let same = settings.first { setting in
+      ([setting.ownName] + setting.otherNames).contains { withoutSeparators($0) == plain }
+    }
+    if let same { return same.ownName }
+    if let near = nearestName(to: name, in: settings.map(\.ownName)) { return near }
+    let parts = settings.flatMap(\.parts)
+    return parts.first { withoutSeparators($0.ownName) == plain }?.name
+  }
+
+  private static func withoutSeparators(_ name: String) -> [UInt8] {
+    name.lowercased().utf8.filter { $0 != 0x2D && $0 != 0x5F }
+  }
+}

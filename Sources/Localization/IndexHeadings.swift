@@ -1,0 +1,70 @@
+/// Names under the headings of an index, as a dictionary has them: ㄱ ㄴ ㄷ, あ か さ, A B C.
+///
+/// A heading holds what sorts at or behind it in the locale's collation and before the next one, as ICU's AlphabeticIndex
+/// does. Every locale has the headings of the other great alphabets too, so that a Korean list finds a place for `Lisbon`.
+/// What stands before all of them (digits, signs) is under `#`, Han characters without a reading under 漢.
+package struct IndexHeadings: Sendable {
+  private let locale: String
+  /// In collation order; names may repeat where an alphabet stands in two places (Latin and pinyin).
+  private let labels: [(name: String, key: [UInt8])]
+
+  package init(_ tag: LocaleTag) {
+    locale = tag.description
+    var names = ICU.indexCharacters(locale: locale).map { (name: $0, sortedAs: $0) }
+    for other in ["ko", "ja", "en", "ru", "el", "ar", "he", "th", "hi"] {
+      names += ICU.indexCharacters(locale: other).map { ($0, $0) }
+    }
+    if tag.language == "zh" {
+      // The boundary of a pinyin letter or a number of strokes (Unicode Technical Standard 35, part 5, section 3.7).
+      let boundary = Unicode.Scalar(0xFDD0 as UInt32).map { String($0) } ?? ""
+      names += ICU.indexCharacters(locale: locale).map { ($0, boundary + $0) }
+    } else if tag.language != "ko" {
+      // 一 is the first Han character of the root collation; Korean sorts them by their reading.
+      names.append(("漢", "一"))
+    }
+    let keys = ICU.sortKeys(names.map(\.sortedAs), locale: locale, primaryOnly: true)
+    let order = names.indices.sorted {
+      keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
+    }
+    var labels: [(name: String, key: [UInt8])] = []
+    for position in order where labels.last?.key != keys[position] {
+      labels.append((names[position].name, keys[position]))
+    }
+    self.labels = labels
+  }
+
+  /// The headings that have something under them, in order, each with the positions in `texts` in collation order.
+  ///
+  /// Complexity: O(n log n) comparisons of sort keys.
+  package func groups(of texts: [String]) -> [(heading: String, positions: [Int])] {
+    let keys = ICU.sortKeys(texts, locale: locale)
+    let primary = ICU.sortKeys(texts, locale: locale, primaryOnly: true)
+    let order = texts.indices.sorted {
+      keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
+    }
+    var groups: [(heading: String, positions: [Int])] = []
+    for position in order {
+      let heading = heading(of: primary[position])
+      if let group = groups.firstIndex(where: { $0.heading == heading }) {
+        groups[group].positions.append(position)
+      } else {
+        groups.append((heading, [position]))
+      }
+    }
+    return groups
+  }
+
+  private func heading(of key: [UInt8]) -> String {
+    var low = 0
+    var high = labels.count
+    while low < high {
+      let middle = (low + high) / 2
+      if key.lexicographicallyPrecedes(labels[middle].key) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low == 0 ? "#" : labels[low - 1].name
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Journal
+import Localization
+
+extension [UInt8] {
+  /// An entry as readers of the format see it.
+  mutating func appendEntry(_ entries: IndexedEntries, _ ordinal: Int, withText: Bool) {
+    let entry = entries.entry(ordinal)
+    appendText("{\"title\":")
+    appendJSON(normalizedForm(entry.title ?? ""))
+    if withText {
+      appendText(",\"text\":")
+      appendJSON(normalizedForm(entry.plainText))
+    }
+    appendText(",\"date\":")
+    appendJSON(optional: entry.day?.iso)
+    appendText(",\"lang\":")
+    appendJSON(entry.locale.description)
+    appendText(",\"dir\":")
+    appendJSON(entry.locale.direction.rawValue)
+    appendText(",\"tags\":")
+    appendJSON(list: entry.labels.tags.map(normalizedForm))
+    appendText(",\"people\":")
+    appendJSON(list: entry.labels.people.map(normalizedForm))
+    appendText(",\"place\":")
+    appendJSON(optional: entry.labels.place.map { normalizedForm($0.name) })
+    appendText(",\"mood\":")
+    appendJSON(optional: entry.labels.mood.map(normalizedForm))
+    appendText(entry.starred ? ",\"starred\":true" : ",\"starred\":false")
+    appendText(entry.hasPictures ? ",\"photo\":true" : ",\"photo\":false")
+    appendText(",\"urls\":{")
+    for (position, address) in entries.members[ordinal].addresses.enumerated() {
+      if position > 0 { appendText(",") }
+      appendJSON(address.locale)
+      appendText(":")
+      appendJSON(address.route.percentEncoded)
+    }
+    appendText("}}")
+  }
+
+  mutating func appendJSON(optional text: String?) {
+    if let text { appendJSON(text) } else { appendText("null") }
+  }
+
+  mutating func appendJSON(list texts: some Sequence<String>) {
+    append(0x5B)
+    for (position, text) in texts.enumerated() {
+      if position > 0 { append(0x2C) }
+      appendJSON(text)
+    }
+    append(0x5D)
+  }
+}

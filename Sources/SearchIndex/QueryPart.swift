@@ -1,0 +1,71 @@
+/// A piece of a query between spaces: `-tag:"two words"`.
+struct QueryPart {
+  enum Key: Equatable {
+    case facet(Facet)
+    case title, on, before, after, sort
+  }
+
+  var isExcluded = false
+  var key: Key?
+  var value: [UInt32] = []
+  var isQuoted = false
+  /// Where it ends in the query.
+  var end = 0
+
+  /// Cuts a folded query. A key that is not known is part of its word; a known one without a value says nothing yet.
+  static func split(_ query: [UInt32]) -> [QueryPart] {
+    var parts: [QueryPart] = []
+    var position = 0
+    while position < query.count {
+      if query[position] == 0x20 {
+        position += 1
+        continue
+      }
+      var part = QueryPart()
+      var start = position
+      if query[start] == 0x2D, start + 1 < query.count, query[start + 1] != 0x20 {
+        part.isExcluded = true
+        start += 1
+      }
+      let (key, valueStart) = key(in: query, at: start)
+      if query[valueStart] == 0x22 {
+        let close = query[(valueStart + 1)...].firstIndex(of: 0x22) ?? query.count
+        part.isQuoted = true
+        part.value = trimmed(query[(valueStart + 1)..<close])
+        position = min(close + 1, query.count)
+      } else {
+        position =
+          query[valueStart...].firstIndex { $0 == 0x20 || $0 == 0x22 } ?? query.count
+        part.value = Array(query[valueStart..<position])
+      }
+      part.end = position
+      let name = Array(query[start..<valueStart].dropLast(valueStart > start ? 1 : 0))
+      part.key = key ? QueryWords.key(text(name)) : nil
+      if key, part.key == nil { part.value = Array(query[start..<valueStart]) + part.value }
+      if part.isPending { continue }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// A known key without its value.
+  private var isPending: Bool {
+    if key != nil { return value.isEmpty }
+    return !isQuoted && value.last == 0x3A && QueryWords.key(text(value.dropLast())) != nil
+  }
+
+  /// Whether there is something that can be a key, with something behind it, and where its value begins.
+  private static func key(in query: [UInt32], at start: Int) -> (isThere: Bool, value: Int) {
+    let stop = query[start...].firstIndex { $0 == 0x20 || $0 == 0x22 || $0 == 0x3A }
+    guard let stop, query[stop] == 0x3A, stop + 1 < query.count, query[stop + 1] != 0x20 else {
+      return (false, start)
+    }
+    return (true, stop + 1)
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt32>) -> [UInt32] {
+    var text = text.drop { $0 == 0x20 }
+    while text.last == 0x20 { text.removeLast() }
+    return Array(text)
+  }
+}

@@ -1,0 +1,136 @@
+/// One way in which a term can be meant: what to ask an index for, and how to find it in a text.
+struct Reading: Sendable {
+  /// Whoever has the term has one key of each.
+  let atoms: [Atom]
+  let finder: TextFinder
+  /// Whether whoever has all atoms has the term.
+  let isProven: Bool
+
+  struct Atom: Sendable {
+    let ranges: [KeyRange]
+    /// Whether it counts for the rank; the others would only say the same again.
+    var isFirst = true
+  }
+}
+
+extension Reading {
+  /// As it is written.
+  static func plain(_ term: Query.Term) -> Reading {
+    var text = term.text[...]
+    if text.starts(with: [0x627, 0x644]) {
+      let word = text.prefix { ScalarKind($0) == .word }
+      if Tokens.forms(of: word).count > 1 { text = text.dropFirst(2) }
+    }
+    let runs = Run.all(in: Array(text))
+    let atoms = runs.flatMap { run -> [Atom] in
+      if run.isGram { return grams(run.scalars) }
+      let word = Array(run.scalars.prefix(Tokens.longestWord))
+      return [
+        Atom(ranges: [run.end == text.count ? KeyRange(beginningWith: word) : KeyRange(word)])
+      ]
+    }
+    let isAlone = runs.count == 1 && runs[0].scalars.count == text.count
+    return Reading(
+      atoms: atoms, finder: .literal(Array(text)),
+      isProven: isAlone && atoms.count == 1 && text.count <= Tokens.longestWord)
+  }
+
+  /// ㅇㄱㅈ: titles and tags whose syllables begin so.
+  static func initials(_ term: Query.Term) -> Reading? {
+    guard !term.isQuoted, term.text.allSatisfy(Hangul.isInitial) else { return nil }
+    let mark: [UInt32] = [0x3A, 0x63, 0x3A]
+    let atoms = grams(term.text).map { atom in
+      Atom(
+        ranges: atom.ranges.map { KeyRange(marked: mark, $0) }, isFirst: atom.isFirst)
+    }
+    return Reading(
+      atoms: atoms, finder: .initials(term.text), isProven: atoms.count == 1)
+  }
+
+  /// 일ㄱ → 일기: the last syllable may not be finished.
+  static func halfTyped(_ term: Query.Term) -> Reading? {
+    guard term.isOpen, let last = term.text.last, let growth = Hangul.growth(of: last) else {
+      return nil
+    }
+    let kept = Array(term.text.dropLast())
+    let runs = Run.all(in: kept)
+    let touching = runs.last.flatMap { $0.isGram && $0.end == kept.count ? $0 : nil }
+    guard kept.isEmpty || touching != nil else { return nil }
+    var atoms = runs.flatMap { run -> [Atom] in
+      if !run.isGram {
+        return [Atom(ranges: [KeyRange(Array(run.scalars.prefix(Tokens.longestWord)))])]
+      }
+      return run.end == kept.count && run.scalars.count == 1 ? [] : grams(run.scalars)
+    }
+    let before = touching.map { [$0.scalars[$0.scalars.count - 1]] } ?? []
+    atoms.append(
+      Atom(ranges: [
+        KeyRange(from: before + [growth.keys.lowerBound], to: before + [growth.keys.upperBound])
+      ]))
+    let rows = growth.rows.map { kept.map { $0...$0 } + $0 }
+    return Reading(atoms: atoms, finder: .pattern(rows, spaces: false), isProven: false)
+  }
+
+  /// 할수있다 → 할 수 있다: between any two there may be a space, and then the first of them ends a run.
+  static func spaced(_ term: Query.Term) -> Reading? {
+    let text = term.text
+    guard !term.isQuoted, text.count >= 2, text.allSatisfy({ ScalarKind($0) == .gram }) else {
+      return nil
+    }
+    let first = picks(of: text.count)
+    let atoms = (0..<(text.count - 1)).map { position in
+      Atom(
+        ranges: [
+          KeyRange([text[position], text[position + 1]]), KeyRange([text[position], Tokens.end]),
+        ], isFirst: first.contains(position))
+    }
+    return Reading(
+      atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
+  }
+
+  /// Bigrams of a run; those that count do not overlap, and are at most three.
+  private static func grams(_ scalars: [UInt32]) -> [Atom] {
+    guard scalars.count > 1 else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
+    let first = picks(of: scalars.count)
+    return (0..<(scalars.count - 1)).map { position in
+      Atom(
+        ranges: [KeyRange([scalars[position], scalars[position + 1]])],
+        isFirst: first.contains(position))
+    }
+  }
+
+  private static func picks(of count: Int) -> [Int] {
+    var all = Array(stride(from: 0, to: count - 1, by: 2))
+    if all.last != count - 2 { all.append(count - 2) }
+    return all.count > 3 ? [0, (count - 2) / 2, count - 2] : all
+  }
+}
+
+extension KeyRange {
+  fileprivate init(marked mark: [UInt32], _ range: KeyRange) {
+    first = mark + range.first
+    last = mark + range.last
+  }
+}
+
+/// A run of grams, or a word.
+private struct Run {
+  let isGram: Bool
+  let scalars: [UInt32]
+  /// Behind it.
+  let end: Int
+
+  static func all(in text: [UInt32]) -> [Run] {
+    var runs: [Run] = []
+    var start = 0
+    while start < text.count {
+      let kind = ScalarKind(text[start])
+      let end = text[start...].firstIndex { ScalarKind($0) != kind } ?? text.count
+      if kind != .other {
+        runs.append(Run(isGram: kind == .gram, scalars: Array(text[start..<end]), end: end))
+      }
+      start = end
+    }
+    return runs
+  }
+}

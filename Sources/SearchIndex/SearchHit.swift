@@ -1,0 +1,76 @@
+package import Journal
+import Localization
+
+/// An entry that a query found.
+package struct SearchHit: Sendable {
+  package let entry: PublishedEntry
+  let finders: [TextFinder]
+
+  /// A piece of text; `isMatch` where the words stand.
+  package struct Piece: Sendable, Equatable {
+    package let text: String
+    package let isMatch: Bool
+  }
+
+  /// The title with what matches in it; empty where the entry has none.
+  package var title: [Piece] {
+    pieces(of: normalizedForm(entry.entry.title ?? ""), .title) { $0 }
+  }
+
+  /// About ninety characters of the text, from shortly before the first match on.
+  package var snippet: [Piece] {
+    let text = normalizedForm(entry.entry.plainText)
+    return pieces(of: text, .text) { [length = Self.length, lead = Self.lead] window in
+      let match = text.utf8.index(text.startIndex, offsetBy: window.lowerBound)
+      let start = text.index(match, offsetBy: -lead, limitedBy: text.startIndex) ?? text.startIndex
+      let end = text.index(start, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
+      return text.utf8.distance(
+        from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
+    }
+  }
+
+  private static let length = 90
+  private static let lead = 20
+
+  /// - Parameter window: what to show, by UTF-8 offsets; it is given from where to where the matches reach.
+  private func pieces(
+    of text: String, _ field: TextFinder.Field, window: (Range<Int>) -> Range<Int>
+  ) -> [Piece] {
+    let whole = Array(text.utf8)
+    let found = spans(in: text, field)
+    let isTitle = field == .title
+    let shown = isTitle ? 0..<whole.count : window(found.first ?? 0..<0)
+    var pieces: [Piece] = []
+    func add(_ range: Range<Int>, _ isMatch: Bool) {
+      let range = range.clamped(to: shown)
+      if range.isEmpty { return }
+      pieces.append(Piece(text: String(decoding: whole[range], as: UTF8.self), isMatch: isMatch))
+    }
+    var last = shown.lowerBound
+    for span in found {
+      add(last..<max(last, span.lowerBound), false)
+      add(max(last, span.lowerBound)..<max(last, span.upperBound), true)
+      last = max(last, span.upperBound)
+    }
+    add(last..<max(last, whole.count), false)
+    if shown.lowerBound > 0 { pieces.insert(Piece(text: "…", isMatch: false), at: 0) }
+    if shown.upperBound < whole.count { pieces.append(Piece(text: "…", isMatch: false)) }
+    return pieces
+  }
+
+  /// Where the words stand, in order, as UTF-8 offsets.
+  func spans(in text: String, _ field: TextFinder.Field) -> [Range<Int>] {
+    var folding = Folding()
+    let folded = folding.foldWithPlaces(text)
+    let found = finders.flatMap { $0.places(in: folded.scalars, field) }.map { place in
+      folded.places[place.lowerBound].lowerBound..<folded.places[place.upperBound - 1].upperBound
+    }.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+    return found.reduce(into: []) { merged, span in
+      if let last = merged.last, span.lowerBound < last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        merged.append(span)
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// The public description of the index's files, published beside them (JSON Schema, draft 2020-12). Every file of the index
+/// fits it, and each kind of file one of its definitions.
+package let searchSchema: [UInt8] = Array(
+  #"""
+  {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:ilgi:search:1",
+    "title": "Search index of an Ilgi site, version 1",
+    "description": "Documentation/Search.md says what it means. The root describes search/manifest.json; shards, heavy lists and blocks are described by $defs/shard, $defs/heavy, $defs/meta and $defs/text.",
+    "$ref": "#/$defs/manifest",
+    "$defs": {
+      "manifest": {
+        "type": "object",
+        "required": ["format", "version", "mode", "build", "locales", "count"],
+        "properties": {
+          "format": {"const": "ilgi-search"},
+          "version": {"const": 1},
+          "mode": {"enum": ["inline", "sharded"]},
+          "build": {"$ref": "#/$defs/build"},
+          "locales": {
+            "description": "The locales of the site, as BCP 47 tags; the first stands at the root.",
+            "type": "array",
+            "minItems": 1,
+            "uniqueItems": true,
+            "items": {"$ref": "#/$defs/tag"}
+          },
+          "count": {"description": "How many entries there are.", "$ref": "#/$defs/natural"},
+          "entries": {
+            "description": "In the inline mode: newest first; entries without a date last.",
+            "type": "array",
+            "items": {"$ref": "#/$defs/entry"}
+          },
+          "block": {
+            "description": "How many entries the files in m/ and in x/ hold.",
+            "type": "object",
+            "required": ["meta", "text"],
+            "additionalProperties": false,
+            "properties": {"meta": {"type": "integer", "minimum": 1}, "text": {"type": "integer", "minimum": 1}}
+          },
+          "shown": {
+            "description": "How many entries each locale of the site shows.",
+            "type": "object",
+            "propertyNames": {"$ref": "#/$defs/tag"},
+            "additionalProperties": {"$ref": "#/$defs/natural"}
+          },
+          "months": {
+            "description": "Each month with entries, and the ordinal of its first one, in order.",
+            "type": "array",
+            "items": {
+              "type": "array",
+              "minItems": 2,
+              "maxItems": 2,
+              "prefixItems": [{"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}$"}, {"$ref": "#/$defs/natural"}]
+            }
+          },
+          "segments": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/segment"}}
+        },
+        "additionalProperties": false,
+        "if": {"properties": {"mode": {"const": "inline"}}},
+        "then": {
+          "required": ["entries"],
+          "properties": {"block": false, "shown": false, "months": false, "segments": false}
+        },
+        "else": {"required": ["block", "shown", "months", "segments"], "properties": {"entries": false}}
+      },
+      "segment": {
+        "type": "object",
+        "required": ["id", "build", "first", "count", "t", "h", "p"],
+        "additionalProperties": false,
+        "properties": {
+          "id": {"description": "Its folder in search/.", "enum": ["b", "n"]},
+          "build": {"$ref": "#/$defs/build"},
+          "first": {"description": "The ordinal of its first entry.", "$ref": "#/$defs/natural"},
+          "count": {"$ref": "#/$defs/natural"},
+          "t": {
+            "description": "The key from which on each file in t/ is asked; t/0 is asked for what comes before the second.",
+            "$ref": "#/$defs/texts"
+          },
+          "h": {"description": "The tokens whose whole lists are in h/, in the order of its files.", "$ref": "#/$defs/texts"},
+          "p": {"description": "Beginnings that have a line of their own, with * behind them.", "$ref": "#/$defs/texts"}
+        }
+      },
+      "shard": {
+        "description": "search/SEGMENT/t/N.json: tokens in the order of their code points.",
+        "type": "object",
+        "additionalProperties": {"anyOf": [{"$ref": "#/$defs/postings"}, {"$ref": "#/$defs/head"}]}
+      },
+      "heavy": {
+        "description": "search/SEGMENT/h/N.json: one token with its whole list.",
+        "type": "object",
+        "minProperties": 1,
+        "maxProperties": 1,
+        "additionalProperties": {"$ref": "#/$defs/postings"}
+      },
+      "meta": {
+        "description": "search/m/N.json: entries without their texts, by ordinal.",
+        "type": "object",
+        "required": ["first", "entries"],
+        "additionalProperties": false,
+        "properties": {
+          "first": {"$ref": "#/$defs/natural"},
+          "entries": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/facts"}}
+        }
+      },
+      "text": {
+        "description": "search/x/N.json: the texts of entries, by ordinal: plain text in NFC, a line for each block.",
+        "type": "object",
+        "required": ["first", "text"],
+        "additionalProperties": false,
+        "properties": {"first": {"$ref": "#/$defs/natural"}, "text": {"$ref": "#/$defs/texts"}}
+      },
+      "head": {
+        "description": "How many entries have the token, and the best of them.",
+        "type": "object",
+        "required": ["n", "head"],
+        "additionalProperties": false,
+        "properties": {"n": {"$ref": "#/$defs/natural"}, "head": {"$ref": "#/$defs/postings"}}
+      },
+      "postings": {
+        "description": "For each class, from 1 on, the gaps: place in the segment minus the place before, minus 1.",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 5,
+        "items": {"type": "array", "items": {"$ref": "#/$defs/natural"}}
+      },
+      "entry": {
+        "$ref": "#/$defs/facts",
+        "required": ["text"],
+        "properties": {
+          "text": {"description": "The body as plain text in NFC, a line for each block.", "type": "string"}
+        }
+      },
+      "facts": {
+        "type": "object",
+        "required": [
+          "title", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
+        ],
+        "propertyNames": {
+          "enum": [
+            "title", "text", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
+          ]
+        },
+        "properties": {
+          "title": {"description": "Plain text in NFC; empty when the entry has none.", "type": "string"},
+          "date": {
+            "description": "The day on the author's calendar.",
+            "type": ["string", "null"],
+            "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+          },
+          "lang": {"$ref": "#/$defs/tag"},
+          "dir": {"enum": ["ltr", "rtl"]},
+          "tags": {"$ref": "#/$defs/texts"},
+          "people": {"$ref": "#/$defs/texts"},
+          "place": {"type": ["string", "null"]},
+          "mood": {"type": ["string", "null"]},
+          "starred": {"type": "boolean"},
+          "photo": {"type": "boolean"},
+          "urls": {
+            "description": "The entry's page in each locale of the site that shows it, relative to the site's root.",
+            "type": "object",
+            "minProperties": 1,
+            "propertyNames": {"$ref": "#/$defs/tag"},
+            "additionalProperties": {"type": "string", "pattern": "^[^/?#\\s][^?#\\s]*$"}
+          }
+        }
+      },
+      "build": {
+        "description": "Names the content: equal when nothing in it has changed.",
+        "type": "string",
+        "pattern": "^[0-9a-f]{16}$"
+      },
+      "natural": {"type": "integer", "minimum": 0},
+      "tag": {"type": "string", "pattern": "^[a-z]{2,3}(-[A-Za-z0-9]+)*$"},
+      "texts": {"type": "array", "items": {"type": "string"}}
+    }
+  }
+
+  """#.utf8)

@@ -1,0 +1,169 @@
+import Diagnostics
+import Journal
+import Localization
+
+// The files of a sharded index, as bytes.
+extension SegmentLayout {
+  /// A line for each token: `"일기":[[4,17,203],[88]]`, or its head where there is too much to say.
+  func shard(_ position: Int) -> [UInt8] {
+    var json: [UInt8] = []
+    let ranks = lines[shards[position]].compactMap(\.rank)
+    let postings = segment.postings((ranks.first ?? 0)..<(ranks.last.map { $0 + 1 } ?? 0))
+    for (number, line) in lines[shards[position]].enumerated() {
+      json.appendText(number == 0 ? "{" : ",\n")
+      json.appendJSON(key(of: line))
+      json.append(0x3A)
+      switch line {
+      case .whole(let rank): PostingList(postings[rank]).write(to: &json)
+      case .head(let rank):
+        json.appendHead(of: postings[rank].count, PostingList(postings[rank]).head)
+      case .beginning(let position):
+        let beginning = beginnings[position]
+        json.appendHead(of: beginning.count, PostingList(beginning.head[...]))
+      }
+    }
+    json.appendText("}\n")
+    return json
+  }
+
+  /// The whole list of a token that has only its head in a shard.
+  func heavyList(_ position: Int) -> [UInt8] {
+    var json: [UInt8] = []
+    json.appendText("{")
+    json.appendJSON(key(of: .head(heavy[position])))
+    json.appendText(":")
+    let rank = heavy[position]
+    PostingList(segment.postings(rank..<(rank + 1))[rank]).write(to: &json)
+    json.appendText("}\n")
+    return json
+  }
+
+  fileprivate func append(to json: inout [UInt8]) {
+    json.appendText("{\"id\":")
+    json.appendJSON(segment.name)
+    json.appendText(",\"build\":")
+    json.appendJSON(segment.digest)
+    json.appendText(",\"first\":")
+    json.appendDecimal(segment.entries.lowerBound)
+    json.appendText(",\"count\":")
+    json.appendDecimal(segment.entries.count)
+    json.appendText(",\"t\":")
+    json.appendJSON(list: starts)
+    json.appendText(",\"h\":")
+    json.appendJSON(list: heavy.map { key(of: .head($0)) })
+    json.appendText(",\"p\":")
+    json.appendJSON(list: beginnings.map { text($0.scalars) })
+    json.append(0x7D)
+  }
+}
+
+extension SegmentLayout.Line {
+  /// The rank of the token that the line is about.
+  fileprivate var rank: Int? {
+    switch self {
+    case .whole(let rank), .head(let rank): rank
+    case .beginning: nil
+    }
+  }
+}
+
+extension PublishedIndex {
+  var manifest: [UInt8] {
+    var json: [UInt8] = []
+    json.appendText("{\"format\":\"ilgi-search\",\"version\":1,\"mode\":")
+    json.appendText(segments == nil ? "\"inline\"" : "\"sharded\"")
+    json.appendText(",\"build\":")
+    json.appendJSON(build)
+    json.appendText(",\"locales\":")
+    json.appendJSON(list: entries.site.settings.locales.map(\.description))
+    json.appendText(",\"count\":")
+    json.appendDecimal(entries.count)
+    guard let segments else {
+      json.appendText(",\"entries\":[")
+      for ordinal in (0..<entries.count).reversed() {
+        json.appendText(ordinal == entries.count - 1 ? "\n" : ",\n")
+        json.appendEntry(entries, ordinal, withText: true)
+      }
+      json.appendText("\n]}\n")
+      return json
+    }
+    json.appendText(",\"block\":{\"meta\":")
+    json.appendDecimal(Self.metaBlock)
+    json.appendText(",\"text\":")
+    json.appendDecimal(textsInBlock)
+    json.appendText("},\"shown\":{")
+    for (position, shown) in entries.shown.enumerated() {
+      if position > 0 { json.append(0x2C) }
+      json.appendJSON(shown.locale)
+      json.append(0x3A)
+      json.appendDecimal(shown.count)
+    }
+    json.appendText("},\"months\":[")
+    appendMonths(to: &json)
+    json.appendText("],\"segments\":[")
+    for (position, layout) in segments.enumerated() {
+      json.appendText(position == 0 ? "\n" : ",\n")
+      layout.append(to: &json)
+    }
+    json.appendText("\n]}\n")
+    return json
+  }
+
+  /// Each month that has entries, with its first ordinal.
+  private func appendMonths(to json: inout [UInt8]) {
+    var last = ""
+    for ordinal in 0..<entries.count {
+      guard let day = entries.entry(ordinal).day else { continue }
+      let month = "\(padded(day.year, 4))-\(padded(day.month, 2))"
+      if month == last { continue }
+      if !last.isEmpty { json.append(0x2C) }
+      last = month
+      json.append(0x5B)
+      json.appendJSON(month)
+      json.append(0x2C)
+      json.appendDecimal(ordinal)
+      json.append(0x5D)
+    }
+  }
+
+  func metaBlock(_ block: Int) -> [UInt8] {
+    self.block(block, of: Self.metaBlock, named: "entries") { json, ordinal in
+      json.appendEntry(entries, ordinal, withText: false)
+    }
+  }
+
+  func textBlock(_ block: Int) -> [UInt8] {
+    self.block(block, of: textsInBlock, named: "text") { json, ordinal in
+      json.appendJSON(normalizedForm(entries.entry(ordinal).plainText))
+    }
+  }
+
+  private func block(
+    _ block: Int, of size: Int, named name: String, _ append: (inout [UInt8], Int) -> Void
+  ) -> [UInt8] {
+    let first = block * size
+    var json: [UInt8] = []
+    json.appendText("{\"first\":")
+    json.appendDecimal(first)
+    json.appendText(",")
+    json.appendJSON(name)
+    json.appendText(":[")
+    for ordinal in first..<min(first + size, entries.count) {
+      json.appendText(ordinal == first ? "\n" : ",\n")
+      append(&json, ordinal)
+    }
+    json.appendText("\n]}\n")
+    return json
+  }
+}
+
+extension [UInt8] {
+  /// How many entries there are, and the best of them.
+  fileprivate mutating func appendHead(of count: Int, _ head: PostingList) {
+    appendText("{\"n\":")
+    appendDecimal(count)
+    appendText(",\"head\":")
+    head.write(to: &self)
+    append(0x7D)
+  }
+}

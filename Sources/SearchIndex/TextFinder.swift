@@ -1,0 +1,80 @@
+/// Finds a word in a folded text: exactly the places that are marked.
+enum TextFinder: Sendable {
+  /// As it stands; a word only where one begins.
+  case literal([UInt32])
+  /// Whole words.
+  case words([[UInt32]])
+  /// One of several rows of scalars, each out of a range; with `spaces` there may be one between any two.
+  case pattern([[ClosedRange<UInt32>]], spaces: Bool)
+  /// First consonants of syllables, in titles and tags.
+  case initials([UInt32])
+
+  enum Field: Sendable { case title, text, tag, label }
+
+  func places(in text: [UInt32], _ field: Field) -> [Range<Int>] {
+    switch self {
+    case .literal(let word): TextFinder.literal(word, in: text)
+    case .words(let words):
+      words.flatMap { TextFinder.literal($0, in: text) }.filter { place in
+        place.upperBound == text.count || ScalarKind(text[place.upperBound]) != .word
+      }
+    case .pattern(let rows, let spaces):
+      text.indices.compactMap { start in
+        rows.lazy.compactMap { TextFinder.match($0, in: text, at: start, spaces: spaces) }.first
+      }
+    case .initials(let wanted):
+      field == .title || field == .tag ? TextFinder.initials(wanted, in: text) : []
+    }
+  }
+
+  func isFound(in text: [UInt32], _ field: Field) -> Bool { !places(in: text, field).isEmpty }
+
+  private static func literal(_ word: [UInt32], in text: [UInt32]) -> [Range<Int>] {
+    guard let first = word.first, text.count >= word.count else { return [] }
+    let isWord = ScalarKind(first) == .word
+    var found: [Range<Int>] = []
+    for start in 0...(text.count - word.count) where text[start] == first {
+      let end = start + word.count
+      if text[start..<end].elementsEqual(word), !isWord || begins(text, at: start) {
+        found.append(start..<end)
+      }
+    }
+    return found
+  }
+
+  /// Whether a word, or one of its further forms, begins here.
+  private static func begins(_ text: [UInt32], at position: Int) -> Bool {
+    var start = position
+    while start > 0, position - start < 4, ScalarKind(text[start - 1]) == .word { start -= 1 }
+    if start == position { return true }
+    if start > 0, ScalarKind(text[start - 1]) == .word { return false }
+    let end = text[position...].firstIndex { ScalarKind($0) != .word } ?? text.count
+    return Tokens.forms(of: text[start..<end]).contains { $0.startIndex == position }
+  }
+
+  private static func match(
+    _ row: [ClosedRange<UInt32>], in text: [UInt32], at start: Int, spaces: Bool
+  ) -> Range<Int>? {
+    var position = start
+    for (number, range) in row.enumerated() {
+      if spaces, number > 0, position < text.count, text[position] == 0x20 { position += 1 }
+      guard position < text.count, range.contains(text[position]) else { return nil }
+      position += 1
+    }
+    return start..<position
+  }
+
+  private static func initials(_ wanted: [UInt32], in text: [UInt32]) -> [Range<Int>] {
+    let places = text.indices.filter { text[$0] != 0x20 }
+    let found = places.map { Hangul.initial(of: text[$0]) }
+    guard found.count >= wanted.count else { return [] }
+    var ranges: [Range<Int>] = []
+    for start in 0...(found.count - wanted.count) {
+      let end = start + wanted.count
+      if zip(wanted, found[start..<end]).allSatisfy({ $0 == $1 }) {
+        ranges.append(places[start]..<(places[end - 1] + 1))
+      }
+    }
+    return ranges
+  }
+}

@@ -1,0 +1,127 @@
+/// Gives each token a number, in the order in which tokens come.
+///
+/// Open addressing over one array of scalars: no token is an object of its own. Complexity: amortized O(scalars of the token).
+struct TokenTable: Sendable {
+  /// Every token's scalars, one behind the other.
+  private var arena: [UInt32] = []
+  /// Where each token begins in `arena`, and at last where the next one would.
+  private var starts: [Int32] = [0]
+  /// A number and a token's hash, or -1.
+  private var slots: [Slot]
+
+  private struct Slot {
+    var number: Int32
+    var hash: UInt32
+  }
+
+  init(capacity: Int = 1 << 14) {
+    slots = [Slot](repeating: Slot(number: -1, hash: 0), count: capacity)
+  }
+
+  var count: Int { starts.count - 1 }
+
+  subscript(_ number: Int) -> ArraySlice<UInt32> {
+    arena[Int(starts[number])..<Int(starts[number + 1])]
+  }
+
+  mutating func number(of first: UInt32, _ second: UInt32) -> Int {
+    let hash = TokenTable.mix(TokenTable.mix(2, first), second)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot].number >= 0 {
+      if slots[slot].hash == hash {
+        let start = Int(starts[Int(slots[slot].number)])
+        if Int(starts[Int(slots[slot].number) + 1]) == start + 2, arena[start] == first,
+          arena[start + 1] == second
+        {
+          return Int(slots[slot].number)
+        }
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    arena.append(first)
+    arena.append(second)
+    return add(hash, at: slot)
+  }
+
+  mutating func number(of token: ArraySlice<UInt32>) -> Int {
+    let hash = TokenTable.hash(token)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot].number >= 0 {
+      if slots[slot].hash == hash, self[Int(slots[slot].number)] == token {
+        return Int(slots[slot].number)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    arena += token
+    return add(hash, at: slot)
+  }
+
+  /// The token whose scalars were just put at the arena's end.
+  private mutating func add(_ hash: UInt32, at slot: Int) -> Int {
+    let number = count
+    slots[slot] = Slot(number: Int32(number), hash: hash)
+    starts.append(Int32(arena.count))
+    if count * 2 > slots.count { grow() }
+    return number
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [Slot](repeating: Slot(number: -1, hash: 0), count: old.count * 2)
+    for entry in old where entry.number >= 0 {
+      var slot = Int(entry.hash) & (slots.count - 1)
+      while slots[slot].number >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
+  }
+
+  private static func hash(_ token: ArraySlice<UInt32>) -> UInt32 {
+    token.reduce(UInt32(truncatingIfNeeded: token.count)) { mix($0, $1) }
+  }
+
+  private static func mix(_ hash: UInt32, _ scalar: UInt32) -> UInt32 {
+    let product = (UInt64(hash) << 24 ^ UInt64(scalar)) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: product >> 32)
+  }
+}
+
+/// Tokens in the order of their scalars, without the means to find one.
+struct TokenList: Sendable {
+  private let arena: [UInt32]
+  private let starts: [Int32]
+
+  var count: Int { starts.count - 1 }
+
+  subscript(_ position: Int) -> ArraySlice<UInt32> {
+    arena[Int(starts[position])..<Int(starts[position + 1])]
+  }
+
+  /// - Parameter order: numbers of tokens of the table.
+  init(_ table: TokenTable, order: [Int32]) {
+    var arena: [UInt32] = []
+    var starts: [Int32] = [0]
+    for number in order {
+      arena += table[Int(number)]
+      starts.append(Int32(arena.count))
+    }
+    (self.arena, self.starts) = (arena, starts)
+  }
+}
+
+extension TokenTable {
+  /// The numbers of the tokens, in the order of their scalars.
+  ///
+  /// Sorts by eight bytes that hold the first three scalars, and by the rest only where those are the same.
+  var order: [Int32] {
+    let keys = (0..<count).map { number in
+      let token = self[number]
+      return token.prefix(3).reduce(into: UInt64(0)) { $0 = $0 << 21 | UInt64($1) }
+        << (21 * UInt64(3 - min(3, token.count)))
+    }
+    return (0..<Int32(count)).sorted { left, right in
+      let (one, other) = (keys[Int(left)], keys[Int(right)])
+      return one != other
+        ? one < other : self[Int(left)].lexicographicallyPrecedes(self[Int(right)])
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Cuts folded text into tokens (Documentation/Search.md, "Tokens").
+///
+/// A run of grams gives its bigrams, and its last scalar with `_` behind it: 일기장 → 일기, 기장, 장_. A word is one token, at
+/// most its first 32 scalars; an Arabic one also without the و and ال before it.
+enum Tokens {
+  static let longestWord = 32
+  /// Stands behind the last scalar of a run; no token holds one otherwise.
+  static let end: UInt32 = 0x5F
+
+  /// A bigram, or a word as a range of the text.
+  enum Token {
+    case gram(UInt32, UInt32)
+    case word(Range<Int>)
+
+    /// How many scalars of the text it holds.
+    var size: Int {
+      switch self {
+      case .gram(_, let second): second == Tokens.end ? 1 : 2
+      case .word(let range): range.count
+      }
+    }
+  }
+
+  /// Puts the tokens of a text into a list, and says how long the text is: how many tokens it has, without the further forms
+  /// of Arabic and Hebrew words.
+  static func list(of text: [UInt32], into tokens: inout [Token]) -> Int {
+    tokens.removeAll(keepingCapacity: true)
+    var length = 0
+    var position = 0
+    while position < text.count {
+      let kind = ScalarKind(text[position])
+      var stop = position + 1
+      guard kind != .other else {
+        position = stop
+        continue
+      }
+      while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
+      if kind == .gram {
+        for start in position..<(stop - 1) { tokens.append(.gram(text[start], text[start + 1])) }
+        tokens.append(.gram(text[stop - 1], end))
+        length += stop - position
+      } else {
+        for form in forms(of: text[position..<stop]) {
+          tokens.append(.word(form.startIndex..<min(form.endIndex, form.startIndex + longestWord)))
+        }
+        length += 1
+      }
+      position = stop
+    }
+    return length
+  }
+
+  /// The word itself; an Arabic one also without و (and) and ال (the), a Hebrew one without one or two of the letters that are
+  /// written together with a word; where three letters or more are left.
+  static func forms(of word: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
+    guard let first = word.first, (0x5D0...0x648).contains(first) else { return [word] }
+    let lengths = (1...3).filter { length in
+      guard word.count > length + 2 else { return false }
+      let before = word.prefix(length)
+      return article.contains { $0.elementsEqual(before) }
+        || (length < 3 && before.allSatisfy(hebrewPrefixes.contains))
+    }
+    return [word] + lengths.map { word.dropFirst($0) }
+  }
+
+  /// و, ال and وال.
+  private static let article: [[UInt32]] = [[0x648], [0x627, 0x644], [0x648, 0x627, 0x644]]
+  private static let hebrewPrefixes: [UInt32] = "ובהלמכש".unicodeScalars.map(\.value)
+
+  /// The first consonants of the Hangul syllables of a text, in runs: spaces do not end a run.
+  ///
+  /// 어제의 일기 → ㅇㅈㅇㅇㄱ
+  static func initials(of text: [UInt32]) -> [[UInt32]] {
+    var runs: [[UInt32]] = [[]]
+    for scalar in text where scalar != 0x20 {
+      if let initial = Hangul.initial(of: scalar) {
+        runs[runs.count - 1].append(initial)
+      } else if runs[runs.count - 1].isEmpty == false {
+        runs.append([])
+      }
+    }
+    return runs.filter { !$0.isEmpty }
+  }
+}

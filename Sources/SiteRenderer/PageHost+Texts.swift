@@ -1,0 +1,61 @@
+import Diagnostics
+import Localization
+import Markdown
+import Templating
+
+// Texts in the page's language, and Markdown.
+
+extension PageHost {
+  /// `names|collate`, `tags|collate(attribute="name", reverse=true)`: in the order of the page's language.
+  func collate(
+    _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    let elements = try value.requireElements()
+    var texts: [String] = []
+    for element in elements {
+      if let path = arguments.argument(0, "attribute") {
+        texts.append(
+          try element.requireValue(at: try path.requireText()).requireText())
+      } else {
+        texts.append(try element.requireText())
+      }
+    }
+    let order = scope.interface.words.collationOrder(of: texts)
+    let isReversed = arguments["reverse"]?.isTrue ?? false
+    return .list((isReversed ? order.reversed() : order).map { elements[$0] })
+  }
+
+  /// Markdown as an entry's body has it, for short texts of the settings and fields; `inline=true` takes the paragraph
+  /// around a single line away.
+  func markdown(
+    _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    if case .markup = value { return value }
+    let source = SourceText(path: "", bytes: Array(try text(value, "markdown").utf8))
+    let (rendered, diagnostics) = renderMarkdown(source)
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      throw TemplateProblem(
+        error.summary, identifier: error.identifier, label: error.label, help: error.help)
+    }
+    var html: [UInt8] = []
+    rendered.fill(
+      into: &html,
+      HoleFilling(
+        image: { _, _ in .text },
+        message: { scope.interface.say($0.rawValue) ?? $0.rawValue }))
+    if arguments["inline"]?.isTrue ?? false { html = withoutParagraph(html) }
+    return .markup(Markup(trusted: html))
+  }
+
+  private func withoutParagraph(_ html: [UInt8]) -> [UInt8] {
+    let (opening, closing) = (Array("<p>".utf8), Array("</p>".utf8))
+    var body = html[...]
+    while body.last == 0x0A { body.removeLast() }
+    guard body.starts(with: opening), body.suffix(closing.count).elementsEqual(closing) else {
+      return html
+    }
+    let inside = body.dropFirst(opening.count).dropLast(closing.count)
+    let text = String(decoding: inside, as: UTF8.self)
+    return text.contains("<p>") ? html : Array(inside)
+  }
+}

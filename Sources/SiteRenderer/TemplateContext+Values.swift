@@ -1,0 +1,178 @@
+// The fields of values, in the order of the documentation.
+extension TemplateContext {
+  static let values: [Shape] = [
+    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, page, alternate, list, group, pager,
+    entry, content, day, termLink, labels, place, weather, cover, translation, neighbour, heading,
+    year, monthOfYear, month, calendar, weekday, dayOfCalendar, term,
+  ]
+
+  static let site = Shape(
+    "site",
+    [
+      ("title", .string), ("subtitle", .optional(.string)), ("author", .optional(.string)),
+      ("home", .address), ("search", .optional(.address)), ("tags", .optional(.address)),
+      ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("years", .list("link")),
+      ("undated", .optional(.address)), ("menu", .list("menu item")), ("locales", .list("locale")),
+      ("style", .optional(.address)), ("calendar", .string),
+    ])
+
+  static let menuItem = Shape(
+    "menu item",
+    [
+      ("title", .string), ("url", .address), ("lang", .string), ("dir", .string),
+      ("foreign", .bool), ("current", .bool),
+    ])
+
+  static let taxonomy = Shape(
+    "taxonomy",
+    [("taxonomy", .string), ("heading", .string), ("url", .address), ("count", .integer)])
+
+  static let taxonomyWithTerms = Shape(
+    "taxonomy with terms",
+    [
+      ("taxonomy", .string), ("heading", .string), ("url", .address), ("terms", .list("term link")),
+    ])
+
+  static let link = Shape("link", [("name", .string), ("url", .address)])
+
+  static let locale = Shape(
+    "locale",
+    [
+      ("tag", .string), ("name", .string), ("dir", .string), ("url", .address), ("current", .bool),
+    ])
+
+  static let page = Shape(
+    "page",
+    [
+      ("kind", .string), ("title", .optional(.string)), ("description", .optional(.string)),
+      ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
+      ("root", .string), ("noindex", .bool),
+    ])
+
+  static let alternate = Shape("alternate", [("locale", .string), ("url", .address)])
+
+  static let list = Shape(
+    "list", [("groups", .list("group")), ("total", .integer), ("pager", "pager")])
+
+  static let group = Shape(
+    "group",
+    [("heading", .string), ("url", .optional(.address)), ("entries", .list("entry"))])
+
+  static let pager = Shape(
+    "pager",
+    [
+      ("number", .optional(.integer)), ("count", .integer), ("newer", .optional(.address)),
+      ("older", .optional(.address)), ("newest", .address), ("oldest", .optional(.address)),
+    ])
+
+  static let entry = Shape(
+    "entry",
+    [
+      ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
+      ("foreign", .bool), ("day", .optional("day")), ("datetime", .optional(.string)),
+      ("time", .optional(.string)), ("updated", .optional("day")), ("excerpt", .string),
+      ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
+      ("tags", .list("term link")), ("people", .list("term link")), ("place", .optional("place")),
+      ("weather", .optional("weather")), ("mood", .optional(.string)),
+      ("mood_url", .optional(.address)), ("labels", .list("labels")), ("starred", .bool),
+      ("pinned", .bool), ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
+      ("translations", .list("translation")), ("extra", .anything),
+      ("previous", .optional("neighbour")), ("next", .optional("neighbour")),
+      ("backlinks", .list("neighbour")), ("draft", .bool),
+      ("future", .optional("day")), ("source", .optional(.address)),
+    ])
+
+  static let content = Shape(
+    "content",
+    [
+      ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
+      ("foreign", .bool), ("updated", .optional("day")), ("excerpt", .string),
+      ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
+      ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
+      ("translations", .list("translation")), ("extra", .anything), ("draft", .bool),
+      ("future", .optional("day")), ("source", .optional(.address)),
+    ])
+
+  static let day = Shape(
+    "day", [("iso", .string), ("year", .integer), ("month", .integer), ("day", .integer)])
+
+  static let termLink = Shape(
+    "term link",
+    [("name", .string), ("url", .optional(.address)), ("count", .optional(.integer))])
+
+  static let labels = Shape(
+    "labels", [("taxonomy", .string), ("heading", .string), ("terms", .list("term link"))])
+
+  static let place = Shape(
+    "place",
+    [
+      ("name", .string), ("latitude", .optional(.number)), ("longitude", .optional(.number)),
+      ("url", .optional(.address)),
+    ])
+
+  static let weather = Shape(
+    "weather",
+    [
+      ("word", .string), ("icon", .optional(.string)), ("temperature", .optional(.string)),
+      ("url", .optional(.address)),
+    ])
+
+  static let cover = Shape(
+    "cover",
+    [
+      ("url", .address), ("width", .optional(.integer)), ("height", .optional(.integer)),
+      ("alt", .string),
+    ])
+
+  static let translation = Shape(
+    "translation",
+    [("locale", .string), ("name", .string), ("dir", .string), ("url", .address)])
+
+  static let neighbour = Shape(
+    "neighbour",
+    [
+      ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
+      ("day", .optional("day")),
+    ])
+
+  static let heading = Shape(
+    "heading", [("level", .integer), ("id", .string), ("text", .string)])
+
+  static let year = Shape(
+    "year",
+    [
+      ("year", .string), ("url", .address), ("months", .list("month of a year")),
+      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
+    ])
+
+  static let monthOfYear = Shape(
+    "month of a year",
+    [
+      ("heading", .string), ("url", .address), ("entries", .list("entry")), ("total", .integer),
+    ])
+
+  static let month = Shape(
+    "month",
+    [
+      ("heading", .string), ("year", .string), ("year_url", .address), ("calendar", "calendar"),
+      ("entries", .list("entry")),
+      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
+    ])
+
+  static let calendar = Shape(
+    "calendar",
+    [("weekdays", .list("weekday")), ("weeks", .list(.list(.optional("day of a calendar"))))])
+
+  static let weekday = Shape("weekday", [("name", .string), ("short", .string)])
+
+  static let dayOfCalendar = Shape(
+    "day of a calendar",
+    [("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address))])
+
+  static let term = Shape(
+    "term",
+    [
+      ("name", .string), ("count", .integer), ("taxonomy", .string), ("heading", .string),
+      ("terms_url", .address), ("parents", .list("term link")), ("children", .list("term link")),
+    ])
+}

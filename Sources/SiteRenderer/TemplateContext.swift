@@ -1,0 +1,54 @@
+/// Every name that templates see, with its type: the one table from which views take the names of their members.
+///
+/// `Documentation/TemplateContext.md` says the same for people. A test holds the two together, and both to the values that pages
+/// of a journal really have.
+package enum TemplateContext {
+  /// Names that go together: what a template of the theme sees at its top level, or the fields of a value.
+  package struct Shape: Sendable {
+    /// `entry.html` for a template, `entry` for a value.
+    package let name: String
+    package let fields: [(name: String, type: ValueType)]
+    package let names: [String]
+
+    init(_ name: String, _ fields: [(String, ValueType)]) {
+      self.name = name
+      self.fields = fields.map { (name: $0.0, type: $0.1) }
+      names = fields.map(\.0)
+    }
+  }
+
+  /// In the order of the documentation.
+  package static let shapes = templates + values
+
+  package static func shape(_ name: String) -> Shape? { shapes.first { $0.name == name } }
+
+  /// What is there on every page.
+  static let everyPage = Shape(
+    "every page",
+    [("lang", .string), ("dir", .string), ("site", "site"), ("page", "page")])
+
+  /// What a template of the theme sees besides.
+  static let templates: [Shape] = [
+    everyPage,
+    Shape("list.html", [("list", "list")]),
+    Shape(
+      "entry.html",
+      [
+        ("entry", "entry"), ("outline", .list("heading")), ("archive_url", .optional(.address)),
+      ]),
+    Shape(
+      "page.html",
+      [
+        ("content", .optional("content")), ("outline", .list("heading")),
+        ("entries", .list("entry")), ("years", .list("year")),
+        ("taxonomies", .list("taxonomy with terms")),
+      ]),
+    Shape("year.html", [("archive", "year")]),
+    Shape("month.html", [("archive", "month")]),
+    Shape("terms.html", [("taxonomy", .string), ("terms", .list("term link"))]),
+    Shape("term.html", [("term", "term"), ("list", "list")]),
+    Shape("redirect.html", [("target", .address), ("target_absolute", .optional(.address))]),
+    Shape("search.html", [("years", .list("year"))]),
+    Shape("not-found.html", []),
+  ]
+}

@@ -1,0 +1,114 @@
+// wordwrap and center: text in columns.
+
+let wrapFilters: [Filter] = [
+  Filter("center", ["width"], apply: center),
+  Filter(
+    "wordwrap", ["width", "break_long_words", "wrapstring", "break_on_hyphens"], apply: wrap),
+]
+
+private func center(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let width = try call.integer("width") ?? 80
+  if width > 1000 { throw TemplateProblem("a column is at most 1000 wide") }
+  let text = try value.requirePlainText()
+  let space = max(0, width - text.unicodeScalars.count)
+  // Python puts the odd space before the text when the width is odd.
+  let before = space / 2 + (space & width & 1)
+  return .string(
+    String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before))
+}
+
+/// `wordwrap(width, break_long_words, wrapstring, break_on_hyphens)`: each line in lines of at most `width`.
+private func wrap(
+  _ value: TemplateValue, _ call: FilterCall
+) throws(TemplateProblem) -> TemplateValue {
+  let width = try call.integer("width") ?? 79
+  guard (1...100_000).contains(width) else {
+    throw TemplateProblem("'width' of the filter 'wordwrap' is from 1 to 100000")
+  }
+  let separator = try call.text("wrapstring") ?? "\n"
+  let breaks = call.argument("break_long_words")?.isTrue ?? true
+  let hyphens = call.argument("break_on_hyphens")?.isTrue ?? true
+  var text = try value.requirePlainText()
+  if text.utf8.last == 0x0A { text.unicodeScalars.removeLast() }
+  let wrapped = lines(of: text).map { line in
+    let column = Column(width: width, breaksLongWords: breaks)
+    return column.lines(of: pieces(of: line, atHyphens: hyphens)).joined(separator: separator)
+  }
+  return .string(text.isEmpty ? "" : wrapped.joined(separator: separator))
+}
+
+/// A line as words and the spaces between them, words also behind hyphens between letters.
+private func pieces(of line: String, atHyphens: Bool) -> [[Unicode.Scalar]] {
+  var pieces: [[Unicode.Scalar]] = []
+  var piece: [Unicode.Scalar] = []
+  for scalar in line.unicodeScalars {
+    if let last = piece.last, last.properties.isWhitespace != scalar.properties.isWhitespace {
+      pieces.append(piece)
+      piece = []
+    }
+    piece.append(scalar)
+  }
+  if !piece.isEmpty { pieces.append(piece) }
+  return atHyphens ? pieces.flatMap(hyphenated) : pieces
+}
+
+/// Two letters at least before the hyphen, and two behind it, the second of them none of the digits.
+private func hyphenated(_ word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+  var parts: [[Unicode.Scalar]] = []
+  var start = 0
+  for position in word.indices where word[position] == "-" {
+    guard position >= start + 2, position + 2 < word.count, isWordScalar(word[position - 2]),
+      isLetter(word[position - 1]), isWordScalar(word[position + 1]), isLetter(word[position + 2])
+    else { continue }
+    parts.append(Array(word[start...position]))
+    start = position + 1
+  }
+  return parts + [Array(word[start...])]
+}
+
+private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  isWordScalar(scalar) && scalar.properties.generalCategory != .decimalNumber
+}
+
+/// Python's `textwrap.wrap`.
+private struct Column {
+  let width: Int
+  let breaksLongWords: Bool
+
+  func lines(of pieces: [[Unicode.Scalar]]) -> [String] {
+    var lines: [String] = []
+    var rest = pieces[...]
+    while !rest.isEmpty {
+      if !lines.isEmpty, isSpace(rest.first) { rest.removeFirst() }
+      var line: [[Unicode.Scalar]] = []
+      var length = 0
+      while let piece = rest.first, length + piece.count <= width {
+        line.append(piece)
+        length += piece.count
+        rest.removeFirst()
+      }
+      if let long = rest.first, long.count > width {
+        if breaksLongWords {
+          let room = max(1, width - length)
+          line.append(Array(long.prefix(room)))
+          rest[rest.startIndex] = Array(long.dropFirst(room))
+        } else if line.isEmpty {
+          line.append(long)
+          rest.removeFirst()
+        }
+      }
+      if isSpace(line.last) { line.removeLast() }
+      if line.isEmpty { continue }
+      var text = String.UnicodeScalarView()
+      for piece in line { text.append(contentsOf: piece) }
+      lines.append(String(text))
+    }
+    return lines
+  }
+
+  private func isSpace(_ piece: [Unicode.Scalar]?) -> Bool {
+    piece?.first?.properties.isWhitespace ?? false
+  }
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// A macro with the surroundings in which it was defined.
+struct Closure {
+  let macro: Int
+  /// Where it was defined: the template, and the block around it.
+  let activation: Activation
+  var home: Home
+  /// Whether the `call` around it has ended.
+  var isOver = false
+
+  /// What it sees of the names outside.
+  enum Home {
+    /// The names of a template's own level, also those that are set later.
+    case frame(Int, serial: Int)
+    /// What was in sight when the trail had this length.
+    case trail(Int)
+    /// The names of an imported template.
+    case module(Int)
+  }
+}
+
+/// An imported template: what it set, and what its macros see.
+struct Module {
+  let template: Int
+  let seesContext: Bool
+  /// What others may ask for.
+  var exports: [(name: Int, value: TemplateValue)] = []
+  /// Every name that its macros see.
+  var visible: [(name: Int, value: TemplateValue)] = []
+}
+
+/// The level of a template's own names on the trail.
+struct Frame {
+  let serial: Int
+  /// The trail's length behind the last name that was set at this level.
+  var base: Int
+  /// The names that were imported at this level.
+  var imported: [Int] = []
+}
+
+// MARK: - Calling
+
+extension Renderer {
+  /// What a macro renders for these arguments.
+  mutating func invoke(
+    _ handle: Handle, _ arguments: TemplateArguments, caller: Handle? = nil, depth: Int,
+    at span: Span
+  ) throws(Failure) -> Markup {
+    let closure = closures[Int(handle.number)]
+    let macro = program.macros[closure.macro]
+    let link = ChainLink(
+      kind: .called(macro.name), template: activation.template, span: span)
+    try enter(link, span, weight: 4 + depth)
+    let outer = activation
+    let mark = trail.count
+    let open = frames.count
+    var before: [UInt8] = []
+    swap(&before, &output)
+    defer {
+      swap(&before, &output)
+      unwind(to: mark)
+      frames.removeSubrange(open...)
+      activation = outer
+      leave(hasLink: true, weight: 4 + depth)
+    }
+    try go(home: closure, span)
+    try bind(arguments, to: macro, caller, at: span, calledFrom: outer.template)
+    render(macro.body)
+    let markup = Markup(trusted: output)
+    try spend(markup.bytes.count, span)
+    return markup
+  }
+
+  /// Puts the names in sight that a macro sees.
+  private mutating func go(home closure: Closure, _ span: Span) throws(Failure) {
+    switch closure.home {
+    case .trail(let mark) where mark <= trail.count && !closure.isOver:
+      hide(from: mark)
+      activation = closure.activation
+    case .frame(let number, let serial)
+    where number < frames.count && frames[number].serial == serial:
+      hide(from: frames[number].base)
+      activation = closure.activation
+    case .module(let number):
+      if activation.module == number {
+        hide(from: frames[activation.frame].base)
+      } else {
+        enter(module: number)
+      }
+      activation.template = closure.activation.template
+      activation.block = nil
+    case .trail, .frame:
+      throw failure(
+        TemplateProblem(
+          "a macro is called where it was defined", label: "what this one sees is gone"), span)
+    }
+    activation.scopeDepth += 1
+  }
+
+  /// Gives the parameters their values; `calledFrom` is the template of the call, for what is wrong with it.
+  private mutating func bind(
+    _ arguments: TemplateArguments, to macro: CompiledMacro, _ caller: Handle?, at span: Span,
+    calledFrom template: Int
+  ) throws(Failure) {
+    let given = arguments.positional.count
+    let callerName = templates.callerName
+    let problem = macro.refusal(of: arguments, hasCaller: caller != nil, names: templates.symbols)
+    if let problem { throw failure(problem, at: .span(program.templates[template].source, span)) }
+    if let callerName, macro.takesCaller || caller != nil {
+      set(callerName, caller.map { .handle($0) })
+    }
+    for (position, parameter) in macro.parameters.enumerated() {
+      if position < given {
+        set(parameter.name, arguments.positional[position])
+      } else if let value = arguments[name(parameter.name)] {
+        set(parameter.name, value)
+      } else if parameter.standard >= 0 {
+        set(parameter.name, try evaluate(parameter.standard))
+      } else {
+        let undefined = Undefined(
+          .parameter(name(parameter.name), of: name(macro.name)),
+          at: .span(program.templates[template].source, span))
+        set(parameter.name, .undefined(undefined))
+      }
+    }
+    if macro.takesMore, let name = templates.varargsName {
+      set(name, .list(Array(arguments.positional.dropFirst(macro.parameters.count))))
+    }
+    if macro.takesMoreNamed, let name = templates.kwargsName {
+      let known = macro.parameters.map { self.name($0.name) }
+      let rest = arguments.named.filter { argument in !known.contains(argument.name) }
+      set(name, .map(TemplateMap(rest.map { ($0.name, $0.value) })))
+    }
+  }
+}
+
+extension CompiledMacro {
+  /// Why a macro does not take these arguments.
+  fileprivate func refusal(
+    of arguments: TemplateArguments, hasCaller: Bool, names: Symbols
+  ) -> TemplateProblem? {
+    let known = parameters.map { names.names[$0.name] }
+    let own = names.names[name]
+    if arguments.positional.count > parameters.count && !takesMore {
+      return TemplateProblem(
+        "the macro '\(own)' takes at most \(parameters.count) arguments",
+        identifier: "template.argument", label: "it is given \(arguments.positional.count)")
+    }
+    for (argument, _) in arguments.named {
+      if let position = known.firstIndex(of: argument) {
+        if position < arguments.positional.count {
+          return TemplateProblem(
+            "an argument is given once", identifier: "template.argument",
+            label: "'\(argument)' is given twice")
+        }
+      } else if !takesMoreNamed {
+        return TemplateProblem(
+          "there is no argument '\(argument)' of the macro '\(own)'",
+          identifier: "template.argument",
+          help: suggestionOrList(for: argument, in: known, "it takes"))
+      }
+    }
+    if hasCaller && !takesCaller {
+      return TemplateProblem(
+        "the macro '\(own)' does not use 'caller'", identifier: "template.argument",
+        label: "what stands in this 'call' would be lost")
+    }
+    return nil
+  }
+}

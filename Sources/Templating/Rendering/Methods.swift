@@ -1,0 +1,81 @@
+// Methods of strings and maps.
+
+extension TemplateValue {
+  /// The few methods that templates written for Jinja call: those of maps and strings.
+  func call(
+    _ method: String, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    switch self {
+    case .map(let map): return try map.call(method, arguments)
+    case .string(let string): return try string.call(method, arguments)
+    case .markup(let markup): return try markup.text.call(method, arguments)
+    case .none, .bool, .integer, .number, .list, .object, .handle, .undefined: break
+    }
+    throw noMethod(method, of: self, known: [])
+  }
+}
+
+private func noMethod(
+  _ name: String, of value: TemplateValue, known: [String]
+) -> TemplateProblem {
+  TemplateProblem(
+    "there is no method '\(name)' of \(value.kindName)", identifier: "template.attribute",
+    help: suggestionOrList(for: name, in: known, "it has"))
+}
+
+extension TemplateMap {
+  fileprivate func call(
+    _ method: String, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    switch method {
+    case "items": return .list(pairs.map { .list([.string($0.name), $0.value]) })
+    case "keys": return .list(names.map { .string($0) })
+    case "values": return .list(pairs.map(\.value))
+    case "get":
+      let name = try arguments.string(0, "key")
+      return self[name] ?? arguments.argument(1, "default") ?? .none
+    default:
+      throw noMethod(method, of: .map(self), known: ["items", "keys", "values", "get"])
+    }
+  }
+}
+
+extension String {
+  fileprivate func call(
+    _ method: String, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    switch method {
+    case "upper": return .string(uppercased())
+    case "lower": return .string(lowercased())
+    case "strip": return .string(trimmed(self) { $0.properties.isWhitespace })
+    case "startswith":
+      return .bool(utf8.starts(with: try arguments.string(0, "prefix").utf8))
+    case "endswith":
+      return .bool(utf8.reversed().starts(with: try arguments.string(0, "suffix").utf8.reversed()))
+    case "replace":
+      return .string(
+        replaced(
+          self, try arguments.string(0, "old"), try arguments.string(1, "new"), count: .max))
+    case "split":
+      guard !arguments.isEmpty else {
+        let words = unicodeScalars.split { $0.properties.isWhitespace }
+        return .list(words.map { .string(String($0)) })
+      }
+      return .list(try split(at: try arguments.string(0, "sep")))
+    default:
+      let known = ["upper", "lower", "strip", "startswith", "endswith", "replace", "split"]
+      throw noMethod(method, of: .string(self), known: known)
+    }
+  }
+
+  private func split(at separator: String) throws(TemplateProblem) -> [TemplateValue] {
+    if separator.isEmpty { throw TemplateProblem("a separator is not empty") }
+    var parts: [TemplateValue] = []
+    var position = startIndex
+    while let found = firstRange(ofBytes: separator, from: position) {
+      parts.append(.string(String(self[position..<found.lowerBound])))
+      position = found.upperBound
+    }
+    return parts + [.string(String(self[position...]))]
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BadInputTests {
+  /// The whole answer to the letter; the published site and the author's files stay as they are.
+  @Test(arguments: BadCase.sound)
+  func `a bad journal is told what is wrong, and nothing is published`(_ bad: BadCase) throws {
+    let journal = try BadJournal(bad)
+    let before = try journal.image()
+    let build = journal.run(bad.arguments)
+    expect(build.said, bad.answer, bad.rule)
+    #expect(build.status == bad.status)
+    let changes = before.changes(to: try journal.image())
+    #expect(changes.isEmpty, "\(changes.joined(separator: "\n"))")
+    if bad.status == 2 { return }
+    #expect(
+      build.last.hasSuffix("nothing was published; the site is as it was")
+        || build.last == "\(counts(in: bad.answer)); nothing was published, the site is as it was")
+    // `check` goes the same way; one case in four shows that it says the same.
+    guard bad.name.utf8.count % 4 == 0 else { return }
+    let check = journal.run(["check"] + bad.arguments.dropFirst())
+    expect(check.said, bad.answer, "\(bad.rule) (check)")
+    #expect(check.status == bad.status)
+  }
+
+  /// By bytes: for Swift, texts in two Unicode forms are one.
+  private func expect(_ said: String, _ answer: String, _ rule: String) {
+    let isSame = said.utf8.elementsEqual(answer.utf8)
+    #expect(
+      isSame,
+      "\(rule)\n\(lineDiff(expected: answer, found: said, limit: 60))")
+  }
+
+  private func counts(in answer: String) -> String {
+    let lines = answer.split(separator: "\n")
+    func count(_ word: String) -> String {
+      // A headline begins with its place, or with the word.
+      let number = lines.count { $0.first != " " && "\($0) ".contains("\(word): ") }
+      return "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
+    return "\(count("error")) and \(count("warning"))"
+  }
+
+  @Test func `every case can be read, and says which rule it breaks`() {
+    for result in BadCase.all {
+      if case .failure(let problem) = result { Issue.record("\(problem)") }
+    }
+    for bad in BadCase.sound {
+      #expect(bad.rule.hasSuffix("."), "\(bad.name)")
+      #expect([1, 2, 3].contains(bad.status), "\(bad.name)")
+    }
+    #expect(BadCase.sound.count >= 150)
+    #expect(Set(BadCase.sound.map(\.rule)).count == BadCase.sound.count, "each breaks its own rule")
+  }
+}

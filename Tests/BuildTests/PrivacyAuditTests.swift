@@ -1,0 +1,121 @@
+import Build
+import TestSupport
+import Testing
+
+/// The last look before publishing: words of texts that are kept back, brought into the site by whatever way.
+///
+/// No entry can leak by itself, so a template plays the leak. It has the words in parts: a template that has them together was
+/// written by somebody who wanted them there.
+@Suite struct PrivacyAuditTests {
+  private let journal = """
+    -- ilgi.yml --
+    url: https://diary.example/
+    locales: [en, ko, ja]
+    -- entries/2024-03-05-open.md --
+    Open
+
+    A day for everybody to read about.
+    -- entries/2024-03-06-pear-tree.md --
+    ---
+    title: The green box
+    private: true
+    motto: nobody shall ever find it
+    ---
+
+    The letters are *buried* under the old pear tree, behind the mill.
+    -- entries/2024-03-07.ko.md --
+    ---
+    draft: true
+    ---
+
+    낡은 물레방아 뒤 배나무 아래에 편지를 묻었다
+    -- entries/2024-03-08.ja.md --
+    ---
+    publish: 2999-01-01
+    ---
+
+    手紙は水車の裏の、古い梨の木の下に埋めてある。
+    -- pages/hidden.md --
+    ---
+    draft: true
+    ---
+
+    Whoever digs there will need a lantern.
+    """
+
+  @Test(arguments: [
+    (
+      "{% set b = 'under the old' %}{{ 'letters are buried ' ~ b }}",
+      "entries/2024-03-06-pear-tree.md"
+    ),
+    (
+      "{% set b = 'der the old' %}<p>Letters are <em>bu</em>ried <b>un</b>{{ b }}</p>",
+      "entries/2024-03-06-pear-tree.md"
+    ),
+    (
+      "{% set b = 'under the old' %}<p title=\"{{ 'LETTERS—are buried ' ~ b }}\"></p>",
+      "entries/2024-03-06-pear-tree.md"
+    ),
+    (
+      "{% set b = 'under the old' %}<a href=\"?q={{ ('letters are buried ' ~ b)|urlencode }}\">x</a>",
+      "entries/2024-03-06-pear-tree.md"
+    ),
+    (
+      "<!-- {% set b = 'ever find it' %}{{ 'nobody shall ' ~ b }} -->",
+      "entries/2024-03-06-pear-tree.md"
+    ),
+    ("{% set b = 'box' %}{{ 'the green ' ~ b }}", "entries/2024-03-06-pear-tree.md"),
+    (
+      "{% set b = 'tree.html' %}<a href=\"06-pear-{{ b }}\">x</a>",
+      "entries/2024-03-06-pear-tree.md"
+    ),
+    ("{% set b = '아래에 편지를' %}{{ '물레방아 뒤 배나무 ' ~ b }}", "entries/2024-03-07.ko.md"),
+    ("{% set b = '古い梨の木の下' %}{{ '車の裏の' ~ b }}<i>に</i>", "entries/2024-03-08.ja.md"),
+    ("{% set b = 'will need a' %}{{ 'digs there ' ~ b }}", "pages/hidden.md"),
+  ])
+  func `words of a text that is kept back stop the build, however they came into the site`(
+    _ template: String, _ source: String
+  ) throws {
+    let refusal = try Refusal(of: journal) {
+      try $0.write(
+        "{% extends \"base.html\" %}{% block content %}\(template){% endblock %}",
+        to: "templates/not-found.html")
+    }
+    #expect(refusal.errors == ["\(source) privacy.trace"])
+    let said = refusal.diagnostics.map(\.words).joined()
+    #expect(said.contains("/404.html"))
+    #expect(!said.contains("buried") && !said.contains("green") && !said.contains("梨"))
+  }
+
+  @Test(arguments: [
+    // Four words, of other texts too; a run that is broken by blocks; the words in another order.
+    "{% set b = 'the old' %}{{ 'buried under ' ~ b }}",
+    "{% set b = 'under the old' %}<p>letters are buried</p><p>{{ b }}</p>",
+    "{% set b = 'letters are buried' %}{{ 'under the old ' ~ b }}",
+    // Whoever writes it into a template wants it in the site.
+    "The letters are buried under the old pear tree.",
+  ])
+  func `words that prove nothing do not stop it`(_ template: String) throws {
+    let folder = try TemporaryFolder(journal)
+    try folder.write(
+      "{% extends \"base.html\" %}{% block content %}\(template){% endblock %}",
+      to: "templates/not-found.html")
+    try published(folder)
+  }
+
+  @Test func `words that somebody published elsewhere, and titles like dates, are no leak`() throws
+  {
+    let folder = try TemporaryFolder(journal)
+    let secret = "---\nprivate: true\ntitle: TITLE\n---\nAnd so home to supper and to bed.\n"
+    for (number, title) in ["March 2024", "2024년 3월", "Tuesday, March 5", "Open", "Undated"]
+      .enumerated()
+    {
+      try folder.write(
+        secret.replacing("TITLE", with: title), to: "entries/2023-01-0\(number + 1)-a.md")
+    }
+    try folder.write(
+      "Rain\n\nAnd so home to *supper* and to bed.\n", to: "entries/2024-03-09-rain.md")
+    try folder.write("---\ndraft: true\n---\nA day for everybody to read\n", to: "pages/a.md")
+    try published(folder)
+  }
+}

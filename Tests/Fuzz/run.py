@@ -1,0 +1,123 @@
+"""Searches for inputs that break the program: libFuzzer and the address sanitizer over Tests/FuzzTargets.
+
+    python3 Tests/Fuzz/run.py [--seconds N] [--specifications DIR] [TARGET...]
+
+Seeds are made of what is at hand: the examples of the specifications, the examples' entries, templates. The corpus grows in
+.build/fuzz/corpus/ and is used again. An input that breaks something is left in .build/fuzz/found/; once it is mended, it
+belongs into Tests/Fuzz/Found/TARGET/, where `swift test` tries it on every run.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SCRATCH = ROOT / ".build" / "fuzz"
+TARGETS = ["markdown", "front-matter", "escapers", "templates"]
+# Words that a mutation would hardly find by itself.
+WORDS = {
+    "markdown": [
+        "%%", "<!--", "-->", r"\%%", "[^a]", "[^a]: ", "[[", "]]", "![[", "> [!NOTE]", "~~", "**", "```", "|-|", "\n\n", "\n> ",
+        "<script>", "onerror=", "javascript:", "<details>", "<a href=", "<table>", "<img src=", "https://", "www.", "가", "。",
+        "{% post_url ", "&#x6A;", "&colon;", "\uFDD0", "\u2E00", "\u205F",
+    ],
+    "front-matter": [
+        "---\n", "+++\n", "draft: ", "private: ", "true", "\n---", "[[a]]", "&a", "*a", "!!", "- ", "? ", "title:: ", "{", "}", '"""',
+    ],
+    "escapers": ['"', "'", "<", ">", "&", "javascript:", "&#58;", "\u0301", "/", "..", "\0"],
+    "templates": [
+        "{{ x }}", "{% if n %}", "{% endif %}", "{% for e in entries %}", "{% endfor %}", "{% block b %}", "{% endblock %}",
+        "{% set a = x %}", "|join", "|default(", 'href="', "<script>", "<style>", "{#", "#}", "{%- ", "loop.index", "|urlencode", "|tojson",
+    ],
+}  # fmt: skip
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], default=[], metavar="TARGET")
+    parser.add_argument("--seconds", type=int, default=600, help="for each target (%(default)s)")
+    parser.add_argument("--specifications", type=Path, default=ROOT / ".build" / "specifications")
+    arguments = parser.parse_args()
+    program = build()
+    failed = [target for target in arguments.targets or TARGETS if not search(program, target, arguments)]
+    sys.exit(f"broken: {', '.join(failed)}" if failed else 0)
+
+
+def build():
+    command = [
+        "swift", "build", "-c", "release", "--product", "fuzz", "--scratch-path", str(SCRATCH / "build"), "--sanitize", "address",
+        # The linker that Swift takes otherwise ends with an error of its own.
+        "-Xswiftc", "-sanitize=fuzzer", "-Xswiftc", "-use-ld=lld",
+    ]  # fmt: skip
+    environment = {**os.environ, "ILGI_FUZZ": "1"}
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    shown = subprocess.run([*command, "--show-bin-path"], cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+    return Path(shown.stdout.strip()) / "fuzz"
+
+
+def search(program, target, arguments):
+    """Whether nothing was found."""
+    seeds, corpus, found = (SCRATCH / kind / target for kind in ["seeds", "corpus", "found"])
+    for folder in [seeds, corpus, found]:
+        folder.mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(seeds_of(target, arguments.specifications)):
+        (seeds / f"{number:05}").write_bytes(seed)
+    words = SCRATCH / f"{target}.dict"
+    words.write_text("".join(f'"{quoted(word)}"\n' for word in WORDS[target]), encoding="utf-8")
+    print(f"{target}: {arguments.seconds} s from {len(list(seeds.iterdir()))} seeds", flush=True)
+    # A compiled template that is kept for good hangs on pointers with bits of Swift's in them, which look like none.
+    leaks = target != "escapers"
+    outcome = subprocess.run(
+        [
+            program, f"-max_total_time={arguments.seconds}", f"-dict={words}", f"-artifact_prefix={found}/", "-max_len=4096",
+            "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=1", "-reload=0", corpus, seeds,
+        ],
+        env={**os.environ, "FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": f"detect_leaks={int(leaks)}"},
+        stderr=subprocess.PIPE, text=True, errors="replace",
+    )  # fmt: skip
+    lines = outcome.stderr.splitlines()
+    (SCRATCH / f"{target}.txt").write_text(outcome.stderr, encoding="utf-8")
+    wanted = r"stat::|Done" if outcome.returncode == 0 else r"flaw:|SUMMARY|artifact|.*Fatal error|==|    #[5-9] |ParseDictionaryFile"
+    for line in lines:
+        if re.match(wanted, line):
+            print("    " + line)
+    print(f"{target}: {'nothing found' if outcome.returncode == 0 else 'FLAWED'}", flush=True)
+    return outcome.returncode == 0
+
+
+def quoted(word):
+    return "".join(f"\\x{byte:02X}" for byte in word.encode())
+
+
+def seeds_of(target, specifications):
+    if target in ["markdown", "escapers"]:
+        for name in ["commonmark.txt", "gfm.txt"]:
+            file = specifications / name
+            if not file.exists():
+                sys.exit(f"{file} is missing: run Tests/SpecificationTests/fetch-specifications.sh {specifications}")
+            for example in re.findall(r"^`{32} example.*?\n(.*?)^\.\n", file.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+                yield example.replace("→", "\t").encode()
+    if target in ["markdown", "front-matter"]:
+        for file in sorted((ROOT / "Examples").rglob("*.md")):
+            yield file.read_bytes()[:4096]
+    if target == "front-matter":
+        for file in sorted((ROOT / "Tests").glob("FrontMatterTests/*.swift")):
+            for block in re.findall(r'"""\n(.*?)"""', file.read_text(encoding="utf-8"), re.DOTALL):
+                lines = [line.removeprefix("    ") for line in block.splitlines()]
+                yield "\n".join(lines).encode()
+                yield ("---\n" + "\n".join(lines) + "\n---\n").encode()
+    if target == "templates":
+        for file in sorted((ROOT / "Templates").rglob("*.html")):
+            yield file.read_bytes()[:4096]
+        for file in sorted((ROOT / "Tests" / "TemplatingTests" / "Cases").glob("*.txt")):
+            for case in re.split(r"\n(?:-{3,}|={3,})[^\n]*\n", file.read_text(encoding="utf-8")):
+                yield case.encode()[:1000]
+    for file in sorted((ROOT / "Tests" / "Fuzz" / "Found" / target).glob("*")):
+        yield file.read_bytes()
+
+
+if __name__ == "__main__":
+    main()

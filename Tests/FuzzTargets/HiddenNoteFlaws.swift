@@ -1,0 +1,85 @@
+import Diagnostics
+import Markdown
+
+/// A word that no other part of a text has.
+private let secret = Array("qzjxvkq".utf8)
+
+/// A hidden note that reaches a page.
+///
+/// The input is made into a text whose only marks of a note are those around the secret, at a place
+/// that the input's first bytes choose. Unless an error keeps the entry back, the secret may stand
+/// in code and in addresses, where marks mean themselves, and nowhere else. (An address may be lost
+/// where its link stands in another one.)
+func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
+  guard input.count >= 4 else { return nil }
+  let text = planted(input[3...], mark: input[0], place: Int(input[1]) << 8 | Int(input[2]))
+  let source = SourceText(path: "entry.md", bytes: text)
+  for options in markdownOptions {
+    let whole = MarkdownTask(source, from: 0, title: .none, options: options).run()
+    if whole.diagnostics.hasErrors { continue }
+    var reader = MarkupReader(filled(whole.rendered))
+    if let flaw = reader.firstFlaw() { return flaw }
+    if holdsSecret(reader.words) { return told("a hidden note stands in the page", text) }
+    if holdsSecret(reader.literals) { continue }
+    let split = MarkdownTask(source, from: 0, title: .inText, options: options).run()
+    if split.diagnostics.hasErrors { continue }
+    for (rendered, name) in [(whole.rendered, "text"), (split.rendered, "body")] {
+      let words =
+        [rendered.plainText, rendered.excerpt(graphemes: 1_000)] + rendered.outline.map(\.text)
+        + rendered.outline.map(\.id)
+        + rendered.links.flatMap { [$0.title, $0.alternative] }
+      if words.contains(where: { holdsSecret(Array($0.utf8)) }) || holdsSecret(filled(rendered)) {
+        return told("a hidden note can be found in the \(name)", text)
+      }
+    }
+    let links = split.split.links.flatMap { [$0.title, $0.alternative] }
+    if ([split.split.title ?? ""] + links).contains(where: { holdsSecret(Array($0.utf8)) }) {
+      return told("a hidden note stands in the title", text)
+    }
+  }
+  return nil
+}
+
+private func told(_ flaw: String, _ text: [UInt8]) -> String {
+  "\(flaw): \(String(decoding: text, as: UTF8.self).debugDescription)"
+}
+
+private func holdsSecret(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= secret.count else { return false }
+  return (0...bytes.count - secret.count).contains { start in
+    bytes[start] | 0x20 == secret[0]
+      && bytes[start..<start + secret.count].map { $0 | 0x20 } == secret
+  }
+}
+
+private func planted(_ input: ArraySlice<UInt8>, mark: UInt8, place: Int) -> [UInt8] {
+  // No other mark, not even by a character reference.
+  var text = input.map { byte in
+    switch byte {
+    case 0x25: UInt8(ascii: "5")
+    case 0x26: UInt8(ascii: "+")
+    default: byte
+    }
+  }
+  for position in text.indices.dropLast() {
+    if text[position] == 0x3C && text[position + 1] == 0x21 { text[position + 1] = 0x2E }
+    if text[position] == 0x2D && text[position + 1] == 0x2D { text[position + 1] = 0x2B }
+  }
+  let place = place % (text.count + 1)
+  if place > 0 && [0x5C, 0x3C].contains(text[place - 1]) { text[place - 1] = 0x62 }
+  let note: [UInt8] =
+    switch mark % 8 {
+    case 0: Array("%%".utf8) + secret + Array("%%".utf8)
+    case 1: Array("<!--".utf8) + secret + Array("-->".utf8)
+    case 2: Array("%% ".utf8) + secret + Array(" %%".utf8)
+    case 3: Array("<!-- ".utf8) + secret + Array("\n-->".utf8)
+    case 4: Array("\n\n%%\n".utf8) + secret + Array("\n%%\n\n".utf8)
+    case 5:
+      Array("\n\n%%\n\n# ".utf8) + secret + Array("\n\n- ".utf8) + secret + Array("\n\n%%\n\n".utf8)
+    case 6:
+      Array("\n\n<!--\n\n".utf8) + secret + Array("\n\n> ".utf8) + secret + Array("\n-->\n\n".utf8)
+    default: Array("%%*".utf8) + secret + Array("* _".utf8) + secret + Array("_%%".utf8)
+    }
+  text.insert(contentsOf: note, at: place)
+  return text
+}

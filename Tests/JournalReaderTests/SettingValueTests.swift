@@ -1,0 +1,162 @@
+import Diagnostics
+import Journal
+import JournalReader
+import Localization
+import TestSupport
+import Testing
+
+/// Settings that are more than a word or a number, and what is said about a wrong one, at its place.
+@Suite struct SettingValueTests {
+  private func read(_ text: String) -> (settings: Settings, diagnostics: [Diagnostic]) {
+    readSettings(SourceText(path: "ilgi.yml", text: text))
+  }
+
+  @Test func `a calendar is for all locales, or for some of them`() throws {
+    let (fa, ko) = (try #require(LocaleTag("fa")), try #require(LocaleTag("ko")))
+    let one = read("locales: [ko, fa]\ncalendar: buddhist\n")
+    #expect(one.diagnostics.isEmpty)
+    #expect(one.settings.calendar.calendar(for: ko) == .buddhist)
+    let some = read("calendar: {fa: persian}\nlocales: [ko, fa]\n")
+    #expect(some.diagnostics.isEmpty)
+    #expect(some.settings.calendar.calendar(for: fa) == .persian)
+    #expect(some.settings.calendar.calendar(for: ko) == .gregorian)
+  }
+
+  @Test func `sizes are numbers with a unit`() {
+    #expect(read("limits: {entry_size: 512 KiB}").settings.limits.size == 512 * 1024)
+    #expect(read("limits: {entry_size: 2mib, memory: 2 GiB}").settings.limits.size == 2 << 20)
+    #expect(read("limits: {memory: 512MiB}").settings.limits.memory == 512 << 20)
+  }
+
+  @Test func `a font size may have its percent sign`() {
+    #expect(read("theme: {font_size: 110%}").settings.theme.fontSize == 110)
+    #expect(read("theme: {font_size: 75}").settings.theme.fontSize == 75)
+  }
+
+  @Test func `colours are read with and without hash, short and long`() {
+    #expect(read("theme: {accent: \"#05A\"}").settings.theme.accent == Colour(0, 0x55, 0xaa))
+    #expect(read("theme: {accent: 0b5fa5}").settings.theme.accent == Colour(0x0b, 0x5f, 0xa5))
+  }
+
+  @Test func `a dark accent is made from the light one, of its hue, and can be read`() throws {
+    let theme = read("theme: {accent: \"#123456\"}").settings.theme
+    let dark = try #require(theme.darkAccent)
+    #expect(dark.isReadable(on: ThemeSettings.darkGrounds))
+    #expect(dark.blue > dark.green && dark.green > dark.red)
+    let own = read("theme: {accent: \"#123456\", accent_dark: \"#abcdef\"}").settings.theme
+    #expect(own.darkAccent == Colour(0xab, 0xcd, 0xef))
+  }
+
+  /// What is said, at the place between « and ».
+  @Test(arguments: [
+    ("theme: {«acent»: \"#000\"}", "settings.key", "did you mean 'accent'?"),
+    ("theme: {«accent-colour»: \"#000\"}", "settings.key", "did you mean 'accent'?"),
+    (
+      "theme: {«font»: x}", "settings.key",
+      "'theme' has accent, accent_dark, font_size, layout"
+    ),
+    ("theme: «dark»", "settings.type", "as in theme: {accent: \"#0b5fa5\"}"),
+    ("theme: «[a]»", "settings.type", "as in theme: {accent: \"#0b5fa5\"}"),
+    (
+      "theme: {accent: «red»}", "settings.theme",
+      "write it in quotation marks, as in \"#0b5fa5\""
+    ),
+    (
+      "theme:\n  «accent»: #0b5fa5\n", "settings.theme",
+      "write it in quotation marks, as in \"#0b5fa5\"; without them '#' begins a comment"
+    ),
+    ("theme: {font_size: «74»}", "settings.theme", nil),
+    ("theme: {font_size: «large»}", "settings.theme", nil),
+    ("theme: {layout: «broad»}", "settings.theme", nil),
+    ("theme: {layout: «Wide»}", "settings.theme", "did you mean 'wide'?"),
+    ("theme: {layout: wide, «layout»: narrow}", "yaml.duplicate", "remove one of the two"),
+    ("limits: {«size»: 1 MiB}", "settings.key", "'limits' has entry_size, depth, seconds, memory"),
+    ("limits: {«entry-size»: 1 MiB}", "settings.key", "did you mean 'entry_size'?"),
+    ("limits: {entry_size: «17 MiB»}", "settings.limits", "write it with its unit, as in 2 MiB"),
+    ("limits: {entry_size: «1000000»}", "settings.limits", "write it with its unit, as in 2 MiB"),
+    (
+      "limits: {memory: «99999999999 GiB»}", "settings.limits",
+      "write it with its unit, as in 2 MiB"
+    ),
+    ("limits: {depth: «501»}", "settings.limits", nil),
+    ("limits: {seconds: «0»}", "settings.limits", nil),
+    ("limits: «5»", "settings.type", "as in limits: {entry_size: 4 MiB}"),
+    ("«Title»: x", "settings.key", "did you mean 'title'?"),
+    ("«TIMEZONE»: UTC", "settings.key", "did you mean 'timezone'?"),
+    ("«firstWeekday»: monday", "settings.key", "did you mean 'first_weekday'?"),
+    ("«first-weekday»: monday", "settings.key", "did you mean 'first_weekday'?"),
+    ("«content_dialect»: logseq", "settings.key", "did you mean 'content-dialect'?"),
+    ("«baseURL»: https://a.example", "settings.key", "did you mean 'url'?"),
+    ("«description»: x", "settings.key", "did you mean 'subtitle'?"),
+    ("«accent»: x", "settings.key", "did you mean 'theme.accent'?"),
+    ("first_weekday: «Monday»", "settings.first_weekday", "did you mean 'monday'?"),
+    ("first_weekday: «1»", "settings.first_weekday", nil),
+    ("calendar: «Persian»", "settings.calendar", "did you mean 'persian'?"),
+    ("calendar: «[persian]»", "settings.type", "quote it if it is a text"),
+    (
+      "calendar: {«fa»: persian}", "settings.calendar", "the site's locales are en"
+    ),
+    ("locales: [ko]\ncalendar: {«kr»: dangi}", "settings.calendar", "did you mean 'ko'?"),
+    ("calendar: {en: «julian»}", "settings.calendar", nil),
+    ("search: «no»", "settings.search", "write 'search: true' or 'search: false'"),
+    ("«search»:", "settings.search", "write 'search: true' or 'search: false'"),
+    ("drafts: «yes»", "settings.drafts", "write 'drafts: true' or 'drafts: false'"),
+    ("quotes: «german»", "settings.quotes", "write 'quotes: true' or 'quotes: false'"),
+    ("raw_html: «true»", "settings.raw_html", nil),
+    (
+      "repository: «github.com/me/x»", "settings.repository",
+      "write it in full, as in https://git.example/me/diary/src/main/{path}"
+    ),
+    (
+      "repository: «https://a.example/{file}»", "settings.repository",
+      "write it in full, as in https://git.example/me/diary/src/main/{path}"
+    ),
+    (
+      "repository: «javascript:alert(1)»", "settings.repository",
+      "write it in full, as in https://git.example/me/diary/src/main/{path}"
+    ),
+    (
+      "repository: «https://me:pw@a.example/»", "settings.repository",
+      "write it in full, as in https://git.example/me/diary/src/main/{path}"
+    ),
+  ])
+  func `a wrong setting is an error at its place`(
+    marked: String, identifier: String, help: String?
+  ) {
+    let text = MarkedText(marked, path: "ilgi.yml")
+    let found = readSettings(text.source).diagnostics
+    #expect(found.map(\.identifier) == [identifier])
+    #expect(found.first?.help.first == help)
+    guard case .span(_, let span)? = found.first?.place else {
+      Issue.record("no place")
+      return
+    }
+    #expect([span] == text.spans, "\(span)")
+  }
+
+  @Test(arguments: [
+    ("accent", "#c0c0c0", "light"), ("accent", "#ff8800", "light"),
+    ("accent_dark", "#333333", "dark"), ("accent_dark", "#0000ff", "dark"),
+  ])
+  func `a colour that cannot be read names the nearest one that can`(
+    name: String, colour: String, kind: String
+  ) throws {
+    let found = read("theme: {\(name): \"\(colour)\"}").diagnostics
+    #expect(
+      found.map(\.summary) == [
+        "'theme.\(name)' takes a colour that can be read on the theme's \(kind) grounds"
+      ])
+    let help = try #require(found.first?.help.first)
+    let near = try #require(help.split(separator: "\"").dropFirst().first)
+    #expect(read("theme: {\(name): \"\(near)\"}").diagnostics.isEmpty, "\(near)")
+  }
+
+  @Test(arguments: [
+    ("https://git.example/me/d", "https://git.example/me/d/entries/%ED%95%9C%20a%23.md"),
+    ("https://git.example/me/d/", "https://git.example/me/d/entries/%ED%95%9C%20a%23.md"),
+    ("http://a.example/?file={path}&x=1", "http://a.example/?file=entries/%ED%95%9C%20a%23.md&x=1"),
+  ])
+  func `a repository's address takes the path of a file`(text: String, address: String) {
+    #expect(RepositoryPattern(text)?.address(of: "entries/한 a#.md") == address)
+  }
+}

@@ -1,0 +1,131 @@
+import Localization
+import Testing
+
+@Suite struct MessageTests {
+  private func say(
+    _ text: String, _ arguments: [(String, String)] = [], count: Int? = nil, locale: String = "en"
+  ) throws -> String? {
+    let tag = try #require(LocaleTag(locale))
+    let catalog = Catalog(tag: tag, messages: ["m": Message(text)])
+    return Interface(tag, catalogs: [catalog], fallbacks: []).say("m", arguments, count: count)
+  }
+
+  @Test(arguments: [
+    ("photo", "a photo of Lisbon"), ("film", "a film"), ("sound", "something else"),
+  ])
+  func `a selection says what its argument names`(kind: String, expected: String) throws {
+    let text = "{kind, select, photo {a photo of {place}} film {a film} other {something else}}"
+    #expect(try say(text, [("kind", kind), ("place", "Lisbon")]) == expected)
+  }
+
+  @Test func `a particle in a selection agrees with what stands before the selection`() throws {
+    let text = "{term}{kind, select, object {{을/를}} other {{이/가}}}"
+    #expect(try say(text, [("term", "바다"), ("kind", "object")], locale: "ko") == "바다를")
+    #expect(try say(text, [("term", "산"), ("kind", "subject")], locale: "ko") == "산이")
+  }
+
+  @Test(arguments: [
+    "{kind, select, photo {a}}", "{kind, select, other {a}", "{kind, choose, other {a}}",
+    "{kind, select, photo a other {b}}", "{a b}", "{", "a } b", "{}", "{을/}", "{을/를/은}",
+  ])
+  func `what is not understood is a flaw, and stays in the text`(text: String) throws {
+    #expect(Message(text).flaw != nil)
+    #expect(try say(text, [("kind", "photo")]) == text)
+  }
+
+  @Test func `doubled braces are braces`() throws {
+    #expect(try say("{{name}} is {name}", [("name", "x")]) == "{name} is x")
+    #expect(Message("{{name}}").flaw == nil)
+  }
+
+  @Test func `the arguments of a selection's cases are arguments of the message`() {
+    let message = Message("{kind, select, photo {of {place}} other {by {people}}}")
+    #expect(message.arguments == ["kind", "people", "place"])
+  }
+
+  // Expected: CLDR's list patterns, as Node's Intl.ListFormat gives them.
+  @Test(arguments: [
+    ("en", ["a", "b", "c"], "a, b, and c"), ("en-GB", ["a", "b", "c"], "a, b and c"),
+    ("ko", ["바다", "산", "강"], "바다, 산 및 강"), ("ja", ["海", "山"], "海、山"),
+    ("de", ["a", "b", "c"], "a, b und c"), ("ar", ["أ", "ب"], "أ وب"), ("en", ["a"], "a"),
+    ("en", [], ""),
+  ])
+  func `a list is said as the locale lists things`(locale: String, items: [String], text: String)
+    throws
+  {
+    #expect(LocaleWords(try #require(LocaleTag(locale))).list(items) == text)
+  }
+}
+
+@Suite struct FallbackTests {
+  private func said(_ locale: String, catalogs: [String], fallbacks: [String] = []) throws
+    -> String?
+  {
+    let tag = try #require(LocaleTag(locale))
+    let all = catalogs.compactMap { LocaleTag($0) }.map {
+      Catalog(tag: $0, messages: ["m": Message($0.description)])
+    }
+    return Interface(tag, catalogs: all, fallbacks: fallbacks.compactMap { LocaleTag($0) }).say("m")
+  }
+
+  @Test(arguments: [
+    ("zh-Hant-HK", "zh-Hant"), ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh", "zh-Hans"),
+    ("zh-CN", "zh-Hans"), ("zh-SG", "zh-Hans"), ("pt", "pt-BR"), ("pt-PT", "pt-BR"),
+    ("de-AT", "de"),
+    ("en-GB", "en"), ("ko-KR", "ko"), ("sr-Latn", "ko"), ("fi", "ko"),
+  ])
+  func `a locale without a catalog speaks the nearest one`(locale: String, catalog: String) throws {
+    let catalogs = ["en", "ko", "de", "pt-BR", "zh-Hans", "zh-Hant", "sr"]
+    #expect(try said(locale, catalogs: catalogs, fallbacks: ["ko", "en"]) == catalog)
+  }
+
+  @Test func `traditional Chinese never falls back to simplified before the journal's own locale`()
+    throws
+  {
+    #expect(try said("zh-Hant-HK", catalogs: ["zh", "ko", "en"], fallbacks: ["ko", "en"]) == "ko")
+  }
+}
+
+@Suite struct IndexHeadingsTests {
+  private func headings(_ locale: String, _ texts: [String]) throws -> [String] {
+    IndexHeadings(try #require(LocaleTag(locale))).groups(of: texts).map { group in
+      "\(group.heading): \(group.positions.map { texts[$0] }.joined(separator: " "))"
+    }
+  }
+
+  @Test func `Korean names stand under the first consonant, Latin ones behind them`() throws {
+    #expect(
+      try headings("ko", ["Lisbon", "바다", "가을", "까치", "하늘", "2024", "빵", "家族"]) == [
+        "#: 2024", "ㄱ: 가을 家族 까치", "ㅂ: 바다 빵", "ㅎ: 하늘", "L: Lisbon",
+      ])
+  }
+
+  @Test func `Japanese names stand under their kana row`() throws {
+    #expect(
+      try headings("ja", ["さくら", "あめ", "がっこう", "カメラ", "Tokyo", "ん"]) == [
+        "T: Tokyo", "あ: あめ", "か: がっこう カメラ", "さ: さくら", "わ: ん",
+      ])
+  }
+
+  @Test func `accents do not make a heading where the language has none for them`() throws {
+    #expect(
+      try headings("en", ["Zoë", "élan", "Émile", "zebra"]) == ["E: élan Émile", "Z: zebra Zoë"])
+    #expect(
+      try headings("sv", ["Zebra", "Ångström", "Östersjön"]) == [
+        "Z: Zebra", "Å: Ångström", "Ö: Östersjön",
+      ])
+  }
+
+  @Test func `Chinese names stand under their pinyin`() throws {
+    #expect(
+      try headings("zh-Hans", ["北京", "上海", "Berlin", "阿里"])
+        == ["A: 阿里", "B: 北京 Berlin", "S: 上海"])
+  }
+
+  @Test func `Arabic, Hebrew, Thai and Hindi names have their letters`() throws {
+    #expect(try headings("ar", ["بحر", "سماء"]) == ["ب: بحر", "س: سماء"])
+    #expect(try headings("he", ["ים", "שמש"]) == ["י: ים", "ש: שמש"])
+    #expect(try headings("th", ["ทะเล", "กาแฟ"]) == ["ก: กาแฟ", "ท: ทะเล"])
+    #expect(try headings("hi", ["समुद्र", "कमल"]) == ["क: कमल", "स: समुद्र"])
+  }
+}

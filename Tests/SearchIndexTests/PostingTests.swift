@@ -1,0 +1,121 @@
+import Journal
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct PostingTests {
+  private func lines(_ journal: String, locales: [String] = ["ko"]) throws -> JSONValue {
+    let index = TestJournal(journal, locales: locales).index(sharded: true)
+    return try JSONValue(index.files(of: .shard(segment: 0, 0))[0].bytes)
+  }
+
+  private func gaps(_ lists: [[Double]]) -> JSONValue {
+    .list(lists.map { .list($0.map { .number($0) }) })
+  }
+
+  private let rest = String(repeating: "눈이 내렸다. ", count: 60)
+
+  @Test func `a token has the highest class of where it stands`() throws {
+    let found = try lines(
+      """
+      -- entries/2024-01-01-a.md --
+      ---
+      title: 바다
+      ---
+      바다에 갔다. \(rest)
+      -- entries/2024-01-02-b.md --
+      ---
+      title: 겨울 바다
+      ---
+      \(rest)
+      -- entries/2024-01-03-c.md --
+      ---
+      title: 산
+      tags: [바다]
+      ---
+      바다. \(rest)
+      -- entries/2024-01-04-d.md --
+      ---
+      title: 들
+      ---
+      바다 바다 바다. \(rest)
+      -- entries/2024-01-05-e.md --
+      ---
+      title: 강
+      ---
+      바다. \(rest)
+      """)
+    // Ordinals from the oldest on: 0 whole title, 1 title, 2 label, 3 much text, 4 text.
+    #expect(found["바다"] == gaps([[4], [3], [2], [1], [0]]))
+    #expect(found[":tag:바다"] == gaps([[2]]))
+    #expect(found[":c:ㅂㄷ"] == gaps([[], [], [2], [0, 0]]))
+    #expect(found[":lang:ko"] == gaps([[0, 0, 0, 0, 0]]))
+    #expect(found[":in:ko"] == nil)
+  }
+
+  @Test func `an entry that an edition does not show is told`() throws {
+    let found = try lines(
+      "-- entries/2024-01-01-a.md --\n가\n-- entries/2024-01-01-a.en.md --\na\n-- entries/2024-01-02-b.md --\n나\n",
+      locales: ["ko", "en"])
+    #expect(found[":in:ko"]?.items.first?.items.count == 2)
+    #expect(found[":in:en"]?.items.first?.items.count == 2)
+  }
+
+  @Test func `nothing of a withheld entry is a token`() throws {
+    let names = try lines(
+      "-- entries/2024-01-01.md --\n---\ntitle: 공개\n---\n글\n-- entries/2024-01-02.md --\n---\ntitle: 비밀\nprivate: true\ntags: [감춤]\n---\n몰래\n"
+    ).names
+    #expect(!names.contains { $0.contains("비") || $0.contains("감") || $0.contains("몰") })
+  }
+
+  @Test func `a list is written as gaps and read again`() {
+    var json: [UInt8] = []
+    let list = PostingList([4 << 3 | 1, 5 << 3 | 1, 7 << 3 | 4, 1000 << 3 | 1])
+    list.write(to: &json)
+    #expect(String(decoding: json, as: UTF8.self) == "[[4,0,994],[],[],[7]]")
+    #expect(list.size >= json.count)
+  }
+
+  @Test func `a head has the best, and of the same the newest`() {
+    let many = (0..<400).map { UInt32($0) << 3 | ($0 % 100 == 0 ? 4 : 1) }
+    var json: [UInt8] = []
+    PostingList(many[...]).head.write(to: &json)
+    let gaps =
+      ["275"] + [String](repeating: "0", count: 24) + ["1"] + [String](repeating: "0", count: 98)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == "[[\(gaps.joined(separator: ","))],[],[],[0,99,99,99]]")
+  }
+}
+
+@Suite struct QueryTests {
+  @Test func `keys, quotes, exclusions and words are told apart`() {
+    let query = Query(
+      "태그:여행 -mood:calm title:\"겨울 바다\" -비 foo:bar ? \"첫 눈\" on:2024-02 sort:oldest 일ㄱ")
+    #expect(query.facets.map { SearchIndex.text($0.first) } == [":tag:여행"])
+    #expect(query.excludedFacets.map { SearchIndex.text($0.first) } == [":mood:calm"])
+    #expect(query.excluded.map { SearchIndex.text($0.text) } == ["비"])
+    #expect(query.terms.map { SearchIndex.text($0.text) } == ["겨울 바다", "foo:bar", "첫 눈", "일ㄱ"])
+    #expect(query.terms.map(\.isInTitle) == [true, false, false, false])
+    #expect(query.terms.map(\.isQuoted) == [true, false, true, false])
+    #expect(query.terms.map(\.isOpen) == [false, false, false, true])
+    #expect((query.from, query.to) == ("2024-02-01", "2024-03-01"))
+    #expect(query.order == .oldest)
+  }
+
+  @Test(arguments: [
+    ("2024", "2024-01-01", "2025-01-01"), ("2024-12", "2024-12-01", "2025-01-01"),
+    ("2024-2", "2024-02-01", "2024-03-01"), ("2024-02-", "2024-02-01", "2024-03-01"),
+    ("2024-02-09", "2024-02-09", "2024-02-09~"),
+  ])
+  func `a year, a month or a day is a period`(text: String, first: String, behind: String) {
+    #expect(Period(text)?.first == first)
+    #expect(Period(text)?.behind == behind)
+  }
+
+  @Test(arguments: ["", "24", "2024-13", "2024-1-1-1", "abcd", "2024-xx", "२०२४"])
+  func `what is no day limits nothing`(text: String) {
+    #expect(Period(text) == nil)
+    #expect(Query("on:\(text) 바다").from == "")
+  }
+}

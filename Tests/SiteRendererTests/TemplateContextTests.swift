@@ -1,0 +1,207 @@
+import Diagnostics
+import Foundation
+import Journal
+import SiteRenderer
+import Templating
+import Testing
+
+/// What templates see: the documentation, the program's table and the values of real pages say the same.
+@Suite struct TemplateContextTests {
+  @Test func `the documentation and the program have the same names and types`() throws {
+    let documented = try DocumentedContext()
+    let program = TemplateContext.shapes.map { shape in
+      shape.fields.map { "\(shape.name): \($0.name): \($0.type)" }
+    }
+    #expect(documented.rows == program.flatMap { $0 })
+    #expect(documented.names == TemplateContext.shapes.map(\.name))
+  }
+
+  @Test func `every value of the documentation has a meaning`() throws {
+    for row in try DocumentedContext().cells {
+      #expect(row.count == 4 && !row[2].isEmpty, "\(row)")
+    }
+  }
+
+  @Test func `every page has the names of the table with their types, and no others`() throws {
+    let rendered = Rendered(
+      rich, pictures: ["files/sea.png": PictureSize(width: 4, height: 3)],
+      preview: Preview(drafts: true, future: true))
+    #expect(rendered.diagnostics.filter { $0.severity == .error } == [])
+    var walk = ContextWalk()
+    for page in rendered.rendering.plan.pages {
+      let template = rendered.rendering.template(of: page)
+      if template.isEmpty { continue }
+      let kind = template == "numbers.html" ? "page.html" : template
+      walk.visit(rendered.rendering.values(of: page), of: kind, on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
+    // A field that was never seen with a value would hide a wrong type.
+    let all = TemplateContext.shapes.flatMap { shape in
+      shape.fields.map { "\(shape.name).\($0.name)" }
+    }
+    #expect(all.filter { !walk.seen.contains($0) } == [])
+  }
+
+  /// Every field has a value somewhere.
+  private let rich = """
+    -- ilgi.yml --
+    title: Days
+    subtitle: By the water
+    author: Mira
+    url: https://diary.example/
+    locales: [ko, en]
+    taxonomies: [tags, people, places, moods, weather, projects]
+    paginate: 1
+    repository: https://github.com/mira/diary
+    theme: {layout: wide}
+    -- entries/2023-01-01-first.md --
+    ---
+    title: First
+    tags: [travel/sea/deep]
+    ---
+    Text, and [the second](2024-02-01-second.md).
+    -- entries/2024-02-01-second.md --
+    ---
+    title: Second
+    tags: [travel/sea]
+    people: [Ana]
+    place: {name: Lisbon, latitude: 38.71, longitude: -9.14}
+    weather: {condition: clear, icon: 01d, temperature: 16}
+    mood: calm
+    projects: [garden]
+    date: 2024-02-01T18:30
+    updated: 2024-02-03
+    summary: A summary
+    cover: sea.png
+    camera: Nikon
+    draft: true
+    publish: 2030-01-01
+    starred: true
+    aliases: [/old/]
+    ---
+    # One
+    ## Two
+    ### Three
+    -- entries/2024-02-01-second.en.md --
+    Second in English
+    -- entries/2024-03-05-third.md --
+    Third
+    -- entries/aside.md --
+    Undated
+    -- entries/sea.png --
+    x
+    -- pages/about.md --
+    ---
+    title: About
+    menu: true
+    updated: 2024-02-03
+    summary: A summary
+    cover: ../entries/sea.png
+    columns: 2
+    draft: true
+    publish: 2030-01-01
+    ---
+    # One
+    ## Two
+    ### Three
+    -- pages/about.en.md --
+    About in English
+    -- templates/numbers.html --
+    ---
+    route: /numbers/
+    menu: true
+    ---
+    x
+    """
+}
+
+/// Compares values with the table, and remembers which fields had one.
+private struct ContextWalk {
+  private(set) var problems: [String] = []
+  private(set) var seen: Set<String> = []
+
+  mutating func visit(
+    _ values: [(String, TemplateValue)], of template: String, on route: Route
+  ) {
+    let shapes = ["every page", template].compactMap { TemplateContext.shape($0) }
+    let names = shapes.flatMap(\.names)
+    guard values.map(\.0) == names else {
+      problems.append("\(route): \(values.map(\.0)) are not \(names)")
+      return
+    }
+    for shape in shapes {
+      for field in shape.fields {
+        guard let value = values.first(where: { $0.0 == field.name })?.1 else { continue }
+        visit(value, field.type, "\(shape.name).\(field.name)", on: route)
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ value: TemplateValue, _ type: ValueType, _ path: String, on route: Route
+  ) {
+    switch (type, value) {
+    case (.optional, .none): return
+    case (.optional(let inner), _): return visit(value, inner, path, on: route)
+    case (.list(let inner), .list(let elements)):
+      for element in elements { visit(element, inner, path, on: route) }
+      return
+    case (.fields(let name), .map(let map)):
+      visit(name, map.names, on: route) { map[$0] }
+    case (.fields(let name), .object(let object)):
+      visit(name, object.memberNames, on: route) { object.member($0) }
+    case (.string, .string), (.address, .string), (.html, .markup), (.integer, .integer),
+      (.number, .number), (.bool, .bool), (.anything, .map):
+      break
+    default: problems.append("\(route): \(path) is \(value.kindName), not \(type)")
+    }
+    seen.insert(path)
+  }
+
+  private mutating func visit(
+    _ name: String, _ names: [String], on route: Route, _ member: (String) -> TemplateValue?
+  ) {
+    guard let shape = TemplateContext.shape(name) else {
+      problems.append("there is no table '\(name)'")
+      return
+    }
+    if Set(names) != Set(shape.names) {
+      problems.append("\(route): '\(name)' has \(names.sorted()), not \(shape.names.sorted())")
+    }
+    for field in shape.fields {
+      guard let value = member(field.name) else {
+        problems.append("\(route): '\(name)' has no '\(field.name)'")
+        continue
+      }
+      visit(value, field.type, "\(name).\(field.name)", on: route)
+    }
+  }
+}
+
+/// The tables of `Documentation/TemplateContext.md`.
+private struct DocumentedContext {
+  /// The headings of tables.
+  private(set) var names: [String] = []
+  /// `entry: title: string or none`.
+  private(set) var rows: [String] = []
+  private(set) var cells: [[String]] = []
+
+  init() throws {
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = project.appendingPathComponent("Documentation/TemplateContext.md").path
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("### ") {
+        names.append(String(line.dropFirst(4).replacing("`", with: "")))
+      } else if line.hasPrefix("| `"), let name = names.last {
+        let parts = line.dropFirst().dropLast().split(
+          separator: "|", omittingEmptySubsequences: false
+        ).map { $0.trimmingCharacters(in: .whitespaces) }
+        cells.append(parts)
+        let type = parts[1].replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
+        rows.append("\(name): \(parts[0].replacing("`", with: "")): \(type)")
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+"""No document makes a page, a list or a feed run anything: every page is read as browsers read it, by HTML's own rules."""
+
+import functools
+import json
+import re
+import struct
+import subprocess
+import unittest
+import zlib
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import html5lib
+from examples import ILGI, pages, scratch
+
+from SiteTests.hostile_documents import documents
+
+NEVER = {
+    "applet", "area", "audio", "base", "bgsound", "embed", "frame", "frameset", "iframe", "image", "isindex", "keygen", "layer", "map",
+    "marquee", "math", "noembed", "noframes", "object", "plaintext", "portal", "select", "slot", "source", "style", "template", "textarea",
+    "video", "xml", "xmp",
+}  # fmt: skip
+# The theme has some of these; an entry can add none.
+FRAME = ["script", "form", "button", "svg", "noscript", "dialog", "body", "html", "head", "title"]
+ADDRESSES = {
+    "action", "background", "cite", "data", "dynsrc", "formaction", "href", "longdesc", "lowsrc", "manifest", "ping", "poster", "src",
+    "srcset", "xlink:href",
+}  # fmt: skip
+SAFE = re.compile(r"(https?|mailto|tel):", re.IGNORECASE)
+RASTER = re.compile(r"data:image/(png|jpeg|gif|webp|avif)[;,]", re.IGNORECASE)
+
+
+def chunk(name, content):
+    body = name + content
+    return struct.pack(">I", len(content)) + body + struct.pack(">I", zlib.crc32(body))
+
+
+PNG = (
+    b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(b"\0\0"))
+    + chunk(b"IEND", b"")
+)  # fmt: skip
+
+
+def problems(tree, frame=None):
+    """What is dangerous in a parsed page; `frame` counts what the theme has of itself."""
+    found = []
+    counts = dict.fromkeys(FRAME, 0)
+    for element in tree.iter():
+        name = element.tag if isinstance(element.tag, str) else "#comment"
+        name = name.rsplit("}", 1)[-1].lower()
+        if name in counts:
+            counts[name] += 1
+        if name in NEVER:
+            found.append(f"<{name}>")
+        if name == "script" and (element.text or not str(element.get("src", "")).startswith(("assets/", "../", "/"))):
+            found.append("a script of its own")
+        if name == "input" and element.get("type") not in {"checkbox", "search"}:
+            found.append(f"<input type={element.get('type')}>")
+        for key, value in element.attrib.items():
+            attribute = key.rsplit("}", 1)[-1].lower() if isinstance(key, str) else ":".join(filter(None, key[:2]))
+            if attribute.startswith("on") or attribute in {"style", "srcdoc", "is", "autofocus", "contenteditable", "target"}:
+                found.append(f"{attribute} of <{name}>")
+            if attribute in ADDRESSES and not harmless(value, name):
+                found.append(f"{attribute}={value!r} of <{name}>")
+            if attribute == "http-equiv" and value.lower() != "content-security-policy":
+                found.append(f"<meta http-equiv={value}>")
+    if frame is not None and counts != frame:
+        found.append(f"other parts than the theme's own: {counts} for {frame}")
+    return found, counts
+
+
+def harmless(address, element):
+    # Browsers leave these out wherever they stand.
+    plain = re.sub(r"[\x00-\x20\x7f]", "", address)
+    scheme = re.match(r"[A-Za-z][A-Za-z0-9+.-]*:", plain)
+    # A scheme behind an escape is none to a browser, but is looked at as if it were.
+    escaped = re.match(r"[\s\x00-\x1f]*(java|vb|live)script:|data:text", unquote(plain).lower())
+    if escaped and re.match(r"%(0|1|20)", plain) is None:
+        return False
+    return scheme is None or SAFE.match(plain) is not None or element == "img" and RASTER.match(plain) is not None
+
+
+def journal(settings, left_out=()):
+    """Each document as the body of one entry, and as title of another one: in its front matter, with summary and tag, or as
+    its text's first line, by turns."""
+    folder = scratch() / "journal"
+    entries = folder / "entries"
+    entries.mkdir(parents=True)
+    (folder / "ilgi.yml").write_text("title: 공격\nurl: https://diary.example/\nfeed: 1000\npaginate: 100\n" + settings, encoding="utf-8")
+    (entries / "x").write_text("x", encoding="utf-8")
+    (entries / "x.png").write_bytes(PNG)
+    written = {"2024-02-01-harmless.md": "글\n"}
+    for number, text in enumerate(documents()):
+        written[f"2024-03-05-body-{number:03}.md"] = f"# 본문 {number}\n\n{text}\n"
+        if number % 2 == 1:
+            written[f"2024-03-04-title-{number:03}.md"] = f"{text}\n\n글\n"
+            continue
+        # A scalar of YAML in one line: no control character but those it can escape.
+        if "\x00" not in text:
+            line = json.dumps(" ".join(text.split()), ensure_ascii=False)
+            written[f"2024-03-04-title-{number:03}.md"] = f"---\ntitle: {line}\nsummary: {line}\ntags: [{line}]\n---\n글\n"
+    for name, text in written.items():
+        if f"entries/{name}" not in left_out:
+            (entries / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def run(folder, output):
+    done = subprocess.run(
+        [ILGI, "build", folder, "--output", output, "--report", "json"], stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    lines = [json.loads(line) for line in (done.stdout + done.stderr).splitlines() if line.startswith("{")]
+    return done.returncode, [line for line in lines if line.get("severity") == "error"]
+
+
+@functools.cache
+def site(settings):
+    """The site of all documents that are no errors, and the errors of the others."""
+    _, errors = run(journal(settings), scratch() / "site")
+    refused = {error["file"] for error in errors if error.get("file")}
+    folder, output = journal(settings, refused), scratch() / "site"
+    status, others = run(folder, output)
+    assert status == 0, others[:5]
+    return output, errors
+
+
+class HostileHTML:
+    settings = ""
+
+    def test_there_are_more_than_three_hundred_documents_and_most_are_published(self):
+        texts = list(documents())
+        self.assertGreater(len(texts), 300)
+        self.assertEqual(len(texts), len(set(texts)))
+        output, errors = site(self.settings)
+        published = len(list(output.rglob("*body-*.html")))
+        self.assertGreater(published, 0.9 * len(texts))
+
+    def test_a_refused_document_is_told_why(self):
+        _, errors = site(self.settings)
+        for error in errors:
+            self.assertRegex(error["id"], r"^(markdown|link|front-matter|field|source)\.", error)
+
+    def test_no_page_runs_anything(self):
+        output, _ = site(self.settings)
+        frames = {}
+        for page in pages(output):
+            html = (output / page).read_text(encoding="utf-8")
+            kind = "entry" if re.search(r"/05-body|/04-title|/01-harmless", page) else None
+            tree = html5lib.parse(html, treebuilder="etree", namespaceHTMLElements=False)
+            found, counts = problems(tree)
+            self.assertEqual(found, [], page)
+            if kind:
+                frames.setdefault(json.dumps({**counts, "link": 0}), page)
+        # The theme's own parts are the same on every entry: nothing was added by one.
+        self.assertEqual(len(frames), 1, frames)
+
+    def test_no_feed_runs_anything(self):
+        output, _ = site(self.settings)
+        feeds = [file for file in output.rglob("feed.*") if file.parent == output]
+        self.assertIn("feed.xml", {file.name for file in feeds})
+        atom = "{http://www.w3.org/2005/Atom}"
+        parts = []
+        for entry in ElementTree.parse(output / "feed.xml").getroot().iter(f"{atom}entry"):
+            for name in ["title", "summary", "content"]:
+                for part in entry.iter(atom + name):
+                    # Text of another type is no HTML, whatever it looks like.
+                    if part.get("type") == "html":
+                        parts.append(part.text or "")
+            for link in entry.iter(f"{atom}link"):
+                self.assertTrue(link.get("href").startswith("https://diary.example/"), link.get("href"))
+        if (output / "feed.json").exists():
+            for item in json.loads((output / "feed.json").read_text(encoding="utf-8"))["items"]:
+                parts.append(item.get("content_html", ""))
+                self.assertTrue(item["url"].startswith("https://diary.example/"))
+        self.assertGreater(len(parts), 900)
+        for part in dict.fromkeys(parts):
+            tree = html5lib.parseFragment(part, treebuilder="etree", namespaceHTMLElements=False)
+            found, counts = problems(tree)
+            self.assertEqual(found, [], part)
+            self.assertEqual(sum(counts.values()), 0, part)
+
+
+class Escaped(HostileHTML, unittest.TestCase):
+    settings = "raw_html: escape\n"
+
+
+class Allowed(HostileHTML, unittest.TestCase):
+    settings = "raw_html: allow\n"
+
+
+if __name__ == "__main__":
+    unittest.main()

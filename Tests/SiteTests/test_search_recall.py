@@ -1,0 +1,114 @@
+"""What the script finds in an index of shards, against a plain look at every text.
+
+The number of random parts can be given in the environment as SEARCH_PARTS, and that of entries as SEARCH_ENTRIES: `make
+search` asks for more than the tests do.
+"""
+
+import functools
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import unittest
+
+from examples import ROOT, build, scratch
+from SiteTests.test_search_queries import NODE
+
+PARTS = int(os.environ.get("SEARCH_PARTS", "150"))
+COUNT = int(os.environ.get("SEARCH_ENTRIES", "2300"))
+
+
+@functools.cache
+def site(language):
+    folder = scratch() / "diary"
+    subprocess.run([sys.executable, ROOT / "Benchmarks/make_diary.py", folder, str(COUNT), language], check=True)
+    if language == "ko":
+        for file in (folder / "entries").iterdir():
+            # Words that stand everywhere have lists of their own.
+            file.write_text(file.read_text(encoding="utf-8") + "\n그날의 기록.\n", encoding="utf-8")
+    return build(folder)
+
+
+@functools.cache
+def entries(language):
+    """Address, and everything that is searched, of each entry."""
+    found = []
+    search = site(language) / "search"
+    manifest = json.loads((search / "manifest.json").read_text(encoding="utf-8"))
+    for ordinal in range(manifest["count"]):
+        meta = block(search / "m", ordinal // manifest["block"]["meta"])
+        text = block(search / "x", ordinal // manifest["block"]["text"])
+        entry = meta["entries"][ordinal - meta["first"]]
+        fields = [entry["title"], text["text"][ordinal - text["first"]], *entry["tags"]]
+        found.append((entry["urls"][language], [" ".join(field.lower().split()) for field in fields]))
+    return found
+
+
+@functools.cache
+def block(folder, number):
+    return json.loads((folder / f"{number}.json").read_text(encoding="utf-8"))
+
+
+def ask(language, queries):
+    file = scratch() / "queries.json"
+    file.write_text(json.dumps(queries), encoding="utf-8")
+    script = ROOT / "Tests/SearchQueries/run.js"
+    done = subprocess.run([NODE, script, site(language), file, language], capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class SearchRecall(unittest.TestCase):
+    def compare(self, language, queries, holds):
+        """`holds(field, query)`; everything that is right is found, and nothing else."""
+        kinds = set()
+        for query, found in zip(queries, ask(language, queries), strict=True):
+            right = {address for address, fields in entries(language) if any(holds(field, query) for field in fields)}
+            # Where nothing has it as it stands, other readings may find something.
+            if not right:
+                continue
+            self.assertEqual((found["total"], len(found["paths"])), (len(right), len(right)), query)
+            self.assertEqual(set(found["paths"]), right, query)
+            kinds |= {name.split("/")[-2] for name in found["first"] if "/" in name}
+        self.assertLessEqual({"t", "m", "x"}, kinds)
+
+    def test_every_part_of_a_korean_text_finds_exactly_the_entries_that_have_it(self):
+        chance = random.Random(5)
+        queries = ["그날의 기록", "기록", "그날", "의기", "록", "그", "오늘", "늘"]
+        while len(queries) < PARTS:
+            text = chance.choice(chance.choice(entries("ko"))[1])
+            start = chance.randrange(len(text))
+            part = text[start : start + chance.randint(2, 6)]
+            if re.fullmatch("[가-힣]{2,6}", part):
+                queries.append(part)
+        # Two words must both be there.
+        queries = [query for query in queries if " " not in query]
+        self.compare("ko", queries, lambda field, query: query in field)
+
+    def test_every_beginning_of_an_english_word_finds_exactly_the_entries_that_have_it(self):
+        chance = random.Random(6)
+        queries = ["the", "t", "th", "a"]
+        while len(queries) < PARTS:
+            word = chance.choice(chance.choice(entries("en"))[1][1].split()).strip(".")
+            queries.append(word[: chance.randint(2, len(word))] if len(word) > 2 else word)
+        self.compare("en", queries, lambda field, query: re.search(r"\b" + re.escape(query), field))
+
+    def test_several_words_phrases_and_exclusions_hold_all_at_once(self):
+        chance = random.Random(7)
+        words = ["기록", "오늘", "그날의", "천천히", "혼자"]
+        for _ in range(20):
+            words.append(chance.choice(chance.choice(entries("ko"))[1][1].split()).strip("."))
+        for one, other in zip(words, words[1:]):
+            together = {address for address, fields in entries("ko") if all(any(word in field for field in fields) for word in (one, other))}
+            first = {address for address, fields in entries("ko") if any(one in field for field in fields)}
+            phrase = {address for address, fields in entries("ko") if any(f"{one} {other}" in field for field in fields)}
+            found = ask("ko", [f"{one} {other}", f"{one} -{other}", f'"{one} {other}"'])
+            for query, right in zip(found, [together, first - together, phrase]):
+                if right:
+                    self.assertEqual(len(query["paths"]), len(right), (one, other))
+                    self.assertEqual(set(query["paths"]), right, (one, other))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,115 @@
+"""An index in shards, as a journal of some thousand entries has it."""
+
+import functools
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+import unittest
+
+from jsonschema import Draft202012Validator
+
+from examples import ROOT, build, files, scratch
+
+COUNT = 2600
+# Words of entries that are not published.
+CANARIES = {
+    "draft: true": "카나리초안", "private: true": "카나리비밀", "publish: 2999-01-01": "카나리미래", "expires: 1999-01-01": "카나리과거",
+}
+
+
+@functools.cache
+def journal():
+    folder = scratch() / "diary"
+    subprocess.run([sys.executable, ROOT / "Benchmarks/make_diary.py", folder, str(COUNT), "ko"], check=True)
+    for file in (folder / "entries").iterdir():
+        # Words that stand everywhere have lists of their own.
+        file.write_text(file.read_text(encoding="utf-8") + "\n그날의 기록.\n", encoding="utf-8")
+    for number, (field, word) in enumerate(CANARIES.items()):
+        text = f"---\ntitle: {word} 제목\n{field}\ntags: [{word}]\nplace: {word}\n---\n\n{word}의 글이다.\n"
+        (folder / "entries" / f"2010-01-0{number + 1}-canary{number}.md").write_text(text, encoding="utf-8")
+    return folder
+
+
+@functools.cache
+def site():
+    return build(journal())
+
+
+def index_files(site):
+    return {name: (site / name).read_bytes() for name in files(site) if name.startswith("search/") and not name.endswith(".html")}
+
+
+def read(name):
+    return json.loads((site() / "search" / name).read_text(encoding="utf-8"))
+
+
+class SearchShards(unittest.TestCase):
+    def test_every_file_fits_its_part_of_the_schema(self):
+        schema = read("schema/v1.json")
+        kinds = {"t": "shard", "h": "heavy", "m": "meta", "x": "text"}
+        validators = {
+            kind: Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]}) for kind, name in kinds.items()
+        }
+        seen = set()
+        for name in index_files(site()):
+            parts = name.split("/")
+            if name.endswith(".json") and parts[-2] in kinds:
+                seen.add(parts[-2])
+                problem = next(validators[parts[-2]].iter_errors(read(name.removeprefix("search/"))), None)
+                self.assertIsNone(problem, f"{name}: {problem and problem.message}")
+        self.assertEqual(seen, set(kinds))
+        self.assertEqual(list(Draft202012Validator(schema).iter_errors(read("manifest.json"))), [])
+
+    def test_no_file_is_large_and_every_one_has_its_twin(self):
+        index = index_files(site())
+        for name, content in index.items():
+            self.assertLessEqual(len(gzip.compress(content)), 48 * 1024, name)
+            if name.endswith(".json") and "schema" not in name:
+                twin = index[name.removesuffix("json") + "js"].decode()
+                own = name.removeprefix("search/").removesuffix(".json")
+                self.assertEqual(twin, f'ilgiSearchFile("{own}",{content.decode()[:-1]});\n')
+
+    def test_keys_stand_in_order_and_each_in_the_shard_that_is_asked_for_it(self):
+        for segment in read("manifest.json")["segments"]:
+            last = ""
+            for number, start in enumerate(segment["t"]):
+                keys = list(read(f"{segment['id']}/t/{number}.json"))
+                self.assertEqual(keys, sorted(keys))
+                self.assertGreater(keys[0], last)
+                self.assertTrue(last < start <= keys[0] if number else start == "", start)
+                last = keys[-1]
+            for number, token in enumerate(segment["h"]):
+                self.assertEqual(list(read(f"{segment['id']}/h/{number}.json")), [token])
+
+    def test_nothing_of_a_withheld_entry_stands_in_any_file(self):
+        for name, content in index_files(site()).items():
+            self.assertNotIn("카나리", content.decode(), name)
+            self.assertNotIn("나리", list(json.loads(content)) if "/t/" in name and name.endswith("json") else [], name)
+            self.assertNotIn("canary", content.decode(), name)
+
+    def test_the_bytes_are_the_same_at_any_number_of_jobs(self):
+        self.assertEqual(index_files(build(journal(), "--jobs", "1")), index_files(site()))
+        self.assertEqual(index_files(build(journal(), "--jobs", "7")), index_files(site()))
+
+    def test_a_new_entry_leaves_the_sealed_part_as_it_was(self):
+        folder = scratch() / "appended"
+        shutil.copytree(journal(), folder, ignore=shutil.ignore_patterns("public", ".ilgi"))
+        text = "---\ntitle: 새 일기\ntags: [여행]\n---\n\n오늘은 새로운 낱말을 썼다. 바다에 갔다.\n"
+        (folder / "entries" / "2024-01-01-new.md").write_text(text, encoding="utf-8")
+        old, new = index_files(site()), index_files(build(folder))
+        changed = {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
+        self.assertFalse([name for name in changed if name.startswith("search/b/")])
+        self.assertLessEqual(len(changed), 60, sorted(changed))
+
+    def test_months_name_their_first_entries(self):
+        manifest = read("manifest.json")
+        for (month, first), following in zip(manifest["months"], [*manifest["months"][1:], ["", manifest["count"]]]):
+            for ordinal in [first, following[1] - 1]:
+                block = read(f"m/{ordinal // manifest['block']['meta']}.json")
+                self.assertEqual(block["entries"][ordinal - block["first"]]["date"][:7], month)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,97 @@
+// A fixed sample of what `make fuzz` looks for: what was found before, and the specifications'
+// examples cut, joined and changed in ways that a seed decides.
+
+import Foundation
+import FuzzTargets
+import Testing
+
+@Test(arguments: FuzzTarget.allCases)
+func `what the fuzzer has found stays mended`(_ target: FuzzTarget) throws {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fuzz/Found/\(target.rawValue)", directoryHint: .isDirectory)
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  for name in names.sorted() {
+    let input = try Data(contentsOf: folder.appending(path: name))
+    #expect(target.flaw(for: Array(input)) == nil, "Tests/Fuzz/Found/\(target.rawValue)/\(name)")
+  }
+}
+
+@Test(arguments: [FuzzTarget.markdown, .frontMatter, .escapers, .templates])
+func `no mutation of an example breaks what must hold for any input`(_ target: FuzzTarget) throws {
+  let seeds = try (SpecificationExample.all(in: "commonmark") + SpecificationExample.all(in: "gfm"))
+    .map { Array($0.markdown.utf8) }
+  var mutation = Mutation(seeds: seeds, words: words(of: target))
+  for _ in 0..<400 {
+    let input = mutation.next()
+    let flaw = target.flaw(for: input)
+    #expect(flaw == nil, "\(String(decoding: input, as: UTF8.self).debugDescription)")
+  }
+}
+
+private func words(of target: FuzzTarget) -> [String] {
+  switch target {
+  case .markdown:
+    [
+      "%%", "<!--", "-->", "\\%%", "[^a]", "\n\n[^a]: ", "[[", "]]", "![[", "\n\n> [!NOTE]\n> ",
+      "~~",
+      "**", "\n```\n", "\n|-|-|\n", "<details>", "<a href=\"b\">", "<table><tr>", "<img src=x>",
+      "https://a.example/", "www.a.b", "가", "。", "{% post_url a %}", "&#58;", "\u{2E00}",
+      "\u{205F}",
+      "<script>", "</div>", "javascript:",
+    ]
+  case .frontMatter:
+    [
+      "---\n", "\n---\n", "+++\n", "draft: ", "private: true\n", "a: [b", "]", "{", "}", "\"\"\"",
+      "&a ",
+      "*a", "!!str ", "? ", "- ", "title:: ", "Title: ", "'", "\"", "\u{FEFF}", "\r\n", ": |\n  ",
+    ]
+  case .escapers:
+    ["\"", "'", "<", ">", "&", "javascript:", "\u{301}", "/", "..", "\0", "\u{202E}", "가"]
+  case .templates:
+    [
+      "{{ x }}", "{{ ", " }}", "{% if n %}", "{% endif %}", "{% for e in entries %}",
+      "{{ e.title }}",
+      "{% endfor %}", "{% block b %}", "{% endblock %}", "{% set a = x %}", "|join", "|upper",
+      "href=\"",
+      "<script>", "<a href=\"{{ x }}\">", "{#", "#}", "{%- ", "-%}", "~", "[0]", "(", ")",
+    ]
+  }
+}
+
+/// Makes inputs of seeds, the same on every run.
+private struct Mutation {
+  private let seeds: [[UInt8]]
+  private let words: [[UInt8]]
+  private var state: UInt64 = 20_240_305
+
+  init(seeds: [[UInt8]], words: [String]) {
+    self.seeds = seeds
+    self.words = words.map { Array($0.utf8) }
+  }
+
+  mutating func next() -> [UInt8] {
+    var result = seeds[random(seeds.count)]
+    for _ in 0...random(6) {
+      let place = random(result.count + 1)
+      switch random(6) {
+      case 0: result = Array(result[..<place])
+      case 1: result.insert(UInt8(random(256)), at: place)
+      case 2: result += seeds[random(seeds.count)]
+      case 3:
+        let end = min(result.count, place + random(20))
+        result.insert(contentsOf: result[place..<end], at: random(result.count + 1))
+      default: result.insert(contentsOf: words[random(words.count)], at: place)
+      }
+    }
+    return result
+  }
+
+  /// SplitMix64.
+  private mutating func random(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((value ^ (value >> 31)) % UInt64(limit))
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+/// Whatever a template does, a page ends: with an error, soon, and without taking the memory of the machine.
+@Suite struct BombTests {
+  private static let doubling = String(repeating: "{% set x = x ~ x %}", count: 60)
+  private static let listDoubling = String(repeating: "{% set x = [x, x] %}", count: 60)
+
+  @Test(arguments: [
+    // Too much at once.
+    "{{ 'a' * 100000000 }}", "{{ [1] * 100000000 }}", "{{ range(10000000)|list }}",
+    "{{ 'a'|center(100000000) }}", "{{ '%1000000000d'|format(1) }}", "{{ 'a'|indent(10000000) }}",
+    // Growing by doubling.
+    "{% set x = 'aaaaaaaa' %}" + doubling, "{% set x = [1] %}" + listDoubling + "{{ x }}",
+    "{% set x = [1] %}" + String(repeating: "{% set x = x + x %}", count: 60),
+    "{% set ns = namespace(x='ab') %}{% for i in range(100) %}{% set ns.x = ns.x ~ ns.x %}{% endfor %}",
+    "{% set ns = namespace(x='ab') %}{% for i in range(100) %}{% set ns.x = ns.x|replace('a', 'aaaa') %}{% endfor %}",
+    "{% set x = 'ab' %}" + String(repeating: "{% set x %}{{ x }}{{ x }}{% endset %}", count: 60),
+    // Nesting by and by: it is taking such a value apart that would end the program.
+    "{% set ns = namespace(x=[]) %}{% for i in range(100000) %}{% set ns.x = [ns.x] %}{% endfor %}",
+    "{% set ns = namespace(x={}) %}{% for i in range(100000) %}{% set ns.x = {'a': ns.x} %}{% endfor %}",
+    "{% set ns = namespace(x=[1]) %}{% for i in range(100000) %}{% set ns.x = ns.x|batch(1) %}{% endfor %}",
+    // Loops in loops.
+    "{% set r = range(100000) %}{% for a in r %}{% for b in r %}{% for c in r %}{% endfor %}{% endfor %}{% endfor %}",
+    "{% for a in range(100000) %}{% if a in range(100000) %}{% endif %}{% endfor %}",
+    "{% for a in range(100000) %}{% set x = range(100000)|sort|join %}{% endfor %}",
+    // Without end.
+    "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
+    "{% macro f() %}{{ g() }}{% endmacro %}{% macro g() %}{{ f() }}{% endmacro %}{{ f() }}",
+    "{% macro f() %}{% call f() %}{{ caller() }}{% endcall %}{{ caller() }}{% endmacro %}{% call f() %}x{% endcall %}",
+    "{% macro f(x) %}{{ f(x ~ x) }}{% endmacro %}{{ f('ab') }}",
+    "{% macro f() %}{{ f() }}{{ f() }}{{ f() }}{% endmacro %}{{ f() }}",
+    "{% for x in [1] recursive %}{{ loop([1]) }}{% endfor %}",
+    "{% for x in [1] recursive %}{{ loop([1, 1]) }}{{ loop([1, 1]) }}{% endfor %}",
+    "{% include 'page.html' %}", "{% import 'page.html' as p %}", "{% extends 'page.html' %}",
+    "{% block a %}{{ self.a() }}{{ self.a() }}{% endblock %}",
+    "{% set ns = namespace() %}{% macro f() %}{{ ns.f() }}{% endmacro %}{% set ns.f = f %}{{ ns.f() }}",
+  ])
+  func `a page that would never end, or grow without end, is an error`(template: String) throws {
+    var rendered: Rendered?
+    let seconds = threadSeconds { rendered = render(template) }
+    #expect(rendered?.diagnostics.hasErrors == true)
+    #expect(seconds < 20)
+  }
+
+  @Test func `each level of a recursion may hold a deep expression`() {
+    let deep =
+      String(repeating: "(1 + ", count: 50) + "0 * (f() ~ '')|length"
+      + String(repeating: ")", count: 50)
+    for template in [
+      "{% macro f() %}{{ \(deep) }}{% endmacro %}{{ f() }}",
+      "{% macro f() %}" + String(repeating: "{% if true %}", count: 60) + "{{ f() }}"
+        + String(repeating: "{% endif %}", count: 60) + "{% endmacro %}{{ f() }}",
+    ] {
+      #expect(render(template).identifiers == ["template.recursion"])
+    }
+  }
+
+  @Test
+  func `twenty levels of macros, forty of includes and of loops are no recursion without end`() {
+    #expect(
+      render("{% macro f(n) %}{{ n }}{% if n %}{{ f(n - 1) }}{% endif %}{% endmacro %}{{ f(20) }}")
+        .drawn == "")
+    #expect(
+      render(
+        "{% if n is not defined %}{% set n = 0 %}{% endif %}{% set n = n + 1 %}{{ n }}{% if n < 40 %}{% include 'page.html' %}{% endif %}"
+      )
+      .drawn == "")
+    #expect(
+      render(
+        "{% for n in [20] recursive %}{{ n }}{% if n %}{{ loop([n - 1]) }}{% endif %}{% endfor %}"
+      )
+      .drawn == "")
+  }
+
+  @Test func `a macro, a loop or a body that is kept beyond its time is an error and no crash`() {
+    for template in [
+      "{% set ns = namespace() %}{% for x in [1, 2] %}{% set ns.l = loop %}{% endfor %}{{ ns.l.index }}",
+      "{% set ns = namespace() %}{% macro f() %}{% set ns.c = caller %}{% endmacro %}{% call f() %}{{ caller }}x{% endcall %}{{ ns.c() }}",
+      "{% set ns = namespace() %}{% for x in [1] recursive %}{% set ns.l = loop %}{% endfor %}{{ ns.l([1]) }}",
+    ] {
+      #expect(render(template).diagnostics.hasErrors, "\(template)")
+    }
+    // What a macro of a loop sees is gone behind the loop; it may fail, but it must end.
+    _ = render(
+      "{% set ns = namespace() %}{% for x in [1] %}{% macro f() %}{{ x }}{% endmacro %}{% set ns.f = f %}{% endfor %}{{ ns.f() }}"
+    )
+  }
+}

@@ -1,0 +1,89 @@
+"""Texts that make Markdown parsers slow, each through the whole program: none may take 10 s of computing or 1 GiB.
+
+    python3 Tests/Torture/hostile_markdown.py --ilgi PROGRAM [--sizes 10,20,40,80,160,320] [--input NAME]...
+
+A journal of one entry is built for each text and size (in thousands of bytes), and for each text at 1 MiB, the most that an
+entry may have. Processor time and the greatest memory are those of the program and of every process that it started.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SECONDS, MEBIBYTES = 10, 1024
+
+
+def repeated(unit, size, front="", back=""):
+    return front + unit * max(1, (size - len(front) - len(back)) // len(unit)) + back
+
+
+def table(size):
+    row = "a|" * 100
+    return repeated("|\n", size, f"|{row}\n|{'-|' * 100}\n")
+
+
+def references(size):
+    return "[0]: /" + "l" * (size // 2) + "\n\n" + "[0] " * (size // 8)
+
+
+INPUTS = {
+    "completed cells": table,
+    "delimiter rows": lambda size: repeated("|-|\n", size),
+    "list markers and blank lines": lambda size: "- " * (size // 4) + "x" + "\n" * (size // 2),
+    "quotes and emphasis": lambda size: ">" * (size // 2) + "a*" * (size // 4),
+    "nested quotes, lazy lines": lambda size: repeated("> " * 99 + "a\n" + "b\n" * 200, size),
+    "references": references,
+    "![[]()": lambda size: repeated("![[]()", size),
+    "nested footnotes": lambda size: repeated("[^a]:", size),
+    "www._": lambda size: repeated("www._", size),
+    "www.a.b/))))": lambda size: "www.a.b/" + ")" * size,
+    "http://a.b<": lambda size: repeated("http://a.b<", size),
+    "mailto:a@b.cc": lambda size: repeated("mailto:a@b.cc", size),
+    "underscores": lambda size: "_" * (size // 2) + "a" + "_" * (size // 2),
+}
+
+
+def build(ilgi, text, folder):
+    """Exit status, seconds of computing and mebibytes."""
+    entries = folder / "entries"
+    entries.mkdir(parents=True, exist_ok=True)
+    (entries / "2024-03-05.md").write_text("글\n\n" + text, encoding="utf-8")
+    program = subprocess.Popen(
+        [ilgi, "build", folder, "--output", folder / "public", "--quiet"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    _, status, usage = os.wait4(program.pid, 0)
+    program.returncode = os.waitstatus_to_exitcode(status)
+    return program.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ilgi", type=Path, required=True)
+    parser.add_argument("--sizes", default="10,20,40,80,160,320")
+    parser.add_argument("--input", action="append", choices=list(INPUTS))
+    wanted = parser.parse_args()
+    sizes = [int(size) * 1000 for size in wanted.sizes.split(",")] + [(1 << 20) - 100]
+    print(f"{'seconds (MiB), * refused':30}" + "".join(f"{size // 1000:>13}k" for size in sizes))
+    worst = (0, 0)
+    broken = []
+    for name in wanted.input or INPUTS:
+        cells = []
+        for size in sizes:
+            with tempfile.TemporaryDirectory(prefix="ilgi-torture-") as folder:
+                status, seconds, memory = build(wanted.ilgi.absolute(), INPUTS[name](size), Path(folder))
+            if status not in (0, 1) or seconds > SECONDS or memory > MEBIBYTES:
+                broken.append(f"{name} at {size}: exit {status}, {seconds:.1f} s, {memory:.0f} MiB")
+            worst = (max(worst[0], seconds), max(worst[1], memory))
+            cells.append(f"{seconds:7.2f} ({memory:3.0f}){'*' if status else ' '}")
+        print(f"{name:30}" + " ".join(f"{cell:>13}" for cell in cells), flush=True)
+    print(f"worst: {worst[0]:.1f} s, {worst[1]:.0f} MiB")
+    if broken:
+        sys.exit("\n".join(["over the limits:", *broken]))
+
+
+if __name__ == "__main__":
+    main()
