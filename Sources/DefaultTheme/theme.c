@@ -104,6 +104,9 @@ static const unsigned char file_partials_entry_item_html[] = {
 static const unsigned char file_partials_entry_line_html[] = {
 #embed "../../Templates/partials/entry-line.html"
 };
+static const unsigned char file_partials_entry_opening_html[] = {
+#embed "../../Templates/partials/entry-opening.html"
+};
 static const unsigned char file_partials_entry_row_html[] = {
 #embed "../../Templates/partials/entry-row.html"
 };
@@ -277,6 +280,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/days-of-year.html", file_partials_days_of_year_html),
     FILE_OF("partials/entry-item.html", file_partials_entry_item_html),
     FILE_OF("partials/entry-line.html", file_partials_entry_line_html),
+    FILE_OF("partials/entry-opening.html", file_partials_entry_opening_html),
     FILE_OF("partials/entry-row.html", file_partials_entry_row_html),
     FILE_OF("partials/facts.html", file_partials_facts_html),
     FILE_OF("partials/footer.html", file_partials_footer_html),

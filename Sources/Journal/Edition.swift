@@ -121,11 +121,3 @@ private struct OrderKey {
     return day == .min ? earlier : !earlier && !path.utf8.elementsEqual(other.path.utf8)
   }
 }
-
-extension Site {
-  /// The edition in which an entry is at home: that of its own locale, the nearest to it, else the first.
-  package func homeEdition(of entry: Entry) -> Edition {
-    let match = entry.locale.bestMatch(in: settings.locales) ?? settings.firstLocale
-    return editions.first { $0.locale == match } ?? editions[0]
-  }
-}

@@ -26,8 +26,7 @@ struct Related {
         scores[link, default: 0] += Related.linkWeight
       }
       for (classification, weight) in labels {
-        for term in Related.terms(of: member, in: classification).prefix(Related.termsLooked)
-        {
+        for term in Related.terms(of: member, in: classification).prefix(Related.termsLooked) {
           for other in Related.neighbours(of: member, in: classification.terms[term].members) {
             scores[other, default: 0] += weight
           }

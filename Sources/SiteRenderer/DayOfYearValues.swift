@@ -55,7 +55,7 @@ extension PageScope {
   private func groupsByYear(_ members: [Int]) -> [TemplateValue] {
     var years: [(year: Int, members: [Int])] = []
     for member in members {
-      let year = site.entry(edition.members[member]).day?.year ?? 0
+      let year = day(of: member)?.year ?? 0
       if years.last?.year == year {
         years[years.count - 1].members.append(member)
       } else {

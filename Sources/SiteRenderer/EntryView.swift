@@ -82,7 +82,7 @@ struct EntryView: TemplateObject {
   private var onThisDay: [Int] {
     guard let day = entry.day else { return [] }
     return scope.edition.onThisDay(as: position, of: day) {
-      scope.site.entry(scope.edition.members[$0]).day?.year
+      scope.day(of: $0)?.year
     }
   }
 
@@ -189,7 +189,7 @@ struct EntryView: TemplateObject {
       var place = 1
       var next = position + 1
       while next < scope.edition.datedCount,
-        scope.site.entry(scope.edition.members[next]).day == day
+        scope.day(of: next) == day
       {
         place += 1
         next += 1

@@ -82,7 +82,8 @@ struct HeatMap: TemplateObject {
     let left = left(of: (day?.daysSince1970 ?? first) - first)
     let isMirrored = scope.edition.locale.direction == .rightToLeft
     return .map([
-      "name": .string(day.map { scope.rendering.gregorianWords[scope.page.edition].say($0, .MMM) } ?? ""),
+      "name": .string(
+        day.map { scope.rendering.gregorianWords[scope.page.edition].say($0, .MMM) } ?? ""),
       "x": .integer(isMirrored ? left + HeatMap.side : left),
     ])
   }

@@ -34,17 +34,19 @@ struct MonthCalendar {
   private var weeks: [TemplateValue] {
     guard let first = CalendarDay(year: year, month: month, day: 1) else { return [] }
     let blanks = (first.weekday - firstWeekday.number + 7) % 7
-    let days = (1...CalendarDay.lengthOfMonth(month, year: year)).map(day)
+    var written = [[Int]](
+      repeating: [], count: CalendarDay.lengthOfMonth(month, year: year) + 1)
+    for member in archive?.members ?? 0..<0 {
+      if let day = scope.day(of: member) { written[day.day].append(member) }
+    }
+    let days = (1..<written.count).map { day($0, written[$0]) }
     var cells = [TemplateValue](repeating: .none, count: blanks) + days
     while !cells.count.isMultiple(of: 7) { cells.append(.none) }
     return stride(from: 0, to: cells.count, by: 7).map { .list(Array(cells[$0..<($0 + 7)])) }
   }
 
-  private func day(_ number: Int) -> TemplateValue {
+  private func day(_ number: Int, _ written: [Int]) -> TemplateValue {
     guard let day = CalendarDay(year: year, month: month, day: number) else { return .none }
-    let written = (archive?.members ?? 0..<0).filter {
-      scope.site.entry(scope.edition.members[$0]).day == day
-    }
     return .map([
       "day": scope.dayValue(day), "number": .string(scope.interface.words.number(of: day)),
       "count": .integer(written.count), "url": TemplateValue(address(of: written, on: day)),
@@ -61,6 +63,11 @@ struct MonthCalendar {
 }
 
 extension PageScope {
+  /// The day of a member of the edition.
+  func day(of member: Int) -> CalendarDay? {
+    site.entries[edition.members[member].entry].entry.day
+  }
+
   /// The day with which weeks begin in the page's language.
   var firstWeekday: Weekday { settings.firstWeekday ?? Weekday.first(in: edition.locale) }
 }

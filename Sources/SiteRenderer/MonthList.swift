@@ -18,6 +18,8 @@ struct MonthList: Sendable {
   private var items: [Int] = [0]
   /// For each dated member, the members of its month.
   private var months: [Range<Int>] = []
+  /// For each dated member, the folder of its page and the way from there; empty for a page that is a folder itself.
+  private var names: [(folder: String, name: String)] = []
 
   private static let template = "partials/month-item.html"
   /// How many entries stand in a list at most.
@@ -31,6 +33,7 @@ struct MonthList: Sendable {
     let scope = PageScope(rendering, home)
     for month in edition.years.flatMap(\.months) {
       months += [Range<Int>](repeating: month.members, count: month.members.count)
+      names += month.members.map { MonthList.name(of: edition.members[$0].route) }
       guard month.members.count > 1 else {
         items += [ends.count, ends.count]
         continue
@@ -46,6 +49,13 @@ struct MonthList: Sendable {
 
   /// What stands for the address until the page is known: nothing that escaping changes.
   private static let address = "month-list-item-address-\(hexDigits(fingerprint([0x49])))"
+
+  private static func name(of route: Route) -> (folder: String, name: String) {
+    let path = route.path.utf8
+    guard !route.isFolder, let slash = path.lastIndex(of: 0x2F) else { return ("", "") }
+    let start = path.index(after: slash)
+    return (String(route.path[..<start]), Route.percentEncode(route.path[start...]))
+  }
 
   private mutating func append(_ item: [UInt8]) {
     let mark = Array(MonthList.address.utf8)
@@ -73,10 +83,13 @@ struct MonthList: Sendable {
     let size = min(month.count, MonthList.shown)
     let first = min(max(month.lowerBound, member - size / 2), month.upperBound - size)
     var output: [UInt8] = []
-    output.reserveCapacity(size * 128)
+    output.reserveCapacity(size * 192)
+    let own = names[member]
     for other in first..<(first + size) {
       let item = other * 2 + (other == member ? 1 : 0)
-      let address = scope.address(scope.edition.members[other].route)
+      let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
+      let address =
+        isNear ? names[other].name : scope.address(scope.edition.members[other].route)
       for piece in items[item]..<items[item + 1] {
         if piece > items[item] { output.append(contentsOf: address.utf8) }
         output.append(contentsOf: bytes[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]])

@@ -16,7 +16,8 @@ extension TemplateContext {
       ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("years", .list("link")),
       ("undated", .optional(.address)), ("archive", .optional(.address)),
       ("orders", .list("order")), ("on_this_day", .optional(.address)),
-      ("statistics", .optional(.address)), ("menu", .list("menu item")), ("locales", .list("locale")),
+      ("statistics", .optional(.address)), ("menu", .list("menu item")),
+      ("locales", .list("locale")),
       ("style", .optional(.address)), ("calendar", .string),
     ])
 

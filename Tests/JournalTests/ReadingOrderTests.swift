@@ -88,7 +88,8 @@ import Testing
       ])
     #expect(edition.orders.titlePages[0].groups.isEmpty)
     #expect(edition.orders.titlePages[0].headings.map(\.count) == [1, 6, 1, 1])
-    #expect(edition.orders.titlePages.map { $0.groups.first?.members.count ?? 0 } == [0, 1, 5, 1, 1, 1])
+    #expect(
+      edition.orders.titlePages.map { $0.groups.first?.members.count ?? 0 } == [0, 1, 5, 1, 1, 1])
   }
 
   @Test func `a new title changes the pages of its own heading alone`() {

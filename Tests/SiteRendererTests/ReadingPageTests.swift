@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 import SiteRenderer
 import TestSupport
 import Testing
@@ -52,7 +53,8 @@ import Testing
     #expect(titles("e10").first == "T59" && titles("e10").last == "T10")
   }
 
-  @Test func `pinned entries stand first on the home page, once, and keep their places on others`() {
+  @Test func `pinned entries stand first on the home page, once, and keep their places on others`()
+  {
     let template = """
       {% if page.kind in ["home", "list"] %}{% for e in list.pinned %}*{{ e.title }} {% endfor %}\
       {% for g in list.groups %}[{% for e in g.entries %}{{ e.title }}{% endfor %}]{% endfor %}{% endif %}
@@ -108,7 +110,8 @@ import Testing
     #expect(page.contains("href=\"04-z.html#same\"") && page.contains("href=\"05-b.html#same\""))
   }
 
-  @Test func `a year leads from its calendars to days, of which several entries stand in the month`() {
+  @Test
+  func `a year leads from its calendars to days, of which several entries stand in the month`() {
     let template = """
       {% if page.kind == "year" %}{{ archive.calendars|length }} {% for m in archive.calendars %}{% for w in m.calendar.weeks %}\
       {% for d in w %}{% if d and d.url %}{{ d.url }} {% endif %}{% endfor %}{% endfor %}{% endfor %}{% endif %}
@@ -185,8 +188,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{name: L, latitude: 38.71, longitude: -9.14}",
-      "https://www.openstreetmap.org/?mlat=38.71&amp;mlon=-9.14#map=15/38.71/-9.14"),
+    (
+      "{name: L, latitude: 38.71, longitude: -9.14}",
+      "https://www.openstreetmap.org/?mlat=38.71&amp;mlon=-9.14#map=15/38.71/-9.14"
+    ),
     ("L", "-"),
   ])
   func `a place with coordinates leads to a map`(place: String, expected: String) {
@@ -202,7 +207,8 @@ import Testing
       """
     func site(_ tags: [String]) -> String {
       rendered(
-        "locales: [ko]", [("2024-03-05-a", "---\ntitle: A\ntags: [\(tags.joined(separator: ", "))]\n---")],
+        "locales: [ko]",
+        [("2024-03-05-a", "---\ntitle: A\ntags: [\(tags.joined(separator: ", "))]\n---")],
         template)("tags/")
     }
     let numbers = (10..<27).map { "z\($0)" }
