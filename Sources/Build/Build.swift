@@ -294,10 +294,12 @@ struct BuildRun {
     _ site: Site, _ withheld: [Publication.Withheld], _ scan: Scan, _ theme: Theme
   ) -> Plan {
     let statics = scan.statics.map { path in
-      (Route(path), Place.file("static/" + path), "a file of static/")
+      (Route(path), Place.file("static/" + path), "a file of static/" as Phrase)
     }
     let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
-    let fixed = routes.map { ($0, Place.journal, "a file of the theme or of the search index") }
+    let fixed = routes.map {
+      ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
+    }
     let (plan, flaws) = Plan.make(
       of: site, withheld: withheld, attachments: scan.attachments,
       fixed: statics + fixed)

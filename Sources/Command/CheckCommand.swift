@@ -34,16 +34,18 @@ struct CheckCommand: VerbCommand {
     let width = min(60, names.map { displayWidth($0) }.max() ?? 0)
     for (file, name) in zip(leftOut, names) {
       let gap = String(repeating: " ", count: max(0, width - displayWidth(name)))
-      voice.output("  \(name)\(gap)  \(file.reasons.map(\.words).joined(separator: ", "))")
+      voice.world.output("  \(name)\(gap)  \(voice.said(list(file.reasons.map(\.words))))\n")
     }
   }
 
   private func tell(_ summary: CheckSummary) {
     if arguments.isQuiet || arguments.report == .json { return }
+    let locales = summary.locales.joined(separator: ", ")
+    let leftOut: Phrase =
+      summary.leftOut.count == 1
+      ? "1 file is left out" : "\(summary.leftOut.count) files are left out"
     voice.output(
-      "a build would write \(counted(summary.entries, "entry", "entries")), "
-        + "\(counted(summary.pages, "page", "pages")), \(counted(summary.files, "file", "files")) "
-        + "in \(summary.locales.joined(separator: ", ")); "
-        + "\(counted(summary.leftOut.count, "file is", "files are")) left out")
+      "a build would write \(entries(summary.entries)), \(pages(summary.pages)), \(files(summary.files)) in \(locales); \(leftOut)"
+    )
   }
 }

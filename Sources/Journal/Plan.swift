@@ -24,7 +24,7 @@ package struct Plan: Sendable {
   ///   - fixed: what else stands in the site (static files, the theme's assets, the search index), and what to call it.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
-    fixed: [(route: Route, owner: Place, description: String)]
+    fixed: [(route: Route, owner: Place, description: Phrase)]
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var pages: [Page] = []

@@ -2,6 +2,8 @@
 // it, with a warning. Dropping it without a word would be a loss that nobody sees; passing it on
 // would be a script that somebody sees.
 
+import Diagnostics
+
 extension Rendering {
   /// A tag inside of a paragraph.
   mutating func write(html node: MarkupTree.Node, line: Int) {

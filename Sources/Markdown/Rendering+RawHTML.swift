@@ -175,13 +175,13 @@ extension Rendering {
     writeEnd(of: last)
   }
 
-  private mutating func leaveOut(_ what: String, line: Int) {
-    guard leftOut.insert("\(line) \(what)").inserted else { return }
+  private mutating func leaveOut(_ what: Phrase, line: Int) {
+    guard leftOut.insert("\(line) \(what.english)").inserted else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "markdown.html",
         "raw HTML must be of elements and attributes that are known to be safe",
-        at: text.place(ofLine: line), label: "\(visibleText(what)) is left out"))
+        at: text.place(ofLine: line), label: "\(what) is left out"))
   }
 }
 

@@ -121,7 +121,7 @@ struct Rendering {
   }
 
   /// A warning about raw HTML, once for each line.
-  mutating func warnAboutHTML(line: Int, _ summary: String, help: String) {
+  mutating func warnAboutHTML(line: Int, _ summary: Phrase, help: Phrase) {
     guard linesWithRawHTML.insert(line).inserted else { return }
     diagnostics.append(
       Diagnostic(

@@ -35,7 +35,7 @@ struct WorkBound {
   private var brackets = 0
   private var deepest: (depth: Int, line: Int) = (0, 1)
   private var widest: (columns: Int, line: Int) = (0, 1)
-  private var costliest: (share: Double, what: String, line: Int) = (0, "", 1)
+  private var costliest: (share: Double, what: Phrase, line: Int) = (0, "", 1)
 
   init(_ text: MarkdownText, _ limits: MarkdownLimits) {
     self.text = text
@@ -46,9 +46,11 @@ struct WorkBound {
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
   }
 
-  private mutating func weigh(_ work: Int, _ limit: Int, _ what: String, line: Int) {
+  private mutating func weigh(
+    _ work: Int, _ limit: Int, _ what: @autoclosure () -> Phrase, line: Int
+  ) {
     let share = Double(work) / Double(limit)
-    if share > costliest.share { costliest = (share, what, line) }
+    if share > costliest.share { costliest = (share, what(), line) }
   }
 }
 
@@ -173,7 +175,7 @@ extension WorkBound {
     longestDefinition = max(longestDefinition, length + bytes.count + 1)
   }
 
-  private static let fewCells = "table rows with few cells"
+  private static let fewCells: Phrase = "table rows with few cells"
 
   private mutating func endRun(before number: Int) {
     inlineWork += run.bytes * run.marks
@@ -319,7 +321,7 @@ extension WorkBound {
     return result
   }
 
-  private func tooCostly(_ what: String, line: Int) -> Diagnostic {
+  private func tooCostly(_ what: Phrase, line: Int) -> Diagnostic {
     Diagnostic(
       .error, "markdown.cost", "an entry must not take unreasonable work to read",
       at: text.place(ofLine: line), label: what,

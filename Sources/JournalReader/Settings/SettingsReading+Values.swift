@@ -73,7 +73,7 @@ extension SettingsReading {
     settings[keyPath: path] = text
   }
 
-  mutating func report(_ field: Field, _ rule: String, label: String = "", help: [String] = []) {
+  mutating func report(_ field: Field, _ rule: Phrase, label: Phrase = "", help: [Phrase] = []) {
     let whole = field.name.prefix { $0 != "." }
     fields.report(
       "settings.\(whole)", "'\(field.name)' \(rule)",
