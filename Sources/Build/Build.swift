@@ -74,6 +74,8 @@ struct BuildRun {
   private var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
   var leftOut: [LeftOut] = []
+  /// Of the files in `locales/`.
+  var coverage: [LocaleCoverage] = []
 
   init(_ options: BuildOptions) throws(WorldError) {
     self.options = options
@@ -264,12 +266,13 @@ struct BuildRun {
   private mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
-    let (theme, pages, flaws) = ThemeLoader.load(
+    let loaded = ThemeLoader.load(
       templates: readAll(scan.templates, in: "templates"),
       locales: readAll(scan.locales, in: "locales"),
       named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
-    diagnostics += flaws
-    return (theme, pages)
+    diagnostics += loaded.diagnostics
+    coverage = loaded.coverage
+    return (loaded.theme, loaded.pages)
   }
 
   private mutating func assemble(

@@ -12,10 +12,12 @@ struct CheckCommand: VerbCommand {
     switch outcome.ending {
     case .sound(let summary):
       tell(summary.leftOut)
+      tell(summary.coverage)
       tell(summary)
       return .done
-    case .unsound(let leftOut):
+    case .unsound(let leftOut, let coverage):
       tell(leftOut)
+      tell(coverage)
       return voice.refuse(outcome.diagnostics, "a build would be refused")
     case .failed(let failures):
       return voice.fail(failures, "the check could not be finished")
@@ -35,6 +37,20 @@ struct CheckCommand: VerbCommand {
     for (file, name) in zip(leftOut, names) {
       let gap = String(repeating: " ", count: max(0, width - displayWidth(name)))
       voice.world.output("  \(name)\(gap)  \(voice.said(list(file.reasons.map(\.words))))\n")
+    }
+  }
+
+  /// How much of the interface the journal's own locales say.
+  private func tell(_ coverage: [LocaleCoverage]) {
+    if arguments.report == .json {
+      for locale in coverage { voice.world.output(locale.json) }
+      return
+    }
+    if arguments.isQuiet || coverage.isEmpty { return }
+    voice.output("locales:")
+    for line in coverage.flatMap(\.lines) {
+      let gap = String(repeating: " ", count: line.indent)
+      voice.world.output("\(gap)\(voice.said(line.words))\n")
     }
   }
 

@@ -154,7 +154,22 @@ extension KoreanPhrases {
       Obsidian이 '{1}' 폴더에 템플릿을 둡니다
     Logseq keeps old versions in the folder '{1}'
       Logseq이 '{1}' 폴더에 이전 버전을 둡니다
+
+    locales:
+      언어:
+    {1} of {2} messages
+      메시지 {2}개 가운데 {1}개
+    {1}: {2}, in place of the theme's own
+      {1}: {2}, 테마의 말을 대신합니다
     {1}: {2}
       {1}: {2}
+    {1}: {2}, {3} missing
+      {1}: {2}, {3}개 없음
+    said in {1}: {2}
+      {1} 언어로 표시: {2}
+    {1} and {2} more
+      {1} 외 {2}개
+    '{1}' leaves out {2}
+      '{1}'에 {2}{이/가} 빠져 있습니다
     """#
 }
