@@ -4,6 +4,8 @@ import Localization
 /// Every page of a site and where every link leads, known before a byte is rendered.
 package struct Plan: Sendable {
   package let pages: [Page]
+  /// The pages that search engines may list, in the order of `pages`.
+  package let listed: [Page]
   /// The files beside entries that published entries use, in the order of their routes.
   package let attachments: [Attachment]
   /// For each entry of the site, where each link of its body leads.
@@ -20,15 +22,20 @@ package struct Plan: Sendable {
   ///   - withheld: the sources of entries that are not published, so that links to them are understood.
   ///   - attachments: all files beside entries.
   ///   - fixed: what else stands in the site (static files, the theme's assets, the search index), and what to call it.
+  ///   - sitemaps: how much one sitemap holds.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
-    fixed: [(route: Route, owner: Place, description: String)]
+    fixed: [(route: Route, owner: Place, description: String)],
+    sitemaps: SitemapLimits = .standard
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var pages: [Page] = []
     for edition in site.editions.indices {
       pages += PagePlanner(site: site, edition: edition).pages
     }
+    let listed = pages.filter { site.isForSearchEngines($0) }
+    pages += Plan.sitemaps(of: listed, in: site, sitemaps)
+    pages = givingWay(pages, to: fixed)
     var book = RouteBook()
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
     let reserved = site.reservedAddresses + site.reservedPageAddresses
@@ -62,7 +69,8 @@ package struct Plan: Sendable {
     diagnostics += resolver.diagnostics + collisions
     let backlinks = site.editions.map { Backlinks($0, targets).members }
     let plan = Plan(
-      pages: pages, attachments: used, targets: targets, covers: covers, backlinks: backlinks,
+      pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
+      backlinks: backlinks,
       pageTargets: pageTargets, pageCovers: pageCovers)
     return (plan, diagnostics)
   }
@@ -75,8 +83,8 @@ extension Site {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
     case .own(let position):
       .file(pages.source(of: editions[page.edition].ownPages[position]))
-    case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect, .feed,
-      .sitemap:
+    case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect,
+      .machine:
       .journal
     }
   }
@@ -181,7 +189,7 @@ private struct PagePlanner {
     let front = Page(
       route: term.route, edition: edition,
       kind: .term(term.taxonomy, position, members: slices.front, number: nil, count: count))
-    return [front]
+    return [front] + feeds(of: term, at: position)
       + slices.older.enumerated().map { number, members in
         Page(
           route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
@@ -200,11 +208,29 @@ private struct PagePlanner {
     var pages = site.settings.search ? [page("search/", .search)] : []
     let isFirst = edition == 0
     if isFirst { pages.append(page("404.html", .notFound)) }
-    if site.settings.url != nil {
-      if site.settings.feed > 0 { pages.append(page("feed.xml", .feed)) }
-      if isFirst { pages.append(page("sitemap.xml", .sitemap)) }
+    pages.append(page("manifest.webmanifest", .machine(.webManifest)))
+    if isFirst {
+      pages.append(page("robots.txt", .machine(.robots)))
+      pages.append(page("_headers", .machine(.headers)))
     }
-    return pages
+    return pages + feeds(below: model.home, of: .everything)
+  }
+
+  /// A term whose entries are all undated has nothing to tell.
+  private func feeds(of term: Term, at position: Int) -> [Page] {
+    guard site.settings.termFeeds.contains(term.taxonomy),
+      term.members.contains(where: { $0 < model.datedCount })
+    else { return [] }
+    return feeds(below: term.route, of: .term(term.taxonomy, position))
+  }
+
+  private func feeds(below folder: Route, of subject: FeedSubject) -> [Page] {
+    guard site.settings.url != nil, site.settings.feed > 0 else { return [] }
+    return FeedFormat.allCases.map { format in
+      Page(
+        route: Route(folder.path + format.fileName), edition: edition,
+        kind: .machine(.feed(format, of: subject)))
+    }
   }
 }
 

@@ -24,6 +24,8 @@ package struct SiteRendering: Sendable {
   let interfaces: [Interface]
   /// The routes of each edition's pages, for finding a page's counterpart in another locale.
   let routes: Set<Route>
+  /// For each edition, the identifiers that more than one of its entries has.
+  let sharedIdentifiers: [Set<String>]
 
   /// - Parameter pictures: the sizes of the pictures in the site, by their routes.
   package init(site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]) {
@@ -39,16 +41,34 @@ package struct SiteRendering: Sendable {
         calendar: site.settings.calendar.calendar(for: $0.locale), days: days)
     }
     routes = Set(plan.pages.map(\.route))
+    sharedIdentifiers = site.sharedIdentifiers
   }
 
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.
   package func render(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     switch page.kind {
-    case .feed: (Feed(self, page).bytes, [])
-    case .sitemap: (Sitemap(self).bytes, [])
+    case .machine(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .terms, .term, .search, .notFound, .own,
       .redirect:
       renderTemplate(page)
+    }
+  }
+
+  private func render(_ file: MachineFile, _ page: Page) -> [UInt8] {
+    switch file {
+    case .robots: return Robots(site.settings).bytes
+    case .headers: return HeadersFile(site.settings).bytes
+    case .webManifest: return WebManifest(self, page).bytes
+    case .feed, .sitemap, .sitemapIndex: break
+    }
+    // The others are planned only where the site has an address.
+    guard let url = site.settings.url else { return [] }
+    return switch file {
+    case .feed(.atom, let subject): AtomFeed(FeedContent(self, page, subject, url)).bytes
+    case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
+    case .sitemap(let slice): Sitemap(self, slice, url).bytes
+    case .sitemapIndex(let count): Sitemap(indexOf: count, url).bytes
+    case .robots, .headers, .webManifest: []
     }
   }
 
@@ -94,7 +114,7 @@ extension SiteRendering {
     case .notFound: "not-found.html"
     case .own(let position): template(of: site.editions[page.edition].ownPages[position])
     case .redirect: "redirect.html"
-    case .feed, .sitemap: ""
+    case .machine: ""
     }
   }
 
@@ -123,8 +143,7 @@ extension Page.Kind {
     case .notFound: "not-found"
     case .own: "page"
     case .redirect: "redirect"
-    case .feed: "feed"
-    case .sitemap: "sitemap"
+    case .machine: "machine"
     }
   }
 }
