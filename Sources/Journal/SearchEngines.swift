@@ -16,7 +16,9 @@ extension Site {
       guard case .text(let text, _) = edition.ownPages[position].content else { return false }
       return pages.texts[text].entry.noindex
     case .search, .notFound, .redirect: return true
-    case .list, .undated, .year, .month, .terms, .term, .machine: return false
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .machine:
+      return false
     }
   }
 
@@ -26,7 +28,10 @@ extension Site {
     guard !settings.noindex, !asksForNoIndex(page) else { return false }
     let edition = editions[page.edition]
     switch page.kind {
-    case .list, .undated, .year, .month, .terms, .term: return true
+    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .statistics, .terms, .term:
+      return true
+    // They lead to the same entries as the list of all entries.
+    case .order, .titles: return false
     case .entry(let position):
       // In a site of one language there is nothing to repeat.
       return editions.count == 1

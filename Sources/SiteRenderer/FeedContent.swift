@@ -88,7 +88,7 @@ private struct FeedItemWriter {
     let address = url.permalink(member.route)
     let writer = BodyWriter(rendering, edition, interface, .absolute(url))
     let picture = rendering.plan.covers[member.entry].flatMap { writer.picture(of: $0)?.address }
-    var html = room > 0 ? html(of: entry, writer.html(of: member.entry), picture) : []
+    var html = room > 0 ? html(of: entry, writer.html(of: member), picture) : []
     if html.count > room {
       html = []
       room = 0

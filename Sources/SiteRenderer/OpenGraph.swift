@@ -39,7 +39,9 @@ struct OpenGraph {
 
   private var isShared: Bool {
     switch scope.page.kind {
-    case .list, .undated, .entry, .year, .month, .terms, .term, .own: true
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .own:
+      true
     case .search, .notFound, .redirect, .machine: false
     }
   }
@@ -66,7 +68,8 @@ extension PageScope {
     case .own(let position):
       guard case .text(let text, _) = edition.ownPages[position].content else { return nil }
       return site.pages.texts[text].entry
-    case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect, .machine:
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .search, .notFound, .redirect, .machine:
       return nil
     }
   }

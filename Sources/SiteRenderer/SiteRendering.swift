@@ -26,6 +26,10 @@ package struct SiteRendering: Sendable {
   let routes: Set<Route>
   /// For each edition, the identifiers that more than one of its entries has.
   let sharedIdentifiers: [Set<String>]
+  /// For each edition, the entries of a month as every page of that month lists them.
+  private(set) var monthLists: [MonthList] = []
+  /// For each edition, the words for the days of the year, which are those of the Gregorian calendar.
+  let gregorianWords: [LocaleWords]
 
   /// - Parameter pictures: the sizes of the pictures in the site, by their routes.
   package init(site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]) {
@@ -42,14 +46,19 @@ package struct SiteRendering: Sendable {
     }
     routes = Set(plan.pages.map(\.route))
     sharedIdentifiers = site.sharedIdentifiers
+    gregorianWords = zip(site.editions, interfaces).map { edition, interface in
+      site.settings.calendar.calendar(for: edition.locale) == .gregorian
+        ? interface.words : LocaleWords(edition.locale)
+    }
+    monthLists = site.editions.indices.map { MonthList(self, edition: $0) }
   }
 
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.
   package func render(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     switch page.kind {
     case .machine(let file): (render(file, page), [])
-    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .notFound, .own,
-      .redirect:
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .search, .notFound, .own, .redirect:
       renderTemplate(page)
     }
   }
@@ -78,7 +87,9 @@ package struct SiteRendering: Sendable {
     output.reserveCapacity(16 << 10)
     let diagnostics = theme.templates.render(
       template(of: page), scope: scope.values, host: PageHost(scope), into: &output)
-    return (output, diagnostics)
+    // Items of month lists are made before there is a page that could report what is wrong with them.
+    let isHome = if case .list(_, nil, _) = page.kind { true } else { false }
+    return (output, diagnostics + (isHome ? monthLists[page.edition].diagnostics : []))
   }
 }
 
@@ -108,6 +119,10 @@ extension SiteRendering {
     case .entry: "entry.html"
     case .year: "year.html"
     case .month: "month.html"
+    case .order, .titles: "order.html"
+    case .onThisDay: "on-this-day.html"
+    case .dayOfYear: "day-of-year.html"
+    case .statistics: "statistics.html"
     case .terms: "terms.html"
     case .term: "term.html"
     case .search: "search.html"
@@ -137,6 +152,10 @@ extension Page.Kind {
     case .entry: "entry"
     case .year: "year"
     case .month: "month"
+    case .order, .titles: "order"
+    case .onThisDay: "on-this-day"
+    case .dayOfYear: "day-of-year"
+    case .statistics: "statistics"
     case .terms: "terms"
     case .term: "term"
     case .search: "search"

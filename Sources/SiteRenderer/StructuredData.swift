@@ -13,21 +13,22 @@ struct StructuredData {
 
   /// Nil where a page has none.
   init?(_ view: PageView) {
-    guard let url = view.scope.settings.url, !view.isNoIndex else { return nil }
+    guard let url = view.scope.settings.url, view.scope.site.isForSearchEngines(view.scope.page)
+    else { return nil }
     self.view = view
     self.url = url
     scope = view.scope
     address = url.permalink(scope.page.route)
-    guard view.canonical == address else { return nil }
   }
 
   var value: JSONValue? {
     switch scope.page.kind {
     case .list(_, nil, _): context(website)
-    case .list, .undated, .year, .month, .terms, .term: graph(page("CollectionPage"))
+    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .terms, .term:
+      graph(page("CollectionPage"))
     case .entry: scope.sharedText.map { graph(posting($0)) }
-    case .own: graph(page("WebPage"))
-    case .search, .notFound, .redirect, .machine: nil
+    case .own, .statistics: graph(page("WebPage"))
+    case .order, .titles, .search, .notFound, .redirect, .machine: nil
     }
   }
 
@@ -118,14 +119,18 @@ struct StructuredData {
       }
       let folder = scope.edition.route("\(padded(day.year, 4))/\(padded(day.month, 2))/")
       return [year(day.year), (scope.interface.words.say(day.monthAround, .yMMMM), folder)]
-    case .month(let year, _): return [self.year(scope.edition.years[year].year)]
+    case .month(let year, _, _): return [self.year(scope.edition.years[year].year)]
+    case .dayOfYear:
+      return [(scope.interface.say("nav.on_this_day") ?? "", scope.edition.route("on-this-day/"))]
     case .term(let taxonomy, let position, _, let number, _):
       guard let terms = scope.edition.classification(taxonomy) else { return [] }
       let term = terms.terms[position]
       let parents = terms.ancestors(of: term) + (number == nil ? [] : [term])
       return [(scope.heading(of: taxonomy), scope.edition.route(of: taxonomy))]
         + parents.map { ($0.name, $0.route) }
-    case .list, .undated, .year, .terms, .own, .search, .notFound, .redirect, .machine: return []
+    case .list, .undated, .year, .order, .titles, .onThisDay, .statistics, .terms, .own, .search,
+      .notFound, .redirect, .machine:
+      return []
     }
   }
 

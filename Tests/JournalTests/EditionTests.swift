@@ -114,14 +114,16 @@ import Testing
     #expect(
       planned.routes.filter { $0.hasPrefix("en/") }.sorted() == [
         "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/feed.json", "en/feed.xml",
-        "en/manifest.webmanifest", "en/search/", "en/tags/", "en/tags/x/", "en/tags/x/feed.json",
-        "en/tags/x/feed.xml",
+        "en/manifest.webmanifest", "en/oldest/", "en/on-this-day/", "en/on-this-day/03-05.html",
+        "en/search/", "en/statistics/", "en/tags/", "en/tags/x/", "en/tags/x/feed.json",
+        "en/tags/x/feed.xml", "en/titles/",
       ])
     #expect(
       planned.routes.filter { !$0.hasPrefix("en/") }.sorted() == [
         "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers", "feed.json",
-        "feed.xml", "manifest.webmanifest", "robots.txt", "search/", "sitemap.xml", "tags/",
-        "tags/x/", "tags/x/feed.json", "tags/x/feed.xml",
+        "feed.xml", "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html",
+        "robots.txt", "search/", "sitemap.xml", "statistics/", "tags/", "tags/x/",
+        "tags/x/feed.json", "tags/x/feed.xml", "titles/",
       ])
   }
 

@@ -15,21 +15,23 @@ import Testing
     #expect(sitemaps(planned) == ["sitemap.xml"])
     #expect(
       planned.plan.listed.map(\.route.path).sorted() == [
-        "", "2024/", "2024/03/", "2024/03/05-a.html", "tags/", "tags/x/",
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "on-this-day/", "on-this-day/03-05.html",
+        "statistics/", "tags/", "tags/x/",
       ])
   }
 
   @Test func `more addresses than one sitemap holds are spread over several, with an index`() {
     let limits = SitemapLimits(addresses: 4, bytes: 50 << 20)
     let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url), sitemaps: limits)
-    #expect(sitemaps(planned) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"])
+    #expect(
+      sitemaps(planned) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
     let kinds = planned.plan.pages.compactMap { page -> MachineFile? in
       guard case .machine(let file) = page.kind, page.route.path.hasPrefix("sitemap") else {
         return nil
       }
       return file
     }
-    #expect(kinds == [.sitemapIndex(count: 2), .sitemap(0..<4), .sitemap(4..<6)])
+    #expect(kinds == [.sitemapIndex(count: 3), .sitemap(0..<4), .sitemap(4..<8), .sitemap(8..<9)])
   }
 
   @Test(arguments: [

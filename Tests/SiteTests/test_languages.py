@@ -35,7 +35,9 @@ class Head:
 
     @property
     def isForSearchEngines(self):
-        return self.canonical == [self.address] and not self.noindex
+        # Lists in other orders lead to the same entries as the list of all entries, and need no finding.
+        kinds = (self.root.find(f"{HTML}body").get("class") or "").split()
+        return self.canonical == [self.address] and not self.noindex and "kind-order" not in kinds
 
 
 @functools.cache
