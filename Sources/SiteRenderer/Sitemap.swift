@@ -29,10 +29,9 @@ struct Sitemap {
 
   private static func lists(_ page: Page, _ rendering: SiteRendering) -> Bool {
     switch page.kind {
-    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .statistics, .terms, .term:
-      return true
-    // They lead to the same entries as the list of all entries.
-    case .order, .titles: return false
+    case .list, .undated, .year, .month, .onThisDay, .statistics, .terms, .term: return true
+    // They lead once more to the entries of the lists above.
+    case .order, .titles, .dayOfYear: return false
     case .entry(let position):
       let member = rendering.site.editions[page.edition].members[position]
       return rendering.site.canonicalRoute(of: member) == page.route

@@ -113,15 +113,15 @@ import Testing
       Settings(url: SiteURL("https://a.example"), locales: locales("ko", "en")))
     #expect(
       planned.routes.filter { $0.hasPrefix("en/") }.sorted() == [
-        "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/feed.xml", "en/search/",
-        "en/tags/",
-        "en/tags/x/",
+        "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/feed.xml", "en/oldest/",
+        "en/on-this-day/", "en/on-this-day/03-05.html", "en/search/", "en/statistics/", "en/tags/",
+        "en/tags/x/", "en/titles/",
       ])
     #expect(
       planned.routes.filter { !$0.hasPrefix("en/") }.sorted() == [
-        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "feed.xml", "search/",
-        "sitemap.xml",
-        "tags/", "tags/x/",
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "feed.xml", "oldest/",
+        "on-this-day/", "on-this-day/03-05.html", "search/", "sitemap.xml", "statistics/", "tags/",
+        "tags/x/", "titles/",
       ])
   }
 
