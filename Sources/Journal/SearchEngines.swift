@@ -28,10 +28,10 @@ extension Site {
     guard !settings.noindex, !asksForNoIndex(page) else { return false }
     let edition = editions[page.edition]
     switch page.kind {
-    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .statistics, .terms, .term:
+    case .list, .undated, .year, .month, .onThisDay, .statistics, .terms, .term:
       return true
-    // They lead to the same entries as the list of all entries.
-    case .order, .titles: return false
+    // They lead once more to the entries of the lists above.
+    case .order, .titles, .dayOfYear: return false
     case .entry(let position):
       // In a site of one language there is nothing to repeat.
       return editions.count == 1

@@ -63,13 +63,13 @@ struct Sitemap {
     case .undated(let members): return newest(members)
     case .year(let year): return newest(edition.years[year].members)
     case .month(let year, let month, _): return newest(edition.years[year].months[month].members)
-    case .dayOfYear(let position): return newest(edition.daysOfYear[position].members)
     case .term(let taxonomy, let term, let members, _, _):
       return newest(edition.classification(taxonomy)?.terms[term].members[members] ?? [])
     case .own(let position):
       guard case .text(let text, _) = edition.ownPages[position].content else { return nil }
       return site.pages.texts[text].entry.updated
-    case .order, .titles, .onThisDay, .statistics, .terms, .search, .notFound, .redirect, .machine:
+    case .order, .titles, .onThisDay, .dayOfYear, .statistics, .terms, .search, .notFound,
+      .redirect, .machine:
       return nil
     }
   }
