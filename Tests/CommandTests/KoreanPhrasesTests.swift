@@ -83,7 +83,8 @@ private enum NotSaid {
     "Highlighting/", "JournalReader/EntryMarkdown.swift", "JournalReader/Leftover.swift",
     "SiteRenderer/TemplateContext",
     "SiteRenderer/ValueType.swift", "SiteRenderer/PageView.swift", "SiteRenderer/ThemeStyle.swift",
-    "JournalReader/Settings/SettingGroup.swift", "SearchIndex/SearchSchema.swift",
+    "SiteRenderer/Robots.swift", "JournalReader/Settings/SettingGroup.swift",
+    "SearchIndex/SearchSchema.swift",
     "SearchIndex/QueryWords.swift",
   ]
 
@@ -110,7 +111,9 @@ private enum NotSaid {
     "values greater", "table header",
     // Parts of what Settings.md says.
     "{1} from `{2}` to `{3}`", "a size from `{1}` to `{2}`", "a list of ", ", or `false`",
-    "; or a mapping from locales to these",
+    "; or a mapping from locales to these", "; or a list of ",
+    "; or a mapping of the settings below",
+    "required name=search_term_string",
     "camera raw",
   ]
 }

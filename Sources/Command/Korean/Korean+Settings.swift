@@ -15,6 +15,14 @@ extension KoreanPhrases {
       2 MiB처럼 단위를 함께 적으세요
     takes one of {1}
       {1} 가운데 하나를 적어야 합니다
+    takes true, false or a list of taxonomies
+      true, false 또는 분류의 목록을 적어야 합니다
+    write the taxonomies in brackets, as in [tags]
+      [tags]처럼 분류를 대괄호 안에 적으세요
+    '{1}' is none of the site's taxonomies
+      '{1}'{은/는} 사이트의 분류가 아닙니다
+    the site has {1}
+      사이트의 분류: {1}
     takes the address where the entries' sources can be seen
       일기의 원본을 볼 수 있는 주소를 적어야 합니다
     takes a colour that can be read on the theme's {1} grounds

@@ -99,6 +99,14 @@ extension KoreanPhrases {
       별칭
     the feed
       피드
+    the feed of a term
+      항목의 피드
+    the file for search engines' robots
+      검색 로봇을 위한 파일
+    the web app manifest
+      웹 앱 매니페스트
+    the file of HTTP headers
+      HTTP 헤더 파일
     the sitemap
       사이트맵
     a file beside an entry
