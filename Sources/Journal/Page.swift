@@ -33,8 +33,7 @@ package struct Page: Sendable {
     case own(Int)
     /// An old address that leads to a new one.
     case redirect(to: Route)
-    case feed
-    case sitemap
+    case machine(MachineFile)
   }
 }
 
@@ -60,8 +59,7 @@ extension Page.Kind {
     case .notFound: "the page for addresses that do not exist"
     case .own: "a page of the journal's own"
     case .redirect: "an alias"
-    case .feed: "the feed"
-    case .sitemap: "the sitemap"
+    case .machine(let file): file.description
     }
   }
 }

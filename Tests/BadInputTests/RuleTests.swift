@@ -16,7 +16,7 @@ import Testing
     #""\(area).\(field.name)""#: [
       "settings.drafts", "settings.noindex", "settings.quotes", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
-      "front-matter.public", "front-matter.starred", "front-matter.pinned",
+      "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
     ],
     #""front-matter.\(name)""#: ["front-matter.place", "front-matter.weather"],
     #""\(dialect.rawValue).\(rule)""#: [
@@ -72,7 +72,7 @@ import Testing
   private func rulesOfSources() throws -> Set<String> {
     let messages = try messages()
     let extensions: Set<Substring> = [
-      "css", "html", "js", "json", "toml", "txt", "webmanifest", "xml", "yaml", "yml",
+      "css", "html", "js", "json", "svg", "toml", "txt", "webmanifest", "xml", "yaml", "yml",
     ]
     let others: Set = ["addresses.lock", "site.baseurl", "site.url"]
     var rules = Set(Self.composed.values.joined())
@@ -81,7 +81,7 @@ import Testing
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = ["limits", "statistics", "theme"].contains(area)
+        let isPart = ["feed", "limits", "statistics", "theme"].contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }
