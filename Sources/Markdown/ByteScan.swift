@@ -84,3 +84,134 @@ extension ArraySlice<UInt8> {
     withUnsafeBufferPointer { $0.position(from: 0, distance) }
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How often a byte stands here.
+  func count(of wanted: UInt8) -> Int {
+    guard let base = baseAddress else { return 0 }
+    var total = 0
+    var position = 0
+    while position &+ 128 <= count {
+      var part: UInt8 = 0
+      var offset = position
+      while offset < position &+ 128 {
+        part &+= base[offset] == wanted ? 1 : 0
+        offset &+= 1
+      }
+      total &+= Int(part)
+      position &+= 128
+    }
+    while position < count {
+      total &+= base[position] == wanted ? 1 : 0
+      position &+= 1
+    }
+    return total
+  }
+
+  /// Whether the bytes are UTF-8 as Unicode defines it (table 3-7).
+  var isUTF8: Bool {
+    guard let base = baseAddress else { return true }
+    var position = 0
+    while position < count {
+      if base[position] < 0x80 {
+        position &+= 1
+        while position &+ 8 <= count {
+          let wide = Word(base + position).wide
+          if wide != 0 {
+            position &+= Word.place(ofFirst: wide)
+            break
+          }
+          position &+= 8
+        }
+        continue
+      }
+      let length = lengthOfScalar(at: position)
+      if length == 0 { return false }
+      position &+= length
+    }
+    return true
+  }
+
+  /// The length of the character beyond ASCII at a position, or 0 where there is none.
+  @inline(__always)
+  private func lengthOfScalar(at position: Int) -> Int {
+    guard let base = baseAddress else { return 0 }
+    let lead = base[position]
+    let rest = count &- position
+    guard rest >= 2 else { return 0 }
+    let second = base[position &+ 1]
+    guard second & 0xC0 == 0x80 else { return 0 }
+    if lead < 0xE0 { return lead >= 0xC2 ? 2 : 0 }
+    guard rest >= 3, base[position &+ 2] & 0xC0 == 0x80 else { return 0 }
+    if lead < 0xF0 {
+      if lead == 0xE0 { return second >= 0xA0 ? 3 : 0 }
+      if lead == 0xED { return second < 0xA0 ? 3 : 0 }
+      return 3
+    }
+    guard rest >= 4, base[position &+ 3] & 0xC0 == 0x80 else { return 0 }
+    if lead == 0xF0 { return second >= 0x90 ? 4 : 0 }
+    if lead == 0xF4 { return second < 0x90 ? 4 : 0 }
+    return lead < 0xF4 ? 4 : 0
+  }
+}
+
+/// Eight bytes at once, the first of them the lowest.
+struct Word {
+  let bits: UInt64
+
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let tops: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always)
+  init(_ start: UnsafePointer<UInt8>) {
+    bits = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(__always)
+  func store(_ place: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: bits.littleEndian, as: UInt64.self)
+  }
+
+  /// The highest bit of each byte that is beyond ASCII.
+  @inline(__always)
+  var wide: UInt64 { bits & Self.tops }
+
+  /// A bit for `"`, `&`, `<` and `>`: the lowest is right, those above it may be wrong.
+  @inline(__always)
+  var special: UInt64 {
+    // `"` and `&` differ in one bit, `<` and `>` too.
+    let first = (bits | 0x04 &* Self.ones) ^ 0x26 &* Self.ones
+    let second = (bits | 0x02 &* Self.ones) ^ 0x3E &* Self.ones
+    return ((first &- Self.ones) & ~first | (second &- Self.ones) & ~second) & Self.tops
+  }
+
+  /// For bytes of ASCII: the highest bit of each that lies between two.
+  @inline(__always)
+  func between(_ first: UInt8, _ last: UInt8) -> UInt64 {
+    (bits &+ UInt64(0x80 - first) &* Self.ones) & ~(bits &+ UInt64(0x7F - last) &* Self.ones)
+      & Self.tops
+  }
+
+  /// For bytes of ASCII: the highest bit of each that is this one.
+  @inline(__always)
+  func equal(_ byte: UInt8) -> UInt64 {
+    ~((bits ^ UInt64(byte) &* Self.ones) &+ 0x7F &* Self.ones) & Self.tops
+  }
+
+  /// For bytes of ASCII: the highest bit of each that is a letter.
+  @inline(__always)
+  var letters: UInt64 {
+    Word(bits: bits | 0x20 &* Self.ones).between(0x61, 0x7A)
+  }
+
+  @inline(__always)
+  init(bits: UInt64) { self.bits = bits }
+
+  /// How many of the highest bits are set.
+  @inline(__always)
+  static func count(of tops: UInt64) -> Int { Int((tops >> 7 &* ones) >> 56) }
+
+  /// Which byte the lowest of some highest bits belongs to.
+  @inline(__always)
+  static func place(ofFirst tops: UInt64) -> Int { tops.trailingZeroBitCount >> 3 }
+}

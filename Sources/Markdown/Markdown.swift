@@ -49,13 +49,12 @@ struct VisibleMarkup {
   var diagnostics: [Diagnostic] = []
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    let marks = InlineMarks([text.source.bytes[text.range]])
+    let marks = InlineMarks(text.source.bytes[text.range])
     let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
     let shields = Shields(prepared.parts, marks, syntax)
     let guided = EmphasisGuide(
       shields.parts, mayHelp: syntax.amendsEmphasis && marks.hasWide && marks.hasRuns)
-    tree = parseMarkup(
-      guided.parts, ignoring: guided.space, hasShields: shields.areUsed, hasTilde: marks.hasTilde)
+    tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed, marks)
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared) }
     if marks.hasAlert {

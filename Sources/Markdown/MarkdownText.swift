@@ -94,18 +94,39 @@ struct MarkdownText {
   }
 
   private static func lineStarts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
-    var starts = [range.lowerBound]
-    starts.reserveCapacity(range.count / 32)
     bytes[range].withUnsafeBufferPointer { text in
+      let feeds = text.count(of: 0x0A)
+      let returns = text.count(of: 0x0D)
+      var starts: [Int] = []
+      starts.reserveCapacity(feeds + returns + 1)
+      starts.append(range.lowerBound)
       var position = 0
       while true {
-        position = text.position(from: position) { nearest($0 ^ 0x0A, $0 ^ 0x0D) } + 1
-        guard position < text.count else { return }
+        position = text.position(from: position, returns == 0) + 1
+        guard position < text.count else { return starts }
         if text[position - 1] == 0x0D && text[position] == 0x0A { position += 1 }
         if position < text.count { starts.append(range.lowerBound + position) }
       }
     }
-    return starts
+  }
+
+  /// The bytes of all lines, and where each begins among them.
+  func withLines<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
+  ) -> Result {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      lineStarts.withUnsafeBufferPointer { body(bytes, $0) }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The next line end.
+  @inline(__always)
+  fileprivate func position(from start: Int, _ isFeedOnly: Bool) -> Int {
+    isFeedOnly
+      ? position(from: start) { $0 ^ 0x0A }
+      : position(from: start) { nearest($0 ^ 0x0A, $0 ^ 0x0D) }
   }
 }
 

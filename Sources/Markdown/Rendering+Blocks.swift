@@ -99,7 +99,7 @@ extension Rendering {
 
   private mutating func exitFigure(_ position: Int) {
     put("<figcaption>")
-    html.appendEscaped(tree.extra(tree.nodes[position + 1]))
+    putEscaped(tree.nodes[position + 1].extra)
     put("</figcaption></figure>\n")
   }
 }
@@ -143,7 +143,7 @@ extension Rendering {
     breakLine()
     put("<h\(level(node)) id=\"")
     putHole(.idPrefix)
-    html.appendEscaped(id.utf8)
+    html.appendEscaped(id)
     put("\">")
   }
 
@@ -160,7 +160,7 @@ extension Rendering {
     if !name.isEmpty, let code = options.highlight(Array(tree.literal(node)), name) {
       html.append(contentsOf: code)
     } else {
-      html.appendEscaped(tree.literal(node))
+      putEscaped(node.literal)
     }
     put("</code></pre>\n")
   }

@@ -26,7 +26,7 @@ extension Rendering {
       breakLine()
       return
     }
-    html.removeSubrange(start...)
+    html.remove(from: start)
     openElements = elements
     put("<pre class=\"raw-html\"><code>")
     html.appendEscaped(literal)
@@ -54,7 +54,7 @@ extension Rendering {
         position += length
         continue
       } else {
-        html.appendEscaped(CollectionOfOne(byte))
+        html.appendEscaped(byte)
       }
       position += 1
     }
@@ -111,7 +111,7 @@ extension Rendering {
   }
 }
 
-extension [UInt8] {
+extension ByteOutput {
   /// Appends text of raw HTML: its character references stay what they are.
   mutating func appendKeepingReferences(_ bytes: ArraySlice<UInt8>) {
     var start = bytes.startIndex
@@ -119,7 +119,7 @@ extension [UInt8] {
       appendEscaped(bytes[start..<mark])
       let length = entityLength(bytes[mark...]) ?? 0
       append(contentsOf: length > 0 ? bytes[mark...].prefix(length) : Array("&amp;".utf8)[...])
-      start = mark + Swift.max(1, length)
+      start = mark + max(1, length)
     }
     appendEscaped(bytes[start...])
   }

@@ -4,12 +4,12 @@ extension Rendering {
   mutating func enterInline(_ position: Int) {
     let node = tree.nodes[position]
     switch node.kind {
-    case .text: html.appendEscaped(tree.literal(node))
+    case .text: putEscaped(node.literal)
     case .softBreak: put("\n")
     case .lineBreak: put("<br />\n")
     case .code:
       put("<code>")
-      html.appendEscaped(tree.literal(node))
+      putEscaped(node.literal)
       put("</code>")
     case .html: write(html: node, line: node.line)
     case .emphasis: put("<em>")
@@ -57,7 +57,7 @@ extension Rendering {
     let alternative = tree.plainText(of: position + 1..<node.end)
     guard isAllowed(node) else {
       refuse(position)
-      html.appendEscaped(alternative.utf8)
+      html.appendEscaped(alternative)
       return
     }
     let isCaptioned = tree.nodes[parent].kind == .paragraph && isCaptioned(parent)

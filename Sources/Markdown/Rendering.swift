@@ -4,13 +4,13 @@ import Diagnostics
 /// know.
 ///
 /// The blocks, inlines, footnotes and raw HTML each have a file of their own.
-struct Rendering {
+struct Rendering: ~Copyable {
   let tree: MarkupTree
   let text: MarkdownText
   let options: MarkdownOptions
   let footnotes: Footnotes
 
-  var html: [UInt8] = []
+  var html: ByteOutput
   var holes: [Hole] = []
   var links: [RenderedMarkdown.Link] = []
   var outline: [RenderedMarkdown.Heading] = []
@@ -42,16 +42,20 @@ struct Rendering {
     self.options = options
     footnotes = Footnotes(tree, text, compose: options.compose)
     ids = UniqueIDs(reserved: footnotes.ids)
-    html.reserveCapacity(tree.text.count + tree.nodes.count * 8)
+    html = ByteOutput(capacity: tree.text.count + tree.nodes.count * 8)
   }
 
   /// Writes everything. To be called once.
   mutating func write() {
     guard !tree.nodes.isEmpty else { return }
-    let children = tree.children(of: 0).filter { tree.nodes[$0].kind != .footnote }
-    for child in children {
-      if child == children.first && repeatsTitle(child) { continue }
-      write(child)
+    var child = 1
+    var isFirst = true
+    while child < tree.nodes[0].end {
+      if tree.nodes[child].kind != .footnote {
+        if !(isFirst && repeatsTitle(child)) { write(child) }
+        isFirst = false
+      }
+      child = tree.nodes[child].end
     }
     closeElements(in: 0)
     writeFootnotes()
@@ -60,13 +64,14 @@ struct Rendering {
 
   func result() -> RenderedMarkdown {
     var result = RenderedMarkdown()
-    result.html = html
+    result.html = html.array
     result.holes = holes
     result.links = links
     result.outline = outline
     var plain = PlainText(tree, footnotes, options.rawHTML)
-    plain.write(leavingOut: tree.children(of: 0).first.flatMap { repeatsTitle($0) ? $0 : nil })
-    result.plainText = String(decoding: plain.bytes, as: UTF8.self)
+    let opensWithTitle = tree.nodes.count > 1 && repeatsTitle(1)
+    plain.write(leavingOut: opensWithTitle ? 1 : nil)
+    result.plainText = plain.text
     result.blocks = plain.blocks
     result.wordCount = plain.measure.words
     result.readingLength = plain.measure.readingLength
@@ -74,18 +79,30 @@ struct Rendering {
   }
 
   /// Writes a node and all below it.
-  mutating func write(_ position: Int) {
-    var walk = TreeWalk(tree, position..<tree.nodes[position].end)
-    while let event = walk.next() {
-      switch event {
-      case .enter(let node):
-        open.append(node)
-        enter(node)
-        if tree.nodes[node].kind == .image { walk.skipChildren() }
-      case .exit(let node):
+  mutating func write(_ start: Int) {
+    let end = tree.nodes[start].end
+    let outside = open.count
+    var position = start
+    while true {
+      while open.count > outside, let top = open.last, tree.nodes[top].end <= position {
         open.removeLast()
-        exit(node)
+        exit(top)
       }
+      guard position < end else { return }
+      let kind = tree.nodes[position].kind
+      switch kind {
+      // Most nodes, and nothing can stand in them.
+      case .text: putEscaped(tree.nodes[position].literal)
+      case .softBreak: html.append(0x0A)
+      default:
+        open.append(position)
+        enter(position)
+        if kind == .image {
+          position = tree.nodes[position].end
+          continue
+        }
+      }
+      position += 1
     }
   }
 
@@ -132,11 +149,16 @@ struct Rendering {
 // MARK: Bytes
 
 extension Rendering {
-  mutating func put(_ string: StaticString) {
-    string.withUTF8Buffer { html.append(contentsOf: $0) }
-  }
+  mutating func put(_ literal: StaticString) { html.append(literal) }
 
-  mutating func put(_ string: String) { html.append(contentsOf: string.utf8) }
+  mutating func put(_ string: String) { html.append(string) }
+
+  /// A part of the tree's text.
+  mutating func putEscaped(_ range: Range<Int>) {
+    tree.text.withUnsafeBufferPointer {
+      html.appendEscaped(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
 
   mutating func putHole(_ kind: Hole.Kind) { holes.append(Hole(offset: html.count, kind: kind)) }
 

@@ -23,7 +23,7 @@ struct Shields {
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
     // A text that uses these characters itself is read without the help.
-    guard !parts.contains(where: { Self.stands(in: $0) }) else { return }
+    guard !marks.mayHoldShields || !parts.contains(where: { Self.stands(in: $0) }) else { return }
     for (place, part) in parts.enumerated() {
       var scan = ShieldScan(part, syntax)
       let shielded = scan.shielded()

@@ -119,7 +119,7 @@ private struct FirstLine {
       case .htmlBlock:
         var plain = PlainText(tree, Footnotes(), options.rawHTML)
         plain.write(block: position)
-        words = firstLine(of: plain.bytes[...])
+        words = firstLine(of: Array(plain.text.utf8)[...])
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,

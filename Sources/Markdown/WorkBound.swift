@@ -40,7 +40,7 @@ struct WorkBound {
   init(_ text: MarkdownText, _ limits: MarkdownLimits) {
     self.text = text
     self.limits = limits
-    guard text.range.count <= limits.size else { return }
+    guard text.range.count <= limits.size, !Self.isClearlyLight(text, limits) else { return }
     for number in 1...max(1, text.lineCount) { count(number) }
     endRun(before: 1)
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
