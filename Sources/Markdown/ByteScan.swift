@@ -125,11 +125,27 @@ extension UnsafeBufferPointer<UInt8> {
         }
         continue
       }
+      // Most of what three bytes stand for: scripts from U+0800 on.
+      while position &+ 4 <= count {
+        let code = Self.threeBytes(base + position)
+        if code < 0x800 || code & 0xF800 == 0xD800 { break }
+        position &+= 3
+      }
+      if position == count || base[position] < 0x80 { continue }
       let length = lengthOfScalar(at: position)
       if length == 0 { return false }
       position &+= length
     }
     return true
+  }
+
+  /// The character that the form of three bytes gives, or 0 where it is another form. Reads four.
+  @inline(__always)
+  static func threeBytes(_ start: UnsafePointer<UInt8>) -> UInt32 {
+    let four = UInt32(
+      littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt32.self))
+    guard four & 0x00C0_C0F0 == 0x0080_80E0 else { return 0 }
+    return (four & 0x0F) << 12 | (four >> 2) & 0xFC0 | (four >> 16) & 0x3F
   }
 
   /// The length of the character beyond ASCII at a position, or 0 where there is none.

@@ -22,30 +22,36 @@ struct InlineMarks {
   /// `%%` or `<!--`
   let mayHideNotes: Bool
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self = bytes.withUnsafeBufferPointer { InlineMarks($0) }
+  /// - Parameter syntax: marks that it has no use for are not looked for.
+  init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
+    self = bytes.withUnsafeBufferPointer { InlineMarks($0, syntax) }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ syntax: InlineSyntax) {
     let seen = Seen.all(of: bytes)
-    func has(_ first: UInt8, before second: UInt8) -> Bool {
-      seen & Seen.bit(of: first) != 0 && seen & Seen.bit(of: second) != 0
-        && bytes.has(first, before: second)
+    func followers(of byte: UInt8) -> UInt32 {
+      seen & Seen.bit(of: byte) == 0 ? 0 : Seen.followers(of: byte, in: bytes)
     }
+    func has(_ byte: UInt8, in bits: UInt32) -> Bool { bits & Seen.bit(of: byte) != 0 }
     self.seen = seen
-    hasBrackets = has(0x5B, before: 0x5B)
-    hasAlert = has(0x5B, before: 0x21)
-    hasFootnotes = has(0x5B, before: 0x5E)
+    let behindBracket = followers(of: 0x5B)
+    hasBrackets = has(0x5B, in: behindBracket)
+    hasAlert = has(0x21, in: behindBracket)
+    hasFootnotes = has(0x5E, in: behindBracket)
     hasAddress =
-      has(0x2F, before: 0x2F)
-      || seen & Seen.letterW != 0
-        && bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
+      syntax.bareLinks
+      && (has(0x2F, in: followers(of: 0x2F))
+        || seen & Seen.letterW != 0
+          && bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 }))
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
-    hasWide = seen & Seen.wide != 0 && holdsWide(bytes)
-    hasBraces = has(0x7B, before: 0x25) || has(0x7B, before: 0x7B)
+    hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
+    let behindBrace = followers(of: 0x7B)
+    hasBraces = has(0x25, in: behindBrace) || has(0x7B, in: behindBrace)
     hasTypewriter =
-      seen & Seen.quotes != 0 || has(0x2E, before: 0x2E) || has(0x2D, before: 0x2D)
-    mayHideNotes = has(0x25, before: 0x25) || has(0x3C, before: 0x21)
+      syntax.quotes != nil
+      && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
+        || bytes.has(0x2D, before: 0x2D))
+    mayHideNotes = has(0x25, in: followers(of: 0x25)) || has(0x21, in: followers(of: 0x3C))
   }
 
   /// A backslash.
@@ -92,6 +98,17 @@ private enum Seen {
   }
 
   static func bit(of byte: UInt8) -> UInt32 { table[Int(byte)] & 0xFFFFF }
+
+  /// What stands behind one of them.
+  static func followers(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var seen: UInt32 = 0
+    var position = 0
+    while true {
+      position = bytes.position(from: position) { $0 ^ byte } + 1
+      guard position < bytes.count else { return seen }
+      seen |= bit(of: bytes[position])
+    }
+  }
 
   static func all(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     table.withUnsafeBufferPointer { table in

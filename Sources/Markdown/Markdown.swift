@@ -22,7 +22,7 @@ package func renderMarkdown(
   let flaws = WorkBound(text, options.limits).diagnostics(options.work)
   guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
   let visible = VisibleMarkup(text, InlineSyntax(options))
-  var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)
+  var rendering = Rendering(visible, text, options)
   rendering.write()
   let diagnostics = flaws + visible.diagnostics + rendering.diagnostics
   return (rendering.result(), diagnostics.withoutFlood())
@@ -47,9 +47,11 @@ struct VisibleMarkup {
   /// Lines that hidden notes took.
   var hiddenLines: [ClosedRange<Int>] = []
   var diagnostics: [Diagnostic] = []
+  /// What the text may have.
+  let marks: InlineMarks
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    let marks = InlineMarks(text.source.bytes[text.range])
+    marks = InlineMarks(text.source.bytes[text.range], syntax)
     let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
     let shields = Shields(prepared.parts, marks, syntax)
     let guided = EmphasisGuide(

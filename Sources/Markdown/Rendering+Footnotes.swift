@@ -38,7 +38,7 @@ extension Rendering {
   /// The last block; the ways back stand inside of it when it is a paragraph.
   private mutating func writeEnd(of number: Int, _ block: Int?) {
     if let block { write(block) }
-    let isParagraph = block.map { tree.nodes[$0].kind == .paragraph && !isCaptioned($0) } ?? false
+    let isParagraph = block.map { tree.nodes[$0].kind == .paragraph && !tree.isCaptioned($0, options.schemes) } ?? false
     if isParagraph {
       html.removeLast("</p>\n".utf8.count)
     } else {
@@ -64,8 +64,7 @@ extension Rendering {
   /// The parser drops a footnote that nothing refers to, and a second one of a name, without a
   /// word.
   mutating func reportLostFootnotes() {
-    let bytes = text.source.bytes[text.range]
-    guard bytes.withUnsafeBufferPointer({ $0.has(0x5B, before: 0x5E) }) else { return }
+    guard marks.hasFootnotes else { return }
     let shown = Set(footnotes.definitions.map { tree.nodes[$0].line })
     var isNoText = [Bool](repeating: false, count: text.lineCount + 1)
     func leaveOut(_ lines: ClosedRange<Int>) {

@@ -26,18 +26,19 @@ struct Rendering: ~Copyable {
   /// How many references to each footnote have been written, by number.
   var writtenReferences: [Int: Int] = [:]
   var hasTableBody = false
+  var isInTableHead = false
+  /// What the text may have.
+  let marks: InlineMarks
   /// Lines that hidden notes took.
   let hiddenLines: [ClosedRange<Int>]
   /// What of raw HTML was reported, by line and words.
   var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
-  init(
-    _ tree: MarkupTree, _ text: MarkdownText, _ options: MarkdownOptions,
-    hiddenLines: [ClosedRange<Int>] = []
-  ) {
-    self.hiddenLines = hiddenLines
-    self.tree = tree
+  init(_ visible: VisibleMarkup, _ text: MarkdownText, _ options: MarkdownOptions) {
+    hiddenLines = visible.hiddenLines
+    marks = visible.marks
+    tree = visible.tree
     self.text = text
     self.options = options
     footnotes = Footnotes(tree, text, compose: options.compose)
@@ -52,7 +53,7 @@ struct Rendering: ~Copyable {
     var isFirst = true
     while child < tree.nodes[0].end {
       if tree.nodes[child].kind != .footnote {
-        if !(isFirst && repeatsTitle(child)) { write(child) }
+        if !(isFirst && tree.isTitle(child, options)) { write(child) }
         isFirst = false
       }
       child = tree.nodes[child].end
@@ -69,7 +70,7 @@ struct Rendering: ~Copyable {
     result.links = links
     result.outline = outline
     var plain = PlainText(tree, footnotes, options.rawHTML)
-    let opensWithTitle = tree.nodes.count > 1 && repeatsTitle(1)
+    let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
     plain.write(leavingOut: opensWithTitle ? 1 : nil)
     result.plainText = plain.text
     result.blocks = plain.blocks
@@ -125,17 +126,6 @@ struct Rendering: ~Copyable {
 
   /// The node around the one that was entered last.
   var parent: Int { open.count >= 2 ? open[open.count - 2] : 0 }
-
-  private func repeatsTitle(_ position: Int) -> Bool {
-    guard let title = options.title, tree.nodes[position].kind == .heading else { return false }
-    let range = position + 1..<tree.nodes[position].end
-    // What plain text cannot say must not be lost with the heading.
-    let says = tree.nodes[range].contains { $0.kind == .footnoteReference || $0.kind == .image }
-    guard !says else { return false }
-    let heading = collapsed(tree.plainText(of: range))
-    return heading == collapsed(title)
-      || options.quotes.map { heading == collapsed(Typography($0).text(title)) } ?? false
-  }
 
   /// A warning about raw HTML, once for each line.
   mutating func warnAboutHTML(line: Int, _ summary: String, help: String) {

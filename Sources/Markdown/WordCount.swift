@@ -28,6 +28,9 @@ struct TextMeasure {
       while position < bytes.count {
         let byte = text[position]
         if byte >= 0x80 {
+          let before = position
+          position = state.behindHangul(text, position, bytes.count, &starts)
+          if position > before { continue }
           let (scalar, length) = scalar(in: bytes, at: position)
           position += length
           add(scalar, &state)
@@ -62,6 +65,25 @@ struct TextMeasure {
       if runLength == 0 { return }
       runLength = 0
       isInWord = 0
+    }
+
+    /// Reads Hangul syllables as long as there are any.
+    @inline(__always)
+    mutating func behindHangul(
+      _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
+    ) -> Int {
+      var position = start
+      while position &+ 4 <= end {
+        let code = UnsafeBufferPointer<UInt8>.threeBytes(text + position)
+        if code < 0xAC00 || code > 0xD7A3 { break }
+        position &+= 3
+      }
+      if position > start {
+        endRun()
+        starts &+= Int(1 &- isInWord)
+        isInWord = 1
+      }
+      return position
     }
 
     /// How many words begin in eight bytes of ASCII. Each byte has its highest bit for an answer.
