@@ -81,6 +81,12 @@ extension ByteOutput {
     text.withUTF8 { append(contentsOf: $0) }
   }
 
+  /// A number, zero or greater.
+  mutating func append(decimal number: Int) {
+    if number > 9 { append(decimal: number / 10) }
+    append(0x30 + UInt8(number % 10))
+  }
+
   mutating func removeLast(_ number: Int = 1) { count -= min(number, count) }
 
   /// Writes something else in the place of what was written from `position` on.

@@ -111,11 +111,25 @@ private enum Seen {
   }
 
   static func all(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    table.withUnsafeBufferPointer { table in
-      guard let table = table.baseAddress else { return 0 }
-      var seen: UInt32 = 0
-      for byte in bytes { seen |= table[Int(byte)] }
-      return seen
+    let count = bytes.count
+    return table.withUnsafeBufferPointer { table in
+      guard let table = table.baseAddress, let bytes = bytes.baseAddress else { return 0 }
+      var (seen, also): (UInt32, UInt32) = (0, 0)
+      var position = 0
+      // Eight bytes are read at once: memory is what this loop waits for.
+      while position &+ 8 <= count {
+        let word = Word(bytes + position).bits
+        seen |= table[Int(word & 0xFF)] | table[Int(word >> 16 & 0xFF)]
+        also |= table[Int(word >> 8 & 0xFF)] | table[Int(word >> 24 & 0xFF)]
+        seen |= table[Int(word >> 32 & 0xFF)] | table[Int(word >> 48 & 0xFF)]
+        also |= table[Int(word >> 40 & 0xFF)] | table[Int(word >> 56)]
+        position &+= 8
+      }
+      while position < count {
+        seen |= table[Int(bytes[position])]
+        position &+= 1
+      }
+      return seen | also
     }
   }
 }

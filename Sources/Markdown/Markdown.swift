@@ -24,7 +24,9 @@ package func renderMarkdown(
   let visible = VisibleMarkup(text, InlineSyntax(options))
   var rendering = Rendering(visible, text, options)
   rendering.write()
-  let diagnostics = flaws + visible.diagnostics + rendering.diagnostics
+  var diagnostics = flaws
+  diagnostics += visible.diagnostics
+  diagnostics += rendering.diagnostics
   return (rendering.result(), diagnostics.withoutFlood())
 }
 

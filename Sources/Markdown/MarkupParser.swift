@@ -87,6 +87,7 @@ private struct Conversion: ~Copyable {
     mayBeForbidden = marks.mayBeForbidden
     text = ByteOutput(capacity: size + 64)
     nodes.reserveCapacity(size / 24 + 16)
+    open.reserveCapacity(16)
   }
 
   consuming func tree() -> MarkupTree { MarkupTree(nodes: nodes, text: text.array) }

@@ -129,7 +129,7 @@ extension Rendering {
   private mutating func enterHeading(_ position: Int) {
     let node = tree.nodes[position]
     let words = collapsed(tree.plainText(of: position + 1..<node.end))
-    let id = ids.take(headingID(words, compose: options.compose))
+    let id = take(id: headingID(words, compose: options.compose))
     outline.append(RenderedMarkdown.Heading(level: node.level(shiftedBy: options.headingShift), id: id, text: words))
     breakLine()
     putHeadingTag("<h", node, " id=\"")

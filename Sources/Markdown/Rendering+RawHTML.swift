@@ -140,7 +140,7 @@ extension Rendering {
       if attribute.name == "id", isHTMLID(attribute.value) {
         put(" id=\"")
         putHole(.idPrefix)
-        html.appendEscaped(ids.take(attribute.text))
+        html.appendEscaped(take(id: attribute.text))
         put("\"")
       } else if AllowedHTML.allows(attribute, of: tag.name) {
         html.appendAttribute(attribute.name, attribute.text)

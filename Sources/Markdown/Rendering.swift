@@ -18,13 +18,13 @@ struct Rendering: ~Copyable {
 
   /// The nodes that the walk is in.
   var open: [Int] = []
-  var ids: UniqueIDs
+  private var ids: UniqueIDs?
   /// Raw elements that passed and are not closed yet.
   var openElements: [OpenElement] = []
   /// For each link that is open, its place in `links`, or nil where its destination was refused.
   var openLinks: [Int?] = []
   /// How many references to each footnote have been written, by number.
-  var writtenReferences: [Int: Int] = [:]
+  var writtenReferences: [Int] = []
   var hasTableBody = false
   var isInTableHead = false
   /// What the text may have.
@@ -42,7 +42,7 @@ struct Rendering: ~Copyable {
     self.text = text
     self.options = options
     footnotes = Footnotes(tree, text, compose: options.compose)
-    ids = UniqueIDs(reserved: footnotes.ids)
+    open.reserveCapacity(16)
     html = ByteOutput(capacity: tree.text.count + tree.nodes.count * 8)
   }
 
@@ -126,6 +126,14 @@ struct Rendering: ~Copyable {
 
   /// The node around the one that was entered last.
   var parent: Int { open.count >= 2 ? open[open.count - 2] : 0 }
+
+  /// An id that no other element of the text has.
+  mutating func take(id: String) -> String {
+    var taken = ids ?? UniqueIDs(reserved: footnotes.ids)
+    ids = nil
+    defer { ids = taken }
+    return taken.take(id)
+  }
 
   /// A warning about raw HTML, once for each line.
   mutating func warnAboutHTML(line: Int, _ summary: String, help: String) {

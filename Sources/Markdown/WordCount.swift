@@ -39,8 +39,13 @@ struct TextMeasure {
         state.endRun()
         while position &+ 8 <= bytes.count {
           let word = Word(text + position)
-          if word.wide != 0 { break }
-          starts &+= state.starts(in: word)
+          if word.wide != 0 {
+            let length = Word.place(ofFirst: word.wide)
+            if length > 0 { starts &+= state.starts(in: word, length) }
+            position &+= length
+            break
+          }
+          starts &+= state.starts(in: word, 8)
           position &+= 8
         }
         while position < bytes.count && text[position] < 0x80 {
@@ -86,11 +91,12 @@ struct TextMeasure {
       return position
     }
 
-    /// How many words begin in eight bytes of ASCII. Each byte has its highest bit for an answer.
+    /// How many words begin in up to eight bytes of ASCII. Each byte has its highest bit for an answer.
     @inline(__always)
-    mutating func starts(in word: Word) -> Int {
-      let letters = word.letters | word.between(0x30, 0x39)
-      let joints = word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)
+    mutating func starts(in word: Word, _ length: Int) -> Int {
+      let all = UInt64.max &>> UInt64(64 &- 8 &* length)
+      let letters = (word.letters | word.between(0x30, 0x39)) & all
+      let joints = (word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)) & all
       let before = UInt64(isInWord) << 7
       var inWord = letters
       let joined = joints & (letters << 8 | before)
@@ -99,7 +105,7 @@ struct TextMeasure {
         let runs = (joints >> 7) &* 0xFF
         inWord |= runs & ~(runs &+ (joined >> 7)) & Word.tops
       }
-      isInWord = UInt8(truncatingIfNeeded: inWord >> 63)
+      isInWord = UInt8(truncatingIfNeeded: inWord &>> UInt64(8 &* length &- 1)) & 1
       return Word.count(of: letters & ~(inWord << 8 | before))
     }
   }
