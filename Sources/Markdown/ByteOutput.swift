@@ -71,12 +71,10 @@ extension ByteOutput {
 
   @inline(__always)
   mutating func append(_ literal: StaticString) {
-    append(
-      contentsOf: UnsafeBufferPointer(
-        start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    literal.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  mutating func append(_ text: String) {
+  mutating func append(text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }
   }
@@ -144,7 +142,7 @@ extension ByteOutput {
 
   mutating func appendAttribute(_ name: String, _ value: String) {
     append(0x20)
-    append(name)
+    append(text: name)
     append("=\"")
     appendEscaped(value)
     append(0x22)

@@ -13,10 +13,8 @@ struct EmphasisGuide {
   /// The space that was put in; empty when there was no need of one.
   private(set) var space: [UInt8] = []
 
-  /// - Parameter mayHelp: whether the text may have a CJK character.
-  init(_ parts: [ArraySlice<UInt8>], mayHelp: Bool) {
+  init(_ parts: [ArraySlice<UInt8>]) {
     self.parts = parts
-    guard mayHelp else { return }
     let insertions = parts.map { part in
       var scan = EmphasisScan(part)
       return scan.insertions()

@@ -56,9 +56,12 @@ struct VisibleMarkup {
     marks = InlineMarks(text.source.bytes[text.range], syntax)
     let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
     let shields = Shields(prepared.parts, marks, syntax)
-    let guided = EmphasisGuide(
-      shields.parts, mayHelp: syntax.amendsEmphasis && marks.hasWide && marks.hasRuns)
-    tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed, marks)
+    if marks.hasWide && marks.hasRuns {
+      let guided = EmphasisGuide(shields.parts)
+      tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed, marks)
+    } else {
+      tree = parseMarkup(shields.parts, ignoring: [], hasShields: shields.areUsed, marks)
+    }
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared) }
     if marks.hasAlert {

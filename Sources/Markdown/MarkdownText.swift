@@ -2,7 +2,9 @@ import Diagnostics
 
 /// The part of a source file that is Markdown, and how the parser's lines and columns lie in the
 /// file.
-struct MarkdownText {
+///
+/// One object, since each stage of a text holds it.
+final class MarkdownText: Sendable {
   let source: SourceText
   /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
   let range: Range<Int>

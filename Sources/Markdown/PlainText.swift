@@ -45,6 +45,7 @@ struct PlainText: ~Copyable {
     self.rawHTML = rawHTML
     self.footnotes = footnotes
     bytes = ByteOutput(capacity: tree.text.count)
+    blocks.reserveCapacity(16)
   }
 
   var text: String { bytes.string }

@@ -8,7 +8,7 @@ extension Rendering {
     case .bulletList: startBlock("<ul>\n")
     case .orderedList:
       breakLine()
-      if node.number == 1 { put("<ol>\n") } else { put("<ol start=\"\(node.number)\">\n") }
+      if node.number == 1 { put("<ol>\n") } else { put(text: "<ol start=\"\(node.number)\">\n") }
     case .item: startBlock("<li>")
     case .task:
       startBlock("<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" ")
@@ -98,9 +98,9 @@ extension Rendering {
     breakLine()
     let name = AlertType(rawValue: UInt8(node.number))?.name ?? ""
     switch node.fold {
-    case .none: put("<aside class=\"alert alert-\(name)\" role=\"note\">\n")
-    case .shut: put("<details class=\"alert alert-\(name)\">\n")
-    case .open: put("<details class=\"alert alert-\(name)\" open=\"\">\n")
+    case .none: put(text: "<aside class=\"alert alert-\(name)\" role=\"note\">\n")
+    case .shut: put(text: "<details class=\"alert alert-\(name)\">\n")
+    case .open: put(text: "<details class=\"alert alert-\(name)\" open=\"\">\n")
     }
   }
 

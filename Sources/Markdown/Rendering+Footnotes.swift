@@ -65,7 +65,7 @@ extension Rendering {
       put("\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"")
       putHole(.message(.footnoteBack))
       put("\">↩\u{FE0E}")
-      if occurrence > 1 { put("<sup>\(occurrence)</sup>") }
+      if occurrence > 1 { put(text: "<sup>\(occurrence)</sup>") }
       put("</a>")
     }
     put("</p>\n")
@@ -73,7 +73,7 @@ extension Rendering {
 
   private mutating func putFootnoteName(_ number: Int) {
     putHole(.idPrefix)
-    put(footnotes.names[number - 1])
+    put(text: footnotes.names[number - 1])
   }
 
   /// The parser drops a footnote that nothing refers to, and a second one of a name, without a

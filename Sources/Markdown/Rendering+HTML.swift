@@ -72,11 +72,11 @@ extension Rendering {
         return false
       }
       openElements.removeLast()
-      put("</\(tag.name)>")
+      put(text: "</\(tag.name)>")
     } else {
       guard openElements.count < options.limits.depth else { return false }
       openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
-      put("<\(tag.name)>")
+      put(text: "<\(tag.name)>")
     }
     return true
   }
@@ -99,7 +99,7 @@ extension Rendering {
     if let link = element.link {
       putHole(.linkEnd(link))
     } else {
-      put("</\(element.tag ?? element.name)>")
+      put(text: "</\(element.tag ?? element.name)>")
     }
   }
 

@@ -61,7 +61,7 @@ extension Rendering {
     case "img": writeImage(tag, line: line)
     case "a": openLink(tag, line: line)
     default:
-      put("<\(tag.name)")
+      put(text: "<\(tag.name)")
       writeAttributes(tag, line: line)
       guard !AllowedHTML.void.contains(tag.name) else { return put(" />") }
       put(">")

@@ -35,7 +35,7 @@ struct Rendering: ~Copyable {
   var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
-  init(_ visible: VisibleMarkup, _ text: MarkdownText, _ options: MarkdownOptions) {
+  init(_ visible: borrowing VisibleMarkup, _ text: MarkdownText, _ options: MarkdownOptions) {
     hiddenLines = visible.hiddenLines
     marks = visible.marks
     tree = visible.tree
@@ -43,6 +43,7 @@ struct Rendering: ~Copyable {
     self.options = options
     footnotes = Footnotes(tree, text, compose: options.compose)
     open.reserveCapacity(16)
+    holes.reserveCapacity(8)
     html = ByteOutput(capacity: tree.text.count + tree.nodes.count * 8)
   }
 
@@ -63,15 +64,16 @@ struct Rendering: ~Copyable {
     reportLostFootnotes()
   }
 
-  func result() -> RenderedMarkdown {
+  /// What was written. The end of it.
+  consuming func result() -> RenderedMarkdown {
+    var plain = PlainText(tree, footnotes, options.rawHTML)
+    let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
+    plain.write(leavingOut: opensWithTitle ? 1 : nil)
     var result = RenderedMarkdown()
     result.html = html.array
     result.holes = holes
     result.links = links
     result.outline = outline
-    var plain = PlainText(tree, footnotes, options.rawHTML)
-    let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
-    plain.write(leavingOut: opensWithTitle ? 1 : nil)
     result.plainText = plain.text
     result.blocks = plain.blocks
     result.wordCount = plain.measure.words
@@ -149,7 +151,7 @@ struct Rendering: ~Copyable {
 extension Rendering {
   mutating func put(_ literal: StaticString) { html.append(literal) }
 
-  mutating func put(_ string: String) { html.append(string) }
+  mutating func put(text: String) { html.append(text: text) }
 
   /// A part of the tree's text.
   mutating func putEscaped(_ range: Range<Int>) {

@@ -45,7 +45,8 @@ package func splitTitle(
     }
   }
   let first = FirstLine(whole, options)
-  return first.block.map { first.split($0) } ?? .none
+  guard let block = first.block else { return .none }
+  return first.split(block)
 }
 
 extension MarkdownText {
