@@ -108,37 +108,6 @@ extension UnsafeBufferPointer<UInt8> {
     return total
   }
 
-  /// Whether the bytes are UTF-8 as Unicode defines it (table 3-7).
-  var isUTF8: Bool {
-    guard let base = baseAddress else { return true }
-    var position = 0
-    while position < count {
-      if base[position] < 0x80 {
-        position &+= 1
-        while position &+ 8 <= count {
-          let wide = Word(base + position).wide
-          if wide != 0 {
-            position &+= Word.place(ofFirst: wide)
-            break
-          }
-          position &+= 8
-        }
-        continue
-      }
-      // Most of what three bytes stand for: scripts from U+0800 on.
-      while position &+ 4 <= count {
-        let code = Self.threeBytes(base + position)
-        if code < 0x800 || code & 0xF800 == 0xD800 { break }
-        position &+= 3
-      }
-      if position == count || base[position] < 0x80 { continue }
-      let length = lengthOfScalar(at: position)
-      if length == 0 { return false }
-      position &+= length
-    }
-    return true
-  }
-
   /// The character that the form of three bytes gives, or 0 where it is another form. Reads four.
   @inline(__always)
   static func threeBytes(_ start: UnsafePointer<UInt8>) -> UInt32 {
@@ -146,28 +115,6 @@ extension UnsafeBufferPointer<UInt8> {
       littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt32.self))
     guard four & 0x00C0_C0F0 == 0x0080_80E0 else { return 0 }
     return (four & 0x0F) << 12 | (four >> 2) & 0xFC0 | (four >> 16) & 0x3F
-  }
-
-  /// The length of the character beyond ASCII at a position, or 0 where there is none.
-  @inline(__always)
-  private func lengthOfScalar(at position: Int) -> Int {
-    guard let base = baseAddress else { return 0 }
-    let lead = base[position]
-    let rest = count &- position
-    guard rest >= 2 else { return 0 }
-    let second = base[position &+ 1]
-    guard second & 0xC0 == 0x80 else { return 0 }
-    if lead < 0xE0 { return lead >= 0xC2 ? 2 : 0 }
-    guard rest >= 3, base[position &+ 2] & 0xC0 == 0x80 else { return 0 }
-    if lead < 0xF0 {
-      if lead == 0xE0 { return second >= 0xA0 ? 3 : 0 }
-      if lead == 0xED { return second < 0xA0 ? 3 : 0 }
-      return 3
-    }
-    guard rest >= 4, base[position &+ 3] & 0xC0 == 0x80 else { return 0 }
-    if lead == 0xF0 { return second >= 0x90 ? 4 : 0 }
-    if lead == 0xF4 { return second < 0x90 ? 4 : 0 }
-    return lead < 0xF4 ? 4 : 0
   }
 }
 

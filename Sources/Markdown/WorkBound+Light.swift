@@ -8,9 +8,12 @@ extension WorkBound {
   static func isClearlyLight(_ text: MarkdownText, _ limits: MarkdownLimits) -> Bool {
     // As in the runs, each line counts with its end.
     let size = text.range.count + text.lineCount
-    guard size <= 22_000, size * size <= Limit.inlineWork else { return false }
+    guard size < 1 << 24 else { return false }
     return text.withLines { bytes, starts in
       let whole = UnsafeBufferPointer(rebasing: bytes[text.range])
+      guard size * size <= Limit.inlineWork || size * marks(in: whole) <= Limit.inlineWork else {
+        return false
+      }
       let pipes = whole.count(of: 0x7C)
       guard pipes < Limit.columns, pipes * pipes <= Limit.squaredPipes,
         pipes == 0 || (pipes + 1) * starts.count <= Limit.completedCells,

@@ -116,6 +116,13 @@ extension WorkBound {
     countDefinition(bytes)
   }
 
+  /// How many of all bytes count as marks.
+  static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    workClasses.withUnsafeBufferPointer { classes in
+      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
+    }
+  }
+
   private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
     bytes.withUnsafeBufferPointer { bytes in
       workClasses.withUnsafeBufferPointer { classes in
