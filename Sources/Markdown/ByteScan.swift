@@ -86,6 +86,25 @@ extension ArraySlice<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Each place of a byte.
+  @inline(__always)
+  func forEach(_ wanted: UInt8, _ body: (Int) -> Void) {
+    guard let base = baseAddress else { return }
+    var position = 0
+    while position &+ 8 <= count {
+      var found = Word(base + position).places(of: wanted)
+      while found != 0 {
+        body(position &+ Word.place(ofFirst: found))
+        found &= found &- 1
+      }
+      position &+= 8
+    }
+    while position < count {
+      if base[position] == wanted { body(position) }
+      position &+= 1
+    }
+  }
+
   /// How often a byte stands here.
   func count(of wanted: UInt8) -> Int {
     guard let base = baseAddress else { return 0 }
@@ -146,6 +165,13 @@ struct Word {
     let first = (bits | 0x04 &* Self.ones) ^ 0x26 &* Self.ones
     let second = (bits | 0x02 &* Self.ones) ^ 0x3E &* Self.ones
     return ((first &- Self.ones) & ~first | (second &- Self.ones) & ~second) & Self.tops
+  }
+
+  /// The highest bit of each byte that is this one.
+  @inline(__always)
+  func places(of byte: UInt8) -> UInt64 {
+    let other = bits ^ UInt64(byte) &* Self.ones
+    return ~((other & ~Self.tops) &+ ~Self.tops | other) & Self.tops
   }
 
   /// For bytes of ASCII: the highest bit of each that lies between two.

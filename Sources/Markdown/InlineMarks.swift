@@ -101,12 +101,14 @@ private enum Seen {
 
   /// What stands behind one of them.
   static func followers(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var seen: UInt32 = 0
-    var position = 0
-    while true {
-      position = bytes.position(from: position) { $0 ^ byte } + 1
-      guard position < bytes.count else { return seen }
-      seen |= bit(of: bytes[position])
+    table.withUnsafeBufferPointer { table in
+      var seen: UInt32 = 0
+      var position = 0
+      while true {
+        position = bytes.position(from: position) { $0 ^ byte } + 1
+        guard position < bytes.count else { return seen }
+        seen |= table[Int(bytes[position])]
+      }
     }
   }
 

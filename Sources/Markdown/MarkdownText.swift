@@ -97,14 +97,19 @@ final class MarkdownText: Sendable {
 
   private static func lineStarts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
     bytes[range].withUnsafeBufferPointer { text in
-      let feeds = text.count(of: 0x0A)
       let returns = text.count(of: 0x0D)
       var starts: [Int] = []
-      starts.reserveCapacity(feeds + returns + 1)
+      starts.reserveCapacity(text.count(of: 0x0A) + returns + 1)
       starts.append(range.lowerBound)
+      if returns == 0 {
+        text.forEach(0x0A) { place in
+          if place + 1 < text.count { starts.append(range.lowerBound + place + 1) }
+        }
+        return starts
+      }
       var position = 0
       while true {
-        position = text.position(from: position, returns == 0) + 1
+        position = text.position(from: position) { nearest($0 ^ 0x0A, $0 ^ 0x0D) } + 1
         guard position < text.count else { return starts }
         if text[position - 1] == 0x0D && text[position] == 0x0A { position += 1 }
         if position < text.count { starts.append(range.lowerBound + position) }
@@ -119,16 +124,6 @@ final class MarkdownText: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       lineStarts.withUnsafeBufferPointer { body(bytes, $0) }
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The next line end.
-  @inline(__always)
-  fileprivate func position(from start: Int, _ isFeedOnly: Bool) -> Int {
-    isFeedOnly
-      ? position(from: start) { $0 ^ 0x0A }
-      : position(from: start) { nearest($0 ^ 0x0A, $0 ^ 0x0D) }
   }
 }
 
