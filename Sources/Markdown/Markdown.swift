@@ -30,6 +30,18 @@ package func renderMarkdown(
   return (rendering.result(), diagnostics.withoutFlood())
 }
 
+/// The page of a text without the words to search and to count: as much as a parser with a writer
+/// does, for the benchmark beside one.
+package func renderPageAlone(_ source: SourceText, options: MarkdownOptions) -> RenderedMarkdown {
+  let text = MarkdownText(source, from: 0)
+  guard !WorkBound(text, options.limits).diagnostics(options.work).hasErrors else {
+    return RenderedMarkdown()
+  }
+  var rendering = Rendering(VisibleMarkup(text, InlineSyntax(options)), text, options)
+  rendering.write()
+  return rendering.page()
+}
+
 /// One line of inline Markdown as plain text: no markers, no hidden notes, line ends as spaces.
 package func plainInline(
   _ markdown: String, options: MarkdownOptions = MarkdownOptions()

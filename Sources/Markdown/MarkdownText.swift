@@ -134,11 +134,14 @@ extension ArraySlice<UInt8> {
   func firstRange(of wanted: some Collection<UInt8>) -> ArraySlice<UInt8>? {
     guard let first = wanted.first else { return nil }
     var position = startIndex
-    while let found = self[position...].firstIndex(of: first) {
-      if self[found...].starts(with: wanted) { return self[found..<(found + wanted.count)] }
-      position = found + 1
+    while true {
+      position += self[position...].prefixCount { $0 ^ first }
+      guard position < endIndex else { return nil }
+      if self[position...].starts(with: wanted) {
+        return self[position..<(position + wanted.count)]
+      }
+      position += 1
     }
-    return nil
   }
 
   /// The bytes without any run equal to `unwanted`.

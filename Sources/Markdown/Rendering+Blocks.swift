@@ -130,7 +130,9 @@ extension Rendering {
     let node = tree.nodes[position]
     let words = collapsed(tree.plainText(of: position + 1..<node.end))
     let id = take(id: headingID(words, compose: options.compose))
-    outline.append(RenderedMarkdown.Heading(level: node.level(shiftedBy: options.headingShift), id: id, text: words))
+    outline.append(
+      RenderedMarkdown.Heading(
+        level: node.level(shiftedBy: options.headingShift), id: id, text: words))
     breakLine()
     putHeadingTag("<h", node, " id=\"")
     putHole(.idPrefix)

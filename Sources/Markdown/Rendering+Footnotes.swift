@@ -49,7 +49,9 @@ extension Rendering {
   /// The last block; the ways back stand inside of it when it is a paragraph.
   private mutating func writeEnd(of number: Int, _ block: Int?) {
     if let block { write(block) }
-    let isParagraph = block.map { tree.nodes[$0].kind == .paragraph && !tree.isCaptioned($0, options.schemes) } ?? false
+    let isParagraph =
+      block.map { tree.nodes[$0].kind == .paragraph && !tree.isCaptioned($0, options.schemes) }
+      ?? false
     if isParagraph {
       html.removeLast("</p>\n".utf8.count)
     } else {

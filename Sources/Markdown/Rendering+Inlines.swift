@@ -60,7 +60,8 @@ extension Rendering {
       html.appendEscaped(alternative)
       return
     }
-    let isCaptioned = tree.nodes[parent].kind == .paragraph && tree.isCaptioned(parent, options.schemes)
+    let isCaptioned =
+      tree.nodes[parent].kind == .paragraph && tree.isCaptioned(parent, options.schemes)
     putHole(.image(links.count))
     links.append(
       tree.link(at: position, in: text, alternative: alternative, isCaptioned: isCaptioned))

@@ -64,20 +64,26 @@ struct Rendering: ~Copyable {
     reportLostFootnotes()
   }
 
-  /// What was written. The end of it.
+  /// What was written, and the text to search, to count and to quote. The end of it.
   consuming func result() -> RenderedMarkdown {
     var plain = PlainText(tree, footnotes, options.rawHTML)
     let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
     plain.write(leavingOut: opensWithTitle ? 1 : nil)
+    var result = page()
+    result.plainText = plain.text
+    result.blocks = plain.blocks
+    result.wordCount = plain.measure.words
+    result.readingLength = plain.measure.readingLength
+    return result
+  }
+
+  /// What was written. The end of it.
+  consuming func page() -> RenderedMarkdown {
     var result = RenderedMarkdown()
     result.html = html.array
     result.holes = holes
     result.links = links
     result.outline = outline
-    result.plainText = plain.text
-    result.blocks = plain.blocks
-    result.wordCount = plain.measure.words
-    result.readingLength = plain.measure.readingLength
     return result
   }
 

@@ -79,7 +79,7 @@ private struct LightLines {
 
 /// Whether a line that begins with a byte may open a container, go on in one or be a delimiter row.
 @inline(__always)
-private func isLeading(_ byte: UInt8) -> Bool {
+func isLeading(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x09, 0x20, 0x2A, 0x2B, 0x2D, 0x30...0x3A, 0x3E, 0x5B, 0x7C: true
   default: false

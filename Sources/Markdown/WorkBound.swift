@@ -212,7 +212,7 @@ extension WorkBound {
 
   /// The marks of containers at the start of a line, and the columns of white space among them.
   private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
-    if isRule(bytes) { return (0, 0) }
+    guard let first = bytes.first, isLeading(first), !isRule(bytes) else { return (0, 0) }
     var (marks, columns) = (0, 0)
     var position = bytes.startIndex
     while position < bytes.endIndex {
@@ -238,6 +238,7 @@ extension WorkBound {
 
   /// Whether the line begins a list item whatever stands above it: then the paragraph above ends.
   private mutating func startsItem(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLeading(first) else { return false }
     var column = 0
     var rest = bytes
     while let first = rest.first, isBlank(first) {
