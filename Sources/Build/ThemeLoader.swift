@@ -30,7 +30,7 @@ struct ThemeLoader {
         catalogs.append(catalog)
         diagnostics += flaws
       } else {
-        let bytes = path.hasSuffix(".js") ? withoutComments(bytes) : bytes
+        let bytes = path.hasSuffix(".js") ? CondensedScript(bytes).bytes : bytes
         files[path] = TemplateSource(
           name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
       }
@@ -90,18 +90,5 @@ struct ThemeLoader {
         "the theme has no words in '\(tag)'; pages in it speak the journal's other locales, or English",
         at: .journal, help: ["write them into locales/\(tag).yml"])
     }
-  }
-
-  /// A script of the theme as readers load it: without indentation and lines that only comment on it. No text of the scripts
-  /// goes over several lines (Tests/ThemeTests).
-  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
-    var kept: [UInt8] = []
-    for line in script.split(separator: 0x0A) {
-      let code = line.drop { $0 == 0x20 }
-      if code.isEmpty || code.starts(with: [0x2F, 0x2F]) { continue }
-      kept += code
-      kept.append(0x0A)
-    }
-    return kept
   }
 }

@@ -8,21 +8,26 @@ static const unsigned char file_ar_yml[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
+static const unsigned char file_assets_pages_js[] = {
+#embed "../../Templates/assets/pages.js"
+};
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search.js"
-};
-static const unsigned char file_assets_site_css[] = {
-#embed "../../Templates/assets/site.css"
 };
 static const unsigned char file_assets_site_without_search_js[] = {
 #embed "../../Templates/assets/site-without-search.js"
 };
-
+static const unsigned char file_assets_site_css[] = {
+#embed "../../Templates/assets/site.css"
+};
 static const unsigned char file_assets_site_js[] = {
 #embed "../../Templates/assets/site.js"
 };
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
+};
+static const unsigned char file_day_of_year_html[] = {
+#embed "../../Templates/day-of-year.html"
 };
 static const unsigned char file_de_yml[] = {
 #embed "../../Templates/de.yml"
@@ -72,18 +77,35 @@ static const unsigned char file_nl_yml[] = {
 static const unsigned char file_not_found_html[] = {
 #embed "../../Templates/not-found.html"
 };
+static const unsigned char file_on_this_day_html[] = {
+#embed "../../Templates/on-this-day.html"
+};
+static const unsigned char file_order_html[] = {
+#embed "../../Templates/order.html"
+};
 static const unsigned char file_page_html[] = {
 #embed "../../Templates/page.html"
 };
 static const unsigned char file_partials_calendar_html[] = {
 #embed "../../Templates/partials/calendar.html"
 };
-
+static const unsigned char file_partials_charts_html[] = {
+#embed "../../Templates/partials/charts.html"
+};
 static const unsigned char file_partials_day_html[] = {
 #embed "../../Templates/partials/day.html"
 };
+static const unsigned char file_partials_days_of_year_html[] = {
+#embed "../../Templates/partials/days-of-year.html"
+};
 static const unsigned char file_partials_entry_item_html[] = {
 #embed "../../Templates/partials/entry-item.html"
+};
+static const unsigned char file_partials_entry_line_html[] = {
+#embed "../../Templates/partials/entry-line.html"
+};
+static const unsigned char file_partials_entry_opening_html[] = {
+#embed "../../Templates/partials/entry-opening.html"
 };
 static const unsigned char file_partials_entry_row_html[] = {
 #embed "../../Templates/partials/entry-row.html"
@@ -100,20 +122,65 @@ static const unsigned char file_partials_groups_html[] = {
 static const unsigned char file_partials_header_html[] = {
 #embed "../../Templates/partials/header.html"
 };
+static const unsigned char file_partials_heat_map_html[] = {
+#embed "../../Templates/partials/heat-map.html"
+};
+static const unsigned char file_partials_index_headings_html[] = {
+#embed "../../Templates/partials/index-headings.html"
+};
 static const unsigned char file_partials_locales_html[] = {
 #embed "../../Templates/partials/locales.html"
 };
 static const unsigned char file_partials_marks_html[] = {
 #embed "../../Templates/partials/marks.html"
 };
+static const unsigned char file_partials_month_book_html[] = {
+#embed "../../Templates/partials/month-book.html"
+};
+static const unsigned char file_partials_month_item_html[] = {
+#embed "../../Templates/partials/month-item.html"
+};
+static const unsigned char file_partials_month_list_html[] = {
+#embed "../../Templates/partials/month-list.html"
+};
 static const unsigned char file_partials_neighbour_html[] = {
 #embed "../../Templates/partials/neighbour.html"
+};
+static const unsigned char file_partials_neighbours_list_html[] = {
+#embed "../../Templates/partials/neighbours-list.html"
+};
+static const unsigned char file_partials_on_this_day_html[] = {
+#embed "../../Templates/partials/on-this-day.html"
+};
+static const unsigned char file_partials_order_pager_html[] = {
+#embed "../../Templates/partials/order-pager.html"
 };
 static const unsigned char file_partials_pager_html[] = {
 #embed "../../Templates/partials/pager.html"
 };
+static const unsigned char file_partials_pin_html[] = {
+#embed "../../Templates/partials/pin.html"
+};
+static const unsigned char file_partials_pinned_html[] = {
+#embed "../../Templates/partials/pinned.html"
+};
+static const unsigned char file_partials_place_map_html[] = {
+#embed "../../Templates/partials/place-map.html"
+};
+static const unsigned char file_partials_related_html[] = {
+#embed "../../Templates/partials/related.html"
+};
 static const unsigned char file_partials_search_box_html[] = {
 #embed "../../Templates/partials/search-box.html"
+};
+static const unsigned char file_partials_share_html[] = {
+#embed "../../Templates/partials/share.html"
+};
+static const unsigned char file_partials_site_pages_html[] = {
+#embed "../../Templates/partials/site-pages.html"
+};
+static const unsigned char file_partials_sort_orders_html[] = {
+#embed "../../Templates/partials/sort-orders.html"
 };
 static const unsigned char file_partials_star_html[] = {
 #embed "../../Templates/partials/star.html"
@@ -121,8 +188,14 @@ static const unsigned char file_partials_star_html[] = {
 static const unsigned char file_partials_steps_html[] = {
 #embed "../../Templates/partials/steps.html"
 };
+static const unsigned char file_partials_term_groups_html[] = {
+#embed "../../Templates/partials/term-groups.html"
+};
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
+};
+static const unsigned char file_partials_year_calendars_html[] = {
+#embed "../../Templates/partials/year-calendars.html"
 };
 static const unsigned char file_pl_yml[] = {
 #embed "../../Templates/pl.yml"
@@ -138,6 +211,9 @@ static const unsigned char file_ru_yml[] = {
 };
 static const unsigned char file_search_html[] = {
 #embed "../../Templates/search.html"
+};
+static const unsigned char file_statistics_html[] = {
+#embed "../../Templates/statistics.html"
 };
 static const unsigned char file_term_html[] = {
 #embed "../../Templates/term.html"
@@ -172,11 +248,13 @@ static const unsigned char file_zh_hant_yml[] = {
 static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/icon.svg", file_assets_icon_svg),
+    FILE_OF("assets/pages.js", file_assets_pages_js),
     FILE_OF("assets/search.js", file_assets_search_js),
-    FILE_OF("assets/site.css", file_assets_site_css),
     FILE_OF("assets/site-without-search.js", file_assets_site_without_search_js),
+    FILE_OF("assets/site.css", file_assets_site_css),
     FILE_OF("assets/site.js", file_assets_site_js),
     FILE_OF("base.html", file_base_html),
+    FILE_OF("day-of-year.html", file_day_of_year_html),
     FILE_OF("de.yml", file_de_yml),
     FILE_OF("en.yml", file_en_yml),
     FILE_OF("entry.html", file_entry_html),
@@ -193,28 +271,52 @@ static const ilgi_theme_file files[] = {
     FILE_OF("month.html", file_month_html),
     FILE_OF("nl.yml", file_nl_yml),
     FILE_OF("not-found.html", file_not_found_html),
+    FILE_OF("on-this-day.html", file_on_this_day_html),
+    FILE_OF("order.html", file_order_html),
     FILE_OF("page.html", file_page_html),
     FILE_OF("partials/calendar.html", file_partials_calendar_html),
+    FILE_OF("partials/charts.html", file_partials_charts_html),
     FILE_OF("partials/day.html", file_partials_day_html),
+    FILE_OF("partials/days-of-year.html", file_partials_days_of_year_html),
     FILE_OF("partials/entry-item.html", file_partials_entry_item_html),
+    FILE_OF("partials/entry-line.html", file_partials_entry_line_html),
+    FILE_OF("partials/entry-opening.html", file_partials_entry_opening_html),
     FILE_OF("partials/entry-row.html", file_partials_entry_row_html),
     FILE_OF("partials/facts.html", file_partials_facts_html),
     FILE_OF("partials/footer.html", file_partials_footer_html),
     FILE_OF("partials/groups.html", file_partials_groups_html),
     FILE_OF("partials/header.html", file_partials_header_html),
+    FILE_OF("partials/heat-map.html", file_partials_heat_map_html),
+    FILE_OF("partials/index-headings.html", file_partials_index_headings_html),
     FILE_OF("partials/locales.html", file_partials_locales_html),
     FILE_OF("partials/marks.html", file_partials_marks_html),
+    FILE_OF("partials/month-book.html", file_partials_month_book_html),
+    FILE_OF("partials/month-item.html", file_partials_month_item_html),
+    FILE_OF("partials/month-list.html", file_partials_month_list_html),
     FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
+    FILE_OF("partials/neighbours-list.html", file_partials_neighbours_list_html),
+    FILE_OF("partials/on-this-day.html", file_partials_on_this_day_html),
+    FILE_OF("partials/order-pager.html", file_partials_order_pager_html),
     FILE_OF("partials/pager.html", file_partials_pager_html),
+    FILE_OF("partials/pin.html", file_partials_pin_html),
+    FILE_OF("partials/pinned.html", file_partials_pinned_html),
+    FILE_OF("partials/place-map.html", file_partials_place_map_html),
+    FILE_OF("partials/related.html", file_partials_related_html),
     FILE_OF("partials/search-box.html", file_partials_search_box_html),
+    FILE_OF("partials/share.html", file_partials_share_html),
+    FILE_OF("partials/site-pages.html", file_partials_site_pages_html),
+    FILE_OF("partials/sort-orders.html", file_partials_sort_orders_html),
     FILE_OF("partials/star.html", file_partials_star_html),
     FILE_OF("partials/steps.html", file_partials_steps_html),
+    FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
     FILE_OF("partials/title.html", file_partials_title_html),
+    FILE_OF("partials/year-calendars.html", file_partials_year_calendars_html),
     FILE_OF("pl.yml", file_pl_yml),
     FILE_OF("pt-BR.yml", file_pt_br_yml),
     FILE_OF("redirect.html", file_redirect_html),
     FILE_OF("ru.yml", file_ru_yml),
     FILE_OF("search.html", file_search_html),
+    FILE_OF("statistics.html", file_statistics_html),
     FILE_OF("term.html", file_term_html),
     FILE_OF("terms.html", file_terms_html),
     FILE_OF("th.yml", file_th_yml),

@@ -17,6 +17,18 @@ package struct MonthArchive: Sendable {
   package let route: Route
   /// Positions in `Edition.members`.
   package let members: Range<Int>
+  /// The members on each page of the month, which is read from the oldest entry on: the first page holds the oldest.
+  package let pages: [Range<Int>]
+
+  /// The page so many pages behind the first one, which is the month's own address.
+  package func route(ofPage page: Int) -> Route {
+    page == 0 ? route : Route("\(route.path)page/\(page + 1).html")
+  }
+
+  /// Which page a member stands on.
+  package func page(of member: Int) -> Int {
+    pages.firstIndex { $0.contains(member) } ?? 0
+  }
 
   /// A day of the month, for saying its name.
   package var firstDay: CalendarDay? { CalendarDay(year: year, month: month, day: 1) }
@@ -24,7 +36,11 @@ package struct MonthArchive: Sendable {
 
 extension YearArchive {
   /// The archives of a list of days, newest first: positions in the list by year and month.
-  static func archives(of days: [CalendarDay?], prefix: String) -> [YearArchive] {
+  ///
+  /// - Parameter sizes: how many bytes the text of each has; a month with long texts has several pages.
+  static func archives(
+    of days: [CalendarDay?], sizes: [Int], prefix: String
+  ) -> [YearArchive] {
     var months: [MonthArchive] = []
     var start = 0
     for (position, day) in days.enumerated() {
@@ -35,7 +51,7 @@ extension YearArchive {
         MonthArchive(
           year: day.year, month: day.month,
           route: Route("\(prefix)\(padded(day.year, 4))/\(padded(day.month, 2))/"),
-          members: start..<(position + 1)))
+          members: start..<(position + 1), pages: pages(start..<(position + 1), sizes)))
       start = position + 1
     }
     var years: [YearArchive] = []
@@ -55,4 +71,25 @@ extension YearArchive {
     }
     return years
   }
+  /// Cut from the oldest on, so that a page keeps its entries when newer ones are written.
+  private static func pages(_ members: Range<Int>, _ sizes: [Int]) -> [Range<Int>] {
+    var pages: [Range<Int>] = []
+    var end = members.upperBound
+    var size = 0
+    for member in members.reversed() {
+      let own = sizes[member] + frame
+      if size > 0, size + own > monthPageSize {
+        pages.append((member + 1)..<end)
+        end = member + 1
+        size = 0
+      }
+      size += own
+    }
+    return pages + [members.lowerBound..<end]
+  }
+
+  /// What a page of a month holds at most, in bytes of text, unless one entry alone is larger: about an hour's reading.
+  private static let monthPageSize = 64 << 10
+  /// What stands around a text: heading, labels.
+  private static let frame = 512
 }

@@ -1,4 +1,5 @@
 package import Localization
+import Markdown
 
 /// The site in one locale: every published piece of writing, in its translation where there is one.
 package struct Edition: Sendable {
@@ -13,6 +14,10 @@ package struct Edition: Sendable {
   package let positionOfGroup: [Int]
   /// Newest year first.
   package let years: [YearArchive]
+  /// The same entries in other orders.
+  package let orders: EntryOrders
+  /// The days of the year with entries, from January on.
+  package let daysOfYear: [DayOfYear]
   /// One for each taxonomy of the settings, in their order.
   package let classifications: [Classification]
   /// The pages of the author's own: one for each of `OwnPages.groups`, then one for each of `OwnPages.templates`.
@@ -46,8 +51,14 @@ package struct Edition: Sendable {
     for (position, member) in ordered.enumerated() { positions[member.group] = position }
     positionOfGroup = positions
     datedCount = ordered.count { entries[$0.entry].entry.day != nil }
+    let listed = ordered.map { entries[$0.entry].entry }
     years = YearArchive.archives(
-      of: ordered.prefix(datedCount).map { entries[$0.entry].entry.day }, prefix: prefix)
+      of: listed.prefix(datedCount).map(\.day), sizes: listed.map(\.body.html.count),
+      prefix: prefix)
+    orders = EntryOrders(
+      of: listed, datedCount: datedCount, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,
+      locale: locale, prefix: prefix)
+    daysOfYear = DayOfYear.days(of: listed.map(\.day), prefix: prefix)
     classifications = settings.taxonomies.map { taxonomy in
       Classification(
         of: ordered.map {
@@ -108,13 +119,5 @@ private struct OrderKey {
     let earlier = path.utf8.lexicographicallyPrecedes(other.path.utf8)
     // On one day a later path is newer (part-2 follows part-1); undated entries are read from A to Z.
     return day == .min ? earlier : !earlier && !path.utf8.elementsEqual(other.path.utf8)
-  }
-}
-
-extension Site {
-  /// The edition in which an entry is at home: that of its own locale, the nearest to it, else the first.
-  package func homeEdition(of entry: Entry) -> Edition {
-    let match = entry.locale.bestMatch(in: settings.locales) ?? settings.firstLocale
-    return editions.first { $0.locale == match } ?? editions[0]
   }
 }

@@ -19,4 +19,11 @@ package struct Slices: Sendable, Equatable {
       return (end - size)..<end
     }
   }
+
+  /// A list that grows at its end: the first page holds what came first, and all but the last are full.
+  package init(growing count: Int, size: Int) {
+    let pages = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+    front = pages.first ?? 0..<0
+    older = Array(pages.dropFirst())
+  }
 }

@@ -13,7 +13,17 @@ package struct Page: Sendable {
     case entry(Int)
     /// A position in `Edition.years`.
     case year(Int)
-    case month(year: Int, month: Int)
+    /// Positions in `Edition.years`, `YearArchive.months` and `MonthArchive.pages`.
+    case month(year: Int, month: Int, page: Int)
+    /// A page of all entries in another order, and a slice of the positions of that order.
+    case order(EntryOrder, members: Range<Int>, number: Int?, count: Int)
+    /// A position in `EntryOrders.titlePages`.
+    case titles(Int)
+    /// The calendar of the days of the year.
+    case onThisDay
+    /// A position in `Edition.daysOfYear`.
+    case dayOfYear(Int)
+    case statistics
     case terms(Taxonomy)
     /// A position in `Classification.terms` and a slice of `Term.members`.
     case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
@@ -37,6 +47,11 @@ extension Page.Kind {
     case .entry: "an entry"
     case .year: "a year's archive"
     case .month: "a month's archive"
+    case .order: "a list in another order"
+    case .titles: "the list of titles"
+    case .onThisDay: "the calendar of the days of the year"
+    case .dayOfYear: "a day of the year"
+    case .statistics: "the statistics"
     case .terms(.tags): "the list of tags"
     case .terms(let taxonomy): "the list of '\(taxonomy.name)'"
     case .term(.tags, _, _, _, _): "a tag's page"

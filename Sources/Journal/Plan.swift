@@ -12,6 +12,8 @@ package struct Plan: Sendable {
   package let covers: [LinkTarget?]
   /// For each edition and each of its members, the positions of the members that link to it, newest first.
   package let backlinks: [[[Int]]]
+  /// For each edition and each of its members, the positions of the members that have most to do with it, the nearest first.
+  package let related: [[[Int]]]
   /// For each text of a page of the author's own, what `targets` and `covers` hold for entries.
   package let pageTargets: [[LinkTarget]]
   package let pageCovers: [LinkTarget?]
@@ -61,8 +63,10 @@ package struct Plan: Sendable {
     }
     diagnostics += resolver.diagnostics + collisions
     let backlinks = site.editions.map { Backlinks($0, targets).members }
+    let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
     let plan = Plan(
       pages: pages, attachments: used, targets: targets, covers: covers, backlinks: backlinks,
+      related: related,
       pageTargets: pageTargets, pageCovers: pageCovers)
     return (plan, diagnostics)
   }
@@ -75,8 +79,8 @@ extension Site {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
     case .own(let position):
       .file(pages.source(of: editions[page.edition].ownPages[position]))
-    case .list, .undated, .year, .month, .terms, .term, .search, .notFound, .redirect, .feed,
-      .sitemap:
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .search, .notFound, .redirect, .feed, .sitemap:
       .journal
     }
   }
@@ -114,97 +118,6 @@ extension Site {
         at: .file(pages.source(of: page)),
         help: ["give the page another address with 'permalink', or rename its file"])
     }
-  }
-}
-
-/// The pages of one edition.
-private struct PagePlanner {
-  let site: Site
-  let edition: Int
-  private var model: Edition { site.editions[edition] }
-
-  init(site: Site, edition: Int) {
-    self.site = site
-    self.edition = edition
-  }
-
-  var pages: [Page] { lists + entries + archives + terms + single + own }
-
-  private func page(_ path: String, _ kind: Page.Kind) -> Page {
-    Page(route: model.route(path), edition: edition, kind: kind)
-  }
-
-  private var lists: [Page] {
-    let slices = Slices(count: model.members.count, size: site.settings.paginate)
-    let count = slices.older.count
-    var pages = [page("", .list(members: slices.front, number: nil, count: count))]
-    for (position, members) in slices.older.enumerated() {
-      pages.append(
-        page(
-          "page/\(position + 1).html", .list(members: members, number: position + 1, count: count)))
-    }
-    let undated = model.datedCount..<model.members.count
-    return undated.isEmpty ? pages : pages + [page("undated/", .undated(members: undated))]
-  }
-
-  private var entries: [Page] {
-    model.members.enumerated().map { position, member in
-      Page(route: member.route, edition: edition, kind: .entry(position))
-    }
-  }
-
-  private var archives: [Page] {
-    model.years.enumerated().flatMap { yearPosition, year in
-      [Page(route: year.route, edition: edition, kind: .year(yearPosition))]
-        + year.months.enumerated().map { monthPosition, month in
-          Page(
-            route: month.route, edition: edition,
-            kind: .month(year: yearPosition, month: monthPosition))
-        }
-    }
-  }
-
-  private var terms: [Page] {
-    // The list of tags is always there, since every page leads to it.
-    model.classifications.filter { $0.taxonomy == .tags || !$0.terms.isEmpty }
-      .flatMap { classification in
-        let taxonomy = classification.taxonomy
-        return [
-          Page(route: model.route(of: taxonomy), edition: edition, kind: .terms(taxonomy))
-        ] + classification.terms.enumerated().flatMap { pages(of: $1, at: $0) }
-      }
-  }
-
-  private func pages(of term: Term, at position: Int) -> [Page] {
-    let slices = Slices(count: term.members.count, size: site.settings.paginate)
-    let count = slices.older.count
-    let front = Page(
-      route: term.route, edition: edition,
-      kind: .term(term.taxonomy, position, members: slices.front, number: nil, count: count))
-    return [front]
-      + slices.older.enumerated().map { number, members in
-        Page(
-          route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
-          kind: .term(
-            term.taxonomy, position, members: members, number: number + 1, count: count))
-      }
-  }
-
-  private var own: [Page] {
-    model.ownPages.enumerated().map { position, page in
-      Page(route: page.route, edition: edition, kind: .own(position))
-    }
-  }
-
-  private var single: [Page] {
-    var pages = site.settings.search ? [page("search/", .search)] : []
-    let isFirst = edition == 0
-    if isFirst { pages.append(page("404.html", .notFound)) }
-    if site.settings.url != nil {
-      if site.settings.feed > 0 { pages.append(page("feed.xml", .feed)) }
-      if isFirst { pages.append(page("sitemap.xml", .sitemap)) }
-    }
-    return pages
   }
 }
 

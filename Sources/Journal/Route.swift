@@ -24,22 +24,49 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   ///
   /// Never empty: a page links to itself by its own name, a folder by `./`.
   package func reference(to target: Route, style: LinkStyle) -> String {
-    let destination = style == .portable ? Substring(target.file) : Substring(target.path)
-    let from = path.utf8
-    let to = destination.utf8
-    var shared = 0
-    for (position, pair) in zip(from, to).enumerated() {
-      guard pair.0 == pair.1 else { break }
-      if pair.0 == 0x2F { shared = position + 1 }
-    }
-    let ups = from.dropFirst(shared).reduce(0) { $1 == 0x2F ? $0 + 1 : $0 }
-    let rest = Route.percentEncode(
-      destination[destination.utf8.index(destination.startIndex, offsetBy: shared)...])
-    if ups == 0 {
-      return rest.isEmpty ? "./" : rest
-    }
-    return String(repeating: "../", count: ups) + rest
+    var from = path
+    var destination = style == .portable ? target.file : target.path
+    return from.withUTF8 { from in destination.withUTF8 { Route.reference(from: from, to: $0) } }
   }
+
+  /// Every link of every page passes here, so bytes are looked at once.
+  private static func reference(
+    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>
+  ) -> String {
+    var shared = 0
+    var position = 0
+    while position < min(from.count, to.count), from[position] == to[position] {
+      position += 1
+      if from[position - 1] == 0x2F { shared = position }
+    }
+    var ups = 0
+    for byte in from[shared...] where byte == 0x2F { ups += 1 }
+    let rest = to[shared...]
+    if ups == 0, rest.isEmpty { return "./" }
+    let ending =
+      rest.allSatisfy(isPlain) ? nil : percentEncode(String(decoding: rest, as: UTF8.self))
+    return String(unsafeUninitializedCapacity: ups * 3 + (ending?.utf8.count ?? rest.count)) {
+      var end = 0
+      for byte in repeatElement(upwards, count: ups).joined() {
+        $0[end] = byte
+        end += 1
+      }
+      if let ending {
+        for byte in ending.utf8 {
+          $0[end] = byte
+          end += 1
+        }
+      } else {
+        for byte in rest {
+          $0[end] = byte
+          end += 1
+        }
+      }
+      return end
+    }
+  }
+
+  private static let upwards: [UInt8] = [0x2E, 0x2E, 0x2F]
 
   /// The relative reference from this page to the root folder of the site: `../../`, or empty at the root.
   package var root: String {

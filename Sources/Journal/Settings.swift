@@ -44,6 +44,8 @@ package struct Settings: Sendable, Equatable {
   package var firstWeekday: Weekday?
   package var calendar = CalendarChoice()
   package var theme = ThemeSettings()
+  /// Whether the statistics tell the most days in a row with an entry.
+  package var streaks = false
   /// Whether the site can be searched.
   package var search = true
   /// Where readers find the sources of entries; nil for nowhere.

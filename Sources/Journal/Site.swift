@@ -14,6 +14,8 @@ package struct Site: Sendable {
   package let editions: [Edition]
   /// Pages of the author's own, which stand in no list.
   package let pages: OwnPages
+  /// For each locale of a text, the position of the edition in which it is at home.
+  private let homes: [LocaleTag: Int]
 
   /// Assembles a site and says what stands in its way.
   ///
@@ -36,8 +38,14 @@ package struct Site: Sendable {
         weatherWord(locale, $0)
       }
     }
+    let locales = Set((entries + ownPages.texts).map(\.entry.locale))
+    let homes = locales.map { locale in
+      let match = locale.bestMatch(in: settings.locales) ?? settings.firstLocale
+      return (locale, editions.firstIndex { $0.locale == match } ?? 0)
+    }
     let site = Site(
-      settings: settings, entries: entries, groups: groups, editions: editions, pages: ownPages)
+      settings: settings, entries: entries, groups: groups, editions: editions, pages: ownPages,
+      homes: Dictionary(uniqueKeysWithValues: homes))
     return (site, diagnostics + site.hiddenTranslationWarnings(groups: groups))
   }
 
@@ -56,6 +64,9 @@ package struct Site: Sendable {
 
   /// The entry at a place in an edition.
   package func entry(_ member: Edition.Member) -> Entry { entries[member.entry].entry }
+
+  /// The edition in which an entry is at home: that of its own locale, the nearest to it, else the first.
+  package func homeEdition(of entry: Entry) -> Edition { editions[homes[entry.locale] ?? 0] }
 
   private static func undatedWarnings(_ entries: [PublishedEntry]) -> [Diagnostic] {
     entries.filter { $0.entry.day == nil }.map { published in

@@ -21,6 +21,8 @@ struct YearView: TemplateObject {
     case "year": .string(scope.yearName(archive.year))
     case "url": .string(scope.address(archive.route))
     case "months": .list(archive.months.map(month))
+    case "calendars": .list((1...12).map(calendar))
+    case "heat_map": .object(HeatMap(scope, archive))
     case "previous": neighbour(position + 1)
     case "next": neighbour(position - 1)
     case "total": .integer(archive.members.count)
@@ -34,6 +36,17 @@ struct YearView: TemplateObject {
       "heading": .string(heading), "url": .string(scope.address(month.route)),
       "entries": .list(month.members.map { scope.entryValue($0) }),
       "total": .integer(month.members.count),
+    ])
+  }
+
+  /// Each month of the year, also one in which nothing was written.
+  private func calendar(_ number: Int) -> TemplateValue {
+    let month = archive.months.first { $0.month == number }
+    let day = CalendarDay(year: archive.year, month: number, day: 1)
+    return .map([
+      "heading": .string(day.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""),
+      "url": TemplateValue(month.map { scope.address($0.route) }),
+      "calendar": MonthCalendar(scope, year: archive.year, month: number, month).value,
     ])
   }
 
@@ -54,9 +67,11 @@ struct MonthView: TemplateObject {
   private let scope: PageScope
   private let year: YearArchive
   private let archive: MonthArchive
+  private let page: Int
 
-  init(_ scope: PageScope, _ year: Int, _ month: Int) {
+  init(_ scope: PageScope, _ year: Int, _ month: Int, page: Int) {
     self.scope = scope
+    self.page = page
     self.year = scope.edition.years[year]
     archive = self.year.months[month]
   }
@@ -68,13 +83,23 @@ struct MonthView: TemplateObject {
     case "heading": .string(heading(archive))
     case "year": .string(scope.yearName(year.year))
     case "year_url": .string(scope.address(year.route))
-    case "calendar": MonthCalendar(scope, archive).value
-    case "entries": .list(archive.members.map { scope.entryValue($0) })
+    case "calendar":
+      MonthCalendar(scope, year: archive.year, month: archive.month, archive).value
+    case "entries": .list(archive.pages[page].reversed().map { scope.entryValue($0) })
+    case "page": .integer(page + 1)
+    case "pages": .integer(archive.pages.count)
+    case "earlier": address(ofPage: page - 1)
+    case "later": address(ofPage: page + 1)
     case "previous": neighbour(1)
     case "next": neighbour(-1)
     case "total": .integer(archive.members.count)
     default: nil
     }
+  }
+
+  private func address(ofPage page: Int) -> TemplateValue {
+    TemplateValue(
+      archive.pages.indices.contains(page) ? scope.address(archive.route(ofPage: page)) : nil)
   }
 
   private func heading(_ month: MonthArchive) -> String {

@@ -22,9 +22,11 @@ struct BodyWriter {
     self.address = address
   }
 
-  /// - Parameter entry: position in `Site.entries`.
-  func html(of entry: Int) -> [UInt8] {
-    fill(rendering.site.entries[entry].entry.body, rendering.plan.targets[entry])
+  /// - Parameter idPrefix: what tells ids of the text from those of others on the page; empty where it stands alone.
+  func html(of member: Edition.Member, idPrefix: String = "") -> [UInt8] {
+    fill(
+      rendering.site.entries[member.entry].entry.body, rendering.plan.targets[member.entry],
+      idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route)
   }
 
   /// - Parameter text: position in `OwnPages.texts`.
@@ -32,12 +34,23 @@ struct BodyWriter {
     fill(rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text])
   }
 
-  private func fill(_ body: RenderedMarkdown, _ targets: [LinkTarget]) -> [UInt8] {
+  /// - Parameter page: where the text stands alone; links within the text lead there, since ids have another name here.
+  private func fill(
+    _ body: RenderedMarkdown, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil
+  ) -> [UInt8] {
     var output: [UInt8] = []
     body.fill(
       into: &output,
       HoleFilling(
-        link: { position, _ in link(targets[position]) },
+        idPrefix: idPrefix,
+        link: { position, _ in
+          if case .asWritten(let destination) = targets[position], destination.hasPrefix("#"),
+            let page
+          {
+            return .link(address(page) + destination)
+          }
+          return link(targets[position])
+        },
         image: { position, written in image(targets[position], written) },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))
     return output

@@ -60,14 +60,29 @@ struct EntryView: TemplateObject {
 
   private func pageMember(_ name: String) -> TemplateValue? {
     switch name {
-    case "body": .markup(Markup(trusted: BodyWriter(scope).html(of: member.entry)))
+    case "body":
+      .markup(Markup(trusted: BodyWriter(scope).html(of: member, idPrefix: idPrefix)))
     case "cover": scope.coverValue(scope.rendering.plan.covers[member.entry])
     case "translations": .list(translations)
     case "source": TemplateValue(scope.settings.repository?.address(of: entry.source.path))
     case "previous": neighbour(position + 1)
     case "next": neighbour(position - 1)
     case "backlinks": .list(backlinks)
+    case "related":
+      .list(scope.rendering.plan.related[scope.page.edition][position].map(neighbour))
+    case "on_this_day": .list(onThisDay.map(neighbour))
+    case "month_list":
+      .markup(
+        Markup(
+          trusted: scope.rendering.monthLists[scope.page.edition].html(around: position, scope)))
     default: nil
+    }
+  }
+
+  private var onThisDay: [Int] {
+    guard let day = entry.day else { return [] }
+    return scope.edition.onThisDay(as: position, of: day) {
+      scope.day(of: $0)?.year
     }
   }
 
@@ -120,7 +135,7 @@ struct EntryView: TemplateObject {
     .map([
       "name": .string(place.name), "latitude": TemplateValue(place.latitude.flatMap { Double($0) }),
       "longitude": TemplateValue(place.longitude.flatMap { Double($0) }),
-      "url": termAddress(.places),
+      "url": termAddress(.places), "map": TemplateValue(mapAddress(of: place)),
     ])
   }
 
@@ -167,6 +182,23 @@ struct EntryView: TemplateObject {
     scope.rendering.plan.backlinks[scope.page.edition][position].map(neighbour)
   }
 
+  /// Where several texts share a page, ids are told apart by the day and the place among its entries.
+  private var idPrefix: String {
+    guard case .entry = scope.page.kind else {
+      guard let day = entry.day else { return "undated-\(position - scope.edition.datedCount + 1)" }
+      var place = 1
+      var next = position + 1
+      while next < scope.edition.datedCount,
+        scope.day(of: next) == day
+      {
+        place += 1
+        next += 1
+      }
+      return "\(day.iso)-\(place)"
+    }
+    return ""
+  }
+
   var outline: [TemplateValue] { scope.outlineValues(entry.body) }
 
   /// The archive that the entry stands in.
@@ -178,4 +210,13 @@ struct EntryView: TemplateObject {
 extension TemplateValue {
   /// The value, or `none` where there is nothing.
   static func optional(_ value: TemplateValue?) -> TemplateValue { value ?? TemplateValue.none }
+}
+
+/// A place on a map that opens when the reader asks for it; nil without coordinates.
+private func mapAddress(of place: Location) -> String? {
+  guard let latitude = place.latitude.flatMap({ Double($0) }), abs(latitude) <= 90,
+    let longitude = place.longitude.flatMap({ Double($0) }), abs(longitude) <= 180
+  else { return nil }
+  return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+    + "#map=15/\(latitude)/\(longitude)"
 }

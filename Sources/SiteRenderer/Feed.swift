@@ -75,7 +75,7 @@ private struct FeedWriting {
       output += Array("/>\n".utf8)
     }
     if !entry.excerpt.isEmpty { output.appendXML(element: "summary", entry.excerpt) }
-    let body = BodyWriter(rendering, edition, interface, .absolute(url)).html(of: member.entry)
+    let body = BodyWriter(rendering, edition, interface, .absolute(url)).html(of: member)
     if !body.isEmpty {
       // What has only a fragment (footnotes, links within the entry) leads to the entry's page, not into the feed.
       output += Array("<content type=\"html\"".utf8)

@@ -10,19 +10,25 @@ struct ListView: TemplateObject {
   private let number: Int?
   private let count: Int
   private let total: Int
+  private let order: EntryOrder?
 
   /// - Parameters:
   ///   - members: positions in the edition, newest first.
   ///   - front: the route of the list's first page; older pages are `page/N.html` beside it.
   ///   - number: nil on the first page.
-  ///   - count: how many older pages there are.
-  init(_ scope: PageScope, _ members: [Int], front: Route, number: Int?, count: Int, total: Int) {
+  ///   - count: how many other pages there are.
+  ///   - order: nil when the list is not of all entries.
+  init(
+    _ scope: PageScope, _ members: [Int], front: Route, number: Int?, count: Int, total: Int,
+    order: EntryOrder? = nil
+  ) {
     self.scope = scope
     self.members = members
     self.front = front
     self.number = number
     self.count = count
     self.total = total
+    self.order = order
   }
 
   var memberNames: [String] { TemplateContext.list.names }
@@ -32,12 +38,33 @@ struct ListView: TemplateObject {
     case "groups": .list(groups)
     case "total": .integer(total)
     case "pager": .map(pager)
+    case "pinned": .list(pinned.map { scope.entryValue($0) })
+    case "order": TemplateValue(order?.rawValue)
+    case "orders": .list(order.map { scope.orderValues(current: $0) } ?? [])
+    case "headings": .list([])
     default: nil
     }
   }
 
+  /// What stands before the list on its first page. On older pages pinned entries keep their places, so that pages do.
+  private var pinned: [Int] {
+    guard order == .newest, number == nil else { return [] }
+    return scope.edition.members.indices.filter { isPinned($0) }
+  }
+
+  private func isPinned(_ member: Int) -> Bool {
+    scope.site.entry(scope.edition.members[member]).pinned
+  }
+
+  private func day(_ member: Int) -> CalendarDay? {
+    let entry = scope.site.entry(scope.edition.members[member])
+    return order == .changed ? entry.updated ?? entry.day : entry.day
+  }
+
   private var groups: [TemplateValue] {
-    let days = members.map { scope.site.entry(scope.edition.members[$0]).day }
+    let isFront = order == .newest && number == nil
+    let members = isFront ? members.filter { !isPinned($0) } : members
+    let days = members.map(day)
     var groups: [TemplateValue] = []
     var start = 0
     for position in members.indices {
@@ -64,8 +91,10 @@ struct ListView: TemplateObject {
     ])
   }
 
-  /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the front.
+  /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the front. Of the oldest first, the
+  /// oldest is the front.
   private var pager: TemplateMap {
+    if order == .oldest { return pagerFromOldest }
     let newer: Route? = number.map { $0 == count ? front : page($0 + 1) }
     let older: Route? =
       switch number {
@@ -79,6 +108,19 @@ struct ListView: TemplateObject {
       "older": TemplateValue(older.map { scope.address($0) }),
       "newest": .string(scope.address(front)),
       "oldest": TemplateValue(count > 0 ? scope.address(page(1)) : nil),
+    ]
+  }
+
+  private var pagerFromOldest: TemplateMap {
+    let position = number ?? 0
+    let older: Route? = position == 0 ? nil : position == 1 ? front : page(position - 1)
+    let newer: Route? = position == count ? nil : page(position + 1)
+    return [
+      "number": TemplateValue(number), "count": .integer(count),
+      "newer": TemplateValue(newer.map { scope.address($0) }),
+      "older": TemplateValue(older.map { scope.address($0) }),
+      "newest": .string(scope.address(count == 0 ? front : page(count))),
+      "oldest": TemplateValue(count > 0 ? scope.address(front) : nil),
     ]
   }
 

@@ -45,9 +45,15 @@ struct PageScope: Sendable {
           .object(
             ListView(
               self, Array(members), front: edition.home, number: number, count: count,
-              total: edition.members.count))
+              total: edition.members.count, order: .newest))
         )
       ]
+    case .order(let order, let members, let number, let count):
+      [("list", .object(orderList(order, members, number, count)))]
+    case .titles(let position): [("list", .object(TitleListView(self, position)))]
+    case .onThisDay: [("months", .list(monthsOfDays))]
+    case .dayOfYear(let position): dayOfYearValues(position)
+    case .statistics: [("statistics", .object(StatisticsView(self)))]
     case .undated(let members):
       [
         (
@@ -59,7 +65,8 @@ struct PageScope: Sendable {
       ]
     case .entry(let position): entryValues(EntryView(self, position))
     case .year(let year): [("archive", .object(YearView(self, year)))]
-    case .month(let year, let month): [("archive", .object(MonthView(self, year, month)))]
+    case .month(let year, let month, let page):
+      [("archive", .object(MonthView(self, year, month, page: page)))]
     case .terms(let taxonomy): termsValues(edition.classification(taxonomy), taxonomy)
     case .term(let taxonomy, let position, let members, let number, let count):
       edition.classification(taxonomy).map {

@@ -25,7 +25,9 @@ struct PageView: TemplateObject {
   private var isForMachinesOnly: Bool {
     switch scope.page.kind {
     case .notFound, .redirect, .search: true
-    case .list, .undated, .entry, .year, .month, .terms, .term, .own, .feed, .sitemap: false
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .own, .feed, .sitemap:
+      false
     }
   }
 
@@ -37,19 +39,36 @@ struct PageView: TemplateObject {
     case .undated: interface.say("date.undated")
     case .entry(let position): entryTitle(position)
     case .year(let year): scope.yearName(scope.edition.years[year].year)
-    case .month(let year, let month):
-      scope.edition.years[year].months[month].firstDay.map {
-        interface.words.say($0.monthAround, .yMMMM)
-      }
+    case .month(let year, let month, let page):
+      joined(
+        scope.edition.years[year].months[month].firstDay.map {
+          interface.words.say($0.monthAround, .yMMMM)
+        }, page == 0 ? nil : pageName(page + 1))
+    case .order(let order, _, let number, _):
+      joined(scope.name(of: order), number.flatMap(pageName))
+    case .titles(let position): title(of: scope.edition.orders.titlePages[position])
+    case .onThisDay: interface.say("nav.on_this_day")
+    case .dayOfYear(let position): scope.name(of: scope.edition.daysOfYear[position])
+    case .statistics: interface.say("nav.statistics")
     case .terms(let taxonomy): scope.heading(of: taxonomy)
     case .term(let taxonomy, let term, _, let number, _):
-      [scope.term(taxonomy, term)?.name, number.flatMap(pageName)].compactMap(\.self)
-        .joined(separator: " · ")
+      joined(scope.term(taxonomy, term)?.name, number.flatMap(pageName))
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")
     case .own: scope.ownPage.flatMap { scope.title(of: $0) }
     case .redirect, .feed, .sitemap: nil
     }
+  }
+
+  private func joined(_ name: String?, _ more: String?) -> String {
+    [name, more].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func title(of page: TitlePage) -> String {
+    let heading = page.headings.isEmpty ? nil : page.groups.first?.heading
+    return joined(
+      joined(scope.name(of: .titles), heading.map { scope.name(of: $0) }),
+      page.number.flatMap { $0 == 1 ? nil : pageName($0) })
   }
 
   private func pageName(_ number: Int) -> String? {
@@ -82,7 +101,8 @@ struct PageView: TemplateObject {
     case .own(let position):
       return url.permalink(scope.site.canonicalRoute(of: scope.edition.ownPages[position]))
     case .notFound: return nil
-    case .list, .undated, .year, .month, .terms, .term, .search, .feed, .sitemap:
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .search, .feed, .sitemap:
       return url.permalink(scope.page.route)
     }
   }
@@ -92,7 +112,8 @@ struct PageView: TemplateObject {
     guard let url = scope.settings.url, scope.site.editions.count > 1 else { return [] }
     switch scope.page.kind {
     case .notFound, .redirect: return []
-    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .own, .feed, .sitemap:
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .search, .own, .feed, .sitemap:
       break
     }
     let counterpart = Counterpart(scope)

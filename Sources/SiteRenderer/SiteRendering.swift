@@ -24,6 +24,10 @@ package struct SiteRendering: Sendable {
   let interfaces: [Interface]
   /// The routes of each edition's pages, for finding a page's counterpart in another locale.
   let routes: Set<Route>
+  /// For each edition, the entries of a month as every page of that month lists them.
+  private(set) var monthLists: [MonthList] = []
+  /// For each edition, the words for the days of the year, which are those of the Gregorian calendar.
+  let gregorianWords: [LocaleWords]
 
   /// - Parameter pictures: the sizes of the pictures in the site, by their routes.
   package init(site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]) {
@@ -39,6 +43,11 @@ package struct SiteRendering: Sendable {
         calendar: site.settings.calendar.calendar(for: $0.locale), days: days)
     }
     routes = Set(plan.pages.map(\.route))
+    gregorianWords = zip(site.editions, interfaces).map { edition, interface in
+      site.settings.calendar.calendar(for: edition.locale) == .gregorian
+        ? interface.words : LocaleWords(edition.locale)
+    }
+    monthLists = site.editions.indices.map { MonthList(self, edition: $0) }
   }
 
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.
@@ -46,8 +55,8 @@ package struct SiteRendering: Sendable {
     switch page.kind {
     case .feed: (Feed(self, page).bytes, [])
     case .sitemap: (Sitemap(self).bytes, [])
-    case .list, .undated, .entry, .year, .month, .terms, .term, .search, .notFound, .own,
-      .redirect:
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .search, .notFound, .own, .redirect:
       renderTemplate(page)
     }
   }
@@ -58,7 +67,9 @@ package struct SiteRendering: Sendable {
     output.reserveCapacity(16 << 10)
     let diagnostics = theme.templates.render(
       template(of: page), scope: scope.values, host: PageHost(scope), into: &output)
-    return (output, diagnostics)
+    // Items of month lists are made before there is a page that could report what is wrong with them.
+    let isHome = if case .list(_, nil, _) = page.kind { true } else { false }
+    return (output, diagnostics + (isHome ? monthLists[page.edition].diagnostics : []))
   }
 }
 
@@ -88,6 +99,10 @@ extension SiteRendering {
     case .entry: "entry.html"
     case .year: "year.html"
     case .month: "month.html"
+    case .order, .titles: "order.html"
+    case .onThisDay: "on-this-day.html"
+    case .dayOfYear: "day-of-year.html"
+    case .statistics: "statistics.html"
     case .terms: "terms.html"
     case .term: "term.html"
     case .search: "search.html"
@@ -117,6 +132,10 @@ extension Page.Kind {
     case .entry: "entry"
     case .year: "year"
     case .month: "month"
+    case .order, .titles: "order"
+    case .onThisDay: "on-this-day"
+    case .dayOfYear: "day-of-year"
+    case .statistics: "statistics"
     case .terms: "terms"
     case .term: "term"
     case .search: "search"

@@ -25,6 +25,11 @@ struct SiteView: TemplateObject {
     case "years":
       return .list(
         edition.years.map { scope.namedLink(scope.yearName($0.year), $0.route) })
+    case "archive":
+      return TemplateValue(edition.years.first.map { scope.address($0.route) })
+    case "orders": return .list(scope.orderValues(current: scope.page.kind.order))
+    case "on_this_day": return link(edition.route("on-this-day/"))
+    case "statistics": return link(edition.route("statistics/"))
     case "menu": return .list(scope.menuValues)
     case "locales": return .list(locales)
     default: return nil

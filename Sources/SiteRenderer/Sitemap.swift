@@ -29,7 +29,10 @@ struct Sitemap {
 
   private static func lists(_ page: Page, _ rendering: SiteRendering) -> Bool {
     switch page.kind {
-    case .list, .undated, .year, .month, .terms, .term: return true
+    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .statistics, .terms, .term:
+      return true
+    // They lead to the same entries as the list of all entries.
+    case .order, .titles: return false
     case .entry(let position):
       let member = rendering.site.editions[page.edition].members[position]
       return rendering.site.canonicalRoute(of: member) == page.route

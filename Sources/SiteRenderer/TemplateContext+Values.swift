@@ -1,9 +1,11 @@
 // The fields of values, in the order of the documentation.
 extension TemplateContext {
   static let values: [Shape] = [
-    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, page, alternate, list, group, pager,
-    entry, content, day, termLink, labels, place, weather, cover, translation, neighbour, heading,
-    year, monthOfYear, month, calendar, weekday, dayOfCalendar, term,
+    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, page, alternate, list, order,
+    indexHeading, group, pager, entry, content, day, termLink, groupOfTerms, labels, place, weather,
+    cover, translation, neighbour, monthItem, heading, year, monthOfYear, calendarOfYear, heatMap,
+    heatLevel, heatMonth, month, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear,
+    statistics, yearInNumbers, monthInNumbers, streak, term,
   ]
 
   static let site = Shape(
@@ -12,7 +14,10 @@ extension TemplateContext {
       ("title", .string), ("subtitle", .optional(.string)), ("author", .optional(.string)),
       ("home", .address), ("search", .optional(.address)), ("tags", .optional(.address)),
       ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("years", .list("link")),
-      ("undated", .optional(.address)), ("menu", .list("menu item")), ("locales", .list("locale")),
+      ("undated", .optional(.address)), ("archive", .optional(.address)),
+      ("orders", .list("order")), ("on_this_day", .optional(.address)),
+      ("statistics", .optional(.address)), ("menu", .list("menu item")),
+      ("locales", .list("locale")),
       ("style", .optional(.address)), ("calendar", .string),
     ])
 
@@ -52,7 +57,19 @@ extension TemplateContext {
   static let alternate = Shape("alternate", [("locale", .string), ("url", .address)])
 
   static let list = Shape(
-    "list", [("groups", .list("group")), ("total", .integer), ("pager", "pager")])
+    "list",
+    [
+      ("groups", .list("group")), ("total", .integer), ("pager", "pager"),
+      ("pinned", .list("entry")), ("order", .optional(.string)), ("orders", .list("order")),
+      ("headings", .list("index heading")),
+    ])
+
+  static let order = Shape(
+    "order", [("order", .string), ("name", .string), ("url", .address), ("current", .bool)])
+
+  static let indexHeading = Shape(
+    "index heading",
+    [("name", .string), ("url", .address), ("count", .integer), ("current", .bool)])
 
   static let group = Shape(
     "group",
@@ -78,7 +95,8 @@ extension TemplateContext {
       ("pinned", .bool), ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
       ("translations", .list("translation")), ("extra", .anything),
       ("previous", .optional("neighbour")), ("next", .optional("neighbour")),
-      ("backlinks", .list("neighbour")), ("draft", .bool),
+      ("backlinks", .list("neighbour")), ("related", .list("neighbour")),
+      ("on_this_day", .list("neighbour")), ("month_list", .html), ("draft", .bool),
       ("future", .optional("day")), ("source", .optional(.address)),
     ])
 
@@ -100,6 +118,9 @@ extension TemplateContext {
     "term link",
     [("name", .string), ("url", .optional(.address)), ("count", .optional(.integer))])
 
+  static let groupOfTerms = Shape(
+    "group of terms", [("heading", .string), ("terms", .list("term link"))])
+
   static let labels = Shape(
     "labels", [("taxonomy", .string), ("heading", .string), ("terms", .list("term link"))])
 
@@ -107,7 +128,7 @@ extension TemplateContext {
     "place",
     [
       ("name", .string), ("latitude", .optional(.number)), ("longitude", .optional(.number)),
-      ("url", .optional(.address)),
+      ("url", .optional(.address)), ("map", .optional(.address)),
     ])
 
   static let weather = Shape(
@@ -135,39 +156,15 @@ extension TemplateContext {
       ("day", .optional("day")),
     ])
 
+  static let monthItem = Shape(
+    "month item",
+    [
+      ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
+      ("foreign", .bool), ("day", "day"), ("starred", .bool), ("current", .bool),
+    ])
+
   static let heading = Shape(
     "heading", [("level", .integer), ("id", .string), ("text", .string)])
-
-  static let year = Shape(
-    "year",
-    [
-      ("year", .string), ("url", .address), ("months", .list("month of a year")),
-      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
-    ])
-
-  static let monthOfYear = Shape(
-    "month of a year",
-    [
-      ("heading", .string), ("url", .address), ("entries", .list("entry")), ("total", .integer),
-    ])
-
-  static let month = Shape(
-    "month",
-    [
-      ("heading", .string), ("year", .string), ("year_url", .address), ("calendar", "calendar"),
-      ("entries", .list("entry")),
-      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
-    ])
-
-  static let calendar = Shape(
-    "calendar",
-    [("weekdays", .list("weekday")), ("weeks", .list(.list(.optional("day of a calendar"))))])
-
-  static let weekday = Shape("weekday", [("name", .string), ("short", .string)])
-
-  static let dayOfCalendar = Shape(
-    "day of a calendar",
-    [("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address))])
 
   static let term = Shape(
     "term",

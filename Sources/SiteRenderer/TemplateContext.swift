@@ -31,6 +31,7 @@ package enum TemplateContext {
   static let templates: [Shape] = [
     everyPage,
     Shape("list.html", [("list", "list")]),
+    Shape("order.html", [("list", "list")]),
     Shape(
       "entry.html",
       [
@@ -45,10 +46,24 @@ package enum TemplateContext {
       ]),
     Shape("year.html", [("archive", "year")]),
     Shape("month.html", [("archive", "month")]),
-    Shape("terms.html", [("taxonomy", .string), ("terms", .list("term link"))]),
+    Shape("on-this-day.html", [("months", .list("days of a month"))]),
+    Shape(
+      "day-of-year.html",
+      [
+        ("groups", .list("group")), ("total", .integer), ("previous", .optional("link")),
+        ("next", .optional("link")), ("days_url", .address),
+      ]),
+    Shape("statistics.html", [("statistics", "statistics")]),
+    Shape(
+      "terms.html",
+      [
+        ("taxonomy", .string), ("terms", .list("term link")), ("groups", .list("group of terms")),
+      ]),
     Shape("term.html", [("term", "term"), ("list", "list")]),
     Shape("redirect.html", [("target", .address), ("target_absolute", .optional(.address))]),
     Shape("search.html", [("years", .list("year"))]),
     Shape("not-found.html", []),
+    Shape(
+      "partials/month-item.html", [("lang", .string), ("dir", .string), ("item", "month item")]),
   ]
 }

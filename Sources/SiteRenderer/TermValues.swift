@@ -19,8 +19,27 @@ extension PageScope {
     [
       ("taxonomy", .string(taxonomy.name)),
       ("terms", .list((classification?.terms ?? []).map(termValue))),
+      ("groups", .list(classification.map(termGroups) ?? [])),
     ]
   }
+
+  /// The terms under the headings of an index; none where there are few enough to be seen at once. What lies below a term stays
+  /// with it.
+  private func termGroups(_ classification: Classification) -> [TemplateValue] {
+    let terms = classification.terms
+    guard terms.count > PageScope.termsSeenAtOnce else { return [] }
+    let outermost = terms.indices.filter { terms[$0].parent == nil }
+    let groups = IndexHeadings(edition.locale).groups(of: outermost.map { terms[$0].name })
+    return groups.map { group in
+      let inside = group.positions.flatMap { position in
+        let end = position + 1 < outermost.count ? outermost[position + 1] : terms.count
+        return terms[outermost[position]..<end].map(termValue)
+      }
+      return .map(["heading": .string(group.heading), "terms": .list(inside)])
+    }
+  }
+
+  private static let termsSeenAtOnce = 20
 
   func termValues(
     _ classification: Classification, _ position: Int, _ members: Range<Int>, _ number: Int?,

@@ -807,11 +807,15 @@
     const more = make("button", "search-more", words.more, { type: "button" });
     const order = make("select", "search-sort", "", { "aria-label": words.sort });
     const plurals = JSON.parse(words.count);
+    const watch = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) showMore(); });
     let found = null;
     let asked = 0;
     let chosen = -1;
     let timer = 0;
-    let busy = false;
+    // What is being searched, and the results of which more are being loaded.
+    let pending = null;
+    let growing = null;
+    let broken = false;
 
     note.hidden = more.hidden = true;
     for (const value of ["", "newest", "oldest"]) order.append(make("option", "", words[value || "relevance"], { value }));
@@ -882,26 +886,33 @@
       say(count ? counted(more.hidden ? count : found.total) : words.none);
       list.hidden = !count;
       set(box, { "aria-expanded": count > 0 });
+      // Where it is still to be seen, it is told to be seen again.
+      watch.unobserve(more);
+      watch.observe(more);
     }
 
     function showMore() {
-      if (busy || more.hidden) return Promise.resolve();
-      busy = true;
-      const own = asked;
-      return found.next(20).then((hits) => { if (own === asked) show(hits); }, failed).then(() => { busy = false; });
+      const own = found;
+      if (growing === own || more.hidden) return Promise.resolve();
+      growing = own;
+      return own.next(20).then((hits) => { if (own === found) show(hits); }, failed).then(() => { if (growing === own) growing = null; });
     }
 
-    function failed() { if (opened()) say(words.error); }
+    function failed() {
+      broken = true;
+      if (opened()) say(words.error);
+    }
 
     // What was typed is searched; an answer that comes after a later question is dropped.
     function update() {
-      settle();
+      settle(true);
       remember();
       if (!page) holder.hidden = false;
       const own = ++asked;
-      if (!found) say(words.loading);
-      return open().then((source) => search(source, box.value, locale, order.value)).then((answer) => {
+      if (!found || broken) say(words.loading);
+      return pending = open().then((source) => search(source, box.value, locale, order.value)).then((answer) => {
         if (own !== asked) return;
+        broken = false;
         found = answer;
         list.textContent = "";
         choose(-1);
@@ -909,13 +920,17 @@
         show(found.first);
       }).catch(() => {
         if (own === asked) failed();
+      }).then(() => {
+        if (own === asked && !timer) settle(false);
       });
     }
 
     // Nothing typed waits any more.
-    function settle() {
+    function settle(busy) {
       clearTimeout(timer);
       timer = 0;
+      pending = null;
+      set(list, { "aria-busy": busy });
     }
 
     // The address of the search page says what is shown.
@@ -932,7 +947,7 @@
 
     function close() {
       if (page) return;
-      settle();
+      settle(false);
       asked++;
       holder.hidden = true;
       choose(-1);
@@ -960,10 +975,11 @@
     box.addEventListener("focus", () => open().catch(failed));
     // Every input, also in the middle of a syllable: Korean is searched as it is composed.
     box.addEventListener("input", () => {
-      clearTimeout(timer);
+      settle(true);
       timer = setTimeout(update, 80);
     });
-    box.addEventListener("click", () => { if (!opened()) update(); });
+    box.addEventListener("click", () => { if (broken || !opened()) update(); });
+    addEventListener("online", () => { if (broken && opened()) update(); });
     order.addEventListener("change", update);
 
     box.addEventListener("keydown", (event) => {
@@ -975,7 +991,7 @@
         const by = event.key === "ArrowDown" ? 1 : -1;
         // What was typed a moment ago is searched first, or the choice would be lost with the old results.
         if (!opened()) update();
-        else if (timer) update().then(() => step(by));
+        else if (timer || pending) (pending || update()).then(() => step(by));
         else step(by);
       } else if (/^(Home|End)$/.test(event.key) && current && !event.shiftKey) {
         event.preventDefault();
@@ -1005,7 +1021,6 @@
       const next = list.children.length;
       showMore().then(() => { if (page && more.hidden && list.children[next]) list.children[next].focus(); });
     });
-    new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) showMore(); }).observe(more);
 
     if (!page) {
       // A press inside the panel leaves the focus, and so the panel, where it is.
@@ -1015,12 +1030,14 @@
       form.addEventListener("focusout", (event) => { if (event.relatedTarget && !isOurs(event.relatedTarget)) close(); });
     } else {
       const asked = new URLSearchParams(location.search);
-      box.value = asked.get("q") || box.value;
+      const typing = document.activeElement === box && box.value;
+      box.value = typing || asked.get("q") || box.value;
       order.value = asked.get("sort") || "";
     }
-    // Something may have been typed before this script was there.
-    if (page || box.value || form.dataset.opened !== undefined) update();
-    else if (document.activeElement === box) open().catch(failed);
+    // Something may have been typed or pressed before this script was there, unless the reader has left since.
+    const isHere = document.activeElement === box;
+    if (page || (isHere && (box.value || form.dataset.opened !== undefined))) update();
+    else if (isHere) open().catch(failed);
     form.addEventListener("ilgi-open", update);
   }
 })();

@@ -34,6 +34,7 @@
   const form = document.querySelector("form[data-search]");
   if (!form) return;
   const box = form.elements.q;
+  const page = document.querySelector("[data-search-page]");
   let isLoading = false;
 
   function load() {
@@ -41,13 +42,41 @@
     isLoading = true;
     const script = document.createElement("script");
     script.src = form.dataset.script;
-    script.onerror = () => { isLoading = false; };
+    // What failed is asked for again by the next key or press; until then it is said, beside the box.
+    script.onload = () => say("");
+    script.onerror = () => {
+      isLoading = false;
+      script.remove();
+      say(form.dataset.error);
+    };
     document.head.append(script);
   }
 
+  function say(text) {
+    let note = document.querySelector(".search-failure");
+    if (note) note.remove();
+    if (!text) return;
+    note = document.createElement("p");
+    note.className = "search-failure search-note" + (page ? "" : " search-panel");
+    note.setAttribute("role", "alert");
+    note.textContent = text;
+    form.closest("header").append(note);
+  }
+
+  // What is done while the script is on its way counts: it looks at the box and at `opened` when it comes.
+  function open() {
+    form.dataset.opened = "";
+    load();
+  }
+
   box.addEventListener("focus", load);
+  box.addEventListener("input", load);
+  box.addEventListener("blur", () => say(""));
+  box.addEventListener("click", open);
+  box.addEventListener("keydown", (event) => { if (/^Arrow(Up|Down)$/.test(event.key)) open(); });
+  addEventListener("online", () => { if (document.querySelector(".search-failure")) load(); });
   // The search page, and a page to which a result led: its words are marked.
-  if (document.querySelector("[data-search-page]") || location.hash.startsWith("#q=") || document.activeElement === box) load();
+  if (page || location.hash.startsWith("#q=") || document.activeElement === box) load();
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
@@ -61,7 +90,7 @@
     const typing = target && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
     if (!command && (!slash || typing)) return;
     event.preventDefault();
-    form.dataset.opened = "";
+    open();
     box.focus();
     box.select();
     form.dispatchEvent(new Event("ilgi-open"));

@@ -9,6 +9,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from playwright.sync_api import sync_playwright
 
+TIMEOUT = 30_000
 # What a page's policy refused is told to the page only.
 WATCH_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) =>
@@ -48,6 +49,8 @@ class Handler(SimpleHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
+    # A browser asks for many files at once; the default of 5 lets it wait for a second when the machine is busy.
+    request_queue_size = 128
 
     def __init__(self, site, base="/"):
         super().__init__(("127.0.0.1", 0), partial(Handler, site=site, base=base))
@@ -96,7 +99,8 @@ class BrowserTest(unittest.TestCase):
         self.addCleanup(context.close)
         context.add_init_script(WATCH_POLICY)
         page = context.new_page()
-        page.set_default_timeout(8000)
+        # Long, for machines that have much else to do: nothing waits so long when all is well.
+        page.set_default_timeout(TIMEOUT)
         page.on("console", lambda said: said.type in {"error", "warning"} and self.complain(page, said.text))
         page.on("pageerror", lambda error: self.complain(page, f"error: {error}"))
         page.on("requestfailed", lambda request: self.failed(page, request))
@@ -117,6 +121,11 @@ class BrowserTest(unittest.TestCase):
         parts = urlsplit(address)
         if parts.scheme not in {"data", "file", "blob"} and parts.hostname != "127.0.0.1":
             self.complain(page, f"asks another host: {address}")
+
+
+def settle(page):
+    """Until nothing typed or pressed is still to be searched."""
+    page.wait_for_selector("#search-results[aria-busy=false]", state="attached")
 
 
 def address_of(base, file):

@@ -4,7 +4,7 @@ import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 
-from BrowserTests.browsing import BrowserTest
+from BrowserTests.browsing import BrowserTest, settle
 from examples import bilingual, minimal
 
 RULES = {
@@ -64,6 +64,7 @@ class Accessibility(BrowserTest):
             page = self.open(self.base + "2024/03/05-lisbon.html", color_scheme=scheme)
             page.fill("input[type=search]", "바다")
             page.locator("[role=option]").nth(1).wait_for()
+            settle(page)
             page.keyboard.press("ArrowDown")
             problems += self.violations(page)
         self.assertEqual(problems, [])

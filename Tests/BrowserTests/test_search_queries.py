@@ -3,7 +3,7 @@
 import unittest
 from urllib.parse import unquote
 
-from BrowserTests.browsing import BrowserTest
+from BrowserTests.browsing import BrowserTest, settle
 from SiteTests.test_search_queries import ENTRIES, QUERIES, golden, site
 
 BOX = "input[type=search]"
@@ -24,14 +24,9 @@ class SearchQueries(BrowserTest):
             keyboard.send("Input.imeSetComposition", {"text": text[:end], "selectionStart": end, "selectionEnd": end})
         keyboard.send("Input.insertText", {"text": text})
 
-    def wait_for(self, page, query, expected):
-        found = None
-        for _ in range(60):
-            page.wait_for_timeout(50)
-            found = sorted(golden(unquote(path) for path in page.evaluate(SHOWN)))
-            if found == expected:
-                return
-        self.assertEqual(found, expected, query)
+    def check(self, page, query, expected):
+        settle(page)
+        self.assertEqual(sorted(golden(unquote(path) for path in page.evaluate(SHOWN))), expected, query)
 
     def test_every_golden_query_finds_what_it_should_as_it_is_typed(self):
         page = self.open(self.small + "search/")
@@ -42,9 +37,7 @@ class SearchQueries(BrowserTest):
             page.focus(BOX)
             self.compose(page, query)
             self.assertEqual(page.input_value(BOX), query)
-            # Longer than the script waits for another key.
-            page.wait_for_timeout(100)
-            self.wait_for(page, query, expected)
+            self.check(page, query, expected)
 
     def test_a_journal_in_shards_is_searched_over_the_network_and_from_a_disk(self):
         for address in [self.large, (site(2100) / "index.html").as_uri()]:
@@ -53,15 +46,14 @@ class SearchQueries(BrowserTest):
                 if not query.strip() or not expected:
                     continue
                 page.fill(BOX, query)
-                page.wait_for_timeout(100)
-                self.wait_for(page, query, expected)
+                self.check(page, query, expected)
 
     def test_a_first_query_asks_for_few_files(self):
         asked = []
         page = self.open(self.large)
         page.on("request", lambda request: asked.append(request.url))
         page.fill(BOX, "바닷가")
-        self.wait_for(page, "바닷가", ["sea"])
+        self.check(page, "바닷가", ["sea"])
         files = [address.split("/search/")[1].split("?")[0] for address in asked if "/search/" in address]
         self.assertEqual(files[0], "manifest.json")
         self.assertLessEqual(len(files), 8, files)
@@ -70,10 +62,10 @@ class SearchQueries(BrowserTest):
     def test_a_common_word_shows_its_best_entries_first_and_all_of_them_on_the_way_down(self):
         page = self.open(self.large + "search/?q=qqevery")
         page.locator(RESULT).nth(4).wait_for()
-        for _ in range(20):
+        more = "(before) => document.querySelectorAll('[role=option]').length > before"
+        while (count := page.locator(RESULT).count()) <= 150:
             page.mouse.wheel(0, 4000)
-            page.wait_for_timeout(30)
-        page.wait_for_function(f"document.querySelectorAll('{RESULT}').length > 150")
+            page.wait_for_function(more, arg=count)
         shown = page.evaluate(SHOWN)
         self.assertEqual(len(shown), len(set(shown)))
 
@@ -82,10 +74,11 @@ class SearchQueries(BrowserTest):
         for order, expected in [("oldest", ["notebook", "pilot"]), ("newest", ["pilot", "notebook"])]:
             page.select_option(".search-sort", order)
             page.wait_for_function("([sort]) => location.search.includes('sort=' + sort)", arg=[order])
-            page.wait_for_timeout(150)
+            settle(page)
             self.assertEqual(golden(page.evaluate(SHOWN)), expected)
         page.reload()
         page.locator(RESULT).first.wait_for()
+        settle(page)
         self.assertEqual(golden(page.evaluate(SHOWN)), ["pilot", "notebook"])
 
     def test_the_words_are_marked_on_the_page_that_a_result_leads_to(self):

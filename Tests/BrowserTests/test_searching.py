@@ -5,7 +5,7 @@ import re
 import unittest
 from urllib.parse import parse_qs, urlsplit
 
-from BrowserTests.browsing import BrowserTest, path_of
+from BrowserTests.browsing import BrowserTest, path_of, settle
 from examples import bilingual, bilingual_below
 
 BOX = "input[type=search]"
@@ -29,6 +29,7 @@ def wait(page, text):
     page.wait_for_function(
         "([selector, text]) => document.querySelector(selector)?.textContent === text", arg=[STATUS, text]
     )
+    settle(page)
 
 
 class Searching(BrowserTest):
@@ -66,7 +67,7 @@ class Searching(BrowserTest):
         for part in ["드", "등", "등ㄷ", "등대"]:
             place = len(part)
             keyboard.send("Input.imeSetComposition", {"text": part, "selectionStart": place, "selectionEnd": place})
-            page.wait_for_timeout(150)
+            settle(page)
             self.assertTrue(titles(page), f"nothing is shown at {part}")
         self.assertEqual(titles(page), ["강구안의 저녁"])
         keyboard.send("Input.insertText", {"text": "등대"})
@@ -100,7 +101,8 @@ class Searching(BrowserTest):
               box.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
             }"""
         )
-        page.wait_for_timeout(150)
+        page.locator("[aria-selected=true]").wait_for()
+        settle(page)
         self.assertEqual(page.locator("[aria-selected=true]").count(), 1)
         page.keyboard.press("Enter")
         page.wait_for_selector("h1:has-text('강구안의 저녁')")
@@ -116,6 +118,7 @@ class Searching(BrowserTest):
         page = self.open(self.base)
         page.fill(BOX, "할머니")
         page.locator(RESULT).nth(2).wait_for()
+        settle(page)
         last = page.locator(RESULT).count() - 1
         for key, expected in [("ArrowUp", last), ("ArrowDown", 0), ("ArrowDown", 1), ("End", last), ("Home", 0)]:
             page.keyboard.press(key)
@@ -126,9 +129,11 @@ class Searching(BrowserTest):
             page = self.open(self.base + ("" if locale == "ko" else "en/"))
             page.keyboard.press("/")
             wait(page, say.format(len(shown(locale))))
-            page.keyboard.press("End")
-            for _ in shown(locale):
+            page.keyboard.press("ArrowUp")
+            while (count := page.locator(RESULT).count()) < len(shown(locale)):
+                page.keyboard.press("End")
                 page.keyboard.press("ArrowDown")
+                page.wait_for_function("(before) => document.querySelectorAll('[role=option]').length > before", arg=count)
             self.assertEqual(page.locator(RESULT).count(), len(shown(locale)))
             self.assertEqual(titles(page)[0], shown(locale)[0]["title"])
 
@@ -162,7 +167,7 @@ class Searching(BrowserTest):
         page = self.open(self.base)
         for query in ["<img src=x onerror=alert(1)>", "[", "\\", '"', "((", "a*+?", "%", "&amp;"]:
             page.fill(BOX, query)
-            page.wait_for_timeout(100)
+            settle(page)
             self.assertEqual(page.locator(".search-panel img").count(), 0)
         page.fill(BOX, "강구안")
         wait(page, "일기 1편")
@@ -270,7 +275,7 @@ class Searching(BrowserTest):
         page.keyboard.type("바다")
         page.locator(RESULT).first.wait_for()
         page.keyboard.type("가")
-        page.wait_for_timeout(150)
+        settle(page)
         self.assertEqual(len([address for address in asked if re.search(r"manifest\.json$", address)]), 1)
 
     def test_a_missing_index_is_said_in_words(self):

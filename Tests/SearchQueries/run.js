@@ -7,7 +7,9 @@ const vm = require("node:vm");
 
 const [site, queries, locale] = process.argv.slice(2);
 const sandbox = { Intl };
-vm.runInNewContext(fs.readFileSync(path.join(__dirname, "../../Templates/assets/search.js"), "utf8"), sandbox);
+// As it was published, not as it was written.
+const script = fs.readdirSync(path.join(site, "assets")).find((name) => /^search\b.*\.js$/.test(name));
+vm.runInNewContext(fs.readFileSync(path.join(site, "assets", script), "utf8"), sandbox);
 const { inlineSource, shardedSource, search } = sandbox.ilgiSearch;
 const read = new Map();
 let taken = new Set();

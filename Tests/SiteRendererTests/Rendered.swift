@@ -77,11 +77,13 @@ struct Rendered {
     _ template: String, _ settings: Settings
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let names = [
-      "list", "entry", "page", "year", "month", "terms", "term", "search", "not-found", "redirect",
+      "list", "order", "entry", "page", "year", "month", "on-this-day", "day-of-year",
+      "statistics", "terms", "term", "search", "not-found", "redirect",
     ]
     let files =
       names.map { ("\($0).html", template) } + [
         ("assets/site.css", "body {}"), ("assets/a/icon.svg", "<svg/>"),
+        ("partials/month-item.html", monthItem),
       ]
     var catalogs: [Catalog] = []
     for (name, text) in [("ko", korean), ("en", english)] {
@@ -92,6 +94,10 @@ struct Rendered {
       files: files.map { TemplateSource(name: $0.0, text: SourceText(path: $0.0, text: $0.1)) },
       catalogs: catalogs, style: styleSheet(of: settings.theme))
   }
+
+  private static let monthItem = """
+    <a href="{{ item.url }}"{% if item.current %} aria-current="page"{% endif %}>{{ item.title }}</a>
+    """
 
   private static let english = """
     site: {untitled: "Diary"}

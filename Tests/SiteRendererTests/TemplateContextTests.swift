@@ -34,6 +34,13 @@ import Testing
       let kind = template == "numbers.html" ? "page.html" : template
       walk.visit(rendered.rendering.values(of: page), of: kind, on: page.route)
     }
+    for page in rendered.rendering.plan.pages {
+      guard case .entry(let member) = page.kind else { continue }
+      let item = rendered.rendering.monthItemValues(member, on: page, isCurrent: true)
+      // An undated entry is in no month.
+      guard case .map(let map)? = item.last?.1, case .object? = map["day"] else { continue }
+      walk.visit(item, of: ["partials/month-item.html"], on: page.route)
+    }
     #expect(walk.problems.prefix(20) == [])
     // A field that was never seen with a value would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
@@ -43,7 +50,14 @@ import Testing
   }
 
   /// Every field has a value somewhere.
-  private let rich = """
+  private let rich =
+    TemplateContextTests.fields
+    // Enough titles, tags and text for pages of their own.
+    + (1...21).map { "-- entries/2022-05-\($0 + 9).md --\n---\ntags: [t\($0)]\n---\nA \($0)\n" }
+    .joined() + "-- entries/2022-05-09.md --\nLong\n\n"
+    + String(repeating: "word ", count: 14_000)
+
+  private static let fields = """
     -- ilgi.yml --
     title: Days
     subtitle: By the water
@@ -54,6 +68,12 @@ import Testing
     paginate: 1
     repository: https://github.com/mira/diary
     theme: {layout: wide}
+    statistics: {streaks: true}
+    -- entries/2021-02-01-before.md --
+    ---
+    title: Before
+    pinned: true
+    ---
     -- entries/2023-01-01-first.md --
     ---
     title: First
@@ -112,6 +132,7 @@ import Testing
     menu: true
     ---
     x
+
     """
 }
 
@@ -123,7 +144,13 @@ private struct ContextWalk {
   mutating func visit(
     _ values: [(String, TemplateValue)], of template: String, on route: Route
   ) {
-    let shapes = ["every page", template].compactMap { TemplateContext.shape($0) }
+    visit(values, of: ["every page", template], on: route)
+  }
+
+  mutating func visit(
+    _ values: [(String, TemplateValue)], of names: [String], on route: Route
+  ) {
+    let shapes = names.compactMap { TemplateContext.shape($0) }
     let names = shapes.flatMap(\.names)
     guard values.map(\.0) == names else {
       problems.append("\(route): \(values.map(\.0)) are not \(names)")

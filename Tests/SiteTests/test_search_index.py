@@ -1,5 +1,6 @@
 """The search index: it fits the schema that the site itself publishes, and both of its files say the same."""
 
+import gzip
 import json
 import re
 import unicodedata
@@ -15,6 +16,11 @@ def manifest(site):
 
 
 class SearchIndex(unittest.TestCase):
+    def test_the_scripts_are_small_as_they_are_published(self):
+        for name, most in [("site", 2 * 1024), ("search", 12 * 1024)]:
+            (script,) = (bilingual() / "assets").glob(f"{name}.*.js")
+            self.assertLessEqual(len(gzip.compress(script.read_bytes(), 9)), most, name)
+
     def test_the_schema_is_a_valid_schema(self):
         for site in [bilingual(), minimal()]:
             schema = json.loads((site / "search/schema/v1.json").read_text(encoding="utf-8"))

@@ -16,6 +16,14 @@ extension Setting {
       otherNames: ["build_search_index"]
     ) { $0.flag($1, \.search) },
     Setting(
+      "statistics",
+      parts: [
+        Setting(
+          "statistics.streaks", takes: trueOrFalse, byDefault: "`false`",
+          example: "statistics: {streaks: true}"
+        ) { $0.flag($1, \.streaks) }
+      ]),
+    Setting(
       "links", takes: words(LinkStyle.self), byDefault: "`relative`", example: "links: portable"
     ) { $0.choice($1, \.links) },
     Setting(

@@ -1,0 +1,81 @@
+import Journal
+import Localization
+import Templating
+
+// What templates see of the days of the year, whatever the year.
+extension PageScope {
+  private var gregorian: LocaleWords { rendering.gregorianWords[page.edition] }
+
+  /// `March 5`: in the Gregorian calendar, which is that of the pages' addresses.
+  func name(of day: DayOfYear) -> String { name(ofDay: day.day, ofMonth: day.month) }
+
+  private func name(ofDay day: Int, ofMonth month: Int) -> String {
+    PageScope.day(day, ofMonth: month).map { gregorian.say($0, .MMMMd) } ?? ""
+  }
+
+  /// A day in a year that has all of them.
+  private static func day(_ day: Int, ofMonth month: Int) -> CalendarDay? {
+    CalendarDay(year: leapYear, month: month, day: day)
+  }
+
+  private static let leapYear = 2000
+
+  /// The twelve months with each of their days.
+  var monthsOfDays: [TemplateValue] {
+    var written = edition.daysOfYear[...]
+    return (1...12).map { month in
+      let days = (1...CalendarDay.lengthOfMonth(month, year: PageScope.leapYear)).map { day in
+        let isWritten = written.first.map { $0.month == month && $0.day == day } ?? false
+        return self.day(day, ofMonth: month, isWritten ? written.popFirst() : nil)
+      }
+      let heading = PageScope.day(1, ofMonth: month).map { gregorian.say($0, .MMMM) } ?? ""
+      return .map(["heading": .string(heading), "days": .list(days)])
+    }
+  }
+
+  private func day(_ day: Int, ofMonth month: Int, _ written: DayOfYear?) -> TemplateValue {
+    .map([
+      "date": .string("\(padded(month, 2))-\(padded(day, 2))"),
+      "name": .string(name(ofDay: day, ofMonth: month)),
+      "number": .string(gregorian.say(day)), "count": .integer(written?.members.count ?? 0),
+      "url": TemplateValue(written.map { address($0.route) }),
+    ])
+  }
+
+  func dayOfYearValues(_ position: Int) -> [(String, TemplateValue)] {
+    let day = edition.daysOfYear[position]
+    return [
+      ("groups", .list(groupsByYear(day.members))),
+      ("total", .integer(day.members.count)),
+      ("previous", neighbour(position - 1)), ("next", neighbour(position + 1)),
+      ("days_url", .string(address(edition.route("on-this-day/")))),
+    ]
+  }
+
+  private func groupsByYear(_ members: [Int]) -> [TemplateValue] {
+    var years: [(year: Int, members: [Int])] = []
+    for member in members {
+      let year = day(of: member)?.year ?? 0
+      if years.last?.year == year {
+        years[years.count - 1].members.append(member)
+      } else {
+        years.append((year, [member]))
+      }
+    }
+    return years.map { year, members in
+      let archive = edition.years.first { $0.year == year }
+      return .map([
+        "heading": .string(yearName(year)),
+        "url": TemplateValue(archive.map { address($0.route) }),
+        "entries": .list(members.map { entryValue($0) }),
+      ])
+    }
+  }
+
+  /// The day with entries before or behind this one; the year has two ends.
+  private func neighbour(_ position: Int) -> TemplateValue {
+    guard edition.daysOfYear.indices.contains(position) else { return .none }
+    let day = edition.daysOfYear[position]
+    return namedLink(name(of: day), day.route)
+  }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+package import Journal
+import Localization
+package import Templating
+
+/// The entries of the months of an edition, as their pages list them beside the text.
+///
+/// The item of an entry is the same on every page of its month but for the way there and for the mark on its own page. So the
+/// theme's template for it runs twice for each entry of the site, and a page is put together by copying.
+struct MonthList: Sendable {
+  /// What the theme's template says; told with the edition's home page.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The items of all members, each first as it stands on other pages, then as on its own, without addresses.
+  private var bytes: [UInt8] = []
+  /// Where the pieces of an item end: between two of them stands the address.
+  private var ends: [Int] = []
+  /// For each item, where its pieces begin in `ends`; one more at the end.
+  private var items: [Int] = [0]
+  /// For each dated member, the members of its month.
+  private var months: [Range<Int>] = []
+  /// For each dated member, the folder of its page and the way from there; empty for a page that is a folder itself.
+  private var names: [(folder: String, name: String)] = []
+
+  private static let template = "partials/month-item.html"
+  /// How many entries stand in a list at most.
+  private static let shown = 50
+
+  init(_ rendering: SiteRendering, edition position: Int) {
+    let edition = rendering.site.editions[position]
+    // An item is on no page yet; what a template asks of one, the home page answers.
+    let home = rendering.plan.pages.first { $0.edition == position && $0.route == edition.home }
+    guard rendering.theme.templates.contains(MonthList.template), let home else { return }
+    let scope = PageScope(rendering, home)
+    for month in edition.years.flatMap(\.months) {
+      months += [Range<Int>](repeating: month.members, count: month.members.count)
+      names += month.members.map { MonthList.name(of: edition.members[$0].route) }
+      guard month.members.count > 1 else {
+        items += [ends.count, ends.count]
+        continue
+      }
+      for member in month.members {
+        for isCurrent in [false, true] {
+          let item = scope.monthItem(member, url: MonthList.address, isCurrent: isCurrent)
+          append(scope.rendered(MonthList.template, item, &diagnostics))
+        }
+      }
+    }
+  }
+
+  /// What stands for the address until the page is known: nothing that escaping changes.
+  private static let address = "month-list-item-address-\(hexDigits(fingerprint([0x49])))"
+
+  private static func name(of route: Route) -> (folder: String, name: String) {
+    let path = route.path.utf8
+    guard !route.isFolder, let slash = path.lastIndex(of: 0x2F) else { return ("", "") }
+    let start = path.index(after: slash)
+    return (String(route.path[..<start]), Route.percentEncode(route.path[start...]))
+  }
+
+  private mutating func append(_ item: [UInt8]) {
+    let mark = Array(MonthList.address.utf8)
+    var start = 0
+    var position = 0
+    while position + mark.count <= item.count {
+      if item[position] == mark[0], item[position..<(position + mark.count)].elementsEqual(mark) {
+        bytes += item[start..<position]
+        ends.append(bytes.count)
+        position += mark.count
+        start = position
+      } else {
+        position += 1
+      }
+    }
+    bytes += item[start...]
+    ends.append(bytes.count)
+    items.append(ends.count)
+  }
+
+  /// The items around a member on its page; empty when it is alone in its month.
+  func html(around member: Int, _ scope: PageScope) -> [UInt8] {
+    guard months.indices.contains(member), months[member].count > 1 else { return [] }
+    let month = months[member]
+    let size = min(month.count, MonthList.shown)
+    let first = min(max(month.lowerBound, member - size / 2), month.upperBound - size)
+    var output: [UInt8] = []
+    output.reserveCapacity(size * 192)
+    let own = names[member]
+    for other in first..<(first + size) {
+      let item = other * 2 + (other == member ? 1 : 0)
+      let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
+      let address =
+        isNear ? names[other].name : scope.address(scope.edition.members[other].route)
+      for piece in items[item]..<items[item + 1] {
+        if piece > items[item] { output.append(contentsOf: address.utf8) }
+        output.append(contentsOf: bytes[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]])
+      }
+    }
+    return output
+  }
+}
+
+extension SiteRendering {
+  /// What the theme's template for an item of a month's list sees.
+  package func monthItemValues(
+    _ member: Int, on page: Page, isCurrent: Bool
+  ) -> [(String, TemplateValue)] {
+    let scope = PageScope(self, page)
+    let url = scope.address(scope.edition.members[member].route)
+    return scope.monthItem(member, url: url, isCurrent: isCurrent)
+  }
+}
+
+extension PageScope {
+  fileprivate func monthItem(
+    _ member: Int, url: String, isCurrent: Bool
+  ) -> [(String, TemplateValue)] {
+    let entry = site.entry(edition.members[member])
+    return [
+      ("lang", .string(edition.locale.description)),
+      ("dir", .string(edition.locale.direction.rawValue)),
+      (
+        "item",
+        .map([
+          "title": TemplateValue(entry.title), "url": .string(url),
+          "lang": .string(entry.locale.description),
+          "dir": .string(entry.locale.direction.rawValue),
+          "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
+          "starred": .bool(entry.starred), "current": .bool(isCurrent),
+        ])
+      ),
+    ]
+  }
+
+  fileprivate func rendered(
+    _ template: String, _ values: [(String, TemplateValue)], _ diagnostics: inout [Diagnostic]
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    let flaws = rendering.theme.templates.render(
+      template, scope: values, host: PageHost(self), into: &output)
+    // Each item would say the same.
+    if diagnostics.isEmpty { diagnostics = flaws }
+    return output
+  }
+}

@@ -1,0 +1,84 @@
+import Journal
+import Localization
+import Templating
+
+/// `statistics` in a template: what can be counted, and bars to draw it with.
+struct StatisticsView: TemplateObject {
+  private let scope: PageScope
+  private let statistics: Statistics
+
+  init(_ scope: PageScope) {
+    self.scope = scope
+    statistics = Statistics(scope.edition, of: scope.site)
+  }
+
+  var memberNames: [String] { TemplateContext.statistics.names }
+
+  func member(_ name: String) -> TemplateValue? {
+    let dated = scope.edition.members.prefix(scope.edition.datedCount)
+    switch name {
+    case "entries": return .integer(statistics.entries)
+    case "words": return .integer(statistics.words)
+    case "days": return .integer(statistics.days)
+    case "first": return scope.dayValue(dated.last.flatMap { scope.site.entry($0).day })
+    case "last": return scope.dayValue(dated.first.flatMap { scope.site.entry($0).day })
+    case "years": return .list(years)
+    case "longest": return .list(statistics.longest.map { scope.entryValue($0) })
+    case "streak": return streak
+    default: return nil
+    }
+  }
+
+  /// Counting days in a row spurs some people on and weighs on others, so only who asks for it sees it.
+  private var streak: TemplateValue {
+    guard scope.settings.streaks, let streak = statistics.streak else { return .none }
+    return .map([
+      "days": .integer(streak.length), "first": scope.dayValue(streak.first),
+      "last": scope.dayValue(streak.last),
+    ])
+  }
+
+  private var years: [TemplateValue] {
+    let archives = scope.edition.years
+    let mostEntries = archives.flatMap(\.months).map(\.members.count).max() ?? 0
+    let mostWords = statistics.years.flatMap(\.wordsOfMonths).max() ?? 0
+    return zip(archives, statistics.years).map { archive, counted in
+      let months = zip(archive.months, counted.wordsOfMonths)
+      var entries = [Int](repeating: 0, count: 12)
+      var words = entries
+      for (month, count) in months {
+        entries[month.month - 1] = month.members.count
+        words[month.month - 1] = count
+      }
+      return .map([
+        "name": .string(scope.yearName(archive.year)), "url": .string(scope.address(archive.route)),
+        "entries": .integer(archive.members.count), "words": .integer(counted.words),
+        "entries_bars": .string(bars(entries, of: mostEntries)),
+        "words_bars": .string(bars(words, of: mostWords)),
+        "months": .list(
+          months.map { month, words in
+            .map([
+              "heading": .string(
+                month.firstDay.map { scope.interface.words.say($0.monthAround, .yMMMM) } ?? ""),
+              "url": .string(scope.address(month.route)),
+              "entries": .integer(month.members.count), "words": .integer(words),
+            ])
+          }),
+      ])
+    }
+  }
+
+  /// The path of twelve bars in a drawing of 118 by 40, January first in the direction of reading. The longest of the site has
+  /// the full height, and one that is not nothing can be seen.
+  private func bars(_ counts: [Int], of most: Int) -> String {
+    guard most > 0 else { return "" }
+    let isMirrored = scope.edition.locale.direction == .rightToLeft
+    var path = ""
+    for (position, count) in counts.enumerated() where count > 0 {
+      let height = max(1, count * 40 / most)
+      let left = (isMirrored ? 11 - position : position) * 10
+      path += "M\(left) 40v-\(height)h8v\(height)z"
+    }
+    return path
+  }
+}

@@ -1,0 +1,82 @@
+// The fields of values of archives and of what is counted.
+extension TemplateContext {
+  static let year = Shape(
+    "year",
+    [
+      ("year", .string), ("url", .address), ("months", .list("month of a year")),
+      ("calendars", .list("calendar of a year")), ("heat_map", "heat map"),
+      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
+    ])
+
+  static let monthOfYear = Shape(
+    "month of a year",
+    [
+      ("heading", .string), ("url", .address), ("entries", .list("entry")), ("total", .integer),
+    ])
+
+  static let calendarOfYear = Shape(
+    "calendar of a year",
+    [("heading", .string), ("url", .optional(.address)), ("calendar", "calendar")])
+
+  static let heatMap = Shape(
+    "heat map",
+    [
+      ("width", .integer), ("height", .integer), ("days", .integer),
+      ("levels", .list("depth of a heat map")), ("months", .list("month of a heat map")),
+    ])
+
+  static let heatLevel = Shape("depth of a heat map", [("level", .integer), ("path", .string)])
+
+  static let heatMonth = Shape("month of a heat map", [("name", .string), ("x", .integer)])
+
+  static let month = Shape(
+    "month",
+    [
+      ("heading", .string), ("year", .string), ("year_url", .address), ("calendar", "calendar"),
+      ("entries", .list("entry")), ("page", .integer), ("pages", .integer),
+      ("earlier", .optional(.address)), ("later", .optional(.address)),
+      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
+    ])
+
+  static let calendar = Shape(
+    "calendar",
+    [("weekdays", .list("weekday")), ("weeks", .list(.list(.optional("day of a calendar"))))])
+
+  static let weekday = Shape("weekday", [("name", .string), ("short", .string)])
+
+  static let dayOfCalendar = Shape(
+    "day of a calendar",
+    [("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address))])
+
+  static let daysOfMonth = Shape(
+    "days of a month", [("heading", .string), ("days", .list("day of the year"))])
+
+  static let dayOfYear = Shape(
+    "day of the year",
+    [
+      ("date", .string), ("name", .string), ("number", .string), ("count", .integer),
+      ("url", .optional(.address)),
+    ])
+
+  static let statistics = Shape(
+    "statistics",
+    [
+      ("entries", .integer), ("words", .integer), ("days", .integer),
+      ("first", .optional("day")), ("last", .optional("day")),
+      ("years", .list("year in numbers")), ("longest", .list("entry")),
+      ("streak", .optional("streak")),
+    ])
+
+  static let yearInNumbers = Shape(
+    "year in numbers",
+    [
+      ("name", .string), ("url", .address), ("entries", .integer), ("words", .integer),
+      ("entries_bars", .string), ("words_bars", .string), ("months", .list("month in numbers")),
+    ])
+
+  static let monthInNumbers = Shape(
+    "month in numbers",
+    [("heading", .string), ("url", .address), ("entries", .integer), ("words", .integer)])
+
+  static let streak = Shape("streak", [("days", .integer), ("first", "day"), ("last", "day")])
+}

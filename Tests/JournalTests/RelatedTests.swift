@@ -1,0 +1,82 @@
+import Journal
+import Localization
+import Testing
+
+@Suite struct RelatedTests {
+  private func related(_ entries: [Entry], to path: String) -> [String] {
+    let planned = Planned(entries)
+    let edition = planned.site.editions[0]
+    let names = edition.names(planned.site)
+    guard let member = names.firstIndex(of: path) else { return ["?"] }
+    return planned.plan.related[0][member].map { names[$0] }
+  }
+
+  @Test func `links weigh most, then people and places, then tags`() {
+    let entries = [
+      entry(
+        "a.md", "2024-01-10", labels: Labels(tags: ["x"], people: ["Ana"]),
+        body: "[d](d.md)\n"),
+      entry("tag.md", "2024-01-01", tags: ["x"]),
+      entry("person.md", "2024-01-02", labels: Labels(people: ["Ana"])),
+      entry("both.md", "2024-01-03", labels: Labels(tags: ["x"], people: ["ana"])),
+      entry("d.md", "2024-01-04"),
+      entry("nothing.md", "2024-01-05", tags: ["y"]),
+      entry("mood.md", "2024-01-06", labels: Labels(mood: "calm")),
+    ]
+    #expect(related(entries, to: "a.md") == ["both.md", "d.md", "person.md", "tag.md"])
+    #expect(related(entries, to: "d.md") == ["a.md"])
+    #expect(related(entries, to: "nothing.md") == [])
+    #expect(related(entries, to: "mood.md") == [])
+  }
+
+  @Test func `a nested tag has to do with the tags beside it`() {
+    let entries = [
+      entry("sea.md", "2024-01-01", tags: ["travel/sea"]),
+      entry("hills.md", "2024-01-02", tags: ["travel/hills"]),
+      entry("sea2.md", "2020-01-01", tags: ["travel/sea"]),
+    ]
+    #expect(related(entries, to: "sea.md") == ["sea2.md", "hills.md"])
+  }
+
+  @Test func `of equals the nearest in time are named, at most five`() {
+    let entries = (1...20).map { entry("\($0).md", "2024-01-\(padded($0, 2))", tags: ["x"]) }
+    // 11 and 9 are as near; the newer one stands first.
+    #expect(related(entries, to: "10.md") == ["11.md", "9.md", "12.md", "8.md", "13.md"])
+  }
+
+  @Test func `one new entry changes what few others are related to`() {
+    let old = (0..<300).map {
+      entry("\($0).md", CalendarDay(daysSince1970: 19_000 + $0)?.iso ?? "", tags: ["x"])
+    }
+    let new = entry("new.md", CalendarDay(daysSince1970: 19_300)?.iso ?? "", tags: ["x"])
+    func related(_ entries: [Entry]) -> [String: [String]] {
+      let planned = Planned(entries)
+      let names = planned.site.editions[0].names(planned.site)
+      return Dictionary(
+        uniqueKeysWithValues: zip(
+          names, planned.plan.related[0].map { $0.map { names[$0] } }))
+    }
+    let (before, after) = (related(old), related(old + [new]))
+    let changed = before.keys.filter { before[$0] != after[$0] }
+    #expect(changed.count <= 5)
+  }
+
+  @Test func `translations are one piece of writing, and never related to themselves`() {
+    var settings = Settings()
+    settings.locales = locales("en", "ko")
+    let entries = [
+      entry("a.md", key: "a", tags: ["x"]), entry("a.ko.md", locale: "ko", key: "a", tags: ["x"]),
+      entry("b.md", "2024-01-01", tags: ["x"]),
+    ]
+    let planned = Planned(entries, settings)
+    for (edition, related) in zip(planned.site.editions, planned.plan.related) {
+      #expect(related == [[1], [0]])
+      #expect(edition.members.count == 2)
+    }
+  }
+
+  @Test func `a private entry is related to nothing`() {
+    let hidden = entry("h.md", tags: ["x"], visibility: Visibility(private: true))
+    #expect(related([hidden, entry("b.md", "2024-01-01", tags: ["x"])], to: "b.md") == [])
+  }
+}
