@@ -40,7 +40,7 @@ struct WorkBound {
   init(_ text: MarkdownText, _ limits: MarkdownLimits) {
     self.text = text
     self.limits = limits
-    guard text.range.count <= limits.size else { return }
+    guard text.range.count <= limits.size, !Self.isClearlyLight(text, limits) else { return }
     for number in 1...max(1, text.lineCount) { count(number) }
     endRun(before: 1)
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
@@ -116,6 +116,13 @@ extension WorkBound {
     weigh(squaredPipes, Limit.squaredPipes, "a row with many '|'", line: number)
     countTable(number)
     countDefinition(bytes)
+  }
+
+  /// How many of all bytes count as marks.
+  static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    workClasses.withUnsafeBufferPointer { classes in
+      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
+    }
   }
 
   private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
@@ -207,7 +214,7 @@ extension WorkBound {
 
   /// The marks of containers at the start of a line, and the columns of white space among them.
   private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
-    if isRule(bytes) { return (0, 0) }
+    guard let first = bytes.first, isLeading(first), !isRule(bytes) else { return (0, 0) }
     var (marks, columns) = (0, 0)
     var position = bytes.startIndex
     while position < bytes.endIndex {
@@ -233,6 +240,7 @@ extension WorkBound {
 
   /// Whether the line begins a list item whatever stands above it: then the paragraph above ends.
   private mutating func startsItem(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLeading(first) else { return false }
     var column = 0
     var rest = bytes
     while let first = rest.first, isBlank(first) {
