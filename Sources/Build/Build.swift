@@ -155,8 +155,8 @@ struct BuildRun {
       assets: theme.assets.map { ($0.route, $0.bytes) })
   }
 
-  /// The site without its pages: what may be published, for searching in it.
-  mutating func publishedSite() throws(WorldError) -> Site {
+  /// The site without its pages: what may be published, for searching in it; and what its languages call the words of a query.
+  mutating func publishedSite() throws(WorldError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
       journal: journal, content: content, pages: pages, output: try outputFolder()?.status,
       exclude: settings.exclude)
@@ -164,7 +164,10 @@ struct BuildRun {
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
     let (theme, templates) = loadTheme(scan, for: pages)
-    return assemble(publication, pages, templates, theme)
+    let aliases = settings.locales.compactMap {
+      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
+    }
+    return (assemble(publication, pages, templates, theme), aliases)
   }
 
   /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
