@@ -7,6 +7,7 @@ is_there() {
   case $1 in
     # A program is enough, wherever it came from.
     git | pkg-config | chromium) command -v "$1" > /dev/null && return 0 ;;
+    default-jre-headless) command -v java > /dev/null && return 0 ;;
   esac
   [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
 }

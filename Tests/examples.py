@@ -56,6 +56,30 @@ def minimal():
 
 
 @functools.cache
+def quadrilingual():
+    """The bilingual example in four locales, one of them written from right to left."""
+    journal = scratch() / "journal"
+    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    settings = journal / "ilgi.yml"
+    text = settings.read_text(encoding="utf-8")
+    changed = text.replace("locales: [ko, en]\n", "locales: [ko, en, ja, ar]\n")
+    if changed == text:
+        raise AssertionError("the example's locales are no longer [ko, en]")
+    settings.write_text(changed, encoding="utf-8")
+    entries = journal / "entries"
+    (entries / "2024-03-05-lisbon.ar.md").write_text(
+        "---\ntitle: تلة في لشبونة\nupdated: 2024-03-09\ntags: [سفر, بحر]\ncover: 2024-11-27-snow-lamp/lamp.jpg\n---\n\n"
+        "صعدنا إلى *Alfama* بالترام رقم 28.\n",
+        encoding="utf-8",
+    )
+    (entries / "2024-05-01-quiet.ar.md").write_text(
+        "---\ntitle: يوم هادئ\nnoindex: true\ntags: [بيت]\n---\n\nلا شيء اليوم.\n", encoding="utf-8"
+    )
+    (entries / "2024-05-02-spring.ja.md").write_text("春の海\n\nひねもすのたりのたりかな。\n", encoding="utf-8")
+    return build(journal)
+
+
+@functools.cache
 def bilingual_below(path):
     """The bilingual example for a site whose address ends in `path`, as in /diary/."""
     journal = scratch() / "journal"

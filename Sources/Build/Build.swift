@@ -74,6 +74,8 @@ struct BuildRun {
   private var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
   var leftOut: [LeftOut] = []
+  /// Of the files in `locales/`.
+  var coverage: [LocaleCoverage] = []
 
   init(_ options: BuildOptions) throws(WorldError) {
     self.options = options
@@ -267,12 +269,13 @@ struct BuildRun {
   private mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
-    let (theme, pages, flaws) = ThemeLoader.load(
+    let loaded = ThemeLoader.load(
       templates: readAll(scan.templates, in: "templates"),
       locales: readAll(scan.locales, in: "locales"),
       named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
-    diagnostics += flaws
-    return (theme, pages)
+    diagnostics += loaded.diagnostics
+    coverage = loaded.coverage
+    return (loaded.theme, loaded.pages)
   }
 
   private mutating func assemble(
@@ -297,10 +300,12 @@ struct BuildRun {
     _ site: Site, _ withheld: [Publication.Withheld], _ scan: Scan, _ theme: Theme
   ) -> Plan {
     let statics = scan.statics.map { path in
-      (Route(path), Place.file("static/" + path), "a file of static/")
+      (Route(path), Place.file("static/" + path), "a file of static/" as Phrase)
     }
     let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
-    let fixed = routes.map { ($0, Place.journal, "a file of the theme or of the search index") }
+    let fixed = routes.map {
+      ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
+    }
     let (plan, flaws) = Plan.make(
       of: site, withheld: withheld, attachments: scan.attachments,
       fixed: statics + fixed)

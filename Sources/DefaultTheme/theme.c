@@ -119,6 +119,9 @@ static const unsigned char file_partials_footer_html[] = {
 static const unsigned char file_partials_groups_html[] = {
 #embed "../../Templates/partials/groups.html"
 };
+static const unsigned char file_partials_head_html[] = {
+#embed "../../Templates/partials/head.html"
+};
 static const unsigned char file_partials_header_html[] = {
 #embed "../../Templates/partials/header.html"
 };
@@ -285,6 +288,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/facts.html", file_partials_facts_html),
     FILE_OF("partials/footer.html", file_partials_footer_html),
     FILE_OF("partials/groups.html", file_partials_groups_html),
+    FILE_OF("partials/head.html", file_partials_head_html),
     FILE_OF("partials/header.html", file_partials_header_html),
     FILE_OF("partials/heat-map.html", file_partials_heat_map_html),
     FILE_OF("partials/index-headings.html", file_partials_index_headings_html),

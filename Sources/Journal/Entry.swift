@@ -22,6 +22,8 @@ package struct Entry: Sendable {
   package let labels: Labels
   package let starred: Bool
   package let pinned: Bool
+  /// Whether search engines are asked to stay away from it.
+  package let noindex: Bool
   package private(set) var visibility: Visibility
   /// Old addresses of this entry, as the author wrote them.
   package let aliases: [String]
@@ -43,6 +45,7 @@ package struct Entry: Sendable {
     updated: CalendarDay? = nil, locale: LocaleTag, slug: String,
     permalink: Permalink? = nil, translationKey: String,
     labels: Labels = Labels(), starred: Bool = false, pinned: Bool = false,
+    noindex: Bool = false,
     visibility: Visibility = Visibility(), aliases: [String] = [], names: [String] = [],
     summary: String? = nil,
     excerpt: String = "", identifier: String? = nil,
@@ -61,6 +64,7 @@ package struct Entry: Sendable {
     self.labels = labels
     self.starred = starred
     self.pinned = pinned
+    self.noindex = noindex
     self.visibility = visibility
     self.aliases = aliases
     self.names = names

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One file of the site that is made from the model, before a byte of it is rendered.
 package struct Page: Sendable {
   package let route: Route
@@ -33,14 +35,13 @@ package struct Page: Sendable {
     case own(Int)
     /// An old address that leads to a new one.
     case redirect(to: Route)
-    case feed
-    case sitemap
+    case machine(MachineFile)
   }
 }
 
 extension Page.Kind {
   /// What a diagnostic calls the page.
-  var description: String {
+  var description: Phrase {
     switch self {
     case .list: "a list page"
     case .undated: "the list of undated entries"
@@ -60,8 +61,7 @@ extension Page.Kind {
     case .notFound: "the page for addresses that do not exist"
     case .own: "a page of the journal's own"
     case .redirect: "an alias"
-    case .feed: "the feed"
-    case .sitemap: "the sitemap"
+    case .machine(let file): file.description
     }
   }
 }

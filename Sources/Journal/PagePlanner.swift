@@ -88,7 +88,7 @@ struct PagePlanner {
     let front = Page(
       route: term.route, edition: edition,
       kind: .term(term.taxonomy, position, members: slices.front, number: nil, count: count))
-    return [front]
+    return [front] + feeds(of: term, at: position)
       + slices.older.enumerated().map { number, members in
         Page(
           route: Route("\(term.route.path)page/\(number + 1).html"), edition: edition,
@@ -108,10 +108,28 @@ struct PagePlanner {
     if !model.members.isEmpty { pages.append(page("statistics/", .statistics)) }
     let isFirst = edition == 0
     if isFirst { pages.append(page("404.html", .notFound)) }
-    if site.settings.url != nil {
-      if site.settings.feed > 0 { pages.append(page("feed.xml", .feed)) }
-      if isFirst { pages.append(page("sitemap.xml", .sitemap)) }
+    pages.append(page("manifest.webmanifest", .machine(.webManifest)))
+    if isFirst {
+      pages.append(page("robots.txt", .machine(.robots)))
+      pages.append(page("_headers", .machine(.headers)))
     }
-    return pages
+    return pages + feeds(below: model.home, of: .everything)
+  }
+
+  /// A term whose entries are all undated has nothing to tell.
+  private func feeds(of term: Term, at position: Int) -> [Page] {
+    guard site.settings.termFeeds.contains(term.taxonomy),
+      term.members.contains(where: { $0 < model.datedCount })
+    else { return [] }
+    return feeds(below: term.route, of: .term(term.taxonomy, position))
+  }
+
+  private func feeds(below folder: Route, of subject: FeedSubject) -> [Page] {
+    guard site.settings.url != nil, site.settings.feed > 0 else { return [] }
+    return FeedFormat.allCases.map { format in
+      Page(
+        route: Route(folder.path + format.fileName), edition: edition,
+        kind: .machine(.feed(format, of: subject)))
+    }
   }
 }

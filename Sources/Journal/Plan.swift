@@ -4,6 +4,8 @@ import Localization
 /// Every page of a site and where every link leads, known before a byte is rendered.
 package struct Plan: Sendable {
   package let pages: [Page]
+  /// The pages that search engines may list, in the order of `pages`.
+  package let listed: [Page]
   /// The files beside entries that published entries use, in the order of their routes.
   package let attachments: [Attachment]
   /// For each entry of the site, where each link of its body leads.
@@ -22,15 +24,20 @@ package struct Plan: Sendable {
   ///   - withheld: the sources of entries that are not published, so that links to them are understood.
   ///   - attachments: all files beside entries.
   ///   - fixed: what else stands in the site (static files, the theme's assets, the search index), and what to call it.
+  ///   - sitemaps: how much one sitemap holds.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
-    fixed: [(route: Route, owner: Place, description: String)]
+    fixed: [(route: Route, owner: Place, description: Phrase)],
+    sitemaps: SitemapLimits = .standard
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var pages: [Page] = []
     for edition in site.editions.indices {
       pages += PagePlanner(site: site, edition: edition).pages
     }
+    let listed = pages.filter { site.isForSearchEngines($0) }
+    pages += Plan.sitemaps(of: listed, in: site, sitemaps)
+    pages = givingWay(pages, to: fixed)
     var book = RouteBook()
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
     let reserved = site.reservedAddresses + site.reservedPageAddresses
@@ -65,8 +72,8 @@ package struct Plan: Sendable {
     let backlinks = site.editions.map { Backlinks($0, targets).members }
     let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
     let plan = Plan(
-      pages: pages, attachments: used, targets: targets, covers: covers, backlinks: backlinks,
-      related: related,
+      pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
+      backlinks: backlinks, related: related,
       pageTargets: pageTargets, pageCovers: pageCovers)
     return (plan, diagnostics)
   }
@@ -80,7 +87,7 @@ extension Site {
     case .own(let position):
       .file(pages.source(of: editions[page.edition].ownPages[position]))
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
-      .terms, .term, .search, .notFound, .redirect, .feed, .sitemap:
+      .terms, .term, .search, .notFound, .redirect, .machine:
       .journal
     }
   }

@@ -30,6 +30,8 @@ package struct Settings: Sendable, Equatable {
   package var paginate: Int
   /// Entries a feed holds; 0 means no feed.
   package var feed: Int
+  /// Which terms have feeds of their own.
+  package var termFeeds = TermFeeds.all
   package var links: LinkStyle
   /// How much a link weighs that leads to nothing.
   package var missingLinks: MissingLinks = .error

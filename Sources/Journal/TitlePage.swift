@@ -64,16 +64,16 @@ package struct TitlePage: Sendable {
     return [TitlePage(route: front, groups: [], headings: links, number: nil)] + pages
   }
 
-  /// Two letters that are one in addresses get numbers; a sign has none of its own.
+  /// Two letters that are one in addresses get numbers.
   private static func fileNames(of headings: [Heading]) -> [String] {
     var seen: [String: Int] = [:]
     return headings.map { heading in
-      let name =
+      let base =
         switch heading {
+        case .letter(IndexHeadings.signs): "0-9"
         case .letter(let letter): slug(of: letter)
         case .untitled: "untitled"
         }
-      let base = name.isEmpty ? "0-9" : name
       let count = (seen[base] ?? 0) + 1
       seen[base] = count
       return count == 1 ? base : "\(base)-\(count)"

@@ -139,8 +139,9 @@ private struct EntryReading {
       locale: locale,
       slug: readSlug(), permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
-      labels: labels, starred: flag(.starred), pinned: flag(.pinned), visibility: visibility,
-      aliases: aliases?.addresses ?? [], names: aliases?.names ?? [], summary: summary,
+      labels: labels, starred: flag(.starred), pinned: flag(.pinned), noindex: flag(.noindex),
+      visibility: visibility, aliases: aliases?.addresses ?? [], names: aliases?.names ?? [],
+      summary: summary,
       excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
       text: body.links.isEmpty && labels.cover == nil ? nil : source)
   }

@@ -5,7 +5,8 @@ import FrontMatter
 enum KnownField: String, CaseIterable {
   case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
     mood
-  case starred, pinned, draft, `private`, published, publish, expires, aliases, summary, cover, id
+  case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
+    cover, id
 
   /// In the order in which they count when several are there.
   var names: [String] {
@@ -25,6 +26,7 @@ enum KnownField: String, CaseIterable {
     case .mood: ["mood"]
     case .starred: ["starred", "favorite", "favourite"]
     case .pinned: ["pinned"]
+    case .noindex: ["noindex"]
     case .draft: ["draft"]
     case .private: ["private"]
     case .published: ["published", "public"]

@@ -230,6 +230,17 @@ enum ICU {
     return String(decoding: script.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// The region of a locale's tag, its own or the likely one: `KR` for `ko`. Nil when ICU knows none.
+  static func likelyRegion(locale: String) -> String? {
+    var status = U_ZERO_ERROR
+    var full = [CChar](repeating: 0, count: 64)
+    _ = swift_uloc_addLikelySubtags(locale, &full, 64, &status)
+    var region = [CChar](repeating: 0, count: 16)
+    let length = swift_uloc_getCountry(full, &region, 16, &status)
+    guard status.rawValue <= 0, length > 0 else { return nil }
+    return String(decoding: region.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Texts as the locale lists them: "a, b, and c". Source: CLDR, list patterns, standard.
   static func list(_ texts: [String], locale: String) -> String {
     var status = U_ZERO_ERROR

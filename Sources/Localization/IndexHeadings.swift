@@ -4,6 +4,9 @@
 /// does. Every locale has the headings of the other great alphabets too, so that a Korean list finds a place for `Lisbon`.
 /// What stands before all of them (digits, signs) is under `#`, Han characters without a reading under 漢.
 package struct IndexHeadings: Sendable {
+  /// The heading of what stands before all letters.
+  package static let signs = "#"
+
   private let locale: String
   /// In collation order; names may repeat where an alphabet stands in two places (Latin and pinyin).
   private let labels: [(name: String, key: [UInt8])]
@@ -65,6 +68,6 @@ package struct IndexHeadings: Sendable {
         low = middle + 1
       }
     }
-    return low == 0 ? "#" : labels[low - 1].name
+    return low == 0 ? IndexHeadings.signs : labels[low - 1].name
   }
 }

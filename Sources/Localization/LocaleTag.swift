@@ -72,6 +72,9 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   /// The script that the locale is written in, said or not: `Hant` for `zh-TW`. Source: CLDR, likelySubtags.
   package var likelyScript: String? { script ?? ICU.likelyScript(locale: description) }
 
+  /// The region whose usage the locale follows, said or not: `KR` for `ko`. Source: CLDR, likelySubtags.
+  package var likelyRegion: String? { region ?? ICU.likelyRegion(locale: description) }
+
   private var shortened: [LocaleTag] {
     var result = [self]
     if !variants.isEmpty {

@@ -1,4 +1,5 @@
 import Journal
+import Localization
 
 /// The same page in another locale.
 struct Counterpart {
@@ -20,16 +21,33 @@ struct Counterpart {
     return scope.rendering.routes.contains(route) ? route : nil
   }
 
+  /// The page in each locale in which it is there for search engines, and which one is for readers of all others; empty unless there
+  /// are at least two, and on a page that only repeats another locale's entry. Every one of them has the same list.
+  var alternates: [(locale: String, route: Route)] {
+    guard scope.site.editions.count > 1, speaks(in: scope.page.edition) else { return [] }
+    var found: [(locale: String, route: Route)] = []
+    for position in scope.site.editions.indices where speaks(in: position) {
+      guard let route = route(in: position) else { continue }
+      found.append((scope.site.editions[position].locale.description, route))
+    }
+    guard found.count > 1, let first = found.first else { return [] }
+    return found + [("x-default", first.route)]
+  }
+
   /// Whether the page in that edition is in its locale, and not only another locale's entry with other words around it.
   func speaks(in position: Int) -> Bool {
     let edition = scope.site.editions[position]
     if case .own(let own) = scope.page.kind {
       let page = edition.ownPages[own]
+      if case .text(let text, _) = page.content, scope.site.pages.texts[text].entry.noindex {
+        return false
+      }
       return scope.site.canonicalRoute(of: page) == page.route
     }
     guard case .entry(let member) = scope.page.kind else { return true }
     let group = scope.edition.members[member].group
     let shown = edition.members[edition.positionOfGroup[group]]
-    return scope.site.canonicalRoute(of: shown) == shown.route
+    return !scope.site.entry(shown).noindex
+      && scope.site.canonicalRoute(of: shown) == shown.route
   }
 }

@@ -46,7 +46,7 @@ extension Page.Kind {
     case .order(let order, _, _, _): order
     case .titles: .titles
     case .undated, .entry, .year, .month, .onThisDay, .dayOfYear, .statistics, .terms, .term,
-      .search, .notFound, .own, .redirect, .feed, .sitemap:
+      .search, .notFound, .own, .redirect, .machine:
       nil
     }
   }

@@ -79,7 +79,7 @@ struct PageScope: Sendable {
         ("target_absolute", TemplateValue(settings.url?.permalink(target))),
       ]
     case .search: [("years", .list(yearValues))]
-    case .notFound, .feed, .sitemap: []
+    case .notFound, .machine: []
     }
   }
 

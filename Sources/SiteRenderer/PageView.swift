@@ -16,22 +16,24 @@ struct PageView: TemplateObject {
     case "canonical": TemplateValue(canonical)
     case "alternates": .list(alternates)
     case "policy": .string(contentSecurityPolicy(imageHosts: scope.settings.remoteImages))
+    case "feeds": .list(scope.feedValues)
+    case "open_graph":
+      .list(
+        OpenGraph(self).properties.map {
+          .map(["name": .string($0.name), "content": .string($0.content)])
+        })
+    case "structured_data":
+      TemplateValue.optional(
+        StructuredData(self)?.value.map { .markup(DataBlock(linkedData: $0).markup) })
     case "root": .string(scope.address.root)
-    case "noindex": .bool(scope.settings.noindex || isForMachinesOnly)
+    case "noindex": .bool(isNoIndex)
     default: nil
     }
   }
 
-  private var isForMachinesOnly: Bool {
-    switch scope.page.kind {
-    case .notFound, .redirect, .search: true
-    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .statistics, .terms, .term, .own, .feed, .sitemap:
-      false
-    }
-  }
+  var isNoIndex: Bool { scope.settings.noindex || scope.site.asksForNoIndex(scope.page) }
 
-  private var title: String? {
+  var title: String? {
     let interface = scope.interface
     return switch scope.page.kind {
     case .list(_, nil, _): nil
@@ -56,7 +58,7 @@ struct PageView: TemplateObject {
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")
     case .own: scope.ownPage.flatMap { scope.title(of: $0) }
-    case .redirect, .feed, .sitemap: nil
+    case .redirect, .machine: nil
     }
   }
 
@@ -80,7 +82,7 @@ struct PageView: TemplateObject {
     return entry.title ?? entry.day.map { scope.interface.words.say($0, .full) }
   }
 
-  private var description: String? {
+  var description: String? {
     let text: Entry
     if case .entry(let position) = scope.page.kind {
       text = scope.site.entry(scope.edition.members[position])
@@ -92,7 +94,7 @@ struct PageView: TemplateObject {
     return text.excerpt.isEmpty ? nil : text.excerpt
   }
 
-  private var canonical: String? {
+  var canonical: String? {
     guard let url = scope.settings.url else { return nil }
     switch scope.page.kind {
     case .entry(let position):
@@ -102,28 +104,21 @@ struct PageView: TemplateObject {
       return url.permalink(scope.site.canonicalRoute(of: scope.edition.ownPages[position]))
     case .notFound: return nil
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
-      .terms, .term, .search, .feed, .sitemap:
+      .terms, .term, .search, .machine:
       return url.permalink(scope.page.route)
     }
   }
 
   /// The same page in each locale, for search engines; only where there is more than one.
   private var alternates: [TemplateValue] {
-    guard let url = scope.settings.url, scope.site.editions.count > 1 else { return [] }
+    guard let url = scope.settings.url else { return [] }
     switch scope.page.kind {
     case .notFound, .redirect: return []
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .statistics, .terms, .term, .search, .own, .feed, .sitemap:
+      .statistics, .terms, .term, .search, .own, .machine:
       break
     }
-    let counterpart = Counterpart(scope)
-    var found: [(String, Route)] = []
-    for position in scope.site.editions.indices where counterpart.speaks(in: position) {
-      guard let route = counterpart.route(in: position) else { continue }
-      found.append((scope.site.editions[position].locale.description, route))
-    }
-    guard found.count > 1, let first = found.first else { return [] }
-    return (found + [("x-default", first.1)]).map { locale, route in
+    return Counterpart(scope).alternates.map { locale, route in
       .map(["locale": .string(locale), "url": .string(url.permalink(route))])
     }
   }

@@ -24,6 +24,8 @@ package struct SiteRendering: Sendable {
   let interfaces: [Interface]
   /// The routes of each edition's pages, for finding a page's counterpart in another locale.
   let routes: Set<Route>
+  /// For each edition, the identifiers that more than one of its entries has.
+  let sharedIdentifiers: [Set<String>]
   /// For each edition, the entries of a month as every page of that month lists them.
   private(set) var monthLists: [MonthList] = []
   /// For each edition, the words for the days of the year, which are those of the Gregorian calendar.
@@ -43,6 +45,7 @@ package struct SiteRendering: Sendable {
         calendar: site.settings.calendar.calendar(for: $0.locale), days: days)
     }
     routes = Set(plan.pages.map(\.route))
+    sharedIdentifiers = site.sharedIdentifiers
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
       site.settings.calendar.calendar(for: edition.locale) == .gregorian
         ? interface.words : LocaleWords(edition.locale)
@@ -53,11 +56,28 @@ package struct SiteRendering: Sendable {
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.
   package func render(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     switch page.kind {
-    case .feed: (Feed(self, page).bytes, [])
-    case .sitemap: (Sitemap(self).bytes, [])
+    case .machine(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
       .statistics, .terms, .term, .search, .notFound, .own, .redirect:
       renderTemplate(page)
+    }
+  }
+
+  private func render(_ file: MachineFile, _ page: Page) -> [UInt8] {
+    switch file {
+    case .robots: return Robots(site.settings).bytes
+    case .headers: return HeadersFile(site.settings).bytes
+    case .webManifest: return WebManifest(self, page).bytes
+    case .feed, .sitemap, .sitemapIndex: break
+    }
+    // The others are planned only where the site has an address.
+    guard let url = site.settings.url else { return [] }
+    return switch file {
+    case .feed(.atom, let subject): AtomFeed(FeedContent(self, page, subject, url)).bytes
+    case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
+    case .sitemap(let slice): Sitemap(self, slice, url).bytes
+    case .sitemapIndex(let count): Sitemap(indexOf: count, url).bytes
+    case .robots, .headers, .webManifest: []
     }
   }
 
@@ -109,7 +129,7 @@ extension SiteRendering {
     case .notFound: "not-found.html"
     case .own(let position): template(of: site.editions[page.edition].ownPages[position])
     case .redirect: "redirect.html"
-    case .feed, .sitemap: ""
+    case .machine: ""
     }
   }
 
@@ -142,8 +162,7 @@ extension Page.Kind {
     case .notFound: "not-found"
     case .own: "page"
     case .redirect: "redirect"
-    case .feed: "feed"
-    case .sitemap: "sitemap"
+    case .machine: "machine"
     }
   }
 }

@@ -21,6 +21,8 @@ struct SiteView: TemplateObject {
     case "tags": return link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return link(edition.route("feed.xml"))
+    case "manifest":
+      return .string(scope.address(edition.route("manifest.webmanifest")))
     case "undated": return link(edition.route("undated/"))
     case "years":
       return .list(

@@ -1,7 +1,8 @@
 // The fields of values, in the order of the documentation.
 extension TemplateContext {
   static let values: [Shape] = [
-    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, page, alternate, list, order,
+    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, page, feed, property, alternate,
+    list, order,
     indexHeading, group, pager, entry, content, day, termLink, groupOfTerms, labels, place, weather,
     cover, translation, neighbour, monthItem, heading, year, monthOfYear, calendarOfYear, heatMap,
     heatLevel, heatMonth, month, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear,
@@ -13,7 +14,8 @@ extension TemplateContext {
     [
       ("title", .string), ("subtitle", .optional(.string)), ("author", .optional(.string)),
       ("home", .address), ("search", .optional(.address)), ("tags", .optional(.address)),
-      ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("years", .list("link")),
+      ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("manifest", .address),
+      ("years", .list("link")),
       ("undated", .optional(.address)), ("archive", .optional(.address)),
       ("orders", .list("order")), ("on_this_day", .optional(.address)),
       ("statistics", .optional(.address)), ("menu", .list("menu item")),
@@ -51,8 +53,13 @@ extension TemplateContext {
     [
       ("kind", .string), ("title", .optional(.string)), ("description", .optional(.string)),
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
-      ("root", .string), ("noindex", .bool),
+      ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
+      ("open_graph", .list("property")), ("structured_data", .optional(.html)),
     ])
+
+  static let feed = Shape("feed", [("title", .string), ("type", .string), ("url", .address)])
+
+  static let property = Shape("property", [("name", .string), ("content", .string)])
 
   static let alternate = Shape("alternate", [("locale", .string), ("url", .address)])
 

@@ -94,6 +94,11 @@ import Testing
       }
     }
     #expect(telling.map(\.path) == [])
+    for file in [
+      "feed.json", "tags/바다/feed.xml", "en/people/민주/feed.json", "sitemap.xml", "robots.txt",
+    ] {
+      #expect(folder.exists("public/" + file), "\(file) is among them")
+    }
   }
 
   @Test func `unpublished entries change no public byte`() throws {

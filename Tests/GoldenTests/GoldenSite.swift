@@ -94,15 +94,18 @@ struct GoldenSite: Equatable {
   }
 
   private static func isText(_ path: String) -> Bool {
-    ["html", "xml", "json", "js", "txt", "webmanifest"].contains { path.hasSuffix("." + $0) }
+    path == "_headers"
+      || ["html", "xml", "json", "js", "txt", "webmanifest"].contains { path.hasSuffix("." + $0) }
   }
 
   /// Pages that are many and alike, of single tags and months, are told by a digest alone, where a site is large; the search
-  /// index in its second form everywhere.
+  /// index and the feeds in their second form everywhere.
   private static func isListed(_ path: String, isLarge: Bool) -> Bool {
-    if path == "search/manifest.js" { return true }
+    if path == "search/manifest.js" || path.hasSuffix("feed.json") { return true }
     let parts = path.split(separator: "/").drop { $0 == "en" }
-    guard isLarge, parts.last == "index.html", parts.count > 2 else { return false }
+    guard isLarge, parts.count > 2, ["index.html", "feed.xml"].contains(parts.last ?? "") else {
+      return false
+    }
     return ["tags", "people", "places", "moods"].contains(parts.first)
       || parts.count == 3 && parts.first?.utf8.count == 4
   }

@@ -113,21 +113,26 @@ import Testing
       Settings(url: SiteURL("https://a.example"), locales: locales("ko", "en")))
     #expect(
       planned.routes.filter { $0.hasPrefix("en/") }.sorted() == [
-        "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/feed.xml", "en/search/",
-        "en/tags/",
-        "en/tags/x/",
+        "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/feed.json", "en/feed.xml",
+        "en/manifest.webmanifest", "en/oldest/", "en/on-this-day/", "en/on-this-day/03-05.html",
+        "en/search/", "en/statistics/", "en/tags/", "en/tags/x/", "en/tags/x/feed.json",
+        "en/tags/x/feed.xml", "en/titles/",
       ])
     #expect(
       planned.routes.filter { !$0.hasPrefix("en/") }.sorted() == [
-        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "feed.xml", "search/",
-        "sitemap.xml",
-        "tags/", "tags/x/",
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers", "feed.json",
+        "feed.xml", "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html",
+        "robots.txt", "search/", "sitemap.xml", "statistics/", "tags/", "tags/x/",
+        "tags/x/feed.json", "tags/x/feed.xml", "titles/",
       ])
   }
 
   @Test func `without an address there is no feed and no sitemap`() {
-    let routes = Planned([entry("a.md")]).routes
-    #expect(!routes.contains("feed.xml") && !routes.contains("sitemap.xml"))
+    let routes = Planned([entry("a.md", tags: ["x"])]).routes
+    for route in ["feed.xml", "feed.json", "tags/x/feed.xml", "sitemap.xml"] {
+      #expect(!routes.contains(route))
+    }
+    #expect(routes.contains("robots.txt") && routes.contains("manifest.webmanifest"))
     let url = SiteURL("https://a.example")
     #expect(!Planned([entry("a.md")], Settings(url: url, feed: 0)).routes.contains("feed.xml"))
   }

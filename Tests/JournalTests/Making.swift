@@ -50,14 +50,15 @@ struct Planned {
 
   init(
     _ entries: [Entry], _ settings: Settings = Settings(), files: [String] = [],
-    fixed: [String] = []
+    fixed: [String] = [], sitemaps: SitemapLimits = .standard
   ) {
     let publication = Publication(of: entries, today: day("2024-06-01") ?? .epoch)
     let (site, flaws) = Site.assemble(publication, settings: settings)
     let (plan, findings) = Plan.make(
       of: site, withheld: publication.withheld,
       attachments: files.map { SourcePath(path: "entries/" + $0, contentPath: $0) },
-      fixed: fixed.map { (Route($0), Place.file("static/" + $0), "a file of static/") })
+      fixed: fixed.map { (Route($0), Place.file("static/" + $0), "a file of static/") },
+      sitemaps: sitemaps)
     self.site = site
     self.plan = plan
     diagnostics = flaws + findings

@@ -88,7 +88,9 @@ import Testing
     #expect(planned.findings == [])
     #expect(
       planned.routes.sorted() == [
-        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "search/", "tags/", "tags/open/",
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers",
+        "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html", "robots.txt",
+        "search/", "statistics/", "tags/", "tags/open/", "titles/",
       ])
   }
 }

@@ -181,29 +181,160 @@ import Testing
       feed.first("title")?.text == "Diary" && feed.first("author")?.first("name")?.text == "Diary")
   }
 
-  @Test func `the sitemap lists each page for search engines once`() throws {
-    let text = journal + "-- entries/2024-02-01.md --\n---\naliases: /old/\n---\n옛\n"
-    let rendered = Rendered(text)
-    let map = try #require(XMLTree.parse(rendered("sitemap.xml")))
-    #expect(
-      map.name == "urlset"
-        && map.attributes["xmlns"] == "http://www.sitemaps.org/schemas/sitemap/0.9")
-    let found = map.all("url").compactMap { $0.first("loc")?.text }
-    #expect(found.allSatisfy { $0.hasPrefix("https://diary.example/base/") })
-    let paths = Set(found.map { String($0.dropFirst("https://diary.example/base/".count)) })
-    #expect(paths.count == found.count)
-    for path in [
-      "", "en/", "2024/", "en/2024/03/", "tags/", "tags/%EC%97%AC%ED%96%89/", "undated/",
-      "undated/loose.html",
+  @Test func `a term has a feed of its own entries, under its own name and id`() throws {
+    let rendered = Rendered(journal)
+    for (route, home) in [
+      ("tags/여행/", "tags/%EC%97%AC%ED%96%89/"), ("en/tags/여행/", "en/tags/%EC%97%AC%ED%96%89/"),
     ] {
-      #expect(paths.contains(path), "\(path)")
+      let feed = try #require(XMLTree.parse(rendered(route + "feed.xml")))
+      #expect(feed.first("title")?.text == "여행 · A & <B>")
+      #expect(feed.first("id")?.text == "https://diary.example/base/\(home)")
+      let links = feed.all("link").map { $0.attributes["href"] }
+      #expect(
+        links == [
+          "https://diary.example/base/\(home)feed.xml", "https://diary.example/base/\(home)",
+        ])
+      #expect(feed.all("entry").map { $0.first("title")?.text } == ["첫 줄"])
     }
-    #expect(paths.contains("2024/03/03.html") && !paths.contains("en/2024/03/03.html"))
-    #expect(paths.contains("en/2024/03/04-third.html") && !paths.contains("2024/03/04-third.html"))
-    for path in ["search/", "404.html", "old/", "feed.xml", "sitemap.xml"] {
-      #expect(!paths.contains(path))
+    // One entry has one id, whatever feed it stands in.
+    let all = try #require(XMLTree.parse(rendered("feed.xml"))).all("entry")
+    let own = try #require(XMLTree.parse(rendered("tags/여행/feed.xml"))).all("entry")
+    #expect(own.first?.first("id")?.text == all[1].first("id")?.text)
+    #expect(own.first?.first("content")?.text == all[1].first("content")?.text)
+  }
+
+  @Test func `a text of another direction says so, since readers may not know its language`() throws
+  {
+    let journal = """
+      -- ilgi.yml --
+      url: https://a.example
+      locales: [en, he]
+      -- entries/2024-03-05-a.he.md --
+      שלום
+
+      עולם
+      -- entries/2024-03-04-b.md --
+      Title
+
+      Text
+
+      """
+    func bodies(_ route: String) throws -> [String?] {
+      try #require(XMLTree.parse(Rendered(journal)(route))).all("entry").map {
+        $0.first("content")?.text
+      }
     }
-    let days = map.all("url").filter { $0.first("loc")?.text.hasSuffix("-first.html") == true }
-    #expect(days.map { $0.first("lastmod")?.text } == ["2024-04-01"])
+    let hebrew = "<div lang=\"he\" dir=\"rtl\">\n<p>עולם</p>\n</div>\n"
+    #expect(try bodies("feed.xml") == [hebrew, "<p>Text</p>\n"])
+    let english = "<div lang=\"en\" dir=\"ltr\">\n<p>Text</p>\n</div>\n"
+    #expect(try bodies("he/feed.xml") == [hebrew, english])
+  }
+
+  @Test func `a feed holds a mebibyte of text, and summaries behind that`() throws {
+    func entry(_ day: Int, _ kilobytes: Int) -> String {
+      let text = String(
+        repeating: String(repeating: "word ", count: 200) + "\n\n", count: kilobytes)
+      return
+        "-- entries/2024-03-0\(day).md --\n---\ntitle: T\(day)\nsummary: S\(day)\n---\n\(text)\n"
+    }
+    let journal =
+      "-- ilgi.yml --\nurl: https://a.example\n" + entry(4, 600) + entry(3, 300) + entry(2, 300)
+      + entry(1, 1)
+    let rendered = Rendered(journal)
+    let entries = try #require(XMLTree.parse(rendered("feed.xml"))).all("entry")
+    #expect(entries.map { $0.first("content") != nil } == [true, true, false, false])
+    #expect(entries.map { $0.first("summary")?.text } == ["S4", "S3", "S2", "S1"])
+    #expect(rendered("feed.xml").utf8.count < 1_200_000)
+    let items = try JSONFeedFile(rendered("feed.json")).items
+    #expect(items.map { $0.content_html != nil } == [true, true, false, false])
+    #expect(items.map(\.content_text) == [nil, nil, "S2", "S1"])
+  }
+
+  @Test func `a cover stands above the text, as on the entry's page`() throws {
+    let journal = """
+      -- ilgi.yml --
+      url: https://a.example
+      -- entries/2024-03-05.md --
+      ---
+      cover: sea & sky.jpg
+      ---
+      Title
+
+      Text
+      -- entries/sea & sky.jpg --
+      x
+
+      """
+    let rendered = Rendered(journal)
+    let picture = "https://a.example/files/sea%20%26%20sky.jpg"
+    let feed = try #require(XMLTree.parse(rendered("feed.xml")))
+    #expect(
+      feed.first("entry")?.first("content")?.text
+        == "<p><img src=\"\(picture)\" alt=\"\"></p>\n<p>Text</p>\n")
+    #expect(try JSONFeedFile(rendered("feed.json")).items.map(\.image) == [picture])
+  }
+
+  // JSON Feed, version 1.1.
+  @Test func `the JSON feed says what the Atom feed says`() throws {
+    let rendered = Rendered(journal)
+    for route in ["feed", "en/feed", "tags/여행/feed"] {
+      let atom = try #require(XMLTree.parse(rendered(route + ".xml")))
+      let json = try JSONFeedFile(rendered(route + ".json"))
+      #expect(json.version == "https://jsonfeed.org/version/1.1")
+      #expect(json.title == atom.first("title")?.text)
+      #expect(json.language == atom.attributes["xml:lang"])
+      #expect(json.home_page_url == atom.all("link")[1].attributes["href"])
+      #expect(
+        json.feed_url == atom.all("link")[0].attributes["href"]?.replacing(".xml", with: ".json"))
+      #expect(json.authors?.map(\.name) == ["Ann"])
+      let entries = atom.all("entry")
+      #expect(json.items.map(\.id) == entries.map { $0.first("id")?.text })
+      for (item, entry) in zip(json.items, entries) {
+        #expect(item.url == entry.first("link")?.attributes["href"])
+        #expect(item.title ?? "2024년 3월 4일 월요일" == entry.first("title")?.text || route == "en/feed")
+        #expect(item.date_published == entry.first("published")?.text)
+        #expect(item.date_modified ?? item.date_published == entry.first("updated")?.text)
+        #expect(item.content_html == entry.first("content")?.text)
+        #expect((item.content_html == nil) == (item.content_text != nil))
+        #expect(item.tags ?? [] == entry.all("category").map { $0.attributes["term"] })
+        #expect(item.language ?? json.language == entry.attributes["xml:lang"])
+      }
+    }
+    let items = try JSONFeedFile(rendered("feed.json")).items
+    // An entry without a title has none here; one without a text says its title.
+    #expect(items[2].title == nil && items[0].content_text == "<script> “x” & y")
+    #expect(items[1].date_modified == "2024-04-01T12:00:00Z" && items[0].date_modified == nil)
+  }
+}
+
+/// A JSON feed, as a strict decoder reads it.
+struct JSONFeedFile: Decodable {
+  let version: String
+  let title: String
+  let home_page_url: String
+  let feed_url: String
+  let description: String?
+  let language: String
+  let authors: [Author]?
+  let items: [Item]
+
+  struct Author: Decodable { let name: String }
+
+  struct Item: Decodable {
+    let id: String
+    let url: String
+    let title: String?
+    let content_html: String?
+    let content_text: String?
+    let summary: String?
+    let image: String?
+    let date_published: String
+    let date_modified: String?
+    let tags: [String]?
+    let language: String?
+  }
+
+  init(_ text: String) throws {
+    self = try JSONDecoder().decode(JSONFeedFile.self, from: Data(text.utf8))
   }
 }

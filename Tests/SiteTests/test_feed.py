@@ -1,19 +1,23 @@
-"""Feeds as RFC 4287 asks, and the sitemap."""
+"""Feeds as RFC 4287 and JSON Feed ask, and the sitemap."""
 
+import json
 import re
 import unittest
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import feedparser
+import jsonschema
 
-from examples import bilingual, files, minimal, pages
+from examples import bilingual, files, minimal, pages, quadrilingual
 from SiteTests.document import Document, read
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 ADDRESS = "https://diary.example/"
+SCHEMAS = Path(__file__).resolve().parent / "Schemas"
 MOMENT = r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$"
 
 
@@ -103,11 +107,82 @@ class Feeds(unittest.TestCase):
             self.assertEqual(resolved.resolve(), bilingual() / ("en/feed.xml" if page.startswith("en/") else "feed.xml"))
 
     def test_a_journal_without_an_address_has_neither_feed_nor_sitemap(self):
-        self.assertEqual([file for file in files(minimal()) if file.endswith(".xml")], [])
+        self.assertEqual([file for file in files(minimal()) if file.endswith((".xml", "feed.json"))], [])
         for page in pages(minimal()):
             text = (minimal() / page).read_text(encoding="utf-8")
             self.assertNotIn("application/atom+xml", text)
             self.assertNotIn('rel="canonical"', text)
+            self.assertNotIn("application/feed+json", text)
+
+
+class EveryFeed(unittest.TestCase):
+    """Those of the whole site and those of each term, in every locale of a site of four."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.site = quadrilingual()
+        cls.names = [name for name in files(cls.site) if name.endswith("feed.xml")]
+
+    def test_each_term_has_both_feeds_beside_its_page(self):
+        terms = [
+            page.removesuffix("index.html")
+            for page in pages(self.site)
+            if "kind-term" in (read(self.site, page).first("body") or fragment("").root).attributes.get("class", "").split()
+            and page.endswith("/index.html")
+        ]
+        self.assertGreater(len(terms), 100)
+        folders = sorted([*terms, "", "en/", "ja/", "ar/"])
+        self.assertEqual(sorted(name.removesuffix("feed.xml") for name in self.names), folders)
+        for folder in folders:
+            self.assertTrue((self.site / folder / "feed.json").is_file(), folder)
+            # A reader finds them from the page.
+            page = read(self.site, folder + "index.html")
+            for name, kind in [("feed.xml", "application/atom+xml"), ("feed.json", "application/feed+json")]:
+                link = page.first("link", rel="alternate", type=kind)
+                self.assertEqual(link.attributes["href"], name, folder)
+                self.assertTrue(link.attributes["title"].strip())
+
+    def test_a_feed_reader_has_nothing_to_object_to(self):
+        for name in self.names:
+            parsed = feedparser.parse((self.site / name).read_bytes())
+            self.assertFalse(parsed.bozo, f"{name}: {parsed.get('bozo_exception')}")
+            self.assertEqual(parsed.version, "atom10", name)
+            self.assertGreater(len(parsed.entries), 0, name)
+            self.assertLessEqual(len(parsed.entries), 20, name)
+
+    def test_both_formats_have_the_same_entries_and_the_json_one_keeps_its_schema(self):
+        schema = json.loads((SCHEMAS / "json-feed-1.1.schema.json").read_text(encoding="utf-8"))
+        validator = jsonschema.Draft202012Validator(schema)
+        for name in self.names:
+            found = json.loads((self.site / name.replace("feed.xml", "feed.json")).read_text(encoding="utf-8"))
+            self.assertEqual([error.message for error in validator.iter_errors(found)], [], name)
+            parsed = feedparser.parse((self.site / name).read_bytes())
+            self.assertEqual([item["id"] for item in found["items"]], [entry.id for entry in parsed.entries], name)
+            self.assertEqual(found["title"], parsed.feed.title, name)
+            self.assertEqual(found["home_page_url"], parsed.feed.link, name)
+
+    def test_the_schema_refuses_what_is_no_feed(self):
+        schema = json.loads((SCHEMAS / "json-feed-1.1.schema.json").read_text(encoding="utf-8"))
+        sound = json.loads((self.site / "feed.json").read_text(encoding="utf-8"))
+        validator = jsonschema.Draft202012Validator(schema)
+        for change in [
+            lambda feed: feed.update(version="https://jsonfeed.org/version/1"),
+            lambda feed: feed.update(authors=[]),
+            lambda feed: feed["items"][0].pop("id"),
+            lambda feed: feed["items"][0].update(date_published="2024-03-05"),
+            lambda feed: feed["items"][0].update(url="../2024/"),
+            lambda feed: feed["items"][0].update(content_text="twice"),
+        ]:
+            feed = json.loads(json.dumps(sound))
+            change(feed)
+            self.assertFalse(validator.is_valid(feed))
+
+    def test_a_text_from_right_to_left_says_so_itself(self):
+        found = json.loads((self.site / "feed.json").read_text(encoding="utf-8"))
+        arabic = [item for item in found["items"] if item.get("language") == "ar"]
+        self.assertGreaterEqual(len(arabic), 1)
+        for item in arabic:
+            self.assertTrue(item["content_html"].startswith('<div lang="ar" dir="rtl">'))
 
 
 class Sitemap(unittest.TestCase):

@@ -41,6 +41,26 @@ package struct Setting: Sendable {
     read = { $0.readParts($1, parts) }
   }
 
+  /// A setting that takes a mapping, or one value in its place.
+  init(
+    _ name: String, takes: String, byDefault: String, example: String, otherNames: [String] = [],
+    parts: [Setting], read: @escaping @Sendable (inout SettingsReading, Field) -> Void
+  ) {
+    self.name = name
+    self.takes = takes + "; or a mapping of the settings below"
+    self.byDefault = byDefault
+    self.example = example
+    self.otherNames = otherNames
+    self.parts = parts
+    self.read = { reading, field in
+      if case .mapping = field.value {
+        reading.readParts(field, parts)
+      } else {
+        read(&reading, field)
+      }
+    }
+  }
+
   /// The name without that of the setting around it.
   var ownName: String {
     name.utf8.lastIndex(of: 0x2E).map { String(name[name.utf8.index(after: $0)...]) } ?? name

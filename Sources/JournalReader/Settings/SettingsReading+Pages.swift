@@ -1,3 +1,4 @@
+import Diagnostics
 import FrontMatter
 import Journal
 
@@ -9,7 +10,19 @@ extension Setting {
     ) { $0.number($1, listSizes, \.paginate) },
     Setting(
       "feed", takes: range(listSizes, "a number") + ", or `false`", byDefault: "`20`",
-      example: "feed: 50", otherNames: ["rss", "feeds", "feed_limit", "rss_limit"]
+      example: "feed: 50", otherNames: ["rss", "feeds", "feed_limit", "rss_limit"],
+      parts: [
+        Setting(
+          "feed.entries", takes: range(listSizes, "a number"), byDefault: "`20`",
+          example: "feed: {entries: 50}", otherNames: ["limit", "count", "size"]
+        ) { $0.number($1, listSizes, \.feed) },
+        Setting(
+          "feed.terms",
+          takes: trueOrFalse + "; or a list of " + words(Taxonomy.builtIn.map(\.name) + ["NAME"]),
+          byDefault: "`true`", example: "feed: {terms: [tags]}",
+          otherNames: ["taxonomies", "categories"]
+        ) { $0.readTermFeeds($1) },
+      ]
     ) { $0.readFeed($1) },
     Setting(
       "search", takes: trueOrFalse, byDefault: "`true`", example: "search: false",
@@ -60,6 +73,27 @@ extension SettingsReading {
     } else {
       number(field, 1...1000, \.feed)
     }
+  }
+
+  /// `terms: true`, `terms: false`, or the taxonomies whose terms have feeds.
+  fileprivate mutating func readTermFeeds(_ field: Field) {
+    if case .scalar(let scalar) = field.value {
+      switch scalar.text {
+      case "true": settings.termFeeds = .all
+      case "false": settings.termFeeds = .none
+      default:
+        report(
+          field, "takes true, false or a list of taxonomies",
+          help: ["write the taxonomies in brackets, as in [tags]"])
+      }
+      return
+    }
+    settings.termFeeds = .of(
+      fields.items(field).compactMap { name, span in
+        if let taxonomy = Taxonomy(name) { return taxonomy }
+        fields.report("settings.feed", "'\(name)' cannot name a taxonomy", at: span)
+        return nil
+      })
   }
 
   fileprivate mutating func readRepository(_ field: Field) {

@@ -64,6 +64,7 @@ struct SettingsReading {
   /// What two settings say between them.
   mutating func checkTogether() {
     checkCalendars()
+    checkTermFeeds()
     let folders = settings.locales.dropFirst().map { $0.description.lowercased() }
     if let field = written["taxonomies"],
       let taxonomy = settings.taxonomies.first(where: { folders.contains($0.name) })
@@ -80,6 +81,24 @@ struct SettingsReading {
         "address.reserved", "the address /\(folder)/ belongs to the site itself",
         at: field.value.span, help: ["begin the pattern with another folder"])
       settings.permalink = .standard
+    }
+  }
+
+  /// Feeds for terms that have no pages would be asked for in vain.
+  private mutating func checkTermFeeds() {
+    guard case .mapping(let parts, _) = written["feed"]?.value,
+      let field = parts.first(where: { $0.name == "terms" }),
+      case .of(let wanted) = settings.termFeeds
+    else { return }
+    for taxonomy in wanted where !settings.taxonomies.contains(taxonomy) {
+      let names = settings.taxonomies.map(\.name)
+      fields.report(
+        "settings.feed", "'\(taxonomy.name)' is none of the site's taxonomies",
+        at: fields.items(field).first { $0.text == taxonomy.name }?.span ?? field.value.span,
+        help: [
+          nearestName(to: taxonomy.name, in: names).map { "did you mean '\($0)'?" }
+            ?? "the site has \(names.isEmpty ? "none" : names.joined(separator: ", "))"
+        ])
     }
   }
 

@@ -1,0 +1,164 @@
+import Journal
+import Localization
+
+/// What a feed says, whatever its format: the newest entries of an edition or of one of its terms, with absolute addresses.
+///
+/// The same on every build of the same journal: `updated` is the newest entry's. Texts are there in full as long as they are a
+/// mebibyte together; entries behind that have their summaries alone, so that no feed grows without bound.
+struct FeedContent {
+  let title: String
+  let subtitle: String?
+  let author: String?
+  /// The page that shows the same entries.
+  let home: String
+  /// The feed's own address.
+  let itself: String
+  let locale: LocaleTag
+  let items: [FeedItem]
+
+  /// When the newest of the entries changed.
+  var updated: Int { items.map(\.updated).max() ?? 0 }
+
+  /// Bytes of the texts in one feed.
+  static let mostText = 1 << 20
+
+  init(_ rendering: SiteRendering, _ page: Page, _ subject: FeedSubject, _ url: SiteURL) {
+    let edition = rendering.site.editions[page.edition]
+    let interface = rendering.interfaces[page.edition]
+    let settings = rendering.site.settings
+    let name = settings.title ?? interface.say("site.untitled") ?? ""
+    let members: [Int]
+    switch subject {
+    case .everything:
+      (title, subtitle) = (name, settings.subtitle)
+      home = url.permalink(edition.home)
+      members = Array(0..<edition.datedCount)
+    case .term(let taxonomy, let position):
+      let term = edition.classification(taxonomy)?.terms[position]
+      title = [term?.name, name].compactMap(\.self).joined(separator: " · ")
+      subtitle = nil
+      home = url.permalink(term?.route ?? edition.home)
+      members = (term?.members ?? []).filter { $0 < edition.datedCount }
+    }
+    author = settings.author
+    itself = url.permalink(page.route)
+    locale = edition.locale
+    var writer = FeedItemWriter(rendering, page.edition, url)
+    items = members.prefix(settings.feed).map { writer.item(edition.members[$0]) }
+  }
+}
+
+/// One entry in a feed.
+struct FeedItem {
+  let identifier: String
+  let address: String
+  /// Nil for an entry without one.
+  let title: String?
+  /// The title, else the day in words.
+  let heading: String
+  let locale: LocaleTag
+  /// Seconds since 1970.
+  let published: Int
+  let updated: Int
+  let tags: [String]
+  let summary: String
+  let picture: String?
+  /// The whole text with its cover; empty when the entry has none, or the feed no room for it.
+  let html: [UInt8]
+}
+
+private struct FeedItemWriter {
+  private let rendering: SiteRendering
+  private let number: Int
+  private let edition: Edition
+  private let interface: Interface
+  private let url: SiteURL
+  private var room = FeedContent.mostText
+
+  init(_ rendering: SiteRendering, _ edition: Int, _ url: SiteURL) {
+    self.rendering = rendering
+    self.url = url
+    number = edition
+    self.edition = rendering.site.editions[edition]
+    interface = rendering.interfaces[edition]
+  }
+
+  mutating func item(_ member: Edition.Member) -> FeedItem {
+    let entry = rendering.site.entry(member)
+    let address = url.permalink(member.route)
+    let writer = BodyWriter(rendering, edition, interface, .absolute(url))
+    let picture = rendering.plan.covers[member.entry].flatMap { writer.picture(of: $0)?.address }
+    var html = room > 0 ? html(of: entry, writer.html(of: member), picture) : []
+    if html.count > room {
+      html = []
+      room = 0
+    }
+    room -= html.count
+    return FeedItem(
+      identifier: identifier(entry) ?? address, address: address, title: entry.title,
+      heading: entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? "",
+      locale: entry.locale, published: publishedSecond(entry), updated: changedSecond(entry),
+      tags: entry.labels.tags, summary: entry.excerpt, picture: picture, html: html)
+  }
+
+  /// Readers that know nothing of the entry's language still show it in its direction.
+  private func html(of entry: Entry, _ body: [UInt8], _ picture: String?) -> [UInt8] {
+    var output: [UInt8] = []
+    if let picture {
+      output += Array("<p><img".utf8)
+      output.appendXML(attribute: "src", picture)
+      output += Array(" alt=\"\"></p>\n".utf8)
+    }
+    output += body
+    let direction = entry.locale.direction
+    guard !output.isEmpty, direction == .rightToLeft || edition.locale.direction == .rightToLeft
+    else { return output }
+    let opening = "<div lang=\"\(entry.locale)\" dir=\"\(direction.rawValue)\">\n"
+    return Array(opening.utf8) + output + Array("</div>\n".utf8)
+  }
+
+  /// The entry's own `id`, which stays when its address does not; nil when it cannot be an IRI (RFC 4287, section 4.2.6), or others
+  /// of the edition have it too.
+  private func identifier(_ entry: Entry) -> String? {
+    guard let own = entry.identifier.flatMap(atomIdentifier),
+      !rendering.sharedIdentifiers[number].contains(own)
+    else { return nil }
+    return own
+  }
+
+  /// The instant of an entry: its own time, else noon UTC of its day.
+  private func publishedSecond(_ entry: Entry) -> Int {
+    guard let day = entry.day else { return 0 }
+    guard let time = entry.time else { return day.daysSince1970 * 86_400 + 43_200 }
+    if let offset = time.offset { return day.daysSince1970 * 86_400 + time.secondOfDay - offset }
+    return rendering.site.settings.timezone.second(of: day, secondOfDay: time.secondOfDay)
+  }
+
+  private func changedSecond(_ entry: Entry) -> Int {
+    let changed = entry.updated.map { $0.daysSince1970 * 86_400 + 43_200 } ?? .min
+    return max(publishedSecond(entry), changed)
+  }
+}
+
+extension Site {
+  /// For each edition, the identifiers that more than one of its entries has: none of them can tell an entry in a feed.
+  var sharedIdentifiers: [Set<String>] {
+    editions.map { edition in
+      var (seen, shared): (Set<String>, Set<String>) = ([], [])
+      for member in edition.members {
+        guard let own = entry(member).identifier.flatMap(atomIdentifier) else { continue }
+        if !seen.insert(own).inserted { shared.insert(own) }
+      }
+      return shared
+    }
+  }
+}
+
+/// `YYYY-MM-DDTHH:MM:SSZ` (RFC 3339, section 5.6).
+func rfc3339(_ second: Int) -> String {
+  guard let (day, secondOfDay) = TimeZone.utc.local(atSecond: second) else {
+    return "1970-01-01T00:00:00Z"
+  }
+  let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+  return "\(day.iso)T\(clock.map { padded($0, 2) }.joined(separator: ":"))Z"
+}

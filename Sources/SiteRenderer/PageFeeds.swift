@@ -1,0 +1,25 @@
+import Journal
+import Templating
+
+// The feeds that a page leads to.
+extension PageScope {
+  /// Those of the page's term first, then those of the whole site in this language.
+  var feedValues: [TemplateValue] {
+    var found: [(title: String, folder: Route)] = [(siteTitle, edition.home)]
+    if case .term(let taxonomy, let position, _, _, _) = page.kind,
+      let term = term(taxonomy, position)
+    {
+      found.insert(("\(term.name) · \(siteTitle)", term.route), at: 0)
+    }
+    return found.flatMap { title, folder in
+      FeedFormat.allCases.compactMap { format -> TemplateValue? in
+        let route = Route(folder.path + format.fileName)
+        guard rendering.routes.contains(route) else { return nil }
+        return .map([
+          "title": .string(format == .atom ? title : "\(title) (JSON Feed)"),
+          "type": .string(format.mediaType), "url": .string(address(route)),
+        ])
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Journal
+import Localization
+
+/// What a browser calls the site when a reader puts it beside their programs. Source: W3C, Web Application Manifest.
+///
+/// One for each locale, whose names, direction and beginning differ.
+struct WebManifest {
+  let bytes: [UInt8]
+
+  init(_ rendering: SiteRendering, _ page: Page) {
+    let scope = PageScope(rendering, page)
+    let home = scope.address(scope.edition.home)
+    let paper = ThemeSettings.lightGrounds.first.map { "\($0)" }
+    let icon = rendering.theme.asset("icon.svg").map { icon in
+      JSONValue.object([
+        ("src", .text(scope.address(icon.route))), ("type", .text("image/svg+xml")),
+        ("sizes", .text("any")),
+      ])
+    }
+    bytes =
+      JSONValue.object([
+        ("name", .text(scope.siteTitle)),
+        ("short_name", .text(WebManifest.shortName(scope.siteTitle))),
+        ("description", JSONValue(scope.settings.subtitle)),
+        ("lang", .text(scope.edition.locale.description)),
+        ("dir", .text(scope.edition.locale.direction.rawValue)),
+        ("start_url", .text(home)),
+        ("scope", .text("./")),
+        ("display", .text("minimal-ui")),
+        ("theme_color", JSONValue(paper)),
+        ("background_color", JSONValue(paper)),
+        ("icons", .list(icon.map { [$0] } ?? [])),
+      ]).bytes + [0x0A]
+  }
+
+  /// As much as fits below an icon: whole words of the first twelve characters, else these.
+  private static func shortName(_ title: String) -> String {
+    guard title.count > 12 else { return title }
+    let start = title.prefix(13)
+    guard let end = start.lastIndex(of: " "), end > start.startIndex else {
+      return String(title.prefix(12))
+    }
+    return String(start[..<end])
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import Journal
+import Testing
+
+/// How many sitemaps a site needs, and what stands in them. Source: sitemaps.org, version 0.9: 50,000 addresses and 50 MB.
+@Suite struct SitemapTests {
+  private let url = SiteURL("https://a.example")
+
+  private func sitemaps(_ planned: Planned) -> [String] {
+    planned.routes.filter { $0.hasPrefix("sitemap") }.sorted()
+  }
+
+  @Test func `all addresses of a small site stand in one sitemap`() {
+    let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url))
+    #expect(sitemaps(planned) == ["sitemap.xml"])
+    #expect(
+      planned.plan.listed.map(\.route.path).sorted() == [
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "on-this-day/", "on-this-day/03-05.html",
+        "statistics/", "tags/", "tags/x/",
+      ])
+  }
+
+  @Test func `more addresses than one sitemap holds are spread over several, with an index`() {
+    let limits = SitemapLimits(addresses: 4, bytes: 50 << 20)
+    let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url), sitemaps: limits)
+    #expect(
+      sitemaps(planned) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
+    let kinds = planned.plan.pages.compactMap { page -> MachineFile? in
+      guard case .machine(let file) = page.kind, page.route.path.hasPrefix("sitemap") else {
+        return nil
+      }
+      return file
+    }
+    #expect(kinds == [.sitemapIndex(count: 3), .sitemap(0..<4), .sitemap(4..<8), .sitemap(8..<9)])
+  }
+
+  @Test(arguments: [
+    (50_000, 100, 0, 1), (50_001, 100, 0, 2), (100_000, 100, 0, 2), (100_001, 100, 0, 3),
+    // 600 bytes at most for each: 50 MB hold 87,381 of them, and 50,000 are allowed.
+    (50_000, 520, 0, 1),
+    // With five other addresses beside each, 52,428,400 / (280 + 5 × 290) = 30,305.
+    (50_000, 200, 5, 2), (30_305, 200, 5, 1), (30_306, 200, 5, 2),
+    (0, 0, 0, 1),
+  ])
+  func `no sitemap has more addresses or bytes than the standard allows`(
+    count: Int, widest: Int, alternates: Int, expected: Int
+  ) {
+    let slices = SitemapLimits.standard.slices(of: count, widest: widest, alternates: alternates)
+    #expect(slices.count == expected)
+    #expect(slices.flatMap { Array($0) } == Array(0..<count))
+  }
+
+  @Test func `a site that search engines stay away from has no sitemap`() {
+    let planned = Planned([entry("a.md")], Settings(url: url, noindex: true))
+    #expect(sitemaps(planned) == [] && planned.plan.listed.isEmpty)
+  }
+
+  @Test func `a file of the author's own stands in for what only programs read`() {
+    let own = ["robots.txt", "_headers", "manifest.webmanifest"]
+    let planned = Planned([entry("a.md")], Settings(url: url), fixed: own)
+    #expect(planned.diagnostics.isEmpty)
+    #expect(planned.routes.filter { own.contains($0) } == [])
+    for name in ["sitemap.xml", "feed.xml", "feed.json", "404.html"] {
+      let other = Planned([entry("a.md")], Settings(url: url), fixed: [name])
+      #expect(other.diagnostics.map(\.identifier) == ["address.collision"], "\(name)")
+    }
+    // On other file systems this is the same file, and nobody meant it.
+    let shouted = Planned([entry("a.md")], Settings(url: url), fixed: ["Robots.txt"])
+    #expect(shouted.diagnostics.map(\.identifier) == ["address.collision"])
+  }
+}
+
+/// Which terms have feeds.
+@Suite struct TermFeedTests {
+  private func feeds(_ terms: TermFeeds, feed: Int = 20) -> [String] {
+    var settings = Settings(url: SiteURL("https://a.example"), feed: feed)
+    settings.termFeeds = terms
+    let labels = Labels(tags: ["a/b"], people: ["Ana"])
+    let planned = Planned(
+      [
+        entry("x.md", labels: labels),
+        entry("y.md", "", labels: Labels(tags: ["loose"])),
+      ], settings)
+    return planned.routes.filter { $0.hasSuffix("feed.xml") || $0.hasSuffix("feed.json") }.sorted()
+  }
+
+  private func both(_ folders: String...) -> [String] {
+    folders.flatMap { ["\($0)feed.json", "\($0)feed.xml"] }.sorted()
+  }
+
+  @Test func `every term has feeds, also one above another, but none of undated entries alone`() {
+    #expect(feeds(.all) == both("", "people/ana/", "tags/a/", "tags/a/b/"))
+  }
+
+  @Test func `the settings choose`() throws {
+    #expect(feeds(.none) == both(""))
+    #expect(feeds(.of([.people])) == both("", "people/ana/"))
+    #expect(feeds(.all, feed: 0) == [])
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import SiteRenderer
+import Testing
+
+/// What the head of a page says to other programs.
+@Suite struct HeadTests {
+  private let journal = """
+    -- ilgi.yml --
+    title: Days
+    subtitle: By the water
+    author: Mira
+    url: https://diary.example/base/
+    locales: [ko, en, zh-Hant]
+    -- entries/2024-03-05-lisbon.md --
+    ---
+    title: 리스본 </script><b>
+    updated: 2024-04-01
+    tags: [여행/바다, "a&b"]
+    cover: sea.png
+    ---
+    하나
+    -- entries/2024-03-05-lisbon.en.md --
+    Lisbon
+    -- entries/sea.png --
+    x
+    -- entries/2024-02-01-alone.md --
+    ---
+    title: false
+    ---
+    둘
+    -- entries/2024-01-01-away.md --
+    ---
+    noindex: true
+    ---
+    셋
+    -- entries/loose.md --
+    넷
+    -- pages/about.md --
+    ---
+    title: About
+    ---
+    x
+    """
+
+  private func rendered(_ template: String) -> Rendered {
+    Rendered(
+      journal, template: template, pictures: ["files/sea.png": PictureSize(width: 40, height: 30)])
+  }
+
+  private func graph(_ route: String) -> [String] {
+    let text = rendered(
+      "{% for p in page.open_graph %}{{ p.name }}={{ p.content }}\n{% endfor %}")(route)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  // The properties and their form: ogp.me. The likely territories of ko and en: CLDR, likelySubtags.
+  @Test func `an entry is an article with a day, tags, a picture and its other languages`() {
+    #expect(
+      graph("2024/03/05-lisbon.html") == [
+        "og:site_name=Days", "og:title=리스본 &lt;/script&gt;&lt;b&gt;", "og:type=article",
+        "og:url=https://diary.example/base/2024/03/05-lisbon.html", "og:locale=ko_KR",
+        "og:locale:alternate=en_US", "article:published_time=2024-03-05",
+        "article:modified_time=2024-04-01", "article:tag=여행/바다", "article:tag=a&amp;b",
+        "og:image=https://diary.example/base/files/sea.png", "og:image:width=40",
+        "og:image:height=30", "og:image:alt=리스본 &lt;/script&gt;&lt;b&gt;",
+        "twitter:card=summary_large_image",
+      ])
+  }
+
+  @Test func `a page that shows another locale's entry sends readers to that, in its language`() {
+    let found = graph("zh-Hant/2024/02/01-alone.html")
+    #expect(found.contains("og:url=https://diary.example/base/2024/02/01-alone.html"))
+    #expect(found.contains("og:locale=ko_KR"))
+    #expect(!found.contains { $0.hasPrefix("og:locale:alternate") })
+  }
+
+  @Test func `a list is a page of a website in each language`() {
+    #expect(
+      graph("zh-Hant/") == [
+        "og:site_name=Days", "og:title=Days", "og:type=website",
+        "og:url=https://diary.example/base/zh-Hant/", "og:locale=zh_TW",
+        "og:locale:alternate=ko_KR", "og:locale:alternate=en_US",
+      ])
+    for route in ["404.html", "search/"] { #expect(graph(route) == []) }
+    let nowhere = Rendered(
+      "-- entries/2024-03-05.md --\nx\n",
+      template: "{{ page.open_graph|length }}{{ page.structured_data is none }}")
+    #expect(nowhere("2024/03/05.html") == "0True")
+  }
+
+  @Test func `a page names the feeds of its language, and those of its term first`() {
+    let page = rendered(
+      "{% for f in page.feeds %}{{ f.type }} {{ f.title }} {{ f.url }}\n{% endfor %}")
+    let atom = "application/atom+xml"
+    let json = "application/feed+json"
+    #expect(
+      page("en/2024/03/05-lisbon.html")
+        == "\(atom) Days ../../feed.xml\n\(json) Days (JSON Feed) ../../feed.json\n")
+    #expect(
+      page("tags/여행/").hasPrefix(
+        "\(atom) 여행 · Days feed.xml\n\(json) 여행 · Days (JSON Feed) feed.json\n\(atom) Days ../../feed.xml\n"
+      ))
+  }
+
+  // MARK: Structured data
+
+  private func data(_ route: String) throws -> LinkedData? {
+    let text = rendered("{% if page.structured_data %}{{ page.structured_data }}{% endif %}")(route)
+    if text.isEmpty { return nil }
+    let opening = "<script type=\"application/ld+json\">"
+    try #require(text.hasPrefix(opening) && text.hasSuffix("</script>"))
+    let json = text.dropFirst(opening.count).dropLast("</script>".count)
+    // HTML, section 13.2.5.4: only `<` can begin the end of the element or a comment in it.
+    #expect(!json.contains("<") && !json.contains(">") && !json.contains("&"))
+    return try JSONDecoder().decode(LinkedData.self, from: Data(json.utf8))
+  }
+
+  @Test func `an entry is a posting of a blog, on the way from the home page`() throws {
+    let found = try #require(try data("2024/03/05-lisbon.html"))
+    #expect(found.context == "https://schema.org")
+    let (posting, trail) = (try #require(found.graph?.first), try #require(found.graph?.last))
+    #expect(posting.type == "BlogPosting" && posting.headline == "리스본 </script><b>")
+    #expect(posting.url == "https://diary.example/base/2024/03/05-lisbon.html")
+    #expect(posting.datePublished == "2024-03-05" && posting.dateModified == "2024-04-01")
+    #expect(posting.inLanguage == "ko" && posting.author?.name == "Mira")
+    #expect(posting.keywords == ["여행/바다", "a&b"] && posting.wordCount == 1)
+    #expect(posting.image == "https://diary.example/base/files/sea.png")
+    #expect(trail.type == "BreadcrumbList")
+    #expect(trail.itemListElement?.map(\.position) == [1, 2, 3, 4])
+    #expect(
+      trail.itemListElement?.map(\.item) == [
+        "https://diary.example/base/", "https://diary.example/base/2024/",
+        "https://diary.example/base/2024/03/",
+        "https://diary.example/base/2024/03/05-lisbon.html",
+      ])
+    #expect(
+      trail.itemListElement?.map(\.name) == ["Days", "2024년", "2024년 3월", "리스본 </script><b>"])
+  }
+
+  @Test(arguments: [
+    ("tags/여행/바다/", ["Days", "태그", "여행", "여행/바다"]), ("2024/", ["Days", "2024년"]),
+    ("en/2024/03/", ["Days", "2024", "March 2024"]), ("undated/", ["Days", "날짜 없음"]),
+    ("undated/loose.html", ["Days", "날짜 없음", "넷"]), ("about.html", ["Days", "About"]),
+  ])
+  func `every page knows its way from the home page`(route: String, names: [String]) throws {
+    let graph = try #require(try data(route)?.graph)
+    #expect(graph.last?.itemListElement?.map(\.name) == names)
+    let type =
+      switch route {
+      case "about.html": "WebPage"
+      case "undated/loose.html": "BlogPosting"
+      default: "CollectionPage"
+      }
+    #expect(graph.first?.type == type)
+  }
+
+  @Test func `the home page is a website that can be searched`() throws {
+    let found = try #require(try data("en/"))
+    #expect(found.type == "WebSite" && found.url == "https://diary.example/base/en/")
+    #expect(
+      found.potentialAction?.target.urlTemplate
+        == "https://diary.example/base/en/search/?q={search_term_string}")
+    #expect(found.potentialAction?.queryInput == "required name=search_term_string")
+  }
+
+  @Test(arguments: [
+    "404.html", "search/", "en/2024/02/01-alone.html", "2024/01/01-away.html",
+    "en/2024/01/01-away.html",
+  ])
+  func `a page that is no page to find says nothing of the kind`(route: String) throws {
+    #expect(try data(route) == nil)
+  }
+
+  private struct LinkedData: Decodable {
+    let context: String?
+    let type: String?
+    let url: String?
+    let potentialAction: Action?
+    let graph: [Thing]?
+
+    enum CodingKeys: String, CodingKey {
+      case context = "@context"
+      case type = "@type"
+      case graph = "@graph"
+      case url, potentialAction
+    }
+  }
+
+  private struct Action: Decodable {
+    let target: Target
+    let queryInput: String
+
+    enum CodingKeys: String, CodingKey {
+      case target
+      case queryInput = "query-input"
+    }
+
+    struct Target: Decodable { let urlTemplate: String }
+  }
+
+  private struct Thing: Decodable {
+    let type: String
+    let headline: String?
+    let url: String?
+    let datePublished: String?
+    let dateModified: String?
+    let inLanguage: String?
+    let author: Person?
+    let keywords: [String]?
+    let wordCount: Int?
+    let image: String?
+    let itemListElement: [Step]?
+
+    enum CodingKeys: String, CodingKey {
+      case type = "@type"
+      case headline, url, datePublished, dateModified, inLanguage, author, keywords, wordCount,
+        image, itemListElement
+    }
+
+    struct Person: Decodable { let name: String }
+
+    struct Step: Decodable {
+      let position: Int
+      let name: String
+      let item: String
+    }
+  }
+}

@@ -1,0 +1,178 @@
+"""The same page in each locale: alternates that name each other, in the head and in the sitemap, and the language switch."""
+
+import functools
+import unittest
+import xml.etree.ElementTree as ElementTree
+from urllib.parse import unquote, urljoin, urlsplit
+
+import html5lib
+
+from examples import bilingual, files, pages, quadrilingual
+
+HOST = "https://diary.example"
+HTML = "{http://www.w3.org/1999/xhtml}"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+class Head:
+    """What html5lib sees of a page."""
+
+    def __init__(self, folder, page):
+        self.page = page
+        self.address = f"{HOST}/{page.removesuffix('index.html')}"
+        self.root = html5lib.parse((folder / page).read_bytes(), transport_encoding="utf-8")
+        links = [(link.get("rel"), link) for link in self.root.find(f"{HTML}head").iter(f"{HTML}link")]
+        self.canonical = [unquote(link.get("href")) for relation, link in links if relation == "canonical"]
+        self.alternates = [
+            (link.get("hreflang"), unquote(link.get("href")))
+            for relation, link in links
+            if relation == "alternate" and link.get("hreflang")
+        ]
+        self.noindex = any(
+            meta.get("name") == "robots" and "noindex" in meta.get("content")
+            for meta in self.root.iter(f"{HTML}meta")
+        )
+
+    @property
+    def isForSearchEngines(self):
+        # Lists in other orders lead to the same entries as the list of all entries, and need no finding.
+        kinds = (self.root.find(f"{HTML}body").get("class") or "").split()
+        return self.canonical == [self.address] and not self.noindex and "kind-order" not in kinds
+
+
+@functools.cache
+def heads(build):
+    folder = build()
+    return {page: Head(folder, page) for page in pages(folder)}
+
+
+class Alternates(unittest.TestCase):
+    builds = {bilingual: ["ko", "en"], quadrilingual: ["ko", "en", "ja", "ar"]}
+
+    def none(self, problems):
+        problems = list(problems)
+        self.assertEqual(problems[:20], [], f"{len(problems)} problems")
+
+    def test_each_alternate_is_a_page_for_search_engines_that_names_the_same_ones(self):
+        for build in self.builds:
+            seen = heads(build)
+            for page, head in seen.items():
+                if not head.isForSearchEngines:
+                    continue
+                for locale, address in head.alternates:
+                    other = seen.get(file(address))
+                    self.assertIsNotNone(other, f"{page}: {address}")
+                    self.assertEqual(other.alternates, head.alternates, f"{page} and {address}")
+                    self.assertEqual(other.canonical, [address], page)
+                    self.assertFalse(other.noindex, page)
+                    if locale != "x-default":
+                        self.assertEqual(other.root.get("lang"), locale, page)
+
+    def test_a_page_with_alternates_is_one_of_them_and_one_is_for_everybody_else(self):
+        with_alternates = 0
+        for build, order in self.builds.items():
+            for page, head in heads(build).items():
+                if not head.alternates:
+                    continue
+                locales = [locale for locale, _ in head.alternates]
+                self.assertEqual(locales, [one for one in order if one in locales] + ["x-default"], page)
+                self.assertGreater(len(locales), 2, page)
+                self.assertIn(head.address, [address for _, address in head.alternates], page)
+                self.assertEqual(head.alternates[-1][1], head.alternates[0][1], page)
+                with_alternates += 1
+        self.assertGreater(with_alternates, 200)
+
+    def test_pages_that_repeat_another_locale_have_none(self):
+        repeated = 0
+        for build in self.builds:
+            for page, head in heads(build).items():
+                if head.canonical and head.canonical != [head.address]:
+                    self.assertEqual(head.alternates, [], page)
+                    repeated += 1
+        self.assertGreater(repeated, 20)
+
+    def test_the_home_page_and_a_translated_entry_have_every_locale(self):
+        four = heads(quadrilingual)
+        for page in ["index.html", "ar/index.html", "ja/2024/03/index.html"]:
+            self.assertEqual([locale for locale, _ in four[page].alternates], ["ko", "en", "ja", "ar", "x-default"])
+        for page in ["2024/03/05-lisbon.html", "en/2024/03/05-lisbon.html", "ar/2024/03/05-lisbon.html"]:
+            self.assertEqual(
+                four[page].alternates,
+                [
+                    ("ko", f"{HOST}/2024/03/05-lisbon.html"),
+                    ("en", f"{HOST}/en/2024/03/05-lisbon.html"),
+                    ("ar", f"{HOST}/ar/2024/03/05-lisbon.html"),
+                    ("x-default", f"{HOST}/2024/03/05-lisbon.html"),
+                ],
+            )
+        # In Japanese the entry is only shown, in another language.
+        self.assertEqual(four["ja/2024/03/05-lisbon.html"].alternates, [])
+
+    def test_the_sitemap_has_the_pages_for_search_engines_with_the_alternates_of_their_heads(self):
+        for build in self.builds:
+            root = ElementTree.parse(build() / "sitemap.xml").getroot()
+            listed = {}
+            for url in root.iter(SITEMAP + "url"):
+                place = unquote(url.findtext(SITEMAP + "loc"))
+                listed[place] = [
+                    (link.get("hreflang"), unquote(link.get("href"))) for link in url.iter(HTML + "link")
+                ]
+                for link in url.iter(HTML + "link"):
+                    self.assertEqual(link.get("rel"), "alternate")
+            expected = {
+                head.address: head.alternates for head in heads(build).values() if head.isForSearchEngines
+            }
+            self.assertEqual(listed, expected)
+
+    def test_an_entry_that_stays_away_is_in_no_sitemap_and_in_every_list(self):
+        page = "ar/2024/05/01-quiet.html"
+        self.assertTrue(heads(quadrilingual)[page].noindex)
+        self.assertNotIn("quiet", (quadrilingual() / "sitemap.xml").read_text(encoding="utf-8"))
+        for other in ["ar/2024/05/index.html", "ar/feed.xml", "ar/index.html"]:
+            self.assertIn("01-quiet.html", (quadrilingual() / other).read_text(encoding="utf-8"), other)
+
+    def test_the_language_switch_leads_to_the_same_page_in_each_locale(self):
+        for build, order in self.builds.items():
+            there = set(files(build()))
+            for page, head in heads(build).items():
+                switch = [
+                    (link.get("hreflang"), link.get("href"), link.get("aria-current"))
+                    for nav in head.root.iter(f"{HTML}nav")
+                    if "locales" in (nav.get("class") or "")
+                    for link in nav.iter(f"{HTML}a")
+                ]
+                if page == "404.html" or not list(head.root.iter(f"{HTML}main")):
+                    continue
+                rest = page.split("/", 1)[1] if page.split("/")[0] in order[1:] else page
+                wanted = [one if number else "" for number, one in enumerate(order)]
+                offered = {locale: address for locale, address, _ in switch}
+                for locale, folder in zip(order, wanted):
+                    if locale == head.root.get("lang") and locale not in offered:
+                        continue
+                    self.assertIn(locale, offered, page)
+                    led = file(urljoin(head.address, offered[locale]))
+                    self.assertEqual(led.split("/")[0] if folder else "", folder, page)
+                    # A translation may have another name; then the heads say that the texts belong together.
+                    if head.canonical and set(texts(build, led)) & set(texts(build, page)):
+                        continue
+                    same = f"{folder}/{rest}" if folder else rest
+                    # What a locale does not have (a tag, a page of a list) leads to its home page.
+                    home = f"{folder}/index.html" if folder else "index.html"
+                    self.assertEqual(led, same if same in there else home, f"{page}: {locale}")
+
+
+def texts(build, page):
+    """Where the text of a page is at home, in each language that it has."""
+    head = heads(build)[page]
+    home = heads(build).get(file(head.canonical[0])) if head.canonical else None
+    return head.canonical + [address for _, address in (home.alternates if home else [])]
+
+
+def file(address):
+    """The file that answers at an address of the site."""
+    path = unquote(urlsplit(address).path).removeprefix("/")
+    return path + "index.html" if path == "" or path.endswith("/") else path
+
+
+if __name__ == "__main__":
+    unittest.main()
