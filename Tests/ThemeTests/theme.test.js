@@ -101,11 +101,19 @@ test("every attribute that takes a value is quoted", () => {
 test("the scripts are small, classic, and never make HTML from text", () => {
   const published = (text) => text.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("//")).join("\n");
   for (const script of [js, search]) {
-    // What `CondensedScript` relies on.
-    assert.doesNotMatch(published(script), /\/\/ |\/\*|\/ \/|[^ ]\/ (?!;)/, "comments stand in lines of their own, and a division between spaces");
     assert.doesNotMatch(published(script), /`/, "a text over several lines would lose its indentation");
     assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval|new Function|Worker|import/);
     assert.doesNotMatch(script, /\?\.[a-zA-Z([]|\?\?|replaceAll|\.at\(/, "newer than ES2020 without its operators");
+  }
+});
+
+test("the scripts keep to a form in which spaces beside signs can go", () => {
+  const scripts = fs.readdirSync(path.join(folder, "assets")).filter((name) => name.endsWith(".js"));
+  assert.ok(scripts.length >= 3);
+  for (const name of scripts) {
+    const code = read("assets/" + name).split("\n").filter((line) => !/^ *\/\//.test(line)).join("\n");
+    assert.doesNotMatch(code, /`/, name + ": a text over several lines");
+    assert.doesNotMatch(code, /\/\/ |\/\*|\/ \/|[^ ]\/ (?!;)/, name + ": comments stand in lines of their own, and a division between spaces");
   }
 });
 
