@@ -105,7 +105,7 @@ let package = Package(
     tests("SearchIndexTests", ["SearchIndex", "Journal", "JournalReader", "Localization"]),
     tests("BuildTests", ["Build", "Diagnostics", "Journal", "Localization"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
-    tests("BadInputTests", ["Command"], exclude: ["Cases"]),
+    tests("BadInputTests", ["Command"], exclude: ["Cases", "Korean"]),
     tests("GoldenTests", ["Command", "Build", "Diagnostics"], exclude: ["Expected"]),
     // What must hold for any input: a sample is tried by the tests, the rest is for Tests/Fuzz.
     .target(

@@ -1,16 +1,18 @@
 """Measures search on generated journals, with Pagefind on the same pages beside it.
 
-Usage: search.py --ilgi PROGRAM [--pagefind PYTHON] [--counts 1000,10000] [--languages ko,en] [--keep FOLDER]
+Usage: search.py --ilgi PROGRAM [--pagefind PYTHON] [--counts 1000,10000] [--languages ko,en] [--keep FOLDER] [--many 100 --node NODE]
 
 For each journal: how long a whole build takes and how much memory, what of it is the index (CPU seconds with search and
 without), how long Pagefind takes to index the same pages, and what a browser (Chromium, by Playwright) loads for a first query: script, manifest, shards, and what the first results
 show; compressed as a host would (gzip, level 9). PYTHON is one that has the package pagefind[extended] 1.5.
-Ten queries: stems said often and seldom, and words as they stand in the text.
+Ten queries: stems said often and seldom, and words as they stand in the text. --many asks so many more without a browser (Node reads the
+same files), words and pairs of words, half of the pairs from one entry: the pairs are what costs most.
 """
 
 import argparse
 import functools
 import gzip
+import json
 import os
 import random
 import statistics
@@ -86,6 +88,33 @@ def queries(folder, language):
     return chosen
 
 
+def words_of(chance, file):
+    words = [word.strip(".").lower() for word in file.read_text(encoding="utf-8").split("---")[2].split()]
+    return [word for word in words if len(word) > 1] or ["일기"]
+
+
+def ask_many(options, folder, language):
+    """Median, nine tenths and most of what a first query weighs, of words and of pairs of words; script and manifest included."""
+    site = folder / "public"
+    chance = random.Random(4)
+    files = sorted((folder / "entries").iterdir())
+    ones = [chance.choice(words_of(chance, chance.choice(files))) for _ in range(options.many)]
+    pairs = [" ".join(chance.sample(words_of(chance, chance.choice(files)), 2)) for _ in range(options.many // 2)]
+    pairs += [" ".join(chance.choices(ones, k=2)) for _ in range(options.many // 2)]
+    scripts = size(site, [f"assets/{file.name}" for file in (site / "assets").glob("s*.js")])
+    line = []
+    for queries in (ones, pairs):
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(queries, file)
+            file.flush()
+            command = [options.node, HERE.parent / "Tests/SearchQueries/run.js", site, file.name, language, "first"]
+            done = subprocess.run(command, capture_output=True, text=True, check=True)
+        sizes = sorted(scripts + size(site, [f"search/{name}.json" for name in json.loads(line)["first"]]) for line in done.stdout.splitlines())
+        parts = [sizes[len(sizes) // 2], sizes[len(sizes) * 9 // 10], sizes[-1]]
+        line.append(" / ".join(f"{part / 1024:.0f}" for part in parts) + f" KB ({sum(part <= 120 * 1024 for part in sizes)} of {len(sizes)} within 120)")
+    return line
+
+
 def ask_ilgi(browser, address, query):
     page = browser.new_page()
     page.goto(address, wait_until="networkidle")
@@ -132,6 +161,8 @@ def measure(browser, options, folder, language, count):
     sizes, files = bytes_of(browser, site, words, ask_ilgi)
     line = [language, count, f"{seconds:.1f} s ({work:.1f} s CPU)", f"{work - without:.2f} s CPU", f"{memory:.0f} MiB"]
     line += [f"{statistics.median(sizes) / 1024:.0f} / {max(sizes) / 1024:.0f} KB", max(files)]
+    if options.many:
+        line += ask_many(options, journal, language)
     if options.pagefind:
         started = time.monotonic()
         _, work, memory = timed([options.pagefind, "-m", "pagefind", "--site", site])
@@ -150,6 +181,8 @@ def main():
     parser.add_argument("--counts", default="1000,10000")
     parser.add_argument("--languages", default="ko,en")
     parser.add_argument("--keep")
+    parser.add_argument("--many", type=int, default=0)
+    parser.add_argument("--node", default="node")
     options = parser.parse_args()
     print("language | entries | whole build | index | memory | first query (median / most) | files | Pagefind: index | memory | first query | files")
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:

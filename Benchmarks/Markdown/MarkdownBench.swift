@@ -1,7 +1,8 @@
 // Renders files as entries are rendered, and says what it took or what differs.
 //
 //   markdown-bench time ROUNDS FILE…     processor time of each round, beside cmark.c
-//   markdown-bench all ROUNDS FILE…      the same with every option on
+//   markdown-bench page ROUNDS FILE…     the same without the text for search, word counts and excerpts
+//   markdown-bench all ROUNDS FILE…      all of it with every option on
 //   markdown-bench emphasis FILE…        blocks whose HTML the amendment for CJK emphasis changes
 
 import Diagnostics
@@ -12,26 +13,27 @@ import Markdown
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
-    case "time": time(arguments.dropFirst(), MarkdownOptions())
+    case "time": time(arguments.dropFirst()) { page($0, MarkdownOptions()) }
+    case "page":
+      time(arguments.dropFirst()) { filled(renderPageAlone($0, options: MarkdownOptions())) }
     case "all":
-      time(
-        arguments.dropFirst(),
-        MarkdownOptions(
-          wikilinks: true, quotes: QuotationMarks("“", "”", "‘", "’"), rawHTML: .allowList))
+      let options = MarkdownOptions(
+        wikilinks: true, quotes: QuotationMarks("“", "”", "‘", "’"), rawHTML: .allowList)
+      time(arguments.dropFirst()) { page($0, options) }
     case "emphasis": compareEmphasis(arguments.dropFirst())
     default:
-      complain("usage: markdown-bench time|all ROUNDS FILE…, or emphasis FILE…")
+      complain("usage: markdown-bench time|page|all ROUNDS FILE…, or emphasis FILE…")
       exit(2)
     }
   }
 
-  private static func time(_ arguments: ArraySlice<String>, _ options: MarkdownOptions) {
+  private static func time(_ arguments: ArraySlice<String>, _ render: (SourceText) -> [UInt8]) {
     let rounds = arguments.first.flatMap { Int($0) } ?? 1
     let sources = arguments.dropFirst().map { SourceText(path: $0, bytes: contents(of: $0)) }
     var written = 0
     for _ in 0..<rounds {
       let before = processorSeconds()
-      written = sources.reduce(0) { $0 + page($1, options).count }
+      written = sources.reduce(0) { $0 + render($1).count }
       print(processorSeconds() - before)
     }
     print("bytes \(sources.reduce(0) { $0 + $1.bytes.count }) \(written)")
@@ -42,6 +44,10 @@ import Markdown
     for diagnostic in diagnostics where diagnostic.severity == .error {
       complain("\(source.path): \(diagnostic.summary)")
     }
+    return filled(rendered)
+  }
+
+  private static func filled(_ rendered: RenderedMarkdown) -> [UInt8] {
     var html: [UInt8] = []
     rendered.fill(into: &html, HoleFilling(message: { $0.rawValue }))
     return html

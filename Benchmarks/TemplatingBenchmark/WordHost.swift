@@ -1,3 +1,4 @@
+import Diagnostics
 import Templating
 
 /// The theme's functions and filters, as cheap as they can be: a text of the interface is its own key, and a day a map of

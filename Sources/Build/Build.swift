@@ -74,6 +74,8 @@ struct BuildRun {
   private var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
   var leftOut: [LeftOut] = []
+  /// Of the files in `locales/`.
+  var coverage: [LocaleCoverage] = []
 
   init(_ options: BuildOptions) throws(WorldError) {
     self.options = options
@@ -153,8 +155,8 @@ struct BuildRun {
       assets: theme.assets.map { ($0.route, $0.bytes) })
   }
 
-  /// The site without its pages: what may be published, for searching in it.
-  mutating func publishedSite() throws(WorldError) -> Site {
+  /// The site without its pages: what may be published, for searching in it; and what its languages call the words of a query.
+  mutating func publishedSite() throws(WorldError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
       journal: journal, content: content, pages: pages, output: try outputFolder()?.status,
       exclude: settings.exclude)
@@ -162,7 +164,10 @@ struct BuildRun {
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
     let (theme, templates) = loadTheme(scan, for: pages)
-    return assemble(publication, pages, templates, theme)
+    let aliases = settings.locales.compactMap {
+      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
+    }
+    return (assemble(publication, pages, templates, theme), aliases)
   }
 
   /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
@@ -264,12 +269,13 @@ struct BuildRun {
   private mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
-    let (theme, pages, flaws) = ThemeLoader.load(
+    let loaded = ThemeLoader.load(
       templates: readAll(scan.templates, in: "templates"),
       locales: readAll(scan.locales, in: "locales"),
       named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
-    diagnostics += flaws
-    return (theme, pages)
+    diagnostics += loaded.diagnostics
+    coverage = loaded.coverage
+    return (loaded.theme, loaded.pages)
   }
 
   private mutating func assemble(
@@ -294,10 +300,12 @@ struct BuildRun {
     _ site: Site, _ withheld: [Publication.Withheld], _ scan: Scan, _ theme: Theme
   ) -> Plan {
     let statics = scan.statics.map { path in
-      (Route(path), Place.file("static/" + path), "a file of static/")
+      (Route(path), Place.file("static/" + path), "a file of static/" as Phrase)
     }
     let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
-    let fixed = routes.map { ($0, Place.journal, "a file of the theme or of the search index") }
+    let fixed = routes.map {
+      ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
+    }
     let (plan, flaws) = Plan.make(
       of: site, withheld: withheld, attachments: scan.attachments,
       fixed: statics + fixed)

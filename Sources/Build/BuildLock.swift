@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// One build of a journal at a time: a lock on `.ilgi/lock` that the system lets go of when the program ends, however it ends.
@@ -17,9 +18,12 @@ final class BuildLock {
         (try? Disk.read(path)).map { String(decoding: $0.prefix(20), as: UTF8.self) } ?? ""
       close(descriptor)
       guard number == EWOULDBLOCK else { throw .system("lock", path, number) }
-      let process = holder.isEmpty ? "" : " (process \(holder.split(separator: "\n").first ?? ""))"
+      let process = holder.split(separator: "\n").first ?? ""
       throw WorldError(
-        "another build of this journal is running\(process)", help: "wait for it to end")
+        process.isEmpty
+          ? "another build of this journal is running"
+          : "another build of this journal is running (process \(process))",
+        help: "wait for it to end")
     }
     let text = Array("\(getpid())\n".utf8)
     _ = ftruncate(descriptor, 0)

@@ -11,7 +11,7 @@ package struct CheckOutcome: Sendable {
     /// A build would publish a site.
     case sound(CheckSummary)
     /// A build would be refused, since the author's files have errors.
-    case unsound(leftOut: [LeftOut])
+    case unsound(leftOut: [LeftOut], coverage: [LocaleCoverage])
     /// The world failed.
     case failed([WorldError])
   }
@@ -25,6 +25,8 @@ package struct CheckSummary: Sendable, Equatable {
   package let locales: [String]
   /// Sorted by path.
   package let leftOut: [LeftOut]
+  /// Of the journal's own locales, sorted by path.
+  package let coverage: [LocaleCoverage]
 }
 
 /// Goes through every stage of a build but the last, and writes nothing: no stage, no lock, no output. It works on a journal
@@ -52,10 +54,13 @@ extension BuildRun {
     let said = diagnostics.sortedForReading()
     if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }
     let leftOut = leftOut.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    if isStopped { return CheckOutcome(diagnostics: said, ending: .unsound(leftOut: leftOut)) }
+    if isStopped {
+      return CheckOutcome(diagnostics: said, ending: .unsound(leftOut: leftOut, coverage: coverage))
+    }
     let summary = CheckSummary(
       entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
-      locales: settings.locales.map(\.description), leftOut: leftOut)
+      locales: settings.locales.map(\.description), leftOut: leftOut,
+      coverage: coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))
   }
 }

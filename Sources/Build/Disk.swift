@@ -1,6 +1,7 @@
 // The calls to the file system, each with an error that names the file. Paths are taken as bytes of UTF-8; links are followed
 // only where a function says so.
 
+import Diagnostics
 import Glibc
 
 enum Disk {

@@ -103,15 +103,15 @@ extension BuildRun {
       translations: others.map { ($0.source.path, $0.locale) }, collisions: collisions(of: path))
   }
 
-  private func collisions(of path: String) -> [String] {
+  private func collisions(of path: String) -> [Phrase] {
     let found = diagnostics.sortedForReading().filter {
       ["address.collision", "entry.translation"].contains($0.identifier)
     }
-    return found.flatMap { diagnostic -> [String] in
+    return found.flatMap { diagnostic -> [Phrase] in
       let places = [diagnostic.place.path] + diagnostic.notes.map { $0.place?.path }
       guard places.contains(path) else { return [] }
       let others = places.compactMap { $0 }.filter { $0 != path }
-      return others.isEmpty ? diagnostic.notes.map(\.text) : others
+      return others.isEmpty ? diagnostic.notes.map(\.text) : others.map { Phrase(verbatim: $0) }
     }
   }
 
@@ -120,7 +120,7 @@ extension BuildRun {
   ///   - path: absolute.
   private func whyNotRead(
     _ name: String, _ path: String, _ output: OutputFolder?
-  ) throws(WorldError) -> String {
+  ) throws(WorldError) -> Phrase {
     if name.utf8.first == 0x2F { return "it lies outside of the journal" }
     let parts = name.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     if let output, resolvedAbove(path) == output.path || resolvedAbove(path).isBelow(output.path) {
@@ -132,7 +132,7 @@ extension BuildRun {
     if try Disk.status(path)?.kind == .folder { return "it is a folder" }
     if name == "ilgi.yml" { return "it holds the journal's settings" }
     if name == AddressLock.name { return "it holds the addresses that were published" }
-    let kinds = [
+    let kinds: [String: Phrase] = [
       "templates": "files of templates/ make the theme",
       "static": "files of static/ are copied to the root of the site as they are",
       "locales": "files of locales/ hold words of the interface",

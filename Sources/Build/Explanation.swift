@@ -17,7 +17,7 @@ package struct Explanation: Sendable {
     /// A file beside entries; the routes of nothing published that uses it are nil.
     case attachment(Route?)
     /// Nothing that is read as an entry, and why.
-    case notRead(String)
+    case notRead(Phrase)
   }
 }
 
@@ -35,7 +35,7 @@ package struct EntryFacts: Sendable {
   /// The published translations.
   package let translations: [(path: String, locale: LocaleTag)]
   /// Files and pages that want the same address or are the same entry.
-  package let collisions: [String]
+  package let collisions: [Phrase]
 }
 
 /// How the question ended.

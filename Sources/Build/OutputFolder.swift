@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// The folder that the site is published to, after every reason to refuse it was looked at (fail closed).
@@ -110,7 +111,7 @@ struct OutputFolder {
     throw refused(wanted, "it is not empty, and no build of ours wrote it")
   }
 
-  private static func refused(_ path: String, _ reason: String) -> WorldError {
+  private static func refused(_ path: String, _ reason: Phrase) -> WorldError {
     WorldError(
       "the output folder '\(path)' is refused: \(reason)",
       help: "nothing was written; choose an empty or new folder with --output")

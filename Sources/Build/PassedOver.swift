@@ -39,7 +39,7 @@ struct PassedOver: Sendable, Equatable {
   /// What is said of it; nil where the author asked for it.
   var finding: Diagnostic? {
     guard case .leftover(let kind) = reason else { return nil }
-    let (severity, summary, help): (Severity, String, String) =
+    let (severity, summary, help): (Severity, Phrase, Phrase) =
       switch kind {
       case .syncConflict:
         (
@@ -55,17 +55,20 @@ struct PassedOver: Sendable, Equatable {
         (.note, "an editor left this backup behind", "delete it; if it is none, rename it")
       }
     return Diagnostic(
-      severity, "source.leftover", summary + "; it is not published", at: .file(path),
+      severity, "source.leftover", "\(summary); it is not published", at: .file(path),
       help: [help])
   }
 
   /// For `ilgi why`.
-  var words: String {
+  var words: Phrase {
     switch reason {
     case .leftover(.syncConflict): "it is a sync service's copy of a conflict"
     case .leftover(.merge): "a merge left it behind"
     case .leftover(.backup): "it is an editor's backup"
-    case .excluded: "'exclude' in the settings names \(isFolder ? "the folder '\(path)'" : "it")"
+    case .excluded:
+      isFolder
+        ? "'exclude' in the settings names the folder '\(path)'"
+        : "'exclude' in the settings names it"
     case .templates: "Obsidian keeps its templates in the folder '\(path)'"
     case .versions: "Logseq keeps old versions in the folder '\(path)'"
     }

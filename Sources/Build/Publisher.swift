@@ -1,4 +1,5 @@
 private import CPOSIX
+import Diagnostics
 import Glibc
 
 /// Makes a staged site the published one.

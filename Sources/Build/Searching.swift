@@ -12,13 +12,13 @@ package enum SearchOutcome: Sendable {
 package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
   do throws(WorldError) {
     var run = try BuildRun(options)
-    let site = try run.publishedSite()
+    let (site, aliases) = try run.publishedSite()
     guard run.failures.isEmpty else { return .failed(run.failures) }
     let entries = IndexedEntries(site)
     let chunks = concurrentMap(entries.chunks, jobs: options.jobs) {
       entries.postings(of: $0) { _ in "" }
     }
-    let hits = Searcher(entries, chunks: chunks).search(Query(query))
+    let hits = Searcher(entries, chunks: chunks).search(Query(query, aliases: aliases))
     return .found(hits, errors: run.diagnostics.count { $0.severity == .error })
   } catch {
     return .failed([error])

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// A folder beside the output in which the whole new site is written before anybody sees it.

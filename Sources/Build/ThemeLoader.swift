@@ -14,7 +14,7 @@ struct ThemeLoader {
   static func load(
     templates: [(path: String, bytes: [UInt8])], locales: [(path: String, bytes: [UInt8])],
     named: Set<String>, settings: Settings
-  ) -> (theme: Theme, pages: [TemplatePage], diagnostics: [Diagnostic]) {
+  ) -> Loaded {
     var diagnostics: [Diagnostic] = []
     var files: [String: TemplateSource] = [:]
     var catalogs: [Catalog] = []
@@ -53,6 +53,8 @@ struct ThemeLoader {
         files[script] = own.files.first { $0.name == script }
       }
     }
+    let shipped = Set(catalogs.map(\.tag))
+    var ownCatalogs: [(path: String, catalog: Catalog)] = []
     for (path, bytes) in locales {
       let source = SourceText(path: "locales/" + path, bytes: bytes)
       guard let tag = ThemeFiles.localeOfCatalog(path) else {
@@ -66,6 +68,7 @@ struct ThemeLoader {
       let (catalog, flaws) = readCatalog(
         source, tag: tag, reference: reference, hasOwnTemplates: !templates.isEmpty)
       diagnostics += flaws
+      ownCatalogs.append((source.path, catalog))
       if let position = catalogs.firstIndex(where: { $0.tag == tag }) {
         catalogs[position].messages.merge(catalog.messages) { _, own in own }
       } else {
@@ -76,7 +79,22 @@ struct ThemeLoader {
     let sources = files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let (theme, flaws) = Theme.make(
       files: sources, catalogs: catalogs, style: styleSheet(of: settings.theme))
-    return (theme, own.pages, diagnostics + flaws)
+    let coverage = ownCatalogs.map { path, catalog in
+      LocaleCoverage(
+        of: catalog, at: path, isInTheme: shipped.contains(catalog.tag), among: catalogs,
+        fallbacks: settings.locales + [.english])
+    }
+    return Loaded(
+      theme: theme, pages: own.pages, coverage: coverage, diagnostics: diagnostics + flaws)
+  }
+
+  /// A theme, and what was found out about it.
+  struct Loaded {
+    let theme: Theme
+    let pages: [TemplatePage]
+    /// Of the files in `locales/`, in the order in which they were given.
+    let coverage: [LocaleCoverage]
+    let diagnostics: [Diagnostic]
   }
 
   private static let searchScripts = ["assets/search-box.js", "assets/search.js"]

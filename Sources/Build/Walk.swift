@@ -160,7 +160,7 @@ struct Walk {
   }
 
   private mutating func report(
-    _ identifier: String, _ summary: String, _ path: String, help: String
+    _ identifier: String, _ summary: Phrase, _ path: String, help: Phrase
   ) {
     diagnostics.append(
       Diagnostic(.error, identifier, summary, at: .file(path), help: [help]))

@@ -20,9 +20,9 @@ struct AddressesCommand: VerbCommand {
   }
 
   private func tell(_ update: AddressUpdate) {
-    for address in update.givenUp { voice.output("given up: \(visibleText(address))") }
+    for address in update.givenUp { voice.output("given up: \(address)") }
     voice.output(
-      "addresses.lock: \(counted(update.count, "address", "addresses")), "
-        + "\(update.added.count) new, \(update.givenUp.count) given up")
+      "addresses.lock: \(addresses(update.count)), \(update.added.count) new, \(update.givenUp.count) given up"
+    )
   }
 }

@@ -7,13 +7,13 @@ import Localization
 struct Answer {
   let path: String
   let isPublished: Bool
-  let verdict: String
+  let verdict: Phrase
   let facts: [Fact]
 
   struct Fact {
-    let name: String
-    let value: String
-    var origin: String?
+    let name: Phrase
+    let value: Phrase
+    var origin: Phrase?
     var place: Place?
   }
 
@@ -33,16 +33,16 @@ struct Answer {
         route == nil
         ? "no entry, but a file beside entries; no published entry uses it, so it is left out"
         : "no entry, but a file beside entries; published, since a published entry uses it"
-      facts = route.map { [Fact(name: "address", value: $0.description)] } ?? []
+      facts = route.map { [Fact(name: "address", value: "\($0)")] } ?? []
     case .notRead(let reason):
       (isPublished, facts) = (false, [])
       verdict = "not read as an entry: \(reason)"
     }
   }
 
-  private static func verdict(_ entry: EntryFacts) -> String {
+  private static func verdict(_ entry: EntryFacts) -> Phrase {
     guard entry.reasons.isEmpty else {
-      let reasons = entry.reasons.map(\.words).joined(separator: ", ")
+      let reasons = list(entry.reasons.map(\.words))
       return "left out on \(entry.today.iso): \(reasons)"
     }
     return entry.isRefused
@@ -63,14 +63,14 @@ struct Answer {
       }
     }
     list += facts.addresses.map {
-      Fact(name: "address", value: $0.route.description, origin: "in \($0.locale)")
+      Fact(name: "address", value: "\($0.route)", origin: "in \($0.locale)")
     }
-    list.append(fact("date", entry.day?.iso ?? "none", dateOrigin(facts)))
-    list.append(fact("title", entry.title ?? "none", origins.title))
-    list.append(fact("slug", entry.slug.isEmpty ? "none" : entry.slug, origins.slug))
-    list.append(fact("locale", entry.locale.description, origins.locale))
+    list.append(fact("date", said(entry.day?.iso), dateOrigin(facts)))
+    list.append(fact("title", said(entry.title), origins.title))
+    list.append(fact("slug", said(entry.slug.isEmpty ? nil : entry.slug), origins.slug))
+    list.append(fact("locale", "\(entry.locale)", origins.locale))
     list += facts.translations.map {
-      Fact(name: "translation", value: $0.path, origin: "in \($0.locale)")
+      Fact(name: "translation", value: "\($0.path)", origin: "in \($0.locale)")
     }
     list += facts.collisions.map { Fact(name: "collides with", value: $0) }
     return list
@@ -81,8 +81,11 @@ struct Answer {
     facts.origins.date == .nothing && facts.entry.day != nil ? nil : facts.origins.date
   }
 
-  private static func fact(_ name: String, _ value: String, _ origin: EntryOrigins.Origin?) -> Fact
-  {
+  private static func said(_ value: String?) -> Phrase { value.map { "\($0)" } ?? "none" }
+
+  private static func fact(
+    _ name: Phrase, _ value: Phrase, _ origin: EntryOrigins.Origin?
+  ) -> Fact {
     switch origin {
     case nil: Fact(name: name, value: value, origin: "from the commit that added the file")
     case .field(let field):
@@ -97,20 +100,26 @@ struct Answer {
   }
 
   /// One JSON object and a line end.
-  var json: String {
+  ///
+  /// - Parameter book: the language of the verdict and of where a fact comes from; names and values are for programs.
+  func json(in book: PhraseBook) -> String {
     var text: [UInt8] = []
     text.appendText("{\"file\":")
     text.appendJSON(path)
     text.append(contentsOf: ",\"published\":\(isPublished),\"verdict\":".utf8)
-    text.appendJSON(verdict)
+    text.appendJSON(verdict.said(book))
     text.appendText(",\"facts\":[")
     for (position, fact) in facts.enumerated() {
       text.appendText(position == 0 ? "{\"name\":" : ",{\"name\":")
-      text.appendJSON(fact.name)
+      text.appendJSON(fact.name.english)
       text.appendText(",\"value\":")
-      text.appendJSON(fact.value)
+      text.appendJSON(fact.value.english)
       text.appendText(",\"origin\":")
-      if let origin = fact.origin { text.appendJSON(origin) } else { text.appendText("null") }
+      if let origin = fact.origin {
+        text.appendJSON(origin.said(book))
+      } else {
+        text.appendText("null")
+      }
       text.appendText(",\"file\":")
       text.appendPlace(fact.place ?? .journal)
       text.appendText("}")

@@ -23,16 +23,16 @@ struct BuildCommand: VerbCommand {
 
   private func tell(_ summary: BuildSummary) {
     for path in summary.foreign {
-      voice.errors("note: kept '\(visibleText(path))', which no build wrote, in the output")
+      voice.errors("note: kept '\(path)', which no build wrote, in the output")
     }
     if arguments.report == .json { return }
-    let withheld =
+    let count: Phrase =
       summary.withheld == 0
-      ? "" : " (\(counted(summary.withheld, "entry", "entries")) not published)"
-    let kind = summary.isPreview ? "preview, not for publishing: " : ""
-    voice.output(
-      "\(kind)\(visibleText(summary.output)): \(counted(summary.entries, "entry", "entries"))\(withheld), "
-        + "\(counted(summary.pages, "page", "pages")), \(counted(summary.files, "file", "files")) "
-        + "in \(summary.locales.joined(separator: ", "))")
+      ? entries(summary.entries)
+      : "\(entries(summary.entries)) (\(entries(summary.withheld)) not published)"
+    let locales = summary.locales.joined(separator: ", ")
+    let whole: Phrase =
+      "\(summary.output): \(count), \(pages(summary.pages)), \(files(summary.files)) in \(locales)"
+    voice.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
   }
 }

@@ -12,10 +12,12 @@ struct CheckCommand: VerbCommand {
     switch outcome.ending {
     case .sound(let summary):
       tell(summary.leftOut)
+      tell(summary.coverage)
       tell(summary)
       return .done
-    case .unsound(let leftOut):
+    case .unsound(let leftOut, let coverage):
       tell(leftOut)
+      tell(coverage)
       return voice.refuse(outcome.diagnostics, "a build would be refused")
     case .failed(let failures):
       return voice.fail(failures, "the check could not be finished")
@@ -34,16 +36,32 @@ struct CheckCommand: VerbCommand {
     let width = min(60, names.map { displayWidth($0) }.max() ?? 0)
     for (file, name) in zip(leftOut, names) {
       let gap = String(repeating: " ", count: max(0, width - displayWidth(name)))
-      voice.output("  \(name)\(gap)  \(file.reasons.map(\.words).joined(separator: ", "))")
+      voice.world.output("  \(name)\(gap)  \(voice.said(list(file.reasons.map(\.words))))\n")
+    }
+  }
+
+  /// How much of the interface the journal's own locales say.
+  private func tell(_ coverage: [LocaleCoverage]) {
+    if arguments.report == .json {
+      for locale in coverage { voice.world.output(locale.json) }
+      return
+    }
+    if arguments.isQuiet || coverage.isEmpty { return }
+    voice.output("locales:")
+    for line in coverage.flatMap(\.lines) {
+      let gap = String(repeating: " ", count: line.indent)
+      voice.world.output("\(gap)\(voice.said(line.words))\n")
     }
   }
 
   private func tell(_ summary: CheckSummary) {
     if arguments.isQuiet || arguments.report == .json { return }
+    let locales = summary.locales.joined(separator: ", ")
+    let leftOut: Phrase =
+      summary.leftOut.count == 1
+      ? "1 file is left out" : "\(summary.leftOut.count) files are left out"
     voice.output(
-      "a build would write \(counted(summary.entries, "entry", "entries")), "
-        + "\(counted(summary.pages, "page", "pages")), \(counted(summary.files, "file", "files")) "
-        + "in \(summary.locales.joined(separator: ", ")); "
-        + "\(counted(summary.leftOut.count, "file is", "files are")) left out")
+      "a build would write \(entries(summary.entries)), \(pages(summary.pages)), \(files(summary.files)) in \(locales); \(leftOut)"
+    )
   }
 }

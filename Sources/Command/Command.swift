@@ -49,10 +49,11 @@ package struct CommandWorld {
 ///
 /// - Parameter arguments: without the program's own name.
 package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitStatus {
+  let language = CommandLanguage(arguments: arguments, environment: world.environment)
   do throws(UsageError) {
     switch try CommandLine(arguments) {
     case .help(let topic):
-      world.output(Help.text(topic))
+      world.output(Help(book: language.book).text(topic))
       return .done
     case .version:
       world.output("ilgi \(version)\n")
@@ -60,12 +61,12 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
     case .renderEntry(let seconds, let memory):
       return answerRendering(seconds: seconds, memory: memory) ? .done : .worldFailed
     case .run(let verb, let arguments):
-      let voice = Voice(arguments, world)
+      let voice = Voice(arguments, world, language)
       return try verb.command.init(arguments: arguments, voice: voice).run()
     }
   } catch {
-    world.errors("error: \(visibleText(error.message))\n")
-    for line in error.help { world.errors("  = help: \(visibleText(line))\n") }
+    let drawing = DiagnosticDrawing(book: language.book)
+    world.errors(drawing.draw(error.message, help: error.help))
     return .usage
   }
 }

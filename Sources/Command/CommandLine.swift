@@ -4,10 +4,10 @@ import Localization
 
 /// The command line is wrong: not the author's files, not the world.
 struct UsageError: Error {
-  let message: String
-  let help: [String]
+  let message: Phrase
+  let help: [Phrase]
 
-  init(_ message: String, help: [String] = ["see 'ilgi --help'"]) {
+  init(_ message: Phrase, help: [Phrase] = ["see 'ilgi --help'"]) {
     self.message = message
     self.help = help
   }
@@ -30,6 +30,7 @@ enum CommandLine {
       return
     }
     let words = try Words(arguments)
+    if let name = words.value(of: .lang) { try CommandLine.check(language: name) }
     if words.has(.version) {
       self = .version
       return
@@ -53,6 +54,17 @@ enum CommandLine {
   }
 }
 
+extension CommandLine {
+  private static func check(language name: String) throws(UsageError) {
+    guard CommandLanguage(tag: name) == nil else { return }
+    let known = CommandLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+    let meant = CommandLanguage.meant(by: name)
+    throw UsageError(
+      "'--lang' takes one of \(known), not '\(name)'",
+      help: [meant.map { "did you mean '--lang \($0.rawValue)'?" } ?? "see 'ilgi --help'"])
+  }
+}
+
 /// What a command was asked for; an option that it does not have is nil or false.
 struct Arguments {
   let folder: String
@@ -71,6 +83,8 @@ struct Arguments {
   let isQuiet: Bool
   let preview: Preview
   let isJSON: Bool
+  /// Whether a language was asked for by name, and not by the environment alone.
+  let speaksLanguage: Bool
 
   fileprivate init(_ verb: Verb, _ words: Words) throws(UsageError) {
     for option in words.given where !verb.options.contains(option) {
@@ -108,6 +122,7 @@ struct Arguments {
     jobs = try Arguments.jobs(words.value(of: .jobs))
     today = try Arguments.today(words.value(of: .today))
     report = try Arguments.report(words.value(of: .report))
+    speaksLanguage = words.has(.lang)
   }
 
   /// The word behind a command that does several things.
@@ -118,7 +133,8 @@ struct Arguments {
     guard !actions.isEmpty else { return "" }
     let word = plain.popFirst() ?? ""
     if actions.contains(word) { return word }
-    let names = actions.map { "'\($0)'" }.joined(separator: " or ")
+    let names: Phrase =
+      actions.count == 2 ? "'\(actions[0])' or '\(actions[1])'" : "'\(actions[0])'"
     let near = nearestName(to: word, in: actions)
     throw UsageError(
       "'\(verb.rawValue)' needs \(names) behind it",

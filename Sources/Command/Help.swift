@@ -1,65 +1,71 @@
+import Diagnostics
+
 /// Help texts, made from the tables of commands and options.
-enum Help {
-  static func text(_ verb: Verb?) -> String {
+struct Help {
+  let book: PhraseBook
+
+  func text(_ verb: Verb?) -> String {
     verb.map(commandText) ?? programText
   }
 
-  private static var programText: String {
+  private func said(_ phrase: Phrase) -> String { phrase.said(book) }
+
+  private var programText: String {
     """
-    Ilgi turns a folder of front-matter Markdown entries into a website.
+    \(said("Ilgi turns a folder of front-matter Markdown entries into a website."))
 
-    usage: ilgi COMMAND …
+    \(said("usage: ilgi COMMAND …"))
 
-    commands:
-    \(Verb.allCases.map { "  \(padded($0.rawValue))\($0.summary)" }.joined(separator: "\n"))
+    \(said("commands:"))
+    \(Verb.allCases.map { "  \(padded($0.rawValue))\(said($0.summary))" }.joined(separator: "\n"))
 
-    'ilgi COMMAND --help' tells a command's options; 'ilgi --version' the version.
-    Settings stand in the journal's ilgi.yml; Documentation/Settings.md lists them.
+    \(said("'ilgi COMMAND --help' tells a command's options; 'ilgi --version' the version."))
+    \(said("Settings stand in the journal's ilgi.yml; Documentation/Settings.md lists them."))
 
     """
   }
 
-  private static func commandText(_ verb: Verb) -> String {
+  private func commandText(_ verb: Verb) -> String {
     """
-    usage: \(verb.usage)
+    \(said("usage: \(verb.usage)"))
 
-    \(verb.summary)
+    \(said(verb.summary))
 
-    options:
+    \(said("options:"))
     \(verb.options.map(line).joined(separator: "\n"))
 
-    exit status:
-    \(exits(verb).map { "  \($0)  \($1)" }.joined(separator: "\n"))
+    \(said("exit status:"))
+    \(exits(verb).map { "  \($0)  \(said($1))" }.joined(separator: "\n"))
 
     """
   }
 
-  private static func exits(_ verb: Verb) -> [(Int, String)] {
-    let usage = (2, "the command line is wrong")
-    let wrong = "the author's files have errors, or there is no entry"
-    let failed = "the world failed: no such folder, cannot read or write"
+  private func exits(_ verb: Verb) -> [(Int, Phrase)] {
+    let usage: (Int, Phrase) = (2, "the command line is wrong")
+    let wrong: Phrase = "the author's files have errors, or there is no entry"
+    let failed: Phrase = "the world failed: no such folder, cannot read or write"
     return switch verb {
     case .build:
       [
-        (0, "done"), (1, wrong + "; the published site is untouched"), usage,
-        (3, failed + ", output refused, another build is running"),
+        (0, "done"), (1, "\(wrong); the published site is untouched"), usage,
+        (3, "\(failed), output refused, another build is running"),
       ]
     case .check:
-      [(0, "a build would publish"), (1, wrong), usage, (3, failed + ", output refused")]
+      [(0, "a build would publish"), (1, wrong), usage, (3, "\(failed), output refused")]
     case .search: [(0, "done, also when nothing is found"), usage, (3, failed)]
     case .why: [(0, "there is an answer"), usage, (3, "no such file or folder, cannot read")]
     case .theme:
       [(0, "done"), usage, (3, "no such folder or file, cannot write, a file is there already")]
-    case .addresses: [(0, "done"), (1, wrong + "; nothing was written"), usage, (3, failed)]
+    case .addresses: [(0, "done"), (1, "\(wrong); nothing was written"), usage, (3, failed)]
     }
   }
 
-  private static func line(_ option: Option) -> String {
+  private func line(_ option: Option) -> String {
     let names = (option.short.map { $0 + ", " } ?? "    ") + option.rawValue
-    return "  \(padded(names + (option.argument.map { " " + $0 } ?? "")))\(option.summary)"
+    return "  \(padded(names + (option.argument.map { " " + $0 } ?? "")))\(said(option.summary))"
   }
 
-  private static func padded(_ text: String) -> String {
+  private func padded(_ text: String) -> String {
     text + String(repeating: " ", count: max(2, 24 - text.utf8.count))
   }
 }

@@ -3,9 +3,14 @@ import Diagnostics
 import Journal
 import Localization
 
+/// Words one after the other.
+func list(_ phrases: [Phrase]) -> Phrase {
+  phrases.dropFirst().reduce(phrases.first ?? "") { "\($0), \($1)" }
+}
+
 extension LeftOut.Reason {
   /// For people.
-  var words: String {
+  var words: Phrase {
     switch self {
     case .isEmpty: "empty"
     case .isUnread: "has errors"
@@ -35,7 +40,7 @@ extension LeftOut.Reason {
 }
 
 extension Publication.Reason {
-  var words: String {
+  var words: Phrase {
     switch self {
     case .hasErrors: "has errors"
     case .isPrivate: "private"

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The options of the command in one table: reading, help and suggestions derive from it.
 enum Option: String, CaseIterable {
   case output = "--output"
@@ -11,6 +13,7 @@ enum Option: String, CaseIterable {
   case json = "--json"
   case all = "--all"
   case quiet = "--quiet"
+  case lang = "--lang"
   case help = "--help"
   case version = "--version"
 
@@ -22,6 +25,7 @@ enum Option: String, CaseIterable {
     case .jobs: "N"
     case .today: "DAY"
     case .report: "FORMAT"
+    case .lang: "LANGUAGE"
     case .drafts, .future, .json, .strict, .all, .quiet, .help, .version: nil
     }
   }
@@ -32,11 +36,11 @@ enum Option: String, CaseIterable {
     case .jobs: "-j"
     case .quiet: "-q"
     case .help: "-h"
-    case .baseURL, .drafts, .future, .strict, .today, .report, .json, .all, .version: nil
+    case .baseURL, .drafts, .future, .strict, .today, .report, .json, .all, .lang, .version: nil
     }
   }
 
-  var summary: String {
+  var summary: Phrase {
     switch self {
     case .output: "write the site into DIR instead of FOLDER/public"
     case .baseURL: "the site's address, instead of the settings' 'url'"
@@ -49,6 +53,7 @@ enum Option: String, CaseIterable {
     case .json: "one JSON object a line for each entry that is found"
     case .all: "copy all templates and assets; what stands behind is the folder"
     case .quiet: "say nothing but errors and warnings"
+    case .lang: "speak en or ko (default: as LC_ALL, LC_MESSAGES or LANG say)"
     case .help: "print this help"
     case .version: "print the version"
     }

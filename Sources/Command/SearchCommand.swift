@@ -13,12 +13,12 @@ struct SearchCommand: VerbCommand {
     switch search(arguments.query, try arguments.buildOptions(in: voice.world)) {
     case .failed(let failures):
       return voice.fail(failures)
-    case .found(let hits, let errors):
-      for hit in hits { voice.output(arguments.isJSON ? json(hit) : words(hit)) }
-      if !arguments.isJSON { voice.errors(counted(hits.count, "entry", "entries")) }
-      if errors > 0 {
+    case .found(let hits, let wrong):
+      for hit in hits { voice.world.output((arguments.isJSON ? json(hit) : words(hit)) + "\n") }
+      if !arguments.isJSON { voice.errors(entries(hits.count)) }
+      if wrong > 0 {
         voice.errors(
-          "\(counted(errors, "error", "errors")) in the journal: 'ilgi check' says which, and entries with errors are not searched"
+          "\(errors(wrong)) in the journal: 'ilgi check' says which, and entries with errors are not searched"
         )
       }
       return .done
@@ -28,7 +28,9 @@ struct SearchCommand: VerbCommand {
   private func words(_ hit: SearchHit) -> String {
     let entry = hit.entry.entry
     let title = hit.title.map(\.text).joined()
-    let facts = [entry.day?.iso ?? "undated", title, entry.source.path].filter { !$0.isEmpty }
+    let facts = [entry.day?.iso ?? voice.said("undated"), title, entry.source.path].filter {
+      !$0.isEmpty
+    }
     let snippet = hit.snippet.map(\.text).joined()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let line = facts.map { visibleText($0) }.joined(separator: "  ")

@@ -16,7 +16,8 @@ struct ThemeCommand: VerbCommand {
 
   private func list() throws(WorldError) -> ExitStatus {
     for file in try themeFiles(in: arguments.folder) {
-      voice.output(file.isReplaced ? "\(file.name)  (replaced by \(file.path))" : file.name)
+      voice.output(
+        file.isReplaced ? "\(file.name)  (replaced by \(file.path))" : Phrase(verbatim: file.name))
     }
     return .done
   }
@@ -32,8 +33,8 @@ struct ThemeCommand: VerbCommand {
       ])
     }
     if arguments.isQuiet { return .done }
-    for path in ejection.written { voice.output("wrote \(visibleText(path))") }
-    for path in ejection.kept { voice.output("kept \(visibleText(path)), which was there already") }
+    for path in ejection.written { voice.output("wrote \(path)") }
+    for path in ejection.kept { voice.output("kept \(path), which was there already") }
     return .done
   }
 }

@@ -1,8 +1,10 @@
+import Diagnostics
+
 /// The commands of the program.
 enum Verb: String, CaseIterable {
   case build, check, search, why, addresses, theme
 
-  var usage: String {
+  var usage: Phrase {
     switch self {
     case .build: "ilgi build [FOLDER] [options]"
     case .check: "ilgi check [FOLDER] [options]"
@@ -14,7 +16,7 @@ enum Verb: String, CaseIterable {
   }
 
   /// One line for the list of commands.
-  var summary: String {
+  var summary: Phrase {
     switch self {
     case .build: "build the site of the journal in FOLDER (default: this folder)"
     case .search: "find entries, as the search of the site does"
@@ -36,13 +38,13 @@ enum Verb: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .addresses: [.strict, .jobs, .today, .report, .quiet, .help]
-    case .theme: [.all, .quiet, .help]
-    case .why: [.jobs, .today, .report, .help]
-    case .search: [.json, .drafts, .future, .jobs, .today, .help]
+    case .addresses: [.strict, .jobs, .today, .report, .quiet, .lang, .help]
+    case .theme: [.all, .quiet, .lang, .help]
+    case .why: [.jobs, .today, .report, .lang, .help]
+    case .search: [.json, .drafts, .future, .jobs, .today, .lang, .help]
     case .build, .check:
       [
-        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .quiet, .help,
+        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .quiet, .lang, .help,
       ]
     }
   }

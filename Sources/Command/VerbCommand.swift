@@ -24,13 +24,13 @@ extension Verb {
 // How commands end that did not do what they were asked for.
 extension Voice {
   /// The author's files have errors.
-  func refuse(_ diagnostics: [Diagnostic], _ consequence: String) -> ExitStatus {
+  func refuse(_ diagnostics: [Diagnostic], _ consequence: Phrase) -> ExitStatus {
     errors("\(counts(of: diagnostics)); \(consequence)")
     return .journalHasErrors
   }
 
   /// The world failed.
-  func fail(_ failures: [WorldError], _ consequence: String? = nil) -> ExitStatus {
+  func fail(_ failures: [WorldError], _ consequence: Phrase? = nil) -> ExitStatus {
     for failure in failures { tell(failure) }
     if let consequence { errors(consequence) }
     return .worldFailed

@@ -5,43 +5,41 @@ import Diagnostics
 struct Voice {
   let world: CommandWorld
   private let arguments: Arguments
+  private let book: PhraseBook
 
-  init(_ arguments: Arguments, _ world: CommandWorld) {
+  init(_ arguments: Arguments, _ world: CommandWorld, _ language: CommandLanguage) {
     self.arguments = arguments
     self.world = world
+    book = language.book
   }
 
+  /// The language of what programs read: English, whatever the environment says, unless another was asked for by name.
+  var reportBook: PhraseBook { arguments.speaksLanguage ? book : .english }
+
+  /// Words as a terminal may see them.
+  func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+
   /// A line of the result.
-  func output(_ line: String) { world.output(line + "\n") }
+  func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }
 
   /// A line beside the result.
-  func errors(_ line: String) { world.errors(line + "\n") }
+  func errors(_ phrase: Phrase) { world.errors(said(phrase) + "\n") }
 
   func tell(_ diagnostics: [Diagnostic]) {
     let shown = arguments.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
     switch arguments.report {
     case .text:
       let drawing = DiagnosticDrawing(
-        colours: world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty)
+        colours: world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty,
+        book: book)
       for diagnostic in shown { world.errors(drawing.draw(diagnostic)) }
-    case .json: for diagnostic in shown { world.output(diagnostic.json) }
-    case .github: for diagnostic in shown { world.output(diagnostic.githubAnnotation) }
+    case .json: for diagnostic in shown { world.output(diagnostic.json(in: reportBook)) }
+    case .github: for diagnostic in shown { world.output(diagnostic.githubAnnotation(in: book)) }
     }
   }
 
   func tell(_ failure: WorldError) {
-    errors("error: \(visibleText(failure.message))")
-    if let help = failure.help { errors("  = help: \(visibleText(help))") }
+    let help = failure.help.map { [$0] } ?? []
+    world.errors(DiagnosticDrawing(book: book).draw(failure.message, help: help))
   }
-}
-
-func counted(_ count: Int, _ one: String, _ many: String) -> String {
-  "\(count) \(count == 1 ? one : many)"
-}
-
-/// `2 errors and 1 warning`.
-func counts(of diagnostics: [Diagnostic]) -> String {
-  let errors = diagnostics.count { $0.severity == .error }
-  let warnings = diagnostics.count { $0.severity == .warning }
-  return "\(counted(errors, "error", "errors")) and \(counted(warnings, "warning", "warnings"))"
 }

@@ -12,20 +12,25 @@ struct WhyCommand: VerbCommand {
     case .answered(let explanation):
       voice.tell(explanation.diagnostics)
       let answer = Answer(explanation)
-      if arguments.report == .json { voice.world.output(answer.json) } else { tell(answer) }
+      if arguments.report == .json {
+        voice.world.output(answer.json(in: voice.reportBook))
+      } else {
+        tell(answer)
+      }
       return .done
     case .failed(let failure): return voice.fail([failure])
     }
   }
 
   private func tell(_ answer: Answer) {
-    voice.output("\(visibleText(answer.path)): \(visibleText(answer.verdict))")
-    let width = answer.facts.map(\.name.count).max() ?? 0
-    for fact in answer.facts {
-      let gap = String(repeating: " ", count: width - fact.name.count)
-      let origin = fact.origin.map { ", \(visibleText($0))" } ?? ""
+    voice.output("\(answer.path): \(answer.verdict)")
+    let names = answer.facts.map { voice.said($0.name) }
+    let width = names.map { displayWidth($0) }.max() ?? 0
+    for (fact, name) in zip(answer.facts, names) {
+      let gap = String(repeating: " ", count: width - displayWidth(name))
+      let origin = fact.origin.map { ", \(voice.said($0))" } ?? ""
       let place = fact.place.map { " (\($0.address))" } ?? ""
-      voice.output("  \(fact.name)\(gap)  \(visibleText(fact.value))\(origin)\(place)")
+      voice.world.output("  \(name)\(gap)  \(voice.said(fact.value))\(origin)\(place)\n")
     }
   }
 }

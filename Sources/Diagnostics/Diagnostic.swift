@@ -12,16 +12,16 @@ package struct Diagnostic: Sendable, Equatable {
   package let severity: Severity
   /// A stable name, `area.rule`, lower case.
   package let identifier: String
-  package let summary: String
+  package let summary: Phrase
   package let place: Place
   /// What stands beside the caret; may be empty.
-  package let label: String
+  package let label: Phrase
   package let notes: [Note]
-  package let help: [String]
+  package let help: [Phrase]
 
   package init(
-    _ severity: Severity, _ identifier: String, _ summary: String, at place: Place,
-    label: String = "", notes: [Note] = [], help: [String] = []
+    _ severity: Severity, _ identifier: String, _ summary: Phrase, at place: Place,
+    label: Phrase = "", notes: [Note] = [], help: [Phrase] = []
   ) {
     self.severity = severity
     self.identifier = identifier
@@ -34,10 +34,10 @@ package struct Diagnostic: Sendable, Equatable {
 
   /// A second place that belongs to the finding: the other file, the template that included this one.
   package struct Note: Sendable, Equatable {
-    package let text: String
+    package let text: Phrase
     package let place: Place?
 
-    package init(_ text: String, at place: Place? = nil) {
+    package init(_ text: Phrase, at place: Place? = nil) {
       self.text = text
       self.place = place
     }
@@ -86,7 +86,7 @@ extension Diagnostic {
     }
     if left.place.offset != right.place.offset { return left.place.offset < right.place.offset }
     if left.identifier != right.identifier { return left.identifier < right.identifier }
-    return left.summary < right.summary
+    return left.summary.english < right.summary.english
   }
 }
 

@@ -11,10 +11,13 @@ package struct DiagnosticDrawing: Sendable {
   package let colours: Bool
   /// The most columns of a source line that a snippet shows; a longer line is cut around the caret.
   package let width: Int
+  /// The language that is spoken.
+  package let book: PhraseBook
 
-  package init(colours: Bool = false, width: Int = 96) {
+  package init(colours: Bool = false, width: Int = 96, book: PhraseBook = .english) {
     self.colours = colours
     self.width = width
+    self.book = book
   }
 
   /// The drawing, each line ended by LF.
@@ -26,18 +29,25 @@ package struct DiagnosticDrawing: Sendable {
       gutter = snippet.gutter
       lines += draw(snippet, label: diagnostic.label, diagnostic.severity)
     } else if !diagnostic.label.isEmpty {
-      lines.append("    = note: \(visibleText(diagnostic.label))")
+      lines.append("    = \(word("note")): \(said(diagnostic.label))")
     }
     for note in diagnostic.notes { lines += draw(note, gutter: gutter) }
     for line in diagnostic.help {
-      lines.append("\(spaces(gutter)) \(paint("=", .frame)) help: \(visibleText(line))")
+      lines.append("\(spaces(gutter)) \(paint("=", .frame)) \(word("help")): \(said(line))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// An error that is about no file: of the command line, or of the world.
+  package func draw(_ error: Phrase, help: [Phrase]) -> String {
+    let lines =
+      ["\(word("error")): \(said(error))"] + help.map { "  = \(word("help")): \(said($0))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
   private func headline(_ diagnostic: Diagnostic) -> String {
-    let severity = paint("\(diagnostic.severity.rawValue):", .severity(diagnostic.severity))
-    let message = "\(visibleText(diagnostic.summary)) [\(diagnostic.identifier)]"
+    let severity = paint("\(word(diagnostic.severity.word)):", .severity(diagnostic.severity))
+    let message = "\(said(diagnostic.summary)) [\(diagnostic.identifier)]"
     let address = diagnostic.place.address
     return address.isEmpty ? "\(severity) \(message)" : "\(address): \(severity) \(message)"
   }
@@ -45,21 +55,38 @@ package struct DiagnosticDrawing: Sendable {
   private func draw(_ note: Diagnostic.Note, gutter: Int) -> [String] {
     let frame = paint("=", .frame)
     guard let place = note.place else {
-      return ["\(spaces(gutter)) \(frame) note: \(visibleText(note.text))"]
+      return ["\(spaces(gutter)) \(frame) \(word("note")): \(said(note.text))"]
     }
-    return ["\(spaces(gutter)) \(frame) note: \(visibleText(note.text)): \(place.address)"]
+    return ["\(spaces(gutter)) \(frame) \(word("note")): \(said(note.text)): \(place.address)"]
   }
 
-  private func draw(_ snippet: Snippet, label: String, _ severity: Severity) -> [String] {
+  private func draw(_ snippet: Snippet, label: Phrase, _ severity: Severity) -> [String] {
     let bar = paint("│", .frame)
     let number = String(snippet.lineNumber)
     let pad = spaces(snippet.gutter - number.utf8.count)
     let marker = paint(snippet.marker, .severity(severity))
-    let text = label.isEmpty ? "" : " " + visibleText(label)
+    let text = label.isEmpty ? "" : " " + said(label)
     return [
       "\(pad)\(paint(number, .frame)) \(bar) \(snippet.text)",
       "\(spaces(snippet.gutter)) \(bar) \(spaces(snippet.indent))\(marker)\(text)",
     ]
+  }
+}
+
+extension DiagnosticDrawing {
+  private func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+
+  private func word(_ phrase: Phrase) -> String { phrase.said(book) }
+}
+
+extension Severity {
+  /// The word in front of a finding.
+  package var word: Phrase {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "note"
+    }
   }
 }
 

@@ -11,22 +11,24 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 extension Diagnostic {
   /// One JSON object and a line end: severity, id, message, file, line, column, label, notes, help. What a finding has not is null or
   /// empty; line and column count from 1, the column in Unicode scalars.
-  package var json: String {
+  ///
+  /// - Parameter book: the language of message, label, notes and help; names and severities are the same in each.
+  package func json(in book: PhraseBook = .english) -> String {
     var text: [UInt8] = []
     text.appendText("{\"severity\":")
     text.appendJSON(severity.rawValue)
     text.appendText(",\"id\":")
     text.appendJSON(identifier)
     text.appendText(",\"message\":")
-    text.appendJSON(summary)
+    text.appendJSON(summary.said(book))
     text.appendText(",\"file\":")
     text.appendPlace(place)
     text.appendText(",\"label\":")
-    text.appendJSON(label)
+    text.appendJSON(label.said(book))
     text.appendText(",\"notes\":[")
     for (position, note) in notes.enumerated() {
       text.appendText(position == 0 ? "{\"message\":" : ",{\"message\":")
-      text.appendJSON(note.text)
+      text.appendJSON(note.text.said(book))
       text.appendText(",\"file\":")
       text.appendPlace(note.place ?? .journal)
       text.appendText("}")
@@ -34,14 +36,14 @@ extension Diagnostic {
     text.appendText("],\"help\":[")
     for (position, line) in help.enumerated() {
       if position > 0 { text.appendText(",") }
-      text.appendJSON(line)
+      text.appendJSON(line.said(book))
     }
     text.appendText("]}\n")
     return String(decoding: text, as: UTF8.self)
   }
 
   /// A workflow command (GitHub Docs, "Workflow commands for GitHub Actions") and a line end.
-  package var githubAnnotation: String {
+  package func githubAnnotation(in book: PhraseBook = .english) -> String {
     var properties = ["title=\(Diagnostic.property(identifier))"]
     switch place {
     case .journal: break
@@ -54,8 +56,9 @@ extension Diagnostic {
       ]
     }
     let kind = severity == .note ? "notice" : severity.rawValue
-    let words = ([summary] + (label.isEmpty ? [] : [label]) + help.map { "help: " + $0 }).joined(
-      separator: "\n")
+    let phrases = [summary] + (label.isEmpty ? [] : [label])
+    let ways = help.map { "\(("help" as Phrase).said(book)): \($0.said(book))" }
+    let words = (phrases.map { $0.said(book) } + ways).joined(separator: "\n")
     return "::\(kind) \(properties.joined(separator: ","))::\(Diagnostic.escaped(words))\n"
   }
 

@@ -14,7 +14,7 @@ package struct Field: Sendable, Equatable {
 }
 
 extension Field {
-  static let duplicateHelp = "remove one of the two"
+  static let duplicateHelp: Phrase = "remove one of the two"
 }
 
 /// What stands behind a field's name, untyped. A value that was left out is a plain scalar without text.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How much a metadata block may hold: more is a mistake or an attack.
 package struct FrontMatterLimits: Sendable, Equatable {
   /// Bytes between the fences, or of the whole file.
@@ -13,8 +15,8 @@ package struct FrontMatterLimits: Sendable, Equatable {
     self.keys = keys
   }
 
-  static let depthHelp = "nest the values less, or put them into the text"
-  static let keysHelp = "put what is no field into the text"
+  static let depthHelp: Phrase = "nest the values less, or put them into the text"
+  static let keysHelp: Phrase = "put what is no field into the text"
 
   /// For the front matter of an entry.
   package static let entry = FrontMatterLimits(bytes: 64 << 10, depth: 16, keys: 256)

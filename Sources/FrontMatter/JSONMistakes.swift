@@ -7,8 +7,8 @@ struct JSONFailure: Error {}
 
 extension JSONReader {
   mutating func note(
-    _ identifier: String, _ summary: String, _ span: Span, label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ identifier: String, _ summary: Phrase, _ span: Span, label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) {
     diagnostics.append(
       Diagnostic(
@@ -17,8 +17,8 @@ extension JSONReader {
   }
 
   mutating func fail(
-    _ summary: String, _ span: Span, as identifier: String = "json.syntax", label: String = "",
-    help: [String] = []
+    _ summary: Phrase, _ span: Span, as identifier: String = "json.syntax", label: Phrase = "",
+    help: [Phrase] = []
   ) throws(JSONFailure) -> Never {
     note(identifier, summary, span, label: label, help: help)
     throw JSONFailure()

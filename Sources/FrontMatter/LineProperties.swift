@@ -52,8 +52,8 @@ struct LineProperties {
   }
 
   mutating func error(
-    _ rule: String, _ summary: String, _ span: Span, label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ rule: String, _ summary: Phrase, _ span: Span, label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) {
     diagnostics.append(
       Diagnostic(

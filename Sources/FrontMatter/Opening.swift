@@ -71,8 +71,8 @@ private func unclear(
   _ line: SourceLine, isFirst: Bool, _ likeness: FenceLikeness, _ source: SourceText
 ) -> Opening {
   let fence = likeness.fence.text
-  var help: [String] = []
-  let label: String
+  var help: [Phrase] = []
+  let label: Phrase
   if !isFirst && isExactly(likeness.fence, line, source.bytes) {
     label = "something stands before it"
     help.append("remove the lines above, also if they look empty")

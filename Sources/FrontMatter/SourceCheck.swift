@@ -60,13 +60,13 @@ private func isRefused(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-private func name(of scalar: Unicode.Scalar) -> String {
+private func name(of scalar: Unicode.Scalar) -> Phrase {
   let code = codePoint(scalar)
   return switch scalar.value {
   case 0x0D: "\(code), a carriage return without a line feed"
   case 0x85, 0x2028, 0x2029: "\(code), a line separator"
   case 0xFEFF: "\(code), a byte order mark"
-  default: code
+  default: "\(code)"
   }
 }
 

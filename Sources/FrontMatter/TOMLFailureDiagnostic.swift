@@ -57,10 +57,11 @@ private struct TOMLMistake {
       let isOpen = says("expected ']'")
       return error(
         "a table must be opened by a line '[name]'", Span(line),
-        label: isOpen ? "the bracket is not closed" : failure.problem)
+        label: isOpen ? "the bracket is not closed" : Phrase(key: failure.problem))
     default:
       return error(
-        "TOML does not allow this here", Span(offset, line.upperBound), label: failure.problem,
+        "TOML does not allow this here", Span(offset, line.upperBound),
+        label: Phrase(key: failure.problem),
         help: ["quote the value if it is a text"])
     }
   }
@@ -70,8 +71,8 @@ private struct TOMLMistake {
   }
 
   private func error(
-    _ summary: String, _ span: Span, as identifier: String = "toml.syntax", label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ summary: Phrase, _ span: Span, as identifier: String = "toml.syntax", label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) -> Diagnostic {
     Diagnostic(
       .error, identifier, summary, at: .span(source, span), label: label, notes: notes,
@@ -102,7 +103,7 @@ extension TOMLMistake {
 
   /// `title: x`, `제목 = "x"`, or no field at all.
   private func noField() -> Diagnostic {
-    let rule = "fields must be written 'name = value'"
+    let rule: Phrase = "fields must be written 'name = value'"
     if offset < line.upperBound, bytes[offset] == Byte.colon {
       return error(
         rule, Span(offset, offset + 1), label: "a colon", help: ["write '=' instead of it"])
@@ -201,7 +202,7 @@ extension TOMLMistake {
   }
 
   private func date() -> Diagnostic {
-    let known = [
+    let known: [(opening: String, label: Phrase)] = [
       ("month between", "month must be between 1 and 12"), ("day between", "no such day"),
       ("hour between", "hours go to 23"), ("minute between", "minutes go to 59"),
       ("second between", "seconds go to 59"),
@@ -226,7 +227,7 @@ extension TOMLMistake {
     }
     if text.utf8.allSatisfy(isNumeral) {
       return error(
-        "a number must be written as TOML does", span, label: failure.problem,
+        "a number must be written as TOML does", span, label: Phrase(key: failure.problem),
         help: ["quote the value if it is a text"])
     }
     return error(

@@ -14,12 +14,12 @@ extension YAMLFailure {
 
 /// The mistake behind a failure, in the author's terms.
 private struct Cause {
-  let summary: String
+  let summary: Phrase
   let span: Span
-  let label: String
-  let help: [String]
+  let label: Phrase
+  let help: [Phrase]
 
-  init(_ summary: String, _ span: Span, label: String = "", help: [String] = []) {
+  init(_ summary: Phrase, _ span: Span, label: Phrase = "", help: [Phrase] = []) {
     self.summary = summary
     self.span = span
     self.label = label
@@ -72,7 +72,7 @@ private struct Cause {
     default:
       self.init(
         "YAML does not allow this here", Self.restOfLine(problem, source),
-        label: failure.problem,
+        label: Phrase(key: failure.problem),
         help: ["quote the value if it is a text"])
     }
   }
@@ -145,7 +145,7 @@ private struct Cause {
     let start = failure.contextOffset
     let line = SourceLine(in: source.bytes, at: source.line(around: start).lowerBound)
     let isList = start < block.upperBound && source.bytes[start] == Byte.openBracket
-    let summary =
+    let summary: Phrase =
       isList ? "a list in brackets must be closed by ']'" : "a mapping must be closed by '}'"
     if failure.problemOffset < line.end {
       return Cause(

@@ -67,7 +67,7 @@ struct YAMLLaxity {
 
   private func unclosed(_ span: Span, isQuoted: Bool, at line: Span) -> Diagnostic {
     let isList = bytes[span.start] == Byte.openBracket
-    let mark = isQuoted ? "its closing quotation mark" : isList ? "its ']'" : "its '}'"
+    let mark: Phrase = isQuoted ? "its closing quotation mark" : isList ? "its ']'" : "its '}'"
     return Diagnostic(
       .error, "yaml.syntax",
       isQuoted

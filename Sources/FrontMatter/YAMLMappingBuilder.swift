@@ -203,8 +203,8 @@ extension YAMLMappingBuilder {
   }
 
   private mutating func error(
-    _ identifier: String, _ summary: String, _ span: Span, label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ identifier: String, _ summary: Phrase, _ span: Span, label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) {
     diagnostics.append(
       Diagnostic(
@@ -257,7 +257,7 @@ extension YAMLMappingBuilder {
   private mutating func refuseKey(_ value: FieldValue) {
     let bytes = source.bytes
     var span = value.span
-    var help = "write 'name: value'"
+    var help: Phrase = "write 'name: value'"
     if bytes[span.start] == Byte.openBrace, span.start > 0, span.end < bytes.count,
       bytes[span.start - 1] == Byte.openBrace, bytes[span.end] == Byte.closeBrace
     {
@@ -278,7 +278,7 @@ extension YAMLMappingBuilder {
   }
 
   private mutating func refuseRoot(_ value: FieldValue) {
-    var help = ["write 'title: A day in Lisbon'"]
+    var help: [Phrase] = ["write 'title: A day in Lisbon'"]
     if case .scalar(let scalar) = value, let colon = missingSpace(scalar.span) {
       error(
         "yaml.mapping", "fields must be written 'name: value'", colon,

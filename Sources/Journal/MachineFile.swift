@@ -44,7 +44,7 @@ package enum TermFeeds: Sendable, Equatable {
 
 extension MachineFile {
   /// What a diagnostic calls it.
-  var description: String {
+  var description: Phrase {
     switch self {
     case .feed(_, .everything): "the feed"
     case .feed(_, .term): "the feed of a term"
@@ -67,7 +67,7 @@ extension MachineFile {
 extension Plan {
   /// The pages without those for which the author has a file of their own.
   static func givingWay(
-    _ pages: [Page], to fixed: [(route: Route, owner: Place, description: String)]
+    _ pages: [Page], to fixed: [(route: Route, owner: Place, description: Phrase)]
   ) -> [Page] {
     let own = Set(fixed.filter { $0.owner != .journal }.map(\.route))
     return pages.filter { page in

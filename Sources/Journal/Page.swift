@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One file of the site that is made from the model, before a byte of it is rendered.
 package struct Page: Sendable {
   package let route: Route
@@ -39,7 +41,7 @@ package struct Page: Sendable {
 
 extension Page.Kind {
   /// What a diagnostic calls the page.
-  var description: String {
+  var description: Phrase {
     switch self {
     case .list: "a list page"
     case .undated: "the list of undated entries"

@@ -27,7 +27,7 @@ package struct Plan: Sendable {
   ///   - sitemaps: how much one sitemap holds.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
-    fixed: [(route: Route, owner: Place, description: String)],
+    fixed: [(route: Route, owner: Place, description: Phrase)],
     sitemaps: SitemapLimits = .standard
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []

@@ -10,19 +10,25 @@ struct RouteBook {
   private struct Owner {
     let route: Route
     let place: Place
-    let description: String
+    let description: Phrase
     let wayOut: WayOut
   }
 
   /// What an author can change about an address.
-  enum WayOut: String {
-    case slug = "give one of them another 'slug', or rename its file"
-    case alias = "take the alias out, or give the other one another address"
-    case fileName = "rename the file"
+  enum WayOut {
+    case slug, alias, fileName
+
+    var help: Phrase {
+      switch self {
+      case .slug: "give one of them another 'slug', or rename its file"
+      case .alias: "take the alias out, or give the other one another address"
+      case .fileName: "rename the file"
+      }
+    }
   }
 
   mutating func enter(
-    _ route: Route, owner place: Place, _ description: String, wayOut: WayOut = .slug
+    _ route: Route, owner place: Place, _ description: Phrase, wayOut: WayOut = .slug
   ) {
     routes.insert(route)
     let owner = Owner(route: route, place: place, description: description, wayOut: wayOut)
@@ -73,13 +79,13 @@ struct RouteBook {
     return (later, earlier)
   }
 
-  private func collision(of owner: Owner, with other: Owner, _ summary: String) -> Diagnostic {
+  private func collision(of owner: Owner, with other: Owner, _ summary: Phrase) -> Diagnostic {
     let note =
       other.place == .journal
       ? Diagnostic.Note("the other one is \(other.description)")
       : Diagnostic.Note("the other one is \(other.description)", at: other.place)
     return Diagnostic(
       .error, "address.collision", summary, at: owner.place, notes: [note],
-      help: [owner.wayOut.rawValue])
+      help: [owner.wayOut.help])
   }
 }

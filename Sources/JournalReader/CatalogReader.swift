@@ -63,7 +63,7 @@ private struct CatalogReading {
   private mutating func check(_ key: String, _ field: Field) {
     if let flaw = messages[key]?.flaw {
       fields.report(
-        "catalog.message", "\(flaw)", at: field.value.span,
+        "catalog.message", flaw, at: field.value.span,
         help: ["write {name} for an argument, and {{ and }} for braces"])
     }
     guard let reference else { return }

@@ -16,17 +16,17 @@ struct FieldReader {
   }
 
   mutating func report(
-    _ identifier: String, _ summary: String, at span: Span,
-    label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ identifier: String, _ summary: Phrase, at span: Span,
+    label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) {
     report(.error, identifier, summary, at: span, label: label, notes: notes, help: help)
   }
 
   mutating func report(
-    _ severity: Severity, _ identifier: String, _ summary: String, at span: Span,
-    label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ severity: Severity, _ identifier: String, _ summary: Phrase, at span: Span,
+    label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) {
     diagnostics.append(
       Diagnostic(
@@ -131,8 +131,8 @@ struct FieldReader {
 
   private mutating func report(_ problem: DateText.Problem, _ field: Field, _ scalar: Scalar) {
     let name = field.name
-    let missing = "'\(name)' names a day that does not exist"
-    let (summary, label): (String, String) =
+    let missing: Phrase = "'\(name)' names a day that does not exist"
+    let (summary, label): (Phrase, Phrase) =
       switch problem {
       case .shape: ("'\(name)' is not written as a date", "no date can be read here")
       case .month: (missing, "month must be between 1 and 12")
@@ -177,7 +177,7 @@ struct FieldReader {
   }
 }
 
-private let dateHelp =
+private let dateHelp: Phrase =
   "write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"
 
 /// Runs of white space become one space; none at either end.

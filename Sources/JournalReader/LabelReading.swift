@@ -59,7 +59,7 @@ extension FieldReader {
     var parts: [String: (text: String, span: Span)] = [:]
     for field in fields {
       guard known.contains(field.name) else {
-        let help = nearestName(to: field.name, in: known).map { "did you mean '\($0)'?" }
+        let help: Phrase? = nearestName(to: field.name, in: known).map { "did you mean '\($0)'?" }
         report(
           "front-matter.\(name)", "'\(name)' has no part '\(field.name)'", at: field.nameSpan,
           help: [help ?? "its parts are \(known.joined(separator: ", "))"])

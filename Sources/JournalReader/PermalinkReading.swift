@@ -21,7 +21,7 @@ extension FieldReader {
     return nil
   }
 
-  private func label(of problem: Permalink.Problem) -> String {
+  private func label(of problem: Permalink.Problem) -> Phrase {
     switch problem {
     case .notAPath: "this is more than a path"
     case .pattern: "patterns stand in the settings, as 'permalink'"
@@ -58,8 +58,9 @@ extension FieldReader {
       return try PermalinkPattern(text)
     } catch {
       let names = PermalinkPattern.Name.allCases.map(\.rawValue)
-      let known = "the names are " + names.map { "{\($0)}" }.joined(separator: ", ")
-      let (label, help): (String, String) =
+      let list = names.map { "{\($0)}" }.joined(separator: ", ")
+      let known: Phrase = "the names are \(list)"
+      let (label, help): (Phrase, Phrase) =
         switch error {
         case .unknown(let name):
           (

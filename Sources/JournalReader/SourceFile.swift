@@ -28,7 +28,7 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
     return Diagnostic(
       .error, "source.encoding", "the file is not UTF-8",
       at: .span(source, Span(position, position + 1)),
-      label: "byte 0x" + String(bytes[position], radix: 16, uppercase: true),
+      label: "byte 0x\(String(bytes[position], radix: 16, uppercase: true))",
       help: [
         "convert it, for example: iconv -f CP949 -t UTF-8 OLD.md > NEW.md (or the encoding it was written in)"
       ])

@@ -22,17 +22,26 @@ package struct Interface: Sendable {
     calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
   ) {
     words = LocaleWords(tag, calendar: calendar, days: days)
-    var chosen: [(Catalog, LocaleWords)] = []
+    self.catalogs = Interface.order(tag, among: catalogs, fallbacks: fallbacks).map {
+      ($0, LocaleWords($0.tag))
+    }
+  }
+
+  /// The catalogs that a locale asks one after the other, each once.
+  package static func order(
+    _ tag: LocaleTag, among catalogs: [Catalog], fallbacks: [LocaleTag]
+  ) -> [Catalog] {
+    var chosen: [Catalog] = []
     for wanted in [tag] + fallbacks {
       let near = wanted.bestMatch(in: catalogs.map(\.tag))
       for candidate in wanted.chain + [near].compactMap(\.self) {
         for catalog in catalogs where catalog.tag == candidate {
-          if chosen.contains(where: { $0.0.tag == catalog.tag }) { continue }
-          chosen.append((catalog, LocaleWords(catalog.tag)))
+          if chosen.contains(where: { $0.tag == catalog.tag }) { continue }
+          chosen.append(catalog)
         }
       }
     }
-    self.catalogs = chosen
+    return chosen
   }
 
   package var keys: [String] { Set(catalogs.flatMap(\.catalog.messages.keys)).sorted() }

@@ -6,7 +6,7 @@ package struct KoreanParticle: Sendable, Equatable {
   package let afterVowel: String
 
   /// From `을/를`, in either order for the pairs that everybody knows; nil when it is no pair of Hangul.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy(KoreanParticle.isHangul) else { return nil }
     let isReversed = KoreanParticle.known.contains { $0 == parts[1] && $1 == parts[0] }
@@ -24,7 +24,7 @@ package struct KoreanParticle: Sendable, Equatable {
   }
 
   /// The form that agrees with `text`; both of them, as in `을(를)`, where nobody can know how it is read.
-  func form(after text: String) -> String {
+  package func form(after text: String) -> String {
     switch LastSound(of: text) {
     case .vowel: afterVowel
     case .rieul: afterConsonant.hasPrefix("으로") ? afterVowel : afterConsonant

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// One interface text of a catalog: words with `{name}` for arguments, in one form or a form for each plural category.
 ///
 /// Inside a form stand, as in ICU's MessageFormat, arguments (`{name}`), selections
@@ -6,7 +8,7 @@
 package struct Message: Sendable, Equatable {
   package let forms: [PluralCategory: [Piece]]
   /// What is wrong with the text, in words; nil when all of it was understood.
-  package let flaw: String?
+  package let flaw: Phrase?
 
   package enum Piece: Sendable, Equatable {
     case text(String)
@@ -26,7 +28,7 @@ package struct Message: Sendable, Equatable {
 
   /// A message by plural category; `other` must be among the forms.
   package init(forms: [PluralCategory: String]) {
-    var flaws: [String] = []
+    var flaws: [Phrase] = []
     var parsed: [PluralCategory: [Piece]] = [:]
     for category in PluralCategory.allCases {
       guard let text = forms[category] else { continue }

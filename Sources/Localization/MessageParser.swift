@@ -1,10 +1,12 @@
+import Diagnostics
+
 /// Reads one form of a message. What is not understood is a flaw, and the whole form then stands as it is written.
 ///
 /// Source: ICU User Guide, "Formatting Messages", of which arguments and `select` are taken; plural forms are names of the
 /// catalog, since translators' tools know them so.
 struct MessageParser {
   private var rest: Substring
-  private(set) var flaw: String?
+  private(set) var flaw: Phrase?
 
   /// Selections in selections: more than this is nobody's sentence.
   private static let depth = 4

@@ -84,3 +84,123 @@ extension ArraySlice<UInt8> {
     withUnsafeBufferPointer { $0.position(from: 0, distance) }
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Each place of a byte.
+  @inline(__always)
+  func forEach(_ wanted: UInt8, _ body: (Int) -> Void) {
+    guard let base = baseAddress else { return }
+    var position = 0
+    while position &+ 8 <= count {
+      var found = Word(base + position).places(of: wanted)
+      while found != 0 {
+        body(position &+ Word.place(ofFirst: found))
+        found &= found &- 1
+      }
+      position &+= 8
+    }
+    while position < count {
+      if base[position] == wanted { body(position) }
+      position &+= 1
+    }
+  }
+
+  /// How often a byte stands here.
+  func count(of wanted: UInt8) -> Int {
+    guard let base = baseAddress else { return 0 }
+    var total = 0
+    var position = 0
+    while position &+ 128 <= count {
+      var part: UInt8 = 0
+      var offset = position
+      while offset < position &+ 128 {
+        part &+= base[offset] == wanted ? 1 : 0
+        offset &+= 1
+      }
+      total &+= Int(part)
+      position &+= 128
+    }
+    while position < count {
+      total &+= base[position] == wanted ? 1 : 0
+      position &+= 1
+    }
+    return total
+  }
+
+  /// The character that the form of three bytes gives, or 0 where it is another form. Reads four.
+  @inline(__always)
+  static func threeBytes(_ start: UnsafePointer<UInt8>) -> UInt32 {
+    let four = UInt32(
+      littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt32.self))
+    guard four & 0x00C0_C0F0 == 0x0080_80E0 else { return 0 }
+    return (four & 0x0F) << 12 | (four >> 2) & 0xFC0 | (four >> 16) & 0x3F
+  }
+}
+
+/// Eight bytes at once, the first of them the lowest.
+struct Word {
+  let bits: UInt64
+
+  static let ones: UInt64 = 0x0101_0101_0101_0101
+  static let tops: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always)
+  init(_ start: UnsafePointer<UInt8>) {
+    bits = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(__always)
+  func store(_ place: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: bits.littleEndian, as: UInt64.self)
+  }
+
+  /// The highest bit of each byte that is beyond ASCII.
+  @inline(__always)
+  var wide: UInt64 { bits & Self.tops }
+
+  /// A bit for `"`, `&`, `<` and `>`: the lowest is right, those above it may be wrong.
+  @inline(__always)
+  var special: UInt64 {
+    // `"` and `&` differ in one bit, `<` and `>` too.
+    let first = (bits | 0x04 &* Self.ones) ^ 0x26 &* Self.ones
+    let second = (bits | 0x02 &* Self.ones) ^ 0x3E &* Self.ones
+    return ((first &- Self.ones) & ~first | (second &- Self.ones) & ~second) & Self.tops
+  }
+
+  /// The highest bit of each byte that is this one.
+  @inline(__always)
+  func places(of byte: UInt8) -> UInt64 {
+    let other = bits ^ UInt64(byte) &* Self.ones
+    return ~((other & ~Self.tops) &+ ~Self.tops | other) & Self.tops
+  }
+
+  /// For bytes of ASCII: the highest bit of each that lies between two.
+  @inline(__always)
+  func between(_ first: UInt8, _ last: UInt8) -> UInt64 {
+    (bits &+ UInt64(0x80 - first) &* Self.ones) & ~(bits &+ UInt64(0x7F - last) &* Self.ones)
+      & Self.tops
+  }
+
+  /// For bytes of ASCII: the highest bit of each that is this one.
+  @inline(__always)
+  func equal(_ byte: UInt8) -> UInt64 {
+    ~((bits ^ UInt64(byte) &* Self.ones) &+ 0x7F &* Self.ones) & Self.tops
+  }
+
+  /// For bytes of ASCII: the highest bit of each that is a letter.
+  @inline(__always)
+  var letters: UInt64 {
+    Word(bits: bits | 0x20 &* Self.ones).between(0x61, 0x7A)
+  }
+
+  @inline(__always)
+  init(bits: UInt64) { self.bits = bits }
+
+  /// How many of the highest bits are set.
+  @inline(__always)
+  static func count(of tops: UInt64) -> Int { Int((tops >> 7 &* ones) >> 56) }
+
+  /// Which byte the lowest of some highest bits belongs to.
+  @inline(__always)
+  static func place(ofFirst tops: UInt64) -> Int { tops.trailingZeroBitCount >> 3 }
+}

@@ -13,10 +13,8 @@ struct EmphasisGuide {
   /// The space that was put in; empty when there was no need of one.
   private(set) var space: [UInt8] = []
 
-  /// - Parameter mayHelp: whether the text may have a CJK character.
-  init(_ parts: [ArraySlice<UInt8>], mayHelp: Bool) {
+  init(_ parts: [ArraySlice<UInt8>]) {
     self.parts = parts
-    guard mayHelp else { return }
     let insertions = parts.map { part in
       var scan = EmphasisScan(part)
       return scan.insertions()
@@ -62,18 +60,27 @@ private struct EmphasisScan {
       case 0x5C: position += 2
       case 0x60: skipCode()
       case 0x0A: endLine()
-      default:
-        position += bytes[position...].prefixCount { byte in
-          nearest(nearest(byte ^ 0x2A, byte ^ 0x7E, byte ^ 0x5C, byte ^ 0x60), byte ^ 0x0A)
-        }
+      default: position += plainCount
       }
     }
     return places
   }
 
+  /// How many bytes from here on mean nothing. Where nothing is open, lines mean nothing either.
+  private var plainCount: Int {
+    let rest = bytes[position...]
+    if openers.isEmpty {
+      return rest.prefixCount { nearest($0 ^ 0x2A, $0 ^ 0x7E, $0 ^ 0x5C, $0 ^ 0x60) }
+    }
+    return rest.prefixCount { byte in
+      nearest(nearest(byte ^ 0x2A, byte ^ 0x7E, byte ^ 0x5C, byte ^ 0x60), byte ^ 0x0A)
+    }
+  }
+
   /// A blank line ends all emphasis.
   private mutating func endLine() {
     position += 1
+    if openers.isEmpty { return }
     let rest = bytes[min(position, bytes.endIndex)...].prefix(200).drop {
       isBlank($0) || $0 == 0x0D
     }

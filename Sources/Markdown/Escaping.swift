@@ -15,9 +15,10 @@ extension [UInt8] {
     }
   }
 
-  /// The same over contiguous bytes, in runs: nearly all of a text needs no escape.
-  mutating func appendEscaped(_ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBufferPointer { bytes in
+  /// The same over a string, in runs: nearly all of a text needs no escape.
+  mutating func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
       var start = 0
       while true {
         let position = bytes.position(from: start) { byte in
@@ -49,19 +50,31 @@ extension [UInt8] {
 
   /// Appends an address for a quoted attribute: percent-encoded where RFC 3986 asks for it, `%`
   /// left as it is.
-  mutating func appendAddress(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      if byte == 0x26 {
-        append(contentsOf: "&amp;".utf8)
-      } else if byte == 0x27 {
-        append(contentsOf: "&#x27;".utf8)
-      } else if isAddressByte(byte) {
-        append(byte)
-      } else {
-        append(0x25)
-        append(hexadecimal(byte >> 4))
-        append(hexadecimal(byte & 15))
+  mutating func appendAddress(_ address: String) {
+    var address = address
+    address.withUTF8 { bytes in
+      isAddressByte.withUnsafeBufferPointer { isPlain in
+        var start = 0
+        while true {
+          var position = start
+          while position < bytes.count && isPlain[Int(bytes[position])] { position &+= 1 }
+          append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+          guard position < bytes.count else { return }
+          appendEncoded(bytes[position])
+          start = position + 1
+        }
       }
+    }
+  }
+
+  private mutating func appendEncoded(_ byte: UInt8) {
+    switch byte {
+    case 0x26: append(contentsOf: "&amp;".utf8)
+    case 0x27: append(contentsOf: "&#x27;".utf8)
+    default:
+      append(0x25)
+      append(hexadecimal(byte >> 4))
+      append(hexadecimal(byte & 15))
     }
   }
 
@@ -69,14 +82,14 @@ extension [UInt8] {
     append(0x20)
     append(contentsOf: name.utf8)
     append(contentsOf: "=\"".utf8)
-    appendEscaped(value.utf8)
+    appendEscaped(value)
     append(0x22)
   }
 }
 
 /// Reserved and unreserved characters of RFC 3986 and `%`; brackets are encoded, as CommonMark's
 /// examples do.
-private func isAddressByte(_ byte: UInt8) -> Bool {
+private let isAddressByte: [Bool] = (0...255).map { (byte: UInt8) in
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
   case 0x21, 0x23, 0x24, 0x25, 0x28...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: true

@@ -21,11 +21,11 @@ extension RenderedMarkdown {
         write(image: number, insideLink: openLinks.contains(true), into: &output, filling)
       case .idPrefix:
         if !filling.idPrefix.isEmpty {
-          output.appendEscaped(filling.idPrefix.utf8)
+          output.appendEscaped(filling.idPrefix)
           output.append(0x2D)
         }
       case .message(let message):
-        output.appendEscaped(filling.message(message).utf8)
+        output.appendEscaped(filling.message(message))
       }
     }
     output.append(contentsOf: html[position...])
@@ -37,7 +37,7 @@ extension RenderedMarkdown {
     let link = links[number]
     guard case .link(let address, let attributes) = filling.link(number, link) else { return false }
     output.append(contentsOf: "<a href=\"".utf8)
-    output.appendAddress(address.utf8)
+    output.appendAddress(address)
     output.append(0x22)
     if !link.title.isEmpty { output.appendAttribute("title", link.title) }
     output.append(attributes, behind: link)
@@ -52,7 +52,7 @@ extension RenderedMarkdown {
     switch filling.image(number, image) {
     case .image(let address, let attributes):
       output.append(contentsOf: "<img src=\"".utf8)
-      output.appendAddress(address.utf8)
+      output.appendAddress(address)
       output.append(0x22)
       output.appendAttribute("alt", image.alternative)
       if !image.title.isEmpty && !image.isCaptioned { output.appendAttribute("title", image.title) }
@@ -60,14 +60,14 @@ extension RenderedMarkdown {
       output.append(contentsOf: " loading=\"lazy\" decoding=\"async\" />".utf8)
     case .link(let address, let attributes) where !insideLink:
       output.append(contentsOf: "<a href=\"".utf8)
-      output.appendAddress(address.utf8)
+      output.appendAddress(address)
       output.append(0x22)
       for attribute in attributes { output.appendAttribute(attribute.name, attribute.value) }
       output.append(0x3E)
-      output.appendEscaped((image.alternative.isEmpty ? address : image.alternative).utf8)
+      output.appendEscaped(image.alternative.isEmpty ? address : image.alternative)
       output.append(contentsOf: "</a>".utf8)
     case .link, .text:
-      output.appendEscaped(image.alternative.utf8)
+      output.appendEscaped(image.alternative)
     }
   }
 }

@@ -11,24 +11,33 @@ struct Footnotes {
   private(set) var names: [String] = []
   /// By number: how often it is referred to.
   private(set) var referenceCounts: [Int] = []
-  private var numbers: [Int: Int] = [:]
+  /// By the number that the parser gave: ours, or 0.
+  private var numbers: [Int] = []
 
   /// No footnotes.
   init() {}
 
   init(_ tree: MarkupTree, _ text: MarkdownText, compose: (String) -> String) {
-    guard !tree.nodes.isEmpty else { return }
-    var positions: [Int: Int] = [:]
-    var body: [Int] = []
-    for child in tree.children(of: 0) {
-      if tree.nodes[child].kind == .footnote {
-        positions[tree.nodes[child].number] = child
-      } else {
-        body.append(child)
+    guard let root = tree.nodes.first else { return }
+    // By the parser's numbers.
+    var positions: [Int?] = []
+    var child = 1
+    while child < root.end {
+      let node = tree.nodes[child]
+      if node.kind == .footnote {
+        while positions.count <= node.number { positions.append(nil) }
+        positions[node.number] = child
       }
+      child = node.end
     }
     guard !positions.isEmpty else { return }
-    for child in body { gather(in: child..<tree.nodes[child].end, of: tree, positions) }
+    numbers = Array(repeating: 0, count: positions.count)
+    child = 1
+    while child < root.end {
+      let node = tree.nodes[child]
+      if node.kind != .footnote { gather(in: child..<node.end, of: tree, positions) }
+      child = node.end
+    }
     // A footnote may refer to another one, which then follows it.
     var read = 0
     while read < definitions.count {
@@ -56,15 +65,17 @@ struct Footnotes {
   }
 
   private mutating func gather(
-    in range: Range<Int>, of tree: MarkupTree, _ positions: [Int: Int]
+    in range: Range<Int>, of tree: MarkupTree, _ positions: [Int?]
   ) {
     var next = range.lowerBound
     while next < range.upperBound {
       let node = tree.nodes[next]
       // An image's alternative text shows no numbers.
       next = node.kind == .image ? node.end : next + 1
-      guard node.kind == .footnoteReference, let position = positions[node.number] else { continue }
-      if let number = numbers[node.number] {
+      guard node.kind == .footnoteReference, positions.indices.contains(node.number),
+        let position = positions[node.number]
+      else { continue }
+      if let number = number(of: node) {
         referenceCounts[number - 1] += 1
       } else {
         definitions.append(position)
@@ -75,7 +86,12 @@ struct Footnotes {
   }
 
   /// The number of the footnote that a reference shows; nil when the footnote is hidden.
-  func number(of reference: MarkupTree.Node) -> Int? { numbers[reference.number] }
+  func number(of reference: MarkupTree.Node) -> Int? {
+    guard numbers.indices.contains(reference.number), numbers[reference.number] > 0 else {
+      return nil
+    }
+    return numbers[reference.number]
+  }
 
   /// The ids that footnotes and references take.
   var ids: [String] {

@@ -95,18 +95,29 @@ private func isIDScalar(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Ids of which no two are equal: the second of a name gets `-2`.
 struct UniqueIDs {
-  private var taken: Set<[UInt8]>
-  private var next: [[UInt8]: Int] = [:]
+  private var taken: Set<Name>
+  private var next: [Name: Int] = [:]
+
+  /// Compared by bytes.
+  private struct Name: Hashable {
+    let bytes: [UInt8]
+
+    init(_ id: String) { bytes = Array(id.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
 
   init(reserved: [String]) {
-    taken = Set(reserved.map { Array($0.utf8) })
+    taken = Set(reserved.map(Name.init))
   }
 
   mutating func take(_ id: String) -> String {
-    let key = Array(id.utf8)
+    let key = Name(id)
     if taken.insert(key).inserted { return id }
     var number = next[key] ?? 2
-    while !taken.insert(Array("\(id)-\(number)".utf8)).inserted { number += 1 }
+    while !taken.insert(Name("\(id)-\(number)")).inserted { number += 1 }
     next[key] = number + 1
     return "\(id)-\(number)"
   }

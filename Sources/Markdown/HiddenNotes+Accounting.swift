@@ -43,17 +43,20 @@ private struct MarkCount: Equatable {
   var percents = 0
   var comments = 0
 
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
-    var position = bytes.startIndex
-    while let next = bytes[position...].firstIndex(where: { $0 == 0x25 || $0 == 0x3C }) {
-      let rest = bytes[next...]
-      if bytes[next] == 0x25 {
-        let count = rest.prefix { $0 == 0x25 }.count
-        percents += count / 2
-        position = next + count
+  mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBufferPointer { add($0) } }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while true {
+      position = bytes.position(from: position) { nearest($0 ^ 0x25, $0 ^ 0x3C) }
+      guard position < bytes.count else { return }
+      if bytes[position] == 0x25 {
+        let start = position
+        while position < bytes.count && bytes[position] == 0x25 { position += 1 }
+        percents += (position - start) / 2
       } else {
-        if rest.starts(withRun: "<!--") { comments += 1 }
-        position = next + 1
+        if bytes[position...].starts(with: "<!--".utf8) { comments += 1 }
+        position += 1
       }
     }
   }

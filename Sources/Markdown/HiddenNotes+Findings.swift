@@ -10,7 +10,7 @@ extension HiddenNotes {
   }
 
   mutating func reportUnclosed(_ opening: Opening) {
-    let help =
+    let help: Phrase =
       switch opening.mark {
       case .percent:
         opening.mayCross

@@ -20,8 +20,13 @@ struct InlineForms {
 
   /// The tree with links for what was found. To be called once.
   mutating func linkedTree() -> MarkupTree {
+    guard let first = firstText() else { return tree }
     nodes.reserveCapacity(tree.nodes.count + 64)
-    for (position, node) in tree.nodes.enumerated() {
+    nodes += tree.nodes[..<first]
+    for place in nodes.indices where nodes[place].end > first && !nodes[place].kind.isLeaf {
+      open.append((place, nodes[place].end))
+    }
+    for (position, node) in zip(first..., tree.nodes[first...]) {
       close(before: position)
       if node.kind == .text && position >= linkEnd && mayHold(node) {
         read(node)
@@ -33,6 +38,22 @@ struct InlineForms {
     }
     close(before: tree.nodes.count)
     return MarkupTree(nodes: nodes, text: text)
+  }
+
+  /// The first text that may hold something: most trees have none, and stay as they are.
+  private func firstText() -> Int? {
+    tree.text.withUnsafeBufferPointer { bytes in
+      var linkEnd = 0
+      for (position, node) in tree.nodes.enumerated() {
+        if node.kind == .text {
+          let text = UnsafeBufferPointer(rebasing: bytes[node.literal])
+          if position >= linkEnd && Self.mayHold(text) { return position }
+        } else if node.kind == .link || node.kind == .image {
+          linkEnd = max(linkEnd, node.end)
+        }
+      }
+      return nil
+    }
   }
 
   private mutating func close(before position: Int) {
@@ -48,15 +69,22 @@ struct InlineForms {
   }
 
   private func mayHold(_ node: MarkupTree.Node) -> Bool {
-    tree.text[node.literal].withUnsafeBufferPointer { bytes in
-      // Most texts have none of these.
-      guard bytes.has({ nearest($0 ^ 0x40, $0 ^ 0x2F, $0 ^ 0x5B, ($0 | 0x20) ^ 0x77) }) else {
-        return false
-      }
-      return bytes.has { $0 ^ 0x40 } || bytes.has(0x2F, before: 0x2F)
-        || bytes.has(0x5B, before: 0x5B)
-        || bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
+    tree.text.withUnsafeBufferPointer {
+      Self.mayHold(UnsafeBufferPointer(rebasing: $0[node.literal]))
     }
+  }
+
+  @inline(__always)
+  private static func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most texts have none of these.
+    if bytes.has({ nearest($0 ^ 0x40, $0 ^ 0x2F, $0 ^ 0x5B) }) {
+      if bytes.has({ $0 ^ 0x40 }) || bytes.has(0x2F, before: 0x2F)
+        || bytes.has(0x5B, before: 0x5B)
+      {
+        return true
+      }
+    }
+    return bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
   }
 
   private mutating func read(_ node: MarkupTree.Node) {

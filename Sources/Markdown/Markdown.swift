@@ -22,10 +22,24 @@ package func renderMarkdown(
   let flaws = WorkBound(text, options.limits).diagnostics(options.work)
   guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
   let visible = VisibleMarkup(text, InlineSyntax(options))
-  var rendering = Rendering(visible.tree, text, options, hiddenLines: visible.hiddenLines)
+  var rendering = Rendering(visible, text, options)
   rendering.write()
-  let diagnostics = flaws + visible.diagnostics + rendering.diagnostics
+  var diagnostics = flaws
+  diagnostics += visible.diagnostics
+  diagnostics += rendering.diagnostics
   return (rendering.result(), diagnostics.withoutFlood())
+}
+
+/// The page of a text without the words to search and to count: as much as a parser with a writer
+/// does, for the benchmark beside one.
+package func renderPageAlone(_ source: SourceText, options: MarkdownOptions) -> RenderedMarkdown {
+  let text = MarkdownText(source, from: 0)
+  guard !WorkBound(text, options.limits).diagnostics(options.work).hasErrors else {
+    return RenderedMarkdown()
+  }
+  var rendering = Rendering(VisibleMarkup(text, InlineSyntax(options)), text, options)
+  rendering.write()
+  return rendering.page()
 }
 
 /// One line of inline Markdown as plain text: no markers, no hidden notes, line ends as spaces.
@@ -47,15 +61,19 @@ struct VisibleMarkup {
   /// Lines that hidden notes took.
   var hiddenLines: [ClosedRange<Int>] = []
   var diagnostics: [Diagnostic] = []
+  /// What the text may have.
+  let marks: InlineMarks
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    let marks = InlineMarks([text.source.bytes[text.range]])
+    marks = InlineMarks(text.source.bytes[text.range], syntax)
     let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
     let shields = Shields(prepared.parts, marks, syntax)
-    let guided = EmphasisGuide(
-      shields.parts, mayHelp: syntax.amendsEmphasis && marks.hasWide && marks.hasRuns)
-    tree = parseMarkup(
-      guided.parts, ignoring: guided.space, hasShields: shields.areUsed, hasTilde: marks.hasTilde)
+    if marks.hasWide && marks.hasRuns {
+      let guided = EmphasisGuide(shields.parts)
+      tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed, marks)
+    } else {
+      tree = parseMarkup(shields.parts, ignoring: [], hasShields: shields.areUsed, marks)
+    }
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared) }
     if marks.hasAlert {

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// The part of a source file that is Markdown, and how the parser's lines and columns lie in the
 /// file.
-struct MarkdownText {
+///
+/// One object, since each stage of a text holds it.
+final class MarkdownText: Sendable {
   let source: SourceText
   /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
   let range: Range<Int>
@@ -94,18 +96,34 @@ struct MarkdownText {
   }
 
   private static func lineStarts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
-    var starts = [range.lowerBound]
-    starts.reserveCapacity(range.count / 32)
     bytes[range].withUnsafeBufferPointer { text in
+      let returns = text.count(of: 0x0D)
+      var starts: [Int] = []
+      starts.reserveCapacity(text.count(of: 0x0A) + returns + 1)
+      starts.append(range.lowerBound)
+      if returns == 0 {
+        text.forEach(0x0A) { place in
+          if place + 1 < text.count { starts.append(range.lowerBound + place + 1) }
+        }
+        return starts
+      }
       var position = 0
       while true {
         position = text.position(from: position) { nearest($0 ^ 0x0A, $0 ^ 0x0D) } + 1
-        guard position < text.count else { return }
+        guard position < text.count else { return starts }
         if text[position - 1] == 0x0D && text[position] == 0x0A { position += 1 }
         if position < text.count { starts.append(range.lowerBound + position) }
       }
     }
-    return starts
+  }
+
+  /// The bytes of all lines, and where each begins among them.
+  func withLines<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
+  ) -> Result {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      lineStarts.withUnsafeBufferPointer { body(bytes, $0) }
+    }
   }
 }
 
@@ -116,11 +134,14 @@ extension ArraySlice<UInt8> {
   func firstRange(of wanted: some Collection<UInt8>) -> ArraySlice<UInt8>? {
     guard let first = wanted.first else { return nil }
     var position = startIndex
-    while let found = self[position...].firstIndex(of: first) {
-      if self[found...].starts(with: wanted) { return self[found..<(found + wanted.count)] }
-      position = found + 1
+    while true {
+      position += self[position...].prefixCount { $0 ^ first }
+      guard position < endIndex else { return nil }
+      if self[position...].starts(with: wanted) {
+        return self[position..<(position + wanted.count)]
+      }
+      position += 1
     }
-    return nil
   }
 
   /// The bytes without any run equal to `unwanted`.

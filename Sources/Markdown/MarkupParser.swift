@@ -18,21 +18,24 @@ private import Synchronization
 ///   - ignored: a character that was put between others to guide the parser; it is in no text of
 ///     the tree.
 ///   - hasShields: whether characters stand for others; text keeps those that were escaped.
-///   - hasTilde: whether there may be a `~`.
+///   - marks: what the text may have.
 func parseMarkup(
-  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8] = [], hasShields: Bool = false,
-  hasTilde: Bool = true
+  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasShields: Bool, _ marks: InlineMarks
 ) -> MarkupTree {
   _ = extensionsAreRegistered
   let size = parts.reduce(0) { $0 + $1.count }
   // Most texts take eight times their size, and some more for the parser itself.
-  ilgi_arena_open(min(size * 10 + 40_000, 4 << 20))
+  ilgi_arena_open(min(size * 10 + 40_000, 12 << 20))
   defer { ilgi_arena_close() }
-  let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES
+  // The library's own look at each character takes longer, and leaves such a text as it is.
+  let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
+  let options = CMARK_OPT_FOOTNOTES | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
   guard let parser = cmark_parser_new_with_mem(options, ilgi_arena()) else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_parser_free(parser) } }
-  for name in hasTilde ? ["table", "tasklist", "strikethrough"] : ["table", "tasklist"] {
-    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+  cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"))
+  cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("tasklist"))
+  if marks.hasTilde {
+    cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("strikethrough"))
   }
   for part in parts {
     part.withUnsafeBytes { bytes in
@@ -41,21 +44,16 @@ func parseMarkup(
     }
   }
   var root: OpaquePointer?
-  if hasTilde {
+  if marks.hasTilde {
     finishing.withLock { _ in root = cmark_parser_finish(parser) }
   } else {
     root = cmark_parser_finish(parser)
   }
   guard let root else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_node_free(root) } }
-  var conversion = Conversion(ignored: ignored, hasShields: hasShields)
-  conversion.mayCut = parts.contains { part in
-    part.withUnsafeBufferPointer { $0.has(0x5B, before: 0x5E) }
-  }
-  conversion.tree.text.reserveCapacity(size + 64)
-  conversion.tree.nodes.reserveCapacity(size / 24 + 16)
+  var conversion = Conversion(size: size, ignored: ignored, hasShields: hasShields, marks)
   conversion.convert(root)
-  return conversion.tree
+  return conversion.tree()
 }
 
 private let extensionsAreRegistered: Bool = {
@@ -66,24 +64,33 @@ private let extensionsAreRegistered: Bool = {
 private let finishing = Mutex(())
 
 /// From the library's nodes to ours.
-private struct Conversion {
-  var tree = MarkupTree()
-  private var open: [Int] = []
+private struct Conversion: ~Copyable {
+  private var nodes: [MarkupTree.Node] = []
+  private var text: ByteOutput
+  private var open: [(position: Int, node: OpaquePointer)] = []
   /// Of the table that is open, by column.
   private var alignments: [MarkupTree.Alignment] = []
   private var cellColumn = 0
   private let ignored: [UInt8]
   /// The parser leaves the definitions in the order of their numbers.
   private var footnotes = 0
-
   private let hasShields: Bool
   /// Whether there may be a reference to a footnote.
-  var mayCut = false
+  private let mayCut: Bool
+  private let mayBeForbidden: Bool
 
-  init(ignored: [UInt8], hasShields: Bool) {
+  /// - Parameter size: of what was parsed.
+  init(size: Int, ignored: [UInt8], hasShields: Bool, _ marks: InlineMarks) {
     self.ignored = ignored
     self.hasShields = hasShields
+    mayCut = marks.hasFootnotes
+    mayBeForbidden = marks.mayBeForbidden
+    text = ByteOutput(capacity: size + 64)
+    nodes.reserveCapacity(size / 24 + 16)
+    open.reserveCapacity(16)
   }
+
+  consuming func tree() -> MarkupTree { MarkupTree(nodes: nodes, text: text.array) }
 
   mutating func convert(_ root: OpaquePointer) {
     guard let iterator = cmark_iter_new(root) else { return }
@@ -93,42 +100,42 @@ private struct Conversion {
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
       if event == CMARK_EVENT_ENTER {
         enter(node)
-      } else if let top = open.last, kind(of: node) == tree.nodes[top].kind {
-        tree.nodes[top].end = tree.nodes.count
+      } else if let top = open.last, top.node == node {
+        nodes[top.position].end = nodes.count
         open.removeLast()
       }
     }
-    while let top = open.popLast() { tree.nodes[top].end = tree.nodes.count }
+    while let top = open.popLast() { nodes[top.position].end = nodes.count }
     repairLines()
   }
 
   /// A table that cuts a paragraph in two takes its place, and leaves it without one: the lines of
   /// both are put right.
   private mutating func repairLines() {
-    for position in tree.nodes.indices {
-      let node = tree.nodes[position]
-      guard node.kind == .paragraph, node.line == 0, node.end < tree.nodes.count,
-        tree.nodes[node.end].kind == .table
+    for position in nodes.indices {
+      let node = nodes[position]
+      guard node.kind == .paragraph, node.line == 0, node.end < nodes.count,
+        nodes[node.end].kind == .table
       else { continue }
-      let first = tree.nodes[node.end].line
-      let breaks = tree.nodes[position..<node.end].count {
+      let first = nodes[node.end].line
+      let breaks = nodes[position..<node.end].count {
         $0.kind == .softBreak || $0.kind == .lineBreak
       }
       for inside in position..<node.end {
-        tree.nodes[inside].line += first
-        tree.nodes[inside].lastLine = first + breaks
-        tree.nodes[inside].column = 1
+        nodes[inside].line += first
+        nodes[inside].lastLine = first + breaks
+        nodes[inside].column = 1
       }
       let head = node.end + 1
-      for inside in node.end..<(head < tree.nodes.count ? tree.nodes[head].end : head) {
-        tree.nodes[inside].line = first + breaks + 1
+      for inside in node.end..<(head < nodes.count ? nodes[head].end : head) {
+        nodes[inside].line = first + breaks + 1
       }
     }
   }
 
   private mutating func enter(_ pointer: OpaquePointer) {
     var node = MarkupTree.Node(kind: kind(of: pointer))
-    node.end = tree.nodes.count + 1
+    node.end = nodes.count + 1
     node.line = Int(cmark_node_get_start_line(pointer))
     node.column = Int(cmark_node_get_start_column(pointer))
     node.lastLine = Int(cmark_node_get_end_line(pointer))
@@ -164,8 +171,8 @@ private struct Conversion {
       .strong, .deletion:
       break
     }
-    if !node.kind.isLeaf { open.append(tree.nodes.count) }
-    tree.nodes.append(node)
+    if !node.kind.isLeaf { open.append((nodes.count, pointer)) }
+    nodes.append(node)
   }
 
   private mutating func readAlignments(_ table: OpaquePointer) {
@@ -188,43 +195,43 @@ private struct Conversion {
   private mutating func take(
     _ characters: UnsafePointer<CChar>?, _ way: Unshielding
   ) -> Range<Int> {
-    let start = tree.text.count
+    let start = text.count
     guard let characters else { return start..<start }
     let raw = UnsafeRawBufferPointer(start: characters, count: ilgi_length(characters))
     let bytes = raw.assumingMemoryBound(to: UInt8.self)
-    tree.text.append(contentsOf: bytes)
+    text.append(contentsOf: bytes)
     // All that is put between the characters begins with this byte.
-    if !ignored.isEmpty || hasShields, bytes.has({ $0 ^ 0xE2 }) {
-      if !ignored.isEmpty, tree.text[start...].firstRange(of: ignored) != nil {
-        let copied = tree.text[start...].removing(ignored)
-        tree.text.replaceSubrange(start..., with: copied)
-      }
-      if hasShields, let copied = tree.text[start...].unshielded(way) {
-        tree.text.replaceSubrange(start..., with: copied)
-      }
+    if !ignored.isEmpty || hasShields, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
+    if mayBeForbidden, bytes.has({ nearest($0 >> 5, $0 ^ 0xEF) }), hasForbidden(bytes) {
+      var clean: [UInt8] = []
+      clean.appendWithoutForbidden(Array(text.bytes(from: start)))
+      text.replace(from: start, with: clean)
     }
-    let mayBeForbidden = bytes.has { nearest($0 >> 5, $0 ^ 0xEF) }
-    guard mayBeForbidden, hasForbidden(bytes) else { return start..<tree.text.count }
-    let copied = Array(tree.text[start...])
-    tree.text.removeSubrange(start...)
-    tree.text.appendWithoutForbidden(copied)
-    return start..<tree.text.count
+    return start..<text.count
+  }
+
+  /// Takes out what was put between the characters.
+  private mutating func takeOut(from start: Int, _ way: Unshielding) {
+    let bytes = Array(text.bytes(from: start))[...]
+    if !ignored.isEmpty, bytes.firstRange(of: ignored) != nil {
+      text.replace(from: start, with: bytes.removing(ignored))
+    }
+    if hasShields, let plain = Array(text.bytes(from: start))[...].unshielded(way) {
+      text.replace(from: start, with: plain)
+    }
   }
 
   /// Of a footnote that nothing defines the parser makes text again, and may cut a character in two.
   private mutating func repaired(_ range: Range<Int>) -> Range<Int> {
-    guard mayCut, tree.text[range].withUnsafeBufferPointer({ $0.has { ~$0 >> 7 } }),
-      String(validating: tree.text[range], as: UTF8.self) == nil
-    else { return range }
-    let text = String(decoding: tree.text[range], as: UTF8.self)
-    tree.text.removeSubrange(range)
-    tree.text.append(contentsOf: text.utf8)
-    return range.lowerBound..<tree.text.count
+    guard mayCut, !text.bytes(from: range.lowerBound).isUTF8 else { return range }
+    let whole = String(decoding: text.bytes(from: range.lowerBound), as: UTF8.self)
+    text.replace(from: range.lowerBound, with: Array(whole.utf8))
+    return range.lowerBound..<text.count
   }
 
   /// A footnote reference's literal is its number, in ASCII digits.
   private func decimal(_ range: Range<Int>) -> Int {
-    tree.text[range].prefix(9).reduce(0) { total, byte in
+    text.bytes(from: range.lowerBound).prefix(9).reduce(0) { total, byte in
       byte >= 0x30 && byte <= 0x39 ? total * 10 + Int(byte - 0x30) : total
     }
   }
@@ -259,14 +266,14 @@ private func kind(of node: OpaquePointer) -> MarkupTree.Kind {
 
 /// Types that an extension registers have no constants, only names.
 private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
-  switch String(cString: cmark_node_get_type_string(node)) {
-  case "table": .table
-  case "table_header": .tableHead
-  case "table_row": .tableRow
-  case "table_cell": .cell
-  case "strikethrough": .deletion
-  default: .quote
-  }
+  let name = UnsafeRawBufferPointer(
+    start: cmark_node_get_type_string(node), count: ilgi_length(cmark_node_get_type_string(node)))
+  func isNamed(_ known: StaticString) -> Bool { known.withUTF8Buffer { name.elementsEqual($0) } }
+  if isNamed("table_cell") { return .cell }
+  if isNamed("table_row") { return .tableRow }
+  if isNamed("table_header") { return .tableHead }
+  if isNamed("table") { return .table }
+  return isNamed("strikethrough") ? .deletion : .quote
 }
 
 /// Whether a text has a character that XML 1.0 forbids.

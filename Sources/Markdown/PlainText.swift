@@ -2,13 +2,18 @@ extension MarkupTree {
   /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's
   /// alternative text included.
   func plainText(of range: Range<Int>) -> String {
-    var bytes: [UInt8] = []
+    // Most are one run of text.
+    if range.count == 1, nodes[range.lowerBound].kind == .text {
+      return String(decoding: literal(nodes[range.lowerBound]), as: UTF8.self)
+    }
+    var bytes = ByteOutput(capacity: 64)
     appendPlainText(of: range, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.string
   }
 
-  func appendPlainText(of range: Range<Int>, to bytes: inout [UInt8]) {
-    for node in nodes[range] {
+  func appendPlainText(of range: Range<Int>, to bytes: inout ByteOutput) {
+    for position in range {
+      let node = nodes[position]
       switch node.kind {
       case .text, .code: bytes.append(contentsOf: literal(node))
       case .softBreak, .lineBreak: bytes.append(0x20)
@@ -26,10 +31,10 @@ extension MarkupTree {
 }
 
 /// Writes a tree as plain text, a line for each block.
-struct PlainText {
+struct PlainText: ~Copyable {
   private let tree: MarkupTree
   private let footnotes: Footnotes
-  private(set) var bytes: [UInt8] = []
+  private var bytes: ByteOutput
   private(set) var blocks: [RenderedMarkdown.TextBlock] = []
   private(set) var measure = TextMeasure()
 
@@ -39,14 +44,21 @@ struct PlainText {
     self.tree = tree
     self.rawHTML = rawHTML
     self.footnotes = footnotes
+    bytes = ByteOutput(capacity: tree.text.count)
+    blocks.reserveCapacity(16)
   }
+
+  var text: String { bytes.string }
 
   mutating func write(leavingOut omitted: Int?) {
     guard !tree.nodes.isEmpty else { return }
-    bytes.reserveCapacity(tree.text.count)
-    for child in tree.children(of: 0) where child != omitted && tree.nodes[child].kind != .footnote
-    {
-      write(child..<tree.nodes[child].end, inFootnote: false)
+    var child = 1
+    while child < tree.nodes[0].end {
+      let end = tree.nodes[child].end
+      if child != omitted && tree.nodes[child].kind != .footnote {
+        write(child..<end, inFootnote: false)
+      }
+      child = end
     }
     for definition in footnotes.definitions {
       write(definition + 1..<tree.nodes[definition].end, inFootnote: true)
@@ -104,18 +116,19 @@ struct PlainText {
   }
 
   private mutating func begin() -> Int {
-    if !bytes.isEmpty { bytes.append(0x0A) }
+    if bytes.count > 0 { bytes.append(0x0A) }
     return bytes.count
   }
 
   /// Keeps the block, unless it has no text.
   private mutating func end(_ kind: RenderedMarkdown.TextBlock.Kind, _ start: Int) {
-    if bytes.count == start || bytes[start...].allSatisfy({ isBlank($0) || $0 == 0x0A }) {
-      bytes.removeSubrange(max(0, start - 1)...)
+    let block = bytes.bytes(from: start)
+    if block.allSatisfy({ isBlank($0) || $0 == 0x0A }) {
+      bytes.remove(from: start - 1)
       return
     }
+    if kind != .code { measure.add(block) }
     blocks.append(RenderedMarkdown.TextBlock(kind: kind, range: start..<bytes.count))
-    if kind != .code { bytes[start...].withUnsafeBufferPointer { measure.add($0) } }
   }
 
   /// The text of raw HTML: what stands between its tags.

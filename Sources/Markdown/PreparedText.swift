@@ -16,6 +16,11 @@ struct PreparedText {
   /// - Parameter mayHide: whether there may be a mark of a note.
   init(_ text: MarkdownText, mayHide: Bool) {
     let bytes = text.source.bytes
+    mayHideNotes = mayHide
+    if !mayHide && text.omitted == nil {
+      parts = [bytes[text.range]]
+      return
+    }
     var ranges = [text.range]
     var blank: [UInt8] = []
     if let omitted = text.omitted {
@@ -28,7 +33,6 @@ struct PreparedText {
         && isLineEnd(bytes[omitted.end]) && !isLineEnd(bytes[omitted.end - 1])
       if hasOpening { blank += Self.opening }
     }
-    mayHideNotes = mayHide
     let pieces = ranges.map { range in
       mayHide ? Self.withStandIns(bytes[range]) : bytes[range]
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads a block of raw HTML piece by piece.
 struct RawHTMLScan {
   enum Piece {
@@ -5,7 +7,7 @@ struct RawHTMLScan {
     case text(ArraySlice<UInt8>)
     case tag(RawTag, line: Int)
     /// What was left out with all that is in it.
-    case dropped(String, line: Int)
+    case dropped(Phrase, line: Int)
   }
 
   private let bytes: ArraySlice<UInt8>

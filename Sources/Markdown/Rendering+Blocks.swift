@@ -8,11 +8,12 @@ extension Rendering {
     case .bulletList: startBlock("<ul>\n")
     case .orderedList:
       breakLine()
-      put(node.number == 1 ? "<ol>\n" : "<ol start=\"\(node.number)\">\n")
+      if node.number == 1 { put("<ol>\n") } else { put(text: "<ol start=\"\(node.number)\">\n") }
     case .item: startBlock("<li>")
     case .task:
       startBlock("<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" ")
-      put(node.isSet ? "checked=\"\" disabled=\"\" /> " : "disabled=\"\" /> ")
+      if node.isSet { put("checked=\"\" ") }
+      put("disabled=\"\" /> ")
     case .paragraph: enterParagraph(position)
     case .heading: enterHeading(position)
     case .codeBlock: write(code: node)
@@ -21,7 +22,9 @@ extension Rendering {
     case .table:
       startBlock("<table>\n")
       hasTableBody = false
-    case .tableHead: startBlock("<thead>\n<tr>")
+    case .tableHead:
+      startBlock("<thead>\n<tr>")
+      isInTableHead = true
     case .tableRow:
       breakLine()
       if !hasTableBody { put("<tbody>\n") }
@@ -43,18 +46,21 @@ extension Rendering {
     case .orderedList: put("</ol>\n")
     case .item, .task: put("</li>\n")
     case .paragraph:
-      if isCaptioned(position) {
+      if tree.isCaptioned(position, options.schemes) {
         exitFigure(position)
-      } else if !isTight(position) {
+      } else if !tree.isTight(position, in: open) {
         put("</p>\n")
       }
-    case .heading: put("</h\(level(tree.nodes[position]))>\n")
+    case .heading: putHeadingTag("</h", tree.nodes[position], ">\n")
     case .table:
       if hasTableBody { startBlock("</tbody>\n") }
       startBlock("</table>\n")
-    case .tableHead: startBlock("</tr>\n</thead>\n")
+    case .tableHead:
+      startBlock("</tr>\n</thead>\n")
+      isInTableHead = false
     case .tableRow: startBlock("</tr>\n")
-    case .cell: put(isInHead ? "</th>" : "</td>")
+    case .cell:
+      if isInTableHead { put("</th>") } else { put("</td>") }
     case .document, .footnote, .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak,
       .lineBreak, .code, .html, .emphasis, .strong, .deletion, .link, .image, .footnoteReference:
       break
@@ -71,35 +77,16 @@ extension Rendering {
 
 extension Rendering {
   private mutating func enterParagraph(_ position: Int) {
-    if isCaptioned(position) {
+    if tree.isCaptioned(position, options.schemes) {
       startBlock("<figure>")
-    } else if !isTight(position) {
+    } else if !tree.isTight(position, in: open) {
       startBlock("<p>")
     }
   }
 
-  /// A paragraph of a tight list has no tags.
-  private func isTight(_ position: Int) -> Bool {
-    // It stands in `open` as it is entered, and no longer as it is left.
-    let around = open.last == position ? open.dropLast() : open[...]
-    guard let item = around.last, around.count >= 2 else { return false }
-    let list = tree.nodes[around[around.count - 2]]
-    guard tree.nodes[item].kind == .item || tree.nodes[item].kind == .task else { return false }
-    return (list.kind == .bulletList || list.kind == .orderedList) && list.isSet
-  }
-
-  /// An image with a title, alone in its paragraph: the title is a caption.
-  func isCaptioned(_ position: Int) -> Bool {
-    let first = position + 1
-    guard first < tree.nodes[position].end, tree.nodes[first].kind == .image else { return false }
-    let image = tree.nodes[first]
-    return image.end == tree.nodes[position].end && !image.extra.isEmpty
-      && image.form == .markdown && isAllowed(image)
-  }
-
   private mutating func exitFigure(_ position: Int) {
     put("<figcaption>")
-    html.appendEscaped(tree.extra(tree.nodes[position + 1]))
+    putEscaped(tree.nodes[position + 1].extra)
     put("</figcaption></figure>\n")
   }
 }
@@ -111,9 +98,9 @@ extension Rendering {
     breakLine()
     let name = AlertType(rawValue: UInt8(node.number))?.name ?? ""
     switch node.fold {
-    case .none: put("<aside class=\"alert alert-\(name)\" role=\"note\">\n")
-    case .shut: put("<details class=\"alert alert-\(name)\">\n")
-    case .open: put("<details class=\"alert alert-\(name)\" open=\"\">\n")
+    case .none: put(text: "<aside class=\"alert alert-\(name)\" role=\"note\">\n")
+    case .shut: put(text: "<details class=\"alert alert-\(name)\">\n")
+    case .open: put(text: "<details class=\"alert alert-\(name)\" open=\"\">\n")
     }
   }
 
@@ -131,19 +118,25 @@ extension Rendering {
 // MARK: Headings, code, cells
 
 extension Rendering {
-  private func level(_ node: MarkupTree.Node) -> Int {
-    min(6, max(1, node.number + options.headingShift))
+  private mutating func putHeadingTag(
+    _ start: StaticString, _ node: MarkupTree.Node, _ end: StaticString
+  ) {
+    put(start)
+    html.append(0x30 + UInt8(node.level(shiftedBy: options.headingShift)))
+    put(end)
   }
 
   private mutating func enterHeading(_ position: Int) {
     let node = tree.nodes[position]
     let words = collapsed(tree.plainText(of: position + 1..<node.end))
-    let id = ids.take(headingID(words, compose: options.compose))
-    outline.append(RenderedMarkdown.Heading(level: level(node), id: id, text: words))
+    let id = take(id: headingID(words, compose: options.compose))
+    outline.append(
+      RenderedMarkdown.Heading(
+        level: node.level(shiftedBy: options.headingShift), id: id, text: words))
     breakLine()
-    put("<h\(level(node)) id=\"")
+    putHeadingTag("<h", node, " id=\"")
     putHole(.idPrefix)
-    html.appendEscaped(id.utf8)
+    html.appendEscaped(id)
     put("\">")
   }
 
@@ -156,22 +149,20 @@ extension Rendering {
       put("\"")
     }
     put(">")
-    let name = String(decoding: language, as: UTF8.self)
-    if !name.isEmpty, let code = options.highlight(Array(tree.literal(node)), name) {
+    if !language.isEmpty,
+      let code = options.highlight(
+        Array(tree.literal(node)), String(decoding: language, as: UTF8.self))
+    {
       html.append(contentsOf: code)
     } else {
-      html.appendEscaped(tree.literal(node))
+      putEscaped(node.literal)
     }
     put("</code></pre>\n")
   }
 
-  private var isInHead: Bool {
-    open.contains { tree.nodes[$0].kind == .tableHead }
-  }
-
   private mutating func enterCell(_ node: MarkupTree.Node) {
     breakLine()
-    put(isInHead ? "<th scope=\"col\"" : "<td")
+    if isInTableHead { put("<th scope=\"col\"") } else { put("<td") }
     // A class, not a style: the policy of the pages allows no inline style.
     switch node.alignment {
     case .none: break

@@ -4,13 +4,17 @@ extension Rendering {
   /// The raised number in the text.
   mutating func write(reference node: MarkupTree.Node) {
     guard let number = footnotes.number(of: node) else { return }
-    let occurrence = (writtenReferences[number] ?? 0) + 1
-    writtenReferences[number] = occurrence
+    while writtenReferences.count < number { writtenReferences.append(0) }
+    writtenReferences[number - 1] += 1
     put("<sup class=\"footnote-ref\"><a href=\"#fn-")
     putFootnoteName(number)
     put("\" id=\"fnref-")
     putFootnoteName(number)
-    put("-\(occurrence)\" role=\"doc-noteref\">\(number)</a></sup>")
+    html.append(0x2D)
+    html.append(decimal: writtenReferences[number - 1])
+    put("\" role=\"doc-noteref\">")
+    html.append(decimal: number)
+    put("</a></sup>")
   }
 
   /// The section at the end, with a way back to each reference.
@@ -20,15 +24,22 @@ extension Rendering {
     put("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
     putHole(.message(.footnotes))
     put("\">\n<ol>\n")
-    for (place, definition) in footnotes.definitions.enumerated() {
+    for place in footnotes.definitions.indices {
+      let definition = footnotes.definitions[place]
       put("<li id=\"fn-")
       putFootnoteName(place + 1)
       put("\">\n")
-      open = [definition]
-      let blocks = tree.children(of: definition)
-      for block in blocks.dropLast() { write(block) }
-      writeEnd(of: place + 1, blocks.last)
-      open = []
+      open.removeAll(keepingCapacity: true)
+      open.append(definition)
+      var last: Int?
+      var block = definition + 1
+      while block < tree.nodes[definition].end {
+        if let last { write(last) }
+        last = block
+        block = tree.nodes[block].end
+      }
+      writeEnd(of: place + 1, last)
+      open.removeAll(keepingCapacity: true)
       closeElements(in: definition)
       put("</li>\n")
     }
@@ -38,7 +49,9 @@ extension Rendering {
   /// The last block; the ways back stand inside of it when it is a paragraph.
   private mutating func writeEnd(of number: Int, _ block: Int?) {
     if let block { write(block) }
-    let isParagraph = block.map { tree.nodes[$0].kind == .paragraph && !isCaptioned($0) } ?? false
+    let isParagraph =
+      block.map { tree.nodes[$0].kind == .paragraph && !tree.isCaptioned($0, options.schemes) }
+      ?? false
     if isParagraph {
       html.removeLast("</p>\n".utf8.count)
     } else {
@@ -46,27 +59,33 @@ extension Rendering {
     }
     // An id for each reference that was written: those in hidden notes are none.
     for occurrence in 1...footnotes.referenceCounts[number - 1] {
-      put(isParagraph || occurrence > 1 ? " " : "")
+      if isParagraph || occurrence > 1 { html.append(0x20) }
       put("<a href=\"#fnref-")
       putFootnoteName(number)
-      put("-\(occurrence)\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"")
+      html.append(0x2D)
+      html.append(decimal: occurrence)
+      put("\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"")
       putHole(.message(.footnoteBack))
-      put(occurrence == 1 ? "\">↩\u{FE0E}</a>" : "\">↩\u{FE0E}<sup>\(occurrence)</sup></a>")
+      put("\">↩\u{FE0E}")
+      if occurrence > 1 { put(text: "<sup>\(occurrence)</sup>") }
+      put("</a>")
     }
     put("</p>\n")
   }
 
   private mutating func putFootnoteName(_ number: Int) {
     putHole(.idPrefix)
-    put(footnotes.names[number - 1])
+    put(text: footnotes.names[number - 1])
   }
 
   /// The parser drops a footnote that nothing refers to, and a second one of a name, without a
   /// word.
   mutating func reportLostFootnotes() {
-    let bytes = text.source.bytes[text.range]
-    guard bytes.withUnsafeBufferPointer({ $0.has(0x5B, before: 0x5E) }) else { return }
+    guard marks.hasFootnotes else { return }
+    let written = linesWithFootnotes()
+    guard !written.isEmpty else { return }
     let shown = Set(footnotes.definitions.map { tree.nodes[$0].line })
+    if written.allSatisfy(shown.contains) { return }
     var isNoText = [Bool](repeating: false, count: text.lineCount + 1)
     func leaveOut(_ lines: ClosedRange<Int>) {
       for line in lines.clamped(to: 0...text.lineCount) { isNoText[line] = true }
@@ -76,13 +95,32 @@ extension Rendering {
     }
     for lines in hiddenLines { leaveOut(lines) }
     var firstLines: [[UInt8]: Int] = [:]
-    for line in 1...max(1, text.lineCount) {
+    for line in written {
       guard !isNoText[line] || shown.contains(line),
         let name = footnoteName(text.bytes(ofLine: line))
       else { continue }
       let first = firstLines[name]
       if first == nil { firstLines[name] = line }
       if !shown.contains(line) { reportLostFootnote(at: line, first: first) }
+    }
+  }
+
+  /// The lines that begin as a footnote does.
+  private func linesWithFootnotes() -> [Int] {
+    text.withLines { bytes, starts in
+      var lines: [Int] = []
+      for (number, start) in starts.enumerated() {
+        var position = start
+        while position < min(start + 3, text.range.upperBound) && bytes[position] == 0x20 {
+          position += 1
+        }
+        if position + 1 < text.range.upperBound && bytes[position] == 0x5B
+          && bytes[position + 1] == 0x5E
+        {
+          lines.append(number + 1)
+        }
+      }
+      return lines
     }
   }
 

@@ -2,6 +2,8 @@
 // it, with a warning. Dropping it without a word would be a loss that nobody sees; passing it on
 // would be a script that somebody sees.
 
+import Diagnostics
+
 extension Rendering {
   /// A tag inside of a paragraph.
   mutating func write(html node: MarkupTree.Node, line: Int) {
@@ -26,7 +28,7 @@ extension Rendering {
       breakLine()
       return
     }
-    html.removeSubrange(start...)
+    html.remove(from: start)
     openElements = elements
     put("<pre class=\"raw-html\"><code>")
     html.appendEscaped(literal)
@@ -54,7 +56,7 @@ extension Rendering {
         position += length
         continue
       } else {
-        html.appendEscaped(CollectionOfOne(byte))
+        html.appendEscaped(byte)
       }
       position += 1
     }
@@ -72,11 +74,11 @@ extension Rendering {
         return false
       }
       openElements.removeLast()
-      put("</\(tag.name)>")
+      put(text: "</\(tag.name)>")
     } else {
       guard openElements.count < options.limits.depth else { return false }
       openElements.append(OpenElement(name: tag.name, parent: parent, line: line))
-      put("<\(tag.name)>")
+      put(text: "<\(tag.name)>")
     }
     return true
   }
@@ -99,7 +101,7 @@ extension Rendering {
     if let link = element.link {
       putHole(.linkEnd(link))
     } else {
-      put("</\(element.tag ?? element.name)>")
+      put(text: "</\(element.tag ?? element.name)>")
     }
   }
 
@@ -111,7 +113,7 @@ extension Rendering {
   }
 }
 
-extension [UInt8] {
+extension ByteOutput {
   /// Appends text of raw HTML: its character references stay what they are.
   mutating func appendKeepingReferences(_ bytes: ArraySlice<UInt8>) {
     var start = bytes.startIndex
@@ -119,7 +121,7 @@ extension [UInt8] {
       appendEscaped(bytes[start..<mark])
       let length = entityLength(bytes[mark...]) ?? 0
       append(contentsOf: length > 0 ? bytes[mark...].prefix(length) : Array("&amp;".utf8)[...])
-      start = mark + Swift.max(1, length)
+      start = mark + max(1, length)
     }
     appendEscaped(bytes[start...])
   }

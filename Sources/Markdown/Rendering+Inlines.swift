@@ -4,12 +4,12 @@ extension Rendering {
   mutating func enterInline(_ position: Int) {
     let node = tree.nodes[position]
     switch node.kind {
-    case .text: html.appendEscaped(tree.literal(node))
+    case .text: putEscaped(node.literal)
     case .softBreak: put("\n")
     case .lineBreak: put("<br />\n")
     case .code:
       put("<code>")
-      html.appendEscaped(tree.literal(node))
+      putEscaped(node.literal)
       put("</code>")
     case .html: write(html: node, line: node.line)
     case .emphasis: put("<em>")
@@ -42,7 +42,7 @@ extension Rendering {
 
   private mutating func openLink(_ position: Int) {
     let node = tree.nodes[position]
-    guard isAllowed(node) else {
+    guard tree.isAllowed(node, options.schemes) else {
       refuse(position)
       openLinks.append(nil)
       return
@@ -55,23 +55,16 @@ extension Rendering {
   private mutating func write(image position: Int) {
     let node = tree.nodes[position]
     let alternative = tree.plainText(of: position + 1..<node.end)
-    guard isAllowed(node) else {
+    guard tree.isAllowed(node, options.schemes) else {
       refuse(position)
-      html.appendEscaped(alternative.utf8)
+      html.appendEscaped(alternative)
       return
     }
-    let isCaptioned = tree.nodes[parent].kind == .paragraph && isCaptioned(parent)
+    let isCaptioned =
+      tree.nodes[parent].kind == .paragraph && tree.isCaptioned(parent, options.schemes)
     putHole(.image(links.count))
     links.append(
       tree.link(at: position, in: text, alternative: alternative, isCaptioned: isCaptioned))
-  }
-
-  /// Whether the destination of a link or an image may stand in a page. A note's name is no
-  /// address.
-  func isAllowed(_ node: MarkupTree.Node) -> Bool {
-    node.form == .wiki
-      || isSafeDestination(
-        tree.literal(node), schemes: options.schemes, allowingRasters: node.kind == .image)
   }
 
   private mutating func refuse(_ position: Int) { refuse(tree.span(ofLink: position, in: text)) }

@@ -61,7 +61,7 @@ extension Rendering {
     case "img": writeImage(tag, line: line)
     case "a": openLink(tag, line: line)
     default:
-      put("<\(tag.name)")
+      put(text: "<\(tag.name)")
       writeAttributes(tag, line: line)
       guard !AllowedHTML.void.contains(tag.name) else { return put(" />") }
       put(">")
@@ -140,7 +140,7 @@ extension Rendering {
       if attribute.name == "id", isHTMLID(attribute.value) {
         put(" id=\"")
         putHole(.idPrefix)
-        html.appendEscaped(ids.take(attribute.text).utf8)
+        html.appendEscaped(take(id: attribute.text))
         put("\"")
       } else if AllowedHTML.allows(attribute, of: tag.name) {
         html.appendAttribute(attribute.name, attribute.text)
@@ -175,13 +175,13 @@ extension Rendering {
     writeEnd(of: last)
   }
 
-  private mutating func leaveOut(_ what: String, line: Int) {
-    guard leftOut.insert("\(line) \(what)").inserted else { return }
+  private mutating func leaveOut(_ what: Phrase, line: Int) {
+    guard leftOut.insert("\(line) \(what.english)").inserted else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "markdown.html",
         "raw HTML must be of elements and attributes that are known to be safe",
-        at: text.place(ofLine: line), label: "\(visibleText(what)) is left out"))
+        at: text.place(ofLine: line), label: "\(what) is left out"))
   }
 }
 

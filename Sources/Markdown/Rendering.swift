@@ -4,13 +4,13 @@ import Diagnostics
 /// know.
 ///
 /// The blocks, inlines, footnotes and raw HTML each have a file of their own.
-struct Rendering {
+struct Rendering: ~Copyable {
   let tree: MarkupTree
   let text: MarkdownText
   let options: MarkdownOptions
   let footnotes: Footnotes
 
-  var html: [UInt8] = []
+  var html: ByteOutput
   var holes: [Hole] = []
   var links: [RenderedMarkdown.Link] = []
   var outline: [RenderedMarkdown.Heading] = []
@@ -18,74 +18,100 @@ struct Rendering {
 
   /// The nodes that the walk is in.
   var open: [Int] = []
-  var ids: UniqueIDs
+  private var ids: UniqueIDs?
   /// Raw elements that passed and are not closed yet.
   var openElements: [OpenElement] = []
   /// For each link that is open, its place in `links`, or nil where its destination was refused.
   var openLinks: [Int?] = []
   /// How many references to each footnote have been written, by number.
-  var writtenReferences: [Int: Int] = [:]
+  var writtenReferences: [Int] = []
   var hasTableBody = false
+  var isInTableHead = false
+  /// What the text may have.
+  let marks: InlineMarks
   /// Lines that hidden notes took.
   let hiddenLines: [ClosedRange<Int>]
   /// What of raw HTML was reported, by line and words.
   var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
-  init(
-    _ tree: MarkupTree, _ text: MarkdownText, _ options: MarkdownOptions,
-    hiddenLines: [ClosedRange<Int>] = []
-  ) {
-    self.hiddenLines = hiddenLines
-    self.tree = tree
+  init(_ visible: borrowing VisibleMarkup, _ text: MarkdownText, _ options: MarkdownOptions) {
+    hiddenLines = visible.hiddenLines
+    marks = visible.marks
+    tree = visible.tree
     self.text = text
     self.options = options
     footnotes = Footnotes(tree, text, compose: options.compose)
-    ids = UniqueIDs(reserved: footnotes.ids)
-    html.reserveCapacity(tree.text.count + tree.nodes.count * 8)
+    open.reserveCapacity(16)
+    holes.reserveCapacity(8)
+    html = ByteOutput(capacity: tree.text.count + tree.nodes.count * 8)
   }
 
   /// Writes everything. To be called once.
   mutating func write() {
     guard !tree.nodes.isEmpty else { return }
-    let children = tree.children(of: 0).filter { tree.nodes[$0].kind != .footnote }
-    for child in children {
-      if child == children.first && repeatsTitle(child) { continue }
-      write(child)
+    var child = 1
+    var isFirst = true
+    while child < tree.nodes[0].end {
+      if tree.nodes[child].kind != .footnote {
+        if !(isFirst && tree.isTitle(child, options)) { write(child) }
+        isFirst = false
+      }
+      child = tree.nodes[child].end
     }
     closeElements(in: 0)
     writeFootnotes()
     reportLostFootnotes()
   }
 
-  func result() -> RenderedMarkdown {
-    var result = RenderedMarkdown()
-    result.html = html
-    result.holes = holes
-    result.links = links
-    result.outline = outline
+  /// What was written, and the text to search, to count and to quote. The end of it.
+  consuming func result() -> RenderedMarkdown {
     var plain = PlainText(tree, footnotes, options.rawHTML)
-    plain.write(leavingOut: tree.children(of: 0).first.flatMap { repeatsTitle($0) ? $0 : nil })
-    result.plainText = String(decoding: plain.bytes, as: UTF8.self)
+    let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
+    plain.write(leavingOut: opensWithTitle ? 1 : nil)
+    var result = page()
+    result.plainText = plain.text
     result.blocks = plain.blocks
     result.wordCount = plain.measure.words
     result.readingLength = plain.measure.readingLength
     return result
   }
 
+  /// What was written. The end of it.
+  consuming func page() -> RenderedMarkdown {
+    var result = RenderedMarkdown()
+    result.html = html.array
+    result.holes = holes
+    result.links = links
+    result.outline = outline
+    return result
+  }
+
   /// Writes a node and all below it.
-  mutating func write(_ position: Int) {
-    var walk = TreeWalk(tree, position..<tree.nodes[position].end)
-    while let event = walk.next() {
-      switch event {
-      case .enter(let node):
-        open.append(node)
-        enter(node)
-        if tree.nodes[node].kind == .image { walk.skipChildren() }
-      case .exit(let node):
+  mutating func write(_ start: Int) {
+    let end = tree.nodes[start].end
+    let outside = open.count
+    var position = start
+    while true {
+      while open.count > outside, let top = open.last, tree.nodes[top].end <= position {
         open.removeLast()
-        exit(node)
+        exit(top)
       }
+      guard position < end else { return }
+      let kind = tree.nodes[position].kind
+      switch kind {
+      // Most nodes, and nothing can stand in them.
+      case .text: putEscaped(tree.nodes[position].literal)
+      case .softBreak: html.append(0x0A)
+      default:
+        open.append(position)
+        enter(position)
+        if kind == .image {
+          position = tree.nodes[position].end
+          continue
+        }
+      }
+      position += 1
     }
   }
 
@@ -109,19 +135,16 @@ struct Rendering {
   /// The node around the one that was entered last.
   var parent: Int { open.count >= 2 ? open[open.count - 2] : 0 }
 
-  private func repeatsTitle(_ position: Int) -> Bool {
-    guard let title = options.title, tree.nodes[position].kind == .heading else { return false }
-    let range = position + 1..<tree.nodes[position].end
-    // What plain text cannot say must not be lost with the heading.
-    let says = tree.nodes[range].contains { $0.kind == .footnoteReference || $0.kind == .image }
-    guard !says else { return false }
-    let heading = collapsed(tree.plainText(of: range))
-    return heading == collapsed(title)
-      || options.quotes.map { heading == collapsed(Typography($0).text(title)) } ?? false
+  /// An id that no other element of the text has.
+  mutating func take(id: String) -> String {
+    var taken = ids ?? UniqueIDs(reserved: footnotes.ids)
+    ids = nil
+    defer { ids = taken }
+    return taken.take(id)
   }
 
   /// A warning about raw HTML, once for each line.
-  mutating func warnAboutHTML(line: Int, _ summary: String, help: String) {
+  mutating func warnAboutHTML(line: Int, _ summary: Phrase, help: Phrase) {
     guard linesWithRawHTML.insert(line).inserted else { return }
     diagnostics.append(
       Diagnostic(
@@ -132,11 +155,16 @@ struct Rendering {
 // MARK: Bytes
 
 extension Rendering {
-  mutating func put(_ string: StaticString) {
-    string.withUTF8Buffer { html.append(contentsOf: $0) }
-  }
+  mutating func put(_ literal: StaticString) { html.append(literal) }
 
-  mutating func put(_ string: String) { html.append(contentsOf: string.utf8) }
+  mutating func put(text: String) { html.append(text: text) }
+
+  /// A part of the tree's text.
+  mutating func putEscaped(_ range: Range<Int>) {
+    tree.text.withUnsafeBufferPointer {
+      html.appendEscaped(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
 
   mutating func putHole(_ kind: Hole.Kind) { holes.append(Hole(offset: html.count, kind: kind)) }
 

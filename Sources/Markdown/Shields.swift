@@ -23,7 +23,7 @@ struct Shields {
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
     // A text that uses these characters itself is read without the help.
-    guard !parts.contains(where: { Self.stands(in: $0) }) else { return }
+    guard !marks.mayHoldShields || !parts.contains(where: { Self.stands(in: $0) }) else { return }
     for (place, part) in parts.enumerated() {
       var scan = ShieldScan(part, syntax)
       let shielded = scan.shielded()
@@ -164,6 +164,12 @@ private let shieldedMarks: [UInt8] = {
   for byte in "\\<&*_~[{:wW".utf8 { table[Int(byte)] = 1 }
   return table
 }()
+
+/// For each byte: 1 for what an address may end with, 2 for what may also stand in it, else 0.
+private let addressParts: [UInt8] = (0...255).map { (byte: UInt8) in
+  if isAlphanumeric(byte) || "/-=&%#+@$".utf8.contains(byte) { return 1 }
+  return "*_~?!.,:;'(".utf8.contains(byte) ? 2 : 0
+}
 
 /// One pass over a text that puts shields in.
 private struct ShieldScan {
@@ -316,12 +322,10 @@ private struct ShieldScan {
     var next = position + length
     while next < bytes.endIndex {
       let byte = bytes[next]
-      if isLetter(byte) || byte >= 0x30 && byte <= 0x39 || "/-=&%#+@$".utf8.contains(byte) {
-        end = next + 1
-      } else if !"*_~?!.,:;'(".utf8.contains(byte) {
-        break
-      }
+      let part = addressParts[Int(byte)]
+      if part == 0 { break }
       next += 1
+      if part == 1 { end = next }
     }
     coveredEnd = max(coveredEnd, end)
     copy(length)

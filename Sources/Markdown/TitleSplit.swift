@@ -45,7 +45,8 @@ package func splitTitle(
     }
   }
   let first = FirstLine(whole, options)
-  return first.block.map { first.split($0) } ?? .none
+  guard let block = first.block else { return .none }
+  return first.split(block)
 }
 
 extension MarkdownText {
@@ -119,7 +120,7 @@ private struct FirstLine {
       case .htmlBlock:
         var plain = PlainText(tree, Footnotes(), options.rawHTML)
         plain.write(block: position)
-        words = firstLine(of: plain.bytes[...])
+        words = firstLine(of: Array(plain.text.utf8)[...])
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,

@@ -27,19 +27,34 @@ struct TextMeasure {
       var position = 0
       while position < bytes.count {
         let byte = text[position]
-        if byte < 0x80 {
-          // Without a branch for each word's end: nobody can foretell them.
-          position &+= 1
-          state.endRun()
-          let found = classes[Int(byte)]
+        if byte >= 0x80 {
+          let before = position
+          position = state.behindHangul(text, position, bytes.count, &starts)
+          if position > before { continue }
+          let (scalar, length) = scalar(in: bytes, at: position)
+          position += length
+          add(scalar, &state)
+          continue
+        }
+        state.endRun()
+        while position &+ 8 <= bytes.count {
+          let word = Word(text + position)
+          if word.wide != 0 {
+            let length = Word.place(ofFirst: word.wide)
+            if length > 0 { starts &+= state.starts(in: word, length) }
+            position &+= length
+            break
+          }
+          starts &+= state.starts(in: word, 8)
+          position &+= 8
+        }
+        while position < bytes.count && text[position] < 0x80 {
+          let found = classes[Int(text[position])]
           let isLetter = found & 1
           starts &+= Int(isLetter & ~state.isInWord)
           state.isInWord = isLetter | (found >> 1 & state.isInWord)
-          continue
+          position &+= 1
         }
-        let (scalar, length) = scalar(in: bytes, at: position)
-        position += length
-        add(scalar, &state)
       }
       words += starts
       readingLength += starts * Length.word
@@ -56,36 +71,93 @@ struct TextMeasure {
       runLength = 0
       isInWord = 0
     }
+
+    /// Reads Hangul syllables as long as there are any.
+    @inline(__always)
+    mutating func behindHangul(
+      _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
+    ) -> Int {
+      var position = start
+      while position &+ 4 <= end {
+        let code = UnsafeBufferPointer<UInt8>.threeBytes(text + position)
+        if code < 0xAC00 || code > 0xD7A3 { break }
+        position &+= 3
+      }
+      if position > start {
+        endRun()
+        starts &+= Int(1 &- isInWord)
+        isInWord = 1
+      }
+      return position
+    }
+
+    /// How many words begin in up to eight bytes of ASCII. Each byte has its highest bit for an answer.
+    @inline(__always)
+    mutating func starts(in word: Word, _ length: Int) -> Int {
+      let all = UInt64.max &>> UInt64(64 &- 8 &* length)
+      let letters = (word.letters | word.between(0x30, 0x39)) & all
+      let joints = (word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)) & all
+      let before = UInt64(isInWord) << 7
+      var inWord = letters
+      let joined = joints & (letters << 8 | before)
+      if joined != 0 {
+        // A run of joints goes on in the word that it follows: the sum carries through the run.
+        let runs = (joints >> 7) &* 0xFF
+        inWord |= runs & ~(runs &+ (joined >> 7)) & Word.tops
+      }
+      isInWord = UInt8(truncatingIfNeeded: inWord &>> UInt64(8 &* length &- 1)) & 1
+      return Word.count(of: letters & ~(inWord << 8 | before))
+    }
   }
 
   @inline(__always)
   private mutating func add(_ scalar: Unicode.Scalar, _ state: inout State) {
     let value = scalar.value
-    if isWrittenWithoutWordSpaces(value) {
+    if value >= 0xAC00 && value <= 0xD7A3
+      || value >= 0xC0 && value <= 0x24F && value & ~0x20 != 0xD7
+    {
+      // Hangul syllables and Latin letters: no need to ask Unicode's tables.
+      state.endRun()
+      addLetter(&state)
+    } else if value >= 0x2010 && value <= 0x2027 || value >= 0x3001 && value <= 0x3003
+      || value >= 0x3008 && value <= 0x301F || value >= 0x2500 && value <= 0x25FF
+    {
+      // Dashes, quotation marks, points; the same in wide; frames and figures.
+      state.endRun()
+      if !joinsWord(scalar) { state.isInWord = 0 }
+    } else {
+      addRare(scalar, &state)
+    }
+  }
+
+  private mutating func addRare(_ scalar: Unicode.Scalar, _ state: inout State) {
+    if isWrittenWithoutWordSpaces(scalar.value) {
       if state.runLength % 5 == 0 { addWord() }
       state.runLength += 1
       state.isInWord = 1
       return
     }
     state.endRun()
-    if value >= 0xAC00 && value <= 0xD7A3
-      || value >= 0xC0 && value <= 0x24F && value & ~0x20 != 0xD7
-    {
-      // Hangul syllables and Latin letters: no need to ask Unicode's tables.
-      addLetter(&state)
-    } else if value >= 0x2010 && value <= 0x2027 || value >= 0x3001 && value <= 0x3003
-      || value >= 0x3008 && value <= 0x301F || value >= 0x2500 && value <= 0x25FF
-    {
-      // Dashes, quotation marks, points; the same in wide; frames and figures.
-      if !joinsWord(scalar) { state.isInWord = 0 }
+    if scalar.value < 0xC0 {
+      addLatinSign(scalar.value, &state)
     } else if isWrittenWithoutSpaces(scalar) {
       words += 1
-      readingLength += isKana(value) ? Length.kana : Length.han
+      readingLength += isKana(scalar.value) ? Length.kana : Length.han
       state.isInWord = 0
     } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
       addLetter(&state)
     } else if scalar.properties.generalCategory != .nonspacingMark && !joinsWord(scalar) {
       state.isInWord = 0
+    }
+  }
+
+  /// Of ISO 8859-1: `£`, `½`, `º` and their like.
+  private mutating func addLatinSign(_ value: UInt32, _ state: inout State) {
+    switch value {
+    case 0xAA, 0xB2, 0xB3, 0xB5, 0xB9, 0xBA, 0xBC...0xBE: addLetter(&state)
+    // A soft hyphen.
+    case 0xAD: break
+    default: state.isInWord = 0
     }
   }
 

@@ -35,20 +35,22 @@ struct WorkBound {
   private var brackets = 0
   private var deepest: (depth: Int, line: Int) = (0, 1)
   private var widest: (columns: Int, line: Int) = (0, 1)
-  private var costliest: (share: Double, what: String, line: Int) = (0, "", 1)
+  private var costliest: (share: Double, what: Phrase, line: Int) = (0, "", 1)
 
   init(_ text: MarkdownText, _ limits: MarkdownLimits) {
     self.text = text
     self.limits = limits
-    guard text.range.count <= limits.size else { return }
+    guard text.range.count <= limits.size, !Self.isClearlyLight(text, limits) else { return }
     for number in 1...max(1, text.lineCount) { count(number) }
     endRun(before: 1)
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
   }
 
-  private mutating func weigh(_ work: Int, _ limit: Int, _ what: String, line: Int) {
+  private mutating func weigh(
+    _ work: Int, _ limit: Int, _ what: @autoclosure () -> Phrase, line: Int
+  ) {
     let share = Double(work) / Double(limit)
-    if share > costliest.share { costliest = (share, what, line) }
+    if share > costliest.share { costliest = (share, what(), line) }
   }
 }
 
@@ -116,6 +118,13 @@ extension WorkBound {
     countDefinition(bytes)
   }
 
+  /// How many of all bytes count as marks.
+  static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    workClasses.withUnsafeBufferPointer { classes in
+      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
+    }
+  }
+
   private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
     bytes.withUnsafeBufferPointer { bytes in
       workClasses.withUnsafeBufferPointer { classes in
@@ -173,7 +182,7 @@ extension WorkBound {
     longestDefinition = max(longestDefinition, length + bytes.count + 1)
   }
 
-  private static let fewCells = "table rows with few cells"
+  private static let fewCells: Phrase = "table rows with few cells"
 
   private mutating func endRun(before number: Int) {
     inlineWork += run.bytes * run.marks
@@ -205,7 +214,7 @@ extension WorkBound {
 
   /// The marks of containers at the start of a line, and the columns of white space among them.
   private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
-    if isRule(bytes) { return (0, 0) }
+    guard let first = bytes.first, isLeading(first), !isRule(bytes) else { return (0, 0) }
     var (marks, columns) = (0, 0)
     var position = bytes.startIndex
     while position < bytes.endIndex {
@@ -231,6 +240,7 @@ extension WorkBound {
 
   /// Whether the line begins a list item whatever stands above it: then the paragraph above ends.
   private mutating func startsItem(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLeading(first) else { return false }
     var column = 0
     var rest = bytes
     while let first = rest.first, isBlank(first) {
@@ -319,7 +329,7 @@ extension WorkBound {
     return result
   }
 
-  private func tooCostly(_ what: String, line: Int) -> Diagnostic {
+  private func tooCostly(_ what: Phrase, line: Int) -> Diagnostic {
     Diagnostic(
       .error, "markdown.cost", "an entry must not take unreasonable work to read",
       at: text.place(ofLine: line), label: what,

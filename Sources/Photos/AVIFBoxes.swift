@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The boxes of an AVIF still picture (AV1 Image File Format over ISO/IEC 23008-12, HEIF).
 ///
 /// The picture and its properties stand in `meta`, the compressed bytes in `mdat`, and `iloc` says

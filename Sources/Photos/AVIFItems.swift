@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A compressed picture, and a grid of them. `Exif`, `mime` (XMP) and `uri ` are what must not be
 /// there.
 private let harmlessItems: Set<String> = ["av01", "grid"]

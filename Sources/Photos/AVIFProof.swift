@@ -3,6 +3,8 @@
 // is of a known harmless kind, every item is a part of the picture that is shown, and every byte of
 // picture data belongs to an item. Whatever is unknown is a refusal.
 
+import Diagnostics
+
 private let harmlessTop: Set<String> = ["ftyp", "meta", "mdat"]
 private let harmlessMeta: Set<String> = ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat"]
 private let harmlessProperties: Set<String> = [
@@ -119,6 +121,6 @@ private func itemRuns(
   return runs
 }
 
-func avifRefusal(_ reason: String) -> PhotoProblem {
+func avifRefusal(_ reason: Phrase) -> PhotoProblem {
   .cannotBeCleaned(.avif, reason: "an AVIF is published only if it has none, and \(reason)")
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Whether a run of bytes is an ICC profile: by the signature and the length in its header (ICC.1,
 /// 7.2).
 ///

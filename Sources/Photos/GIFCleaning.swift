@@ -3,6 +3,8 @@
 // it), XMP and other applications' blocks and what follows the trailer go. libexiv2 does not write
 // GIF.
 
+import Diagnostics
+
 /// From the screen descriptor.
 func gifSize(_ bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   guard let width = bytes.number(2, at: 6, .little), let height = bytes.number(2, at: 8, .little)
@@ -108,5 +110,5 @@ private struct GIFCleaning {
     return run
   }
 
-  private func damaged(_ reason: String) -> PhotoProblem { .unreadable(.gif, reason: reason) }
+  private func damaged(_ reason: Phrase) -> PhotoProblem { .unreadable(.gif, reason: reason) }
 }

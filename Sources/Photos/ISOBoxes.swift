@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Walks the boxes of an ISO base media file (ISO/IEC 14496-12) side by side; whoever wants to look
 /// inside one starts another walk.
 struct ISOBoxes {

@@ -3,6 +3,8 @@
 // end. Every other segment goes, and so does all that follows the end: further pictures (MPF, gain
 // maps) and films (motion photos), which bring their own Exif.
 
+import Diagnostics
+
 func cleanJPEG(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   let header = try JPEGHeader(bytes)
   var copy: [UInt8] = [0xFF, 0xD8]

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What stands before the first scan of a JPEG.
 struct JPEGHeader {
   /// As displayed.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Walks the segments of a JPEG (ITU-T T.81, annex B) from the start of the image to its end
 /// marker, as libjpeg does: bytes between segments are stepped over, a marker without meaning for a
 /// browser stops the walk.
@@ -66,7 +68,7 @@ struct JPEGSegments {
     throw damaged("it ends before its end marker")
   }
 
-  private func damaged(_ reason: String) -> PhotoProblem { .unreadable(.jpeg, reason: reason) }
+  private func damaged(_ reason: Phrase) -> PhotoProblem { .unreadable(.jpeg, reason: reason) }
 }
 
 /// The second bytes of markers, by what a copy does with their segments.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
 /// Walks the chunks of a PNG (W3C Portable Network Graphics, section 5) up to IEND.

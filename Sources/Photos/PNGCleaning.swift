@@ -2,6 +2,8 @@
 // orientation alone. Text, times, a camera's Exif in a "raw profile", private chunks and what
 // follows the end go.
 
+import Diagnostics
+
 /// The longest payload of each: pixels and palette; transparency; colours; the size of a pixel;
 /// frames of an animation.
 private let harmlessChunks: [String: Int] = [

@@ -7,11 +7,11 @@ package enum PhotoProblem: Error, Sendable, Equatable {
   case tooManyBytes(count: Int)
   case tooManyPixels(PhotoSize)
   /// Truncated or damaged; no browser would show it well.
-  case unreadable(PhotoFormat, reason: String)
+  case unreadable(PhotoFormat, reason: Phrase)
   /// It may be a fine photo, but what must go can't be taken out.
-  case cannotBeCleaned(PhotoFormat, reason: String)
+  case cannotBeCleaned(PhotoFormat, reason: Phrase)
   /// The second look at the copy found something.
-  case leftOver(PhotoFormat, what: String)
+  case leftOver(PhotoFormat, what: Phrase)
 
   /// Larger files are refused: 256 MiB.
   static let mostBytes = 256 << 20
@@ -19,7 +19,7 @@ package enum PhotoProblem: Error, Sendable, Equatable {
 
 extension PhotoProblem {
   /// What is wrong, in plain words, without a full stop.
-  package var message: String {
+  package var message: Phrase {
     switch self {
     case .notAPhoto: "the file is not a photo of a known format"
     case .tooManyBytes(let count):
@@ -33,7 +33,7 @@ extension PhotoProblem {
   }
 
   /// A way out.
-  package var help: String {
+  package var help: Phrase {
     switch self {
     case .notAPhoto, .unreadable: "open it in a photo program and export it again"
     case .tooManyBytes, .tooManyPixels: "export a smaller copy"

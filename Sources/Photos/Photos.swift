@@ -18,6 +18,8 @@
 // is no copy. It never sees the author's bytes as they came, only the few parts that are left, so a
 // crafted Exif block never reaches a C++ parser.
 
+import Diagnostics
+
 /// The width and height of a photo as a browser shows it, from its header alone: no pixel is
 /// decoded, nothing is copied.
 package func size(ofPhoto bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
@@ -85,7 +87,7 @@ private func secondLook(
   if let reason = findings.failure {
     throw .cannotBeCleaned(format, reason: "the copy can't be checked: \(reason)")
   }
-  if let left = findings.left { throw .leftOver(format, what: left) }
+  if let left = findings.left { throw .leftOver(format, what: Phrase(verbatim: left)) }
   guard try carriedOver(copy, format) == copy, try Photos.size(ofPhoto: copy) == size else {
     throw .leftOver(format, what: "something that moves when it is cleaned twice")
   }

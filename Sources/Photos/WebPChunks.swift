@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Walks RIFF chunks (of a WebP, or of a frame inside one).
 struct WebPChunks {
   struct Chunk {

@@ -3,6 +3,8 @@
 // orientation alone. XMP, chunks that the format (RFC 9649) does not name, also those inside a
 // frame, and what follows the file's own length go.
 
+import Diagnostics
+
 func cleanWebP(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   let header = try WebPHeader(bytes)
   var copy: [UInt8] = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)

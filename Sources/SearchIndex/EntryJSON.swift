@@ -4,14 +4,12 @@ import Localization
 
 extension [UInt8] {
   /// An entry as readers of the format see it.
-  mutating func appendEntry(_ entries: IndexedEntries, _ ordinal: Int, withText: Bool) {
+  mutating func appendEntry(_ entries: IndexedEntries, _ ordinal: Int) {
     let entry = entries.entry(ordinal)
     appendText("{\"title\":")
     appendJSON(normalizedForm(entry.title ?? ""))
-    if withText {
-      appendText(",\"text\":")
-      appendJSON(normalizedForm(entry.plainText))
-    }
+    appendText(",\"text\":")
+    appendJSON(normalizedForm(entry.plainText))
     appendText(",\"date\":")
     appendJSON(optional: entry.day?.iso)
     appendText(",\"lang\":")

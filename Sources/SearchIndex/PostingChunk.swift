@@ -46,7 +46,7 @@ extension IndexedEntries {
     var files: [UInt8] = []
     for ordinal in chunk {
       add(ordinal, shownIn: locales, to: &builder)
-      files.appendEntry(self, ordinal, withText: true)
+      files.appendEntry(self, ordinal)
     }
     return builder.chunk(digest: fingerprint(files))
   }

@@ -7,10 +7,9 @@ package struct PublishedIndex: Sendable {
   package static let inlineSize = 196_608
   /// Journals with at least so many entries have a part that is seldom written anew.
   static let sealedFrom = 2_000
-  static let metaBlock = 32
 
-  /// Fewer texts in a file are less to load for a reader; in large journals they would be too many files.
-  var textsInBlock: Int { entries.count < 20_000 ? 2 : 4 }
+  /// How many entries a file of `x/` holds. Fewer are less to load for a reader; in large journals they would be too many files.
+  var block: Int { entries.count < 20_000 ? 2 : 3 }
 
   let entries: IndexedEntries
   /// Nil in the inline mode.
@@ -30,7 +29,7 @@ package struct PublishedIndex: Sendable {
     self.entries = entries
     segments = nil
     var files: [UInt8] = []
-    for ordinal in 0..<entries.count { files.appendEntry(entries, ordinal, withText: true) }
+    for ordinal in 0..<entries.count { files.appendEntry(entries, ordinal) }
     build = fingerprint(files)
   }
 
@@ -90,9 +89,8 @@ extension PublishedIndex {
     /// A position in the segments, and in what the segment has.
     case shard(segment: Int, Int)
     case heavy(segment: Int, Int)
-    /// A block of entries, without and with their texts.
-    case meta(Int)
-    case text(Int)
+    /// A block of entries.
+    case entries(Int)
   }
 
   package var pieces: [Piece] {
@@ -102,8 +100,7 @@ extension PublishedIndex {
         layout.shards.indices.map { Piece.shard(segment: number, $0) }
           + layout.heavy.indices.map { .heavy(segment: number, $0) }
       }
-      + (0..<blocks(of: Self.metaBlock)).map { .meta($0) }
-      + (0..<blocks(of: textsInBlock)).map { .text($0) }
+      + (0..<(entries.count + block - 1) / block).map { .entries($0) }
   }
 
   /// Where the index stands in every site.
@@ -142,14 +139,11 @@ extension PublishedIndex {
     case .manifest: "manifest"
     case .shard(let segment, let position): "\(folder(segment))/t/\(position)"
     case .heavy(let segment, let position): "\(folder(segment))/h/\(position)"
-    case .meta(let block): "m/\(block)"
-    case .text(let block): "x/\(block)"
+    case .entries(let number): "x/\(number)"
     }
   }
 
   private func folder(_ segment: Int) -> String { segments?[segment].segment.name ?? "" }
-
-  private func blocks(of size: Int) -> Int { (entries.count + size - 1) / size }
 
   private func json(of piece: Piece) -> [UInt8] {
     switch piece {
@@ -157,8 +151,7 @@ extension PublishedIndex {
     case .manifest: manifest
     case .shard(let segment, let position): segments?[segment].shard(position) ?? []
     case .heavy(let segment, let position): segments?[segment].heavyList(position) ?? []
-    case .meta(let block): metaBlock(block)
-    case .text(let block): textBlock(block)
+    case .entries(let number): entriesBlock(number)
     }
   }
 }

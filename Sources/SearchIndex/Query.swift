@@ -26,23 +26,27 @@ package struct Query: Sendable {
   }
 
   /// Never fails: what is not understood is a word.
-  package init(_ query: String) {
+  ///
+  /// - Parameter aliases: what the query language's words are called in further languages, as catalogs say it
+  ///   (`search.keys`).
+  package init(_ query: String, aliases: [String] = []) {
+    let words = QueryWords(aliases)
     var folding = Folding()
     let folded = folding.fold(normalizedForm(query))
     let isOpen = folded.last.map { $0 != 0x20 && $0 != 0x22 } ?? false
-    for part in QueryPart.split(folded) {
-      add(part, isOpen: isOpen && part.end == folded.count && !part.isQuoted)
+    for part in QueryPart.split(folded, words) {
+      add(part, words, isOpen: isOpen && part.end == folded.count && !part.isQuoted)
     }
   }
 
-  private mutating func add(_ part: QueryPart, isOpen: Bool) {
+  private mutating func add(_ part: QueryPart, _ words: QueryWords, isOpen: Bool) {
     switch part.key {
     case .on?, .before?, .after?: limit(part)
-    case .sort?: order = QueryWords.order(SearchIndex.text(part.value)) ?? order
+    case .sort?: order = words.order(SearchIndex.text(part.value)) ?? order
     case .facet(let facet)?:
       let isNamed = facet == .has || facet == .is
       let value =
-        isNamed ? QueryWords.value(part.value) ?? part.value : part.value
+        isNamed ? words.value(part.value) ?? part.value : part.value
       let token = Array(facet.token(value))
       let range = isOpen ? KeyRange(beginningWith: token) : KeyRange(token)
       if part.isExcluded { excludedFacets.append(range) } else { facets.append(range) }

@@ -13,7 +13,7 @@ struct QueryPart {
   var end = 0
 
   /// Cuts a folded query. A key that is not known is part of its word; a known one without a value says nothing yet.
-  static func split(_ query: [UInt32]) -> [QueryPart] {
+  static func split(_ query: [UInt32], _ words: QueryWords) -> [QueryPart] {
     var parts: [QueryPart] = []
     var position = 0
     while position < query.count {
@@ -40,18 +40,18 @@ struct QueryPart {
       }
       part.end = position
       let name = Array(query[start..<valueStart].dropLast(valueStart > start ? 1 : 0))
-      part.key = key ? QueryWords.key(text(name)) : nil
+      part.key = key ? words.key(text(name)) : nil
       if key, part.key == nil { part.value = Array(query[start..<valueStart]) + part.value }
-      if part.isPending { continue }
+      if part.isPending(words) { continue }
       parts.append(part)
     }
     return parts
   }
 
   /// A known key without its value.
-  private var isPending: Bool {
+  private func isPending(_ words: QueryWords) -> Bool {
     if key != nil { return value.isEmpty }
-    return !isQuoted && value.last == 0x3A && QueryWords.key(text(value.dropLast())) != nil
+    return !isQuoted && value.last == 0x3A && words.key(text(value.dropLast())) != nil
   }
 
   /// Whether there is something that can be a key, with something behind it, and where its value begins.

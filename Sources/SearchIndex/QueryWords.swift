@@ -1,38 +1,48 @@
-/// The words of the query language in the languages that have them; the theme's script has the same.
-enum QueryWords {
-  private static let keys: [(QueryPart.Key, String)] = [
-    (.facet(.tag), "tag 태그"),
-    (.facet(.person), "person 사람"),
-    (.facet(.place), "place 장소"),
-    (.facet(.mood), "mood 기분"),
-    (.facet(.lang), "lang 언어"),
-    (.facet(.has), "has 있음"),
-    (.facet(.is), "is"),
-    (.on, "on 날짜"),
-    (.before, "before 이전"),
-    (.after, "after 이후"),
-    (.title, "title 제목"),
-    (.sort, "sort 정렬"),
-  ]
-  private static let values = [
-    ("photo", "photo 사진"), ("starred", "starred 별표"),
-  ]
-  private static let orders: [(Query.Order, String)] = [
-    (.newest, "newest 최신"), (.oldest, "oldest 오래된"),
-  ]
+import Localization
 
-  static func key(_ word: String) -> QueryPart.Key? { find(word, in: keys) }
+/// The words of the query language: in English and Korean everywhere, in other languages where a journal speaks them. The theme's
+/// script has the same.
+struct QueryWords {
+  /// What a word means, where it is no English one.
+  private var meanings: [String: String]
 
-  /// What `has:` and `is:` call by other names.
-  static func value(_ word: [UInt32]) -> [UInt32]? {
-    find(text(word), in: values).map { $0.unicodeScalars.map(\.value) }
+  private static let keys: [String: QueryPart.Key] = [
+    "tag": .facet(.tag), "person": .facet(.person), "place": .facet(.place), "mood": .facet(.mood),
+    "lang": .facet(.lang), "has": .facet(.has), "is": .facet(.is), "on": .on, "before": .before,
+    "after": .after, "title": .title, "sort": .sort,
+  ]
+  private static let values = ["photo", "starred"]
+  private static let orders: [String: Query.Order] = ["newest": .newest, "oldest": .oldest]
+  private static let korean =
+    "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된"
+
+  /// - Parameter aliases: as catalogs say them: `tag schlagwort,person mensch`.
+  init(_ aliases: [String]) {
+    meanings = [:]
+    var folding = Folding()
+    for list in [Self.korean] + aliases {
+      for pair in folding.fold(normalizedForm(list)).split(separator: 0x2C) {
+        let words = pair.split(separator: 0x20).map { text($0) }
+        guard let name = words.first else { continue }
+        for word in words.dropFirst() where meanings[word] == nil { meanings[word] = name }
+      }
+    }
   }
 
-  static func order(_ word: String) -> Query.Order? { find(word, in: orders) }
+  func key(_ word: String) -> QueryPart.Key? { Self.keys[name(of: word)] }
 
-  private static func find<Value>(_ word: String, in table: [(Value, String)]) -> Value? {
-    table.first { entry in
-      entry.1.utf8.split(separator: 0x20).contains { $0.elementsEqual(word.utf8) }
-    }?.0
+  /// What `has:` and `is:` call by other names.
+  func value(_ word: [UInt32]) -> [UInt32]? {
+    let name = name(of: text(word))
+    return Self.values.contains(name) ? name.unicodeScalars.map(\.value) : nil
+  }
+
+  func order(_ word: String) -> Query.Order? { Self.orders[name(of: word)] }
+
+  /// English goes before all others.
+  private func name(of word: String) -> String {
+    let isEnglish =
+      Self.keys[word] != nil || Self.values.contains(word) || Self.orders[word] != nil
+    return isEnglish ? word : meanings[word] ?? word
   }
 }

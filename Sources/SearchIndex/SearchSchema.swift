@@ -6,7 +6,7 @@ package let searchSchema: [UInt8] = Array(
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:ilgi:search:1",
     "title": "Search index of an Ilgi site, version 1",
-    "description": "Documentation/Search.md says what it means. The root describes search/manifest.json; shards, heavy lists and blocks are described by $defs/shard, $defs/heavy, $defs/meta and $defs/text.",
+    "description": "Documentation/Search.md says what it means. The root describes search/manifest.json; shards, heavy lists and blocks of entries are described by $defs/shard, $defs/heavy and $defs/block.",
     "$ref": "#/$defs/manifest",
     "$defs": {
       "manifest": {
@@ -30,13 +30,7 @@ package let searchSchema: [UInt8] = Array(
             "type": "array",
             "items": {"$ref": "#/$defs/entry"}
           },
-          "block": {
-            "description": "How many entries the files in m/ and in x/ hold.",
-            "type": "object",
-            "required": ["meta", "text"],
-            "additionalProperties": false,
-            "properties": {"meta": {"type": "integer", "minimum": 1}, "text": {"type": "integer", "minimum": 1}}
-          },
+          "block": {"description": "How many entries a file in x/ holds.", "type": "integer", "minimum": 1},
           "shown": {
             "description": "How many entries each locale of the site shows.",
             "type": "object",
@@ -65,7 +59,7 @@ package let searchSchema: [UInt8] = Array(
       },
       "segment": {
         "type": "object",
-        "required": ["id", "build", "first", "count", "t", "h", "p"],
+        "required": ["id", "build", "first", "count", "t", "h", "share", "p"],
         "additionalProperties": false,
         "properties": {
           "id": {"description": "Its folder in search/.", "enum": ["b", "n"]},
@@ -77,6 +71,11 @@ package let searchSchema: [UInt8] = Array(
             "$ref": "#/$defs/texts"
           },
           "h": {"description": "The tokens whose whole lists are in h/, in the order of its files.", "$ref": "#/$defs/texts"},
+          "share": {
+            "description": "How many of a thousand entries have each token of h.",
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0, "maximum": 1000}
+          },
           "p": {"description": "Beginnings that have a line of their own, with * behind them.", "$ref": "#/$defs/texts"}
         }
       },
@@ -92,22 +91,15 @@ package let searchSchema: [UInt8] = Array(
         "maxProperties": 1,
         "additionalProperties": {"$ref": "#/$defs/postings"}
       },
-      "meta": {
-        "description": "search/m/N.json: entries without their texts, by ordinal.",
+      "block": {
+        "description": "search/x/N.json: entries, by ordinal.",
         "type": "object",
         "required": ["first", "entries"],
         "additionalProperties": false,
         "properties": {
           "first": {"$ref": "#/$defs/natural"},
-          "entries": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/facts"}}
+          "entries": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/entry"}}
         }
-      },
-      "text": {
-        "description": "search/x/N.json: the texts of entries, by ordinal: plain text in NFC, a line for each block.",
-        "type": "object",
-        "required": ["first", "text"],
-        "additionalProperties": false,
-        "properties": {"first": {"$ref": "#/$defs/natural"}, "text": {"$ref": "#/$defs/texts"}}
       },
       "head": {
         "description": "How many entries have the token, and the best of them.",
@@ -124,16 +116,9 @@ package let searchSchema: [UInt8] = Array(
         "items": {"type": "array", "items": {"$ref": "#/$defs/natural"}}
       },
       "entry": {
-        "$ref": "#/$defs/facts",
-        "required": ["text"],
-        "properties": {
-          "text": {"description": "The body as plain text in NFC, a line for each block.", "type": "string"}
-        }
-      },
-      "facts": {
         "type": "object",
         "required": [
-          "title", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
+          "title", "text", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
         ],
         "propertyNames": {
           "enum": [
@@ -141,6 +126,7 @@ package let searchSchema: [UInt8] = Array(
           ]
         },
         "properties": {
+          "text": {"description": "The body as plain text in NFC, a line for each block.", "type": "string"},
           "title": {"description": "Plain text in NFC; empty when the entry has none.", "type": "string"},
           "date": {
             "description": "The day on the author's calendar.",

@@ -21,6 +21,8 @@ struct SegmentLayout: Sendable {
   let starts: [String]
   /// The ranks of tokens that have files of their own.
   let heavy: [Int]
+  /// How many of a thousand entries have each of them.
+  let shares: [Int]
   /// Beginnings that have a head.
   let beginnings: [Beginning]
 
@@ -35,11 +37,15 @@ struct SegmentLayout: Sendable {
   init(_ segment: Segment, shardSize: Int) {
     self.segment = segment
     var sizes: [Int] = []
-    segment.eachPostings(of: 0..<segment.count) { _, postings in
-      sizes.append(PostingList(postings).size)
-    }
-    let beginnings = Beginning.find(in: segment, sizes: sizes)
     let light = SegmentLayout.lightSize(segment)
+    var shares: [Int] = []
+    segment.eachPostings(of: 0..<segment.count) { _, postings in
+      let size = PostingList(postings).size
+      sizes.append(size)
+      if size > light { shares.append(postings.count * 1000 / segment.entries.count) }
+    }
+    self.shares = shares
+    let beginnings = Beginning.find(in: segment, sizes: sizes)
     heavy = sizes.indices.filter { sizes[$0] > light }
     self.beginnings = beginnings
     lines = SegmentLayout.lines(sizes, beginnings, light)

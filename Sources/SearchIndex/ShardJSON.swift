@@ -51,7 +51,12 @@ extension SegmentLayout {
     json.appendJSON(list: starts)
     json.appendText(",\"h\":")
     json.appendJSON(list: heavy.map { key(of: .head($0)) })
-    json.appendText(",\"p\":")
+    json.appendText(",\"share\":[")
+    for (position, share) in shares.enumerated() {
+      if position > 0 { json.append(0x2C) }
+      json.appendDecimal(share)
+    }
+    json.appendText("],\"p\":")
     json.appendJSON(list: beginnings.map { text($0.scalars) })
     json.append(0x7D)
   }
@@ -82,16 +87,14 @@ extension PublishedIndex {
       json.appendText(",\"entries\":[")
       for ordinal in (0..<entries.count).reversed() {
         json.appendText(ordinal == entries.count - 1 ? "\n" : ",\n")
-        json.appendEntry(entries, ordinal, withText: true)
+        json.appendEntry(entries, ordinal)
       }
       json.appendText("\n]}\n")
       return json
     }
-    json.appendText(",\"block\":{\"meta\":")
-    json.appendDecimal(Self.metaBlock)
-    json.appendText(",\"text\":")
-    json.appendDecimal(textsInBlock)
-    json.appendText("},\"shown\":{")
+    json.appendText(",\"block\":")
+    json.appendDecimal(block)
+    json.appendText(",\"shown\":{")
     for (position, shown) in entries.shown.enumerated() {
       if position > 0 { json.append(0x2C) }
       json.appendJSON(shown.locale)
@@ -126,31 +129,15 @@ extension PublishedIndex {
     }
   }
 
-  func metaBlock(_ block: Int) -> [UInt8] {
-    self.block(block, of: Self.metaBlock, named: "entries") { json, ordinal in
-      json.appendEntry(entries, ordinal, withText: false)
-    }
-  }
-
-  func textBlock(_ block: Int) -> [UInt8] {
-    self.block(block, of: textsInBlock, named: "text") { json, ordinal in
-      json.appendJSON(normalizedForm(entries.entry(ordinal).plainText))
-    }
-  }
-
-  private func block(
-    _ block: Int, of size: Int, named name: String, _ append: (inout [UInt8], Int) -> Void
-  ) -> [UInt8] {
-    let first = block * size
+  func entriesBlock(_ number: Int) -> [UInt8] {
+    let first = number * block
     var json: [UInt8] = []
     json.appendText("{\"first\":")
     json.appendDecimal(first)
-    json.appendText(",")
-    json.appendJSON(name)
-    json.appendText(":[")
-    for ordinal in first..<min(first + size, entries.count) {
+    json.appendText(",\"entries\":[")
+    for ordinal in first..<min(first + block, entries.count) {
       json.appendText(ordinal == first ? "\n" : ",\n")
-      append(&json, ordinal)
+      json.appendEntry(entries, ordinal)
     }
     json.appendText("\n]}\n")
     return json

@@ -26,7 +26,7 @@ import Glibc
   /// The variables that the command looks at, and where it was started.
   private static func environment() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["SOURCE_DATE_EPOCH", "NO_COLOR"] {
+    for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     if let folder = getcwd(nil, 0) {

@@ -159,9 +159,9 @@
       });
     });
     const size = entries.length || 1;
-    const files = { "n/t/0": lines, "m/0": { first: 0, entries: entries }, "x/0": { first: 0, text: entries.map((one) => one.text) } };
-    const segment = { id: "n", first: 0, count: size, t: [""], h: [], p: [] };
-    return shardedSource({ count: entries.length, months, shown, segments: [segment], block: { meta: size, text: size }, batch: 20 }, (name) => Promise.resolve(files[name]));
+    const files = { "n/t/0": lines, "x/0": { first: 0, entries } };
+    const segment = { id: "n", first: 0, count: size, t: [""], h: [], share: [], p: [] };
+    return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size }, (name) => Promise.resolve(files[name]));
   }
 
   // ---- An index in shards ----
@@ -196,20 +196,23 @@
       count,
       shown: manifest.shown,
       batch: manifest.batch || 5,
+      // How many atoms of a word are asked for at first: in memory, all that tell something.
+      atoms: manifest.atoms || 2,
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
-      // 0: whatever is needed stands in shards; 1: whole lists stand apart; 2: only the best stand together.
-      weight: (ranges) => Math.max(...segments.flatMap((segment) => ranges.map((range) => (
-        beginning(segment, range) ? 2 : +segment.h.some((key) => within(key, range))
+      // How common: 0 where whatever is needed stands in shards, else how many of a thousand entries have one of the keys;
+      // 2000 where only the best stand together.
+      share: (ranges) => Math.max(...segments.flatMap((segment) => ranges.map((range) => (
+        beginning(segment, range) ? 2000 : Math.max(0, ...segment.share.filter((share, i) => within(segment.h[i], range)))
       )))),
-      entry: (ordinal) => load("m/" + (ordinal / block.meta | 0), build).then((file) => file.entries[ordinal - file.first]),
-      text: (ordinal) => load("x/" + (ordinal / block.text | 0), build).then((file) => file.text[ordinal - file.first]),
+      entry: (ordinal) => load("x/" + (ordinal / block | 0), build).then((file) => file.entries[ordinal - file.first]),
       async keys(range) {
         const files = await Promise.all(segments.map((segment) => shards(segment, range, 4)));
         return [...new Set(files.flat().flatMap((file) => keysOf(file, range)))];
       },
-      // The class of each entry that has one of the keys; of what is heavy the best are enough, unless `whole`.
-      async classes(ranges, whole) {
+      // The class of each entry that has one of the keys; of what is heavy the best are enough, unless `whole`. If `sealed`,
+      // the newest entries are not asked, and count as if they had it in the best class.
+      async classes(ranges, whole, sealed) {
         const found = new Uint8Array(count);
         found.total = 0;
         const spread = (lists, first) => lists.forEach((gaps, i) => {
@@ -221,6 +224,7 @@
         });
         await Promise.all(segments.map(async (segment) => {
           const { id, first } = segment;
+          if (sealed && first) return found.fill(5, first);
           let common = 0;
           await Promise.all(ranges.map(async (range) => {
             const head = !whole && beginning(segment, range) && range[0] + "*";
@@ -243,6 +247,14 @@
   // ---- Queries ----
 
   const words = "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된".split(",").map((one) => one.split(" "));
+
+  // What they are called in a further language: "tag schlagwort,person mensch".
+  function alias(list) {
+    for (const pair of fold(list).split(",")) {
+      const [name, ...others] = pair.split(" ");
+      words.filter((one) => one[0] === name).forEach((one) => one.push(...others));
+    }
+  }
 
   // By what the language calls it; the first twelve are keys.
   function named(word, most) { return (words.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
@@ -473,9 +485,9 @@
 
   // ---- Finding ----
 
-  function fieldsOf(entry, text) {
+  function fieldsOf(entry) {
     const own = (name) => (value) => [name, fold(value)];
-    return [["title", fold(entry.title)], ["text", fold(text)], ...entry.tags.map(own("tag")), ...labels(entry).slice(entry.tags.length).map(own("label"))];
+    return [["title", fold(entry.title)], ["text", fold(entry.text)], ...entry.tags.map(own("tag")), ...labels(entry).slice(entry.tags.length).map(own("label"))];
   }
 
   function holds(ways, title, fields) {
@@ -492,15 +504,15 @@
     const sole = !whole && !query.sort && !days.limited && !filters.concat(query.notFacets, query.not).length &&
       ways.length === 1 && ways[0].length === 1 && ways[0][0].atoms.length === 1;
     const lists = [];
-    const ask = (ranges) => lists.push(source.classes(ranges, !sole)) - 1;
+    const ask = (ranges, sealed) => lists.push(source.classes(ranges, !sole, sealed)) - 1;
     let look = days.look;
     const wanted = ways.map((options, place) => options.map((option) => {
-      const rated = option.atoms.map((atom) => ({ ...atom, weight: sole ? 0 : source.weight(atom.ranges) }));
-      rated.sort((a, b) => a.weight - b.weight || b.first - a.first);
-      // Light ones, and others of them in place of heavy ones; of these no more than are needed to have two.
-      const most = rated.filter((atom) => atom.first).length;
-      const chosen = rated.filter((atom, i) => (atom.weight ? atom.weight < 2 && i < Math.min(most, rated[0].weight ? 3 : 2) : i < most));
-      return { proven: option.proven, title: query.terms[place].title, asked: chosen.map((atom) => ask(atom.ranges)), rest: rated.filter((atom) => !chosen.includes(atom)) };
+      const rated = option.atoms.map((atom) => ({ ...atom, share: sole ? 0 : source.share(atom.ranges) }));
+      rated.sort((a, b) => a.share - b.share || b.first - a.first);
+      // The rarest, and another only if it tells enough for its bytes.
+      const most = Math.min(rated.filter((atom) => atom.first).length, source.atoms + !ways[1]);
+      const chosen = rated.filter((atom, i) => i < most && atom.share < (i ? i < 2 ? 250 : 1 : 2000));
+      return { proven: option.proven, title: query.terms[place].title, asked: chosen.map((atom, i) => ask(atom.ranges, i)), rest: rated.filter((atom) => !chosen.includes(atom)) };
     }));
     // If nothing else narrows it down, what is too common to load is loaded all the same.
     if (wanted.length && !filters.length && !days.limited && !wanted.some((options) => options.every((option) => option.asked.length))) {
@@ -511,7 +523,7 @@
     const without = query.notFacets.map((range) => ask([range]));
     for (const term of query.not) {
       const { atoms: [{ ranges }], proven } = plain(term);
-      if (proven && !term.title && source.weight(ranges) < 2) without.push(ask(ranges));
+      if (proven && !term.title && source.share(ranges) < 2000) without.push(ask(ranges));
       else look = true;
     }
     let found = await Promise.all(lists);
@@ -539,7 +551,7 @@
     // Asks for the rest, when too many of the first turned out to be none.
     list.narrow = async (at) => {
       for (const option of wanted.flat()) {
-        for (const atom of option.rest.splice(0, 6)) if (atom.weight < 2) option.asked.push(ask(atom.ranges));
+        for (const atom of option.rest.splice(0, 2)) if (atom.share < 400) option.asked.push(ask(atom.ranges, true));
       }
       found = await Promise.all(lists);
       list.ordinals = list.ordinals.filter((ordinal, place) => place < at || rate(ordinal));
@@ -559,19 +571,21 @@
     };
   }
 
-  // Results that come in portions: { total, marks, next(count) → [{ entry, text }] }.
+  // Results that come in portions: { total, marks, next(count) → [entry] }.
   function results(source, query, ways, list, locale) {
     let at = 0;
+    // Since it was last narrowed down: how many were looked at, and how many were right.
+    let looked = 0;
     let good = 0;
     let held = [];
     const lookAt = async (ordinal) => {
-      const [entry, text] = await Promise.all([source.entry(ordinal), source.text(ordinal)]);
-      const fields = fieldsOf(entry, text);
+      const entry = await source.entry(ordinal);
+      const fields = fieldsOf(entry);
       const fits = entry.urls[locale] !== undefined && (!list.look ||
         ways.every((options, place) => holds(options, query.terms[place].title, fields)) &&
         !query.not.some((term) => holds([plain(term)], term.title, fields)) &&
         (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to)));
-      return fits ? { entry, text } : null;
+      return fits ? entry : null;
     };
     const found = {
       total: list.total,
@@ -579,18 +593,20 @@
       async next(count) {
         while (held.length < count && at < list.ordinals.length) {
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(32, Math.ceil((count - held.length) * (at + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 8, Math.ceil((count - held.length) * (looked + 1) / (good + 1))));
           const some = (await Promise.all(part.map(lookAt))).filter(Boolean);
           // Of the first ones, an exact title goes before all others.
-          const exact = (hit) => !query.sort && fold(hit.entry.title).trim() === query.terms.map((one) => one.text).join(" ");
+          const exact = (hit) => !query.sort && fold(hit.title).trim() === query.terms.map((one) => one.text).join(" ");
           if (!at) some.sort((a, b) => exact(b) - exact(a));
           at += part.length;
+          looked += part.length;
           good += some.length;
           held = held.concat(some);
           const before = list.ordinals.length;
           if (some.length * 2 < part.length && list.narrow) {
             await list.narrow(at);
             list.narrow = null;
+            looked = good = 0;
           }
           found.total -= part.length - some.length + before - list.ordinals.length;
           if (list.partial && at === list.ordinals.length) {
@@ -786,13 +802,15 @@
     if (first) first.scrollIntoView({ block: "center" });
   }
 
+  const form = document.querySelector("form[data-search]");
+  if (form) alias(form.dataset.keys || "");
+
   if (/^#q=/.test(location.hash)) {
     const query = decodeURIComponent(location.hash.slice(3));
     document.querySelectorAll(".entry .body, .entry h1").forEach((one) => highlight(one, query));
     setAddress(location.pathname + location.search);
   }
 
-  const form = document.querySelector("form[data-search]");
   if (form) begin();
 
   function begin() {
@@ -853,8 +871,7 @@
       return appendMarked(make("span", className, "", lang ? { dir: "auto", lang } : { dir: "auto" }), parts);
     }
 
-    function option(hit, place) {
-      const entry = hit.entry;
+    function option(entry, place) {
       const address = addressOf(entry.urls[locale], root);
       if (parse(box.value).terms.length) address.hash = "q=" + encodeURIComponent(box.value.trim());
       const link = make("a", "result", "", { href: address.href, id: "search-result-" + place, role: "option", "aria-selected": false });
@@ -868,7 +885,7 @@
         title.append(" ", star);
       }
       link.append(title);
-      if (hit.text) link.append(" ", marked("result-snippet", snippet(hit.text, found.marks), entry.lang));
+      if (entry.text) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks), entry.lang));
       const facts = make("span", "result-facts");
       if (when && entry.title) facts.append(make("span", "", when));
       labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label, found.marks, i < entry.tags.length ? "tag" : "label"))));

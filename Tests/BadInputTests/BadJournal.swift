@@ -36,7 +36,9 @@ struct BadJournal {
   }
 
   /// What a command says, and how it ends.
-  func run(_ arguments: [String]) -> (said: String, last: String, status: Int32) {
+  func run(
+    _ arguments: [String], in language: String? = nil
+  ) -> (said: String, last: String, status: Int32) {
     var said = ""
     var words = arguments.map { $0.replacing("JOURNAL", with: journal) }
     // A note about a missing address would stand in every case.
@@ -46,6 +48,7 @@ struct BadJournal {
     if arguments.count >= 1, !arguments.contains(where: { $0.contains("JOURNAL") }) {
       words.insert(journal, at: 1)
     }
+    if let language { words.insert("--lang=\(language)", at: min(1, words.count)) }
     let status = runCommand(
       words,
       in: CommandWorld(

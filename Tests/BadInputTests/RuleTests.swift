@@ -9,7 +9,8 @@ import Testing
       "settings.calendar", "settings.content-dialect", "settings.feed", "settings.first_weekday",
       "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
       "settings.photo_metadata",
-      "settings.raw_html", "settings.repository", "settings.theme", "settings.updated",
+      "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
+      "settings.updated",
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [
@@ -45,9 +46,10 @@ import Testing
 
   @Test func `every identifier that the sources put together is known here`() throws {
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
-    // Two names of messages, and two names of parts.
+    // Three names of messages, and two names of parts.
     let others: Set = [
-      #""taxonomy.\(taxonomy.name)""#, #""weather.\(icon)""#, #""\(area).\(rule)""#,
+      #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
+      #""\(area).\(rule)""#,
       #""\(field.name).\(part.name)""#,
     ]
     let written = Set(
@@ -79,7 +81,7 @@ import Testing
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = area == "limits" || area == "theme" || area == "feed"
+        let isPart = ["feed", "limits", "statistics", "theme"].contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }

@@ -6,7 +6,7 @@ import unittest
 
 from BrowserTests.browsing import TIMEOUT, BrowserTest, settle
 from BrowserTests.test_searching import BOX, RESULT, titles, wait
-from examples import bilingual
+from examples import bilingual, build, scratch
 from SiteTests.test_search_queries import site
 
 SCRIPT = "**/assets/search.*.js"
@@ -143,6 +143,21 @@ class SearchConnection(BrowserTest):
             page.context.set_offline(False)
             wait(page, "1 entry")
             self.assertIn("sea", page.locator(RESULT).get_attribute("href"))
+
+    def test_the_words_of_a_query_have_names_in_the_language_of_the_page(self):
+        folder = scratch() / "journal"
+        (folder / "entries").mkdir(parents=True)
+        (folder / "ilgi.yml").write_text("title: Reisen\nlocales: [de, fr]\n", encoding="utf-8")
+        for title, tag in [("eins", "Reise"), ("zwei", "Arbeit")]:
+            text = f"---\ntitle: {title}\ntags: [{tag}]\n---\n\nText\n"
+            (folder / "entries" / f"2020-01-02-{title}.md").write_text(text, encoding="utf-8")
+        base = self.serve(build(folder))
+        for path, query, expected in [
+            ("search/", "Schlagwort:Reise", ["eins"]), ("search/", "étiquette:Reise", []), ("fr/search/", "étiquette:Reise", ["eins"]),
+        ]:
+            page = self.open(base + path + "?q=" + query)
+            settle(page)
+            self.assertEqual(titles(page), expected, query)
 
 
 if __name__ == "__main__":

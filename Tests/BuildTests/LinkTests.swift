@@ -77,7 +77,7 @@ import Testing
     #expect(refusal.errors == ["entries/2024-04-02.md:3:7 \(identifier)"])
     let helps = refusal.diagnostics.filter { $0.identifier == identifier }.flatMap(\.help)
     #expect(!helps.isEmpty)
-    if let help { #expect(helps.contains(help)) }
+    if let help { #expect(helps.contains(Phrase(verbatim: help))) }
   }
 
   @Test func `a file that stands in another folder is suggested from there`() throws {

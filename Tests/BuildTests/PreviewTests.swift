@@ -1,4 +1,5 @@
 import Build
+import Diagnostics
 import Foundation
 import Journal
 import Localization
@@ -70,7 +71,7 @@ import Testing
     #expect(try marks(text("2024/03/07-later.html")) == ["Not before January 2, 2030"])
     #expect(try marks(text("2024/03/05-open.html")) == [])
     #expect(try marks(text("index.html")) == ["Not before January 2, 2030", "Draft"])
-    #expect(try marks(text("2024/03/index.html")) == ["Not before January 2, 2030", "Draft"])
+    #expect(try marks(text("2024/03/index.html")) == ["Draft", "Not before January 2, 2030"])
     #expect(try marks(text("ko/2024/03/06-sketch.html")) == ["초안"])
     #expect(folder.exists(".ilgi/preview/files/sketch.txt"))
     #expect(try text("index.html").contains("noindex"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticDrawingTests {
-  private func drawing(_ marked: MarkedText, label: String = "", help: [String] = []) -> String {
+  private func drawing(_ marked: MarkedText, label: Phrase = "", help: [Phrase] = []) -> String {
     DiagnosticDrawing(width: 40).draw(
       Diagnostic(
         .error, "front-matter.date", "'date' names a day that does not exist",

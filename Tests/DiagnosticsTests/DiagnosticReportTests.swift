@@ -15,30 +15,30 @@ import Testing
 
   @Test func `a diagnostic is one line of JSON`() {
     #expect(
-      full.json
+      full.json()
         == #"{"severity":"error","id":"front-matter.date","message":"it's \u003cwrong\u003e \u0026 \"bad\"","file":"entries/a b.md","line":2,"column":5,"label":"here","notes":[{"message":"first","file":"b.md","line":null,"column":null},{"message":"second","file":null,"line":null,"column":null}],"help":["do","or don't"]}"#
         + "\n")
   }
 
   @Test func `what a diagnostic has not is null or empty`() {
     #expect(
-      Diagnostic(.note, "settings.url", "x", at: .journal).json
+      Diagnostic(.note, "settings.url", "x", at: .journal).json()
         == #"{"severity":"note","id":"settings.url","message":"x","file":null,"line":null,"column":null,"label":"","notes":[],"help":[]}"#
         + "\n")
     #expect(
-      Diagnostic(.warning, "a.b", "x", at: .file("c.md")).json.contains(
+      Diagnostic(.warning, "a.b", "x", at: .file("c.md")).json().contains(
         #""file":"c.md","line":null"#))
   }
 
   @Test func `a diagnostic is an annotation of GitHub's`() {
     #expect(
-      full.githubAnnotation
+      full.githubAnnotation()
         == "::error title=front-matter.date,file=entries/a b.md,line=2,col=5::it's <wrong> & \"bad\"%0Ahere%0Ahelp: do%0Ahelp: or don't\n"
     )
     #expect(
-      Diagnostic(.note, "a.b", "x", at: .journal).githubAnnotation == "::notice title=a.b::x\n")
+      Diagnostic(.note, "a.b", "x", at: .journal).githubAnnotation() == "::notice title=a.b::x\n")
     #expect(
-      Diagnostic(.warning, "a.b", "x", at: .file("c.md")).githubAnnotation
+      Diagnostic(.warning, "a.b", "x", at: .file("c.md")).githubAnnotation()
         == "::warning title=a.b,file=c.md::x\n")
   }
 
@@ -47,8 +47,9 @@ import Testing
     "a,\u{301}line=1", "\u{1B}[2J\u{202E}",
   ])
   func `no text of an author's makes a second command or property`(text: String) {
-    let found = Diagnostic(.error, "a.b", text, at: .file(text), label: text, help: [text])
-      .githubAnnotation
+    let phrase = Phrase(verbatim: text)
+    let found = Diagnostic(.error, "a.b", phrase, at: .file(text), label: phrase, help: [phrase])
+      .githubAnnotation()
     #expect(found.utf8.count { $0 == 0x0A } == 1 && found.utf8.last == 0x0A)
     #expect(found.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
     // Between the command and its message stand two properties, whatever they hold.

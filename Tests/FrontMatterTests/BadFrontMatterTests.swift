@@ -190,7 +190,7 @@ import Testing
     ("title: a\nwords\ndate: b", "fields must be written 'name: value'"),
   ])
   func `a mistake is told in the author's terms`(block: String, summary: String) {
-    #expect(Read("---\n\(block)\n---\n").diagnostics.map(\.summary) == [summary])
+    #expect(Read("---\n\(block)\n---\n").diagnostics.map(\.summary) == [Phrase(verbatim: summary)])
   }
 
   @Test func `a character that does not show is named`() {

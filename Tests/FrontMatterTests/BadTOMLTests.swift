@@ -96,7 +96,7 @@ import Testing
     ("a = 1\na = 2", "a field must be given once"),
   ])
   func `a mistake is told in the author's terms`(block: String, summary: String) {
-    #expect(Read("+++\n\(block)\n+++\n").diagnostics.map(\.summary) == [summary])
+    #expect(Read("+++\n\(block)\n+++\n").diagnostics.map(\.summary) == [Phrase(verbatim: summary)])
   }
 
   @Test func `a duplicate names both places`() throws {

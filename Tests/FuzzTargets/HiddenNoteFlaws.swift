@@ -20,6 +20,11 @@ func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
     var reader = MarkupReader(filled(whole.rendered))
     if let flaw = reader.firstFlaw() { return flaw }
     if holdsSecret(reader.words) { return told("a hidden note stands in the page", text) }
+    if holdsSecret(reader.alternatives) {
+      // An attribute knows no code, so the text has to tell.
+      if mayStandInCode(text) { continue }
+      return told("a hidden note stands in the words of an image", text)
+    }
     if holdsSecret(reader.literals) { continue }
     let split = MarkdownTask(source, from: 0, title: .inText, options: options).run()
     if split.diagnostics.hasErrors { continue }
@@ -38,6 +43,19 @@ func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
     }
   }
   return nil
+}
+
+/// Whether backticks stand on both sides of the secret, with no blank line between.
+private func mayStandInCode(_ text: [UInt8]) -> Bool {
+  guard let first = text.firstRange(of: secret) else { return false }
+  let lines = { (bytes: ArraySlice<UInt8>) in
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+  }
+  let isBlank = { (line: ArraySlice<UInt8>) in line.allSatisfy { $0 <= 0x20 } }
+  let before = lines(text[..<first.lowerBound]).reversed()
+  let behind = lines(text[first.upperBound...])
+  return before.prefix { !isBlank($0) || $0.endIndex == first.lowerBound }.joined().contains(0x60)
+    && behind.prefix { !isBlank($0) || $0.startIndex == first.upperBound }.joined().contains(0x60)
 }
 
 private func told(_ flaw: String, _ text: [UInt8]) -> String {

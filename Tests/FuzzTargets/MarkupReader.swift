@@ -11,6 +11,8 @@ struct MarkupReader {
   /// The text of code, and the values of addresses and classes: an author may show a note's mark
   /// there.
   private(set) var literals: [UInt8] = []
+  /// What images show to those who do not see them: words, and code too.
+  private(set) var alternatives: [UInt8] = []
   /// All other text and values, but for ids.
   private(set) var words: [UInt8] = []
 
@@ -110,6 +112,7 @@ struct MarkupReader {
       // A heading's id says what its code says.
       return ids.insert(Array(value)).inserted ? nil : "the id \(shown(value)) twice"
     case "class": literals += value
+    case "alt": alternatives += value
     default: words += value
     }
     return nil

@@ -1,6 +1,7 @@
 import Diagnostics
 import Journal
 import JournalReader
+import TestSupport
 import Testing
 
 @Suite struct EncodingTests {
@@ -19,7 +20,7 @@ import Testing
     #expect(problem.place == .span(source, Span(position, position + 1)))
     #expect(problem.identifier == "source.encoding")
     let digits = String(bytes[position], radix: 16, uppercase: true)
-    #expect(problem.label == "byte 0x" + digits)
+    #expect(problem.label == "byte 0x\(digits)")
     let reading = Reading(bytes: bytes)
     #expect(reading.findings == ["source.encoding"])
     #expect(reading.entry?.slug == "lisbon" && !reading.isPublic)

@@ -34,7 +34,7 @@ import Testing
   ) {
     let reading = Reading(fields: field)
     #expect(reading.findings == [identifier])
-    #expect(reading.diagnostics.first?.label == label)
+    #expect(reading.diagnostics.first?.label.english == label)
     #expect(!reading.isPublic)
   }
 

@@ -126,7 +126,7 @@ import Testing
     let text = MarkedText(marked, path: "ilgi.yml")
     let found = readSettings(text.source).diagnostics
     #expect(found.map(\.identifier) == [identifier])
-    #expect(found.first?.help.first == help)
+    #expect(found.first?.help.first?.english == help)
     guard case .span(_, let span)? = found.first?.place else {
       Issue.record("no place")
       return
@@ -147,7 +147,7 @@ import Testing
         "'theme.\(name)' takes a colour that can be read on the theme's \(kind) grounds"
       ])
     let help = try #require(found.first?.help.first)
-    let near = try #require(help.split(separator: "\"").dropFirst().first)
+    let near = try #require(help.english.split(separator: "\"").dropFirst().first)
     #expect(read("theme: {\(name): \"\(near)\"}").diagnostics.isEmpty, "\(near)")
   }
 

@@ -72,7 +72,7 @@ import Testing
   func `an unknown setting is an error with a suggestion`(text: String, help: String) {
     let found = read(text).diagnostics
     #expect(found.map(\.identifier) == ["settings.key"])
-    #expect(found.first?.help == [help])
+    #expect(found.first?.help == [Phrase(verbatim: help)])
   }
 
   @Test(arguments: [
@@ -136,8 +136,8 @@ import Testing
     pattern: String, label: String, help: String
   ) {
     let found = read("permalink: \"\(pattern)\"").diagnostics
-    #expect(found.map(\.label) == [label])
-    #expect(found.first?.help == [help])
+    #expect(found.map(\.label) == [Phrase(verbatim: label)])
+    #expect(found.first?.help == [Phrase(verbatim: help)])
   }
 
   @Test func `feeds can be turned off, locales written in one line, Norwegian is no boolean`() {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Journal
+import TestSupport
 import Testing
 
 @Suite struct LinkTests {

@@ -234,7 +234,7 @@ import Testing
     let planned = planned(body)
     #expect(planned.findings == ["link.fragment entries/from.md"])
     #expect(!planned.diagnostics.hasErrors)
-    #expect(planned.diagnostics.flatMap(\.help) == [help])
+    #expect(planned.diagnostics.flatMap(\.help) == [Phrase(verbatim: help)])
     #expect(planned.describe(planned.targets(of: "from.md").first) == target)
   }
 

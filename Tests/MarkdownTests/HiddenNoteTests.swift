@@ -110,6 +110,10 @@ func `a note of which the end is unclear is an error`(_ markdown: String) {
   ("```\n%% 코드\n<!-- 코드\n```\n", "<pre><code>%% 코드\n&lt;!-- 코드\n</code></pre>\n"),
   ("    <!-- 코드 -->\n", "<pre><code>&lt;!-- 코드 --&gt;\n</code></pre>\n"),
   ("`<!-- 코드 -->`", "<p><code>&lt;!-- 코드 --&gt;</code></p>\n"),
+  (
+    "![꽃 `%%코드%%`](a.jpg)",
+    "<p><img src=\"a.jpg\" alt=\"꽃 %%코드%%\" loading=\"lazy\" decoding=\"async\" /></p>\n"
+  ),
   ("100\\%% 남음 %%숨김%%", "<p>100%% 남음</p>\n"),
   ("100\\%\\% 남음 %%숨김%%", "<p>100%% 남음</p>\n"),
   ("\\<!-- 보임 --> <!-- 숨김 -->", "<p>&lt;!-- 보임 --&gt;</p>\n"),

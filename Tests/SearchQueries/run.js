@@ -1,11 +1,12 @@
 // Runs queries on an index as ilgi wrote it: node run.js SITE QUERIES LOCALE. QUERIES is a list in JSON. A line of JSON for
 // each query: the pages of what was found, in order, their number as it was told, and the files that the first portion took.
+// With "first" behind them, no more than the first portion is asked for.
 "use strict";
 const fs = require("node:fs");
 const path = require("node:path");
 const vm = require("node:vm");
 
-const [site, queries, locale] = process.argv.slice(2);
+const [site, queries, locale, extent] = process.argv.slice(2);
 const sandbox = { Intl };
 // As it was published, not as it was written.
 const script = fs.readdirSync(path.join(site, "assets")).find((name) => /^search\b.*\.js$/.test(name));
@@ -24,10 +25,11 @@ async function main() {
   const source = manifest.mode === "inline" ? inlineSource(manifest) : shardedSource(manifest, load);
   for (const query of JSON.parse(fs.readFileSync(queries, "utf8"))) {
     taken = new Set(["manifest"]);
+    if (extent === "first") read.clear();
     const found = await search(source, query, locale, "");
     const first = Array.from(taken);
-    const hits = found.first.concat(await found.next(1e6));
-    console.log(JSON.stringify({ total: found.total, paths: hits.map((hit) => hit.entry.urls[locale]), first: first }));
+    const hits = extent === "first" ? found.first : found.first.concat(await found.next(1e6));
+    console.log(JSON.stringify({ total: found.total, paths: hits.map((entry) => entry.urls[locale]), first: first }));
   }
 }
 

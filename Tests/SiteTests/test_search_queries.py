@@ -64,7 +64,7 @@ def golden(paths):
 class SearchQueries(unittest.TestCase):
     def test_the_script_finds_the_same_in_one_file_and_in_shards(self):
         self.assertGreaterEqual(len(QUERIES), 200)
-        self.assertFalse((site() / "search/m").exists())
+        self.assertFalse((site() / "search/x").exists())
         self.assertTrue((site(2100) / "search/b/t/0.json").exists())
         self.assertTrue((site(2100) / "search/n/t/0.json").exists())
         for filler in [0, 2100]:
@@ -79,6 +79,20 @@ class SearchQueries(unittest.TestCase):
             )
             hits = [json.loads(line) for line in done.stdout.splitlines()]
             self.assertEqual(golden(hit["path"] for hit in hits), golden(found["paths"]), query)
+
+    def test_the_command_knows_what_the_journals_languages_call_the_words_of_a_query(self):
+        folder = scratch() / "journal"
+        (folder / "entries").mkdir(parents=True)
+        (folder / "ilgi.yml").write_text("title: Reisen\nlocales: [de, ar]\n", encoding="utf-8")
+        for day, tag in [("2020-01-02", "Reise"), ("2021-01-02", "Reise"), ("2022-01-02", "سفر")]:
+            (folder / "entries" / f"{day}-x.md").write_text(f"---\ntitle: x\ntags: [{tag}]\n---\n\nx\n", encoding="utf-8")
+        for query, expected in [
+            ("schlagwort:reise", [2021, 2020]), ("Vor:2021 SCHLAGWORT:Reise", [2020]), ("tag:reise sortierung:älteste", [2020, 2021]),
+            ("وسم:سفر", [2022]), ("태그:سفر", [2022]), ("étiquette:reise", []),
+        ]:
+            done = subprocess.run([ILGI, "search", "--json", "--", query, folder], capture_output=True, text=True, check=True)
+            years = [int(json.loads(line)["path"].split("/")[-1][:4]) for line in done.stdout.splitlines()]
+            self.assertEqual(years, expected, query)
 
 
 if __name__ == "__main__":

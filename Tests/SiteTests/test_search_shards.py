@@ -48,7 +48,7 @@ def read(name):
 class SearchShards(unittest.TestCase):
     def test_every_file_fits_its_part_of_the_schema(self):
         schema = read("schema/v1.json")
-        kinds = {"t": "shard", "h": "heavy", "m": "meta", "x": "text"}
+        kinds = {"t": "shard", "h": "heavy", "x": "block"}
         validators = {
             kind: Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]}) for kind, name in kinds.items()
         }
@@ -107,7 +107,7 @@ class SearchShards(unittest.TestCase):
         manifest = read("manifest.json")
         for (month, first), following in zip(manifest["months"], [*manifest["months"][1:], ["", manifest["count"]]]):
             for ordinal in [first, following[1] - 1]:
-                block = read(f"m/{ordinal // manifest['block']['meta']}.json")
+                block = read(f"x/{ordinal // manifest['block']}.json")
                 self.assertEqual(block["entries"][ordinal - block["first"]]["date"][:7], month)
 
 

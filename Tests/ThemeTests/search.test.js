@@ -18,7 +18,7 @@ function entry(title, text, more) {
 // The newest entry comes first, as in the file.
 async function find(entries, query) {
   const found = await search(inlineSource({ locales: ["ko"], entries }), query, "ko", "");
-  return { entries: found.first.concat(await found.next(1000)).map((hit) => hit.entry), marks: found.marks };
+  return { entries: found.first.concat(await found.next(1000)), marks: found.marks };
 }
 async function titles(entries, query) {
   return Array.from((await find(entries, query)).entries, (one) => one.title);

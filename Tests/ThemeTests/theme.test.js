@@ -41,6 +41,23 @@ test("both catalogs say the same things with the same arguments", () => {
   for (const [key, message] of Object.entries(ko)) assert.strictEqual(names(message), names(en[key]), key);
 });
 
+test("the words of the query language have one meaning in each language", () => {
+  const english = "tag person place mood lang has is on before after title sort photo starred newest oldest".split(" ");
+  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(".yml"))) {
+    const pairs = catalog(name)["search.keys"].split(",").map((pair) => pair.split(" "));
+    for (const pair of pairs) {
+      assert.strictEqual(pair.length, 2, name);
+      assert.ok(english.includes(pair[0]), name + ": " + pair[0]);
+      assert.ok(!english.includes(pair[1]), name + ": " + pair[1]);
+      // What ends a word of a query, or a key, would never be read as one.
+      assert.match(pair[1], /^[\p{L}\p{M}\p{N}\u200c]+$/u, name);
+    }
+    assert.strictEqual(new Set(pairs.map((pair) => pair[0])).size, pairs.length, name);
+    assert.strictEqual(new Set(pairs.map((pair) => pair[1])).size, pairs.length, name);
+    assert.ok(name === "en.yml" || pairs.length >= 13, name);
+  }
+});
+
 test("English counts have one and other, Korean ones only other", () => {
   for (const key of Object.keys(en)) if (key.endsWith(".other")) assert.ok(key.replace(/other$/, "one") in en, key);
   for (const key of Object.keys(ko)) if (forms.test(key)) assert.match(key, /\.other$/);

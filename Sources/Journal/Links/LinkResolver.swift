@@ -207,8 +207,8 @@ struct LinkResolver {
   var missing: Severity { site.settings.missingLinks == .error ? .error : .warning }
 
   mutating func report(
-    _ severity: Severity, _ identifier: String, _ summary: String, _ link: WrittenLink,
-    notes: [Diagnostic.Note] = [], help: [String]
+    _ severity: Severity, _ identifier: String, _ summary: Phrase, _ link: WrittenLink,
+    notes: [Diagnostic.Note] = [], help: [Phrase]
   ) {
     found.append(
       Diagnostic(

@@ -61,7 +61,7 @@ extension Setting {
   }
 
   private static func range(_ sizes: ClosedRange<Int>) -> String {
-    "a size from `\(byteCount(sizes.lowerBound))` to `\(byteCount(sizes.upperBound))`"
+    "a size from `\(byteCount(sizes.lowerBound).english)` to `\(byteCount(sizes.upperBound).english)`"
   }
 }
 

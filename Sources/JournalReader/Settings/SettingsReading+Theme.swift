@@ -1,3 +1,4 @@
+import Diagnostics
 import FrontMatter
 import Journal
 
@@ -35,14 +36,14 @@ extension Setting {
 extension SettingsReading {
   /// A colour that can be read on the theme's grounds; any other is an error.
   fileprivate mutating func colour(
-    _ field: Field, on grounds: [Colour], _ kind: String
+    _ field: Field, on grounds: [Colour], _ kind: Phrase
   ) -> Colour? {
     guard case .scalar(let scalar) = field.value, let colour = Colour(scalar.text) else {
-      var help = ["write it in quotation marks, as in \"#0b5fa5\""]
+      var help: Phrase = "write it in quotation marks, as in \"#0b5fa5\""
       if case .scalar(let scalar) = field.value, scalar.isNull {
-        help[0] += "; without them '#' begins a comment"
+        help = "\(help); without them '#' begins a comment"
       }
-      report(field, "takes a colour", help: help)
+      report(field, "takes a colour", help: [help])
       return nil
     }
     guard !colour.isReadable(on: grounds) else { return colour }

@@ -9,7 +9,16 @@ extension SettingsReading {
   }
 
   mutating func flag(_ field: Field, _ path: WritableKeyPath<Settings, Bool>) {
-    if let flag = fields.flag(field) { settings[keyPath: path] = flag }
+    guard field.name.utf8.contains(0x2E) else {
+      if let flag = fields.flag(field) { settings[keyPath: path] = flag }
+      return
+    }
+    // A part of a setting is told under the name of the whole.
+    if case .scalar(let scalar) = field.value, ["true", "false"].contains(scalar.text) {
+      settings[keyPath: path] = scalar.text == "true"
+    } else {
+      report(field, "takes only true or false")
+    }
   }
 
   mutating func number(
@@ -73,7 +82,7 @@ extension SettingsReading {
     settings[keyPath: path] = text
   }
 
-  mutating func report(_ field: Field, _ rule: String, label: String = "", help: [String] = []) {
+  mutating func report(_ field: Field, _ rule: Phrase, label: Phrase = "", help: [Phrase] = []) {
     let whole = field.name.prefix { $0 != "." }
     fields.report(
       "settings.\(whole)", "'\(field.name)' \(rule)",

@@ -14,6 +14,20 @@ extension ByteWriter {
     put(all: diagnostic.help) { $0.put($1) }
   }
 
+  private mutating func put(_ phrase: Phrase) {
+    put(phrase.key)
+    put(all: phrase.arguments) { writer, argument in
+      switch argument {
+      case .text(let text):
+        writer.put(0)
+        writer.put(text)
+      case .phrase(let phrase):
+        writer.put(1)
+        writer.put(phrase)
+      }
+    }
+  }
+
   /// The source of a span is the task's.
   private mutating func put(_ place: Place) {
     switch place {
@@ -31,18 +45,29 @@ extension ByteWriter {
 extension ByteReader {
   mutating func diagnostic(in source: SourceText) throws(Malformed) -> Diagnostic {
     let severity: Severity = try oneCase()
-    let (identifier, summary) = (try text(), try text())
-    let (place, label) = (try place(in: source), try text())
+    let (identifier, summary) = (try text(), try phrase())
+    let (place, label) = (try place(in: source), try phrase())
     let notes = try all { reader throws(Malformed) in
-      let text = try reader.text()
+      let text = try reader.phrase()
       let place = try reader.optional { reader throws(Malformed) in
         try reader.place(in: source)
       }
       return Diagnostic.Note(text, at: place)
     }
-    let help = try all { reader throws(Malformed) in try reader.text() }
+    let help = try all { reader throws(Malformed) in try reader.phrase() }
     return Diagnostic(
       severity, identifier, summary, at: place, label: label, notes: notes, help: help)
+  }
+
+  /// - Parameter depth: phrases hold phrases, but never as many inside one another.
+  private mutating func phrase(depth: Int = 4) throws(Malformed) -> Phrase {
+    let key = try text()
+    let arguments = try all { reader throws(Malformed) -> Phrase.Argument in
+      if try reader.number(below: 2) == 0 { return .text(try reader.text()) }
+      guard depth > 0 else { throw Malformed() }
+      return .phrase(try reader.phrase(depth: depth - 1))
+    }
+    return Phrase(key: key, arguments: arguments)
   }
 
   private mutating func place(in source: SourceText) throws(Malformed) -> Place {

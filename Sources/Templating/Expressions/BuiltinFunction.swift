@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The functions that every template has without its host.
 enum BuiltinFunction: String, Sendable, CaseIterable {
   /// `range(stop)`, `range(start, stop, step)`.

@@ -1,5 +1,7 @@
 // xmlattr: attributes of a tag from a map; attr: an attribute by its name.
 
+import Diagnostics
+
 let attributeFilters: [Filter] = [
   Filter("xmlattr", ["autospace"], apply: attributes),
   Filter("attr", ["name"], apply: attribute),

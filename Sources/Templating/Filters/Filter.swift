@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A filter of the language itself: a name, the names of its parameters, and what it does.
 struct Filter: Sendable {
   typealias Function =
@@ -41,7 +43,7 @@ extension Filter {
     uniquingKeysWith: { first, _ in first })
 
   /// What Jinja has and this language does not, with what to write instead.
-  static let absent = [
+  static let absent: [String: Phrase] = [
     "safe": "raw HTML is a kind of value that only the host makes, such as an entry's body",
     "random": "a page is the same each time it is made: choose with first, last or a position",
     "pprint": "print the value itself, or its members",
@@ -87,7 +89,7 @@ struct FilterCall {
 
   func flag(_ name: String) -> Bool { argument(name)?.isTrue ?? false }
 
-  private func wrong(_ name: String, _ wanted: String, _ value: TemplateValue) -> TemplateProblem {
+  private func wrong(_ name: String, _ wanted: Phrase, _ value: TemplateValue) -> TemplateProblem {
     TemplateProblem(
       "'\(name)' of the filter '\(filter.name)' is \(wanted)", identifier: "template.argument",
       label: "it is \(value.kindName)")

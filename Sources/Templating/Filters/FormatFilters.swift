@@ -1,5 +1,7 @@
 // format and filesizeformat: numbers in a pattern.
 
+import Diagnostics
+
 let formatFilters: [Filter] = [
   Filter("format", handsOn: .values, apply: format),
   Filter("filesizeformat", ["binary"], apply: fileSize),

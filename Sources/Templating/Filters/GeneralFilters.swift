@@ -1,5 +1,7 @@
 // Filters for values of any kind.
 
+import Diagnostics
+
 let generalFilters: [Filter] = [
   Filter(
     "default", aliases: ["d"], ["default_value", "boolean"], acceptsUndefined: true,

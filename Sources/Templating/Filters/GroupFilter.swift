@@ -1,5 +1,7 @@
 // groupby(attribute, default, case_sensitive)
 
+import Diagnostics
+
 let groupFilters: [Filter] = [
   Filter("groupby", ["attribute", "default", "case_sensitive"], apply: group)
 ]

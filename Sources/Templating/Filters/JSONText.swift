@@ -1,6 +1,8 @@
 // JSON for a `data-` attribute. It leaves as an ordinary string, so it is escaped where it is printed; a script element
 // takes no interpolation at all.
 
+import Diagnostics
+
 func toJSON(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {

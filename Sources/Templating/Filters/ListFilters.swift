@@ -1,5 +1,7 @@
 // Filters for lists; strings count as lists of characters and maps as lists of names, as a `for` sees them.
 
+import Diagnostics
+
 let listFilters: [Filter] = [
   Filter("join", ["d", "attribute"], apply: join),
   Filter("first", apply: first),

@@ -1,5 +1,7 @@
 // Filters for numbers.
 
+import Diagnostics
+
 let numberFilters: [Filter] = [
   Filter("abs", apply: absolute),
   Filter("round", ["precision", "method"], apply: round),

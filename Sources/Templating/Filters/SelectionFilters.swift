@@ -1,5 +1,7 @@
 // Filters that take another filter or a test to each element.
 
+import Diagnostics
+
 let selectionFilters: [Filter] = [
   Filter("map", ["attribute", "default"], handsOn: .filter, apply: map),
   Filter("select", handsOn: .test, apply: select),

@@ -1,6 +1,8 @@
 // Filters for text. Text is counted and cut by Unicode scalars, as Python does. Filters that change letters keep markup
 // and change only what stands between its tags; those that cut or count take its text, so that no tag is cut through.
 
+import Diagnostics
+
 let textFilters: [Filter] = [
   Filter("lower", apply: lower),
   Filter("upper", apply: upper),

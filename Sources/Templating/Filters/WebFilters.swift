@@ -1,5 +1,7 @@
 // Filters for what a page is made of: HTML, URLs, JSON.
 
+import Diagnostics
+
 let webFilters: [Filter] = [
   Filter("escape", aliases: ["e"], apply: escape),
   Filter("forceescape", apply: forceEscape),

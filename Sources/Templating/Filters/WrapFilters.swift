@@ -1,5 +1,7 @@
 // wordwrap and center: text in columns.
 
+import Diagnostics
+
 let wrapFilters: [Filter] = [
   Filter("center", ["width"], apply: center),
   Filter(

@@ -99,7 +99,7 @@ extension MarkupCheck {
   }
 
   /// What a macro renders is a value, so it is whole in itself.
-  private mutating func walk(_ macro: Macro, _ rule: String) {
+  private mutating func walk(_ macro: Macro, _ rule: Phrase) {
     let end = walk(macro.body, from: .text)
     if end != .text { report(macro.span, rule, "this one ends \(end.position.said)") }
   }
@@ -115,7 +115,7 @@ extension MarkupCheck {
 
   /// A second pass begins where the first ended, so the body is walked until that changes nothing.
   private mutating func walk(_ loop: Loop, from start: MarkupState) -> MarkupState {
-    let rule = "the body of a 'for' ends where it began in the HTML"
+    let rule: Phrase = "the body of a 'for' ends where it began in the HTML"
     if loop.isRecursive && start != .text {
       report(
         loop.span, "a recursive 'for' stands between tags", "this stands \(start.position.said)")
@@ -172,7 +172,7 @@ extension MarkupCheck {
 
 extension MarkupCheck {
   private mutating func join(
-    _ ends: [(state: MarkupState, span: Span)], _ rule: String
+    _ ends: [(state: MarkupState, span: Span)], _ rule: Phrase
   ) -> MarkupState {
     guard let first = ends.first else { return .text }
     var state = first.state
@@ -201,8 +201,8 @@ extension MarkupCheck {
   }
 
   private mutating func report(
-    _ span: Span, _ summary: String, _ label: String,
-    _ identifier: String = "template.html", _ help: [String] = []
+    _ span: Span, _ summary: Phrase, _ label: Phrase,
+    _ identifier: String = "template.html", _ help: [Phrase] = []
   ) {
     let diagnostic = Diagnostic(
       .error, identifier, summary, at: .span(templates[current].source, span), label: label,
@@ -213,7 +213,7 @@ extension MarkupCheck {
 
 extension MarkupState.Position {
   /// How a diagnostic calls the place.
-  var said: String {
+  var said: Phrase {
     switch self {
     case .text: "between tags"
     case .tagOpen, .tagName: "in the name of a tag"
@@ -222,16 +222,8 @@ extension MarkupState.Position {
     case .unquoted: "in a value without quotes"
     case .declarationOpen, .declaration: "in a declaration"
     case .comment: "in a comment"
-    case .content(let element, _): "in \(element.said)"
-    }
-  }
-}
-
-extension Element {
-  fileprivate var said: String {
-    switch self {
-    case .ordinary: "an element"
-    case .titleLike(let name), .code(let name): "<\(name)>"
+    case .content(.ordinary, _): "in an element"
+    case .content(.titleLike(let name), _), .content(.code(let name), _): "in <\(name)>"
     }
   }
 }

@@ -1,11 +1,13 @@
 // What an output does to the machine, and where it is refused.
 
+import Diagnostics
+
 extension MarkupState {
   /// Why an output cannot stand here.
   struct Refusal: Error, Equatable {
-    let summary: String
-    let label: String
-    let help: [String]
+    let summary: Phrase
+    let label: Phrase
+    let help: [Phrase]
 
     static let schemeSplit = Refusal(
       summary: "the scheme of a link is either written out or comes with the whole link",

@@ -1,5 +1,7 @@
 // Methods of strings and maps.
 
+import Diagnostics
+
 extension TemplateValue {
   /// The few methods that templates written for Jinja call: those of maps and strings.
   func call(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A loop that is being rendered: what a template sees as `loop`.
 struct OpenLoop {
   let serial: Int32

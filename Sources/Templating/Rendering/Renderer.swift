@@ -217,7 +217,7 @@ extension Renderer {
     return notes
   }
 
-  private func text(of kind: ChainLink.Kind) -> String {
+  private func text(of kind: ChainLink.Kind) -> Phrase {
     switch kind {
     case .included: "included here"
     case .extended: "extended here"
@@ -227,7 +227,7 @@ extension Renderer {
     }
   }
 
-  private func suggestionsForName(_ name: String) -> [String] {
+  private func suggestionsForName(_ name: String) -> [Phrase] {
     if templates.host.functions.contains(name) || BuiltinFunction(rawValue: name) != nil {
       return ["'\(name)' is a function: write \(name)(…)"]
     }

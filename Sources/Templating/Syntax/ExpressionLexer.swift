@@ -23,7 +23,7 @@ extension Lexer {
   }
 
   /// Reports and skips to where the tag seems to end.
-  private mutating func giveUp(_ span: Span, _ summary: String, _ label: String, closing: String) {
+  private mutating func giveUp(_ span: Span, _ summary: Phrase, _ label: Phrase, closing: String) {
     report(span, summary, label)
     position = find(closing, from: span.end) ?? end
     if position > span.end && position < end && byte(position - 1) == UInt8(ascii: "-") {

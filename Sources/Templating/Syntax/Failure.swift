@@ -15,12 +15,12 @@ indirect enum Failure: Error {
 }
 
 /// "did you mean" for a name, when one is near.
-func suggestion(for name: String, in candidates: [String]) -> [String] {
+func suggestion(for name: String, in candidates: [String]) -> [Phrase] {
   nearestName(to: name, in: candidates).map { ["did you mean '\($0)'?"] } ?? []
 }
 
 /// "did you mean", or all there is when nothing is near and it is little.
-func suggestionOrList(for name: String, in candidates: [String], _ opening: String) -> [String] {
+func suggestionOrList(for name: String, in candidates: [String], _ opening: Phrase) -> [Phrase] {
   let near = suggestion(for: name, in: candidates)
   if !near.isEmpty || candidates.isEmpty || candidates.count > 16 { return near }
   return ["\(opening) \(candidates.sorted().joined(separator: ", "))"]

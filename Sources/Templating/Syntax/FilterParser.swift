@@ -127,7 +127,7 @@ extension Parser {
 
   /// Puts arguments to parameters; too many, an unknown name and one given twice are failures.
   func bind(
-    _ arguments: Expression.Arguments, to parameters: [String], of owner: String, _ span: Span
+    _ arguments: Expression.Arguments, to parameters: [String], of owner: Phrase, _ span: Span
   ) throws(Failure) -> [Expression?] {
     if arguments.positional.count > parameters.count {
       throw failure(

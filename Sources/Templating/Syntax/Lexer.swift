@@ -146,7 +146,8 @@ extension Lexer {
     while true {
       position = skipSpaces(position)
       if position >= end {
-        let summary = close == .tagClose ? "a tag ends with '%}'" : "an output ends with '}}'"
+        let summary: Phrase =
+          close == .tagClose ? "a tag ends with '%}'" : "an output ends with '}}'"
         unclosed(opening, summary, "this one never ends")
         tokens.append(Token(kind: .broken, span: Span(end, end)))
         return emit(close, from: end)
@@ -191,7 +192,7 @@ extension Lexer {
     tokens.append(Token(kind: kind, span: Span(start, position)))
   }
 
-  mutating func report(_ span: Span, _ summary: String, _ label: String, help: [String] = []) {
+  mutating func report(_ span: Span, _ summary: Phrase, _ label: Phrase, help: [Phrase] = []) {
     diagnostics.append(
       Diagnostic(
         .error, "template.syntax", summary, at: .span(source, span), label: label, help: help))
@@ -215,7 +216,7 @@ extension Lexer {
     return position
   }
 
-  private mutating func unclosed(_ opening: Int, _ summary: String, _ label: String) {
+  private mutating func unclosed(_ opening: Int, _ summary: Phrase, _ label: Phrase) {
     diagnostics.append(
       Diagnostic(
         .error, "template.unclosed", summary, at: .span(source, Span(opening, opening + 2)),

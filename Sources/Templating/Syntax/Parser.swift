@@ -199,7 +199,7 @@ extension Parser {
   }
 
   /// A name that a template may give; the language's own words are refused.
-  mutating func requireName(_ wanted: String) throws(Failure) -> (name: String, span: Span) {
+  mutating func requireName(_ wanted: Phrase) throws(Failure) -> (name: String, span: Span) {
     guard case .name(let name) = current.kind, !Self.reservedWords.contains(name) else {
       throw expected(wanted)
     }
@@ -240,8 +240,8 @@ extension Parser {
 
 extension Parser {
   func failure(
-    _ span: Span, _ identifier: String, _ summary: String, _ label: String = "",
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ span: Span, _ identifier: String, _ summary: Phrase, _ label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) -> Failure {
     .said(
       Diagnostic(
@@ -250,15 +250,15 @@ extension Parser {
   }
 
   /// The failure that something else stands here; silent when the lexer has already said why.
-  func expected(_ wanted: String) -> Failure {
+  func expected(_ wanted: Phrase) -> Failure {
     if current.kind == .broken { return .silent }
     return failure(
       current.span, "template.syntax", "expected \(wanted), found \(current.kind.said)")
   }
 
   mutating func report(
-    _ span: Span, _ identifier: String, _ summary: String, _ label: String,
-    notes: [Diagnostic.Note] = [], help: [String] = []
+    _ span: Span, _ identifier: String, _ summary: Phrase, _ label: Phrase,
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
   ) {
     if let diagnostic = failure(span, identifier, summary, label, notes: notes, help: help)
       .diagnostic

@@ -57,7 +57,7 @@ enum Symbol: String, Sendable, CaseIterable {
 
 extension Token.Kind {
   /// How a diagnostic calls the token.
-  var said: String {
+  var said: Phrase {
     switch self {
     case .text: "text"
     case .outputOpen: "'{{'"

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The tags that begin something; a new one gets a case here, a case of `Statement`, and a file of its own.
 enum Tag: String, Sendable, CaseIterable {
   case `if`, `for`, set, with, block, include, extends, macro, call, filter, `import`, from
@@ -9,7 +11,7 @@ enum Tag: String, Sendable, CaseIterable {
   ]
 
   /// What Jinja has and this language does not, with what to write instead.
-  static let absent = [
+  static let absent: [String: Phrase] = [
     "do": "set a name instead: {% set name = … %}",
     "autoescape": "what is printed is always escaped; markup is a kind of value",
     "trans": "texts of the interface stand in catalogs: {{ t(\"key\") }}",

@@ -100,7 +100,8 @@ extension Renderer {
     case .group(let parts, let span):
       if case .undefined(let undefined) = value { throw failure(undefined, span) }
       guard let values = value.elements, values.count == parts.count else {
-        let found = value.elements.map { "there are \($0.count)" } ?? "this is \(value.kindName)"
+        let found: Phrase =
+          value.elements.map { "there are \($0.count)" } ?? "this is \(value.kindName)"
         throw failure(
           TemplateProblem("\(parts.count) names take as many values", label: found), span)
       }

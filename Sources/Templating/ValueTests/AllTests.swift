@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ValueTest {
   static let all: [ValueTest] = [
     ValueTest("defined", acceptsUndefined: true) { (value, _) throws(TemplateProblem) in

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A test of the language: what stands behind `is`.
 struct ValueTest: Sendable {
   typealias Function = @Sendable (TemplateValue, TemplateValue) throws(TemplateProblem) -> Bool

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Something that a page makes while it renders; the renderer knows what is behind the number.
 package struct Handle: Sendable, Equatable {
   enum Kind: UInt8, Sendable { case macro, loop, namespace, module, cycler, joiner }
@@ -11,7 +13,7 @@ package struct Handle: Sendable, Equatable {
   }
 
   /// What a diagnostic calls it.
-  var kindName: String {
+  var kindName: Phrase {
     switch kind {
     case .macro: "a macro"
     case .loop: "a loop"

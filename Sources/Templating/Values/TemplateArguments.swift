@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a template gave to a function or filter of the host.
 package struct TemplateArguments: Sendable {
   package let positional: [TemplateValue]

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What a template can hold, print, compare and pass on.
 ///
 /// Shapes, truth and text are Python's, so that Jinja's documentation holds: `True`, `None`, `1.0`, `['a', 1]`. Tuples
@@ -57,7 +59,7 @@ extension TemplateValue {
   }
 
   /// What the value is called in a diagnostic.
-  package var kindName: String {
+  package var kindName: Phrase {
     switch self {
     case .none: "none"
     case .bool: "a boolean"

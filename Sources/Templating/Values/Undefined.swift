@@ -10,11 +10,11 @@ package struct Undefined: Sendable {
     /// No such position or key in that value.
     case item(TemplateValue, of: TemplateValue)
     /// No such attribute of something that only the renderer knows: its kind, and what it has.
-    case member(String, of: String, known: [String])
+    case member(String, of: Phrase, known: [String])
     /// A parameter of a macro that no argument was given for.
     case parameter(String, of: String)
     /// The first or last of nothing, or the neighbour of the outermost element.
-    case nothing(String)
+    case nothing(Phrase)
     /// An inline `if` without `else` whose condition was false; used as a value it is empty text, as in Jinja.
     case noElse
     /// The statement that should have set the name failed and was reported.

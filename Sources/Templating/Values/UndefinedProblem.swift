@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Undefined {
   /// The problem of using what is not there.
   var problem: TemplateProblem {
@@ -36,7 +38,7 @@ extension Undefined {
       help: suggestionOrList(for: name, in: names, "it has"))
   }
 
-  private func outOf(_ value: TemplateValue) -> String {
+  private func outOf(_ value: TemplateValue) -> Phrase {
     guard case .list(let list) = value else { return "" }
     return list.isEmpty ? "the list is empty" : "the list has \(list.count)"
   }

@@ -1,5 +1,7 @@
 // What stands behind a dot or between brackets.
 
+import Diagnostics
+
 extension TemplateValue {
   /// The member of a map or an object.
   func member(_ name: String) -> TemplateValue? {

@@ -1,6 +1,8 @@
 // Equality and order as Python has them: numbers by value whatever their kind, text by Unicode scalars (never by
 // canonical equivalence, which Swift's own `==` would use), lists element by element.
 
+import Diagnostics
+
 /// Whether two strings have the same bytes.
 func sameBytes(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count, left == right else { return false }

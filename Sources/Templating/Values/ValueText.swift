@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension TemplateValue {
   /// The most bytes that a printed list or map may have; what nests grows fast.
   static let longestText = 1_000_000
@@ -71,7 +73,7 @@ extension TemplateValue {
       } else {
         text += object.text ?? "object"
       }
-    case .handle(let handle): text += handle.kindName
+    case .handle(let handle): text += handle.kindName.english
     case .undefined: text += "Undefined"
     case .none, .bool, .integer, .number: text += self.text ?? ""
     }

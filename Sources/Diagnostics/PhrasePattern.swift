@@ -1,0 +1,52 @@
+/// Words with places for arguments, `{1}` to `{9}`, and for particles that agree with what stands before them, `{을/를}`.
+package struct PhrasePattern {
+  private let pattern: Substring.UTF8View
+
+  package init(_ pattern: String) { self.pattern = Substring(pattern).utf8 }
+
+  /// The words with their arguments put in; a place without an argument stays as it is, and so do other braces.
+  ///
+  /// - Parameter particle: what `을/를` becomes behind a text; nil when it is no particle.
+  package func filled(
+    with arguments: [String],
+    particle: (_ pair: String, _ before: String) -> String? = { _, _ in nil }
+  ) -> String {
+    var result = ""
+    var rest = pattern
+    while let opening = rest.firstIndex(of: 0x7B) {
+      result += Substring(rest[..<opening])
+      rest = rest[opening...]
+      guard let closing = rest.firstIndex(of: 0x7D) else { break }
+      let inner = String(Substring(rest[rest.index(after: opening)..<closing]))
+      if let number = Self.number(inner), number <= arguments.count {
+        result += arguments[number - 1]
+      } else if let form = particle(inner, result) {
+        result += form
+      } else {
+        // Not one of ours: `{% if %}`, `{name: …}`.
+        result += "{"
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest[rest.index(after: closing)...]
+    }
+    return result + String(Substring(rest))
+  }
+
+  /// The numbers of the places for arguments, in order.
+  package var places: [Int] {
+    var places: [Int] = []
+    var rest = pattern
+    while let opening = rest.firstIndex(of: 0x7B) {
+      rest = rest[rest.index(after: opening)...]
+      guard let closing = rest.firstIndex(of: 0x7D) else { break }
+      if let number = Self.number(String(Substring(rest[..<closing]))) { places.append(number) }
+    }
+    return places
+  }
+
+  private static func number(_ text: String) -> Int? {
+    guard text.utf8.count == 1, let number = Int(text), number > 0 else { return nil }
+    return number
+  }
+}
