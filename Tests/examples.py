@@ -93,6 +93,89 @@ def bilingual_below(path):
     return build(journal)
 
 
+# Texts of the two further languages, so that not only the interface speaks them.
+JAPANESE = """---
+title: 冬の海と、途中で降りた駅のこと
+tags: [旅, 海]
+place: {name: 尾道, latitude: 34.4089, longitude: 133.205}
+mood: おだやか
+weather: {condition: 晴れ, temperature: 9}
+pinned: true
+---
+
+「もう少し先まで行こう」と水野が言ったので、私たちは切符を買い直さずに、ひとつ先の駅で降りた。駅前には自動販売機が二台と、閉まったままの喫茶店が一軒あるだけだった。
+
+# 坂の途中
+
+坂の途中に、古い郵便局を直した本屋があった。
+
+# 渡し船
+
+渡し船は五分おきに出る。*行き先はひとつしかない*。
+
+# 帰り道
+
+帰りの電車では、ふたりとも黙っていた。
+"""
+ARABIC = """---
+title: فانوس على شرفة الجيران
+tags: [شتاء, جيران]
+place: حيفا
+mood: 😌
+weather: 🌧️
+starred: true
+---
+
+أطفأت المدينة أنوارها عند العاشرة، وبقي فانوس واحد على شرفة الجيران. كنت أظن أنهم نسوه، ثم رأيت السيدة سلمى تجلس تحته وتقرأ.
+
+> البيت هو المكان الذي يترك فيه أحدٌ ضوءًا من أجلك دون أن يقول شيئًا.
+"""
+
+
+@functools.cache
+def four_locales():
+    """The bilingual example in Korean, English, Japanese and Arabic."""
+    journal = scratch() / "journal"
+    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    settings = journal / "ilgi.yml"
+    text = settings.read_text(encoding="utf-8")
+    changed = text.replace("locales: [ko, en]\n", "locales: [ko, en, ja, ar]\n")
+    if changed == text:
+        raise AssertionError("the example's locales are no longer [ko, en]")
+    settings.write_text(changed, encoding="utf-8")
+    (journal / "entries" / "2024-12-28-winter-sea.ja.md").write_text(JAPANESE, encoding="utf-8")
+    (journal / "entries" / "2024-12-29-lantern.ar.md").write_text(ARABIC, encoding="utf-8")
+    return build(journal)
+
+
+@functools.cache
+def full_month():
+    """A journal with 60 entries in one month, each as long as a page."""
+    journal = scratch() / "journal"
+    (journal / "entries").mkdir(parents=True)
+    (journal / "ilgi.yml").write_text("title: Days\nurl: https://diary.example/\n", encoding="utf-8")
+    text = "The ferryman keeps two books, and in the second he writes what the passengers carried. " * 6
+    for number in range(60):
+        day, part = number // 2 + 1, "ab"[number % 2]
+        (journal / "entries" / f"2024-06-{day:02}-{part}.md").write_text(
+            f"---\ntitle: What was carried over on day {day}, {part}\nmood: calm\nweather: {{icon: 02d, temperature: 16}}\n"
+            f"tags: [sea, work]\n---\n\n{text}\n\n# One\n\n{text}\n\n# Two\n\n{text}\n\n# Three\n\n{text}\n",
+            encoding="utf-8",
+        )
+    return build(journal)
+
+
+@functools.cache
+def coloured():
+    """The minimal example with a theme of its own settings."""
+    journal = scratch() / "journal"
+    shutil.copytree(MINIMAL, journal, ignore=LEFTOVERS)
+    (journal / "ilgi.yml").write_text(
+        'theme: {accent: "#0b5fa5", accent_dark: "#8ec5ff", font_size: 130, layout: wide}\n', encoding="utf-8"
+    )
+    return build(journal)
+
+
 def files(site):
     """Every file of a site as its path from the root, with `/`."""
     return sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())

@@ -30,7 +30,9 @@ struct ThemeLoader {
         catalogs.append(catalog)
         diagnostics += flaws
       } else {
-        let bytes = path.hasSuffix(".js") ? CondensedScript(bytes).bytes : bytes
+        let bytes =
+          path.hasSuffix(".js")
+          ? CondensedScript(bytes).bytes : path.hasSuffix(".css") ? condensedStyle(bytes) : bytes
         files[path] = TemplateSource(
           name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
       }
@@ -45,11 +47,11 @@ struct ThemeLoader {
       templates, themeFiles: ThemeFiles.all.map(\.path), named: named, settings: settings)
     diagnostics += own.diagnostics
     for file in own.files { files[file.name] = file }
-    // Without search its script would be loaded for nothing.
-    let small = files.removeValue(forKey: scriptWithoutSearch)
-    if let small, !settings.search, !own.files.contains(where: { $0.name == script }) {
-      files[script] = TemplateSource(name: script, text: small.text)
-      files[searchScript] = own.files.first { $0.name == searchScript }
+    // Without search its scripts would be loaded for nothing.
+    if !settings.search {
+      for script in searchScripts {
+        files[script] = own.files.first { $0.name == script }
+      }
     }
     let shipped = Set(catalogs.map(\.tag))
     var ownCatalogs: [(path: String, catalog: Catalog)] = []
@@ -95,10 +97,7 @@ struct ThemeLoader {
     let diagnostics: [Diagnostic]
   }
 
-  private static let script = "assets/site.js"
-  private static let searchScript = "assets/search.js"
-  /// The part of the script that has nothing to do with search.
-  private static let scriptWithoutSearch = "assets/site-without-search.js"
+  private static let searchScripts = ["assets/search-box.js", "assets/search.js"]
 
   private static func missingCatalogs(_ wanted: [LocaleTag], _ catalogs: [Catalog]) -> [Diagnostic]
   {

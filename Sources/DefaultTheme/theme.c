@@ -8,14 +8,17 @@ static const unsigned char file_ar_yml[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
-static const unsigned char file_assets_pages_js[] = {
-#embed "../../Templates/assets/pages.js"
+static const unsigned char file_assets_lists_css[] = {
+#embed "../../Templates/assets/lists.css"
+};
+static const unsigned char file_assets_scheme_js[] = {
+#embed "../../Templates/assets/scheme.js"
+};
+static const unsigned char file_assets_search_box_js[] = {
+#embed "../../Templates/assets/search-box.js"
 };
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search.js"
-};
-static const unsigned char file_assets_site_without_search_js[] = {
-#embed "../../Templates/assets/site-without-search.js"
 };
 static const unsigned char file_assets_site_css[] = {
 #embed "../../Templates/assets/site.css"
@@ -86,6 +89,9 @@ static const unsigned char file_order_html[] = {
 static const unsigned char file_page_html[] = {
 #embed "../../Templates/page.html"
 };
+static const unsigned char file_partials_appearance_html[] = {
+#embed "../../Templates/partials/appearance.html"
+};
 static const unsigned char file_partials_calendar_html[] = {
 #embed "../../Templates/partials/calendar.html"
 };
@@ -131,6 +137,9 @@ static const unsigned char file_partials_heat_map_html[] = {
 static const unsigned char file_partials_index_headings_html[] = {
 #embed "../../Templates/partials/index-headings.html"
 };
+static const unsigned char file_partials_locale_list_html[] = {
+#embed "../../Templates/partials/locale-list.html"
+};
 static const unsigned char file_partials_locales_html[] = {
 #embed "../../Templates/partials/locales.html"
 };
@@ -146,6 +155,9 @@ static const unsigned char file_partials_month_item_html[] = {
 static const unsigned char file_partials_month_list_html[] = {
 #embed "../../Templates/partials/month-list.html"
 };
+static const unsigned char file_partials_mood_icon_html[] = {
+#embed "../../Templates/partials/mood-icon.html"
+};
 static const unsigned char file_partials_neighbour_html[] = {
 #embed "../../Templates/partials/neighbour.html"
 };
@@ -160,9 +172,6 @@ static const unsigned char file_partials_order_pager_html[] = {
 };
 static const unsigned char file_partials_pager_html[] = {
 #embed "../../Templates/partials/pager.html"
-};
-static const unsigned char file_partials_pin_html[] = {
-#embed "../../Templates/partials/pin.html"
 };
 static const unsigned char file_partials_pinned_html[] = {
 #embed "../../Templates/partials/pinned.html"
@@ -196,6 +205,12 @@ static const unsigned char file_partials_term_groups_html[] = {
 };
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
+};
+static const unsigned char file_partials_weather_icon_html[] = {
+#embed "../../Templates/partials/weather-icon.html"
+};
+static const unsigned char file_partials_weather_html[] = {
+#embed "../../Templates/partials/weather.html"
 };
 static const unsigned char file_partials_year_calendars_html[] = {
 #embed "../../Templates/partials/year-calendars.html"
@@ -251,9 +266,10 @@ static const unsigned char file_zh_hant_yml[] = {
 static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/icon.svg", file_assets_icon_svg),
-    FILE_OF("assets/pages.js", file_assets_pages_js),
+    FILE_OF("assets/lists.css", file_assets_lists_css),
+    FILE_OF("assets/scheme.js", file_assets_scheme_js),
+    FILE_OF("assets/search-box.js", file_assets_search_box_js),
     FILE_OF("assets/search.js", file_assets_search_js),
-    FILE_OF("assets/site-without-search.js", file_assets_site_without_search_js),
     FILE_OF("assets/site.css", file_assets_site_css),
     FILE_OF("assets/site.js", file_assets_site_js),
     FILE_OF("base.html", file_base_html),
@@ -277,6 +293,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("on-this-day.html", file_on_this_day_html),
     FILE_OF("order.html", file_order_html),
     FILE_OF("page.html", file_page_html),
+    FILE_OF("partials/appearance.html", file_partials_appearance_html),
     FILE_OF("partials/calendar.html", file_partials_calendar_html),
     FILE_OF("partials/charts.html", file_partials_charts_html),
     FILE_OF("partials/day.html", file_partials_day_html),
@@ -292,17 +309,18 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/header.html", file_partials_header_html),
     FILE_OF("partials/heat-map.html", file_partials_heat_map_html),
     FILE_OF("partials/index-headings.html", file_partials_index_headings_html),
+    FILE_OF("partials/locale-list.html", file_partials_locale_list_html),
     FILE_OF("partials/locales.html", file_partials_locales_html),
     FILE_OF("partials/marks.html", file_partials_marks_html),
     FILE_OF("partials/month-book.html", file_partials_month_book_html),
     FILE_OF("partials/month-item.html", file_partials_month_item_html),
     FILE_OF("partials/month-list.html", file_partials_month_list_html),
+    FILE_OF("partials/mood-icon.html", file_partials_mood_icon_html),
     FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
     FILE_OF("partials/neighbours-list.html", file_partials_neighbours_list_html),
     FILE_OF("partials/on-this-day.html", file_partials_on_this_day_html),
     FILE_OF("partials/order-pager.html", file_partials_order_pager_html),
     FILE_OF("partials/pager.html", file_partials_pager_html),
-    FILE_OF("partials/pin.html", file_partials_pin_html),
     FILE_OF("partials/pinned.html", file_partials_pinned_html),
     FILE_OF("partials/place-map.html", file_partials_place_map_html),
     FILE_OF("partials/related.html", file_partials_related_html),
@@ -314,6 +332,8 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/steps.html", file_partials_steps_html),
     FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
     FILE_OF("partials/title.html", file_partials_title_html),
+    FILE_OF("partials/weather-icon.html", file_partials_weather_icon_html),
+    FILE_OF("partials/weather.html", file_partials_weather_html),
     FILE_OF("partials/year-calendars.html", file_partials_year_calendars_html),
     FILE_OF("pl.yml", file_pl_yml),
     FILE_OF("pt-BR.yml", file_pt_br_yml),

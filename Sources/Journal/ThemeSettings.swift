@@ -25,6 +25,10 @@ package struct ThemeSettings: Sendable, Equatable {
     Colour(0x18, 0x16, 0x14), Colour(0x22, 0x1f, 0x1b), Colour(0x21, 0x1e, 0x1b),
   ]
 
+  /// The theme's own accent, on its light and on its dark grounds.
+  package static let accentOfTheme = Colour(0x9c, 0x35, 0x21)
+  package static let darkAccentOfTheme = Colour(0xee, 0x97, 0x80)
+
   /// The accent on dark grounds; nil when nothing changes it.
   package var darkAccent: Colour? {
     accentDark ?? accent?.readable(on: ThemeSettings.darkGrounds)

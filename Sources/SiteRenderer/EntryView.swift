@@ -51,6 +51,8 @@ struct EntryView: TemplateObject {
     case "place": TemplateValue.optional(entry.labels.place.map(placeValue))
     case "weather": TemplateValue.optional(entry.labels.weather.map(weatherValue))
     case "mood": TemplateValue(entry.labels.mood)
+    case "mood_symbol": TemplateValue(moodSymbol?.rawValue)
+    case "mood_word": TemplateValue(entry.labels.mood.map(moodWord))
     case "mood_url": termAddress(.moods)
     case "labels": .list(ownLabels)
     case "extra": scope.extraValue(entry.extra)
@@ -140,13 +142,25 @@ struct EntryView: TemplateObject {
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
-    let icon = weather.icon.flatMap { scope.interface.say("weather.\($0.prefix(2))") }
+    let symbol = WeatherSymbol(weather) { scope.interface.say($0) }
+    let isWord = !weather.condition.isEmpty && !isPictureOnly(weather.condition)
+    let word = isWord ? nil : symbol?.code.flatMap { scope.interface.say("weather.\($0)") }
     return .map([
-      "word": .string(weather.condition.isEmpty ? icon ?? "" : weather.condition),
-      "icon": TemplateValue(weather.icon),
+      "word": .string(word ?? weather.condition), "icon": TemplateValue(weather.icon),
+      "symbol": TemplateValue(symbol?.rawValue),
       "temperature": TemplateValue(weather.temperature.map(withUnit)),
       "url": termAddress(.weather),
     ])
+  }
+
+  private var moodSymbol: MoodSymbol? {
+    entry.labels.mood.flatMap { mood in MoodSymbol(mood) { scope.interface.say($0) } }
+  }
+
+  /// What a picture says is read aloud in the language of the page.
+  private func moodWord(_ mood: String) -> String {
+    guard isPictureOnly(mood), let symbol = moodSymbol else { return mood }
+    return scope.interface.say(symbol.message) ?? mood
   }
 
   /// A bare number is degrees Celsius.

@@ -98,6 +98,7 @@ extension TemplateContext {
       ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
       ("tags", .list("term link")), ("people", .list("term link")), ("place", .optional("place")),
       ("weather", .optional("weather")), ("mood", .optional(.string)),
+      ("mood_symbol", .optional(.string)), ("mood_word", .optional(.string)),
       ("mood_url", .optional(.address)), ("labels", .list("labels")), ("starred", .bool),
       ("pinned", .bool), ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
       ("translations", .list("translation")), ("extra", .anything),
@@ -141,7 +142,8 @@ extension TemplateContext {
   static let weather = Shape(
     "weather",
     [
-      ("word", .string), ("icon", .optional(.string)), ("temperature", .optional(.string)),
+      ("word", .string), ("icon", .optional(.string)), ("symbol", .optional(.string)),
+      ("temperature", .optional(.string)),
       ("url", .optional(.address)),
     ])
 

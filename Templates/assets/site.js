@@ -1,11 +1,13 @@
-// What a page gains when scripts run: links that work when the site is opened from a disk, and search, which stands in a
-// script of its own that is loaded when somebody begins to search. Everything else works without this file. A classic
-// script, because a module cannot be loaded from file://.
+// What a page gains when scripts run: links that work when the site is opened from a disk, menus that close by themselves, a
+// choice of colours, days as "3 days ago", a list that keeps its place, a way to share. Everything works without this file. A classic script,
+// because a module cannot be loaded from file://.
 (function () {
   "use strict";
 
-  const root = new URL(document.documentElement.dataset.root || "./", location.href);
+  const page = document.documentElement;
+  const root = new URL(page.dataset.root || "./", location.href);
   const onDisk = location.protocol === "file:";
+  const all = (selector, within) => Array.from((within || document).querySelectorAll(selector));
 
   // A disk has no folder pages: …/ becomes …/index.html for links within the site.
   function addressOf(reference, base) {
@@ -15,7 +17,7 @@
   }
 
   if (onDisk) {
-    document.querySelectorAll("a[href], form[action]").forEach((element) => {
+    all("a[href], form[action]").forEach((element) => {
       const name = element.tagName === "FORM" ? "action" : "href";
       const address = element.getAttribute(name);
       const better = addressOf(address, location.href).href;
@@ -27,72 +29,137 @@
   globalThis.ilgi = { root, onDisk, addressOf };
 
   // What is wider than the page can be scrolled with the keyboard too.
-  document.querySelectorAll(".body pre, .body table").forEach((element) => {
+  all(".body pre, .body table").forEach((element) => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
   });
 
-  const form = document.querySelector("form[data-search]");
-  if (!form) return;
-  const box = form.elements.q;
-  const page = document.querySelector("[data-search-page]");
-  let isLoading = false;
+  // ---- What is remembered. A browser may refuse to.
 
-  function load() {
-    if (isLoading) return;
-    isLoading = true;
-    const script = document.createElement("script");
-    script.src = form.dataset.script;
-    // What failed is asked for again by the next key or press; until then it is said, beside the box.
-    script.onload = () => say("");
-    script.onerror = () => {
-      isLoading = false;
-      script.remove();
-      say(form.dataset.error);
-    };
-    document.head.append(script);
+  function recall(storage, key) {
+    try { return globalThis[storage].getItem(key); } catch { return null; }
   }
 
-  function say(text) {
-    let note = document.querySelector(".search-failure");
-    if (note) note.remove();
-    if (!text) return;
-    note = document.createElement("p");
-    note.className = "search-failure search-note" + (page ? "" : " search-panel");
-    note.setAttribute("role", "alert");
-    note.textContent = text;
-    form.closest("header").append(note);
+  function keep(storage, key, value) {
+    try {
+      if (value === null) globalThis[storage].removeItem(key);
+      else globalThis[storage].setItem(key, value);
+    } catch { return; }
   }
 
-  // What is done while the script is on its way counts: it looks at the box and at `opened` when it comes.
-  function open() {
-    form.dataset.opened = "";
-    load();
-  }
+  // ---- Menus
 
-  box.addEventListener("focus", load);
-  box.addEventListener("input", load);
-  box.addEventListener("blur", () => say(""));
-  box.addEventListener("click", open);
-  box.addEventListener("keydown", (event) => { if (/^Arrow(Up|Down)$/.test(event.key)) open(); });
-  addEventListener("online", () => { if (document.querySelector(".search-failure")) load(); });
-  // The search page, and a page to which a result led: its words are marked.
-  if (page || location.hash.startsWith("#q=") || document.activeElement === box) load();
-
-  document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return;
-    // Where the layout is not Latin the key says ㅏ, so its place on the keyboard counts.
-    const latin = /^[!-~]$/.test(event.key);
-    const command = (event.ctrlKey || event.metaKey) && !event.shiftKey &&
-      (event.key.toLowerCase() === "k" || (!latin && event.code === "KeyK"));
-    const slash = !event.ctrlKey && !event.metaKey && !event.shiftKey &&
-      (event.key === "/" || (!latin && event.code === "Slash"));
-    const target = event.target;
-    const typing = target && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-    if (!command && (!slash || typing)) return;
-    event.preventDefault();
-    open();
-    box.focus();
-    box.select();
-    form.dispatchEvent(new Event("ilgi-open"));
+  all("details[data-menu]").forEach((menu) => {
+    const close = () => { menu.open = false; };
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      event.preventDefault();
+      close();
+      menu.querySelector("summary").focus();
+    });
+    menu.addEventListener("focusout", (event) => { if (event.relatedTarget && !menu.contains(event.relatedTarget)) close(); });
+    document.addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) close(); });
   });
+
+  // ---- Light, dark, or as the device
+
+  const appearance = document.querySelector("details[data-appearance]");
+  if (appearance) {
+    const choices = all("button", appearance);
+    const bars = all("meta[name=theme-color]").map((meta) => [meta, meta.media]);
+
+    const show = (chosen) => {
+      if (chosen === "auto") delete page.dataset.appearance;
+      else page.dataset.appearance = chosen;
+      choices.forEach((choice) => choice.setAttribute("aria-pressed", choice.value === chosen));
+      bars.forEach(([meta, media]) => { meta.media = chosen === "auto" ? media : media.includes(chosen) ? "all" : "not all"; });
+    };
+    show(page.dataset.appearance || "auto");
+    appearance.hidden = false;
+    choices.forEach((choice) => choice.addEventListener("click", () => {
+      show(choice.value);
+      keep("localStorage", "ilgi-appearance", choice.value === "auto" ? null : choice.value);
+    }));
+  }
+
+  // ---- "3 days ago", which only the reader's own day can say
+
+  function ago(text) {
+    const parts = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
+    if (!parts) return null;
+    const [year, month, day] = parts.slice(1).map(Number);
+    const now = new Date();
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+    const days = Math.round((Date.UTC(year, month - 1, day) - Date.UTC(today[0], today[1] - 1, today[2])) / 864e5);
+    let months = (year - today[0]) * 12 + month - today[1];
+    // Only whole ones count.
+    if (months < 0 && day > today[2]) months++;
+    if (months > 0 && day < today[2]) months--;
+    const [count, unit] = Math.abs(days) < 7 ? [days, "day"] : !months ? [Math.trunc(days / 7), "week"] :
+      Math.abs(months) < 12 ? [months, "month"] : [Math.trunc(months / 12), "year"];
+    // "Yesterday" is a day; "last year" may be another year than the one before this.
+    return new Intl.RelativeTimeFormat(page.lang, { numeric: unit === "day" ? "auto" : "always" }).format(count, unit);
+  }
+
+  all("time[data-relative]").forEach((time) => {
+    const words = globalThis.Intl && Intl.RelativeTimeFormat ? ago(time.dateTime) : null;
+    if (!words) return;
+    const said = document.createElement("span");
+    said.className = "relative";
+    said.textContent = words;
+    (time.closest("a") || time).after(" ", said);
+  });
+
+  // ---- The list beside an entry keeps its place from page to page
+
+  const beside = document.querySelector("[data-beside]");
+  if (beside) {
+    const place = recall("sessionStorage", "ilgi-beside");
+    const split = place ? place.indexOf(" ") : -1;
+    if (place && place.slice(split + 1) === beside.dataset.beside) beside.scrollTop = Number(place.slice(0, split));
+    // The entry that is read can be seen in it, wherever it was.
+    const current = beside.querySelector("[aria-current]");
+    if (current) {
+      const inside = current.getBoundingClientRect();
+      const around = beside.getBoundingClientRect();
+      // Its end may lie below the window's.
+      const height = Math.min(around.bottom, innerHeight) - around.top;
+      const away = inside.top < around.top || inside.bottom > around.top + height;
+      if (away) beside.scrollTop += inside.top - around.top - (height - inside.height) / 2;
+    }
+    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", Math.round(beside.scrollTop) + " " + beside.dataset.beside));
+  }
+
+  // ---- The reader's today: no page is built with one in it
+
+  const today = document.querySelector("[data-today]");
+  if (today) {
+    const now = new Date();
+    const two = (number) => String(number).padStart(2, "0");
+    const day = document.getElementById("day-" + two(now.getMonth() + 1) + "-" + two(now.getDate()));
+    const link = day && day.querySelector("a");
+    if (day) day.dataset.isToday = "";
+    if (link) {
+      today.querySelector("a").href = link.href;
+      if (location.hash === "#today") location.replace(link.href);
+    } else {
+      today.textContent = today.dataset.none;
+    }
+    today.hidden = false;
+  }
+
+  // ---- Sharing, or copying the address
+
+  const share = document.querySelector("[data-share]");
+  if (share && (navigator.share || navigator.clipboard)) {
+    const url = share.dataset.url || location.href;
+    const said = share.querySelector("[role=status]");
+    share.hidden = false;
+    share.querySelector("button").addEventListener("click", () => {
+      if (navigator.share) return navigator.share({ title: share.dataset.title, url }).catch(() => {});
+      return navigator.clipboard.writeText(url).then(() => {
+        said.textContent = share.dataset.copied;
+        setTimeout(() => { said.textContent = ""; }, 4000);
+      }, () => {});
+    });
+  }
 })();

@@ -5,7 +5,7 @@ import unittest
 from axe_playwright_python.sync_playwright import Axe
 
 from BrowserTests.browsing import BrowserTest, settle
-from examples import bilingual, minimal
+from examples import bilingual, four_locales, full_month, minimal
 
 RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -22,8 +22,14 @@ KINDS = {
     "tags": "tags/",
     "term": "en/tags/sea/",
     "search": "search/?q=바다",
+    "orders": "titles/",
+    "days of the year": "on-this-day/",
+    "day of the year": "on-this-day/03-05.html",
+    "statistics": "statistics/",
     "missing": "404.html",
 }
+# In each further language, what has words or a direction of its own.
+OTHER_KINDS = ["", "2024/12/28-winter-sea.html", "2024/12/29-lantern.html", "2024/12/", "2024/", "statistics/", "tags/"]
 
 
 class Accessibility(BrowserTest):
@@ -32,9 +38,11 @@ class Accessibility(BrowserTest):
         super().setUpClass()
         cls.base = cls.serve(bilingual())
         cls.bare = cls.serve(minimal())
+        cls.four = cls.serve(four_locales())
+        cls.month = cls.serve(full_month())
 
-    def violations(self, page):
-        found = Axe().run(page, options=RULES).response
+    def violations(self, page, part=None):
+        found = Axe().run(page, context=part, options=RULES).response
         self.assertIn("violations", found)
         return [
             f"{page.url}: {violation['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
@@ -57,6 +65,29 @@ class Accessibility(BrowserTest):
 
     def test_nothing_stands_in_a_readers_way_in_the_dark(self):
         self.assertEqual(self.check("dark"), [])
+
+    def test_nothing_stands_in_a_readers_way_in_four_languages_by_day_and_by_night(self):
+        problems = []
+        for scheme in ["light", "dark"]:
+            page = self.open(self.four, color_scheme=scheme)
+            for folder in ["en/", "ja/", "ar/"]:
+                for kind in OTHER_KINDS:
+                    page.goto(self.four + folder + kind)
+                    problems += self.violations(page)
+        self.assertEqual(problems, [])
+
+    def test_nothing_stands_in_the_way_of_open_menus_and_the_list_beside_an_entry(self):
+        problems = []
+        for scheme in ["light", "dark"]:
+            page = self.open(self.four, color_scheme=scheme)
+            # An open menu lies over what is below it for as long as it is open, so only the menu is asked about.
+            for menu in [".locales", ".appearance"]:
+                page.click(menu + " summary")
+                problems += self.violations(page, menu)
+            page = self.open(self.month + "2024/06/15-a.html", color_scheme=scheme, viewport={"width": 1440, "height": 900})
+            self.assertTrue(page.locator(".beside").is_visible())
+            problems += self.violations(page)
+        self.assertEqual(problems, [])
 
     def test_nothing_stands_in_the_way_while_searching(self):
         problems = []

@@ -41,7 +41,7 @@ import Testing
     let scripts = site.paths.filter { $0.hasSuffix(".js") }.compactMap { path in
       path.split(separator: "/").last?.split(separator: ".").first.map { String($0) }
     }
-    #expect(scripts.sorted() == ["pages", "site"])
+    #expect(scripts.sorted() == ["scheme", "site"])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/site."))
   }
 
@@ -53,18 +53,6 @@ import Testing
     #expect(try folder.text("public/index.html").contains("role=\"search\""))
   }
 
-  @Test func `the script without search is a part of the other`() throws {
-    let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Templates/assets").standardized
-    func lines(_ name: String) throws -> [Substring] {
-      try String(contentsOf: assets.appending(path: name), encoding: .utf8).split(separator: "\n")
-    }
-    let whole = Set(try lines("site.js"))
-    let part = try lines("site-without-search.js").drop { $0.hasPrefix("//") }
-    #expect(part.count > 15)
-    for line in part { #expect(whole.contains(line), "\(line)") }
-  }
-
   @Test func `colours, size and layout stand in a style sheet of their own behind the theme's`()
     throws
   {
@@ -72,7 +60,7 @@ import Testing
     _ = build(folder)
     let paths = try folder.site().paths
     let style = try #require(paths.first { $0.hasPrefix("assets/settings.") })
-    #expect(try folder.text("public/" + style).contains("--seal:#0b5fa5"))
+    #expect(try folder.text("public/" + style).contains("--seal:light-dark(#0b5fa5,"))
     let page = try folder.text("public/2024/03/05-lisbon.html")
     let links = page.matches(of: /<link rel="stylesheet" href="([^"]*)"/).map {
       String($0.output.1)

@@ -107,43 +107,55 @@ import Testing
     #expect(
       String(decoding: try #require(styleSheet(of: theme)), as: UTF8.self) == """
         @media screen{
-        :root{--seal:#0b5fa5}
-        @media (prefers-color-scheme:dark){:root{--seal:#8ec5ff}}
-        :root{--measure:30rem}
-        html{font-size:calc(clamp(100%,0.93rem + 0.32vw,118.75%)*90/100)}
+        :root{--seal:light-dark(#0b5fa5,#8ec5ff)}
+        @supports not (color:light-dark(red,red)){:root{--seal:#0b5fa5}}
+        :root{--width:85}
+        :root{--scale:90}
         }
 
         """)
   }
 
+  @Test func `an accent for dark grounds alone leaves the theme's own on light ones`() throws {
+    var theme = ThemeSettings()
+    theme.accentDark = Colour(0x8e, 0xc5, 0xff)
+    let text = String(decoding: try #require(styleSheet(of: theme)), as: UTF8.self)
+    #expect(text.contains(":root{--seal:light-dark(#9c3521,#8ec5ff)}"))
+  }
+
   @Test func `a column too wide for days in the margin keeps them above the titles`() throws {
     var theme = ThemeSettings()
-    theme.fontSize = 150
+    theme.layout = .wide
     let text = String(decoding: try #require(styleSheet(of: theme)), as: UTF8.self)
-    // 36rem of text and 9rem on each side, at 1.5 times the largest size of the theme: 96.2rem.
-    #expect(text.contains("(min-width:60rem) and (max-width:97rem)"))
+    // 37rem of text, times 1.17, and 9rem with the gutter of 2.5rem on each side: 66rem. The windows are measured in the same rem.
+    #expect(text.contains("@container (min-width:58rem) and (max-width:66rem)"))
   }
 
   /// Colours and sizes that the code knows about the theme's style sheet.
   @Test func `the grounds and sizes of the code are those of the theme`() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Templates/assets/site.css").standardized
-    let css = try String(contentsOf: path, encoding: .utf8)
-    let dark = try #require(css.firstRange(of: "@media (prefers-color-scheme: dark)"))
-    for (part, grounds) in [
-      (css[..<dark.lowerBound], ThemeSettings.lightGrounds),
-      (css[dark.lowerBound...], ThemeSettings.darkGrounds),
-    ] {
-      let named = try ["paper", "wash", "raised"].map { name in
-        let match = try #require(part.firstMatch(of: try Regex("--\(name): (#[0-9a-f]{6});")))
-        return try #require(Colour(String(match.output[1].substring ?? "")))
-      }
-      #expect(named == grounds)
-      let seal = try #require(part.firstMatch(of: /--seal: (#[0-9a-f]{6});/)?.output.1)
-      #expect(try #require(Colour(String(seal))).isReadable(on: grounds))
+    let lists = path.deletingLastPathComponent().appending(path: "lists.css")
+    let css =
+      try String(contentsOf: path, encoding: .utf8) + String(contentsOf: lists, encoding: .utf8)
+    func pair(_ name: String) throws -> (light: Colour, dark: Colour) {
+      let match = try #require(
+        css.firstMatch(of: try Regex("--\(name): light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);")))
+      return (
+        try #require(Colour(String(match.output[1].substring ?? ""))),
+        try #require(Colour(String(match.output[2].substring ?? "")))
+      )
     }
-    #expect(css.contains("--measure: 36rem;"))
-    #expect(css.contains("font-size: clamp(100%, 0.93rem + 0.32vw, 118.75%);"))
-    #expect(css.contains("@media (min-width: 60rem) {"))
+    let grounds = try ["paper", "wash", "raised"].map(pair)
+    #expect(grounds.map(\.light) == ThemeSettings.lightGrounds)
+    #expect(grounds.map(\.dark) == ThemeSettings.darkGrounds)
+    let seal = try pair("seal")
+    #expect(
+      seal.light == ThemeSettings.accentOfTheme && seal.light.isReadable(on: grounds.map(\.light)))
+    #expect(
+      seal.dark == ThemeSettings.darkAccentOfTheme && seal.dark.isReadable(on: grounds.map(\.dark)))
+    #expect(css.contains("--column: 37rem;") && css.contains("--width: 100;"))
+    #expect(css.contains("* var(--scale) / 100);"))
+    #expect(css.contains("@container (min-width: 58rem) {"))
   }
 }

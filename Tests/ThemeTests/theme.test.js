@@ -8,8 +8,10 @@ const path = require("node:path");
 const folder = path.join(__dirname, "../../Templates");
 const read = (name) => fs.readFileSync(path.join(folder, name), "utf8");
 const templates = fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".html"));
-const css = read("assets/site.css");
+const css = read("assets/site.css") + read("assets/lists.css");
 const js = read("assets/site.js");
+const box = read("assets/search-box.js");
+const scheme = read("assets/scheme.js");
 const search = read("assets/search.js");
 
 // Enough YAML for a catalog: nested keys and quoted messages.
@@ -83,7 +85,9 @@ test("nothing in a template needs what the policy forbids", () => {
       assert.match(tag, /\ssrc="\{\{ asset\(/, name);
       assert.strictEqual(body, "", name);
     }
-    assert.doesNotMatch(text, /(src|href|action)="(https?:)?\/\//, name);
+    // A link may lead elsewhere: nothing is loaded before somebody follows it.
+    assert.doesNotMatch(text.replace(/<a [^>]*>/g, ""), /(src|href|action)="(https?:)?\/\//, name);
+    assert.doesNotMatch(text, /src="(https?:)?\/\//, name);
   }
 });
 
@@ -95,12 +99,17 @@ test("the policy stands right after the encoding", () => {
 });
 
 test("every attribute that takes a value is quoted", () => {
-  for (const name of templates) assert.doesNotMatch(read(name), /(?<!; url)=\{\{/, name);
+  for (const name of templates) assert.doesNotMatch(read(name), /(?<!; url|[?;]\w+)=\{\{/, name);
 });
 
 test("the scripts are small, classic, and never make HTML from text", () => {
   const published = (text) => text.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("//")).join("\n");
-  for (const script of [js, search]) {
+  const size = (text) => require("node:zlib").gzipSync(published(text), { level: 9 }).length;
+  // The one that the first paint waits for.
+  assert.ok(size(scheme) <= 256, String(size(scheme)));
+  assert.ok(size(js) <= 3 * 1024, String(size(js)));
+  assert.ok(size(box) <= 1.5 * 1024, String(size(box)));
+  for (const script of [js, scheme, box, search]) {
     assert.doesNotMatch(published(script), /`/, "a text over several lines would lose its indentation");
     assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval|new Function|Worker|import/);
     assert.doesNotMatch(script, /\?\.[a-zA-Z([]|\?\?|replaceAll|\.at\(/, "newer than ES2020 without its operators");
@@ -136,9 +145,9 @@ function contrast(a, b) {
   return (light + 0.05) / (dark + 0.05);
 }
 test("colours can be read by day and by night", () => {
-  const palettes = [...css.matchAll(/:root \{([^}]*--paper[^}]*)\}/g)].slice(0, 2)
-    .map(([, body]) => Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key, value]) => [key, value])));
-  assert.strictEqual(palettes.length, 2);
+  const pairs = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
+  const palettes = [2, 3].map((place) => Object.fromEntries(pairs.map((pair) => [pair[1], pair[place]])));
+  assert.ok(pairs.length >= 10);
   for (const colours of palettes) {
     for (const ink of ["ink", "soft", "seal"]) {
       for (const ground of ["paper", "raised", "wash"]) {
@@ -148,4 +157,41 @@ test("colours can be read by day and by night", () => {
     assert.ok(contrast(colours["mark-ink"], colours.mark) >= 4.5);
     assert.ok(contrast(colours.edge, colours.paper) >= 3 && contrast(colours.edge, colours.raised) >= 3);
   }
+});
+
+test("browsers that do not know light-dark() see the light colours", () => {
+  const [, old] = /@supports not \(color: light-dark\(red, red\)\) \{\s*:root \{([^}]*)\}/.exec(css);
+  const pairs = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}|rgb\([^)]*\)),/g)];
+  for (const [, name, light] of pairs) assert.ok(old.includes(`--${name}: ${light};`), name);
+});
+
+test("a mood and a weather that templates may name have a drawing, and each mood a word", () => {
+  const swift = (name) => fs.readFileSync(path.join(__dirname, "../../Sources/SiteRenderer", name), "utf8");
+  const drawn = (name) => [...read(name).matchAll(/symbol == "([\w-]+)"/g)].map((found) => found[1]).sort();
+  const cases = (name) => [...swift(name).matchAll(/^  case ([\w, ="-]+)$/gm)].flatMap((line) => line[1].split(", "))
+    .map((one) => one.includes("=") ? /"(.*)"/.exec(one)[1] : one).sort();
+  assert.deepStrictEqual(drawn("partials/weather-icon.html"), cases("WeatherSymbol.swift"));
+  assert.deepStrictEqual(drawn("partials/mood-icon.html"), cases("MoodSymbol.swift"));
+  assert.deepStrictEqual(keys(en).filter((key) => key.startsWith("mood.")), cases("MoodSymbol.swift").map((one) => "mood." + one));
+});
+
+test("days in words of the reader's own day", () => {
+  // The function alone, with a day that stands still.
+  const source = /  function ago\(text\) \{[\s\S]*?\n  \}/.exec(js)[0];
+  const ago = (text, today, lang) => {
+    class Today extends Date { constructor() { super(today + "T12:00:00"); } }
+    return new Function("Date", "page", source + "; return ago(arguments[2]);")(
+      Object.assign(Today, { UTC: Date.UTC }), { lang }, text);
+  };
+  const cases = [
+    ["2026-03-01", "2026-03-01", "en", "today"], ["2026-02-28", "2026-03-01", "en", "yesterday"],
+    ["2026-02-26", "2026-03-01", "ko", "3일 전"], ["2026-02-20", "2026-03-01", "en", "1 week ago"],
+    ["2026-02-02", "2026-03-01", "en", "3 weeks ago"], ["2026-02-01", "2026-03-01", "en", "1 month ago"],
+    ["2025-03-02", "2026-03-01", "en", "11 months ago"], ["2025-03-01", "2026-03-01", "en", "1 year ago"],
+    // Not "last year", which it was not.
+    ["2024-03-02", "2026-03-01", "ko", "1년 전"], ["2024-03-01T10:00", "2026-03-01", "ja", "2 年前"],
+    ["2026-03-02", "2026-03-01", "de", "morgen"], ["2026-05-01", "2026-03-01", "en", "in 2 months"],
+  ];
+  for (const [day, today, lang, words] of cases) assert.strictEqual(ago(day, today, lang), words, day);
+  assert.strictEqual(ago("-0044-03-15", "2026-03-01", "en"), null);
 });

@@ -1,0 +1,70 @@
+// The box on every page that opens the search. The search itself stands in a script of its own, which is loaded when somebody
+// begins to search.
+(function () {
+  "use strict";
+
+  const form = document.querySelector("form[data-search]");
+  if (!form) return;
+  const box = form.elements.q;
+  const page = document.querySelector("[data-search-page]");
+  let isLoading = false;
+
+  function load() {
+    if (isLoading) return;
+    isLoading = true;
+    const script = document.createElement("script");
+    script.src = form.dataset.script;
+    // What failed is asked for again by the next key or press; until then it is said, beside the box.
+    script.onload = () => say("");
+    script.onerror = () => {
+      isLoading = false;
+      script.remove();
+      say(form.dataset.error);
+    };
+    document.head.append(script);
+  }
+
+  function say(text) {
+    let note = document.querySelector(".search-failure");
+    if (note) note.remove();
+    if (!text) return;
+    note = document.createElement("p");
+    note.className = "search-failure search-note" + (page ? "" : " search-panel");
+    note.setAttribute("role", "alert");
+    note.textContent = text;
+    form.closest("header").append(note);
+  }
+
+  // What is done while the script is on its way counts: it looks at the box and at `opened` when it comes.
+  function open() {
+    form.dataset.opened = "";
+    load();
+  }
+
+  box.addEventListener("focus", load);
+  box.addEventListener("input", load);
+  box.addEventListener("blur", () => say(""));
+  box.addEventListener("click", open);
+  box.addEventListener("keydown", (event) => { if (/^Arrow(Up|Down)$/.test(event.key)) open(); });
+  addEventListener("online", () => { if (document.querySelector(".search-failure")) load(); });
+  // The search page, and a page to which a result led: its words are marked.
+  if (page || location.hash.startsWith("#q=") || document.activeElement === box) load();
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    // Where the layout is not Latin the key says ㅏ, so its place on the keyboard counts.
+    const latin = /^[!-~]$/.test(event.key);
+    const command = (event.ctrlKey || event.metaKey) && !event.shiftKey &&
+      (event.key.toLowerCase() === "k" || (!latin && event.code === "KeyK"));
+    const slash = !event.ctrlKey && !event.metaKey && !event.shiftKey &&
+      (event.key === "/" || (!latin && event.code === "Slash"));
+    const target = event.target;
+    const typing = target && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    if (!command && (!slash || typing)) return;
+    event.preventDefault();
+    open();
+    box.focus();
+    box.select();
+    form.dispatchEvent(new Event("ilgi-open"));
+  });
+})();

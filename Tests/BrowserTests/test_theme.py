@@ -1,0 +1,312 @@
+"""The look of the theme: type, colours, menus, lists, print and weight, as a browser has them."""
+
+import gzip
+import re
+import unittest
+
+from BrowserTests.browsing import BrowserTest, path_of
+from examples import bilingual, coloured, four_locales, full_month, minimal
+
+LOCALES = {"ko": "", "en": "en/", "ja": "ja/", "ar": "ar/"}
+KINDS = [
+    "", "2024/12/31-last-page.html", "2024/12/28-winter-sea.html", "2024/12/29-lantern.html", "2024/", "2024/12/", "tags/",
+    "search/", "statistics/", "on-this-day/", "titles/", "page/1.html",
+]
+TOO_WIDE = """() => document.documentElement.scrollWidth > window.innerWidth
+  ? Array.from(document.querySelectorAll("body *")).filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+      .slice(0, 3).map((one) => one.outerHTML.slice(0, 120)) : null"""
+# How many characters each line of an element's text has.
+LINES = """(one) => {
+  const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  const lines = [];
+  let top = null;
+  while (walker.nextNode()) {
+    for (let i = 0; i < walker.currentNode.length; i++) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, i);
+      range.setEnd(walker.currentNode, i + 1);
+      const box = range.getBoundingClientRect();
+      if (top === null || box.top > top + 8) { lines.push(0); top = box.top; }
+      lines[lines.length - 1]++;
+    }
+  }
+  return lines;
+}"""
+GROUND = "getComputedStyle(document.documentElement).backgroundColor"
+LIGHT, DARK = "rgb(251, 250, 247)", "rgb(24, 22, 20)"
+
+
+class Theme(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.base = cls.serve(bilingual())
+        cls.four = cls.serve(four_locales())
+        cls.month = cls.serve(full_month())
+
+    # -- Type
+
+    def test_a_line_has_as_many_characters_as_its_script_is_read_best_with(self):
+        page = self.open(self.month + "2024/06/05-a.html", viewport={"width": 1440, "height": 900})
+        lines = page.locator(".body p").first.evaluate(LINES)[:-1]
+        self.assertGreater(len(lines), 4)
+        self.assertTrue(60 <= sum(lines) / len(lines) <= 72, lines)
+        for path in ["2024/12/31-last-page.html", "ja/2024/12/28-winter-sea.html"]:
+            page.goto(self.four + path)
+            ems = page.locator(".body").evaluate("(one) => one.clientWidth / parseFloat(getComputedStyle(one).fontSize)")
+            self.assertTrue(34 <= ems <= 38, f"{path}: {ems}")
+
+    def test_each_script_has_its_own_rules(self):
+        style = "(one, name) => getComputedStyle(one).getPropertyValue(name)"
+        page = self.open(self.four + "2024/12/31-last-page.html")
+        body = page.locator(".body")
+        self.assertEqual(body.evaluate(style, "word-break"), "keep-all")
+        self.assertEqual(body.evaluate(style, "overflow-wrap"), "anywhere")
+        latin = page.locator(".body").evaluate(style, "line-height")
+        page.goto(self.four + "ja/2024/12/28-winter-sea.html")
+        self.assertEqual(page.locator(".body").evaluate(style, "line-break"), "strict")
+        self.assertEqual(page.locator(".body em").evaluate(style, "font-style"), "normal")
+        page.goto(self.four + "ar/2024/12/29-lantern.html")
+        self.assertEqual(page.locator("h1").evaluate(style, "letter-spacing"), "normal")
+        self.assertGreater(float(page.locator(".body").evaluate(style, "line-height")[:-2]), float(latin[:-2]))
+
+    def test_nothing_is_wider_than_the_narrowest_screen_in_any_language(self):
+        page = self.open(self.four, viewport={"width": 320, "height": 700})
+        wide = []
+        for folder in LOCALES.values():
+            for kind in KINDS:
+                page.goto(self.four + folder + kind)
+                found = page.evaluate(TOO_WIDE)
+                if found is not None:
+                    wide.append(f"{folder}{kind}: {found}")
+        self.assertEqual(wide, [])
+
+    def test_text_of_twice_the_size_fits_and_is_twice_as_large(self):
+        sizes = {}
+        for size in [16, 32]:
+            page = self.open(self.four, viewport={"width": 1280, "height": 900})
+            page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+            for folder in LOCALES.values():
+                for kind in KINDS[:5]:
+                    page.goto(self.four + folder + kind)
+                    self.assertIsNone(page.evaluate(TOO_WIDE), f"{size}: {folder}{kind}")
+            page.goto(self.four + "2024/12/31-last-page.html")
+            sizes[size] = [
+                page.locator(part).first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+                for part in [".body p", ".facts", ".site-nav a"]
+            ]
+        for small, large in zip(sizes[16], sizes[32]):
+            self.assertGreater(large / small, 1.8)
+
+    # -- Colours
+
+    def test_the_colours_that_a_reader_chose_are_there_before_the_page_is(self):
+        page = self.open(self.base, color_scheme="light")
+        page.add_init_script(
+            """new MutationObserver((_, self) => {
+              if (!document.body) return;
+              window.atFirst = document.documentElement.dataset.appearance || "";
+              self.disconnect();
+            }).observe(document, { childList: true, subtree: true });"""
+        )
+        self.assertEqual(page.evaluate(GROUND), LIGHT)
+        page.click(".appearance summary")
+        page.click(".appearance [value=dark]")
+        self.assertEqual(page.evaluate(GROUND), DARK)
+        page.goto(self.base + "2024/03/05-lisbon.html")
+        self.assertEqual(page.evaluate("window.atFirst"), "dark")
+        self.assertEqual(page.evaluate(GROUND), DARK)
+        page.click(".appearance summary")
+        self.assertEqual(page.locator(".appearance [aria-pressed=true]").get_attribute("value"), "dark")
+        page.click(".appearance [value=auto]")
+        self.assertEqual(page.evaluate(GROUND), LIGHT)
+        page.emulate_media(color_scheme="dark")
+        self.assertEqual(page.evaluate(GROUND), DARK)
+        page.click(".appearance [value=light]")
+        self.assertEqual(page.evaluate(GROUND), LIGHT)
+        self.assertEqual(page.locator("meta[name=theme-color][media=all]").get_attribute("content"), "#fbfaf7")
+
+    def test_the_settings_reach_what_is_seen(self):
+        measures = """() => {
+          const style = (selector) => getComputedStyle(document.querySelector(selector));
+          const main = style("main");
+          const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+          const width = parseFloat(main.width) - parseFloat(main.paddingLeft) - parseFloat(main.paddingRight);
+          return [style(".group-heading").color, size, width / size];
+        }"""
+        own, plain = self.serve(coloured()), self.serve(minimal())
+        screen = {"width": 1600, "height": 900}
+        _, size, width = self.open(plain, viewport=screen).evaluate(measures)
+        page = self.open(own, viewport=screen, color_scheme="light")
+        colour, own_size, own_width = page.evaluate(measures)
+        self.assertEqual(colour, "rgb(11, 95, 165)")
+        self.assertAlmostEqual(own_size / size, 1.3, places=2)
+        self.assertAlmostEqual(own_width / width, 1.17, places=2)
+        page.click(".appearance summary")
+        page.click(".appearance [value=dark]")
+        self.assertEqual(page.evaluate(measures)[0], "rgb(142, 197, 255)")
+        # Days in the margin, or above the titles: never over them, and never off the screen.
+        for width in range(1000, 1800, 100):
+            page.set_viewport_size({"width": width, "height": 900})
+            self.assertIsNone(page.evaluate(TOO_WIDE))
+            self.assertGreaterEqual(page.locator(".item-day").first.bounding_box()["x"], 0, width)
+
+    def test_without_scripts_there_is_no_switch_and_the_device_decides(self):
+        page = self.open(self.base, color_scheme="dark", java_script_enabled=False)
+        self.assertFalse(page.locator(".appearance").is_visible())
+        self.assertFalse(page.locator(".share").is_visible() if page.locator(".share").count() else False)
+
+    def test_who_asked_for_contrast_has_it(self):
+        soft = "getComputedStyle(document.querySelector('.item-day')).color"
+        usual = self.open(self.base).evaluate(soft)
+        page = self.open(self.base, contrast="more")
+        self.assertNotEqual(page.evaluate(soft), usual)
+        self.assertEqual(page.evaluate(soft), page.evaluate("getComputedStyle(document.documentElement).color"))
+
+    # -- Menus
+
+    def test_the_menu_of_languages_opens_closes_and_leads_on_by_key(self):
+        page = self.open(self.four)
+        menu = page.locator(".locales details")
+        page.locator(".locales summary").focus()
+        page.keyboard.press("Enter")
+        self.assertTrue(menu.evaluate("(one) => one.open"))
+        page.keyboard.press("Tab")
+        page.keyboard.press("Escape")
+        self.assertFalse(menu.evaluate("(one) => one.open"))
+        self.assertTrue(page.evaluate("document.activeElement.matches('.locales summary')"))
+        page.keyboard.press("Enter")
+        page.locator("main").click(position={"x": 5, "y": 5})
+        self.assertFalse(menu.evaluate("(one) => one.open"))
+        page.locator(".locales summary").click()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_url(self.four + "ja/")
+
+    def test_the_menu_of_languages_needs_no_script(self):
+        page = self.open(self.four, java_script_enabled=False)
+        page.click(".locales summary")
+        page.click(".locales a[hreflang=ar]")
+        self.assertEqual(path_of(page, self.four), "ar/")
+        self.assertEqual(page.locator("html").get_attribute("dir"), "rtl")
+
+    def test_a_reader_walks_by_key_from_the_menu_to_an_entry_and_to_the_search(self):
+        page = self.open(self.base)
+
+        def until(selector):
+            for _ in range(80):
+                page.keyboard.press("Tab")
+                if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+                    return
+            self.fail(f"no key leads to {selector}")
+
+        until(".appearance summary")
+        until(".site-nav a")
+        until("input[type=search]")
+        until(".item-title a")
+        page.keyboard.press("Enter")
+        page.wait_for_url(re.compile(r"/2024/12/31-last-page\.html$"))
+        until("input[type=search]")
+        page.keyboard.type("바다")
+        page.locator("[role=option]").first.wait_for()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_url(lambda address: "last-page" not in address)
+        self.assertTrue(page.locator("article.entry").is_visible())
+
+    # -- Lists
+
+    def test_beside_an_entry_the_list_of_its_month_keeps_its_place_and_its_choice(self):
+        page = self.open(self.month + "2024/06/28-a.html", viewport={"width": 1440, "height": 500})
+        beside = page.locator(".beside-list")
+        self.assertTrue(beside.is_visible())
+        self.assertLessEqual(beside.locator("li").count(), 50)
+        current = beside.locator("[aria-current=page]")
+        self.assertIn("day 28, a", current.inner_text())
+        self.assertTrue(current.evaluate("(one) => one.getBoundingClientRect().bottom <= window.innerHeight"))
+        beside.evaluate("(one) => { one.scrollTop = 320; }")
+        beside.locator("a:has-text('day 28, b')").evaluate("(one) => one.click()")
+        page.wait_for_url(re.compile("28-b"))
+        self.assertIn("day 28, b", page.locator(".beside [aria-current=page]").inner_text())
+        self.assertAlmostEqual(page.locator(".beside-list").evaluate("(one) => one.scrollTop"), 320, delta=1)
+        # Text and list do not lie upon each other, and the text stands where it stands in lists.
+        text = page.locator("main").bounding_box()
+        box = page.locator(".beside").bounding_box()
+        self.assertLessEqual(box["x"] + box["width"], text["x"] + 1)
+        page.goto(self.month)
+        self.assertAlmostEqual(page.locator("main").bounding_box()["x"], text["x"], delta=1)
+
+    def test_a_list_that_has_room_nowhere_is_not_shown(self):
+        for width in [390, 834]:
+            page = self.open(self.month + "2024/06/28-a.html", viewport={"width": width, "height": 900})
+            self.assertFalse(page.locator(".beside").is_visible())
+
+    def test_weather_and_moods_have_names_for_those_who_hear_them(self):
+        page = self.open(self.four)
+        lantern = page.locator(".item", has_text="فانوس")
+        self.assertEqual(lantern.locator(".icon[role=img]").all()[0].get_attribute("aria-label"), "별표한 일기")
+        self.assertEqual(lantern.locator("dl .icon[role=img]").get_attribute("aria-label"), "비")
+        self.assertIn("차분함", lantern.locator("dl").inner_text())
+        page.goto(self.four + "en/2024/12/29-lantern.html")
+        self.assertIn("Rain", page.locator(".entry-header .facts").inner_text())
+        self.assertIn("Calm", page.locator(".entry-header .facts").inner_text())
+
+    # -- An entry
+
+    def test_how_long_ago_a_day_was_is_said_by_the_readers_clock(self):
+        for today, words in [("2024-03-08T01:00:00", "3일 전"), ("2026-03-05T12:00:00", "2년 전"), ("2024-03-05T23:00:00", "오늘")]:
+            page = self.open("about:blank", timezone_id="Asia/Seoul")
+            page.clock.set_fixed_time(today + "+09:00")
+            page.goto(self.base + "2024/03/05-lisbon.html")
+            self.assertEqual(page.inner_text(".relative"), words)
+
+    def test_an_address_is_shared_or_copied_and_that_is_said(self):
+        page = self.open(self.base + "2024/03/05-lisbon.html", permissions=["clipboard-read", "clipboard-write"])
+        page.click(".share button")
+        said = page.locator(".share [role=status]")
+        page.wait_for_function("document.querySelector('.share [role=status]').textContent !== ''")
+        self.assertEqual(said.inner_text(), page.locator(".share").get_attribute("data-copied"))
+        address = "https://diary.example/2024/03/05-lisbon.html"
+        self.assertEqual(page.evaluate("navigator.clipboard.readText()"), address)
+        page = self.open("about:blank")
+        page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); };")
+        page.goto(self.base + "2024/03/05-lisbon.html")
+        page.click(".share button")
+        self.assertEqual(page.evaluate("window.shared"), {"title": "리스본의 언덕", "url": address})
+
+    # -- Paper
+
+    def test_on_paper_there_is_text_and_no_way_to_go(self):
+        page = self.open(self.base + "2024/03/05-lisbon.html", color_scheme="dark", viewport={"width": 1440, "height": 900})
+        page.emulate_media(media="print", color_scheme="dark")
+        # The name of the journal stays, as the head of the sheet.
+        for part in ["nav", ".search", ".site-menus", ".share", ".site-footer", ".skip"]:
+            for one in page.locator(part).all():
+                self.assertFalse(one.is_visible(), part)
+        self.assertTrue(page.locator("h1").is_visible() and page.locator(".body").is_visible())
+        self.assertEqual(page.evaluate(GROUND), "rgb(255, 255, 255)")
+        self.assertEqual(page.evaluate("getComputedStyle(document.body).color"), "rgb(0, 0, 0)")
+        after = page.locator(".body a[href^=http]").first.evaluate("(one) => getComputedStyle(one, '::after').content")
+        self.assertIn("en.wikipedia.org", after)
+        within = page.locator(".body a[href^='#']").first.evaluate("(one) => getComputedStyle(one, '::after').content")
+        self.assertNotIn("#", within)
+
+    # -- Weight
+
+    def test_an_entry_weighs_little(self):
+        for address in [self.base + "2024/03/05-lisbon.html", self.month + "2024/06/15-a.html"]:
+            page = self.open("about:blank")
+            answers = []
+            page.on("response", lambda answer: answers.append(answer))
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            bodies = [answer.body() for answer in answers]
+            self.assertGreaterEqual(len(bodies), 4)
+            self.assertLess(sum(map(len, bodies)), 60 * 1024, [(a.url, len(b)) for a, b in zip(answers, bodies)])
+            self.assertLess(sum(len(gzip.compress(body)) for body in bodies), 20 * 1024)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,56 @@
+import SiteRenderer
+import TestSupport
+import Testing
+
+@Suite struct SymbolTests {
+  private func render(_ field: String, _ template: String) -> String {
+    Rendered("-- entries/2024-03-05.md --\n---\n\(field)\n---\nText.\n", template: template)(
+      "2024/03/05.html")
+  }
+
+  @Test(arguments: [
+    // OpenWeather's codes, by day and by night.
+    ("01d", "clear"), ("01n", "clear-night"), ("02d", "partly"), ("02n", "partly-night"),
+    ("03n", "cloudy"), ("04d", "overcast"), ("09d", "showers"), ("10n", "rain"),
+    ("11d", "thunder"), ("13n", "snow"), ("50d", "fog"),
+    // Words.
+    ("Sunny", "clear"), ("맑음", "clear"), ("맑은 뒤", "clear"), ("晴れ", "clear"), ("晴", "clear"),
+    ("A few clouds", "partly"), ("구름 조금", "partly"), ("흐림", "overcast"), ("눈", "snow"),
+    ("안개", "fog"), ("windy", "wind"), ("진눈깨비", "sleet"), ("☀️", "clear"), ("🌧", "rain"),
+    // Of several the heaviest, wherever it stands.
+    ("맑음 뒤 비", "rain"), ("Thunder, then sun", "thunder"), ("light rain", "rain"),
+    // A word of the page's own catalog.
+    ("RAIN", "rain"),
+    // What is not known, or denied, is not drawn.
+    ("비행기", "None"), ("눈부심", "None"), ("no rain", "None"), ("גשם", "None"),
+    ("{temperature: 3}", "None"),
+  ])
+  func `a weather that is known has a symbol`(weather: String, symbol: String) {
+    #expect(render("weather: \(weather)", "{{ entry.weather.symbol }}") == symbol)
+  }
+
+  @Test(arguments: [
+    ("happy", "happy"), ("Happy!", "happy"), ("행복", "happy"), ("행복한 하루", "happy"),
+    ("들뜸", "excited"),
+    ("고요함", "calm"), ("고마움", "grateful"), ("사랑스러움", "loving"), ("뿌듯함", "proud"),
+    ("so-so", "neutral"),
+    ("피곤하다", "tired"), ("슬픔", "sad"), ("그리움", "lonely"), ("망설임", "anxious"), ("화남", "angry"),
+    ("😊", "happy"), ("😢 …", "sad"), ("❤️", "loving"), ("嬉しい", "happy"),
+    // Of several the first.
+    ("tired but happy", "tired"),
+    ("not happy", "None"), ("unhappy", "sad"), ("purple", "None"), ("화분", "None"),
+  ])
+  func `a mood that is known has a symbol`(mood: String, symbol: String) {
+    #expect(render("mood: \(mood)", "{{ entry.mood_symbol }}") == symbol)
+  }
+
+  @Test func `a picture in place of a word is said in the language of the page`() {
+    #expect(
+      render("weather: 🌧️", "{{ entry.weather.word }}") == "Rain")
+    // Nobody has a word for it: then it stays what it is.
+    #expect(render("weather: 🦆", "{{ entry.weather.word }}{{ entry.weather.symbol }}") == "🦆None")
+    #expect(render("mood: 🦆", "{{ entry.mood_word }} {{ entry.mood }}") == "🦆 🦆")
+    #expect(render("mood: calm", "{{ entry.mood_word }}") == "calm")
+    #expect(render("tags: [a]", "{{ entry.mood_word }}{{ entry.mood_symbol }}") == "NoneNone")
+  }
+}
