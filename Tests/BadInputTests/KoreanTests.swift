@@ -77,7 +77,7 @@ import Testing
   }
 
   private func rule(of words: Substring) -> Substring? {
-    words.firstMatch(of: /\[[a-z.-]+[a-z_.-]*\]$/)?.output
+    words.firstMatch(of: /\[[a-z-]+\.[a-z_.-]+\]$/)?.output
   }
 
   /// Two words of English one after the other, outside of quotation marks, addresses, commands and code.

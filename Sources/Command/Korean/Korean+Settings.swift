@@ -15,6 +15,8 @@ extension KoreanPhrases {
       2 MiB처럼 단위를 함께 적으세요
     takes one of {1}
       {1} 가운데 하나를 적어야 합니다
+    takes only true or false
+      true나 false만 적을 수 있습니다
     takes true, false or a list of taxonomies
       true, false 또는 분류의 목록을 적어야 합니다
     write the taxonomies in brackets, as in [tags]
