@@ -11,6 +11,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import pseudo
+
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "Examples"
 BILINGUAL = EXAMPLES / "korean-and-english"
@@ -145,6 +147,43 @@ def four_locales():
     settings.write_text(changed, encoding="utf-8")
     (journal / "entries" / "2024-12-28-winter-sea.ja.md").write_text(JAPANESE, encoding="utf-8")
     (journal / "entries" / "2024-12-29-lantern.ar.md").write_text(ARABIC, encoding="utf-8")
+    return build(journal)
+
+
+def journal_of(example, **settings):
+    """A copy of an example with other settings, one line each."""
+    journal = scratch() / "journal"
+    shutil.copytree(example, journal, ignore=LEFTOVERS)
+    file = journal / "ilgi.yml"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    kept = [line for line in lines if line.split(":")[0] not in settings]
+    file.write_text("\n".join([*kept, *(f"{name}: {value}" for name, value in settings.items())]) + "\n", encoding="utf-8")
+    return journal
+
+
+# Every locale of the theme, in the order of their names; those of the example stand first.
+LOCALES = ["ko", "en"] + sorted(
+    file.stem for file in (ROOT / "Templates").glob("*.yml") if file.stem not in {"ko", "en"}
+)
+
+
+@functools.cache
+def every_locale():
+    """The bilingual example, and the entries of `four_locales`, in every locale that the theme speaks."""
+    journal = journal_of(BILINGUAL, locales=f"[{', '.join(LOCALES)}]")
+    (journal / "entries" / "2024-12-28-winter-sea.ja.md").write_text(JAPANESE, encoding="utf-8")
+    (journal / "entries" / "2024-12-29-lantern.ar.md").write_text(ARABIC, encoding="utf-8")
+    return build(journal)
+
+
+@functools.cache
+def pseudo_locales():
+    """The bilingual example, also in the two languages of pseudo.py."""
+    journal = journal_of(BILINGUAL, locales=f"[ko, en, {', '.join(pseudo.KINDS)}]")
+    english = (ROOT / "Templates" / "en.yml").read_text(encoding="utf-8")
+    own = (journal / "locales" / "en.yml").read_text(encoding="utf-8")
+    for locale, change in pseudo.KINDS.items():
+        (journal / "locales" / f"{locale}.yml").write_text(pseudo.catalog(english + own, change), encoding="utf-8")
     return build(journal)
 
 

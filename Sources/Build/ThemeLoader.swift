@@ -47,11 +47,8 @@ struct ThemeLoader {
       templates, themeFiles: ThemeFiles.all.map(\.path), named: named, settings: settings)
     diagnostics += own.diagnostics
     for file in own.files { files[file.name] = file }
-    // Without search its scripts would be loaded for nothing.
-    if !settings.search {
-      for script in searchScripts {
-        files[script] = own.files.first { $0.name == script }
-      }
+    for script in idleScripts(settings) {
+      files[script] = own.files.first { $0.name == script }
     }
     let shipped = Set(catalogs.map(\.tag))
     var ownCatalogs: [(path: String, catalog: Catalog)] = []
@@ -97,7 +94,12 @@ struct ThemeLoader {
     let diagnostics: [Diagnostic]
   }
 
-  private static let searchScripts = ["assets/search-box.js", "assets/search.js"]
+  /// The scripts of the theme that no page of the site would load.
+  private static func idleScripts(_ settings: Settings) -> [String] {
+    let offers = settings.languageOffer && settings.locales.count > 1
+    return (settings.search ? [] : ["assets/search-box.js", "assets/search.js"])
+      + (offers ? [] : ["assets/language-offer.js"])
+  }
 
   private static func missingCatalogs(_ wanted: [LocaleTag], _ catalogs: [Catalog]) -> [Diagnostic]
   {

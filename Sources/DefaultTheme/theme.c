@@ -8,6 +8,9 @@ static const unsigned char file_ar_yml[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
+static const unsigned char file_assets_language_offer_js[] = {
+#embed "../../Templates/assets/language-offer.js"
+};
 static const unsigned char file_assets_lists_css[] = {
 #embed "../../Templates/assets/lists.css"
 };
@@ -266,6 +269,7 @@ static const unsigned char file_zh_hant_yml[] = {
 static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/icon.svg", file_assets_icon_svg),
+    FILE_OF("assets/language-offer.js", file_assets_language_offer_js),
     FILE_OF("assets/lists.css", file_assets_lists_css),
     FILE_OF("assets/scheme.js", file_assets_scheme_js),
     FILE_OF("assets/search-box.js", file_assets_search_box_js),

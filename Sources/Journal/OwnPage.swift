@@ -55,11 +55,11 @@ package struct TemplatePage: Sendable {
     self.menu = menu
   }
 
-  /// The nearest there is; nil when the author gave none.
-  package func title(in locale: LocaleTag) -> String? {
+  /// The nearest there is, with its language if the author named one; nil when there is none.
+  package func title(in locale: LocaleTag) -> Title? {
     let match = locale.bestMatch(in: titles.compactMap(\.locale))
     let title = titles.first { $0.locale != nil && $0.locale == match }
-    return (title ?? titles.first { $0.locale == nil } ?? titles.first)?.text
+    return title ?? titles.first { $0.locale == nil } ?? titles.first
   }
 }
 

@@ -48,6 +48,8 @@ package struct Settings: Sendable, Equatable {
   package var theme = ThemeSettings()
   /// Whether the statistics tell the most days in a row with an entry.
   package var streaks = false
+  /// Whether a script offers readers the page in their own language.
+  package var languageOffer = true
   /// Whether the site can be searched.
   package var search = true
   /// Where readers find the sources of entries; nil for nowhere.

@@ -107,12 +107,6 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The direction of a line of text.
-package enum TextDirection: String, Sendable {
-  case leftToRight = "ltr"
-  case rightToLeft = "rtl"
-}
-
 // Unicode CLDR, scriptMetadata: scripts with right-to-left direction in living use, and the languages
 // that are written in them by default (likelySubtags).
 private let rightToLeftScripts: Set<String> = [

@@ -24,7 +24,8 @@ struct EntryView: TemplateObject {
     case "title": TemplateValue(entry.title)
     case "url": .string(scope.address(member.route))
     case "lang": .string(entry.locale.description)
-    case "dir": .string(entry.locale.direction.rawValue)
+    case "dir": .string(entry.direction.rawValue)
+    case "title_dir": .string(entry.titleDirection.rawValue)
     case "foreign": .bool(scope.isForeign(entry.locale))
     case "day": scope.dayValue(entry.day)
     case "datetime": TemplateValue(datetime)
@@ -186,7 +187,7 @@ struct EntryView: TemplateObject {
     let entry = scope.site.entry(member)
     return .map([
       "title": TemplateValue(entry.title), "url": .string(scope.address(member.route)),
-      "lang": .string(entry.locale.description), "dir": .string(entry.locale.direction.rawValue),
+      "lang": .string(entry.locale.description), "dir": .string(entry.titleDirection.rawValue),
       "day": scope.dayValue(entry.day),
     ])
   }

@@ -123,7 +123,7 @@ extension PageScope {
         .map([
           "title": TemplateValue(entry.title), "url": .string(url),
           "lang": .string(entry.locale.description),
-          "dir": .string(entry.locale.direction.rawValue),
+          "dir": .string(entry.titleDirection.rawValue),
           "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
           "starred": .bool(entry.starred), "current": .bool(isCurrent),
         ])

@@ -38,9 +38,11 @@ extension PageScope {
   var menuValues: [TemplateValue] {
     site.menu(of: edition).map { item in
       let locale = locale(of: item)
+      let title = menuTitle(of: item)
       return .map([
-        "title": .string(menuTitle(of: item)), "url": .string(address(item.route)),
-        "lang": .string(locale.description), "dir": .string(locale.direction.rawValue),
+        "title": .string(title), "url": .string(address(item.route)),
+        "lang": .string(locale.description),
+        "dir": .string(TextDirection(of: title, usual: locale.direction).rawValue),
         "foreign": .bool(isForeign(locale)),
         "current": .bool(item.route == page.route && ownPage != nil),
       ])
@@ -50,14 +52,15 @@ extension PageScope {
   private func locale(of page: OwnPage) -> LocaleTag {
     switch page.content {
     case .text(let text, _): site.pages.texts[text].entry.locale
-    case .template: edition.locale
+    case .template(let position):
+      site.pages.templates[position].title(in: edition.locale)?.locale ?? edition.locale
     }
   }
 
   func title(of page: OwnPage) -> String? {
     switch page.content {
     case .text(let text, _): site.pages.texts[text].entry.title
-    case .template(let position): site.pages.templates[position].title(in: edition.locale)
+    case .template(let position): site.pages.templates[position].title(in: edition.locale)?.text
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 import Localization
 import Templating
 
@@ -7,7 +8,7 @@ struct PageHost: TemplateHost {
   static let names = HostNames(
     functions: ["t", "forms", "asset"],
     filters: [
-      "date", "relative", "number", "collate", "url", "absolute", "asset", "markdown",
+      "date", "relative", "number", "collate", "isolate", "url", "absolute", "asset", "markdown",
     ])
 
   let scope: PageScope
@@ -31,6 +32,7 @@ struct PageHost: TemplateHost {
     case "date": try date(value, arguments)
     case "relative": try relative(value)
     case "collate": try collate(value, arguments)
+    case "isolate": .string(isolated(try text(value, name), in: scope.edition.locale.direction))
     case "url": try url(value)
     case "absolute": try absolute(value)
     case "asset": try asset(try text(value, name))
@@ -51,12 +53,13 @@ struct PageHost: TemplateHost {
     let key = try arguments.string(0, "key")
     var count: Int?
     var values: [(String, String)] = []
+    let direction = scope.edition.locale.direction
     for (name, value) in arguments.named where name != "key" {
       switch value {
       case .integer(let number) where name == "count": count = number
       case .integer(let number): values.append((name, scope.interface.words.say(number)))
-      case .string(let text): values.append((name, text))
-      case .object(let object): values.append((name, object.text ?? ""))
+      case .string(let text): values.append((name, isolated(text, in: direction)))
+      case .object(let object): values.append((name, isolated(object.text ?? "", in: direction)))
       case .none, .bool, .number, .markup, .list, .map, .handle, .undefined:
         throw TemplateProblem(
           "'\(name)' cannot be said in a message", identifier: "template.argument",

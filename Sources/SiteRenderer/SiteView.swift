@@ -32,6 +32,8 @@ struct SiteView: TemplateObject {
     case "orders": return .list(scope.orderValues(current: scope.page.kind.order))
     case "on_this_day": return link(edition.route("on-this-day/"))
     case "statistics": return link(edition.route("statistics/"))
+    case "language_offer":
+      return .bool(scope.settings.languageOffer && scope.site.editions.count > 1)
     case "menu": return .list(scope.menuValues)
     case "locales": return .list(locales)
     default: return nil
@@ -52,8 +54,19 @@ struct SiteView: TemplateObject {
         "name": .string(scope.rendering.interfaces[position].words.ownName),
         "dir": .string(edition.locale.direction.rawValue), "url": .string(scope.address(route)),
         "current": .bool(position == scope.page.edition),
+        "offer": TemplateValue.optional(offer(of: position)),
       ])
     }
+  }
+
+  /// How a locale asks a reader of its language over from this page; none on its own pages.
+  private func offer(of position: Int) -> TemplateValue? {
+    guard scope.settings.languageOffer, position != scope.page.edition else { return nil }
+    let interface = scope.rendering.interfaces[position]
+    guard let text = interface.say("offer.text"), let stay = interface.say("offer.stay") else {
+      return nil
+    }
+    return .map(["text": .string(text), "stay": .string(stay)])
   }
 }
 

@@ -1,7 +1,8 @@
 // The fields of values, in the order of the documentation.
 extension TemplateContext {
   static let values: [Shape] = [
-    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, page, feed, property, alternate,
+    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, offer, page, feed, property,
+    alternate,
     list, order,
     indexHeading, group, pager, entry, content, day, termLink, groupOfTerms, labels, place, weather,
     cover, translation, neighbour, monthItem, heading, year, monthOfYear, calendarOfYear, heatMap,
@@ -18,7 +19,7 @@ extension TemplateContext {
       ("years", .list("link")),
       ("undated", .optional(.address)), ("archive", .optional(.address)),
       ("orders", .list("order")), ("on_this_day", .optional(.address)),
-      ("statistics", .optional(.address)), ("menu", .list("menu item")),
+      ("statistics", .optional(.address)), ("language_offer", .bool), ("menu", .list("menu item")),
       ("locales", .list("locale")),
       ("style", .optional(.address)), ("calendar", .string),
     ])
@@ -46,7 +47,10 @@ extension TemplateContext {
     "locale",
     [
       ("tag", .string), ("name", .string), ("dir", .string), ("url", .address), ("current", .bool),
+      ("offer", .optional("offer")),
     ])
+
+  static let offer = Shape("offer", [("text", .string), ("stay", .string)])
 
   static let page = Shape(
     "page",
@@ -92,8 +96,9 @@ extension TemplateContext {
   static let entry = Shape(
     "entry",
     [
-      ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
-      ("foreign", .bool), ("day", .optional("day")), ("datetime", .optional(.string)),
+      ("title", .optional(.string)), ("title_dir", .string), ("url", .address), ("lang", .string),
+      ("dir", .string), ("foreign", .bool), ("day", .optional("day")),
+      ("datetime", .optional(.string)),
       ("time", .optional(.string)), ("updated", .optional("day")), ("excerpt", .string),
       ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
       ("tags", .list("term link")), ("people", .list("term link")), ("place", .optional("place")),
@@ -111,8 +116,8 @@ extension TemplateContext {
   static let content = Shape(
     "content",
     [
-      ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
-      ("foreign", .bool), ("updated", .optional("day")), ("excerpt", .string),
+      ("title", .optional(.string)), ("title_dir", .string), ("url", .address), ("lang", .string),
+      ("dir", .string), ("foreign", .bool), ("updated", .optional("day")), ("excerpt", .string),
       ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
       ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
       ("translations", .list("translation")), ("extra", .anything), ("draft", .bool),

@@ -499,7 +499,9 @@
   async function candidates(source, query, ways, locale, whole) {
     const { count } = source;
     const filters = query.facets.slice();
-    if (source.shown[locale] < count) filters.push([":in:" + locale, ":in:" + locale]);
+    // A facet is folded: pt-BR stands under :in:pt-br.
+    const own = ":in:" + fold(locale);
+    if (source.shown[locale] < count) filters.push([own, own]);
     const days = dayRange(source, query);
     const sole = !whole && !query.sort && !days.limited && !filters.concat(query.notFacets, query.not).length &&
       ways.length === 1 && ways[0].length === 1 && ways[0][0].atoms.length === 1;

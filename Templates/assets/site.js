@@ -29,7 +29,7 @@
   globalThis.ilgi = { root, onDisk, addressOf };
 
   // What is wider than the page can be scrolled with the keyboard too.
-  all(".body pre, .body table").forEach((element) => {
+  all(".body pre, .body table, .heat-map").forEach((element) => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
   });
 

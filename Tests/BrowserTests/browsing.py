@@ -15,6 +15,7 @@ WATCH_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error("policy: " + event.effectiveDirective + " refused " + event.blockedURI));
 """
+ANSWERED = 'try { localStorage.setItem("ilgi-language", "en"); } catch {}'
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -93,11 +94,15 @@ class BrowserTest(unittest.TestCase):
         complaints = [said for said in self.complaints if not any(part in said for part in self.allowed)]
         self.assertEqual(complaints, [], "the browser complained")
 
-    def open(self, address, **options):
-        """A new page at the address. `options` are those of a context: color_scheme, viewport …"""
+    def open(self, address, asked=True, **options):
+        """A new page at the address. `options` are those of a context: color_scheme, viewport …
+
+        Unless `asked` is false, the reader has answered long ago whether to read in another language."""
         context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "ko-KR", **options})
         self.addCleanup(context.close)
         context.add_init_script(WATCH_POLICY)
+        if asked:
+            context.add_init_script(ANSWERED)
         page = context.new_page()
         # Long, for machines that have much else to do: nothing waits so long when all is well.
         page.set_default_timeout(TIMEOUT)

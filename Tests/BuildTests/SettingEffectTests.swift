@@ -41,6 +41,7 @@ import Testing
     let scripts = site.paths.filter { $0.hasSuffix(".js") }.compactMap { path in
       path.split(separator: "/").last?.split(separator: ".").first.map { String($0) }
     }
+    // What is left: the theme's script, and the one that chooses its colours.
     #expect(scripts.sorted() == ["scheme", "site"])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/site."))
   }

@@ -72,4 +72,26 @@ import Testing
     // If the search finds nothing, the test proves nothing.
     #expect(named.count > 30)
   }
+
+  @Test
+  func
+    `README and Languages.md name every language, and mark those that no native reader has checked`()
+    throws
+  {
+    let project = ThemeCatalogTests.templates.deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
+    }
+    let rows = try text("Documentation/Languages.md").matches(
+      of: /\| `([\w-]+)` \| [^|]+ \| ([^|]+) \|/)
+    #expect(rows.map { String($0.1) } == ThemeCatalogTests.locales)
+    let waiting = rows.filter { $0.2.contains("no native reader") }.map { String($0.1) }
+    #expect(!waiting.isEmpty)
+    let marked = try text("README.md").matches(of: /`([\w-]+)`†/).map { String($0.1) }
+    #expect(marked == waiting)
+    for name in ThemeCatalogTests.locales {
+      #expect(
+        try text("README.md").contains(" `\(name)`") || text("README.md").contains("\n`\(name)`"))
+    }
+  }
 }

@@ -15,13 +15,13 @@ import Testing
     #expect(sitemaps(planned) == ["sitemap.xml"])
     #expect(
       planned.plan.listed.map(\.route.path).sorted() == [
-        "", "2024/", "2024/03/", "2024/03/05-a.html", "on-this-day/", "on-this-day/03-05.html",
-        "statistics/", "tags/", "tags/x/",
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "on-this-day/", "statistics/", "tags/",
+        "tags/x/",
       ])
   }
 
   @Test func `more addresses than one sitemap holds are spread over several, with an index`() {
-    let limits = SitemapLimits(addresses: 4, bytes: 50 << 20)
+    let limits = SitemapLimits(addresses: 3, bytes: 50 << 20)
     let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url), sitemaps: limits)
     #expect(
       sitemaps(planned) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
@@ -31,7 +31,7 @@ import Testing
       }
       return file
     }
-    #expect(kinds == [.sitemapIndex(count: 3), .sitemap(0..<4), .sitemap(4..<8), .sitemap(8..<9)])
+    #expect(kinds == [.sitemapIndex(count: 3), .sitemap(0..<3), .sitemap(3..<6), .sitemap(6..<8)])
   }
 
   @Test(arguments: [

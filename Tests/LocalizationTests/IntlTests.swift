@@ -12,6 +12,7 @@ import Testing
     let numbers: [NumberCase]
     let plurals: [String]
     let lists: [ListCase]
+    let firstWeekday: Int
   }
 
   struct NumberCase: Decodable {
@@ -73,12 +74,14 @@ import Testing
     add("uk", "full long medium yMMM yMMMM", "48 has a no-break space before р.")
     add("vi", "EEE MMMEEEd", "48 writes Thứ out")
     add("vi", "full long medium", "48 drops the word ngày")
+    add("zh-Hans", "weekday", "48 begins the week in China with Monday")
     add("zh-Hans", "full MMMEEEd MMMMEEEEd", "48 has no space before the weekday")
     add("zh-Hant", "MMMEEEd MMMMEEEEd", "48 has no space before the weekday")
     return known
   }()
 
-  @Test func `dates, numbers, plurals and lists are said as Intl says them`() throws {
+  @Test func `dates, numbers, plurals, lists and first weekdays are said as Intl says them`() throws
+  {
     var compared = 0
     var differences: [String] = []
     var met: Set<String> = []
@@ -111,6 +114,9 @@ import Testing
           "\(entry.locale) plural", String(number), words.pluralCategory(of: number).rawValue,
           category)
       }
+      let first = Weekday.first(in: words.tag)
+      compare(
+        "\(entry.locale) weekday", "first", first.rawValue, Weekday(entry.firstWeekday).rawValue)
       for list in entry.lists {
         compare("\(entry.locale) list", String(list.items.count), words.list(list.items), list.text)
       }

@@ -45,6 +45,9 @@ import Testing
     ("{{ '*a* [b](c.html)'|markdown(inline=true) }}", "<em>a</em> <a href=\"c.html\">b</a>"),
     ("{{ entry.body|markdown }}", "<p>Tram.</p>\n"),
     ("{{ asset('site.css') == 'site.css'|asset }}", "True"),
+    ("{{ 'שלום!'|isolate }} {{ 'Lisbon!'|isolate }}", "\u{2068}שלום!\u{2069} Lisbon!"),
+    ("{{ t('hello', name='מחר') }}", "Hello, \u{2068}מחר\u{2069}!"),
+    ("{{ t('hello', name='March') }}", "Hello, March!"),
   ])
   func `a filter of the journal gives`(template: String, expected: String) {
     #expect(onEntry(template) == expected)
@@ -69,7 +72,8 @@ import Testing
   @Test(arguments: [
     "{{ entry.day|date('lnog') }}", "{{ entry.day|date('yMMMMhh') }}", "{{ 'x'|date }}",
     "{{ 1|relative }}",
-    "{{ '../a'|url }}", "{{ 1|url }}", "{{ 1|markdown }}", "{{ 'no.css'|asset }}",
+    "{{ 1|isolate }}", "{{ '../a'|url }}", "{{ 1|url }}", "{{ 1|markdown }}",
+    "{{ 'no.css'|asset }}",
     "{{ 'x'|number }}",
     "{{ [{}]|collate(attribute='a') }}",
   ])

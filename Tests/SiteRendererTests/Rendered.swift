@@ -106,6 +106,7 @@ struct Rendered {
       page: "Page {number}"
       count: {one: "{count} entry", other: "{count} entries"}
     taxonomy: {tags: "Tags"}
+    offer: {text: "Also in English.", stay: "No, thanks"}
     search: {title: "Search"}
     not_found: {title: "Nothing here"}
     footnote: {heading: "Footnotes", back: "Back"}
@@ -121,6 +122,7 @@ struct Rendered {
       page: "{number}쪽"
       count: {other: "글 {count}개"}
     taxonomy: {tags: "태그"}
+    offer: {text: "한국어로도 볼 수 있어요.", stay: "괜찮아요"}
     search: {title: "찾기"}
     not_found: {title: "없는 쪽"}
     footnote: {heading: "각주", back: "돌아가기"}

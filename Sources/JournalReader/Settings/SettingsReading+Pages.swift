@@ -29,6 +29,9 @@ extension Setting {
       otherNames: ["build_search_index"]
     ) { $0.flag($1, \.search) },
     Setting(
+      "language_offer", takes: trueOrFalse, byDefault: "`true`", example: "language_offer: false"
+    ) { $0.flag($1, \.languageOffer) },
+    Setting(
       "statistics",
       parts: [
         Setting(

@@ -1,4 +1,4 @@
-// Writes what Node's Intl says of dates, numbers, lists and plurals in the theme's locales, for IntlTests.swift:
+// Writes what Node's Intl says of dates, numbers, lists, plurals and first weekdays in the theme's locales, for IntlTests.swift:
 //   node Tests/LocalizationTests/Oracle/make-intl.mjs > Tests/LocalizationTests/Oracle/intl.json
 // One line for each locale, so that a difference reads well.
 const locales = ['ar', 'de', 'en', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'th',
@@ -21,6 +21,8 @@ const numbers = [0, 1, 2, 3, 7, 10, 11, 12, 19, 20, 21, 22, 25, 99, 100, 101, 10
 
 const lists = [['1'], ['1', '2'], ['1', '2', '3'], ['1', '2', '3', '4', '5']];
 
+const week = (locale) => (locale.getWeekInfo ? locale.getWeekInfo() : locale.weekInfo);
+
 process.stdout.write('[\n');
 locales.forEach((locale, position) => {
   const dates = Object.entries(styles).map(([style, options]) => {
@@ -35,6 +37,8 @@ locales.forEach((locale, position) => {
     numbers: numbers.map((n) => [n, decimal.format(n), plural.select(n)]),
     plurals: Array.from({ length: 131 }, (_, n) => plural.select(n)),
     lists: lists.map((items) => [items, list.format(items)]),
+    // Monday is 1, Sunday 7.
+    firstWeekday: week(new Intl.Locale(locale)).firstDay,
   };
   process.stdout.write(JSON.stringify(all) + (position + 1 < locales.length ? ',\n' : '\n'));
 });
