@@ -9,7 +9,7 @@ const vm = require("node:vm");
 const [site, queries, locale, extent] = process.argv.slice(2);
 const sandbox = { Intl };
 // As it was published, not as it was written.
-const script = fs.readdirSync(path.join(site, "assets")).find((name) => /^search\b.*\.js$/.test(name));
+const script = fs.readdirSync(path.join(site, "assets")).find((name) => /^search\.\w+\.js$/.test(name));
 vm.runInNewContext(fs.readFileSync(path.join(site, "assets", script), "utf8"), sandbox);
 const { inlineSource, shardedSource, search } = sandbox.ilgiSearch;
 const read = new Map();

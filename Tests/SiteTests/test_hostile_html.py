@@ -41,6 +41,14 @@ PNG = (
 )  # fmt: skip
 
 
+def is_json(text):
+    try:
+        json.loads(text or "")
+    except ValueError:
+        return False
+    return True
+
+
 def problems(tree, frame=None):
     """What is dangerous in a parsed page; `frame` counts what the theme has of itself."""
     found = []
@@ -52,7 +60,11 @@ def problems(tree, frame=None):
             counts[name] += 1
         if name in NEVER:
             found.append(f"<{name}>")
-        if name == "script" and (element.text or not str(element.get("src", "")).startswith(("assets/", "../", "/"))):
+        if name == "script" and element.get("type") == "application/ld+json":
+            # Data that nothing runs; that it is JSON shows that no author's text ended it.
+            if element.get("src") is not None or not is_json(element.text):
+                found.append("data that is no JSON")
+        elif name == "script" and (element.text or not str(element.get("src", "")).startswith(("assets/", "../", "/"))):
             found.append("a script of its own")
         if name == "input" and element.get("type") not in {"checkbox", "search"}:
             found.append(f"<input type={element.get('type')}>")

@@ -35,9 +35,10 @@ class Head:
 
     @property
     def isForSearchEngines(self):
-        # Lists in other orders lead to the same entries as the list of all entries, and need no finding.
+        # Lists in other orders and those of one day of the year lead to the same entries as the list of all entries, and need
+        # no finding.
         kinds = (self.root.find(f"{HTML}body").get("class") or "").split()
-        return self.canonical == [self.address] and not self.noindex and "kind-order" not in kinds
+        return self.canonical == [self.address] and not self.noindex and not {"kind-order", "kind-day-of-year"} & set(kinds)
 
 
 @functools.cache

@@ -113,8 +113,11 @@ class Links(unittest.TestCase):
                 continue
             seen.add(page)
             here = HOST + "/" + page.removesuffix("index.html")
-            for element in site.documents[page].find("a"):
-                address = urlsplit(urljoin(here, element.attributes["href"]))
+            ways = [element.attributes["href"] for element in site.documents[page].find("a")]
+            # The box leads to the page of search.
+            ways += [element.attributes["action"] for element in site.documents[page].find("form")]
+            for way in ways:
+                address = urlsplit(urljoin(here, way))
                 if address.netloc == urlsplit(HOST).netloc:
                     waiting.append(site.file(address.path))
         self.assertEqual(set(site.documents) - seen - {"404.html"}, set())
