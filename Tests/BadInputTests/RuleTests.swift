@@ -14,7 +14,7 @@ import Testing
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [
-      "settings.drafts", "settings.noindex", "settings.quotes", "settings.search",
+      "settings.drafts", "settings.language_offer", "settings.noindex", "settings.quotes", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
       "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
     ],
@@ -46,9 +46,10 @@ import Testing
 
   @Test func `every identifier that the sources put together is known here`() throws {
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
-    // Three names of messages, and two names of parts.
+    // Names of messages, and two names of parts.
     let others: Set = [
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
+      #""mood.\(rawValue)""#,
       #""\(area).\(rule)""#,
       #""\(field.name).\(part.name)""#,
     ]
