@@ -28,8 +28,11 @@ KINDS = {
     "statistics": "statistics/",
     "missing": "404.html",
 }
-# In each further language, what has words or a direction of its own.
-OTHER_KINDS = ["", "2024/12/28-winter-sea.html", "2024/12/29-lantern.html", "2024/12/", "2024/", "statistics/", "tags/"]
+# The same in each further language; a page of a term is the first that the tags lead to.
+OTHER_KINDS = [
+    "", "2024/12/28-winter-sea.html", "2024/12/29-lantern.html", "2024/12/", "2024/", "search/", "titles/", "on-this-day/",
+    "on-this-day/12-28.html", "statistics/", "tags/",
+]
 
 
 class Accessibility(BrowserTest):
@@ -74,6 +77,9 @@ class Accessibility(BrowserTest):
                 for kind in OTHER_KINDS:
                     page.goto(self.four + folder + kind)
                     problems += self.violations(page)
+                page.goto(page.locator("main .terms a").first.evaluate("(link) => link.href"))
+                self.assertEqual(page.locator("body.kind-term").count(), 1, page.url)
+                problems += self.violations(page)
         self.assertEqual(problems, [])
 
     def test_nothing_stands_in_the_way_of_open_menus_and_the_list_beside_an_entry(self):
