@@ -29,7 +29,7 @@ STATE = """
 const box = document.querySelector("input[type=search]");
 const list = document.querySelector("#search-results");
 return {
-  title: document.querySelector("h1").textContent.split(" ★")[0],
+  title: document.querySelector("h1").textContent.trim(),
   isInBox: document.activeElement === box,
   value: box.value,
   isReady: !!list && list.getAttribute("aria-busy") === "false",
