@@ -37,7 +37,7 @@ struct ContentView: TemplateObject {
     case "summary": TemplateValue(text.summary)
     case "has_body": .bool(!text.body.html.isEmpty)
     case "words": .integer(text.body.wordCount)
-    case "minutes": .integer(max(1, (text.body.wordCount + 199) / 200))
+    case "minutes": .integer(text.body.readingMinutes)
     default: markMember(name) ?? pageMember(name)
     }
   }
