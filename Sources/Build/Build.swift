@@ -115,9 +115,7 @@ struct BuildRun {
     let stage = try Stage(in: try stageFolder(for: output))
     var isPublished = false
     defer { if !isPublished { stage.discard() } }
-    let index = index(planned.site)
-    try stage.makeFolders(for: planned.files + (index?.files ?? []))
-    let manifest = OutputManifest(files: write(planned, index, to: stage))
+    let manifest = OutputManifest(files: try write(planned, to: stage))
     guard !isStopped else { return stopped }
     try Disk.write(manifest.bytes, to: stage.path + "/" + OutputManifest.name)
     let foreign = try Publisher(output: output, stage: stage, manifest: manifest).publish()
@@ -172,8 +170,10 @@ struct BuildRun {
 
   /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
   mutating func write(
-    _ planned: PlannedSite, _ index: PublishedIndex?, to sink: some Sink
-  ) -> [OutputManifest.File] {
+    _ planned: PlannedSite, to sink: some Sink
+  ) throws(WorldError) -> [OutputManifest.File] {
+    try sink.makeFolders(for: planned.files)
+    let indexed = try writeIndex(of: planned, to: sink)
     let pictures = copy(planned.copied, to: sink)
     let rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes)
@@ -182,12 +182,21 @@ struct BuildRun {
       let (bytes, diagnostics) = rendering.render(page)
       return Written(to: sink, page.route, bytes, diagnostics, audit)
     }
-    let indexed = concurrentMap(index?.pieces ?? [], jobs: options.jobs) { piece in
-      (index?.files(of: piece) ?? []).map { Written(to: sink, $0.route, $0.bytes, [], audit) }
-    }.flatMap(\.self)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
     return pictures.lines + collect(rendered + assets + indexed)
+  }
+
+  /// The search index. It is large: nothing of it is left when the pages are rendered.
+  private func writeIndex(
+    of planned: PlannedSite, to sink: some Sink
+  ) throws(WorldError) -> [Written] {
+    guard let index = index(planned.site) else { return [] }
+    try sink.makeFolders(for: index.files)
+    let audit = planned.audit
+    return concurrentMap(index.pieces, jobs: options.jobs) { piece in
+      index.files(of: piece).map { Written(to: sink, $0.route, $0.bytes, [], audit) }
+    }.flatMap(\.self)
   }
 
   /// A run that stops before it renders still says which photos cannot be cleaned.
@@ -350,7 +359,7 @@ struct BuildRun {
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
-      let some = Array(rest.prefix(options.jobs * 8))
+      let some = Array(rest.prefix(options.jobs * 4))
       rest = rest.dropFirst(some.count)
       for chunk in concurrentMap(
         some, jobs: options.jobs, { entries.postings(of: $0, fingerprint: name) })

@@ -49,7 +49,7 @@ extension BuildRun {
     if isStopped {
       lookAtFiles(of: planned)
     } else {
-      files = write(planned, index(planned.site), to: Digests()).count
+      files = try write(planned, to: Digests()).count
     }
     let said = diagnostics.sortedForReading()
     if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }

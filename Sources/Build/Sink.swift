@@ -3,12 +3,17 @@ import Journal
 
 /// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.
 protocol Sink: Sendable {
+  /// Is told what will be written before it is.
+  func makeFolders(for files: [String]) throws(WorldError)
+
   /// Takes one file and gives its line for the manifest.
   func write(_ bytes: [UInt8], to file: String) throws(WorldError) -> OutputManifest.File
 }
 
 /// Keeps nothing of a file but its digest.
 struct Digests: Sink {
+  func makeFolders(for files: [String]) throws(WorldError) {}
+
   func write(_ bytes: [UInt8], to file: String) throws(WorldError) -> OutputManifest.File {
     OutputManifest.File(path: file, bytes: bytes)
   }

@@ -4,7 +4,9 @@ package import Localization
 ///
 /// Only `Publication` makes one, and everything that leaves the journal (lists, feeds, counts, neighbours, search) is built
 /// from this type alone: a draft cannot leak by a forgotten filter.
-package struct PublishedEntry: Sendable {
+///
+/// A class because many lists name the same entries, and an entry is large; it never changes.
+package final class PublishedEntry: Sendable {
   package let entry: Entry
   /// Why the entry is in a preview and would not be in the published site; empty in every other build.
   package let marks: [Publication.Reason]

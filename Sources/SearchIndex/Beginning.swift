@@ -13,7 +13,7 @@ struct Beginning: Sendable {
   let head: [UInt32]
 
   /// In the order of their keys.
-  static func find(in segment: Segment, sizes: [Int]) -> [Beginning] {
+  static func find(in segment: Segment, sizes: [Int32]) -> [Beginning] {
     var found: [Beginning] = []
     var classes = [UInt8](repeating: 0, count: segment.entries.count)
     var start = 0
@@ -31,7 +31,7 @@ struct Beginning: Sendable {
   }
 
   private static func descend(
-    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int],
+    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
     _ classes: inout [UInt8], _ found: inout [Beginning]
   ) {
     guard add(ranks, length, segment, sizes, &classes, &found), length < 3 else { return }
@@ -49,10 +49,10 @@ struct Beginning: Sendable {
 
   @discardableResult
   private static func add(
-    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int],
+    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
     _ classes: inout [UInt8], _ found: inout [Beginning]
   ) -> Bool {
-    guard sizes[ranks].reduce(0, +) > SegmentLayout.lightRange else { return false }
+    guard sizes[ranks].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
     segment.eachPostings(of: ranks) { _, postings in
       for posting in postings {
         let place = Int(posting >> 3)

@@ -5,10 +5,7 @@ import Localization
 package struct PostingChunk: Sendable {
   /// In the order of their scalars.
   let tokens: TokenList
-  /// Behind the last posting of each token in `postings`.
-  let ends: [Int32]
-  /// By token: the entry's place in the run, and in the lowest three bits the class.
-  let postings: [UInt16]
+  let postings: PackedPostings
   /// Names what the entries' files hold.
   let digest: String
 }
@@ -73,9 +70,13 @@ private struct ChunkBuilder {
   private var tokens = TokenTable()
   /// The tokens of the text at hand.
   private var list: [Tokens.Token] = []
-  /// By token, for the entry that is being added: how often it stands in the text, and its class elsewhere.
-  private var counts: [UInt16] = []
+  /// By token, for the entry that is being added: its class, 0 where it has none.
   private var classes: [UInt8] = []
+  /// What is counted together: by token, the first two of three grams (a noun, whatever particle stands behind it), or itself.
+  private var counted: [Int32] = []
+  private var pairs = TokenTable()
+  /// By position in `pairs`, how often it stands in the text that is being added.
+  private var counts: [UInt16] = []
   /// The tokens of that entry.
   private var touched: [Int32] = []
   private var length = 0
@@ -118,23 +119,21 @@ private struct ChunkBuilder {
     length = Tokens.list(of: folded, into: &list)
     for token in list {
       let number = number(of: token, in: folded)
-      makeRoom()
-      if counts[number] == 0, classes[number] == 0 { touched.append(Int32(number)) }
-      if counts[number] < .max { counts[number] += 1 }
+      raise(number, PostingClass.text)
+      let pair = Int(counted[number])
+      if counts[pair] < .max { counts[pair] += 1 }
     }
   }
 
   mutating func finish() {
     for token in touched {
       let number = Int(token)
-      let own =
-        classes[number] > 0
-        ? classes[number]
-        : PostingClass.ofText(count: Int(counts[number]), length: length)
+      let count = Int(counts[Int(counted[number])])
+      let own = max(classes[number], PostingClass.ofText(count: count, length: length))
       found.append(UInt64(token) << 16 | UInt64(entries) << 3 | UInt64(own))
-      counts[number] = 0
       classes[number] = 0
     }
+    for token in touched { counts[Int(counted[Int(token)])] = 0 }
     entries += 1
   }
 
@@ -152,9 +151,15 @@ private struct ChunkBuilder {
       postings[Int(ends[rank])] = UInt16(truncatingIfNeeded: posting)
       ends[rank] += 1
     }
-    ends.removeLast()
+    var packed = PackedPostings()
+    var start = 0
+    for end in ends.dropLast() {
+      packed.append(postings[start..<Int(end)])
+      start = Int(end)
+    }
+    packed.close()
     return PostingChunk(
-      tokens: TokenList(tokens, order: order), ends: ends, postings: postings, digest: digest)
+      tokens: TokenList(tokens, order: order), postings: packed, digest: digest)
   }
 
   /// Two scalars of first consonants are a token with `:c:` before it.
@@ -169,21 +174,24 @@ private struct ChunkBuilder {
 
   private mutating func number(of token: Tokens.Token, in folded: [UInt32]) -> Int {
     switch token {
-    case .gram(let first, let second): tokens.number(of: first, second)
+    case .gram(let first, let second, let third): tokens.number(of: first, second, third)
     case .word(let range): tokens.number(of: folded[range])
     }
   }
 
   private mutating func raise(_ token: Int, _ own: UInt8) {
     makeRoom()
-    if counts[token] == 0, classes[token] == 0 { touched.append(Int32(token)) }
+    if classes[token] == 0 { touched.append(Int32(token)) }
     classes[token] = max(classes[token], own)
   }
 
   private mutating func makeRoom() {
-    while counts.count < tokens.count {
-      counts.append(0)
+    while classes.count < tokens.count {
+      let token = tokens[classes.count]
+      let isGram = token.first.map { ScalarKind($0) == .gram } ?? false
+      counted.append(Int32(pairs.number(of: isGram ? token.prefix(2) : token)))
       classes.append(0)
     }
+    while counts.count < pairs.count { counts.append(0) }
   }
 }

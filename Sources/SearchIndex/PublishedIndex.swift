@@ -41,7 +41,7 @@ package struct PublishedIndex: Sendable {
 }
 
 /// Takes the postings of a journal's chunks, in their order.
-package struct IndexBuilder: Sendable {
+package struct IndexBuilder: ~Copyable, Sendable {
   let entries: IndexedEntries
   private var sealed = SegmentBuilder()
   private var tail = SegmentBuilder()
@@ -69,11 +69,13 @@ package struct IndexBuilder: Sendable {
       let digest = fingerprint(sealed.digests)
       layouts.append(
         SegmentLayout(
-          sealed.segment("b", 0..<border, digest: digest), shardSize: SegmentLayout.shardSize))
+          sealed.segment("b", 0..<border, digest: digest), shardSize: SegmentLayout.shardSize(count: border)))
     }
     if border < entries.count {
       let digest = fingerprint(tail.digests)
-      let size = border > 0 ? SegmentLayout.tailShardSize : SegmentLayout.shardSize
+      let size =
+        border > 0
+        ? SegmentLayout.tailShardSize : SegmentLayout.shardSize(count: entries.count)
       layouts.append(
         SegmentLayout(
           tail.segment("n", border..<entries.count, digest: digest), shardSize: size))

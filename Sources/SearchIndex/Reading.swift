@@ -39,7 +39,7 @@ extension Reading {
   static func initials(_ term: Query.Term) -> Reading? {
     guard !term.isQuoted, term.text.allSatisfy(Hangul.isInitial) else { return nil }
     let mark: [UInt32] = [0x3A, 0x63, 0x3A]
-    let atoms = grams(term.text).map { atom in
+    let atoms = grams(term.text, each: 2).map { atom in
       Atom(
         ranges: atom.ranges.map { KeyRange(marked: mark, $0) }, isFirst: atom.isFirst)
     }
@@ -60,9 +60,9 @@ extension Reading {
       if !run.isGram {
         return [Atom(ranges: [KeyRange(Array(run.scalars.prefix(Tokens.longestWord)))])]
       }
-      return run.end == kept.count && run.scalars.count == 1 ? [] : grams(run.scalars)
+      return run.end == kept.count && run.scalars.count <= 2 ? [] : grams(run.scalars)
     }
-    let before = touching.map { [$0.scalars[$0.scalars.count - 1]] } ?? []
+    let before = touching.map { Array($0.scalars.suffix(2)) } ?? []
     atoms.append(
       Atom(ranges: [
         KeyRange(from: before + [growth.keys.lowerBound], to: before + [growth.keys.upperBound])
@@ -77,32 +77,34 @@ extension Reading {
     guard !term.isQuoted, text.count >= 2, text.allSatisfy({ ScalarKind($0) == .gram }) else {
       return nil
     }
-    let first = picks(of: text.count)
+    let first = picks(of: text.count, each: 2)
     let atoms = (0..<(text.count - 1)).map { position in
       Atom(
         ranges: [
-          KeyRange([text[position], text[position + 1]]), KeyRange([text[position], Tokens.end]),
+          KeyRange(beginningWith: [text[position], text[position + 1]]),
+          KeyRange([text[position], Tokens.end]),
         ], isFirst: first.contains(position))
     }
     return Reading(
       atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
   }
 
-  /// Bigrams of a run; those that count do not overlap, and are at most three.
-  private static func grams(_ scalars: [UInt32]) -> [Atom] {
-    guard scalars.count > 1 else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
-    let first = picks(of: scalars.count)
-    return (0..<(scalars.count - 1)).map { position in
+  /// What a run of grams asks for: as many as the index keeps together.
+  private static func grams(_ scalars: [UInt32], each size: Int = 3) -> [Atom] {
+    guard scalars.count > size else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
+    let first = picks(of: scalars.count, each: size)
+    return (0...(scalars.count - size)).map { position in
       Atom(
-        ranges: [KeyRange([scalars[position], scalars[position + 1]])],
+        ranges: [KeyRange(beginningWith: Array(scalars[position..<(position + size)]))],
         isFirst: first.contains(position))
     }
   }
 
-  private static func picks(of count: Int) -> [Int] {
-    var all = Array(stride(from: 0, to: count - 1, by: 2))
-    if all.last != count - 2 { all.append(count - 2) }
-    return all.count > 3 ? [0, (count - 2) / 2, count - 2] : all
+  /// Those that count: such as do not overlap, at most three.
+  private static func picks(of count: Int, each size: Int) -> [Int] {
+    let last = count - size
+    let all = Array(stride(from: 0, to: last, by: size)) + [last]
+    return all.count > 3 ? [0, last / 2, last] : all
   }
 }
 

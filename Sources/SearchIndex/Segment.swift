@@ -7,20 +7,11 @@ struct Segment: Sendable {
   /// Changes when anything in its files does.
   let digest: String
   private let tokens: TokenList
-  private let parts: [Part]
-
-  /// The postings of one chunk. Those of a token are brought together when they are asked for: kept together, they would take
-  /// twice the memory.
-  struct Part: Sendable {
-    /// The ranks of the chunk's tokens, ascending.
-    var ranks: [Int32]
-    /// Behind the last posting of each.
-    let ends: [Int32]
-    let postings: [UInt16]
-  }
+  /// By chunk. The postings of a token are brought together when they are asked for: kept together, they would take more memory.
+  private let parts: [RankedPostings]
 
   init(
-    _ name: String, _ entries: Range<Int>, digest: String, tokens: TokenList, parts: [Part]
+    _ name: String, _ entries: Range<Int>, digest: String, tokens: TokenList, parts: [RankedPostings]
   ) {
     self.name = name
     self.entries = entries
@@ -36,23 +27,18 @@ struct Segment: Sendable {
   /// The postings of a run of tokens.
   func postings(_ ranks: Range<Int>) -> PostingSlice {
     var starts = [Int](repeating: 0, count: ranks.count + 1)
-    let places = parts.map { $0.positions(of: ranks) }
-    for (part, place) in zip(parts, places) {
-      for position in place {
-        starts[Int(part.ranks[position]) - ranks.lowerBound + 1] += part.range(position).count
-      }
+    for part in parts {
+      part.counts(ranks) { rank, count in starts[rank - ranks.lowerBound + 1] += count }
     }
     for rank in 0..<ranks.count { starts[rank + 1] += starts[rank] }
     var cursors = starts
     var postings = [UInt32](repeating: 0, count: starts[ranks.count])
-    for (number, (part, place)) in zip(parts, places).enumerated() {
-      let first = UInt32(number * IndexedEntries.chunk) << 3
-      for position in place {
-        let rank = Int(part.ranks[position]) - ranks.lowerBound
-        for posting in part.postings[part.range(position)] {
-          postings[cursors[rank]] = UInt32(posting) + first
-          cursors[rank] += 1
-        }
+    for (number, part) in parts.enumerated() {
+      let first = UInt32(number * IndexedEntries.chunk)
+      part.postings(ranks) { rank, place, own in
+        let token = rank - ranks.lowerBound
+        postings[cursors[token]] = (first + UInt32(place)) << 3 | UInt32(own)
+        cursors[token] += 1
       }
     }
     return PostingSlice(first: ranks.lowerBound, starts: starts, postings: postings)
@@ -76,26 +62,5 @@ struct PostingSlice {
 
   subscript(_ rank: Int) -> ArraySlice<UInt32> {
     postings[starts[rank - first]..<starts[rank - first + 1]]
-  }
-}
-
-extension Segment.Part {
-  fileprivate func range(_ position: Int) -> Range<Int> {
-    (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
-  }
-
-  /// Where the tokens with some ranks stand.
-  fileprivate func positions(of wanted: Range<Int>) -> Range<Int> {
-    let start = firstPosition(from: wanted.lowerBound)
-    return start..<max(start, firstPosition(from: wanted.upperBound))
-  }
-
-  private func firstPosition(from rank: Int) -> Int {
-    var (low, high) = (0, ranks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(ranks[middle]) >= rank { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,7 +1,8 @@
 /// Puts the postings of chunks together, one chunk after the other, so that no more of them than needed stand in memory.
-struct SegmentBuilder: Sendable {
+struct SegmentBuilder: ~Copyable, Sendable {
   private var tokens = TokenTable(capacity: 1 << 16)
-  private var parts: [Segment.Part] = []
+  /// By chunk, the numbers of its tokens in the order of their scalars, and their postings.
+  private var parts: [(numbers: [Int32], postings: PackedPostings)] = []
   private(set) var digests: [UInt8] = []
 
   /// The chunk behind those that were added before.
@@ -11,7 +12,7 @@ struct SegmentBuilder: Sendable {
     for position in 0..<chunk.tokens.count {
       numbers.append(Int32(tokens.number(of: chunk.tokens[position])))
     }
-    parts.append(Segment.Part(ranks: numbers, ends: chunk.ends, postings: chunk.postings))
+    parts.append((numbers, chunk.postings))
     digests += Array(chunk.digest.utf8)
   }
 
@@ -20,13 +21,14 @@ struct SegmentBuilder: Sendable {
     let order = tokens.order
     var ranks = [Int32](repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[Int(number)] = Int32(rank) }
-    for part in parts.indices {
-      for position in parts[part].ranks.indices {
-        parts[part].ranks[position] = ranks[Int(parts[part].ranks[position])]
-      }
+    let list = TokenList(tokens, order: order)
+    tokens = TokenTable(capacity: 1)
+    var ranked: [RankedPostings] = []
+    // From the last one on, so that what has its ranks can go.
+    while let (numbers, postings) = parts.popLast() {
+      ranked.append(postings.ranked(numbers.map { ranks[Int($0)] }))
     }
-    defer { parts = [] }
     return Segment(
-      name, entries, digest: digest, tokens: TokenList(tokens, order: order), parts: parts)
+      name, entries, digest: digest, tokens: list, parts: ranked.reversed())
   }
 }

@@ -1,7 +1,10 @@
+import Glibc
 /// How the tokens of a segment are spread over files.
 struct SegmentLayout: Sendable {
-  /// A shard holds at most so many bytes, unless a single line is longer.
-  static let shardSize = 24_576
+  /// A shard holds at most so many bytes, unless a single line is longer: more in large journals, whose manifest would name too many.
+  static func shardSize(count: Int) -> Int {
+    min(24_576, max(6_144, Int((Double(count) * Double(Int(getenv("SHARD").map { String(cString: $0) } ?? "") ?? 4_096)).squareRoot())))
+  }
   /// Larger where an entry that is added changes nearly every shard, so that not too many files change.
   static let tailShardSize = 32_768
   /// Postings of more bytes than this have a file of their own; the shard holds their head. More in large journals, whose manifest
@@ -19,46 +22,36 @@ struct SegmentLayout: Sendable {
   let shards: [Range<Int>]
   /// The key from which on a shard is asked: no longer than needed.
   let starts: [String]
-  /// The ranks of tokens that have files of their own.
-  let heavy: [Int]
+  /// Lines whose lists have files of their own.
+  let heavy: [Line]
   /// How many of a thousand entries have each of them.
   let shares: [Int]
   /// Beginnings that have a head.
   let beginnings: [Beginning]
 
-  enum Line: Sendable {
-    /// A rank in the segment.
-    case whole(Int)
-    case head(Int)
-    /// A position in `beginnings`.
-    case beginning(Int)
+  /// A line of a shard: the postings of a token, or of all tokens that begin with the same two grams.
+  struct Line: Sendable {
+    enum Kind: Sendable { case whole, head, beginning }
+
+    let kind: Kind
+    /// How many scalars of the first token are the key.
+    let length: UInt8
+    /// Whether the lines before it are about other grams.
+    let opensGroup: Bool
+    /// Of tokens; of a beginning its position in `beginnings`.
+    let ranks: Range<Int32>
+    /// How many bytes it takes, without its key.
+    let size: Int32
   }
 
   init(_ segment: Segment, shardSize: Int) {
     self.segment = segment
-    var sizes: [Int] = []
-    let light = SegmentLayout.lightSize(segment)
-    var shares: [Int] = []
-    segment.eachPostings(of: 0..<segment.count) { _, postings in
-      let size = PostingList(postings).size
-      sizes.append(size)
-      if size > light { shares.append(postings.count * 1000 / segment.entries.count) }
-    }
-    self.shares = shares
-    let beginnings = Beginning.find(in: segment, sizes: sizes)
-    heavy = sizes.indices.filter { sizes[$0] > light }
-    self.beginnings = beginnings
-    lines = SegmentLayout.lines(sizes, beginnings, light)
-    shards = SegmentLayout.shards(
-      of: lines, in: segment, sizes, beginnings, shardSize)
-    let lines = lines
-    starts = shards.map { shard in
-      shard.lowerBound == 0
-        ? ""
-        : SegmentLayout.divider(
-          SegmentLayout.key(lines[shard.lowerBound - 1], segment, beginnings),
-          SegmentLayout.key(lines[shard.lowerBound], segment, beginnings))
-    }
+    var drawing = Drawing(segment)
+    drawing.draw()
+    (heavy, shares, beginnings) = (drawing.heavy, drawing.shares, drawing.beginnings)
+    lines = drawing.lines
+    shards = SegmentLayout.shards(of: drawing, shardSize)
+    starts = SegmentLayout.starts(of: shards, in: drawing)
   }
 
   /// What a line begins with.
@@ -66,59 +59,185 @@ struct SegmentLayout: Sendable {
     text(SegmentLayout.key(line, segment, beginnings))
   }
 
-  private static func lines(
-    _ sizes: [Int], _ beginnings: [Beginning], _ light: Int
-  ) -> [Line] {
-    var lines: [Line] = []
-    var next = 0
-    for rank in sizes.indices {
-      while next < beginnings.count, beginnings[next].line == rank {
-        lines.append(.beginning(next))
-        next += 1
-      }
-      lines.append(sizes[rank] > light ? .head(rank) : .whole(rank))
-    }
-    return lines + (next..<beginnings.count).map { .beginning($0) }
-  }
-
-  private static func shards(
-    of lines: [Line], in segment: Segment, _ sizes: [Int], _ beginnings: [Beginning],
-    _ shardSize: Int
-  ) -> [Range<Int>] {
+  /// Lines about the same two grams stand together if a shard can hold them.
+  private static func shards(of drawing: Drawing, _ shardSize: Int) -> [Range<Int>] {
     var shards: [Range<Int>] = []
     var start = 0
     var size = 0
-    for (position, line) in lines.enumerated() {
-      let own =
-        key(line, segment, beginnings).count * 3 + 8
-        + {
-          switch line {
-          case .whole(let rank): sizes[rank]
-          case .head, .beginning: PostingList.headCount * 5
-          }
-        }()
-      if position > start, size + own > shardSize {
-        shards.append(start..<position)
-        (start, size) = (position, 0)
-      }
-      size += own
+    func close(at position: Int) {
+      if position > start { shards.append(start..<position) }
+      (start, size) = (position, 0)
     }
-    return lines.isEmpty ? [] : shards + [start..<lines.count]
+    let lines = drawing.lines
+    var group = 0
+    while group < lines.count {
+      let end = lines[(group + 1)...].firstIndex(where: \.opensGroup) ?? lines.count
+      let whole = lines[group..<end].reduce(0) { $0 + drawing.size(of: $1) }
+      if size + whole > shardSize { close(at: group) }
+      for position in group..<end {
+        let own = drawing.size(of: lines[position])
+        if size + own > shardSize { close(at: position) }
+        size += own
+      }
+      group = end
+    }
+    close(at: lines.count)
+    return shards
   }
 
-  private static func key(
+  private static func starts(of shards: [Range<Int>], in drawing: Drawing) -> [String] {
+    shards.map { shard in
+      shard.lowerBound == 0
+        ? ""
+        : divider(
+          drawing.key(of: drawing.lines[shard.lowerBound - 1]),
+          drawing.key(of: drawing.lines[shard.lowerBound]))
+    }
+  }
+
+  fileprivate static func key(
     _ line: Line, _ segment: Segment, _ beginnings: [Beginning]
   ) -> ArraySlice<UInt32> {
-    switch line {
-    case .whole(let rank), .head(let rank): segment.token(rank)
-    case .beginning(let position): beginnings[position].scalars[...] + [Beginning.mark]
+    if line.kind == .beginning {
+      return beginnings[Int(line.ranks.lowerBound)].scalars[...] + [Beginning.mark]
     }
+    return segment.token(Int(line.ranks.lowerBound)).prefix(Int(line.length))
   }
 
   /// The shortest beginning of a key that comes behind the key before it.
   private static func divider(_ before: ArraySlice<UInt32>, _ key: ArraySlice<UInt32>) -> String {
     let shared = zip(before, key).prefix { $0 == $1 }.count
     return text(key.prefix(shared + 1))
+  }
+}
+
+/// Decides which lines there are.
+private struct Drawing {
+  let segment: Segment
+  let light: Int
+  /// Two grams in more entries than this are told apart by the third. Two lists of so many have few entries in common by chance.
+  let common: Int
+  var lines: [SegmentLayout.Line] = []
+  var heavy: [SegmentLayout.Line] = []
+  var shares: [Int] = []
+  var beginnings: [Beginning] = []
+  /// By rank, how many bytes a list takes.
+  private var sizes: [Int32] = []
+  private var merging: PostingMerge
+
+  init(_ segment: Segment) {
+    self.segment = segment
+    light = SegmentLayout.lightSize(segment)
+    common = Int(getenv("SPLIT").map { String(cString: $0) } ?? "") ?? 16
+    merging = PostingMerge(count: segment.entries.count)
+    lines.reserveCapacity(segment.count + segment.count / 8)
+    sizes.reserveCapacity(segment.count)
+  }
+
+  func key(of line: SegmentLayout.Line) -> ArraySlice<UInt32> {
+    SegmentLayout.key(line, segment, beginnings)
+  }
+
+  /// How many bytes a line takes with its key.
+  func size(of line: SegmentLayout.Line) -> Int {
+    key(of: line).count * 3 + 8
+      + {
+        switch line.kind {
+        case .whole: Int(line.size)
+        case .head, .beginning: PostingList.headCount * 5
+        }
+      }()
+  }
+
+  mutating func draw() {
+    var ranks = 0..<0
+    while ranks.upperBound < segment.count {
+      // Some thousand tokens at a time, and whole groups of them.
+      var ends: [Int] = []
+      var end = ranks.upperBound
+      while end < segment.count, end - ranks.upperBound < 4_096 {
+        end = segment.groupEnd(from: end)
+        ends.append(end)
+      }
+      ranks = ranks.upperBound..<end
+      let postings = segment.postings(ranks)
+      var start = ranks.lowerBound
+      for end in ends {
+        add(start..<end, postings)
+        start = end
+      }
+    }
+    beginnings = Beginning.find(in: segment, sizes: sizes)
+    insertBeginnings()
+  }
+
+  private mutating func add(_ group: Range<Int>, _ postings: PostingSlice) {
+    let isGrams = segment.isGram(group.lowerBound)
+    let all = merging.merge(group.map { postings[$0] })
+    if !isGrams || all.count <= common {
+      let length = isGrams ? 2 : segment.token(group.lowerBound).count
+      return addLine(group, length: length, all, opensGroup: true)
+    }
+    // Heavy ones have one list for all, and further ones by the third gram.
+    let isHeavy = PostingList(all).size > light
+    if isHeavy { addLine(group, length: 2, all, opensGroup: true) }
+    for rank in group where !isHeavy || segment.token(rank).last != Tokens.end {
+      addLine(
+        rank..<(rank + 1), length: segment.token(rank).count, postings[rank],
+        opensGroup: rank == group.lowerBound && !isHeavy)
+    }
+  }
+
+  private mutating func addLine(
+    _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, opensGroup: Bool
+  ) {
+    let size = PostingList(postings).size
+    let isHeavy = size > light
+    let line = SegmentLayout.Line(
+      kind: isHeavy ? .head : .whole, length: UInt8(length), opensGroup: opensGroup,
+      ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size))
+    lines.append(line)
+    if isHeavy {
+      heavy.append(line)
+      shares.append(postings.count * 1000 / segment.entries.count)
+    }
+    // What stands in two lines counts once.
+    while sizes.count < ranks.upperBound {
+      sizes.append(sizes.count == ranks.lowerBound ? Int32(size) : 0)
+    }
+  }
+
+  /// Moves the lines behind each beginning, from the last on: there are too many for a second list of them.
+  private mutating func insertBeginnings() {
+    guard let filler = lines.last else { return }
+    var from = lines.count
+    for _ in beginnings { lines.append(filler) }
+    var to = lines.count
+    for (position, beginning) in beginnings.enumerated().reversed() {
+      while from > 0, lines[from - 1].ranks.lowerBound >= beginning.line {
+        (from, to) = (from - 1, to - 1)
+        lines[to] = lines[from]
+      }
+      to -= 1
+      lines[to] = SegmentLayout.Line(
+        kind: .beginning, length: 0, opensGroup: true,
+        ranks: Int32(position)..<Int32(position + 1), size: 0)
+    }
+  }
+}
+
+extension Segment {
+  /// Behind the last token that begins with the same two grams.
+  fileprivate func groupEnd(from start: Int) -> Int {
+    guard isGram(start) else { return start + 1 }
+    let pair = token(start).prefix(2)
+    var end = start + 1
+    while end < count, token(end).prefix(2) == pair { end += 1 }
+    return end
+  }
+
+  fileprivate func isGram(_ rank: Int) -> Bool {
+    token(rank).first.map { ScalarKind($0) == .gram } ?? false
   }
 }
 

@@ -7,33 +7,41 @@ extension SegmentLayout {
   /// A line for each token: `"일기":[[4,17,203],[88]]`, or its head where there is too much to say.
   func shard(_ position: Int) -> [UInt8] {
     var json: [UInt8] = []
-    let ranks = lines[shards[position]].compactMap(\.rank)
-    let postings = segment.postings((ranks.first ?? 0)..<(ranks.last.map { $0 + 1 } ?? 0))
+    let ranks = lines[shards[position]].filter { $0.kind != .beginning }.map(\.ranks)
+    // The head of two grams reaches as far as all lines by the third.
+    let end = ranks.map(\.upperBound).max() ?? 0
+    let postings = segment.postings(Int(ranks.first?.lowerBound ?? 0)..<Int(end))
+    var merging = PostingMerge(count: segment.entries.count)
     for (number, line) in lines[shards[position]].enumerated() {
       json.appendText(number == 0 ? "{" : ",\n")
       json.appendJSON(key(of: line))
       json.append(0x3A)
-      switch line {
-      case .whole(let rank): PostingList(postings[rank]).write(to: &json)
-      case .head(let rank):
-        json.appendHead(of: postings[rank].count, PostingList(postings[rank]).head)
-      case .beginning(let position):
-        let beginning = beginnings[position]
+      if line.kind == .beginning {
+        let beginning = beginnings[Int(line.ranks.lowerBound)]
         json.appendHead(of: beginning.count, PostingList(beginning.head[...]))
+        continue
+      }
+      let all = merging.merge(line.ranks.map { postings[Int($0)] })
+      switch line.kind {
+      case .head: json.appendHead(of: all.count, PostingList(all).head)
+      default: PostingList(all).write(to: &json)
       }
     }
     json.appendText("}\n")
     return json
   }
 
-  /// The whole list of a token that has only its head in a shard.
+  /// The whole list of a line that has only its head in a shard.
   func heavyList(_ position: Int) -> [UInt8] {
     var json: [UInt8] = []
+    let line = heavy[position]
     json.appendText("{")
-    json.appendJSON(key(of: .head(heavy[position])))
+    json.appendJSON(key(of: line))
     json.appendText(":")
-    let rank = heavy[position]
-    PostingList(segment.postings(rank..<(rank + 1))[rank]).write(to: &json)
+    let ranks = Int(line.ranks.lowerBound)..<Int(line.ranks.upperBound)
+    let postings = segment.postings(ranks)
+    var merging = PostingMerge(count: segment.entries.count)
+    PostingList(merging.merge(ranks.map { postings[$0] })).write(to: &json)
     json.appendText("}\n")
     return json
   }
@@ -50,7 +58,7 @@ extension SegmentLayout {
     json.appendText(",\"t\":")
     json.appendJSON(list: starts)
     json.appendText(",\"h\":")
-    json.appendJSON(list: heavy.map { key(of: .head($0)) })
+    json.appendJSON(list: heavy.map { key(of: $0) })
     json.appendText(",\"share\":[")
     for (position, share) in shares.enumerated() {
       if position > 0 { json.append(0x2C) }
@@ -59,16 +67,6 @@ extension SegmentLayout {
     json.appendText("],\"p\":")
     json.appendJSON(list: beginnings.map { text($0.scalars) })
     json.append(0x7D)
-  }
-}
-
-extension SegmentLayout.Line {
-  /// The rank of the token that the line is about.
-  fileprivate var rank: Int? {
-    switch self {
-    case .whole(let rank), .head(let rank): rank
-    case .beginning: nil
-    }
   }
 }
 

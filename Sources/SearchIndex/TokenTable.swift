@@ -19,19 +19,24 @@ struct TokenTable: Sendable {
   }
 
   var count: Int { starts.count - 1 }
+  /// How many scalars all tokens have.
+  var scalars: Int { arena.count }
 
   subscript(_ number: Int) -> ArraySlice<UInt32> {
     arena[Int(starts[number])..<Int(starts[number + 1])]
   }
 
-  mutating func number(of first: UInt32, _ second: UInt32) -> Int {
-    let hash = TokenTable.mix(TokenTable.mix(2, first), second)
+  /// - Parameter third: 0 for a token of two scalars.
+  mutating func number(of first: UInt32, _ second: UInt32, _ third: UInt32) -> Int {
+    let count = third == 0 ? 2 : 3
+    var hash = TokenTable.mix(TokenTable.mix(UInt32(count), first), second)
+    if third != 0 { hash = TokenTable.mix(hash, third) }
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot].number >= 0 {
       if slots[slot].hash == hash {
         let start = Int(starts[Int(slots[slot].number)])
-        if Int(starts[Int(slots[slot].number) + 1]) == start + 2, arena[start] == first,
-          arena[start + 1] == second
+        if Int(starts[Int(slots[slot].number) + 1]) == start + count, arena[start] == first,
+          arena[start + 1] == second, count == 2 || arena[start + 2] == third
         {
           return Int(slots[slot].number)
         }
@@ -40,6 +45,7 @@ struct TokenTable: Sendable {
     }
     arena.append(first)
     arena.append(second)
+    if third != 0 { arena.append(third) }
     return add(hash, at: slot)
   }
 
@@ -99,7 +105,9 @@ struct TokenList: Sendable {
   /// - Parameter order: numbers of tokens of the table.
   init(_ table: TokenTable, order: [Int32]) {
     var arena: [UInt32] = []
+    arena.reserveCapacity(table.scalars)
     var starts: [Int32] = [0]
+    starts.reserveCapacity(order.count + 1)
     for number in order {
       arena += table[Int(number)]
       starts.append(Int32(arena.count))

@@ -1,21 +1,25 @@
 /// Cuts folded text into tokens (Documentation/Search.md, "Tokens").
 ///
-/// A run of grams gives its bigrams, and its last scalar with `_` behind it: 일기장 → 일기, 기장, 장_. A word is one token, at
-/// most its first 32 scalars; an Arabic one also without the و and ال before it.
+/// A run of grams gives, from each of its scalars on, three of them, or the rest of the run with `_` behind it: 일기장을 → 일기장,
+/// 기장을, 장을_, 을_. A word is one token, at most its first 32 scalars; an Arabic one also without the و and ال before it.
 enum Tokens {
   static let longestWord = 32
   /// Stands behind the last scalar of a run; no token holds one otherwise.
   static let end: UInt32 = 0x5F
 
-  /// A bigram, or a word as a range of the text.
+  /// Three grams, or the last two or the last one of a run with the mark of its end, or a word as a range of the text.
   enum Token {
-    case gram(UInt32, UInt32)
+    /// The third is 0 where the second is the mark.
+    case gram(UInt32, UInt32, UInt32)
     case word(Range<Int>)
 
-    /// How many scalars of the text it holds.
+    /// How many scalars of the text stand in it for what can be searched alone; three grams are also found by the first two of
+    /// them, so that they never stand for themselves.
     var size: Int {
       switch self {
-      case .gram(_, let second): second == Tokens.end ? 1 : 2
+      case .gram(_, Tokens.end, _): 1
+      case .gram(_, _, Tokens.end): 2
+      case .gram: 0
       case .word(let range): range.count
       }
     }
@@ -36,8 +40,11 @@ enum Tokens {
       }
       while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
       if kind == .gram {
-        for start in position..<(stop - 1) { tokens.append(.gram(text[start], text[start + 1])) }
-        tokens.append(.gram(text[stop - 1], end))
+        for start in position..<(stop - 1) {
+          tokens.append(
+            .gram(text[start], text[start + 1], start + 2 < stop ? text[start + 2] : end))
+        }
+        tokens.append(.gram(text[stop - 1], end, 0))
         length += stop - position
       } else {
         for form in forms(of: text[position..<stop]) {

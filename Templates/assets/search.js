@@ -43,7 +43,7 @@
     return out;
   }
 
-  // ---- Tokens: bigrams where there are no spaces to rely on, words elsewhere ----
+  // ---- Tokens: three grams where there are no spaces to rely on, words elsewhere ----
 
   const gram = "(?:(?![\\p{P}\\p{Z}])[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u20A0-\\u20CF\\u2190-\\u2BFF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\u{1F000}-\\u{3FFFF}])";
   const letter = "(?!" + gram + ")[\\p{L}\\p{N}\\p{M}]";
@@ -52,6 +52,9 @@
   const longest = 32;
   const end = "\u{10FFFF}";
 
+  const gramPattern = new RegExp("^" + gram, "u");
+  // The first two of some grams; of anything else nothing.
+  const pair = (key) => (gramPattern.test(key) ? [...key].slice(0, 2).join("") : "");
   function isLetter(unit) { return unit !== undefined && letterPattern.test(unit); }
 
   // Where the forms of a word begin: an Arabic one also behind و (and) and ال (the), a Hebrew one behind one or two of the letters
@@ -66,7 +69,11 @@
     for (const run of text.matchAll(runPattern)) {
       if (run[1]) {
         const units = [...run[1]];
-        units.forEach((unit, i) => take(unit + (units[i + 1] || "_"), i + 1 < units.length ? 2 : 1));
+        // Three are also found by the first two of them, so that they never stand for themselves.
+        units.forEach((unit, i) => {
+          const rest = units.length - i;
+          take(rest < 3 ? units.slice(i).join("") + "_" : units.slice(i, i + 3).join(""), rest < 3 ? rest : 0);
+        });
         length += units.length;
       } else {
         for (const begin of forms(run[2])) {
@@ -135,10 +142,16 @@
     if (entry.photo) facet("has", "photo");
     if (entry.starred) facet("is", "starred");
     locales.forEach((locale) => { if (entry.urls[locale] !== undefined) facet("in", locale); });
+    // Grams are counted by the first two: a noun, whatever particle stands behind it.
     const counts = new Map();
-    const length = tokens(fold(entry.text), (token) => counts.set(token, (counts.get(token) || 0) + 1));
+    const inText = new Map();
+    const length = tokens(fold(entry.text), (token) => {
+      const counted = pair(token) || token;
+      counts.set(counted, (counts.get(counted) || 0) + 1);
+      inText.set(token, counted);
+    });
     // BM25 with an average length of 300: much is 1.35 and more.
-    counts.forEach((count, token) => raise(token, count * 17000 >= 8100 + 81 * length ? 2 : 1));
+    inText.forEach((counted, token) => raise(token, counts.get(counted) * 17000 >= 8100 + 81 * length ? 2 : 1));
     return found;
   }
 
@@ -190,7 +203,10 @@
     };
     // A beginning with so many tokens that only the best entries stand together.
     const beginning = (segment, [from, to]) => to === from + end && segment.p.includes(from);
-    const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && within(key, range));
+    // Two grams that are not common have one line; common ones have lines by the third, and very common ones a list of their own, too.
+    const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && (within(key, range) || (!file[key].n && key === pair(range[0]))));
+    // Whether all that is asked for stands in a list of its own.
+    const isList = (segment, [from, to]) => segment.h.includes(from) && (to === from || pair(from));
 
     return {
       count,
@@ -227,14 +243,20 @@
           if (sealed && first) return found.fill(5, first);
           let common = 0;
           await Promise.all(ranges.map(async (range) => {
-            const head = !whole && beginning(segment, range) && range[0] + "*";
-            const files = await shards(segment, head ? [head, head] : range, Infinity);
-            await Promise.all(files.flatMap((file) => (head ? [head] : keysOf(file, range)).map(async (key) => {
-              const line = file[key];
-              if (line.n && whole) return spread((await load(id + "/h/" + segment.h.indexOf(key), segment.build))[key], first);
-              spread(line.head || line, first);
-              common += line.n || 0;
-            })));
+            const own = isList(segment, range) && range[0];
+            const head = !whole && (own || (beginning(segment, range) && range[0] + "*"));
+            const heavy = whole ? segment.h.filter((key) => (own ? key === own : within(key, range))) : [];
+            const lists = heavy.map((key) => load(id + "/h/" + segment.h.indexOf(key), segment.build));
+            const files = whole && own ? [] : await shards(segment, head ? [head, head] : range, Infinity);
+            for (const file of files) {
+              for (const key of head ? [head] : keysOf(file, range)) {
+                const line = file[key];
+                if (heavy.includes(key) || heavy.includes(pair(key))) continue;
+                spread(line.head || line, first);
+                common += line.n || 0;
+              }
+            }
+            (await Promise.all(lists)).forEach((file, i) => spread(file[heavy[i]], first));
           }));
           found.partial = found.partial || common;
           found.total += Math.max(common, found.subarray(first, first + segment.count).filter(Boolean).length);
@@ -311,12 +333,13 @@
 
   // ---- Terms: what to ask the index for, and how to find them in a text ----
 
-  // Which bigrams of a run of n stand for it: such as do not overlap, at most three.
-  function picks(n) {
+  // Which parts of a run of n stand for it: such as do not overlap, at most three.
+  function picks(n, size) {
+    const last = n - size;
     const all = [];
-    for (let i = 0; i < n - 1; i += 2) all.push(i);
-    if (all[all.length - 1] !== n - 2) all.push(n - 2);
-    return all.length > 3 ? [0, (n - 2) >> 1, n - 2] : all;
+    for (let i = 0; i < last; i += size) all.push(i);
+    all.push(last);
+    return all.length > 3 ? [0, last >> 1, last] : all;
   }
 
   const exactly = (key) => [[key, key]];
@@ -326,11 +349,11 @@
     return Array.from(text.matchAll(runPattern), (run) => ({ gram: !!run[1], units: [...run[0]], from: run.index, to: run.index + run[0].length }));
   }
 
-  // Everything that a run of grams asks for; `first` says what is asked at first.
-  function gramAtoms(units) {
-    if (units.length === 1) return [{ ranges: beginsWith(units[0]), first: true }];
-    const first = picks(units.length);
-    return units.slice(1).map((unit, i) => ({ ranges: exactly(units[i] + unit), first: first.includes(i) }));
+  // Everything that a run of grams asks for, so many at a time; `first` says what is asked at first.
+  function gramAtoms(units, size) {
+    if (units.length <= size) return [wordAtom(beginsWith(units.join("")))];
+    const first = picks(units.length, size);
+    return units.slice(size - 1).map((unit, i) => ({ ranges: beginsWith(units.slice(i, i + size).join("")), first: first.includes(i) }));
   }
 
   const wordAtom = (ranges) => ({ ranges: ranges, first: true });
@@ -369,7 +392,7 @@
     if (/^ال/.test(text) && forms(text.match(runPattern)[0]).length > 1) text = text.slice(2);
     const runs = runsOf(text);
     const atoms = runs.flatMap((run) => {
-      if (run.gram) return gramAtoms(run.units);
+      if (run.gram) return gramAtoms(run.units, 3);
       const word = run.units.slice(0, longest).join("");
       return [wordAtom(run.to === text.length ? beginsWith(word) : exactly(word))];
     });
@@ -381,7 +404,7 @@
   function byInitials(term) {
     const units = [...term.text];
     if (term.quoted || !units.every((unit) => initials.includes(unit))) return null;
-    const atoms = gramAtoms(units).map((atom) => ({ ranges: atom.ranges.map((range) => [":c:" + range[0], ":c:" + range[1]]), first: atom.first }));
+    const atoms = gramAtoms(units, 2).map((atom) => ({ ranges: atom.ranges.map((range) => [":c:" + range[0], ":c:" + range[1]]), first: atom.first }));
     return {
       atoms: atoms,
       proven: atoms.length === 1,
@@ -430,8 +453,8 @@
     const run = runs[runs.length - 1];
     const touches = run && run.gram && run.to === units.join("").length;
     if (!last || (units.length && !touches)) return null;
-    const atoms = runs.flatMap((one) => (one.gram ? (one === run && one.units.length === 1 ? [] : gramAtoms(one.units)) : [wordAtom(exactly(one.units.slice(0, longest).join("")))]));
-    const before = touches ? run.units[run.units.length - 1] : "";
+    const atoms = runs.flatMap((one) => (one.gram ? (one === run && one.units.length < 3 ? [] : gramAtoms(one.units, 3)) : [wordAtom(exactly(one.units.slice(0, longest).join("")))]));
+    const before = touches ? run.units.slice(-2).join("") : "";
     atoms.push(wordAtom([[before + syllable(last.first), before + syllable(last.last) + end]]));
     return { atoms: atoms, find: pattern(quotedSource(units.join("")) + last.source), proven: false };
   }
@@ -441,8 +464,8 @@
     const units = [...term.text];
     const runs = runsOf(term.text);
     if (term.quoted || units.length < 2 || runs.length !== 1 || !runs[0].gram || runs[0].units.length !== units.length) return null;
-    const first = picks(units.length);
-    const atoms = units.slice(1).map((unit, i) => ({ ranges: [...exactly(units[i] + unit), ...exactly(units[i] + "_")], first: first.includes(i) }));
+    const first = picks(units.length, 2);
+    const atoms = units.slice(1).map((unit, i) => ({ ranges: [...beginsWith(units[i] + unit), ...exactly(units[i] + "_")], first: first.includes(i) }));
     return { atoms: atoms, find: pattern(units.map(quotedSource).join(" ?")), proven: false };
   }
 

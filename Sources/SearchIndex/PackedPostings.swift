@@ -1,0 +1,144 @@
+/// The postings of one chunk, token behind token, in few bytes: there are some tens of millions of them.
+///
+/// For each token how many entries have it, times two, and one more if all of them only have it in their text; then the entries'
+/// places in the chunk, one byte each; then, if they differ, their classes, one byte each. Numbers as LEB128.
+struct PackedPostings: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ postings: ArraySlice<UInt16>) {
+    let isPlain = postings.allSatisfy { $0 & 7 == UInt16(PostingClass.text) }
+    bytes.appendNumber(postings.count << 1 | (isPlain ? 1 : 0))
+    for posting in postings { bytes.append(UInt8(truncatingIfNeeded: posting >> 3)) }
+    guard !isPlain else { return }
+    for posting in postings { bytes.append(UInt8(posting & 7)) }
+  }
+
+  /// Nothing more comes.
+  mutating func close() { bytes = bytes.fitted }
+
+  /// Writes the tokens' ranks between them.
+  ///
+  /// - Parameter ranks: of the tokens, ascending.
+  func ranked(_ ranks: [Int32]) -> RankedPostings {
+    var ranked = RankedPostings()
+    var offset = 0
+    for rank in ranks {
+      let start = offset
+      let list = PackedList(at: &offset, in: bytes)
+      offset = list.end
+      ranked.append(rank, bytes[start..<offset])
+    }
+    ranked.close()
+    return ranked
+  }
+}
+
+/// Where one token's postings stand.
+private struct PackedList {
+  let count: Int
+  let isPlain: Bool
+  /// Of the first place.
+  let start: Int
+
+  init(at offset: inout Int, in bytes: [UInt8]) {
+    let header = bytes.number(at: &offset)
+    (count, isPlain, start) = (header >> 1, header & 1 == 1, offset)
+  }
+
+  var end: Int { start + (isPlain ? count : 2 * count) }
+}
+
+/// The postings of one chunk by the ranks of its tokens in a segment.
+struct RankedPostings: Sendable {
+  private var bytes: [UInt8] = []
+  /// Every so many tokens can be found.
+  private static let stride = 64
+  private var anchors: [(rank: Int32, offset: Int32)] = []
+  private var count = 0
+  private var last: Int32 = 0
+
+  mutating func append(_ rank: Int32, _ list: ArraySlice<UInt8>) {
+    if count % Self.stride == 0 {
+      anchors.append((rank, Int32(bytes.count)))
+      last = rank
+    }
+    bytes.appendNumber(Int(rank - last))
+    bytes += list
+    (last, count) = (rank, count + 1)
+  }
+
+  /// Nothing more comes.
+  mutating func close() { (bytes, anchors) = (bytes.fitted, anchors.fitted) }
+
+  /// Goes through the tokens whose ranks lie in a range: the rank, and how many entries have it.
+  func counts(_ wanted: Range<Int>, _ body: (Int, Int) -> Void) {
+    each(wanted) { rank, list in body(rank, list.count) }
+  }
+
+  /// Goes through their postings: the rank, the entry's place in the chunk, and the class.
+  func postings(_ wanted: Range<Int>, _ body: (Int, UInt8, UInt8) -> Void) {
+    each(wanted) { rank, list in
+      for position in list.start..<(list.start + list.count) {
+        body(
+          rank, bytes[position], list.isPlain ? PostingClass.text : bytes[position + list.count])
+      }
+    }
+  }
+
+  @inline(__always)
+  private func each(_ wanted: Range<Int>, _ body: (Int, PackedList) -> Void) {
+    let behind = anchors.partitioningIndex { Int($0.rank) > wanted.lowerBound }
+    var position = max(0, behind - 1) * Self.stride
+    guard position < count else { return }
+    var offset = Int(anchors[position / Self.stride].offset)
+    var rank = 0
+    while position < count {
+      if position % Self.stride == 0 { rank = Int(anchors[position / Self.stride].rank) }
+      rank += bytes.number(at: &offset)
+      if rank >= wanted.upperBound { return }
+      let list = PackedList(at: &offset, in: bytes)
+      offset = list.end
+      if rank >= wanted.lowerBound { body(rank, list) }
+      position += 1
+    }
+  }
+}
+
+extension [UInt8] {
+  /// LEB128, unsigned.
+  fileprivate mutating func appendNumber(_ number: Int) {
+    var rest = number
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  fileprivate func number(at offset: inout Int) -> Int {
+    var number = 0
+    var shift = 0
+    while true {
+      let byte = self[offset]
+      offset += 1
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+  }
+}
+
+extension Array {
+  /// The same without memory for more elements: an array that has grown may have twice of what it needs.
+  fileprivate var fitted: [Element] { withUnsafeBufferPointer { Array($0) } }
+
+  /// The first position whose element fits a condition that all behind it fit, too.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,45 @@
+/// Brings the postings of several tokens together: an entry counts once, with the highest class.
+struct PostingMerge {
+  /// By place in the segment, the class; empty between two merges.
+  private var classes: [UInt8]
+
+  /// - Parameter count: how many entries the segment has.
+  init(count: Int) { classes = [UInt8](repeating: 0, count: count) }
+
+  /// Complexity: O(n log n), or O(n + entries of the segment) where that is less.
+  mutating func merge(_ lists: [ArraySlice<UInt32>]) -> ArraySlice<UInt32> {
+    if lists.count == 1 { return lists[0] }
+    let total = lists.reduce(0) { $0 + $1.count }
+    return total * 8 < classes.count ? sorted(lists, total) : counted(lists)
+  }
+
+  private func sorted(_ lists: [ArraySlice<UInt32>], _ total: Int) -> ArraySlice<UInt32> {
+    var all: [UInt32] = []
+    all.reserveCapacity(total)
+    for list in lists { all += list }
+    all.sort()
+    var kept = 0
+    for posting in all {
+      // The higher class of an entry comes later.
+      if kept > 0, all[kept - 1] >> 3 == posting >> 3 { kept -= 1 }
+      all[kept] = posting
+      kept += 1
+    }
+    return all[..<kept]
+  }
+
+  private mutating func counted(_ lists: [ArraySlice<UInt32>]) -> ArraySlice<UInt32> {
+    for list in lists {
+      for posting in list {
+        let place = Int(posting >> 3)
+        classes[place] = max(classes[place], UInt8(posting & 7))
+      }
+    }
+    var all: [UInt32] = []
+    for place in classes.indices where classes[place] > 0 {
+      all.append(UInt32(place) << 3 | UInt32(classes[place]))
+      classes[place] = 0
+    }
+    return all[...]
+  }
+}
