@@ -1,8 +1,9 @@
-/// A script of the theme as readers load it: without lines that only comment, without indentation, and without spaces beside
-/// signs, which is a quarter of what they would load. Texts and patterns stay as they are.
+/// A script of the theme as readers load it: without lines that only comment, without indentation, without spaces beside signs and
+/// without semicolons before braces, which is a quarter of what they would load. Texts and patterns stay as they are.
 ///
-/// The scripts keep to a form that makes this safe (Tests/ThemeTests): no text over several lines, no comment behind code, and a
-/// space behind a sign of division and behind nothing that begins a pattern.
+/// The scripts keep to a form that makes this safe (Tests/ThemeTests): no text over several lines, no comment behind code, a
+/// space behind a sign of division and behind nothing that begins a pattern, a semicolon behind every statement that is no block,
+/// and no empty statement.
 struct CondensedScript {
   private(set) var bytes: [UInt8] = []
   /// What ends the text or the pattern at hand; 0 outside of them.
@@ -27,7 +28,7 @@ struct CondensedScript {
   /// Signs that need no space beside them.
   private static let signs = Set("=<>&|?:{}(),;[]*!+-".utf8)
   /// Signs behind which no statement can end, and the one that ends them.
-  private static let goesOn = Set("=<>&|?:{(,;[*!".utf8)
+  private static let goesOn = Set("=<>&|?:{}(,;[*!".utf8)
 
   private mutating func take(_ byte: UInt8, _ next: UInt8) {
     if closing != 0 {
@@ -38,6 +39,8 @@ struct CondensedScript {
       let isLoose = Self.signs.contains(last) || Self.signs.contains(next)
       // `a + +b` is no `a++b`.
       if isLoose, last != next { return }
+    } else if byte == 0x7D, bytes.last == 0x3B {
+      bytes.removeLast()
     }
     bytes.append(byte)
   }

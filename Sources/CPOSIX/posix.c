@@ -2,6 +2,7 @@
 #include "CPOSIX.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -17,3 +18,5 @@ char **ilgi_environment(void) { return environ; }
 int ilgi_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int ilgi_memory_file(void) { return memfd_create("ilgi", MFD_CLOEXEC); }
+
+void ilgi_keep_large_memory_apart(void) { mallopt(M_MMAP_THRESHOLD, 128 * 1024); }

@@ -7,9 +7,10 @@ extension Reading {
     else { return nil }
     let most = word.count < 8 ? 1 : 2
     let shared = Array(word.prefix(word.count < 5 ? 2 : 3))
-    let rated = segment.ranks(KeyRange(beginningWith: shared)).map { rank in
-      (distance: distance(word, Array(segment.token(rank))), word: Array(segment.token(rank)))
-    }.filter { $0.distance <= most }
+    let rated = segment.ranks(KeyRange(beginningWith: shared)).map { Array(segment.token($0)) }
+      .filter { $0.allSatisfy { ScalarKind($0) == .word } }
+      .map { (distance: distance(word, $0), word: $0) }
+      .filter { $0.distance <= most }
     guard let least = rated.map(\.distance).min() else { return nil }
     let words = rated.filter { $0.distance == least }.map(\.word).prefix(8)
     return Reading(

@@ -176,6 +176,7 @@ private struct ChunkBuilder {
     switch token {
     case .gram(let first, let second, let third): tokens.number(of: first, second, third)
     case .word(let range): tokens.number(of: folded[range])
+    case .joined(let range, let gram): tokens.number(of: folded[range] + [gram])
     }
   }
 

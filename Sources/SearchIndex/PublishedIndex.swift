@@ -67,18 +67,13 @@ package struct IndexBuilder: ~Copyable, Sendable {
     var layouts: [SegmentLayout] = []
     if border > 0 {
       let digest = fingerprint(sealed.digests)
-      layouts.append(
-        SegmentLayout(
-          sealed.segment("b", 0..<border, digest: digest), shardSize: SegmentLayout.shardSize(count: border)))
+      layouts.append(SegmentLayout(sealed.segment("b", 0..<border, digest: digest)))
     }
     if border < entries.count {
       let digest = fingerprint(tail.digests)
-      let size =
-        border > 0
-        ? SegmentLayout.tailShardSize : SegmentLayout.shardSize(count: entries.count)
       layouts.append(
         SegmentLayout(
-          tail.segment("n", border..<entries.count, digest: digest), shardSize: size))
+          tail.segment("n", border..<entries.count, digest: digest), isTail: border > 0))
     }
     return (layouts, build)
   }

@@ -22,12 +22,10 @@ extension Reading {
       if Tokens.forms(of: word).count > 1 { text = text.dropFirst(2) }
     }
     let runs = Run.all(in: Array(text))
-    let atoms = runs.flatMap { run -> [Atom] in
-      if run.isGram { return grams(run.scalars) }
-      let word = Array(run.scalars.prefix(Tokens.longestWord))
-      return [
-        Atom(ranges: [run.end == text.count ? KeyRange(beginningWith: word) : KeyRange(word)])
-      ]
+    let atoms = runs.indices.flatMap { position -> [Atom] in
+      let run = runs[position]
+      return run.isGram
+        ? grams(run.scalars) : [word(run, before: runs, position, isOpen: run.end == text.count)]
     }
     let isAlone = runs.count == 1 && runs[0].scalars.count == text.count
     return Reading(
@@ -56,10 +54,9 @@ extension Reading {
     let runs = Run.all(in: kept)
     let touching = runs.last.flatMap { $0.isGram && $0.end == kept.count ? $0 : nil }
     guard kept.isEmpty || touching != nil else { return nil }
-    var atoms = runs.flatMap { run -> [Atom] in
-      if !run.isGram {
-        return [Atom(ranges: [KeyRange(Array(run.scalars.prefix(Tokens.longestWord)))])]
-      }
+    var atoms = runs.indices.flatMap { position -> [Atom] in
+      let run = runs[position]
+      if !run.isGram { return [word(run, before: runs, position, isOpen: false)] }
       return run.end == kept.count && run.scalars.count <= 2 ? [] : grams(run.scalars)
     }
     let before = touching.map { Array($0.scalars.suffix(2)) } ?? []
@@ -87,6 +84,20 @@ extension Reading {
     }
     return Reading(
       atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
+  }
+
+  /// What a word asks for: with the gram that touches it, if one does.
+  ///
+  /// - Parameter isOpen: whether the text ends with it, so that longer words count.
+  private static func word(
+    _ run: Run, before runs: [Run], _ position: Int, isOpen: Bool
+  ) -> Atom {
+    let word = Array(run.scalars.prefix(Tokens.longestWord))
+    if isOpen { return Atom(ranges: [KeyRange(beginningWith: word)]) }
+    guard position + 1 < runs.count, runs[position + 1].start == run.end else {
+      return Atom(ranges: [KeyRange(word)])
+    }
+    return Atom(ranges: [KeyRange(word + runs[position + 1].scalars.prefix(1))])
   }
 
   /// What a run of grams asks for: as many as the index keeps together.
@@ -121,6 +132,7 @@ private struct Run {
   let scalars: [UInt32]
   /// Behind it.
   let end: Int
+  var start: Int { end - scalars.count }
 
   static func all(in text: [UInt32]) -> [Run] {
     var runs: [Run] = []

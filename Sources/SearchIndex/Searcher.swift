@@ -22,7 +22,7 @@ package struct Searcher: Sendable {
   /// The entries that a query finds, the best first, each with what its words look like there.
   package func search(_ query: Query) -> [SearchHit] {
     for readings in Self.readings {
-      let ways = query.terms.map { term in readings(term, segment).compactMap(\.self) }
+      let ways = query.terms.map { term in readings(term, self, query.terms.count == 1).compactMap(\.self) }
       let ordinals = find(query, ways)
       if ordinals.isEmpty, !query.terms.isEmpty { continue }
       let finders = ways.joined().map(\.finder)
@@ -34,11 +34,15 @@ package struct Searcher: Sendable {
   }
 
   /// The ways in which a query can be meant; a later one counts only if no earlier one finds anything.
-  private static let readings: [@Sendable (Query.Term, Segment) -> [Reading?]] = [
-    { term, _ in [.plain(term), .initials(term)] },
-    { term, _ in [.plain(term), .halfTyped(term)] },
-    { term, _ in [.plain(term), .spaced(term)] },
-    { term, segment in [.plain(term), .near(term, in: segment)] },
+  private static let readings: [@Sendable (Query.Term, Searcher, Bool) -> [Reading?]] = [
+    { term, _, _ in [.plain(term), .initials(term)] },
+    { term, _, _ in [.plain(term), .halfTyped(term)] },
+    { term, searcher, isAlone in
+      // A word that somebody wrote in this way is meant in this way.
+      let isWritten = !isAlone && searcher.classes(.plain(term)).contains { $0 > 0 }
+      return [.plain(term), isWritten ? nil : .spaced(term)]
+    },
+    { term, searcher, _ in [.plain(term), .near(term, in: searcher.segment)] },
   ]
 
   private func find(_ query: Query, _ ways: [[Reading]]) -> [Int] {

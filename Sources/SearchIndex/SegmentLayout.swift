@@ -1,17 +1,19 @@
-import Glibc
 /// How the tokens of a segment are spread over files.
 struct SegmentLayout: Sendable {
-  /// A shard holds at most so many bytes, unless a single line is longer: more in large journals, whose manifest would name too many.
-  static func shardSize(count: Int) -> Int {
-    min(24_576, max(6_144, Int((Double(count) * Double(Int(getenv("SHARD").map { String(cString: $0) } ?? "") ?? 4_096)).squareRoot())))
+  /// A shard holds at most so many bytes, unless a single line is longer: more in large journals, whose manifest would name too
+  /// many of them.
+  private static func shardSize(count: Int) -> Int {
+    min(24_576, max(6_144, Int((2_048 * Double(count)).squareRoot())))
   }
-  /// Larger where an entry that is added changes nearly every shard, so that not too many files change.
-  static let tailShardSize = 32_768
+  /// An entry that is added changes nearly every shard of the tail: it has about so many of them.
+  private static let tailShards = 16
   /// Postings of more bytes than this have a file of their own; the shard holds their head. More in large journals, whose manifest
   /// would name too many.
   static func lightSize(_ segment: Segment) -> Int {
-    segment.entries.count < 20_000 ? 4_096 : 8_192
+    segment.entries.count < 20_000 ? 4_096 : 16_384
   }
+  /// Two grams in more entries than this are told apart by the third. Whoever asks for three looks at so many in vain at most.
+  fileprivate static let common = 16
   /// So many bytes of tokens with the same beginning need a head for the beginning itself.
   static let lightRange = 8_192
 
@@ -44,13 +46,16 @@ struct SegmentLayout: Sendable {
     let size: Int32
   }
 
-  init(_ segment: Segment, shardSize: Int) {
+  /// - Parameter isTail: whether the segment holds the few entries behind the sealed ones.
+  init(_ segment: Segment, isTail: Bool = false) {
     self.segment = segment
-    var drawing = Drawing(segment)
+    var drawing = Drawing(segment, common: isTail ? .max : SegmentLayout.common)
     drawing.draw()
+    let size = SegmentLayout.shardSize(count: segment.entries.count)
+    let tailSize = drawing.lines.reduce(0) { $0 + drawing.size(of: $1) } / SegmentLayout.tailShards
     (heavy, shares, beginnings) = (drawing.heavy, drawing.shares, drawing.beginnings)
     lines = drawing.lines
-    shards = SegmentLayout.shards(of: drawing, shardSize)
+    shards = SegmentLayout.shards(of: drawing, isTail ? max(size, tailSize) : size)
     starts = SegmentLayout.starts(of: shards, in: drawing)
   }
 
@@ -115,7 +120,7 @@ struct SegmentLayout: Sendable {
 private struct Drawing {
   let segment: Segment
   let light: Int
-  /// Two grams in more entries than this are told apart by the third. Two lists of so many have few entries in common by chance.
+  /// See `SegmentLayout.common`.
   let common: Int
   var lines: [SegmentLayout.Line] = []
   var heavy: [SegmentLayout.Line] = []
@@ -125,10 +130,10 @@ private struct Drawing {
   private var sizes: [Int32] = []
   private var merging: PostingMerge
 
-  init(_ segment: Segment) {
+  init(_ segment: Segment, common: Int) {
     self.segment = segment
+    self.common = common
     light = SegmentLayout.lightSize(segment)
-    common = Int(getenv("SPLIT").map { String(cString: $0) } ?? "") ?? 16
     merging = PostingMerge(count: segment.entries.count)
     lines.reserveCapacity(segment.count + segment.count / 8)
     sizes.reserveCapacity(segment.count)

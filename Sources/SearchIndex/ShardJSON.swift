@@ -56,17 +56,27 @@ extension SegmentLayout {
     json.appendText(",\"count\":")
     json.appendDecimal(segment.entries.count)
     json.appendText(",\"t\":")
-    json.appendJSON(list: starts)
+    json.appendJSON(list: frontCoded(starts))
     json.appendText(",\"h\":")
-    json.appendJSON(list: heavy.map { key(of: $0) })
+    json.appendJSON(list: frontCoded(heavy.map { key(of: $0) }))
     json.appendText(",\"share\":[")
     for (position, share) in shares.enumerated() {
       if position > 0 { json.append(0x2C) }
       json.appendDecimal(share)
     }
     json.appendText("],\"p\":")
-    json.appendJSON(list: beginnings.map { text($0.scalars) })
+    json.appendJSON(list: frontCoded(beginnings.map { text($0.scalars) }))
     json.append(0x7D)
+  }
+}
+
+/// Keys in their order, each with the number of scalars (at most nine) that it shares with the one before, and the rest of it.
+private func frontCoded(_ keys: [String]) -> [String] {
+  var last = ""
+  return keys.map { key in
+    let shared = zip(last.unicodeScalars, key.unicodeScalars).prefix { $0 == $1 }.prefix(9).count
+    last = key
+    return "\(shared)" + String(key.unicodeScalars.dropFirst(shared))
   }
 }
 

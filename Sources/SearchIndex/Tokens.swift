@@ -1,7 +1,8 @@
 /// Cuts folded text into tokens (Documentation/Search.md, "Tokens").
 ///
 /// A run of grams gives, from each of its scalars on, three of them, or the rest of the run with `_` behind it: 일기장을 → 일기장,
-/// 기장을, 장을_, 을_. A word is one token, at most its first 32 scalars; an Arabic one also without the و and ال before it.
+/// 기장을, 장을_, 을_. A word is one token, at most its first 32 scalars; an Arabic one also without the و and ال before it. A word with grams
+/// behind it is one with the first of them, too: 11일에 → 11, 11일, 일에_, 에_.
 enum Tokens {
   static let longestWord = 32
   /// Stands behind the last scalar of a run; no token holds one otherwise.
@@ -12,6 +13,8 @@ enum Tokens {
     /// The third is 0 where the second is the mark.
     case gram(UInt32, UInt32, UInt32)
     case word(Range<Int>)
+    /// A word and the gram that touches it.
+    case joined(Range<Int>, UInt32)
 
     /// How many scalars of the text stand in it for what can be searched alone; three grams are also found by the first two of
     /// them, so that they never stand for themselves.
@@ -21,6 +24,7 @@ enum Tokens {
       case .gram(_, _, Tokens.end): 2
       case .gram: 0
       case .word(let range): range.count
+      case .joined(let range, _): range.count + 1
       }
     }
   }
@@ -49,6 +53,9 @@ enum Tokens {
       } else {
         for form in forms(of: text[position..<stop]) {
           tokens.append(.word(form.startIndex..<min(form.endIndex, form.startIndex + longestWord)))
+        }
+        if stop < text.count, ScalarKind(text[stop]) == .gram {
+          tokens.append(.joined(position..<min(stop, position + longestWord), text[stop]))
         }
         length += 1
       }

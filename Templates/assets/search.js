@@ -8,11 +8,7 @@
 
   // Runs that can be taken whole (ASCII, Hangul syllables, kana, Han), else one cluster: a base with its marks, or the
   // loose jamo of one syllable, which is how macOS writes Hangul in file names.
-  const pieces = new RegExp(
-    "([!-~]+(?!\\p{M})|[\\uAC00-\\uD7A3]+(?![\\p{M}\\u11A8-\\u11FF])|[\\u3041-\\u3096\\u30A1-\\u30FA\\u4E00-\\u9FFF]+(?!\\p{M}))" +
-      "|\\s+(?!\\p{M})|(?:[\\u1100-\\u115F][\\u1160-\\u11A7][\\u11A8-\\u11FF]?|[\\uAC00-\\uD7A3][\\u11A8-\\u11FF]?|[^])[\\p{M}\\uFF9E\\uFF9F]*",
-    "gu"
-  );
+  const pieces = /([!-~]+(?!\p{M})|[\uAC00-\uD7A3]+(?![\p{M}\u11A8-\u11FF])|[\u3041-\u3096\u30A1-\u30FA\u4E00-\u9FFF]+(?!\p{M}))|\s+(?!\p{M})|(?:[\u1100-\u115F][\u1160-\u11A7][\u11A8-\u11FF]?|[\uAC00-\uD7A3][\u11A8-\u11FF]?|[^])[\p{M}\uFF9E\uFF9F]*/gu;
   // Marks of alphabets, and what nobody sees: joiners, soft hyphens, selectors, tones of skin.
   const dropped = /(?![\u0700-\u1CFF\u302A-\u309A\uA800-\uABFF\u{10A00}-\u{1DFFF}])\p{M}|[\u00AD\u061C\u0640\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{1F3FB}-\u{1F3FF}]/gu;
   const quotes = { "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"', "\u201E": '"' };
@@ -45,17 +41,17 @@
 
   // ---- Tokens: three grams where there are no spaces to rely on, words elsewhere ----
 
-  const gram = "(?:(?![\\p{P}\\p{Z}])[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1100-\\u11FF\\u1780-\\u17FF\\u20A0-\\u20CF\\u2190-\\u2BFF\\u2E80-\\uA4CF\\uA960-\\uA97F\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uAC00-\\uD7FF\\uF900-\\uFAFF\\u{1F000}-\\u{3FFFF}])";
+  const gram = "(?:(?![\\p{P}\\p{Z}])[\u0E00-\u0EFF\u1000-\u109F\u1100-\u11FF\u1780-\u17FF\u20A0-\u20CF\u2190-\u2BFF\u2E80-\uA4CF\uA960-\uA97F\uA9E0-\uA9FF\uAA60-\uAA7F\uAC00-\uD7FF\uF900-\uFAFF\u{1F000}-\u{3FFFF}])";
   const letter = "(?!" + gram + ")[\\p{L}\\p{N}\\p{M}]";
   const runPattern = new RegExp("(" + gram + "+)|((?:" + letter + ")+)", "gu");
-  const letterPattern = new RegExp("^" + letter + "$", "u");
+  const [letterPattern, gramPattern] = [letter, gram].map((one) => new RegExp("^" + one, "u"));
   const longest = 32;
+  const beginOf = (units) => units.slice(0, longest).join("");
   const end = "\u{10FFFF}";
 
-  const gramPattern = new RegExp("^" + gram, "u");
   // The first two of some grams; of anything else nothing.
   const pair = (key) => (gramPattern.test(key) ? [...key].slice(0, 2).join("") : "");
-  function isLetter(unit) { return unit !== undefined && letterPattern.test(unit); }
+  function isLetter(unit) { return letterPattern.test(unit || ""); }
 
   // Where the forms of a word begin: an Arabic one also behind و (and) and ال (the), a Hebrew one behind one or two of the letters
   // that are written together with a word, where three letters or more are left.
@@ -63,23 +59,22 @@
     return [0, 1, 2, 3].filter((at) => !at || (word.length > at + 2 && /^(و|و?ال|[ובהלמכש]{1,2})$/.test(word.slice(0, at))));
   }
 
-  // Calls `take` with each token and how much of the text it holds; says how long the text is.
+  // Calls `take` with each token; says how long the text is.
   function tokens(text, take) {
     let length = 0;
+    let word;
+    let behind;
     for (const run of text.matchAll(runPattern)) {
       if (run[1]) {
         const units = [...run[1]];
-        // Three are also found by the first two of them, so that they never stand for themselves.
-        units.forEach((unit, i) => {
-          const rest = units.length - i;
-          take(rest < 3 ? units.slice(i).join("") + "_" : units.slice(i, i + 3).join(""), rest < 3 ? rest : 0);
-        });
+        units.forEach((unit, i) => take(unit + (units[i + 1] || "_") + (units[i + 2] || (units[i + 1] ? "_" : ""))));
         length += units.length;
+        // The word that it touches is one with its first, too: 11일.
+        if (behind === run.index) take(word + units[0]);
       } else {
-        for (const begin of forms(run[2])) {
-          const word = [...run[2].slice(begin)].slice(0, longest);
-          take(word.join(""), word.length);
-        }
+        for (const begin of forms(run[2])) take(beginOf([...run[2].slice(begin)]));
+        word = beginOf([...run[2]]);
+        behind = run.index + run[2].length;
         length += 1;
       }
     }
@@ -88,10 +83,8 @@
 
   const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 
-  function initialOf(unit) {
-    const offset = unit.charCodeAt(0) - 0xac00;
-    return offset >= 0 && offset < 11172 ? initials[offset / 588 | 0] : "";
-  }
+  // Nothing for what is no syllable: there are 19 rows of them.
+  function initialOf(unit) { return initials[Math.floor((unit.charCodeAt(0) - 0xac00) / 588)] || ""; }
 
   // The first consonants of the Hangul syllables, and where each stands; what is neither one nor a space ends a run.
   function initialsOf(text) {
@@ -118,10 +111,9 @@
     const found = new Map();
     const raise = (token, own) => { if (!(found.get(token) >= own)) found.set(token, own); };
     const title = fold(entry.title);
-    let size = 0;
-    tokens(title, () => 0);
-    for (const run of title.matchAll(runPattern)) size += [...run[0]].length;
-    tokens(title, (token, own) => raise(token, own === size ? 5 : 4));
+    // Three grams are also found by the first two of them, so that they are never the whole title.
+    const only = (title.match(runPattern) || []).join("");
+    tokens(title, (token) => raise(token, token === only + "_" || (token === only && !pair(token)) ? 5 : 4));
     const begin = (text, own) => {
       for (const run of initialsOf(text).text.split("\n")) {
         [...run].forEach((unit, i) => raise(":c:" + unit + (run[i + 1] || "_"), own));
@@ -173,7 +165,7 @@
     });
     const size = entries.length || 1;
     const files = { "n/t/0": lines, "x/0": { first: 0, entries } };
-    const segment = { id: "n", first: 0, count: size, t: [""], h: [], share: [], p: [] };
+    const segment = { id: "n", first: 0, count: size, t: ["0"], h: [], share: [], p: [] };
     return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size }, (name) => Promise.resolve(files[name]));
   }
 
@@ -190,9 +182,16 @@
 
   function within(key, [from, to]) { return compare(key, from) >= 0 && compare(key, to) <= 0; }
 
+  // Keys with the number of characters that each shares with the one before.
+  function unfolded(list) {
+    let last = [];
+    return list.map((one) => (last = last.slice(0, one[0]).concat([...one.slice(1)])).join(""));
+  }
+
   // `load(name, build)` gives the file search/NAME.json.
   function shardedSource(manifest, load) {
-    const { count, months, block, segments, build } = manifest;
+    const { count, months, block, build } = manifest;
+    const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.t), h: unfolded(one.h), p: unfolded(one.p) }));
     const shards = (segment, range, most) => {
       // The last one that is asked for no later key: none is empty, and the first begins with nothing.
       const [first, last] = range.map((key) => {
@@ -207,20 +206,21 @@
     const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && (within(key, range) || (!file[key].n && key === pair(range[0]))));
     // Whether all that is asked for stands in a list of its own.
     const isList = (segment, [from, to]) => segment.h.includes(from) && (to === from || pair(from));
+    const heavyIn = (segment, range) => segment.h.filter((key) => (isList(segment, range) ? key === range[0] : within(key, range)));
 
     return {
       count,
       shown: manifest.shown,
       batch: manifest.batch || 5,
       // How many atoms of a word are asked for at first: in memory, all that tell something.
-      atoms: manifest.atoms || 2,
+      atoms: manifest.atoms || 1,
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
       // How common: 0 where whatever is needed stands in shards, else how many of a thousand entries have one of the keys;
       // 2000 where only the best stand together.
-      share: (ranges) => Math.max(...segments.flatMap((segment) => ranges.map((range) => (
-        beginning(segment, range) ? 2000 : Math.max(0, ...segment.share.filter((share, i) => within(segment.h[i], range)))
-      )))),
+      share: (ranges) => Math.max(...segments.map((segment) => ranges.reduce((sum, range) => (
+        beginning(segment, range) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
+      ), 0))),
       entry: (ordinal) => load("x/" + (ordinal / block | 0), build).then((file) => file.entries[ordinal - file.first]),
       async keys(range) {
         const files = await Promise.all(segments.map((segment) => shards(segment, range, 4)));
@@ -245,7 +245,7 @@
           await Promise.all(ranges.map(async (range) => {
             const own = isList(segment, range) && range[0];
             const head = !whole && (own || (beginning(segment, range) && range[0] + "*"));
-            const heavy = whole ? segment.h.filter((key) => (own ? key === own : within(key, range))) : [];
+            const heavy = whole ? heavyIn(segment, range) : [];
             const lists = heavy.map((key) => load(id + "/h/" + segment.h.indexOf(key), segment.build));
             const files = whole && own ? [] : await shards(segment, head ? [head, head] : range, Infinity);
             for (const file of files) {
@@ -319,13 +319,12 @@
       } else if (key === "sort") {
         parsed.sort = named(word);
       } else if (key && key !== "title") {
-        const value = ":" + key + ":" + [...key === "has" || key === "is" ? named(word) || word : word].slice(0, 64).join("");
+        const value = ":" + key + ":" + [...(key === "has" || key === "is") && named(word) || word].slice(0, 64).join("");
         (match[1] ? parsed.notFacets : parsed.facets).push([value, open ? value + end : value]);
       } else {
         if (match[2] && !key) word = match[2] + word;
         const term = { text: word, title: key === "title", quoted, open };
-        if (!word.match(runPattern)) continue;
-        (match[1] ? parsed.not : parsed.terms).push(term);
+        if (word.match(runPattern)) (match[1] ? parsed.not : parsed.terms).push(term);
       }
     }
     return parsed;
@@ -356,7 +355,17 @@
     return units.slice(size - 1).map((unit, i) => ({ ranges: beginsWith(units.slice(i, i + size).join("")), first: first.includes(i) }));
   }
 
-  const wordAtom = (ranges) => ({ ranges: ranges, first: true });
+  const wordAtom = (ranges) => ({ ranges, first: true });
+
+  // What each run asks for. A word that grams touch is asked for with the first of them; at an open end also longer words.
+  function runAtoms(runs, open) {
+    return runs.flatMap(({ gram, units, to }, i) => {
+      if (gram) return gramAtoms(units, 3);
+      const word = beginOf(units);
+      const next = runs[i + 1];
+      return [wordAtom(to === open ? beginsWith(word) : exactly(next && next.from === to ? word + next.units[0] : word))];
+    });
+  }
 
   // Every place of a text in another; a word only where one begins.
   function literal(text) {
@@ -391,11 +400,7 @@
     let text = term.text;
     if (/^ال/.test(text) && forms(text.match(runPattern)[0]).length > 1) text = text.slice(2);
     const runs = runsOf(text);
-    const atoms = runs.flatMap((run) => {
-      if (run.gram) return gramAtoms(run.units, 3);
-      const word = run.units.slice(0, longest).join("");
-      return [wordAtom(run.to === text.length ? beginsWith(word) : exactly(word))];
-    });
+    const atoms = runAtoms(runs, text.length);
     const only = runs.length === 1 && runs[0].from === 0 && runs[0].to === text.length;
     return { atoms: atoms, find: literal(text), proven: only && atoms.length === 1 && runs[0].units.length <= longest };
   }
@@ -453,7 +458,9 @@
     const run = runs[runs.length - 1];
     const touches = run && run.gram && run.to === units.join("").length;
     if (!last || (units.length && !touches)) return null;
-    const atoms = runs.flatMap((one) => (one.gram ? (one === run && one.units.length < 3 ? [] : gramAtoms(one.units, 3)) : [wordAtom(exactly(one.units.slice(0, longest).join("")))]));
+    const atoms = runAtoms(runs);
+    // Of so few the range says all.
+    if (touches && run.units.length < 3) atoms.pop();
     const before = touches ? run.units.slice(-2).join("") : "";
     atoms.push(wordAtom([[before + syllable(last.first), before + syllable(last.last) + end]]));
     return { atoms: atoms, find: pattern(quotedSource(units.join("")) + last.source), proven: false };
@@ -488,7 +495,7 @@
     if (term.quoted || gram || units.length < 4 || units.length > longest || units.join("").length < term.text.length) return null;
     const most = units.length < 8 ? 1 : 2;
     const shared = units.slice(0, units.length < 5 ? 2 : 3).join("");
-    const rated = (await source.keys([shared, shared + end])).map((word) => [distance(units, [...word]), word]);
+    const rated = (await source.keys([shared, shared + end])).filter((word) => !runsOf(word)[1]).map((word) => [distance(units, [...word]), word]);
     const least = Math.min(most, ...rated.map((one) => one[0]));
     const chosen = rated.filter((one) => one[0] === least).map((one) => one[1]).sort(compare).slice(0, 8);
     return chosen.length ? {
@@ -498,11 +505,18 @@
     } : null;
   }
 
+  // Whether somebody wrote a word as it stands, as far as its parts tell; what is very common is.
+  async function isWritten(term, source) {
+    const atoms = plain(term).atoms.filter(({ ranges }) => !source.share(ranges));
+    const lists = await Promise.all(atoms.map(({ ranges }) => source.classes(ranges, true)));
+    return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
+  }
+
   // The ways in which a query can be meant, from the plainest on; a later one counts only if no earlier one finds anything.
   const readings = [
     (term) => [plain(term), byInitials(term)],
     (term) => [plain(term), halfTyped(term)],
-    (term) => [plain(term), spaced(term)],
+    async (term, source, alone) => [plain(term), (alone || !await isWritten(term, source)) && spaced(term)],
     async (term, source) => [plain(term), await near(term, source)]
   ];
 
@@ -523,25 +537,34 @@
     const { count } = source;
     const filters = query.facets.slice();
     // A facet is folded: pt-BR stands under :in:pt-br.
-    const own = ":in:" + fold(locale);
-    if (source.shown[locale] < count) filters.push([own, own]);
+    if (source.shown[locale] < count) filters.push(...exactly(":in:" + fold(locale)));
     const days = dayRange(source, query);
     const sole = !whole && !query.sort && !days.limited && !filters.concat(query.notFacets, query.not).length &&
       ways.length === 1 && ways[0].length === 1 && ways[0][0].atoms.length === 1;
     const lists = [];
-    const ask = (ranges, sealed) => lists.push(source.classes(ranges, !sole, sealed)) - 1;
+    const heads = [];
+    const ask = (ranges, sealed, best) => {
+      if (best) heads.push(lists.length);
+      return lists.push(source.classes(ranges, !best, sealed)) - 1;
+    };
+    // Whether a list weighs less than the entries that are looked at in vain without it.
+    const isWorthIt = ({ share }) => share * share * count < 1e7 * (1e3 - share);
     let look = days.look;
-    const wanted = ways.map((options, place) => options.map((option) => {
-      const rated = option.atoms.map((atom) => ({ ...atom, share: sole ? 0 : source.share(atom.ranges) }));
-      rated.sort((a, b) => a.share - b.share || b.first - a.first);
-      // The rarest, and another only if it tells enough for its bytes.
-      const most = Math.min(rated.filter((atom) => atom.first).length, source.atoms + !ways[1]);
-      const chosen = rated.filter((atom, i) => i < most && atom.share < (i ? i < 2 ? 250 : 1 : 2000));
-      return { proven: option.proven, title: query.terms[place].title, asked: chosen.map((atom, i) => ask(atom.ranges, i)), rest: rated.filter((atom) => !chosen.includes(atom)) };
+    const rated = ways.map((options) => options.map((option) => (
+      option.atoms.map((atom) => ({ ...atom, share: source.share(atom.ranges) * (sole ? 2000 : 1) })).sort((a, b) => a.share - b.share || b.first - a.first)
+    )));
+    // Every reading of the rarest word.
+    const common = rated.map((options) => Math.max(...options.map(([atom]) => atom.share)));
+    const rarest = common.indexOf(Math.min(...common));
+    const wanted = ways.map((options, place) => options.map((option, i) => {
+      const atoms = rated[place][i];
+      const most = Math.min(atoms.filter((atom) => atom.first).length, source.atoms + !ways[1]);
+      const chosen = atoms.filter((atom, j) => j < most && (isWorthIt(atom) || (!j && place === rarest && atom.share < 2000)));
+      return { ...option, title: query.terms[place].title, asked: chosen.map((atom, j) => ask(atom.ranges, j)), rest: atoms.slice(chosen.length) };
     }));
-    // If nothing else narrows it down, what is too common to load is loaded all the same.
-    if (wanted.length && !filters.length && !days.limited && !wanted.some((options) => options.every((option) => option.asked.length))) {
-      for (const option of wanted[0]) if (!option.asked.length) option.asked.push(ask(option.rest.shift().ranges));
+    // If nothing else narrows it down, the best of what is too common to load are, and then all the same all.
+    if (wanted.length && !filters.length && !days.limited && !wanted[rarest].every((option) => option.asked.length)) {
+      for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.rest.shift().ranges, 0, !whole && !query.sort));
     }
     if (wanted.flat().some((option) => !option.proven || !option.asked.length)) look = true;
     const needed = filters.map((range) => ask([range]));
@@ -571,15 +594,16 @@
     }
     hits.sort((a, b) => b[0] - a[0] || (query.sort === "oldest" ? a[1] - b[1] : b[1] - a[1]));
     // Behind the best of each segment others may come that are as good.
-    const partial = sole && found[0].partial;
-    const list = { ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count), look, partial, total: partial ? found[0].total : hits.length };
+    const partial = heads.some((place) => found[place].partial);
+    const list = { ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count), look, partial, total: partial ? Math.max(...heads.map((place) => found[place].total)) : hits.length };
     // Asks for the rest, when too many of the first turned out to be none.
     list.narrow = async (at) => {
       for (const option of wanted.flat()) {
-        for (const atom of option.rest.splice(0, 2)) if (atom.share < 400) option.asked.push(ask(atom.ranges, true));
+        for (const atom of option.rest.splice(0, 2)) if (isWorthIt(atom)) option.asked.push(ask(atom.ranges, true));
       }
       found = await Promise.all(lists);
       list.ordinals = list.ordinals.filter((ordinal, place) => place < at || rate(ordinal));
+      if (!wanted.flat().some((option) => option.rest.length)) list.narrow = null;
     };
     return list;
   }
@@ -630,7 +654,6 @@
           const before = list.ordinals.length;
           if (some.length * 2 < part.length && list.narrow) {
             await list.narrow(at);
-            list.narrow = null;
             looked = good = 0;
           }
           found.total -= part.length - some.length + before - list.ordinals.length;
@@ -650,7 +673,7 @@
     const query = parse(text);
     query.sort = query.sort || sort;
     for (const read of readings) {
-      const ways = await Promise.all(query.terms.map(async (term) => (await read(term, source)).filter(Boolean)));
+      const ways = await Promise.all(query.terms.map(async (term) => (await read(term, source, !query.terms[1])).filter(Boolean)));
       const found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
       found.first = await found.next(source.batch);
       if (found.first.length || !query.terms.length || read === readings[readings.length - 1]) return found;
@@ -701,8 +724,6 @@
     return parts;
   }
 
-  const length = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
-  const isSpace = (unit) => /^\s/.test(unit);
   const snippetLength = 90;
 
   function snippet(text, marks) {
@@ -715,7 +736,7 @@
       for (let j = i; j < found.length && found[j][1] <= found[i][0] + snippetLength - 20; j++) held += found[j][1] - found[j][0];
       if (held > most) [most, best] = [held, i];
     }
-    const first = found.length ? found[best][0] : 0;
+    const [first, last] = found[best] || [0, 0];
     const near = Math.max(0, first - 200);
     let before = graphemes(text.slice(near, first), 200);
     // The slice may have begun inside a grapheme.
@@ -723,20 +744,16 @@
     const after = graphemes(text.slice(first), snippetLength + 1);
     const lead = Math.min(before.length, Math.max(20, snippetLength - after.length));
     const lost = near > 0 || lead < before.length;
-    before = before.slice(before.length - lead);
-    let rest = after.slice(0, snippetLength - before.length);
+    let left = before.slice(before.length - lead).join("");
+    let right = after.slice(0, snippetLength - lead).join("");
+    const more = first + right.length < text.length;
     // Between words where there are spaces near: never far from the window.
-    if (lost) {
-      const gap = before.findIndex(isSpace);
-      if (gap >= 0 && gap < 14) before = before.slice(gap + 1);
+    if (lost) left = left.replace(/^\S{0,13}\s/, "");
+    if (more && !/^\s/.test(after[snippetLength - lead])) {
+      const kept = right.replace(/\s\S{0,13}$/, "");
+      if (first + kept.length >= last) right = kept;
     }
-    const more = first + length(rest) < text.length;
-    if (more && !isSpace(after[rest.length])) {
-      const gap = rest.slice().reverse().findIndex(isSpace);
-      const kept = rest.slice(0, rest.length - gap - 1);
-      if (gap >= 0 && gap < 14 && (!found.length || first + length(kept) >= found[best][1])) rest = kept;
-    }
-    const parts = pieced(text, found, first - length(before), first + length(rest));
+    const parts = pieced(text, found, first - left.length, first + right.length);
     if (lost) parts.unshift(["…", false]);
     if (more) parts.push(["…", false]);
     return parts;

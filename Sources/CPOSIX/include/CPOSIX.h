@@ -17,4 +17,8 @@ int ilgi_pipe(int ends[2]);
 /// A file without a name, in memory (memfd_create with MFD_CLOEXEC). Its descriptor, or -1 with errno.
 int ilgi_memory_file(void);
 
+/// Takes large pieces of memory from the system one by one, so that they are given back when they are freed (mallopt with
+/// M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
+void ilgi_keep_large_memory_apart(void);
+
 #endif
