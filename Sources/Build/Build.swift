@@ -6,7 +6,6 @@
 // site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
 // `check` goes the same way and writes nothing.
 
-private import CPOSIX
 package import Diagnostics
 import Glibc
 import Journal
@@ -45,7 +44,7 @@ package struct BuildSummary: Sendable, Equatable {
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {
-  ilgi_keep_large_memory_apart()
+  keepLargeMemoryApart()
   do throws(WorldError) {
     var run = try BuildRun(options)
     try run.obeyDrafts()

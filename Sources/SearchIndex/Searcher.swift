@@ -22,7 +22,9 @@ package struct Searcher: Sendable {
   /// The entries that a query finds, the best first, each with what its words look like there.
   package func search(_ query: Query) -> [SearchHit] {
     for readings in Self.readings {
-      let ways = query.terms.map { term in readings(term, self, query.terms.count == 1).compactMap(\.self) }
+      let ways = query.terms.map { term in
+        readings(term, self, query.terms.count == 1).compactMap(\.self)
+      }
       let ordinals = find(query, ways)
       if ordinals.isEmpty, !query.terms.isEmpty { continue }
       let finders = ways.joined().map(\.finder)

@@ -11,7 +11,8 @@ struct Segment: Sendable {
   private let parts: [RankedPostings]
 
   init(
-    _ name: String, _ entries: Range<Int>, digest: String, tokens: TokenList, parts: [RankedPostings]
+    _ name: String, _ entries: Range<Int>, digest: String, tokens: TokenList,
+    parts: [RankedPostings]
   ) {
     self.name = name
     self.entries = entries

@@ -41,7 +41,10 @@ import Testing
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
     "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
-    "CPOSIX": ["Sources/Build/ChildProcess.swift", "Sources/Build/Publisher.swift"],
+    "CPOSIX": [
+      "Sources/Build/ChildProcess.swift", "Sources/Build/LargeMemory.swift",
+      "Sources/Build/Publisher.swift",
+    ],
     "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [

@@ -35,30 +35,38 @@ import Testing
     let length = Tokens.list(of: scalars, into: &list)
     let found = list.map { token in
       switch token {
-      case .gram(let first, let second): SearchIndex.text([first, second])
+      case .gram(let first, let second, 0): SearchIndex.text([first, second])
+      case .gram(let first, let second, let third): SearchIndex.text([first, second, third])
       case .word(let range): SearchIndex.text(scalars[range])
+      case .joined(let range, let gram): SearchIndex.text(scalars[range] + [gram])
       }
     }
     return (found, length)
   }
 
   @Test(arguments: [
-    ("일기장", ["일기", "기장", "장_"], 3), ("iphone으로 b612", ["iphone", "으로", "로_", "b612"], 4),
-    ("食べ、飲む", ["食べ", "べ_", "飲む", "む_"], 4), ("「京都」", ["京都", "都_"], 2),
-    ("カメラー", ["カメ", "メラ", "ラー", "ー_"], 4),
+    ("일기장을", ["일기장", "기장을", "장을_", "을_"], 4), ("일기", ["일기_", "기_"], 2),
+    ("iphone으로 b612", ["iphone", "iphone으", "으로_", "로_", "b612"], 4),
+    ("3월 11일에", ["3", "3월", "월_", "11", "11일", "일에_", "에_"], 5),
+    ("食べ、飲む", ["食べ_", "べ_", "飲む_", "む_"], 4), ("「京都」", ["京都_", "都_"], 2),
+    ("カメラー", ["カメラ", "メラー", "ラー_", "ー_"], 4),
     ("don't", ["don", "t"], 2), ("والكتاب", ["والكتاب", "الكتاب", "كتاب"], 1),
     ("מחיפה", ["מחיפה", "חיפה"], 1), ("ولد", ["ولد"], 1),
     ("الى", ["الى"], 1),
-    ("❤🍕", ["❤🍕", "🍕_"], 2), ("...", [], 0), ("나 a 집", ["나_", "a", "집_"], 3),
+    ("❤🍕", ["❤🍕_", "🍕_"], 2), ("...", [], 0), ("나 a 집", ["나_", "a", "집_"], 3),
   ])
-  func `grams give bigrams, letters words`(text: String, expected: [String], length: Int) {
+  func `grams give three at a time, letters words, and both together a word with one gram`(
+    text: String, expected: [String], length: Int
+  ) {
     let found = tokens(text)
     #expect(found.0 == expected)
     #expect(found.length == length)
   }
 
   @Test func `a word is cut after its thirty-second letter`() {
-    #expect(tokens(String(repeating: "a", count: 40)).0 == [String(repeating: "a", count: 32)])
+    let word = String(repeating: "a", count: 32)
+    #expect(tokens(word + "aaaaaaaa").0 == [word])
+    #expect(tokens(word + "aaaaaaaa일").0 == [word, word + "일", "일_"])
   }
 
   @Test func `first consonants run over spaces, and end at what is no syllable`() {

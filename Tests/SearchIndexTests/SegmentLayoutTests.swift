@@ -1,0 +1,86 @@
+import Journal
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct SegmentLayoutTests {
+  /// Entries whose texts hold one word each.
+  private func lines(_ words: [String]) throws -> JSONValue {
+    let entries = words.enumerated().map { number, word in
+      (
+        path: "entries/2024-01-\(number < 9 ? "0" : "")\(number + 1)-a.md",
+        bytes: Array("---\ntitle: false\n---\n\(word)\n".utf8)
+      )
+    }
+    return try JSONValue(
+      TestJournal(entries).index(sharded: true).files(of: .shard(segment: 0, 0))[0].bytes)
+  }
+
+  private func count(_ line: JSONValue?) -> Int {
+    line?.items.reduce(0) { $0 + $1.items.count } ?? 0
+  }
+
+  @Test func `two grams that few entries have are one line, whatever stands behind them`() throws {
+    let found = try lines((0..<16).map { $0 % 2 == 0 ? "바다에" : "바다가" })
+    #expect(count(found["바다"]) == 16)
+    #expect(found["바다에"] == nil)
+  }
+
+  @Test func `two grams that more entries have are told apart by the third`() throws {
+    let found = try lines((0..<17).map { $0 % 2 == 0 ? "바다에" : "바다" })
+    #expect(found["바다"] == nil)
+    #expect(count(found["바다에"]) == 9)
+    #expect(count(found["바다_"]) == 8)
+    #expect(count(found["다에"]) == 9)
+  }
+
+  @Test func `a date is one token with its unit`() throws {
+    let found = try lines(["3월 11일에", "11월"])
+    #expect(count(found["11"]) == 2)
+    #expect(count(found["11일"]) == 1)
+    #expect(count(found["11월"]) == 1)
+  }
+
+  @Test func `a noun is much of a text whatever particles it has`() throws {
+    let found = try lines([
+      "바다에 바다가 바다를 바다의. " + String(repeating: "눈이 내렸다. ", count: 60)
+    ])
+    #expect(found["바다"]?.items.count == 2)
+    #expect(found["다에"]?.items.count == 1)
+  }
+}
+
+@Suite struct PackedPostingsTests {
+  @Test func `what was packed is there again, for any range of ranks`() {
+    let lists = (0..<300).map { number in
+      (0...(number % 5)).map { step -> UInt16 in
+        let own = number % 3 == 0 ? 1 : 1 + step % 5
+        return UInt16(step * 50 * 8 + own)
+      }
+    }
+    var packed = PackedPostings()
+    for list in lists { packed.append(list[...]) }
+    let ranks = (0..<300).map { Int32($0 * 7 + 3) }
+    let ranked = packed.ranked(ranks)
+    for range in [0..<3, 0..<4, 3..<4, 4..<10, 440..<460, 0..<3000, 2096..<2097, 2097..<9999] {
+      var counts: [Int: Int] = [:]
+      var found: [Int: [UInt16]] = [:]
+      ranked.counts(range) { counts[$0] = $1 }
+      ranked.postings(range) { found[$0, default: []].append(UInt16($1) * 8 + UInt16($2)) }
+      let expected = zip(ranks, lists).filter { range.contains(Int($0.0)) }
+      #expect(found == Dictionary(uniqueKeysWithValues: expected.map { (Int($0), $1) }))
+      #expect(counts == found.mapValues(\.count))
+    }
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `merged lists name an entry once, with the highest class`(count: Int) {
+    var merging = PostingMerge(count: count)
+    // Entry times eight, and class.
+    let lists: [[UInt32]] = [[9, 36], [10, 25, 33]]
+    for _ in 1...2 {
+      let merged = merging.merge(lists.map { $0[...] })
+      #expect(Array(merged) == [10, 25, 36])
+    }
+  }
+}
