@@ -42,9 +42,10 @@ static void *take(size_t size) {
 }
 
 static void *arena_calloc(size_t count, size_t size) {
-  if (size != 0 && count > SIZE_MAX / 2 / size) abort();
-  void *memory = take(count * size);
-  return memory ? memset(memory, 0, count * size) : spilled(calloc(count, size));
+  size_t whole;
+  if (__builtin_mul_overflow(count, size, &whole)) abort();
+  void *memory = take(whole);
+  return memory ? memset(memory, 0, whole) : spilled(calloc(count, size));
 }
 
 static void arena_free(void *memory) {

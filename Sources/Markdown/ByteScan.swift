@@ -120,6 +120,10 @@ extension UnsafeBufferPointer<UInt8> {
       total &+= Int(part)
       position &+= 128
     }
+    while position &+ 8 <= count {
+      total &+= Word.count(of: Word(base + position).places(of: wanted))
+      position &+= 8
+    }
     while position < count {
       total &+= base[position] == wanted ? 1 : 0
       position &+= 1

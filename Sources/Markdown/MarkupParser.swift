@@ -24,8 +24,9 @@ func parseMarkup(
 ) -> MarkupTree {
   _ = extensionsAreRegistered
   let size = parts.reduce(0) { $0 + $1.count }
-  // Most texts take eight times their size, and some more for the parser itself.
-  ilgi_arena_open(min(size * 10 + 40_000, 12 << 20))
+  // Most texts take eight times their size, those with many links and footnotes up to sixteen, and
+  // some more for the parser itself. What is not written to costs nothing.
+  ilgi_arena_open(min(size * 16 + 64_000, 20 << 20))
   defer { ilgi_arena_close() }
   // The library's own look at each character takes longer, and leaves such a text as it is.
   let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
