@@ -38,28 +38,42 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether two bytes stand beside each other somewhere.
   @inline(__always)
   func has(_ first: UInt8, before second: UInt8) -> Bool {
-    has({ $0 ^ first }, before: { $0 ^ second })
+    has { ($0 ^ first) | ($1 ^ second) }
   }
 
+  /// Whether the distance of one byte and the next one is 0.
   @inline(__always)
-  func has(_ first: (UInt8) -> UInt8, before second: (UInt8) -> UInt8) -> Bool {
-    guard let base = baseAddress else { return false }
-    var position = 0
-    while position &+ 33 <= count {
-      var least: UInt8 = 0xFF
-      var offset = position
-      while offset < position &+ 32 {
-        least = Swift.min(least, first(base[offset]) | second(base[offset &+ 1]))
-        offset &+= 1
-      }
-      if least == 0 { return true }
+  func has(_ distance: (UInt8, UInt8) -> UInt8) -> Bool {
+    position(from: 0, ofPair: distance) &+ 1 < count
+  }
+
+  /// The first byte from `start` on that has a distance of 0 together with the next one; at the
+  /// last byte or behind it where there is none.
+  @inline(__always)
+  func position(from start: Int, ofPair distance: (UInt8, UInt8) -> UInt8) -> Int {
+    guard let base = baseAddress else { return 0 }
+    var position = start
+    while position &+ 33 <= count, Self.least(base + position, 32, ofPairs: distance) != 0 {
       position &+= 32
     }
-    while position &+ 1 < count {
-      if first(base[position]) | second(base[position &+ 1]) == 0 { return true }
+    while position &+ 1 < count && distance(base[position], base[position &+ 1]) != 0 {
       position &+= 1
     }
-    return false
+    return position
+  }
+
+  /// The least distance of a byte and the next one in a block, which one byte follows.
+  @inline(__always)
+  static func least(
+    _ block: UnsafePointer<UInt8>, _ size: Int, ofPairs distance: (UInt8, UInt8) -> UInt8
+  ) -> UInt8 {
+    var least: UInt8 = 0xFF
+    var offset = 0
+    while offset < size {
+      least = Swift.min(least, distance(block[offset], block[offset &+ 1]))
+      offset &+= 1
+    }
+    return least
   }
 
   /// The least distance in a block.

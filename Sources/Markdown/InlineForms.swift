@@ -84,7 +84,7 @@ struct InlineForms {
         return true
       }
     }
-    return bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
+    return bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) }
   }
 
   private mutating func read(_ node: MarkupTree.Node) {

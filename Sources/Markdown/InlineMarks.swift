@@ -42,7 +42,7 @@ struct InlineMarks {
       syntax.bareLinks
       && (has(0x2F, in: followers(of: 0x2F))
         || seen & Seen.letterW != 0
-          && bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 }))
+          && bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) })
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
     hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
     let behindBrace = followers(of: 0x7B)
