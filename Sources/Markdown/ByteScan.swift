@@ -53,7 +53,7 @@ extension UnsafeBufferPointer<UInt8> {
   func position(from start: Int, ofPair distance: (UInt8, UInt8) -> UInt8) -> Int {
     guard let base = baseAddress else { return 0 }
     var position = start
-    while position &+ 33 <= count, Self.least(base + position, 32, ofPairs: distance) != 0 {
+    while position &+ 33 <= count, Self.least(base + position, 32, distance) != 0 {
       position &+= 32
     }
     while position &+ 1 < count && distance(base[position], base[position &+ 1]) != 0 {
@@ -65,7 +65,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The least distance of a byte and the next one in a block, which one byte follows.
   @inline(__always)
   static func least(
-    _ block: UnsafePointer<UInt8>, _ size: Int, ofPairs distance: (UInt8, UInt8) -> UInt8
+    _ block: UnsafePointer<UInt8>, _ size: Int, _ distance: (UInt8, UInt8) -> UInt8
   ) -> UInt8 {
     var least: UInt8 = 0xFF
     var offset = 0

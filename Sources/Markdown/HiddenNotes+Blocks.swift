@@ -56,7 +56,8 @@ extension MarkupTree {
       guard start < end else { return true }
       return !UnsafeBufferPointer(rebasing: bytes[start..<end]).has { first, second in
         nearest(
-          (first ^ 0x25) | (second ^ 0x25), (first ^ 0x3C) | (second ^ 0x21), (first ^ 0xEF) | (second ^ 0xB7))
+          (first ^ 0x25) | (second ^ 0x25), (first ^ 0x3C) | (second ^ 0x21),
+          (first ^ 0xEF) | (second ^ 0xB7))
       }
     }
   }

@@ -25,9 +25,18 @@ struct TextMeasure {
       var state = State()
       var starts = 0
       var position = 0
+      // Where a block of Hangul may be looked for.
+      var nextBlock = 0
       while position < bytes.count {
-        let byte = text[position]
-        if byte >= 0x80 {
+        if text[position] >= 0x80 {
+          if position >= nextBlock {
+            let end = state.behindHangulBlocks(text, position, bytes.count, &starts)
+            nextBlock = end &+ 64
+            if end > position {
+              position = end
+              continue
+            }
+          }
           let before = position
           position = state.behindHangul(text, position, bytes.count, &starts)
           if position > before { continue }
@@ -91,13 +100,63 @@ struct TextMeasure {
       return position
     }
 
-    /// How many words begin in up to eight bytes of ASCII. Each byte has its highest bit for an answer.
+    /// Reads blocks in which all characters are ASCII or Hangul, up to the end of a character.
+    @inline(__always)
+    mutating func behindHangulBlocks(
+      _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
+    ) -> Int {
+      var position = start
+      // Two bytes behind the block are looked at.
+      while position &+ 66 <= end, Self.isHangulBlock(text + position) {
+        if position == start { endRun() }
+        var word = position
+        position &+= 64
+        while word < position {
+          starts &+= self.starts(in: Word(text + word), 8)
+          word &+= 8
+        }
+      }
+      if position > start {
+        while position < end && text[position] & 0xC0 == 0x80 { position &+= 1 }
+      }
+      return position
+    }
+
+    /// Whether a block of valid UTF-8 has no characters but ASCII and Hangul syllables.
+    @inline(__always)
+    private static func isHangulBlock(_ text: UnsafePointer<UInt8>) -> Bool {
+      var least: UInt8 = 0xFF
+      var offset = 0
+      while offset < 64 {
+        let (byte, next, last) = (text[offset], text[offset &+ 1], text[offset &+ 2])
+        // From 0xC0 to 0xE9, and from 0xEE on.
+        let other = nearest(max(byte &- 0xC0, 0x29) ^ 0x29, max(byte, 0xEE) ^ byte)
+        // Below U+AC00, from U+D7C0 on, and from U+D7A4 on.
+        let low = (byte ^ 0xEA) | (max(next, 0xAF) ^ 0xAF)
+        let high = (byte ^ 0xED) | (min(next, 0x9F) ^ 0x9F)
+        let behind = (byte ^ 0xED) | (next ^ 0x9E) | (min(last, 0xA4) ^ 0xA4)
+        least = min(least, nearest(other, low, high, behind))
+        offset &+= 1
+      }
+      return least != 0
+    }
+
+    /// How many words begin in up to eight bytes, where what is beyond ASCII is a letter. Each byte
+    /// has its highest bit for an answer.
     @inline(__always)
     mutating func starts(in word: Word, _ length: Int) -> Int {
       let all = UInt64.max &>> UInt64(64 &- 8 &* length)
-      let letters = (word.letters | word.between(0x30, 0x39)) & all
-      let joints = (word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)) & all
+      let wide = word.wide
+      let word = Word(bits: word.bits & ~Word.tops)
+      let letters = (word.letters | word.between(0x30, 0x39) | wide) & all
       let before = UInt64(isInWord) << 7
+      // Nearly always, what is no letter is a space.
+      let others = (word.bits &+ 0x5F &* Word.ones) & ~(letters | wide) & all & Word.tops
+      if others == 0 {
+        isInWord = UInt8(truncatingIfNeeded: letters &>> UInt64(8 &* length &- 1)) & 1
+        return Word.count(of: letters & ~(letters << 8 | before))
+      }
+      let joints = (word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)) & others
       var inWord = letters
       let joined = joints & (letters << 8 | before)
       if joined != 0 {
