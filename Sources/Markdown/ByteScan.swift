@@ -30,6 +30,10 @@ extension UnsafeBufferPointer<UInt8> {
     while position &+ 32 <= count, Self.least(base + position, 32, distance) != 0 {
       position &+= 32
     }
+    // A last block that begins before the others end: nearly always nothing stands in it.
+    if position &+ 32 > count && count >= 32, Self.least(base + count - 32, 32, distance) != 0 {
+      return count
+    }
     while position &+ 8 <= count, Self.least(base + position, 8, distance) != 0 { position &+= 8 }
     while position < count && distance(base[position]) != 0 { position &+= 1 }
     return position
@@ -56,6 +60,10 @@ extension UnsafeBufferPointer<UInt8> {
     while position &+ 33 <= count, Self.least(base + position, 32, distance) != 0 {
       position &+= 32
     }
+    if position &+ 33 > count && count >= 33, Self.least(base + count - 33, 32, distance) != 0 {
+      return count &- 1
+    }
+    while position &+ 9 <= count, Self.least(base + position, 8, distance) != 0 { position &+= 8 }
     while position &+ 1 < count && distance(base[position], base[position &+ 1]) != 0 {
       position &+= 1
     }

@@ -21,6 +21,8 @@ struct InlineMarks {
   let hasTypewriter: Bool
   /// `%%` or `<!--`
   let mayHideNotes: Bool
+  /// A control character, or one that XML forbids: as itself or as a reference, `&#1;`.
+  let mayBeForbidden: Bool
 
   /// - Parameter syntax: marks that it has no use for are not looked for.
   init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
@@ -51,6 +53,10 @@ struct InlineMarks {
       syntax.quotes != nil
       && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
         || bytes.has(0x2D, before: 0x2D))
+    mayBeForbidden =
+      seen & Seen.control != 0
+      || seen & Seen.bit(of: 0x26) != 0 && bytes.has(0x26, before: 0x23)
+      || seen & Seen.last != 0 && bytes.has(0xEF, before: 0xBF)
     mayHideNotes = has(0x25, in: followers(of: 0x25)) || has(0x21, in: followers(of: 0x3C))
   }
 
@@ -62,8 +68,6 @@ struct InlineMarks {
   var hasTilde: Bool { seen & Seen.bit(of: 0x7E) != 0 }
   /// `*` or `~`
   var hasRuns: Bool { seen & (Seen.bit(of: 0x7E) | Seen.bit(of: 0x2A)) != 0 }
-  /// A control character, or one that XML forbids: as itself or as a reference.
-  var mayBeForbidden: Bool { seen & (Seen.control | Seen.bit(of: 0x26) | Seen.last) != 0 }
   var hasControls: Bool { seen & Seen.control != 0 }
   /// A character that shields are made of.
   var mayHoldShields: Bool { seen & Seen.shield != 0 }

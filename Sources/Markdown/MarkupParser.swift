@@ -108,6 +108,7 @@ private struct Conversion: ~Copyable {
     }
     while let top = open.popLast() { nodes[top.position].end = nodes.count }
     repairLines()
+    if mayCut { repairText() }
   }
 
   /// A table that cuts a paragraph in two takes its place, and leaves it without one: the lines of
@@ -143,7 +144,6 @@ private struct Conversion: ~Copyable {
     switch node.kind {
     case .text:
       node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
-      node.literal = repaired(node.literal)
     case .code, .html, .htmlBlock, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
@@ -223,11 +223,33 @@ private struct Conversion: ~Copyable {
   }
 
   /// Of a footnote that nothing defines the parser makes text again, and may cut a character in two.
-  private mutating func repaired(_ range: Range<Int>) -> Range<Int> {
-    guard mayCut, !text.bytes(from: range.lowerBound).isUTF8 else { return range }
-    let whole = String(decoding: text.bytes(from: range.lowerBound), as: UTF8.self)
-    text.replace(from: range.lowerBound, with: Array(whole.utf8))
-    return range.lowerBound..<text.count
+  private mutating func repairText() {
+    guard !isWhole else { return }
+    var repaired = ByteOutput(capacity: text.count + 64)
+    for position in nodes.indices {
+      let (literal, extra) = (nodes[position].literal, nodes[position].extra)
+      let start = repaired.count
+      let bytes = text.bytes(in: literal)
+      if nodes[position].kind == .text && !bytes.isUTF8 {
+        repaired.append(text: String(decoding: bytes, as: UTF8.self))
+      } else {
+        repaired.append(contentsOf: bytes)
+      }
+      nodes[position].literal = start..<repaired.count
+      repaired.append(contentsOf: text.bytes(in: extra))
+      nodes[position].extra = repaired.count - extra.count..<repaired.count
+    }
+    text = repaired
+  }
+
+  /// Whether each text is UTF-8: then all of it is, and none begins within a character.
+  private var isWhole: Bool {
+    let bytes = text.bytes
+    return bytes.isUTF8
+      && nodes.allSatisfy { node in
+        node.kind != .text || node.literal.isEmpty
+          || bytes[node.literal.lowerBound] & 0xC0 != 0x80
+      }
   }
 
   /// A footnote reference's literal is its number, in ASCII digits.
