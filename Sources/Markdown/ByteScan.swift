@@ -114,12 +114,19 @@ extension UnsafeBufferPointer<UInt8> {
     guard let base = baseAddress else { return }
     var position = 0
     while position &+ 8 <= count {
-      var found = Word(base + position).places(of: wanted)
-      while found != 0 {
-        body(position &+ Word.place(ofFirst: found))
-        found &= found &- 1
+      if position &+ 32 <= count, Self.least(base + position, 32, { $0 ^ wanted }) != 0 {
+        position &+= 32
+        continue
       }
-      position &+= 8
+      let end = Swift.min(position &+ 32, count &- 7)
+      while position < end {
+        var found = Word(base + position).places(of: wanted)
+        while found != 0 {
+          body(position &+ Word.place(ofFirst: found))
+          found &= found &- 1
+        }
+        position &+= 8
+      }
     }
     while position < count {
       if base[position] == wanted { body(position) }

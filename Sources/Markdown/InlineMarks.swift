@@ -157,14 +157,9 @@ private func holdsMarkedWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 
 /// Whether U+2E80 or a later character may be there: at 0xE2, radicals of Han.
 private func holdsWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  var position = 0
-  while true {
-    // From 0xE0 on: the three highest bits.
-    position = bytes.position(from: position) { ~$0 >> 5 }
-    guard position < bytes.count else { return false }
-    let byte = bytes[position]
-    if byte > 0xE2 || byte == 0xE1 { return true }
-    if byte == 0xE2 && position + 1 < bytes.count && bytes[position + 1] >= 0xBA { return true }
-    position += 1
+  if let last = bytes.last, last > 0xE2 || last == 0xE1 { return true }
+  return bytes.has { byte, next in
+    nearest(
+      max(byte, 0xE3) ^ byte, byte ^ 0xE1, (byte ^ 0xE2) | (max(next, 0xBA) ^ next))
   }
 }

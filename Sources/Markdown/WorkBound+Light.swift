@@ -16,6 +16,7 @@ extension WorkBound {
       lines.readsPipes =
         lines.pipes > Limit.columns
         || (lines.pipes + 1) * starts.count > Limit.completedCells
+      lines.readsMarks = size * size > Limit.inlineWork
       for (number, start) in starts.enumerated() {
         let end = number + 1 < starts.count ? starts[number + 1] : text.range.upperBound
         lines.add(start, end)
@@ -35,6 +36,8 @@ private struct LightLines {
   var pipes = 0
   /// Whether those of each run have to be counted.
   var readsPipes = false
+  /// Whether marks have to be: not where each byte might be one.
+  var readsMarks = false
 
   /// How many containers can be open on a line.
   private var depth = 0
@@ -148,8 +151,8 @@ private struct LightLines {
     endDefinition(at: end)
     let text = UnsafeBufferPointer(rebasing: bytes[run.start..<end])
     let size = text.count + 1
-    // Most runs are so short that each byte may be a mark.
-    inlineWork += size * (size <= 512 ? size : WorkBound.marks(in: text))
+    // Most runs are short enough for that, too.
+    if readsMarks { inlineWork += size * (size <= 512 ? size : WorkBound.marks(in: text)) }
     delimiterWork = max(delimiterWork, size * run.delimiters)
     if readsPipes {
       let pipes = text.count(of: 0x7C)
