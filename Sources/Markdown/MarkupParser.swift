@@ -203,7 +203,7 @@ private struct Conversion: ~Copyable {
     text.append(contentsOf: bytes)
     // All that is put between the characters begins with this byte.
     if !ignored.isEmpty || hasShields, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
-    if mayBeForbidden, bytes.has({ nearest($0 >> 5, $0 ^ 0xEF) }), hasForbidden(bytes) {
+    if mayBeForbidden, bytes.has({ nearest($0 >> 5, max($0, 0xEF) ^ $0) }), hasForbidden(bytes) {
       var clean: [UInt8] = []
       clean.appendWithoutForbidden(Array(text.bytes(from: start)))
       text.replace(from: start, with: clean)
@@ -299,11 +299,12 @@ private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
   return isNamed("strikethrough") ? .deletion : .quote
 }
 
-/// Whether a text has a character that XML 1.0 forbids.
+/// Whether a text has a character that XML 1.0 forbids. The parser writes U+FFFE and U+FFFF, when
+/// they are given by their numbers, as the one byte 0xFE or 0xFF.
 private func hasForbidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   for position in bytes.indices {
     let byte = bytes[position]
-    if byte < 0x20 && byte != 0x0A && byte != 0x09 { return true }
+    if byte < 0x20 && byte != 0x0A && byte != 0x09 || byte >= 0xFE { return true }
     if byte >= 0xBE && position >= 2 && bytes[position - 1] == 0xBF && bytes[position - 2] == 0xEF {
       return true
     }
