@@ -43,7 +43,8 @@ struct InlineForms {
       var linkEnd = 0
       for (position, node) in tree.nodes.enumerated() {
         if node.kind == .text {
-          if position >= linkEnd && Self.mayHold(UnsafeBufferPointer(rebasing: bytes[node.literal])) {
+          if position >= linkEnd && Self.mayHold(UnsafeBufferPointer(rebasing: bytes[node.literal]))
+          {
             found.append(position)
           }
         } else if node.kind == .link || node.kind == .image {

@@ -31,33 +31,31 @@ struct InlineMarks {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ syntax: InlineSyntax) {
     let seen = Seen.all(of: bytes)
-    func followers(of byte: UInt8) -> UInt32 {
-      seen & Seen.bit(of: byte) == 0 ? 0 : Seen.followers(of: byte, in: bytes)
-    }
-    func has(_ byte: UInt8, in bits: UInt32) -> Bool { bits & Seen.bit(of: byte) != 0 }
+    func has(_ byte: UInt8) -> Bool { seen & Seen.bit(of: byte) != 0 }
     self.seen = seen
-    let behindBracket = followers(of: 0x5B)
-    hasBrackets = has(0x5B, in: behindBracket)
-    hasAlert = has(0x21, in: behindBracket)
-    hasFootnotes = has(0x5E, in: behindBracket)
+    let hasForms =
+      has(0x5B) && bytes.has { ($0 ^ 0x5B) | nearest($1 ^ 0x5B, $1 ^ 0x21, $1 ^ 0x5E) }
+    hasBrackets = hasForms && bytes.has(0x5B, before: 0x5B)
+    hasAlert = hasForms && bytes.has(0x5B, before: 0x21)
+    hasFootnotes = hasForms && bytes.has(0x5B, before: 0x5E)
     hasAddress =
       syntax.bareLinks
-      && (has(0x2F, in: followers(of: 0x2F))
+      && (has(0x2F) && bytes.has(0x2F, before: 0x2F)
         || seen & Seen.letterW != 0
           && bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) })
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
     hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
-    let behindBrace = followers(of: 0x7B)
-    hasBraces = has(0x25, in: behindBrace) || has(0x7B, in: behindBrace)
+    hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }
     hasTypewriter =
       syntax.quotes != nil
       && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
         || bytes.has(0x2D, before: 0x2D))
     mayBeForbidden =
       seen & Seen.control != 0
-      || seen & Seen.bit(of: 0x26) != 0 && bytes.has(0x26, before: 0x23)
+      || has(0x26) && bytes.has(0x26, before: 0x23)
       || seen & Seen.last != 0 && bytes.has(0xEF, before: 0xBF)
-    mayHideNotes = has(0x25, in: followers(of: 0x25)) || has(0x21, in: followers(of: 0x3C))
+    mayHideNotes =
+      has(0x25) && bytes.has(0x25, before: 0x25) || has(0x3C) && bytes.has(0x3C, before: 0x21)
   }
 
   /// A backslash.
@@ -76,7 +74,7 @@ struct InlineMarks {
 /// What bytes were seen, as bits.
 private enum Seen {
   /// Each of these has the bit of its place.
-  private static let single = Array("\\[!*~@{%&<^/.-_".utf8)
+  private static let single = Array("\\[*~@{%&</_".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
   /// From 0xE1 on.
@@ -102,19 +100,6 @@ private enum Seen {
   }
 
   static func bit(of byte: UInt8) -> UInt32 { table[Int(byte)] & 0xFFFFF }
-
-  /// What stands behind one of them.
-  static func followers(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    table.withUnsafeBufferPointer { table in
-      var seen: UInt32 = 0
-      var position = 0
-      while true {
-        position = bytes.position(from: position) { $0 ^ byte } + 1
-        guard position < bytes.count else { return seen }
-        seen |= table[Int(bytes[position])]
-      }
-    }
-  }
 
   static func all(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let count = bytes.count

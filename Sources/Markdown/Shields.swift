@@ -158,6 +158,13 @@ extension MarkupTree {
   }
 }
 
+/// For each byte, whether something may begin with it.
+private let shieldedMarks: [UInt8] = {
+  var table = [UInt8](repeating: 0, count: 256)
+  for byte in "\\<&[{:wW".utf8 { table[Int(byte)] = 1 }
+  return table
+}()
+
 /// For each byte: 1 for what an address may end with, 2 for what may also stand in it, else 0.
 private let addressParts: [UInt8] = (0...255).map { (byte: UInt8) in
   if isAlphanumeric(byte) || "/-=&%#+@$".utf8.contains(byte) { return 1 }
@@ -223,15 +230,33 @@ private struct ShieldScan {
   /// covers.
   private var nextMark: Int {
     bytes[position...].withUnsafeBufferPointer { rest in
-      let found = rest.position(from: 0) { byte, next in
-        nearest(
-          nearest(byte ^ 0x5C, byte ^ 0x3C, byte ^ 0x26, (byte ^ 0x5B) | (next ^ 0x5B)),
-          // `{%` and `{{`, `:/`, `ww`
-          (byte ^ 0x7B) | nearest(next ^ 0x25, next ^ 0x7B), (byte ^ 0x3A) | (next ^ 0x2F),
-          ((byte | 0x20) ^ 0x77) | ((next | 0x20) ^ 0x77))
+      shieldedMarks.withUnsafeBufferPointer { marks in
+        guard let base = rest.baseAddress else { return bytes.endIndex }
+        var found = 0
+        while found < rest.count {
+          // One by one as long as the next is near.
+          let near = min(found + 32, rest.count)
+          while found < near {
+            if marks[Int(rest[found])] != 0 { return position + found }
+            found &+= 1
+          }
+          while found &+ 33 <= rest.count, !Self.mayHoldMark(base + found) { found &+= 32 }
+        }
+        return bytes.endIndex
       }
-      return found + 1 < rest.count ? position + found : bytes.endIndex
     }
+  }
+
+  /// Whether something may begin in a block of 32 bytes.
+  @inline(__always)
+  private static func mayHoldMark(_ block: UnsafePointer<UInt8>) -> Bool {
+    UnsafeBufferPointer<UInt8>.least(block, 32) { byte, next in
+      nearest(
+        nearest(byte ^ 0x5C, byte ^ 0x3C, byte ^ 0x26, (byte ^ 0x5B) | (next ^ 0x5B)),
+        // `{%` and `{{`, `:/`, `ww`
+        (byte ^ 0x7B) | nearest(next ^ 0x25, next ^ 0x7B), (byte ^ 0x3A) | (next ^ 0x2F),
+        ((byte | 0x20) ^ 0x77) | ((next | 0x20) ^ 0x77))
+    } == 0
   }
 
   private mutating func copy(_ count: Int) { position += count }

@@ -136,7 +136,9 @@ private struct LightLines {
   }
 
   private mutating func noteDefinition(_ start: Int, _ bracket: Int, _ end: Int) {
-    guard UnsafeBufferPointer(rebasing: bytes[bracket..<end]).has(0x5D, before: 0x3A) else { return }
+    guard UnsafeBufferPointer(rebasing: bytes[bracket..<end]).has(0x5D, before: 0x3A) else {
+      return
+    }
     endDefinition(at: start)
     run.definition = start
   }
