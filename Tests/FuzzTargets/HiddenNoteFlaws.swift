@@ -71,11 +71,12 @@ private func holdsSecret(_ bytes: [UInt8]) -> Bool {
 }
 
 private func planted(_ input: ArraySlice<UInt8>, mark: UInt8, place: Int) -> [UInt8] {
-  // No other mark, not even by a character reference.
+  // No other mark, not even by a character reference, and nothing of the secret.
   var text = input.map { byte in
     switch byte {
     case 0x25: UInt8(ascii: "5")
     case 0x26: UInt8(ascii: "+")
+    case 0x51, 0x71: UInt8(ascii: "k")
     default: byte
     }
   }
