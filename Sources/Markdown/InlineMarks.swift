@@ -9,6 +9,8 @@ struct InlineMarks {
   let hasAlert: Bool
   /// `[^`
   let hasFootnotes: Bool
+  /// Whether a reference to a footnote may be read, be its `^` written as `\^` or `&Hat;`.
+  let mayReferToFootnotes: Bool
   /// `//` or `ww`: perhaps `https://` or `www.`
   let hasAddress: Bool
   /// A delimiter of emphasis that may stand in an address.
@@ -38,6 +40,9 @@ struct InlineMarks {
     hasBrackets = hasForms && bytes.has(0x5B, before: 0x5B)
     hasAlert = hasForms && bytes.has(0x5B, before: 0x21)
     hasFootnotes = hasForms && bytes.has(0x5B, before: 0x5E)
+    mayReferToFootnotes =
+      hasFootnotes
+      || has(0x5B) && (has(0x26) || has(0x5C) && bytes.has(0x5C, before: 0x5E))
     hasAddress =
       syntax.bareLinks
       && (has(0x2F) && bytes.has(0x2F, before: 0x2F)

@@ -84,7 +84,7 @@ private struct Conversion: ~Copyable {
   init(size: Int, ignored: [UInt8], hasShields: Bool, _ marks: InlineMarks) {
     self.ignored = ignored
     self.hasShields = hasShields
-    mayCut = marks.hasFootnotes
+    mayCut = marks.mayReferToFootnotes
     mayBeForbidden = marks.mayBeForbidden
     text = ByteOutput(capacity: size + 64)
     nodes.reserveCapacity(size / 24 + 16)
