@@ -9,8 +9,11 @@ struct InlineMarks {
   let hasAlert: Bool
   /// `[^`
   let hasFootnotes: Bool
-  /// Whether a reference to a footnote may be read, be its `^` written as `\^` or `&Hat;`.
+  /// Whether a reference to a footnote may be read, be its `^` written as `\^`.
   let mayReferToFootnotes: Bool
+  /// `[` before a character reference for `^`. The parser takes it for a footnote's and then reads
+  /// memory that is none of the text's.
+  let hasCaretReference: Bool
   /// `//` or `ww`: perhaps `https://` or `www.`
   let hasAddress: Bool
   /// A delimiter of emphasis that may stand in an address.
@@ -41,8 +44,8 @@ struct InlineMarks {
     hasAlert = hasForms && bytes.has(0x5B, before: 0x21)
     hasFootnotes = hasForms && bytes.has(0x5B, before: 0x5E)
     mayReferToFootnotes =
-      hasFootnotes
-      || has(0x5B) && (has(0x26) || has(0x5C) && bytes.has(0x5C, before: 0x5E))
+      hasFootnotes || has(0x5B) && has(0x5C) && bytes.has(0x5C, before: 0x5E)
+    hasCaretReference = has(0x5B) && has(0x26) && holdsCaretReference(bytes)
     hasAddress =
       syntax.bareLinks
       && (has(0x2F) && bytes.has(0x2F, before: 0x2F)
@@ -151,5 +154,20 @@ private func holdsWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return bytes.has { byte, next in
     nearest(
       max(byte, 0xE3) ^ byte, byte ^ 0xE1, (byte ^ 0xE2) | (max(next, 0xBA) ^ next))
+  }
+}
+
+/// Whether `[&Hat;`, `[&#94;` or `[&#x5E;` stands somewhere.
+private func holdsCaretReference(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var position = 0
+  while true {
+    position = bytes.position(from: position) { ($0 ^ 0x5B) | ($1 ^ 0x26) } + 2
+    guard position < bytes.count else { return false }
+    let name = bytes[position...].prefix { $0 != 0x3B }.prefix(16)
+    if name.elementsEqual("Hat".utf8) { return true }
+    guard name.first == 0x23 else { continue }
+    let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
+    let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
+    if Int(digits, radix: isHexadecimal ? 16 : 10) == 0x5E { return true }
   }
 }

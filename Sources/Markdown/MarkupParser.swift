@@ -30,7 +30,8 @@ func parseMarkup(
   defer { ilgi_arena_close() }
   // The library's own look at each character takes longer, and leaves such a text as it is.
   let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
-  let options = CMARK_OPT_FOOTNOTES | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
+  let options =
+    (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
   guard let parser = cmark_parser_new_with_mem(options, ilgi_arena()) else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_parser_free(parser) } }
   cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"))
