@@ -14,6 +14,10 @@ struct Alerts {
 
   /// The tree with alerts for such quotes. To be called once.
   mutating func markedTree() -> MarkupTree {
+    let first = tree.nodes.indices.first {
+      tree.nodes[$0].kind == .quote && AlertMark(of: $0, in: tree) != nil
+    }
+    guard first != nil else { return tree }
     nodes.reserveCapacity(tree.nodes.count + 8)
     var position = 0
     while position < tree.nodes.count {

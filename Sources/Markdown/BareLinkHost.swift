@@ -101,6 +101,14 @@ extension ArraySlice<UInt8> {
       case 0xE0..<0xF0: 3
       default: 4
       }
+    if length == 3, position + 3 <= endIndex {
+      let (first, second, third) = (self[position], self[position + 1], self[position + 2])
+      if first < 0xF0 && second & 0xC0 == 0x80 && third & 0xC0 == 0x80 {
+        let value =
+          UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
+        if value >= 0x800, let scalar = Unicode.Scalar(value) { return (scalar, 3) }
+      }
+    }
     let text = String(decoding: self[position...].prefix(length), as: UTF8.self)
     return (text.unicodeScalars.first ?? "\u{FFFD}", Swift.min(length, endIndex - position))
   }

@@ -30,6 +30,11 @@ struct ByteOutput: ~Copyable {
     UnsafeBufferPointer(rebasing: bytes[min(position, count)...])
   }
 
+  /// A part of what was written, for as long as nothing more is.
+  func bytes(in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
   @inline(__always)
   private mutating func makeRoom(for more: Int) {
     if more > capacity &- count { grow(by: more) }

@@ -30,6 +30,10 @@ extension UnsafeBufferPointer<UInt8> {
     while position &+ 32 <= count, Self.least(base + position, 32, distance) != 0 {
       position &+= 32
     }
+    // A last block that begins before the others end: nearly always nothing stands in it.
+    if position &+ 32 > count && count >= 32, Self.least(base + count - 32, 32, distance) != 0 {
+      return count
+    }
     while position &+ 8 <= count, Self.least(base + position, 8, distance) != 0 { position &+= 8 }
     while position < count && distance(base[position]) != 0 { position &+= 1 }
     return position
@@ -38,28 +42,46 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether two bytes stand beside each other somewhere.
   @inline(__always)
   func has(_ first: UInt8, before second: UInt8) -> Bool {
-    has({ $0 ^ first }, before: { $0 ^ second })
+    has { ($0 ^ first) | ($1 ^ second) }
   }
 
+  /// Whether the distance of one byte and the next one is 0.
   @inline(__always)
-  func has(_ first: (UInt8) -> UInt8, before second: (UInt8) -> UInt8) -> Bool {
-    guard let base = baseAddress else { return false }
-    var position = 0
-    while position &+ 33 <= count {
-      var least: UInt8 = 0xFF
-      var offset = position
-      while offset < position &+ 32 {
-        least = Swift.min(least, first(base[offset]) | second(base[offset &+ 1]))
-        offset &+= 1
-      }
-      if least == 0 { return true }
+  func has(_ distance: (UInt8, UInt8) -> UInt8) -> Bool {
+    position(from: 0, ofPair: distance) &+ 1 < count
+  }
+
+  /// The first byte from `start` on that has a distance of 0 together with the next one; at the
+  /// last byte or behind it where there is none.
+  @inline(__always)
+  func position(from start: Int, ofPair distance: (UInt8, UInt8) -> UInt8) -> Int {
+    guard let base = baseAddress else { return 0 }
+    var position = start
+    while position &+ 33 <= count, Self.least(base + position, 32, distance) != 0 {
       position &+= 32
     }
-    while position &+ 1 < count {
-      if first(base[position]) | second(base[position &+ 1]) == 0 { return true }
+    if position &+ 33 > count && count >= 33, Self.least(base + count - 33, 32, distance) != 0 {
+      return count &- 1
+    }
+    while position &+ 9 <= count, Self.least(base + position, 8, distance) != 0 { position &+= 8 }
+    while position &+ 1 < count && distance(base[position], base[position &+ 1]) != 0 {
       position &+= 1
     }
-    return false
+    return position
+  }
+
+  /// The least distance of a byte and the next one in a block, which one byte follows.
+  @inline(__always)
+  static func least(
+    _ block: UnsafePointer<UInt8>, _ size: Int, _ distance: (UInt8, UInt8) -> UInt8
+  ) -> UInt8 {
+    var least: UInt8 = 0xFF
+    var offset = 0
+    while offset < size {
+      least = Swift.min(least, distance(block[offset], block[offset &+ 1]))
+      offset &+= 1
+    }
+    return least
   }
 
   /// The least distance in a block.
@@ -92,12 +114,19 @@ extension UnsafeBufferPointer<UInt8> {
     guard let base = baseAddress else { return }
     var position = 0
     while position &+ 8 <= count {
-      var found = Word(base + position).places(of: wanted)
-      while found != 0 {
-        body(position &+ Word.place(ofFirst: found))
-        found &= found &- 1
+      if position &+ 32 <= count, Self.least(base + position, 32, { $0 ^ wanted }) != 0 {
+        position &+= 32
+        continue
       }
-      position &+= 8
+      let end = Swift.min(position &+ 32, count &- 7)
+      while position < end {
+        var found = Word(base + position).places(of: wanted)
+        while found != 0 {
+          body(position &+ Word.place(ofFirst: found))
+          found &= found &- 1
+        }
+        position &+= 8
+      }
     }
     while position < count {
       if base[position] == wanted { body(position) }
@@ -119,6 +148,10 @@ extension UnsafeBufferPointer<UInt8> {
       }
       total &+= Int(part)
       position &+= 128
+    }
+    while position &+ 8 <= count {
+      total &+= Word.count(of: Word(base + position).places(of: wanted))
+      position &+= 8
     }
     while position < count {
       total &+= base[position] == wanted ? 1 : 0

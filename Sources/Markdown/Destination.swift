@@ -9,6 +9,13 @@
 func isSafeDestination(
   _ destination: ArraySlice<UInt8>, schemes: Set<String>, allowingRasters: Bool
 ) -> Bool {
+  // Nearly all have a scheme in small letters.
+  let start = destination.prefix { $0 >= 0x61 && $0 <= 0x7A }
+  if destination[start.endIndex...].first == 0x3A,
+    schemes.contains(String(decoding: start, as: UTF8.self))
+  {
+    return true
+  }
   let bytes = destination.lazy.filter { $0 > 0x20 && $0 != 0x7F }
   var scheme: [UInt8] = []
   for byte in bytes {

@@ -93,7 +93,9 @@ private struct EmphasisScan {
     position += count
     var next = position
     let limit = min(bytes.endIndex, position + 1000)
-    while next < limit {
+    while true {
+      next += bytes[next..<limit].prefixCount { nearest($0 ^ 0x60, $0 ^ 0x0A) }
+      guard next < limit else { return }
       if bytes[next] == 0x60 {
         let closing = bytes[next...].prefix { $0 == 0x60 }.count
         next += closing
@@ -101,7 +103,8 @@ private struct EmphasisScan {
           position = next
           return
         }
-      } else if bytes[next] == 0x0A && bytes[(next + 1)...].first == 0x0A {
+        if next >= limit { return }
+      } else if bytes[(next + 1)...].first == 0x0A {
         return
       } else {
         next += 1
@@ -144,10 +147,14 @@ private struct Neighbour {
     guard let scalar else { return }
     if scalar.value < 0x80 {
       isSpace = scalar.value <= 0x20
-      isPunctuation = !isSpace && !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar)
+      isPunctuation = !isSpace && !isAlphanumeric(UInt8(scalar.value))
       return
     }
     isCJK = isCJKScalar(scalar)
+    if scalar.value >= 0xAC00 && scalar.value <= 0xD7A3 {
+      isSpace = false
+      return
+    }
     switch scalar.properties.generalCategory {
     case .spaceSeparator: break
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
@@ -184,11 +191,14 @@ func isCJKScalar(_ scalar: Unicode.Scalar) -> Bool {
 
 extension ArraySlice<UInt8> {
   fileprivate var firstScalar: Unicode.Scalar? {
-    String(decoding: prefix(4), as: UTF8.self).unicodeScalars.first
+    guard let first else { return nil }
+    return first < 0x80 ? Unicode.Scalar(first) : scalar(at: startIndex).scalar
   }
 
   fileprivate var lastScalar: Unicode.Scalar? {
+    guard let last else { return nil }
+    if last < 0x80 { return Unicode.Scalar(last) }
     guard let start = suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return nil }
-    return String(decoding: self[start...], as: UTF8.self).unicodeScalars.first
+    return self[start...].scalar(at: start).scalar
   }
 }

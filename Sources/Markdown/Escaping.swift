@@ -33,10 +33,11 @@ extension [UInt8] {
   }
 
   /// Appends text with U+FFFD for the characters that XML 1.0 forbids (C0 controls, U+FFFE,
-  /// U+FFFF): they may stand in no feed, and an entry's HTML stands in feeds.
+  /// U+FFFF): they may stand in no feed, and an entry's HTML stands in feeds. Bytes that UTF-8 has
+  /// no use for are taken for the latter.
   mutating func appendWithoutForbidden(_ bytes: [UInt8]) {
     for (position, byte) in bytes.enumerated() {
-      if byte < 0x20 && byte != 0x0A && byte != 0x09 {
+      if byte < 0x20 && byte != 0x0A && byte != 0x09 || byte >= 0xFE {
         append(contentsOf: "\u{FFFD}".utf8)
       } else if byte >= 0xBE && position >= 2 && bytes[position - 1] == 0xBF
         && bytes[position - 2] == 0xEF

@@ -11,8 +11,7 @@ package func headingID(_ text: String, compose: (String) -> String) -> String {
 private func simpleHeadingID(_ text: String) -> String? {
   var text = text
   return text.withUTF8 { bytes -> String? in
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    var result = ByteOutput(capacity: bytes.count)
     var isPending = false
     var position = 0
     while position < bytes.count {
@@ -36,16 +35,16 @@ private func simpleHeadingID(_ text: String) -> String? {
         position += 1
         continue
       }
-      if isPending && !result.isEmpty { result.append(0x2D) }
+      if isPending && result.count > 0 { result.append(0x2D) }
       isPending = false
       if length == 1 {
         result.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
       } else {
-        result.append(contentsOf: bytes[position..<(position + 3)])
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[position..<(position + 3)]))
       }
       position += length
     }
-    return result.isEmpty ? "section" : String(decoding: result, as: UTF8.self)
+    return result.count == 0 ? "section" : result.string
   }
 }
 
@@ -95,7 +94,9 @@ private func isIDScalar(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Ids of which no two are equal: the second of a name gets `-2`.
 struct UniqueIDs {
-  private var taken: Set<Name>
+  /// As long as there are few, they are compared one by one.
+  private var few: [Name] = []
+  private var many: Set<Name> = []
   private var next: [Name: Int] = [:]
 
   /// Compared by bytes.
@@ -110,14 +111,23 @@ struct UniqueIDs {
   }
 
   init(reserved: [String]) {
-    taken = Set(reserved.map(Name.init))
+    for id in reserved { _ = insert(Name(id)) }
+  }
+
+  /// Whether it is a new one.
+  private mutating func insert(_ name: Name) -> Bool {
+    if !many.isEmpty { return many.insert(name).inserted }
+    if few.contains(name) { return false }
+    few.append(name)
+    if few.count == 16 { many = Set(few) }
+    return true
   }
 
   mutating func take(_ id: String) -> String {
     let key = Name(id)
-    if taken.insert(key).inserted { return id }
+    if insert(key) { return id }
     var number = next[key] ?? 2
-    while !taken.insert(Name("\(id)-\(number)")).inserted { number += 1 }
+    while !insert(Name("\(id)-\(number)")) { number += 1 }
     next[key] = number + 1
     return "\(id)-\(number)"
   }

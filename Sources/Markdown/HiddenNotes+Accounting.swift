@@ -9,14 +9,17 @@ extension HiddenNotes {
   mutating func reportLostMarks(of parts: [ArraySlice<UInt8>]) {
     let written = parts.reduce(into: MarkCount()) { $0.add($1) }
     var found = MarkCount()
-    for (position, node) in tree.nodes.enumerated() {
-      // An autolink has its address as its text.
-      let next = position + 1
-      let isAutolink =
-        node.kind == .link && next < node.end
-        && tree.literal(tree.nodes[next]).elementsEqual(tree.literal(node))
-      if !isAutolink { found.add(tree.literal(node)) }
-      found.add(tree.extra(node))
+    for block in blocks where !block.isPlain {
+      for position in block.nodes {
+        let node = tree.nodes[position]
+        // An autolink has its address as its text.
+        let next = position + 1
+        let isAutolink =
+          node.kind == .link && next < node.end
+          && tree.literal(tree.nodes[next]).elementsEqual(tree.literal(node))
+        if !isAutolink { found.add(tree.literal(node)) }
+        found.add(tree.extra(node))
+      }
     }
     guard written != found else { return }
     let mark: StaticString = written.percents == found.percents ? "<!--" : "%%"
@@ -48,8 +51,12 @@ private struct MarkCount: Equatable {
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     var position = 0
     while true {
-      position = bytes.position(from: position) { nearest($0 ^ 0x25, $0 ^ 0x3C) }
-      guard position < bytes.count else { return }
+      position = bytes.position(
+        from: position,
+        ofPair: { first, second in
+          nearest((first ^ 0x25) | (second ^ 0x25), (first ^ 0x3C) | (second ^ 0x21))
+        })
+      guard position + 1 < bytes.count else { return }
       if bytes[position] == 0x25 {
         let start = position
         while position < bytes.count && bytes[position] == 0x25 { position += 1 }

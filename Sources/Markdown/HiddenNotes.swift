@@ -9,6 +9,8 @@ import Diagnostics
 struct HiddenNotes {
   let tree: MarkupTree
   let text: MarkdownText
+  /// The children of the document.
+  let blocks: [Block]
   private(set) var output = MarkupTree()
   private var frames: [Frame] = []
   private(set) var state = State.visible
@@ -24,6 +26,7 @@ struct HiddenNotes {
   init(_ tree: MarkupTree, _ text: MarkdownText) {
     self.tree = tree
     self.text = text
+    blocks = Block.all(of: tree)
   }
 
   enum State {
@@ -72,9 +75,15 @@ extension HiddenNotes {
   /// The tree that may be seen. To be called once.
   mutating func visibleTree() -> MarkupTree {
     guard !tree.nodes.isEmpty else { return tree }
+    output.text = tree.text
+    output.nodes.reserveCapacity(tree.nodes.count)
     open(0)
-    for child in childrenInSourceOrder() {
-      for event in TreeWalk(tree, child..<tree.nodes[child].end) {
+    for block in blocks {
+      if block.isPlain && !isHidden && !lostJustNow {
+        append(block.nodes)
+        continue
+      }
+      for event in TreeWalk(tree, block.nodes) {
         switch event {
         case .enter(let node): enter(node)
         case .exit(let node): exit(node)
@@ -86,13 +95,6 @@ extension HiddenNotes {
     close()
     reportUnclearFootnotes()
     return output
-  }
-
-  /// The parser moves footnotes to the end; a note must be read where it stands.
-  private func childrenInSourceOrder() -> [Int] {
-    let children = tree.children(of: 0)
-    let keys = children.enumerated().map { (line: tree.nodes[$1].line, rank: $0, node: $1) }
-    return keys.sorted { ($0.line, $0.rank) < ($1.line, $1.rank) }.map(\.node)
   }
 
   private mutating func enter(_ position: Int) {
@@ -189,6 +191,16 @@ extension HiddenNotes {
     output.nodes.append(copied)
   }
 
+  /// Nodes that stay as they are.
+  private mutating func append(_ nodes: Range<Int>) {
+    let shift = output.nodes.count - nodes.lowerBound
+    output.nodes += tree.nodes[nodes]
+    if shift == 0 { return }
+    for position in output.nodes.indices[(nodes.lowerBound + shift)...] {
+      output.nodes[position].end += shift
+    }
+  }
+
   private func isEmpty(_ position: Int) -> Bool {
     output.nodes[(position + 1)...].allSatisfy { node in
       switch node.kind {
@@ -242,6 +254,8 @@ extension HiddenNotes {
   }
 
   private mutating func appendText(_ pieces: [ArraySlice<UInt8>], asWritten: Bool) -> Range<Int> {
+    // Nearly all of them stand in the text as they are to be.
+    if pieces.count == 1, pieces[0].firstIndex(of: 0xEF) == nil { return pieces[0].indices }
     let start = output.text.count
     for piece in pieces { output.text.appendWithoutStandIns(piece, asWritten: asWritten) }
     return start..<output.text.count

@@ -7,10 +7,9 @@ struct InlineForms {
   private let syntax: InlineSyntax
   private var nodes: [MarkupTree.Node] = []
   private var text: [UInt8]
-  /// The nodes that are open: their places in the output and their ends in the tree.
-  private var open: [(place: Int, end: Int)] = []
-  /// Up to here, text is that of a link.
-  private var linkEnd = 0
+  /// The texts that were replaced: their positions in the tree, and by how much all behind them has
+  /// moved.
+  private var moves: [(position: Int, shift: Int)] = []
 
   init(_ tree: MarkupTree, _ syntax: InlineSyntax) {
     self.tree = tree
@@ -20,46 +19,58 @@ struct InlineForms {
 
   /// The tree with links for what was found. To be called once.
   mutating func linkedTree() -> MarkupTree {
-    guard let first = firstText() else { return tree }
-    nodes.reserveCapacity(tree.nodes.count + 64)
-    nodes += tree.nodes[..<first]
-    for place in nodes.indices where nodes[place].end > first && !nodes[place].kind.isLeaf {
-      open.append((place, nodes[place].end))
+    let texts = textsToRead()
+    guard !texts.isEmpty else { return tree }
+    nodes.reserveCapacity(tree.nodes.count + texts.count * 4)
+    var copied = 0
+    for position in texts {
+      nodes += tree.nodes[copied..<position]
+      copied = position + 1
+      let before = nodes.count
+      read(tree.nodes[position])
+      let shift = (moves.last?.shift ?? 0) + nodes.count - before - 1
+      moves.append((position, shift))
     }
-    for (position, node) in zip(first..., tree.nodes[first...]) {
-      close(before: position)
-      if node.kind == .text && position >= linkEnd && mayHold(node) {
-        read(node)
-        continue
-      }
-      if node.kind == .link || node.kind == .image { linkEnd = max(linkEnd, node.end) }
-      if !node.kind.isLeaf { open.append((nodes.count, node.end)) }
-      append(node)
-    }
-    close(before: tree.nodes.count)
+    nodes += tree.nodes[copied...]
+    moveEnds()
     return MarkupTree(nodes: nodes, text: text)
   }
 
-  /// The first text that may hold something: most trees have none, and stay as they are.
-  private func firstText() -> Int? {
+  /// The texts that may hold something. The text of a link is not searched.
+  private func textsToRead() -> [Int] {
     tree.text.withUnsafeBufferPointer { bytes in
+      var found: [Int] = []
       var linkEnd = 0
       for (position, node) in tree.nodes.enumerated() {
         if node.kind == .text {
-          let text = UnsafeBufferPointer(rebasing: bytes[node.literal])
-          if position >= linkEnd && Self.mayHold(text) { return position }
+          if position >= linkEnd && Self.mayHold(UnsafeBufferPointer(rebasing: bytes[node.literal]))
+          {
+            found.append(position)
+          }
         } else if node.kind == .link || node.kind == .image {
           linkEnd = max(linkEnd, node.end)
         }
       }
-      return nil
+      return found
     }
   }
 
-  private mutating func close(before position: Int) {
-    while let last = open.last, last.end <= position {
-      nodes[last.place].end = nodes.count
-      open.removeLast()
+  /// Puts right where the nodes end that stood in the tree.
+  private mutating func moveEnds() {
+    var behind = 0
+    var position = 0
+    while position < tree.nodes.count {
+      let shift = behind > 0 ? moves[behind - 1].shift : 0
+      if behind < moves.count && moves[behind].position == position {
+        behind += 1
+        position += 1
+        continue
+      }
+      let end = tree.nodes[position].end
+      var last = behind
+      while last < moves.count && moves[last].position < end { last += 1 }
+      if last > 0 { nodes[position + shift].end = end + moves[last - 1].shift }
+      position += 1
     }
   }
 
@@ -68,23 +79,14 @@ struct InlineForms {
     nodes[nodes.count - 1].end = nodes.count
   }
 
-  private func mayHold(_ node: MarkupTree.Node) -> Bool {
-    tree.text.withUnsafeBufferPointer {
-      Self.mayHold(UnsafeBufferPointer(rebasing: $0[node.literal]))
-    }
-  }
-
   @inline(__always)
   private static func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most texts have none of these.
-    if bytes.has({ nearest($0 ^ 0x40, $0 ^ 0x2F, $0 ^ 0x5B) }) {
-      if bytes.has({ $0 ^ 0x40 }) || bytes.has(0x2F, before: 0x2F)
-        || bytes.has(0x5B, before: 0x5B)
-      {
-        return true
-      }
+    if bytes.last == 0x40 { return true }
+    return bytes.has { first, second in
+      nearest(
+        first ^ 0x40, (first ^ 0x2F) | (second ^ 0x2F), (first ^ 0x5B) | (second ^ 0x5B),
+        ((first | 0x20) ^ 0x77) | ((second | 0x20) ^ 0x77))
     }
-    return bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 })
   }
 
   private mutating func read(_ node: MarkupTree.Node) {

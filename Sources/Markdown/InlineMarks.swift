@@ -9,6 +9,11 @@ struct InlineMarks {
   let hasAlert: Bool
   /// `[^`
   let hasFootnotes: Bool
+  /// Whether a reference to a footnote may be read, be its `^` written as `\^`.
+  let mayReferToFootnotes: Bool
+  /// `[` before a character reference for `^`. The parser takes it for a footnote's and then reads
+  /// memory that is none of the text's.
+  let hasCaretReference: Bool
   /// `//` or `ww`: perhaps `https://` or `www.`
   let hasAddress: Bool
   /// A delimiter of emphasis that may stand in an address.
@@ -21,6 +26,8 @@ struct InlineMarks {
   let hasTypewriter: Bool
   /// `%%` or `<!--`
   let mayHideNotes: Bool
+  /// A control character, or one that XML forbids: as itself or as a reference, `&#1;`.
+  let mayBeForbidden: Bool
 
   /// - Parameter syntax: marks that it has no use for are not looked for.
   init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
@@ -29,29 +36,34 @@ struct InlineMarks {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ syntax: InlineSyntax) {
     let seen = Seen.all(of: bytes)
-    func followers(of byte: UInt8) -> UInt32 {
-      seen & Seen.bit(of: byte) == 0 ? 0 : Seen.followers(of: byte, in: bytes)
-    }
-    func has(_ byte: UInt8, in bits: UInt32) -> Bool { bits & Seen.bit(of: byte) != 0 }
+    func has(_ byte: UInt8) -> Bool { seen & Seen.bit(of: byte) != 0 }
     self.seen = seen
-    let behindBracket = followers(of: 0x5B)
-    hasBrackets = has(0x5B, in: behindBracket)
-    hasAlert = has(0x21, in: behindBracket)
-    hasFootnotes = has(0x5E, in: behindBracket)
+    let hasForms =
+      has(0x5B) && bytes.has { ($0 ^ 0x5B) | nearest($1 ^ 0x5B, $1 ^ 0x21, $1 ^ 0x5E) }
+    hasBrackets = hasForms && bytes.has(0x5B, before: 0x5B)
+    hasAlert = hasForms && bytes.has(0x5B, before: 0x21)
+    hasFootnotes = hasForms && bytes.has(0x5B, before: 0x5E)
+    mayReferToFootnotes =
+      hasFootnotes || has(0x5B) && has(0x5C) && bytes.has(0x5C, before: 0x5E)
+    hasCaretReference = has(0x5B) && has(0x26) && holdsCaretReference(bytes)
     hasAddress =
       syntax.bareLinks
-      && (has(0x2F, in: followers(of: 0x2F))
+      && (has(0x2F) && bytes.has(0x2F, before: 0x2F)
         || seen & Seen.letterW != 0
-          && bytes.has({ ($0 | 0x20) ^ 0x77 }, before: { ($0 | 0x20) ^ 0x77 }))
+          && bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) })
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
     hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
-    let behindBrace = followers(of: 0x7B)
-    hasBraces = has(0x25, in: behindBrace) || has(0x7B, in: behindBrace)
+    hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }
     hasTypewriter =
       syntax.quotes != nil
       && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
         || bytes.has(0x2D, before: 0x2D))
-    mayHideNotes = has(0x25, in: followers(of: 0x25)) || has(0x21, in: followers(of: 0x3C))
+    mayBeForbidden =
+      seen & Seen.control != 0
+      || has(0x26) && bytes.has(0x26, before: 0x23)
+      || seen & Seen.last != 0 && bytes.has(0xEF, before: 0xBF)
+    mayHideNotes =
+      has(0x25) && bytes.has(0x25, before: 0x25) || has(0x3C) && bytes.has(0x3C, before: 0x21)
   }
 
   /// A backslash.
@@ -62,8 +74,6 @@ struct InlineMarks {
   var hasTilde: Bool { seen & Seen.bit(of: 0x7E) != 0 }
   /// `*` or `~`
   var hasRuns: Bool { seen & (Seen.bit(of: 0x7E) | Seen.bit(of: 0x2A)) != 0 }
-  /// A control character, or one that XML forbids: as itself or as a reference.
-  var mayBeForbidden: Bool { seen & (Seen.control | Seen.bit(of: 0x26) | Seen.last) != 0 }
   var hasControls: Bool { seen & Seen.control != 0 }
   /// A character that shields are made of.
   var mayHoldShields: Bool { seen & Seen.shield != 0 }
@@ -72,7 +82,7 @@ struct InlineMarks {
 /// What bytes were seen, as bits.
 private enum Seen {
   /// Each of these has the bit of its place.
-  private static let single = Array("\\[!*~@{%&<^/.-_".utf8)
+  private static let single = Array("\\[*~@{%&</_".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
   /// From 0xE1 on.
@@ -98,19 +108,6 @@ private enum Seen {
   }
 
   static func bit(of byte: UInt8) -> UInt32 { table[Int(byte)] & 0xFFFFF }
-
-  /// What stands behind one of them.
-  static func followers(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    table.withUnsafeBufferPointer { table in
-      var seen: UInt32 = 0
-      var position = 0
-      while true {
-        position = bytes.position(from: position) { $0 ^ byte } + 1
-        guard position < bytes.count else { return seen }
-        seen |= table[Int(bytes[position])]
-      }
-    }
-  }
 
   static func all(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let count = bytes.count
@@ -153,14 +150,24 @@ private func holdsMarkedWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 
 /// Whether U+2E80 or a later character may be there: at 0xE2, radicals of Han.
 private func holdsWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  if let last = bytes.last, last > 0xE2 || last == 0xE1 { return true }
+  return bytes.has { byte, next in
+    nearest(
+      max(byte, 0xE3) ^ byte, byte ^ 0xE1, (byte ^ 0xE2) | (max(next, 0xBA) ^ next))
+  }
+}
+
+/// Whether `[&Hat;`, `[&#94;` or `[&#x5E;` stands somewhere.
+private func holdsCaretReference(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = 0
   while true {
-    // From 0xE0 on: the three highest bits.
-    position = bytes.position(from: position) { ~$0 >> 5 }
+    position = bytes.position(from: position) { ($0 ^ 0x5B) | ($1 ^ 0x26) } + 2
     guard position < bytes.count else { return false }
-    let byte = bytes[position]
-    if byte > 0xE2 || byte == 0xE1 { return true }
-    if byte == 0xE2 && position + 1 < bytes.count && bytes[position + 1] >= 0xBA { return true }
-    position += 1
+    let name = bytes[position...].prefix { $0 != 0x3B }.prefix(16)
+    if name.elementsEqual("Hat".utf8) { return true }
+    guard name.first == 0x23 else { continue }
+    let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
+    let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
+    if Int(digits, radix: isHexadecimal ? 16 : 10) == 0x5E { return true }
   }
 }

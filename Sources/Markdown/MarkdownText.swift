@@ -97,11 +97,10 @@ final class MarkdownText: Sendable {
 
   private static func lineStarts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
     bytes[range].withUnsafeBufferPointer { text in
-      let returns = text.count(of: 0x0D)
       var starts: [Int] = []
-      starts.reserveCapacity(text.count(of: 0x0A) + returns + 1)
+      starts.reserveCapacity(text.count / 32 + 8)
       starts.append(range.lowerBound)
-      if returns == 0 {
+      if !text.has({ $0 ^ 0x0D }) {
         text.forEach(0x0A) { place in
           if place + 1 < text.count { starts.append(range.lowerBound + place + 1) }
         }

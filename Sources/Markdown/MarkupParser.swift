@@ -24,12 +24,14 @@ func parseMarkup(
 ) -> MarkupTree {
   _ = extensionsAreRegistered
   let size = parts.reduce(0) { $0 + $1.count }
-  // Most texts take eight times their size, and some more for the parser itself.
-  ilgi_arena_open(min(size * 10 + 40_000, 12 << 20))
+  // Most texts take eight times their size, those with many links and footnotes up to sixteen, and
+  // some more for the parser itself. What is not written to costs nothing.
+  ilgi_arena_open(min(size * 16 + 64_000, 20 << 20))
   defer { ilgi_arena_close() }
   // The library's own look at each character takes longer, and leaves such a text as it is.
   let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
-  let options = CMARK_OPT_FOOTNOTES | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
+  let options =
+    (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
   guard let parser = cmark_parser_new_with_mem(options, ilgi_arena()) else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_parser_free(parser) } }
   cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"))
@@ -83,7 +85,7 @@ private struct Conversion: ~Copyable {
   init(size: Int, ignored: [UInt8], hasShields: Bool, _ marks: InlineMarks) {
     self.ignored = ignored
     self.hasShields = hasShields
-    mayCut = marks.hasFootnotes
+    mayCut = marks.mayReferToFootnotes
     mayBeForbidden = marks.mayBeForbidden
     text = ByteOutput(capacity: size + 64)
     nodes.reserveCapacity(size / 24 + 16)
@@ -107,6 +109,7 @@ private struct Conversion: ~Copyable {
     }
     while let top = open.popLast() { nodes[top.position].end = nodes.count }
     repairLines()
+    if mayCut { repairText() }
   }
 
   /// A table that cuts a paragraph in two takes its place, and leaves it without one: the lines of
@@ -142,7 +145,6 @@ private struct Conversion: ~Copyable {
     switch node.kind {
     case .text:
       node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
-      node.literal = repaired(node.literal)
     case .code, .html, .htmlBlock, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
@@ -202,7 +204,7 @@ private struct Conversion: ~Copyable {
     text.append(contentsOf: bytes)
     // All that is put between the characters begins with this byte.
     if !ignored.isEmpty || hasShields, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
-    if mayBeForbidden, bytes.has({ nearest($0 >> 5, $0 ^ 0xEF) }), hasForbidden(bytes) {
+    if mayBeForbidden, bytes.has({ nearest($0 >> 5, max($0, 0xEF) ^ $0) }), hasForbidden(bytes) {
       var clean: [UInt8] = []
       clean.appendWithoutForbidden(Array(text.bytes(from: start)))
       text.replace(from: start, with: clean)
@@ -222,11 +224,33 @@ private struct Conversion: ~Copyable {
   }
 
   /// Of a footnote that nothing defines the parser makes text again, and may cut a character in two.
-  private mutating func repaired(_ range: Range<Int>) -> Range<Int> {
-    guard mayCut, !text.bytes(from: range.lowerBound).isUTF8 else { return range }
-    let whole = String(decoding: text.bytes(from: range.lowerBound), as: UTF8.self)
-    text.replace(from: range.lowerBound, with: Array(whole.utf8))
-    return range.lowerBound..<text.count
+  private mutating func repairText() {
+    guard !isWhole else { return }
+    var repaired = ByteOutput(capacity: text.count + 64)
+    for position in nodes.indices {
+      let (literal, extra) = (nodes[position].literal, nodes[position].extra)
+      let start = repaired.count
+      let bytes = text.bytes(in: literal)
+      if nodes[position].kind == .text && !bytes.isUTF8 {
+        repaired.append(text: String(decoding: bytes, as: UTF8.self))
+      } else {
+        repaired.append(contentsOf: bytes)
+      }
+      nodes[position].literal = start..<repaired.count
+      repaired.append(contentsOf: text.bytes(in: extra))
+      nodes[position].extra = repaired.count - extra.count..<repaired.count
+    }
+    text = repaired
+  }
+
+  /// Whether each text is UTF-8: then all of it is, and none begins within a character.
+  private var isWhole: Bool {
+    let bytes = text.bytes
+    return bytes.isUTF8
+      && nodes.allSatisfy { node in
+        node.kind != .text || node.literal.isEmpty
+          || bytes[node.literal.lowerBound] & 0xC0 != 0x80
+      }
   }
 
   /// A footnote reference's literal is its number, in ASCII digits.
@@ -276,11 +300,12 @@ private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
   return isNamed("strikethrough") ? .deletion : .quote
 }
 
-/// Whether a text has a character that XML 1.0 forbids.
+/// Whether a text has a character that XML 1.0 forbids. The parser writes U+FFFE and U+FFFF, when
+/// they are given by their numbers, as the one byte 0xFE or 0xFF.
 private func hasForbidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   for position in bytes.indices {
     let byte = bytes[position]
-    if byte < 0x20 && byte != 0x0A && byte != 0x09 { return true }
+    if byte < 0x20 && byte != 0x0A && byte != 0x09 || byte >= 0xFE { return true }
     if byte >= 0xBE && position >= 2 && bytes[position - 1] == 0xBF && bytes[position - 2] == 0xEF {
       return true
     }

@@ -7,27 +7,23 @@ struct MarkupTree {
   /// forbids.
   var text: [UInt8] = []
 
+  /// Small, since each step from the text to the page reads all of them: no text that a parser may
+  /// have comes near 2 GiB.
   struct Node {
     var kind: Kind
-    /// The position behind the last descendant.
-    var end = 0
-    /// Into `text`: a literal or a destination.
-    var literal = 0..<0
-    /// Into `text`: a link's title, a code block's info string.
-    var extra = 0..<0
-    /// A heading's level, an ordered list's start, a footnote's number as the parser counts, an
-    /// alert's type.
-    var number = 0
     /// A tight list; a ticked task.
     var isSet = false
     var alignment = Alignment.none
     /// Of an alert and its title.
     var fold = Fold.none
     var form = LinkForm.markdown
-    /// Counted from 1 in the text that was read.
-    var line = 0
-    var column = 0
-    var lastLine = 0
+    private var ending: Int32 = 0
+    private var literalBounds: (Int32, Int32) = (0, 0)
+    private var extraBounds: (Int32, Int32) = (0, 0)
+    private var count: Int32 = 0
+    private var place: (line: Int32, column: Int32, lastLine: Int32) = (0, 0, 0)
+
+    init(kind: Kind) { self.kind = kind }
   }
 
   enum Kind: UInt8 {
@@ -50,7 +46,50 @@ struct MarkupTree {
     case wiki
   }
 
-  enum Alignment { case none, left, center, right }
+  enum Alignment: UInt8 { case none, left, center, right }
+}
+
+extension MarkupTree.Node {
+  /// The position behind the last descendant.
+  var end: Int {
+    get { Int(ending) }
+    set { ending = Int32(newValue) }
+  }
+
+  /// Into `text`: a literal or a destination.
+  var literal: Range<Int> {
+    get { Range(uncheckedBounds: (Int(literalBounds.0), Int(literalBounds.1))) }
+    set { literalBounds = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+  }
+
+  /// Into `text`: a link's title, a code block's info string.
+  var extra: Range<Int> {
+    get { Range(uncheckedBounds: (Int(extraBounds.0), Int(extraBounds.1))) }
+    set { extraBounds = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
+  }
+
+  /// A heading's level, an ordered list's start, a footnote's number as the parser counts, an
+  /// alert's type.
+  var number: Int {
+    get { Int(count) }
+    set { count = Int32(newValue) }
+  }
+
+  /// Counted from 1 in the text that was read.
+  var line: Int {
+    get { Int(place.line) }
+    set { place.line = Int32(newValue) }
+  }
+
+  var column: Int {
+    get { Int(place.column) }
+    set { place.column = Int32(newValue) }
+  }
+
+  var lastLine: Int {
+    get { Int(place.lastLine) }
+    set { place.lastLine = Int32(newValue) }
+  }
 }
 
 extension MarkupTree {

@@ -2,6 +2,7 @@
 /// French sets inside of quotation marks, is no white space here.
 package func collapsed(_ text: String) -> String {
   var text = text
+  if text.withUTF8(isCollapsed) { return text }
   return text.withUTF8 { bytes in
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -21,6 +22,24 @@ package func collapsed(_ text: String) -> String {
     }
     return String(decoding: result, as: UTF8.self)
   }
+}
+
+/// Whether there is no white space but single spaces between others: so are nearly all lines.
+private func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var isBehindSpace = true
+  for position in bytes.indices {
+    let byte = bytes[position]
+    if byte == 0x20 {
+      if isBehindSpace { return false }
+      isBehindSpace = true
+    } else if byte < 0x20 || byte >= 0xC2 && byte <= 0xE3 {
+      if spaceLength(bytes, position) > 0 { return false }
+      isBehindSpace = false
+    } else {
+      isBehindSpace = false
+    }
+  }
+  return !isBehindSpace || bytes.isEmpty
 }
 
 /// The length of the white space (Unicode's White_Space, but for U+202F) at a position of UTF-8, or 0.

@@ -90,7 +90,7 @@ struct PreparedText {
   }
 }
 
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// A noncharacter that stands for an escape on its way through the parser.
 enum StandIn: UInt8, CaseIterable {

@@ -158,10 +158,10 @@ extension MarkupTree {
   }
 }
 
-/// For each byte, whether a `ShieldScan` looks at it.
+/// For each byte, whether something may begin with it.
 private let shieldedMarks: [UInt8] = {
   var table = [UInt8](repeating: 0, count: 256)
-  for byte in "\\<&*_~[{:wW".utf8 { table[Int(byte)] = 1 }
+  for byte in "\\<&[{:wW".utf8 { table[Int(byte)] = 1 }
   return table
 }()
 
@@ -198,6 +198,11 @@ private struct ShieldScan {
   /// The text with shields, if any were put.
   mutating func shielded() -> [UInt8] {
     while position < bytes.endIndex {
+      // Nearly all of a text means nothing here.
+      if position >= coveredEnd && position >= spacesEnd {
+        position = nextMark
+        if position == bytes.endIndex { break }
+      }
       let byte = bytes[position]
       switch byte {
       case 0x5C: readEscape()
@@ -214,26 +219,44 @@ private struct ShieldScan {
       case 0x7B: startExpression()
       case 0x3A where syntax.bareLinks: startAddress(isScheme: true)
       case 0x77, 0x57: startAddress(isScheme: false)
-      default: skipRun()
+      default: copy(1)
       }
     }
     if hasPut { copyPending() }
     return result
   }
 
-  /// Passes over bytes that mean nothing here: nearly all of a text.
-  private mutating func skipRun() {
-    if position < spacesEnd { return copy(1) }
-    let rest = bytes[(position + 1)...]
-    position +=
-      1
-      + rest.withUnsafeBufferPointer { rest in
-        shieldedMarks.withUnsafeBufferPointer { marks in
-          var count = 0
-          while count < rest.count && marks[Int(rest[count])] == 0 { count &+= 1 }
-          return count
+  /// The next byte that may begin something, from one that neither an address nor an expression
+  /// covers.
+  private var nextMark: Int {
+    bytes[position...].withUnsafeBufferPointer { rest in
+      shieldedMarks.withUnsafeBufferPointer { marks in
+        guard let base = rest.baseAddress else { return bytes.endIndex }
+        var found = 0
+        while found < rest.count {
+          // One by one as long as the next is near.
+          let near = min(found + 32, rest.count)
+          while found < near {
+            if marks[Int(rest[found])] != 0 { return position + found }
+            found &+= 1
+          }
+          while found &+ 33 <= rest.count, !Self.mayHoldMark(base + found) { found &+= 32 }
         }
+        return bytes.endIndex
       }
+    }
+  }
+
+  /// Whether something may begin in a block of 32 bytes.
+  @inline(__always)
+  private static func mayHoldMark(_ block: UnsafePointer<UInt8>) -> Bool {
+    UnsafeBufferPointer<UInt8>.least(block, 32) { byte, next in
+      nearest(
+        nearest(byte ^ 0x5C, byte ^ 0x3C, byte ^ 0x26, (byte ^ 0x5B) | (next ^ 0x5B)),
+        // `{%` and `{{`, `:/`, `ww`
+        (byte ^ 0x7B) | nearest(next ^ 0x25, next ^ 0x7B), (byte ^ 0x3A) | (next ^ 0x2F),
+        ((byte | 0x20) ^ 0x77) | ((next | 0x20) ^ 0x77))
+    } == 0
   }
 
   private mutating func copy(_ count: Int) { position += count }

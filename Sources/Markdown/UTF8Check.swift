@@ -87,42 +87,64 @@ private func wideBytes(in block: UnsafePointer<UInt8>) -> UInt8 {
 
 /// Flaws of the bytes that were read.
 private struct UTF8Check {
-  /// Highest bits and bytes that stand nowhere: 0 without a flaw.
+  /// Highest bits: 0 without a flaw.
   private var wrong: UInt8 = 0
   /// The least distance to a pair that must not be.
   private var least: UInt8 = 0xFF
 
-  var hasFlaw: Bool { wrong != 0 || least == 0 }
+  var hasFlaw: Bool { wrong & 0x80 != 0 || least == 0 }
 
   /// A block of 64 bytes. Three stand before them.
   @inline(__always)
   mutating func read(_ block: UnsafePointer<UInt8>) {
     var check = UTF8Check()
+    var isRare: UInt8 = 0
+    var nearestRare: UInt8 = 0xFF
     var offset = 0
     while offset < 64 {
-      check.read(block[offset], block[offset &- 1], block[offset &- 2], block[offset &- 3])
+      let byte = block[offset]
+      let first = block[offset &- 1]
+      check.readLength(byte, first, block[offset &- 2], block[offset &- 3])
+      check.least = min(check.least, (first ^ 0xED) | (~byte & 0x20))
+      // What has more rules begins with these bytes, which most scripts have none of.
+      isRare |= max(first, 0xEF) ^ 0xEF
+      nearestRare = min(nearestRare, min(first ^ 0xE0, (byte & 0xFE) ^ 0xC0))
       offset &+= 1
     }
+    if isRare != 0 || nearestRare == 0 { check.readRare(block) }
     wrong |= check.wrong
     least = min(least, check.least)
   }
 
-  /// A byte, and the three before it, the nearest first.
+  /// A byte, and the three before it, the nearest first: whether it goes on with a character if and
+  /// only if one of the others asks for it.
   @inline(__always)
-  mutating func read(_ byte: UInt8, _ first: UInt8, _ second: UInt8, _ third: UInt8) {
-    // In the highest bit: the byte goes on with a character; one of the others asks for it.
+  private mutating func readLength(
+    _ byte: UInt8, _ first: UInt8, _ second: UInt8, _ third: UInt8
+  ) {
     let goesOn = byte & ~(byte &<< 1)
-    let afterTwo = first & (first &<< 1)
-    let afterThree = second & (second &<< 1) & (second &<< 2)
-    let afterFour = third & (third &<< 1) & (third &<< 2) & (third &<< 3)
-    wrong |= (goesOn ^ (afterTwo | afterThree | afterFour)) & 0x80
-    // Beyond U+13FFFF.
-    wrong |= max(byte, 0xF4) ^ 0xF4
-    // Forms that are longer than need be, surrogates, beyond U+10FFFF.
-    least = min(least, (byte & 0xFE) ^ 0xC0)
-    least = min(least, (first ^ 0xE0) | (byte & 0x20))
-    least = min(least, (first ^ 0xED) | (~byte & 0x20))
-    least = min(least, (first ^ 0xF0) | (byte & 0x30))
-    least = min(least, (first ^ 0xF4) | (max(byte, 0x90) ^ byte))
+    // The highest bit is set from 0xC0, 0xE0 and 0xF0 on.
+    let afterTwo = max(first, 0xBF) &+ 0xC0
+    let afterThree = max(second, 0xDF) &+ 0xA0
+    let afterFour = max(third, 0xEF) &+ 0x90
+    wrong |= goesOn ^ (afterTwo | afterThree | afterFour)
+  }
+
+  /// Forms that are longer than need be, and characters beyond U+10FFFF.
+  @inline(never)
+  private mutating func readRare(_ block: UnsafePointer<UInt8>) {
+    var least: UInt8 = 0xFF
+    var offset = 0
+    while offset < 64 {
+      let byte = block[offset]
+      let first = block[offset &- 1]
+      least = min(least, (byte & 0xFE) ^ 0xC0)
+      least = min(least, max(byte, 0xF5) ^ byte)
+      least = min(least, (first ^ 0xE0) | (byte & 0x20))
+      least = min(least, (first ^ 0xF0) | (byte & 0x30))
+      least = min(least, (first ^ 0xF4) | (max(byte, 0x90) ^ byte))
+      offset &+= 1
+    }
+    self.least = min(self.least, least)
   }
 }

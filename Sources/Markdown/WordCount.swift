@@ -25,9 +25,15 @@ struct TextMeasure {
       var state = State()
       var starts = 0
       var position = 0
+      // Where blocks are read again; each looks at the byte before it.
+      var nextBlock = 1
       while position < bytes.count {
-        let byte = text[position]
-        if byte >= 0x80 {
+        if position >= nextBlock {
+          position = state.behindBlocks(text, position, bytes.count, &starts)
+          nextBlock = position &+ 64
+          if position == bytes.count { break }
+        }
+        if text[position] >= 0x80 {
           let before = position
           position = state.behindHangul(text, position, bytes.count, &starts)
           if position > before { continue }
@@ -37,24 +43,18 @@ struct TextMeasure {
           continue
         }
         state.endRun()
-        while position &+ 8 <= bytes.count {
+        if position &+ 8 <= bytes.count {
           let word = Word(text + position)
-          if word.wide != 0 {
-            let length = Word.place(ofFirst: word.wide)
-            if length > 0 { starts &+= state.starts(in: word, length) }
-            position &+= length
-            break
-          }
-          starts &+= state.starts(in: word, 8)
-          position &+= 8
+          let length = word.wide == 0 ? 8 : Word.place(ofFirst: word.wide)
+          starts &+= state.starts(in: word, length)
+          position &+= length
+          continue
         }
-        while position < bytes.count && text[position] < 0x80 {
-          let found = classes[Int(text[position])]
-          let isLetter = found & 1
-          starts &+= Int(isLetter & ~state.isInWord)
-          state.isInWord = isLetter | (found >> 1 & state.isInWord)
-          position &+= 1
-        }
+        let found = classes[Int(text[position])]
+        let isLetter = found & 1
+        starts &+= Int(isLetter & ~state.isInWord)
+        state.isInWord = isLetter | (found >> 1 & state.isInWord)
+        position &+= 1
       }
       words += starts
       readingLength += starts * Length.word
@@ -91,13 +91,70 @@ struct TextMeasure {
       return position
     }
 
-    /// How many words begin in up to eight bytes of ASCII. Each byte has its highest bit for an answer.
+    /// Reads blocks in which all characters are ASCII or Hangul, up to the end of a character.
+    @inline(__always)
+    mutating func behindBlocks(
+      _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
+    ) -> Int {
+      var position = start
+      // Two bytes behind the block are looked at.
+      while position &+ 66 <= end {
+        let block = WordBlock(text + position)
+        if block.hasWide && !Self.isHangulBlock(text + position) { break }
+        if position == start { endRun() }
+        let last = text[position &+ 63]
+        if block.hasJoints || WordBlock.distance(toJoint: last) == 0 {
+          for offset in 0..<8 { starts &+= self.starts(in: Word(text + position + offset * 8), 8) }
+        } else {
+          // The block takes the byte before it for what it is, not for what it was part of.
+          let first = WordBlock.isLetter(text[position]) >> 7
+          let before = WordBlock.isLetter(text[position &- 1]) >> 7
+          starts &+= block.starts &- Int(first & ~before) &+ Int(first & ~isInWord)
+          isInWord = WordBlock.isLetter(last) >> 7
+        }
+        position &+= 64
+      }
+      if position > start {
+        while position < end && text[position] & 0xC0 == 0x80 { position &+= 1 }
+      }
+      return position
+    }
+
+    /// Whether a block of valid UTF-8 has no characters but ASCII and Hangul syllables.
+    @inline(__always)
+    private static func isHangulBlock(_ text: UnsafePointer<UInt8>) -> Bool {
+      var least: UInt8 = 0xFF
+      var offset = 0
+      while offset < 64 {
+        let (byte, next, last) = (text[offset], text[offset &+ 1], text[offset &+ 2])
+        // From 0xC0 to 0xE9, and from 0xEE on.
+        let other = nearest(max(byte &- 0xC0, 0x29) ^ 0x29, max(byte, 0xEE) ^ byte)
+        // Below U+AC00, from U+D7C0 on, and from U+D7A4 on.
+        let low = (byte ^ 0xEA) | (max(next, 0xAF) ^ 0xAF)
+        let high = (byte ^ 0xED) | (min(next, 0x9F) ^ 0x9F)
+        let behind = (byte ^ 0xED) | (next ^ 0x9E) | (min(last, 0xA4) ^ 0xA4)
+        least = min(least, nearest(other, low, high, behind))
+        offset &+= 1
+      }
+      return least != 0
+    }
+
+    /// How many words begin in up to eight bytes, where what is beyond ASCII is a letter. Each byte
+    /// has its highest bit for an answer.
     @inline(__always)
     mutating func starts(in word: Word, _ length: Int) -> Int {
       let all = UInt64.max &>> UInt64(64 &- 8 &* length)
-      let letters = (word.letters | word.between(0x30, 0x39)) & all
-      let joints = (word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)) & all
+      let wide = word.wide
+      let word = Word(bits: word.bits & ~Word.tops)
+      let letters = (word.letters | word.between(0x30, 0x39) | wide) & all
       let before = UInt64(isInWord) << 7
+      // Nearly always, what is no letter is a space.
+      let others = (word.bits &+ 0x5F &* Word.ones) & ~(letters | wide) & all & Word.tops
+      if others == 0 {
+        isInWord = UInt8(truncatingIfNeeded: letters &>> UInt64(8 &* length &- 1)) & 1
+        return Word.count(of: letters & ~(letters << 8 | before))
+      }
+      let joints = (word.equal(0x27) | word.between(0x2D, 0x2E) | word.equal(0x5F)) & others
       var inWord = letters
       let joined = joints & (letters << 8 | before)
       if joined != 0 {
@@ -169,6 +226,46 @@ struct TextMeasure {
   private mutating func addWord() {
     words += 1
     readingLength += Length.word
+  }
+}
+
+/// The words of 64 bytes, where what is beyond ASCII is a letter.
+private struct WordBlock {
+  /// How many letters stand behind another byte than a letter's.
+  let starts: Int
+  /// Whether a letter stands behind what may join it to a word.
+  let hasJoints: Bool
+  let hasWide: Bool
+
+  /// The byte before the block is looked at.
+  @inline(__always)
+  init(_ block: UnsafePointer<UInt8>) {
+    var starts: UInt8 = 0
+    var least: UInt8 = 0xFF
+    var all: UInt8 = 0
+    var offset = 0
+    while offset < 64 {
+      let (byte, before) = (block[offset], block[offset &- 1])
+      let letter = Self.isLetter(byte)
+      starts &+= letter & ~Self.isLetter(before) >= 0x80 ? 1 : 0
+      least = min(least, Self.distance(toJoint: before) | (~letter & 0x80))
+      all |= byte
+      offset &+= 1
+    }
+    self.starts = Int(starts)
+    hasJoints = least == 0
+    hasWide = all >= 0x80
+  }
+
+  @inline(__always)
+  static func distance(toJoint byte: UInt8) -> UInt8 {
+    nearest(byte ^ 0x27, byte ^ 0x2D, byte ^ 0x2E, byte ^ 0x5F)
+  }
+
+  /// In the highest bit; the others mean nothing.
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> UInt8 {
+    (min((byte | 0x20) &- 0x61, 26) &- 26) | (min(byte &- 0x30, 10) &- 10) | byte
   }
 }
 

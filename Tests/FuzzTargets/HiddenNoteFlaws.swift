@@ -19,11 +19,12 @@ func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
     if whole.diagnostics.hasErrors { continue }
     var reader = MarkupReader(filled(whole.rendered))
     if let flaw = reader.firstFlaw() { return flaw }
-    if holdsSecret(reader.words) { return told("a hidden note stands in the page", text) }
-    if holdsSecret(reader.alternatives) {
-      // An attribute knows no code, so the text has to tell.
-      if mayStandInCode(text) { continue }
-      return told("a hidden note stands in the words of an image", text)
+    if holdsSecret(reader.words) || holdsSecret(reader.alternatives) {
+      // What names an image knows no code, be it in an attribute or as the text of a link, so the
+      // text has to tell.
+      let isOfImage = whole.rendered.links.contains { holdsSecret(Array($0.alternative.utf8)) }
+      if isOfImage && mayStandInCode(text) { continue }
+      return told("a hidden note stands in the page or in the words of an image", text)
     }
     if holdsSecret(reader.literals) { continue }
     let split = MarkdownTask(source, from: 0, title: .inText, options: options).run()
@@ -71,11 +72,12 @@ private func holdsSecret(_ bytes: [UInt8]) -> Bool {
 }
 
 private func planted(_ input: ArraySlice<UInt8>, mark: UInt8, place: Int) -> [UInt8] {
-  // No other mark, not even by a character reference.
+  // No other mark, not even by a character reference, and nothing of the secret.
   var text = input.map { byte in
     switch byte {
     case 0x25: UInt8(ascii: "5")
     case 0x26: UInt8(ascii: "+")
+    case 0x51, 0x71: UInt8(ascii: "k")
     default: byte
     }
   }

@@ -139,6 +139,14 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(page.hasPrefix("<p>a\u{FFFD}b"))
 }
 
+/// Given by their numbers, the parser writes them as bytes that no UTF-8 has.
+@Test(arguments: ["&#xFFFE;", "&#xFFFF;", "&#65534;", "<!DOCTYPE &#xFFFF;>", "[a](&#xFFFE;)"])
+func `what is written is UTF-8 whatever characters are asked for`(_ markdown: String) {
+  let found = rendered("x \(markdown) y\n")
+  #expect(String(validating: found.html, as: UTF8.self) != nil)
+  #expect(found.plainText.utf8.count == found.blocks.last?.range.upperBound)
+}
+
 @Test func `plain text has a line for each block and footnotes last`() {
   let text =
     "# 제목\n\n글 *하나*[^1]\n줄\n\n[^1]: 각주\n\n- 가\n- 나\n\n| a | b |\n|---|---|\n\n```\nlet x\n\n y\n```\n\n![바다](a.jpg)\n"
