@@ -43,6 +43,11 @@ struct CondensedScript {
       bytes.removeLast()
     }
     bytes.append(byte)
+    if byte == 0x20, closing == 0, bytes.count > 6, bytes.hasSuffix("const ") {
+      // `let` lets the same script run.
+      let isWord = Self.signs.contains(bytes[bytes.count - 7]) || bytes[bytes.count - 7] == 0x0A
+      if isWord { bytes.replaceSubrange((bytes.count - 6)..., with: "let ".utf8) }
+    }
   }
 
   /// A byte inside a text or a pattern.
@@ -56,5 +61,11 @@ struct CondensedScript {
     } else if byte == closing, !isClass {
       closing = 0
     }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
   }
 }

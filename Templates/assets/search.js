@@ -395,14 +395,14 @@
 
   function quotedSource(text) { return text.replace(/[\\^$.*+?()[\]{}|\/-]/g, "\\$&"); }
 
-  // One way in which a term can be meant. `proven`: who has all atoms has the term.
+  // One way in which a term can be meant. `proven`: who has all atoms has the term; of three grams the index may only know two.
   function plain(term) {
     let text = term.text;
     if (/^ال/.test(text) && forms(text.match(runPattern)[0]).length > 1) text = text.slice(2);
     const runs = runsOf(text);
     const atoms = runAtoms(runs, text.length);
     const only = runs.length === 1 && runs[0].from === 0 && runs[0].to === text.length;
-    return { atoms: atoms, find: literal(text), proven: only && atoms.length === 1 && runs[0].units.length <= longest };
+    return { atoms: atoms, find: literal(text), proven: only && atoms.length === 1 && !runs[0].units[runs[0].gram ? 2 : longest] };
   }
 
   // ㅇㄱㅈ → titles and tags whose syllables begin so.

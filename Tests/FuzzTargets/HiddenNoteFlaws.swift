@@ -20,9 +20,11 @@ func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
     var reader = MarkupReader(filled(whole.rendered))
     if let flaw = reader.firstFlaw() { return flaw }
     if holdsSecret(reader.words) || holdsSecret(reader.alternatives) {
-      // What names an image knows no code, be it in an attribute or as the text of a link, so the
-      // text has to tell.
-      let isOfImage = whole.rendered.links.contains { holdsSecret(Array($0.alternative.utf8)) }
+      // What names an image knows no code, be it in an attribute, as the text of a link, or instead
+      // of an image whose address is not safe, so the text has to tell.
+      let isOfImage =
+        whole.rendered.links.contains { holdsSecret(Array($0.alternative.utf8)) }
+        || whole.diagnostics.contains { $0.identifier == "markdown.scheme" }
       if isOfImage && mayStandInCode(text) { continue }
       return told("a hidden note stands in the page or in the words of an image", text)
     }
