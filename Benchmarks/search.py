@@ -94,7 +94,8 @@ def words_of(chance, file):
 
 
 def ask_many(options, folder, language):
-    """Median, nine tenths and most of what a first query weighs, of words and of pairs of words; script and manifest included."""
+    """Median, nine tenths and most of what a first query weighs, of words and of pairs of words; script and manifest included;
+    and how many dependent round trips behind the manifest."""
     site = folder / "public"
     chance = random.Random(4)
     files = sorted((folder / "entries").iterdir())
@@ -109,9 +110,12 @@ def ask_many(options, folder, language):
             file.flush()
             command = [options.node, HERE.parent / "Tests/SearchQueries/run.js", site, file.name, language, "first"]
             done = subprocess.run(command, capture_output=True, text=True, check=True)
-        sizes = sorted(scripts + size(site, [f"search/{name}.json" for name in json.loads(line)["first"]]) for line in done.stdout.splitlines())
+        answers = [json.loads(one) for one in done.stdout.splitlines()]
+        sizes = sorted(scripts + size(site, [f"search/{name}.json" for name in answer["first"]]) for answer in answers)
+        trips = sorted(answer["trips"] for answer in answers)
         parts = [sizes[len(sizes) // 2], sizes[len(sizes) * 9 // 10], sizes[-1]]
-        line.append(" / ".join(f"{part / 1024:.0f}" for part in parts) + f" KB ({sum(part <= 120 * 1024 for part in sizes)} of {len(sizes)} within 120)")
+        line.append(" / ".join(f"{part / 1024:.0f}" for part in parts) + f" KB ({sum(part <= 120 * 1024 for part in sizes)} of {len(sizes)} within 120, {sum(part <= 100 * 1024 for part in sizes)} within 100;"
+                    f" {sum(trip <= 2 for trip in trips)} in two round trips, most {trips[-1]})")
     return line
 
 

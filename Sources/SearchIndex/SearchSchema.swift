@@ -68,24 +68,24 @@ package let searchSchema: [UInt8] = Array(
           "count": {"$ref": "#/$defs/natural"},
           "t": {
             "description": "The key from which on each file in t/ is asked; t/0 is asked for what comes before the second.",
-            "$ref": "#/$defs/texts"
+            "$ref": "#/$defs/keys"
           },
-          "h": {"description": "The tokens whose whole lists are in h/, in the order of its files.", "$ref": "#/$defs/texts"},
+          "h": {"description": "The keys whose whole lists are in h/, in the order of its files.", "$ref": "#/$defs/keys"},
           "share": {
-            "description": "How many of a thousand entries have each token of h.",
+            "description": "How many of a thousand entries have each key of h.",
             "type": "array",
             "items": {"type": "integer", "minimum": 0, "maximum": 1000}
           },
-          "p": {"description": "Beginnings that have a line of their own, with * behind them.", "$ref": "#/$defs/texts"}
+          "p": {"description": "Beginnings that have a line of their own, with * behind them.", "$ref": "#/$defs/keys"}
         }
       },
       "shard": {
-        "description": "search/SEGMENT/t/N.json: tokens in the order of their code points.",
+        "description": "search/SEGMENT/t/N.json: tokens, and two grams that several begin with, in the order of their code points.",
         "type": "object",
         "additionalProperties": {"anyOf": [{"$ref": "#/$defs/postings"}, {"$ref": "#/$defs/head"}]}
       },
       "heavy": {
-        "description": "search/SEGMENT/h/N.json: one token with its whole list.",
+        "description": "search/SEGMENT/h/N.json: one key with its whole list.",
         "type": "object",
         "minProperties": 1,
         "maxProperties": 1,
@@ -102,7 +102,7 @@ package let searchSchema: [UInt8] = Array(
         }
       },
       "head": {
-        "description": "How many entries have the token, and the best of them.",
+        "description": "How many entries have the key, and the best of them.",
         "type": "object",
         "required": ["n", "head"],
         "additionalProperties": false,
@@ -157,6 +157,11 @@ package let searchSchema: [UInt8] = Array(
       },
       "natural": {"type": "integer", "minimum": 0},
       "tag": {"type": "string", "pattern": "^[a-z]{2,3}(-[A-Za-z0-9]+)*$"},
+      "keys": {
+        "description": "In their order: how many characters each shares with the one before, at most nine, and the rest of it.",
+        "type": "array",
+        "items": {"type": "string", "pattern": "^[0-9]"}
+      },
       "texts": {"type": "array", "items": {"type": "string"}}
     }
   }

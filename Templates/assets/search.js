@@ -623,8 +623,9 @@
   // Results that come in portions: { total, marks, next(count) → [entry] }.
   function results(source, query, ways, list, locale) {
     let at = 0;
-    // Since it was last narrowed down: how many were looked at, and how many were right.
-    let looked = 0;
+    // Since it was last narrowed down: how many were looked at, and how many were right; where they have to be looked at, the
+    // first portion takes more of them, to need no second journey.
+    let looked = +list.look;
     let good = 0;
     let held = [];
     const lookAt = async (ordinal) => {
@@ -642,7 +643,7 @@
       async next(count) {
         while (held.length < count && at < list.ordinals.length) {
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 8, Math.ceil((count - held.length) * (looked + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length) * (looked + 1) / (good + 1))));
           const some = (await Promise.all(part.map(lookAt))).filter(Boolean);
           // Of the first ones, an exact title goes before all others.
           const exact = (hit) => !query.sort && fold(hit.title).trim() === query.terms.map((one) => one.text).join(" ");
