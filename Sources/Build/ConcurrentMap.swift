@@ -3,8 +3,9 @@ import Synchronization
 
 /// Applies `transform` to each input on up to `jobs` threads and gives the results in the order of the inputs.
 ///
-/// The one file with threads in it. Inputs are handed out in runs by an atomic counter; results are put in order at the end, so
-/// the outcome is the same at any width. Complexity: O(inputs), one lock for each run.
+/// The one file with threads in it. Inputs are handed out in runs by an atomic counter; each thread keeps its results until it is
+/// done, and they are put in order at the end, so the outcome is the same at any width. Complexity: O(inputs), one lock for each
+/// thread.
 package func concurrentMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, _ transform: @Sendable (Input) -> Output
 ) -> [Output] {
@@ -14,12 +15,13 @@ package func concurrentMap<Input: Sendable, Output: Sendable>(
   let next = Atomic<Int>(0)
   let finished = Mutex<[(start: Int, outputs: [Output])]>([])
   DispatchQueue.concurrentPerform(iterations: width) { _ in
+    var own: [(start: Int, outputs: [Output])] = []
     while true {
       let start = next.wrappingAdd(run, ordering: .relaxed).oldValue
-      guard start < inputs.count else { return }
-      let outputs = inputs[start..<min(start + run, inputs.count)].map(transform)
-      finished.withLock { $0.append((start, outputs)) }
+      guard start < inputs.count else { break }
+      own.append((start, inputs[start..<min(start + run, inputs.count)].map(transform)))
     }
+    finished.withLock { $0 += own }
   }
   return finished.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.outputs) }
 }
