@@ -123,6 +123,9 @@ test("the scripts keep to a form in which spaces beside signs can go", () => {
     const code = read("assets/" + name).split("\n").filter((line) => !/^ *\/\//.test(line)).join("\n");
     assert.doesNotMatch(code, /`/, name + ": a text over several lines");
     assert.doesNotMatch(code, /\/\/ |\/\*|\/ \/|[^ ]\/ (?!;)/, name + ": comments stand in lines of their own, and a division between spaces");
+    let flat = code;
+    while (/\([^()]*\)/.test(flat)) flat = flat.replace(/\([^()]*\)/g, "#");
+    assert.doesNotMatch(flat, /\b(while|for|if) #;|\belse;|;;/, name + ": an empty statement would lose its semicolon before a brace");
   }
 });
 
