@@ -56,9 +56,9 @@ class Reading(BrowserTest):
         page.click(".site-nav a:has-text('Tags')")
         page.click("main a:has-text('travel')")
         page.click("main a:has-text('The hills of Lisbon')")
-        self.assertEqual(page.url, (bilingual() / "en/2024/03/05-lisbon.html").as_uri())
+        page.wait_for_url((bilingual() / "en/2024/03/05-lisbon.html").as_uri())
         page.click(".site-title a")
-        self.assertEqual(page.url, (bilingual() / "en/index.html").as_uri())
+        page.wait_for_url((bilingual() / "en/index.html").as_uri())
 
     def test_photos_are_shown_in_the_shape_that_the_page_keeps_free_for_them(self):
         for file in ["2023/10/14-harbour.html", "2024/11/27-snow-lamp.html"]:
@@ -122,7 +122,7 @@ class Reading(BrowserTest):
             page = self.open(self.diary + missing)
             self.assertEqual(page.evaluate("getComputedStyle(document.body).margin"), "0px")
             page.click("main a")
-            self.assertEqual(page.url, self.diary)
+            page.wait_for_url(self.diary)
 
     def test_everything_but_the_search_works_without_scripts(self):
         page = self.open(self.base, java_script_enabled=False)
