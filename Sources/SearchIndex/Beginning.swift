@@ -19,7 +19,7 @@ struct Beginning: Sendable {
     var start = 0
     while start < segment.count {
       let first = segment.token(start)[segment.token(start).startIndex]
-      let end = range(from: start, sharing: 1, in: segment)
+      let end = segment.end(from: start, sharing: 1)
       switch ScalarKind(first) {
       case .gram: add(start..<end, 1, segment, sizes, &classes, &found)
       case .word: descend(start..<end, 1, segment, sizes, &classes, &found)
@@ -41,7 +41,7 @@ struct Beginning: Sendable {
         start += 1
         continue
       }
-      let end = range(from: start, sharing: length + 1, in: segment)
+      let end = segment.end(from: start, sharing: length + 1)
       descend(start..<end, length + 1, segment, sizes, &classes, &found)
       start = end
     }
@@ -78,12 +78,5 @@ struct Beginning: Sendable {
     }
     for place in classes.indices { classes[place] = 0 }
     return best.sorted()
-  }
-
-  private static func range(from start: Int, sharing length: Int, in segment: Segment) -> Int {
-    let prefix = segment.token(start).prefix(length)
-    var end = start + 1
-    while end < segment.count, segment.token(end).prefix(length) == prefix { end += 1 }
-    return end
   }
 }

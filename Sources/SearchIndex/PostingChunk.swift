@@ -72,7 +72,7 @@ private struct ChunkBuilder {
   private var list: [Tokens.Token] = []
   /// By token, for the entry that is being added: its class, 0 where it has none.
   private var classes: [UInt8] = []
-  /// What is counted together: by token, the first two of three grams (a noun, whatever particle stands behind it), or itself.
+  /// What is counted together: by token, the first two of its grams (a noun, whatever particle stands behind it), or itself.
   private var counted: [Int32] = []
   private var pairs = TokenTable()
   /// By position in `pairs`, how often it stands in the text that is being added.
@@ -174,7 +174,8 @@ private struct ChunkBuilder {
 
   private mutating func number(of token: Tokens.Token, in folded: [UInt32]) -> Int {
     switch token {
-    case .gram(let first, let second, let third): tokens.number(of: first, second, third)
+    case .gram(let first, let second, let third, let fourth):
+      tokens.number(of: first, second, third, fourth)
     case .word(let range): tokens.number(of: folded[range])
     case .joined(let range, let gram): tokens.number(of: folded[range] + [gram])
     }

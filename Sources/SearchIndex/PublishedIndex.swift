@@ -8,8 +8,8 @@ package struct PublishedIndex: Sendable {
   /// Journals with at least so many entries have a part that is seldom written anew.
   static let sealedFrom = 2_000
 
-  /// How many entries a file of `x/` holds. Fewer are less to load for a reader; in large journals they would be too many files.
-  var block: Int { entries.count < 20_000 ? 2 : 3 }
+  /// How many entries a file of `x/` holds. Fewer were less to load for a reader, and too many files.
+  let block = 2
 
   let entries: IndexedEntries
   /// Nil in the inline mode.

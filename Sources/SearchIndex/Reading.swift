@@ -8,8 +8,6 @@ struct Reading: Sendable {
 
   struct Atom: Sendable {
     let ranges: [KeyRange]
-    /// Whether it counts for the rank; the others would only say the same again.
-    var isFirst = true
   }
 }
 
@@ -38,8 +36,7 @@ extension Reading {
     guard !term.isQuoted, term.text.allSatisfy(Hangul.isInitial) else { return nil }
     let mark: [UInt32] = [0x3A, 0x63, 0x3A]
     let atoms = grams(term.text, each: 2).map { atom in
-      Atom(
-        ranges: atom.ranges.map { KeyRange(marked: mark, $0) }, isFirst: atom.isFirst)
+      Atom(ranges: atom.ranges.map { KeyRange(marked: mark, $0) })
     }
     return Reading(
       atoms: atoms, finder: .initials(term.text), isProven: atoms.count == 1)
@@ -57,9 +54,9 @@ extension Reading {
     var atoms = runs.indices.flatMap { position -> [Atom] in
       let run = runs[position]
       if !run.isGram { return [word(run, before: runs, position, isOpen: false)] }
-      return run.end == kept.count && run.scalars.count <= 2 ? [] : grams(run.scalars)
+      return run.end == kept.count && run.scalars.count <= 3 ? [] : grams(run.scalars)
     }
-    let before = touching.map { Array($0.scalars.suffix(2)) } ?? []
+    let before = touching.map { Array($0.scalars.suffix(3)) } ?? []
     atoms.append(
       Atom(ranges: [
         KeyRange(from: before + [growth.keys.lowerBound], to: before + [growth.keys.upperBound])
@@ -74,13 +71,11 @@ extension Reading {
     guard !term.isQuoted, text.count >= 2, text.allSatisfy({ ScalarKind($0) == .gram }) else {
       return nil
     }
-    let first = picks(of: text.count, each: 2)
-    let atoms = (0..<(text.count - 1)).map { position in
-      Atom(
-        ranges: [
-          KeyRange(beginningWith: [text[position], text[position + 1]]),
-          KeyRange([text[position], Tokens.end]),
-        ], isFirst: first.contains(position))
+    let atoms = picks(of: text.count, each: 2).map { position in
+      Atom(ranges: [
+        KeyRange(beginningWith: [text[position], text[position + 1]]),
+        KeyRange([text[position], Tokens.end]),
+      ])
     }
     return Reading(
       atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
@@ -101,17 +96,14 @@ extension Reading {
   }
 
   /// What a run of grams asks for: as many as the index keeps together.
-  private static func grams(_ scalars: [UInt32], each size: Int = 3) -> [Atom] {
+  private static func grams(_ scalars: [UInt32], each size: Int = 4) -> [Atom] {
     guard scalars.count > size else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
-    let first = picks(of: scalars.count, each: size)
-    return (0...(scalars.count - size)).map { position in
-      Atom(
-        ranges: [KeyRange(beginningWith: Array(scalars[position..<(position + size)]))],
-        isFirst: first.contains(position))
+    return picks(of: scalars.count, each: size).map { position in
+      Atom(ranges: [KeyRange(beginningWith: Array(scalars[position..<(position + size)]))])
     }
   }
 
-  /// Those that count: such as do not overlap, at most three.
+  /// Where parts begin that stand for a run: such as do not overlap, at most three.
   private static func picks(of count: Int, each size: Int) -> [Int] {
     let last = count - size
     let all = Array(stride(from: 0, to: last, by: size)) + [last]

@@ -95,11 +95,7 @@ package struct Searcher: Sendable {
     for atom in reading.atoms {
       let own = classes(atom.ranges)
       for ordinal in lowest.indices {
-        if own[ordinal] == 0 {
-          lowest[ordinal] = 0
-        } else if atom.isFirst {
-          lowest[ordinal] = min(lowest[ordinal], own[ordinal])
-        }
+        lowest[ordinal] = min(lowest[ordinal], own[ordinal])
       }
     }
     return lowest

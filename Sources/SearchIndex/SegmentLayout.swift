@@ -6,14 +6,16 @@ struct SegmentLayout: Sendable {
     min(24_576, max(6_144, Int((2_048 * Double(count)).squareRoot())))
   }
   /// An entry that is added changes nearly every shard of the tail: it has about so many of them.
-  private static let tailShards = 16
+  private static let tailShards = 28
   /// Postings of more bytes than this have a file of their own; the shard holds their head. More in large journals, whose manifest
   /// would name too many.
   static func lightSize(_ segment: Segment) -> Int {
     segment.entries.count < 20_000 ? 4_096 : 16_384
   }
-  /// Two grams in more entries than this are told apart by the third. Whoever asks for three looks at so many in vain at most.
+  /// Two or three grams in more entries than this are told apart by the next. Whoever asks for more looks at so many in vain at most.
   fileprivate static let common = 16
+  /// In the tail: its entries are the newest, and so the first that are looked at.
+  fileprivate static let commonInTail = 2
   /// So many bytes of tokens with the same beginning need a head for the beginning itself.
   static let lightRange = 8_192
 
@@ -31,15 +33,15 @@ struct SegmentLayout: Sendable {
   /// Beginnings that have a head.
   let beginnings: [Beginning]
 
-  /// A line of a shard: the postings of a token, or of all tokens that begin with the same two grams.
+  /// A line of a shard: the postings of a token, or of all tokens that begin with the same two or three grams.
   struct Line: Sendable {
     enum Kind: Sendable { case whole, head, beginning }
 
     let kind: Kind
     /// How many scalars of the first token are the key.
     let length: UInt8
-    /// Whether the lines before it are about other grams.
-    let opensGroup: Bool
+    /// How many of its first grams the line before it does not have, too: 2, 3, or 4 if those that it shares are three.
+    let level: UInt8
     /// Of tokens; of a beginning its position in `beginnings`.
     let ranks: Range<Int32>
     /// How many bytes it takes, without its key.
@@ -49,7 +51,7 @@ struct SegmentLayout: Sendable {
   /// - Parameter isTail: whether the segment holds the few entries behind the sealed ones.
   init(_ segment: Segment, isTail: Bool = false) {
     self.segment = segment
-    var drawing = Drawing(segment, common: isTail ? .max : SegmentLayout.common)
+    var drawing = Drawing(segment, common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common)
     drawing.draw()
     let size = SegmentLayout.shardSize(count: segment.entries.count)
     let tailSize = drawing.lines.reduce(0) { $0 + drawing.size(of: $1) } / SegmentLayout.tailShards
@@ -64,28 +66,31 @@ struct SegmentLayout: Sendable {
     text(SegmentLayout.key(line, segment, beginnings))
   }
 
-  /// Lines about the same two grams stand together if a shard can hold them.
+  /// Lines about the same two grams stand together if a shard can hold them, or else those about the same three.
   private static func shards(of drawing: Drawing, _ shardSize: Int) -> [Range<Int>] {
     var shards: [Range<Int>] = []
     var start = 0
     var size = 0
+    let lines = drawing.lines
     func close(at position: Int) {
       if position > start { shards.append(start..<position) }
       (start, size) = (position, 0)
     }
-    let lines = drawing.lines
-    var group = 0
-    while group < lines.count {
-      let end = lines[(group + 1)...].firstIndex(where: \.opensGroup) ?? lines.count
-      let whole = lines[group..<end].reduce(0) { $0 + drawing.size(of: $1) }
-      if size + whole > shardSize { close(at: group) }
-      for position in group..<end {
-        let own = drawing.size(of: lines[position])
-        if size + own > shardSize { close(at: position) }
-        size += own
-      }
-      group = end
+    func add(_ group: Range<Int>, level: UInt8) {
+      let whole = lines[group].reduce(0) { $0 + drawing.size(of: $1) }
+      if size + whole > shardSize { close(at: group.lowerBound) }
+      guard whole > shardSize, group.count > 1 else { return size += whole }
+      addGroups(of: group, level: level + 1)
     }
+    func addGroups(of all: Range<Int>, level: UInt8) {
+      var group = all.lowerBound
+      while group < all.upperBound {
+        let end = lines[(group + 1)..<all.upperBound].firstIndex { $0.level <= level }
+        add(group..<(end ?? all.upperBound), level: level)
+        group = end ?? all.upperBound
+      }
+    }
+    addGroups(of: lines.indices, level: 2)
     close(at: lines.count)
     return shards
   }
@@ -177,29 +182,47 @@ private struct Drawing {
   }
 
   private mutating func add(_ group: Range<Int>, _ postings: PostingSlice) {
-    let isGrams = segment.isGram(group.lowerBound)
-    let all = merging.merge(group.map { postings[$0] })
-    if !isGrams || all.count <= common {
-      let length = isGrams ? 2 : segment.token(group.lowerBound).count
-      return addLine(group, length: length, all, opensGroup: true)
+    if segment.isGram(group.lowerBound) {
+      addGrams(group, sharing: 2, level: 2, postings)
+    } else {
+      addLine(group, length: segment.token(group.lowerBound).count, postings[group.lowerBound], 2)
     }
-    // Heavy ones have one list for all, and further ones by the third gram.
+  }
+
+  /// Tokens that share so many grams: one line, or lines by the next gram.
+  ///
+  /// - Parameter level: how many of their first grams the line before does not have, too.
+  private mutating func addGrams(
+    _ ranks: Range<Int>, sharing length: Int, level: UInt8, _ postings: PostingSlice
+  ) {
+    let own = segment.token(ranks.lowerBound)
+    let all = merging.merge(ranks.map { postings[$0] })
+    if all.count <= common || own.count <= length {
+      return addLine(ranks, length: min(length, own.count), all, level)
+    }
+    // Heavy ones have one list for all, and further ones by the next gram.
     let isHeavy = PostingList(all).size > light
-    if isHeavy { addLine(group, length: 2, all, opensGroup: true) }
-    for rank in group where !isHeavy || segment.token(rank).last != Tokens.end {
-      addLine(
-        rank..<(rank + 1), length: segment.token(rank).count, postings[rank],
-        opensGroup: rank == group.lowerBound && !isHeavy)
+    if isHeavy { addLine(ranks, length: length, all, level) }
+    var level = isHeavy ? UInt8(length) + 1 : level
+    var start = ranks.lowerBound
+    while start < ranks.upperBound {
+      let end = segment.end(from: start, sharing: length + 1)
+      let isEnd = segment.token(start).dropFirst(length).first == Tokens.end
+      if !isHeavy || !isEnd {
+        addGrams(start..<end, sharing: length + 1, level: level, postings)
+        level = UInt8(length) + 1
+      }
+      start = end
     }
   }
 
   private mutating func addLine(
-    _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, opensGroup: Bool
+    _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, _ level: UInt8
   ) {
     let size = PostingList(postings).size
     let isHeavy = size > light
     let line = SegmentLayout.Line(
-      kind: isHeavy ? .head : .whole, length: UInt8(length), opensGroup: opensGroup,
+      kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
       ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size))
     lines.append(line)
     if isHeavy {
@@ -225,7 +248,7 @@ private struct Drawing {
       }
       to -= 1
       lines[to] = SegmentLayout.Line(
-        kind: .beginning, length: 0, opensGroup: true,
+        kind: .beginning, length: 0, level: 2,
         ranks: Int32(position)..<Int32(position + 1), size: 0)
     }
   }
@@ -234,10 +257,14 @@ private struct Drawing {
 extension Segment {
   /// Behind the last token that begins with the same two grams.
   fileprivate func groupEnd(from start: Int) -> Int {
-    guard isGram(start) else { return start + 1 }
-    let pair = token(start).prefix(2)
+    isGram(start) ? end(from: start, sharing: 2) : start + 1
+  }
+
+  /// Behind the last token that begins with the same scalars.
+  func end(from start: Int, sharing length: Int) -> Int {
+    let shared = token(start).prefix(length)
     var end = start + 1
-    while end < count, token(end).prefix(2) == pair { end += 1 }
+    while end < count, token(end).prefix(length) == shared { end += 1 }
     return end
   }
 

@@ -26,17 +26,25 @@ struct TokenTable: Sendable {
     arena[Int(starts[number])..<Int(starts[number + 1])]
   }
 
-  /// - Parameter third: 0 for a token of two scalars.
-  mutating func number(of first: UInt32, _ second: UInt32, _ third: UInt32) -> Int {
-    let count = third == 0 ? 2 : 3
+  /// The number of a token of two to four scalars.
+  ///
+  /// - Parameters:
+  ///   - third: 0 for a token of two.
+  ///   - fourth: 0 for one of three.
+  mutating func number(
+    of first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32
+  ) -> Int {
+    let count = third == 0 ? 2 : fourth == 0 ? 3 : 4
     var hash = TokenTable.mix(TokenTable.mix(UInt32(count), first), second)
     if third != 0 { hash = TokenTable.mix(hash, third) }
+    if fourth != 0 { hash = TokenTable.mix(hash, fourth) }
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot].number >= 0 {
       if slots[slot].hash == hash {
         let start = Int(starts[Int(slots[slot].number)])
         if Int(starts[Int(slots[slot].number) + 1]) == start + count, arena[start] == first,
-          arena[start + 1] == second, count == 2 || arena[start + 2] == third
+          arena[start + 1] == second, count == 2 || arena[start + 2] == third,
+          count < 4 || arena[start + 3] == fourth
         {
           return Int(slots[slot].number)
         }
@@ -46,6 +54,7 @@ struct TokenTable: Sendable {
     arena.append(first)
     arena.append(second)
     if third != 0 { arena.append(third) }
+    if fourth != 0 { arena.append(fourth) }
     return add(hash, at: slot)
   }
 
@@ -119,7 +128,7 @@ struct TokenList: Sendable {
 extension TokenTable {
   /// The numbers of the tokens, in the order of their scalars.
   ///
-  /// Sorts by eight bytes that hold the first three scalars, and by the rest only where those are the same.
+  /// Sorts by eight bytes that hold the first three scalars, then by the fourth, and by the rest only where those are the same.
   var order: [Int32] {
     let keys = (0..<count).map { number in
       let token = self[number]
@@ -128,8 +137,16 @@ extension TokenTable {
     }
     return (0..<Int32(count)).sorted { left, right in
       let (one, other) = (keys[Int(left)], keys[Int(right)])
-      return one != other
-        ? one < other : self[Int(left)].lexicographicallyPrecedes(self[Int(right)])
+      guard one == other else { return one < other }
+      let (fourth, otherFourth) = (fourthScalar(of: left), fourthScalar(of: right))
+      return fourth != otherFourth
+        ? fourth < otherFourth : self[Int(left)].lexicographicallyPrecedes(self[Int(right)])
     }
+  }
+
+  /// 0 where there is none.
+  private func fourthScalar(of number: Int32) -> UInt32 {
+    let position = starts[Int(number)] + 3
+    return position < starts[Int(number) + 1] ? arena[Int(position)] : 0
   }
 }

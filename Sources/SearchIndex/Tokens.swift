@@ -1,27 +1,27 @@
 /// Cuts folded text into tokens (Documentation/Search.md, "Tokens").
 ///
-/// A run of grams gives, from each of its scalars on, three of them, or the rest of the run with `_` behind it: 일기장을 → 일기장,
-/// 기장을, 장을_, 을_. A word is one token, at most its first 32 scalars; an Arabic one also without the و and ال before it. A word with grams
+/// A run of grams gives, from each of its scalars on, four of them, or the rest of the run with `_` behind it: 일기장을 → 일기장을,
+/// 기장을_, 장을_, 을_. A word is one token, at most its first 32 scalars; an Arabic one also without the و and ال before it. A word with grams
 /// behind it is one with the first of them, too: 11일에 → 11, 11일, 일에_, 에_.
 enum Tokens {
   static let longestWord = 32
   /// Stands behind the last scalar of a run; no token holds one otherwise.
   static let end: UInt32 = 0x5F
 
-  /// Three grams, or the last two or the last one of a run with the mark of its end, or a word as a range of the text.
+  /// Four grams, or the last three, two or one of a run with the mark of its end, or a word as a range of the text.
   enum Token {
-    /// The third is 0 where the second is the mark.
-    case gram(UInt32, UInt32, UInt32)
+    /// Behind the mark there is 0.
+    case gram(UInt32, UInt32, UInt32, UInt32)
     case word(Range<Int>)
     /// A word and the gram that touches it.
     case joined(Range<Int>, UInt32)
 
-    /// How many scalars of the text stand in it for what can be searched alone; three grams are also found by the first two of
-    /// them, so that they never stand for themselves.
+    /// How many scalars of the text stand in it for what can be searched alone; more than two grams are also found by the first
+    /// two of them, so that they never stand for themselves.
     var size: Int {
       switch self {
-      case .gram(_, Tokens.end, _): 1
-      case .gram(_, _, Tokens.end): 2
+      case .gram(_, Tokens.end, _, _): 1
+      case .gram(_, _, Tokens.end, _): 2
       case .gram: 0
       case .word(let range): range.count
       case .joined(let range, _): range.count + 1
@@ -44,11 +44,10 @@ enum Tokens {
       }
       while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
       if kind == .gram {
-        for start in position..<(stop - 1) {
-          tokens.append(
-            .gram(text[start], text[start + 1], start + 2 < stop ? text[start + 2] : end))
+        for start in position..<stop {
+          let next = { start + $0 < stop ? text[start + $0] : start + $0 == stop ? end : 0 }
+          tokens.append(.gram(text[start], next(1), next(2), next(3)))
         }
-        tokens.append(.gram(text[stop - 1], end, 0))
         length += stop - position
       } else {
         for form in forms(of: text[position..<stop]) {

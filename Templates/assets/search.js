@@ -39,7 +39,7 @@
     return out;
   }
 
-  // ---- Tokens: three grams where there are no spaces to rely on, words elsewhere ----
+  // ---- Tokens: four grams where there are no spaces to rely on, words elsewhere ----
 
   const gram = "(?:(?![\\p{P}\\p{Z}])[\u0E00-\u0EFF\u1000-\u109F\u1100-\u11FF\u1780-\u17FF\u20A0-\u20CF\u2190-\u2BFF\u2E80-\uA4CF\uA960-\uA97F\uA9E0-\uA9FF\uAA60-\uAA7F\uAC00-\uD7FF\uF900-\uFAFF\u{1F000}-\u{3FFFF}])";
   const letter = "(?!" + gram + ")[\\p{L}\\p{N}\\p{M}]";
@@ -67,7 +67,7 @@
     for (const run of text.matchAll(runPattern)) {
       if (run[1]) {
         const units = [...run[1]];
-        units.forEach((unit, i) => take(unit + (units[i + 1] || "_") + (units[i + 2] || (units[i + 1] ? "_" : ""))));
+        units.forEach((unit, i) => take(units.slice(i, i + 4).join("") + (units[i + 3] ? "" : "_")));
         length += units.length;
         // The word that it touches is one with its first, too: 11일.
         if (behind === run.index) take(word + units[0]);
@@ -111,9 +111,9 @@
     const found = new Map();
     const raise = (token, own) => { if (!(found.get(token) >= own)) found.set(token, own); };
     const title = fold(entry.title);
-    // Three grams are also found by the first two of them, so that they are never the whole title.
+    // Three grams and more are also found by the first two of them, so that they are never the whole title.
     const only = (title.match(runPattern) || []).join("");
-    tokens(title, (token) => raise(token, token === only + "_" || (token === only && !pair(token)) ? 5 : 4));
+    tokens(title, (token) => raise(token, (token === only + "_" && ![...only][2]) || (token === only && !pair(token)) ? 5 : 4));
     const begin = (text, own) => {
       for (const run of initialsOf(text).text.split("\n")) {
         [...run].forEach((unit, i) => raise(":c:" + unit + (run[i + 1] || "_"), own));
@@ -192,21 +192,21 @@
   function shardedSource(manifest, load) {
     const { count, months, block, build } = manifest;
     const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.t), h: unfolded(one.h), p: unfolded(one.p) }));
+    // The last one that is asked for no later key: none is empty, and the first begins with nothing.
+    const places = (segment, range) => range.map((key) => {
+      const next = segment.t.findIndex((start) => compare(start, key) > 0);
+      return (next < 0 ? segment.t.length : next) - 1;
+    });
     const shards = (segment, range, most) => {
-      // The last one that is asked for no later key: none is empty, and the first begins with nothing.
-      const [first, last] = range.map((key) => {
-        const next = segment.t.findIndex((start) => compare(start, key) > 0);
-        return (next < 0 ? segment.t.length : next) - 1;
-      });
+      const [first, last] = places(segment, range);
       return Promise.all(segment.t.slice(first, Math.min(last + 1, first + most)).map((start, i) => load(segment.id + "/t/" + (first + i), segment.build)));
     };
-    // A beginning with so many tokens that only the best entries stand together.
+    // A beginning with so many tokens that the best entries stand together.
     const beginning = (segment, [from, to]) => to === from + end && segment.p.includes(from);
-    // Two grams that are not common have one line; common ones have lines by the third, and very common ones a list of their own, too.
-    const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && (within(key, range) || (!file[key].n && key === pair(range[0]))));
-    // Whether all that is asked for stands in a list of its own.
-    const isList = (segment, [from, to]) => segment.h.includes(from) && (to === from || pair(from));
-    const heavyIn = (segment, range) => segment.h.filter((key) => (isList(segment, range) ? key === range[0] : within(key, range)));
+    // Two or three grams that are not common have one line; common ones have lines by the next, and very common ones a list of their own, too.
+    const leads = (key, longer) => longer.startsWith(key) && gramPattern.test(key);
+    const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && (within(key, range) || (!file[key].n && leads(key, range[0]))));
+    const heavyIn = (segment, range) => segment.h.filter((key) => within(key, range)).filter((key, i, keys) => !keys.some((one) => one !== key && leads(one, key)));
 
     return {
       count,
@@ -217,9 +217,9 @@
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
       // How common: 0 where whatever is needed stands in shards, else how many of a thousand entries have one of the keys;
-      // 2000 where only the best stand together.
-      share: (ranges) => Math.max(...segments.map((segment) => ranges.reduce((sum, range) => (
-        beginning(segment, range) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
+      // 2000 where the best stand together, and they are enough or the others stand in too many shards.
+      share: (ranges, sole) => Math.max(...segments.map((segment) => ranges.reduce((sum, range) => (
+        beginning(segment, range) && (sole || places(segment, range).reduce((a, b) => b - a) > 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
       ), 0))),
       entry: (ordinal) => load("x/" + (ordinal / block | 0), build).then((file) => file.entries[ordinal - file.first]),
       async keys(range) {
@@ -231,28 +231,33 @@
       async classes(ranges, whole, sealed) {
         const found = new Uint8Array(count);
         found.total = 0;
-        const spread = (lists, first) => lists.forEach((gaps, i) => {
+        // Those that may have no more than a beginning of the key.
+        found.loose = new Set();
+        const spread = (lists, first, loose) => lists.forEach((gaps, i) => {
           let ordinal = first - 1;
           for (const gap of gaps) {
             ordinal += gap + 1;
             found[ordinal] = Math.max(found[ordinal], i + 1);
+            if (loose) found.loose.add(ordinal);
           }
         });
         await Promise.all(segments.map(async (segment) => {
-          const { id, first } = segment;
+          const { id, first, h } = segment;
           if (sealed && first) return found.fill(5, first);
           let common = 0;
           await Promise.all(ranges.map(async (range) => {
-            const own = isList(segment, range) && range[0];
-            const head = !whole && (own || (beginning(segment, range) && range[0] + "*"));
+            const [from, to] = range;
+            // All that is asked for stands in a list of its own.
+            const own = h.includes(from) && (to === from || (pair(from) && to === from + end)) && from;
+            const head = !whole && (own || (beginning(segment, range) && from + "*"));
             const heavy = whole ? heavyIn(segment, range) : [];
-            const lists = heavy.map((key) => load(id + "/h/" + segment.h.indexOf(key), segment.build));
+            const lists = heavy.map((key) => load(id + "/h/" + h.indexOf(key), segment.build));
             const files = whole && own ? [] : await shards(segment, head ? [head, head] : range, Infinity);
             for (const file of files) {
               for (const key of head ? [head] : keysOf(file, range)) {
                 const line = file[key];
-                if (heavy.includes(key) || heavy.includes(pair(key))) continue;
-                spread(line.head || line, first);
+                if (heavy.some((one) => one === key || leads(one, key))) continue;
+                spread(line.head || line, first, !within(key, range));
                 common += line.n || 0;
               }
             }
@@ -332,7 +337,7 @@
 
   // ---- Terms: what to ask the index for, and how to find them in a text ----
 
-  // Which parts of a run of n stand for it: such as do not overlap, at most three.
+  // Which parts of a run of n are asked for: such as do not overlap, at most three.
   function picks(n, size) {
     const last = n - size;
     const all = [];
@@ -348,22 +353,18 @@
     return Array.from(text.matchAll(runPattern), (run) => ({ gram: !!run[1], units: [...run[0]], from: run.index, to: run.index + run[0].length }));
   }
 
-  // Everything that a run of grams asks for, so many at a time; `first` says what is asked at first.
+  // What a run of grams asks for, so many at a time.
   function gramAtoms(units, size) {
-    if (units.length <= size) return [wordAtom(beginsWith(units.join("")))];
-    const first = picks(units.length, size);
-    return units.slice(size - 1).map((unit, i) => ({ ranges: beginsWith(units.slice(i, i + size).join("")), first: first.includes(i) }));
+    return picks(Math.max(units.length, size), size).map((i) => beginsWith(units.slice(i, i + size).join("")));
   }
-
-  const wordAtom = (ranges) => ({ ranges, first: true });
 
   // What each run asks for. A word that grams touch is asked for with the first of them; at an open end also longer words.
   function runAtoms(runs, open) {
     return runs.flatMap(({ gram, units, to }, i) => {
-      if (gram) return gramAtoms(units, 3);
+      if (gram) return gramAtoms(units, 4);
       const word = beginOf(units);
       const next = runs[i + 1];
-      return [wordAtom(to === open ? beginsWith(word) : exactly(next && next.from === to ? word + next.units[0] : word))];
+      return [to === open ? beginsWith(word) : exactly(next && next.from === to ? word + next.units[0] : word)];
     });
   }
 
@@ -395,21 +396,21 @@
 
   function quotedSource(text) { return text.replace(/[\\^$.*+?()[\]{}|\/-]/g, "\\$&"); }
 
-  // One way in which a term can be meant. `proven`: who has all atoms has the term; of three grams the index may only know two.
+  // One way in which a term can be meant. `proven`: who has all atoms has the term.
   function plain(term) {
     let text = term.text;
     if (/^ال/.test(text) && forms(text.match(runPattern)[0]).length > 1) text = text.slice(2);
     const runs = runsOf(text);
     const atoms = runAtoms(runs, text.length);
     const only = runs.length === 1 && runs[0].from === 0 && runs[0].to === text.length;
-    return { atoms: atoms, find: literal(text), proven: only && atoms.length === 1 && !runs[0].units[runs[0].gram ? 2 : longest] };
+    return { atoms: atoms, find: literal(text), proven: only && atoms.length === 1 && !runs[0].units[longest] };
   }
 
   // ㅇㄱㅈ → titles and tags whose syllables begin so.
   function byInitials(term) {
     const units = [...term.text];
     if (term.quoted || !units.every((unit) => initials.includes(unit))) return null;
-    const atoms = gramAtoms(units, 2).map((atom) => ({ ranges: atom.ranges.map((range) => [":c:" + range[0], ":c:" + range[1]]), first: atom.first }));
+    const atoms = gramAtoms(units, 2).map((ranges) => ranges.map((range) => range.map((key) => ":c:" + key)));
     return {
       atoms: atoms,
       proven: atoms.length === 1,
@@ -460,9 +461,9 @@
     if (!last || (units.length && !touches)) return null;
     const atoms = runAtoms(runs);
     // Of so few the range says all.
-    if (touches && run.units.length < 3) atoms.pop();
-    const before = touches ? run.units.slice(-2).join("") : "";
-    atoms.push(wordAtom([[before + syllable(last.first), before + syllable(last.last) + end]]));
+    if (touches && run.units.length < 4) atoms.pop();
+    const before = touches ? run.units.slice(-3).join("") : "";
+    atoms.push([[before + syllable(last.first), before + syllable(last.last) + end]]);
     return { atoms: atoms, find: pattern(quotedSource(units.join("")) + last.source), proven: false };
   }
 
@@ -471,8 +472,7 @@
     const units = [...term.text];
     const runs = runsOf(term.text);
     if (term.quoted || units.length < 2 || runs.length !== 1 || !runs[0].gram || runs[0].units.length !== units.length) return null;
-    const first = picks(units.length, 2);
-    const atoms = units.slice(1).map((unit, i) => ({ ranges: [...beginsWith(units[i] + unit), ...exactly(units[i] + "_")], first: first.includes(i) }));
+    const atoms = picks(units.length, 2).map((i) => [...beginsWith(units[i] + units[i + 1]), ...exactly(units[i] + "_")]);
     return { atoms: atoms, find: pattern(units.map(quotedSource).join(" ?")), proven: false };
   }
 
@@ -499,7 +499,7 @@
     const least = Math.min(most, ...rated.map((one) => one[0]));
     const chosen = rated.filter((one) => one[0] === least).map((one) => one[1]).sort(compare).slice(0, 8);
     return chosen.length ? {
-      atoms: [wordAtom(chosen.flatMap(exactly))],
+      atoms: [chosen.flatMap(exactly)],
       find: (folded) => chosen.flatMap((word) => literal(word)(folded).filter((one) => !isLetter(folded[one[1]]))),
       proven: true
     } : null;
@@ -507,8 +507,8 @@
 
   // Whether somebody wrote a word as it stands, as far as its parts tell; what is very common is.
   async function isWritten(term, source) {
-    const atoms = plain(term).atoms.filter(({ ranges }) => !source.share(ranges));
-    const lists = await Promise.all(atoms.map(({ ranges }) => source.classes(ranges, true)));
+    const atoms = plain(term).atoms.filter((ranges) => !source.share(ranges));
+    const lists = await Promise.all(atoms.map((ranges) => source.classes(ranges, true)));
     return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
   }
 
@@ -531,8 +531,8 @@
     return ways.some((way) => fields.some(([name, text]) => (!title || name === "title") && way.find(text, name).length));
   }
 
-  // The candidates of one reading, best first, and whether each is still to be looked at. Of something very common only the
-  // best, unless `whole`.
+  // The candidates of one reading, best first, and which of them are still to be looked at. Of something very common only the
+  // best, and of long words only some parts, unless `whole`.
   async function candidates(source, query, ways, locale, whole) {
     const { count } = source;
     const filters = query.facets.slice();
@@ -551,33 +551,32 @@
     const isWorthIt = ({ share }) => share * share * count < 1e7 * (1e3 - share);
     let look = days.look;
     const rated = ways.map((options) => options.map((option) => (
-      option.atoms.map((atom) => ({ ...atom, share: source.share(atom.ranges) * (sole ? 2000 : 1) })).sort((a, b) => a.share - b.share || b.first - a.first)
+      option.atoms.map((ranges) => ({ ranges, share: source.share(ranges, sole) * (sole ? 2000 : 1) })).sort((a, b) => a.share - b.share)
     )));
     // Every reading of the rarest word.
     const common = rated.map((options) => Math.max(...options.map(([atom]) => atom.share)));
     const rarest = common.indexOf(Math.min(...common));
     const wanted = ways.map((options, place) => options.map((option, i) => {
       const atoms = rated[place][i];
-      const most = Math.min(atoms.filter((atom) => atom.first).length, source.atoms + !ways[1]);
-      const chosen = atoms.filter((atom, j) => j < most && (isWorthIt(atom) || (!j && place === rarest && atom.share < 2000)));
-      return { ...option, title: query.terms[place].title, asked: chosen.map((atom, j) => ask(atom.ranges, j)), rest: atoms.slice(chosen.length) };
+      const chosen = atoms.filter((atom, j) => (whole || j < source.atoms + !ways[1]) && (isWorthIt(atom) || (!j && place === rarest && atom.share < 2000)));
+      return { ...option, title: query.terms[place].title, asked: chosen.map((atom, j) => ask(atom.ranges, j)), first: atoms[0].ranges };
     }));
     // If nothing else narrows it down, the best of what is too common to load are, and then all the same all.
     if (wanted.length && !filters.length && !days.limited && !wanted[rarest].every((option) => option.asked.length)) {
-      for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.rest.shift().ranges, 0, !whole && !query.sort));
+      for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.first, 0, !whole && !query.sort));
     }
     if (wanted.flat().some((option) => !option.proven || !option.asked.length)) look = true;
     const needed = filters.map((range) => ask([range]));
     const without = query.notFacets.map((range) => ask([range]));
     for (const term of query.not) {
-      const { atoms: [{ ranges }], proven } = plain(term);
+      const { atoms: [ranges], proven } = plain(term);
       if (proven && !term.title && source.share(ranges) < 2000) without.push(ask(ranges));
       else look = true;
     }
-    let found = await Promise.all(lists);
+    const found = await Promise.all(lists);
     // The score of an ordinal, 0 if it is none.
     const rate = (ordinal) => {
-      let score = +(needed.every((place) => found[place][ordinal]) && !without.some((place) => found[place][ordinal]));
+      let score = +(needed.every((place) => found[place][ordinal]) && !without.some((place) => found[place][ordinal] && !found[place].loose.has(ordinal)));
       for (const options of wanted) {
         const best = Math.max(...options.map(({ asked, title }) => {
           const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
@@ -595,17 +594,13 @@
     hits.sort((a, b) => b[0] - a[0] || (query.sort === "oldest" ? a[1] - b[1] : b[1] - a[1]));
     // Behind the best of each segment others may come that are as good.
     const partial = heads.some((place) => found[place].partial);
-    const list = { ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count), look, partial, total: partial ? Math.max(...heads.map((place) => found[place].total)) : hits.length };
-    // Asks for the rest, when too many of the first turned out to be none.
-    list.narrow = async (at) => {
-      for (const option of wanted.flat()) {
-        for (const atom of option.rest.splice(0, 2)) if (isWorthIt(atom)) option.asked.push(ask(atom.ranges, true));
-      }
-      found = await Promise.all(lists);
-      list.ordinals = list.ordinals.filter((ordinal, place) => place < at || rate(ordinal));
-      if (!wanted.flat().some((option) => option.rest.length)) list.narrow = null;
+    return {
+      ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count),
+      look: (ordinal) => look || found.some((one) => one.loose.has(ordinal)),
+      partial,
+      whole,
+      total: partial && Math.max(...heads.map((place) => found[place].total))
     };
-    return list;
   }
 
   // Which ordinals can lie between the days that are asked for, and whether their days have to be looked at.
@@ -623,22 +618,22 @@
   // Results that come in portions: { total, marks, next(count) → [entry] }.
   function results(source, query, ways, list, locale) {
     let at = 0;
-    // Since it was last narrowed down: how many were looked at, and how many were right; where they have to be looked at, the
+    let failed = 0;
+    // Since it was narrowed down: how many were looked at, and how many were right; where they have to be looked at, the
     // first portion takes more of them, to need no second journey.
-    let looked = +list.look;
+    let looked = +list.ordinals.slice(0, source.batch).some(list.look);
     let good = 0;
     let held = [];
     const lookAt = async (ordinal) => {
       const entry = await source.entry(ordinal);
       const fields = fieldsOf(entry);
-      const fits = entry.urls[locale] !== undefined && (!list.look ||
+      return entry.urls[locale] !== undefined && (!list.look(ordinal) ||
         ways.every((options, place) => holds(options, query.terms[place].title, fields)) &&
         !query.not.some((term) => holds([plain(term)], term.title, fields)) &&
-        (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to)));
-      return fits ? entry : null;
+        (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to))) && entry;
     };
-    const found = {
-      total: list.total,
+    return {
+      get total() { return (list.partial ? list.total : list.ordinals.length) - failed; },
       marks: ways.flat(),
       async next(count) {
         while (held.length < count && at < list.ordinals.length) {
@@ -652,21 +647,18 @@
           looked += part.length;
           good += some.length;
           held = held.concat(some);
-          const before = list.ordinals.length;
-          if (some.length * 2 < part.length && list.narrow) {
-            await list.narrow(at);
-            looked = good = 0;
-          }
-          found.total -= part.length - some.length + before - list.ordinals.length;
-          if (list.partial && at === list.ordinals.length) {
+          failed += part.length - some.length;
+          // Too many turned out to be none, or more are wanted than the best: everything is asked for.
+          if (!list.whole && (some.length * 2 < part.length || (list.partial && at === list.ordinals.length))) {
+            const seen = new Set(list.ordinals.slice(0, at));
             list = await candidates(source, query, ways, locale, true);
-            found.total = list.total;
+            list.ordinals = [...seen, ...list.ordinals.filter((one) => !seen.has(one))];
+            looked = good = 0;
           }
         }
         return held.splice(0, count);
       }
     };
-    return found;
   }
 
   // The first reading that finds something, with its first portion.
@@ -771,6 +763,8 @@
   const { locale, calendar = "gregory" } = document.documentElement.dataset;
   const { root, onDisk, addressOf } = globalThis.ilgi;
 
+  const on = (target, name, act) => target.addEventListener(name, act);
+
   function set(element, attributes) {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     return element;
@@ -862,6 +856,7 @@
     const holder = page || make("div", "search-panel");
     const words = form.dataset;
     const list = make("div", "search-results", "", { id: "search-results", role: "listbox", "aria-label": words.results });
+    const options = list.children;
     // The note is for the eye, the status says the same once, politely.
     const note = make("p", "search-note", "", { "aria-hidden": true });
     const status = make("p", "visually-hidden", "", { role: "status" });
@@ -938,9 +933,9 @@
 
     function show(hits) {
       const made = new DocumentFragment();
-      hits.forEach((hit, i) => made.append(option(hit, list.children.length + i)));
+      hits.forEach((hit, i) => made.append(option(hit, options.length + i)));
       list.append(made);
-      const count = list.children.length;
+      const count = options.length;
       // A portion that is not full was the last one.
       more.hidden = count >= found.total || !hits.length;
       say(count ? counted(more.hidden ? count : found.total) : words.none);
@@ -1015,8 +1010,8 @@
     }
 
     function choose(place) {
-      const now = list.children[place];
-      if (list.children[chosen]) set(list.children[chosen], { "aria-selected": false });
+      const now = options[place];
+      if (options[chosen]) set(options[chosen], { "aria-selected": false });
       chosen = now ? place : -1;
       if (!now) return box.removeAttribute("aria-activedescendant");
       set(now, { "aria-selected": true });
@@ -1025,69 +1020,67 @@
     }
 
     function step(by) {
-      const last = list.children.length - 1;
-      if (by > 0 && chosen === last && !more.hidden) return showMore().then(() => choose(Math.min(last + 1, list.children.length - 1)));
+      const last = options.length - 1;
+      if (by > 0 && chosen === last && !more.hidden) return showMore().then(() => choose(Math.min(last + 1, options.length - 1)));
       if (last >= 0) choose(chosen < 0 ? (by > 0 ? 0 : last) : chosen + by > last ? 0 : chosen + by < 0 ? last : chosen + by);
     }
 
     // -- Hands
 
-    box.addEventListener("focus", () => open().catch(failed));
+    on(box, "focus", () => open().catch(failed));
     // Every input, also in the middle of a syllable: Korean is searched as it is composed.
-    box.addEventListener("input", () => {
+    on(box, "input", () => {
       settle(true);
       timer = setTimeout(update, 80);
     });
-    box.addEventListener("click", () => { if (broken || !opened()) update(); });
-    addEventListener("online", () => { if (broken && opened()) update(); });
-    order.addEventListener("change", update);
+    on(box, "click", () => { if (broken || !opened()) update(); });
+    on(window, "online", () => { if (broken && opened()) update(); });
+    on(order, "change", update);
 
-    box.addEventListener("keydown", (event) => {
+    on(box, "keydown", (event) => {
       // A key that belongs to an input method is not ours; 229 is how Safari says so after the fact.
       if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return;
-      const current = list.children[chosen];
-      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        event.preventDefault();
-        const by = event.key === "ArrowDown" ? 1 : -1;
+      const { key } = event;
+      const current = options[chosen];
+      const isArrow = /^Arrow(Down|Up)$/.test(key);
+      const isOpenPanel = !page && opened();
+      if (!(isArrow || (key === "Escape" ? isOpenPanel || box.value : current && (key === "Enter" || (/^(Home|End)$/.test(key) && !event.shiftKey))))) return;
+      event.preventDefault();
+      if (isArrow) {
+        const by = key === "ArrowUp" ? -1 : 1;
         // What was typed a moment ago is searched first, or the choice would be lost with the old results.
         if (!opened()) update();
         else if (timer || pending) (pending || update()).then(() => step(by));
         else step(by);
-      } else if (/^(Home|End)$/.test(event.key) && current && !event.shiftKey) {
-        event.preventDefault();
-        choose(event.key === "Home" ? 0 : list.children.length - 1);
-      } else if (event.key === "Enter" && current) {
-        event.preventDefault();
+      } else if (key === "Enter") {
         current.click();
-      } else if (event.key === "Escape") {
-        if (!page && opened()) {
-          event.preventDefault();
-          close();
-        } else if (box.value) {
-          event.preventDefault();
-          box.value = "";
-          if (page) update();
-        }
+      } else if (key !== "Escape") {
+        choose(key === "Home" ? 0 : options.length - 1);
+      } else if (isOpenPanel) {
+        close();
+      } else {
+        box.value = "";
+        if (page) update();
       }
     });
 
-    form.addEventListener("submit", (event) => {
+    on(form, "submit", (event) => {
       if (!page) return;
       event.preventDefault();
       update();
     });
 
-    more.addEventListener("click", () => {
-      const next = list.children.length;
-      showMore().then(() => { if (page && more.hidden && list.children[next]) list.children[next].focus(); });
+    on(more, "click", () => {
+      const next = options.length;
+      showMore().then(() => { if (page && more.hidden && options[next]) options[next].focus(); });
     });
 
     if (!page) {
       // A press inside the panel leaves the focus, and so the panel, where it is.
-      holder.addEventListener("mousedown", (event) => event.preventDefault());
+      on(holder, "mousedown", (event) => event.preventDefault());
       const isOurs = (target) => holder.contains(target) || form.contains(target);
-      document.addEventListener("pointerdown", (event) => { if (!isOurs(event.target)) close(); });
-      form.addEventListener("focusout", (event) => { if (event.relatedTarget && !isOurs(event.relatedTarget)) close(); });
+      on(document, "pointerdown", (event) => { if (!isOurs(event.target)) close(); });
+      on(form, "focusout", (event) => { if (event.relatedTarget && !isOurs(event.relatedTarget)) close(); });
     } else {
       const asked = new URLSearchParams(location.search);
       const typing = document.activeElement === box && box.value;
@@ -1098,6 +1091,6 @@
     const isHere = document.activeElement === box;
     if (page || (isHere && (box.value || form.dataset.opened !== undefined))) update();
     else if (isHere) open().catch(failed);
-    form.addEventListener("ilgi-open", update);
+    on(form, "ilgi-open", update);
   }
 })();

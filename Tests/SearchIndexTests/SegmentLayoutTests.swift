@@ -34,6 +34,17 @@ import Testing
     #expect(count(found["다에"]) == 9)
   }
 
+  @Test func `three grams that more entries have are told apart by the fourth`() throws {
+    let found = try lines((0..<28).map { $0 < 17 ? ["바다에서", "바다에"][$0 % 2] : "바다를 보다" })
+    #expect(found["바다"] == nil)
+    #expect(found["바다에"] == nil)
+    #expect(count(found["바다에서"]) == 9)
+    #expect(count(found["바다에_"]) == 8)
+    // Of these there are few.
+    #expect(count(found["바다를"]) == 11)
+    #expect(found["바다를_"] == nil)
+  }
+
   @Test func `a date is one token with its unit`() throws {
     let found = try lines(["3월 11일에", "11월"])
     #expect(count(found["11"]) == 2)
