@@ -80,7 +80,7 @@ package let searchSchema: [UInt8] = Array(
         }
       },
       "shard": {
-        "description": "search/SEGMENT/t/N.json: tokens, and two grams that several begin with, in the order of their code points.",
+        "description": "search/SEGMENT/t/N.json: tokens, and two or three grams that several begin with, in the order of their code points.",
         "type": "object",
         "additionalProperties": {"anyOf": [{"$ref": "#/$defs/postings"}, {"$ref": "#/$defs/head"}]}
       },

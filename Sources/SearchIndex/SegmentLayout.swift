@@ -6,7 +6,7 @@ struct SegmentLayout: Sendable {
     min(24_576, max(6_144, Int((2_048 * Double(count)).squareRoot())))
   }
   /// An entry that is added changes nearly every shard of the tail: it has about so many of them.
-  private static let tailShards = 28
+  private static let tailShards = 26
   /// Postings of more bytes than this have a file of their own; the shard holds their head. More in large journals, whose manifest
   /// would name too many.
   static func lightSize(_ segment: Segment) -> Int {
@@ -40,7 +40,7 @@ struct SegmentLayout: Sendable {
     let kind: Kind
     /// How many scalars of the first token are the key.
     let length: UInt8
-    /// How many of its first grams the line before it does not have, too: 2, 3, or 4 if those that it shares are three.
+    /// 2 if the line before it is about other two grams, 3 if about the same two and another third, else 4.
     let level: UInt8
     /// Of tokens; of a beginning its position in `beginnings`.
     let ranks: Range<Int32>
@@ -51,7 +51,8 @@ struct SegmentLayout: Sendable {
   /// - Parameter isTail: whether the segment holds the few entries behind the sealed ones.
   init(_ segment: Segment, isTail: Bool = false) {
     self.segment = segment
-    var drawing = Drawing(segment, common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common)
+    var drawing = Drawing(
+      segment, common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common)
     drawing.draw()
     let size = SegmentLayout.shardSize(count: segment.entries.count)
     let tailSize = drawing.lines.reduce(0) { $0 + drawing.size(of: $1) } / SegmentLayout.tailShards
@@ -191,7 +192,7 @@ private struct Drawing {
 
   /// Tokens that share so many grams: one line, or lines by the next gram.
   ///
-  /// - Parameter level: how many of their first grams the line before does not have, too.
+  /// - Parameter level: of their first line.
   private mutating func addGrams(
     _ ranks: Range<Int>, sharing length: Int, level: UInt8, _ postings: PostingSlice
   ) {
