@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Sendable {
   case journalHasErrors = 1
   case usage = 2
   /// No such folder, cannot read, cannot write, output refused, another build is running.
-  case worldFailed = 3
+  case buildFailed = 3
 }
 
 /// The world as a command sees it.
@@ -59,10 +59,10 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
       world.output("ilgi \(version)\n")
       return .done
     case .renderEntry(let seconds, let memory):
-      return answerRendering(seconds: seconds, memory: memory) ? .done : .worldFailed
+      return serveRendering(seconds: seconds, memory: memory) ? .done : .buildFailed
     case .run(let verb, let arguments):
-      let voice = Voice(arguments, world, language)
-      return try verb.command.init(arguments: arguments, voice: voice).run()
+      let console = Console(arguments, world, language)
+      return try verb.command.init(arguments: arguments, console: console).run()
     }
   } catch {
     let drawing = DiagnosticDrawing(book: language.book)

@@ -20,8 +20,8 @@ package struct Edition: Sendable {
   package let daysOfYear: [DayOfYear]
   /// One for each taxonomy of the settings, in their order.
   package let classifications: [Classification]
-  /// The pages of the author's own: one for each of `OwnPages.groups`, then one for each of `OwnPages.templates`.
-  package let ownPages: [OwnPage]
+  /// The pages of the author's own: one for each of `CustomPages.groups`, then one for each of `CustomPages.templates`.
+  package let customPages: [CustomPage]
 
   /// An entry's place in an edition.
   package struct Member: Sendable {
@@ -33,7 +33,7 @@ package struct Edition: Sendable {
   }
 
   init(
-    _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: OwnPages,
+    _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: CustomPages,
     settings: Settings, weatherWord: (String) -> String?
   ) {
     self.locale = locale
@@ -65,7 +65,7 @@ package struct Edition: Sendable {
           entries[$0.entry].entry.labels.names(in: taxonomy, weatherWord: weatherWord)
         }, taxonomy: taxonomy, locale: locale, prefix: prefix)
     }
-    ownPages = pages.pages(in: locale, prefix: prefix, settings)
+    customPages = pages.pages(in: locale, prefix: prefix, settings)
   }
 
   package var home: Route { Route(prefix) }

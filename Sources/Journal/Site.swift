@@ -13,7 +13,7 @@ package struct Site: Sendable {
   /// One for each locale of the settings, in their order.
   package let editions: [Edition]
   /// Pages of the author's own, which stand in no list.
-  package let pages: OwnPages
+  package let pages: CustomPages
   /// For each locale of a text, the position of the edition in which it is at home.
   private let homes: [LocaleTag: Int]
 
@@ -32,19 +32,19 @@ package struct Site: Sendable {
     }
     var diagnostics = undatedWarnings(entries)
     let groups = TranslationGroups(of: entries, diagnostics: &diagnostics).groups
-    let ownPages = OwnPages(pages, templates, &diagnostics)
+    let customPages = CustomPages(pages, templates, &diagnostics)
     let editions = settings.locales.map { locale in
-      Edition(locale, entries: entries, groups: groups, pages: ownPages, settings: settings) {
+      Edition(locale, entries: entries, groups: groups, pages: customPages, settings: settings) {
         weatherWord(locale, $0)
       }
     }
-    let locales = Set((entries + ownPages.texts).map(\.entry.locale))
+    let locales = Set((entries + customPages.texts).map(\.entry.locale))
     let homes = locales.map { locale in
       let match = locale.bestMatch(in: settings.locales) ?? settings.firstLocale
       return (locale, editions.firstIndex { $0.locale == match } ?? 0)
     }
     let site = Site(
-      settings: settings, entries: entries, groups: groups, editions: editions, pages: ownPages,
+      settings: settings, entries: entries, groups: groups, editions: editions, pages: customPages,
       homes: Dictionary(uniqueKeysWithValues: homes))
     return (site, diagnostics + site.hiddenTranslationWarnings(groups: groups))
   }

@@ -18,7 +18,7 @@ package func readCatalog(
     return (Catalog(tag: tag, messages: [:]), [problem])
   }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = CatalogReading(
+  var reading = CatalogReader(
     fields: FieldReader(source, area: "catalog"), reference: reference,
     hasOwnTemplates: hasOwnTemplates)
   reading.read(mapping, prefix: "")
@@ -26,7 +26,7 @@ package func readCatalog(
   return (Catalog(tag: tag, messages: reading.messages), flaws + found)
 }
 
-private struct CatalogReading {
+private struct CatalogReader {
   var fields: FieldReader
   let reference: [String: Message]?
   let hasOwnTemplates: Bool

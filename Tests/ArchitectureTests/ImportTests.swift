@@ -40,15 +40,16 @@ import Testing
     "CMarkArena": ["Sources/Markdown/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
+    "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
-      "Sources/Build/ChildProcess.swift", "Sources/Build/LargeMemory.swift",
-      "Sources/Build/Publisher.swift",
+      "Sources/Build/Build.swift", "Sources/Build/Processes/ChildProcess.swift",
+      "Sources/Build/Publishing/Publisher.swift",
     ],
-    "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
+    "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
-      "Sources/Build/ConcurrentMap.swift", "Sources/Build/RenderingApart.swift",
+      "Sources/Build/Processes/ConcurrentMap.swift",
+      "Sources/Build/Processes/RendererProcess.swift",
       "Sources/Markdown/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

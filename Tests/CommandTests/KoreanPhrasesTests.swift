@@ -81,13 +81,16 @@ private enum NotSaid {
   /// Tables of languages, of file names of sync services, of code that is coloured, of words that authors have for weather and
   /// moods, and of the documentation.
   static let files = [
-    "Highlighting/", "JournalReader/EntryMarkdown.swift", "JournalReader/Leftover.swift",
-    "SiteRenderer/TemplateContext",
-    "SiteRenderer/ValueType.swift", "SiteRenderer/PageView.swift", "SiteRenderer/ThemeStyle.swift",
-    "SiteRenderer/Robots.swift", "JournalReader/Settings/SettingGroup.swift",
-    "SearchIndex/SearchSchema.swift",
-    "SearchIndex/QueryWords.swift", "SiteRenderer/MoodSymbol.swift",
-    "SiteRenderer/WeatherSymbol.swift",
+    "Highlighting/", "JournalReader/Entries/EntryMarkdown.swift",
+    "JournalReader/Files/Leftover.swift",
+    "SiteRenderer/Scope/TemplateContext",
+    "SiteRenderer/Scope/ValueType.swift", "SiteRenderer/Views/PageView.swift",
+    "SiteRenderer/Theme/StyleSheet.swift",
+    "SiteRenderer/MachineReadable/Robots.swift", "SiteRenderer/MachineReadable/HeadersFile.swift",
+    "JournalReader/Settings/SettingGroup.swift",
+    "SearchIndex/Index/SearchSchema.swift",
+    "SearchIndex/Query/QueryWords.swift", "SiteRenderer/Symbols/MoodSymbol.swift",
+    "SiteRenderer/Symbols/WeatherSymbol.swift",
   ]
 
   static func holds(_ literal: SwiftLiterals.Literal) -> Bool {

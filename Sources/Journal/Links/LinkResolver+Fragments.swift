@@ -4,7 +4,7 @@ import Markdown
 // `#…` of links, which names a heading.
 extension LinkResolver {
   /// A place in the entry itself.
-  mutating func ownTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+  mutating func ownTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
     guard !parts.suffix.isEmpty else { return .asWritten(link.destination) }
     let (suffix, _) = checked(parts.suffix, in: [link.position], link)
     // Nothing is left of a wikilink to a block.

@@ -5,7 +5,7 @@ extension LinkResolver {
   /// A note that nobody has written yet is nothing unusual, so its name stays as text, with a warning.
   mutating func wikiTarget(of link: WrittenLink, fragment: String) -> LinkTarget {
     let suffix = fragment.isEmpty ? "" : "#" + fragment
-    if link.destination.isEmpty { return ownTarget(Destination(suffix), link) }
+    if link.destination.isEmpty { return ownTarget(LinkDestination(suffix), link) }
     guard let finding = find(link.destination, for: link) else {
       // Logseq's `#[[two words]]` is a tag, which may well have no page.
       if link.follows("#[[") { return .nowhere }
@@ -32,7 +32,7 @@ extension LinkResolver {
     switch JekyllDestination(link.destination) {
     case nil: return nil
     case .address(let address):
-      let parts = Destination(address)
+      let parts = LinkDestination(address)
       return parts.path.hasPrefix("/") ? siteTarget(parts, link) : nil
     case .file(let path, let suffix):
       return fileTarget(at: joined("", path) ?? path, suffix: suffix, link)

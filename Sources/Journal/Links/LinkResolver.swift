@@ -95,7 +95,7 @@ struct LinkResolver {
       unwritten.count(foldedName(link.destination), link, near: nil)
       return .nowhere
     }
-    let parts = Destination(link.destination)
+    let parts = LinkDestination(link.destination)
     if parts.path.isEmpty && !parts.hasScheme { return ownTarget(parts, link) }
     if parts.hasScheme { return hostTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
@@ -109,7 +109,7 @@ struct LinkResolver {
     return fileTarget(at: path, suffix: parts.suffix, link)
   }
 
-  private mutating func hostTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+  private mutating func hostTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
     guard link.isImage, let host = parts.host else { return .asWritten(link.destination) }
     let isAllowed = site.settings.remoteImages.contains(host)
     // The pages' security policy names hosts with https.
@@ -124,7 +124,7 @@ struct LinkResolver {
     return .remoteImage(link.destination)
   }
 
-  mutating func siteTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+  mutating func siteTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
     let path = normalizedForm(String(parts.path.drop { $0 == "/" }))
     for route in [Route(path), Route(path + "/")] where routes.contains(route) || route == .home {
       return .site(route, suffix: parts.suffix)

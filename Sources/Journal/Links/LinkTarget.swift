@@ -9,7 +9,7 @@ package enum LinkTarget: Sendable, Equatable {
   /// A fragment may lead to a heading that only one translation has: `holder` is its position in `Site.entries`. It is nil
   /// where all have what is named, or nothing is.
   case group(Int, suffix: String, holder: Int?)
-  /// A page of the author's own, by its position in `OwnPages.groups`.
+  /// A page of the author's own, by its position in `CustomPages.groups`.
   case page(Int, suffix: String)
   /// A file beside an entry, by its position in `Site.files`.
   case file(Int, suffix: String)
@@ -24,4 +24,22 @@ package struct Attachment: Sendable, Hashable {
   /// The path relative to the journal.
   package let source: String
   package let route: Route
+}
+
+/// Which entries of an edition link to which.
+struct Backlinks {
+  /// For each member of the edition, the positions of the others that link to it, newest first.
+  private(set) var members: [[Int]]
+
+  /// - Parameter targets: for each entry of the site, where its links lead. Entries that are not published are none of the
+  ///   site, so their links are not here.
+  init(_ edition: Edition, _ targets: [[LinkTarget]]) {
+    members = [[Int]](repeating: [], count: edition.members.count)
+    for (position, member) in edition.members.enumerated() {
+      for case .group(let group, _, _) in targets[member.entry] where group != member.group {
+        let target = edition.positionOfGroup[group]
+        if members[target].last != position { members[target].append(position) }
+      }
+    }
+  }
 }

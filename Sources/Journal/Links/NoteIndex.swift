@@ -7,7 +7,7 @@ struct NoteIndex {
   enum Thing: Equatable {
     /// A piece of writing, by its position in `Site.groups`.
     case note(Int)
-    /// A page of the author's own, by its position in `OwnPages.groups`.
+    /// A page of the author's own, by its position in `CustomPages.groups`.
     case page(Int)
     /// An entry that is not published, by its position in `Publication.withheld`.
     case withheld(Int)

@@ -7,7 +7,7 @@ struct WrittenLink {
   let isImage: Bool
   let span: Span?
   let entry: Entry
-  /// Position in `Site.entries`; behind its end, that of a page in `OwnPages.texts`.
+  /// Position in `Site.entries`; behind its end, that of a page in `CustomPages.texts`.
   let position: Int
 
   init(_ link: RenderedMarkdown.Link, in entry: Entry, at position: Int) {
