@@ -34,8 +34,8 @@ import Testing
 
   /// Modules that only these files may import.
   private static let doors: [String: [String]] = [
-    "CYAML": ["Sources/FrontMatter/YAMLEvents.swift"],
-    "CTOML": ["Sources/FrontMatter/TOMLDocument.swift"],
+    "CYAML": ["Sources/FrontMatter/YAML/YAMLEvents.swift"],
+    "CTOML": ["Sources/FrontMatter/TOML/TOMLDocument.swift"],
     "CCMark": ["Sources/Markdown/MarkupParser.swift"],
     "CMarkArena": ["Sources/Markdown/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],

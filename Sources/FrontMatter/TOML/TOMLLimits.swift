@@ -5,7 +5,7 @@ import Diagnostics
 ///
 /// What is not TOML may be counted in another way than toml++ would: then toml++ says what is wrong, or the block
 /// is too large as well.
-func tomlExcess(
+func tomlLimitError(
   _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> Diagnostic? {
   var tokens = TOMLTokens(source.bytes, block)

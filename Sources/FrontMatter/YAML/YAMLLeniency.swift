@@ -4,7 +4,7 @@ import Diagnostics
 // takes in the lines below it up to the next one, `draft: true` among them. These are found in the source.
 
 /// Looks at the source of a value that libyaml has read.
-struct YAMLLaxity {
+struct YAMLLeniency {
   let source: SourceText
   /// The column in which the fields of the outermost mapping begin; nil when it stands in braces.
   let fieldColumn: Int?

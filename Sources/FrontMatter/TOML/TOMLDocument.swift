@@ -30,7 +30,7 @@ struct TOMLFailure: Error {
 
 /// The root table of a run of TOML and all that is in it, each table in the order of the source.
 ///
-/// `sourceErrors` and `TOMLScan` have passed the block before: toml++ itself bounds neither how deep dotted names
+/// `sourceErrors` and `tomlLimitError` have passed the block before: toml++ itself bounds neither how deep dotted names
 /// are nested nor the time it takes for many of them.
 func tomlNodes(
   of source: SourceText, _ block: Range<Int>

@@ -37,7 +37,7 @@ struct YAMLMappingBuilder {
       return add(.scalar(Scalar(text: text, span: span, style: .plain)))
     case .scalar(let text, let style, let properties):
       refuse(properties, span)
-      refuseLaxity(of: span, style)
+      checkLeniency(of: span, style)
       return add(.scalar(Scalar(text: text, span: trimmed(span, style), style: style)))
     case .sequenceStart(let isFlow, let properties):
       refuse(properties, span)
@@ -48,7 +48,7 @@ struct YAMLMappingBuilder {
     case .collectionEnd:
       guard let collection = open.popLast() else { return false }
       if collection.isFlow, open.last?.isFlow == false {
-        append(laxity.problem(of: Span(collection.span.start, span.end), isQuoted: false))
+        append(leniency.problem(of: Span(collection.span.start, span.end), isQuoted: false))
       }
       return add(collection.value(closedAt: span))
     }
@@ -180,20 +180,20 @@ private struct Collection {
 // MARK: What is refused
 
 extension YAMLMappingBuilder {
-  private var laxity: YAMLLaxity {
+  private var leniency: YAMLLeniency {
     let root = open.first.flatMap { $0.isFlow ? nil : $0.span.start }
-    return YAMLLaxity(
+    return YAMLLeniency(
       source: source,
       fieldColumn: root.map { $0 - source.line(around: $0).lowerBound })
   }
 
-  private mutating func refuseLaxity(of span: Span, _ style: Scalar.Style) {
+  private mutating func checkLeniency(of span: Span, _ style: Scalar.Style) {
     switch style {
-    case .quoted: append(laxity.problem(of: span, isQuoted: true))
-    case .block: append(laxity.problem(ofBlock: span))
+    case .quoted: append(leniency.problem(of: span, isQuoted: true))
+    case .block: append(leniency.problem(ofBlock: span))
     case .plain:
       if let last = open.last, last.isMapping, last.isFlow, last.key == nil {
-        append(laxity.problem(ofName: span))
+        append(leniency.problem(ofName: span))
       }
     }
   }

@@ -6,7 +6,7 @@ func readTOML(
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
   let errors = sourceErrors(source, block, limits: limits)
   guard errors.isEmpty else { return ([], errors) }
-  if let excess = tomlExcess(source, block, limits: limits) { return ([], [excess]) }
+  if let excess = tomlLimitError(source, block, limits: limits) { return ([], [excess]) }
   do {
     return try parsedFields(of: source, block, limits)
   } catch {
@@ -76,7 +76,7 @@ private struct TOMLMappingBuilder {
     return fields
   }
 
-  /// The recursion is as deep as `tomlExcess` lets the document be, which overlooks only tables in a table's array.
+  /// The recursion is as deep as `tomlLimitError` lets the document be, which overlooks only tables in a table's array.
   private mutating func value(of node: TOMLNode, level: Int) -> FieldValue {
     switch node.kind {
     case .string(let text):

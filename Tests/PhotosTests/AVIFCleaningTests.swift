@@ -3,7 +3,7 @@ import Testing
 
 @testable import Photos
 
-@Suite struct AVIFProofTests {
+@Suite struct AVIFCleaningTests {
   @Test func `a photo that provably has no metadata passes as it is`() throws {
     let photo = try cleanPhoto(TinyPhoto.avif)
     #expect(photo.bytes == TinyPhoto.avif)

@@ -34,7 +34,7 @@ struct LogseqProperties {
       switch property {
       case .proper(let name, let value): properties.add(name: name, value: value)
       case .nearMiss(let span):
-        guard !properties.isEmpty || Self.isSwitch(line, from: span.start, bytes) else {
+        guard !properties.isEmpty || Self.hasBooleanValue(line, from: span.start, bytes) else {
           // `Note: a sentence` opens a text.
           return nil
         }
@@ -99,7 +99,7 @@ struct LogseqProperties {
   }
 
   /// Whether the value behind the colons is `true` or `false`.
-  private static func isSwitch(_ line: SourceLine, from start: Int, _ bytes: [UInt8]) -> Bool {
+  private static func hasBooleanValue(_ line: SourceLine, from start: Int, _ bytes: [UInt8]) -> Bool {
     guard let colon = bytes[start..<line.end].lastIndex(of: Byte.colon) else { return false }
     let value = bytes[line.trimmed(from: colon + 1, bytes).range]
     return value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)

@@ -60,9 +60,9 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
     // A lone hyphen is an empty list item, the whole of many a page of an outline.
     isFence =
       likeness.fence.mark == Byte.hyphen
-      && Evidence(behind: line, likeness.fence, source.bytes) == .closedFields
+      && FieldEvidence(behind: line, likeness.fence, source.bytes) == .closedFields
   } else {
-    isFence = Evidence(behind: line, likeness.fence, source.bytes) != .none
+    isFence = FieldEvidence(behind: line, likeness.fence, source.bytes) != .none
   }
   return isFence ? unclear(line, isFirst: isFirst, likeness, source) : nil
 }
@@ -112,7 +112,7 @@ private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening?
   var lines = 0
   while line.start < bytes.count && !line.isEmpty {
     if isExactly(fence, line, bytes) {
-      guard lines > 1 || fence != .yaml || isSwitch(first, fence, bytes) else { return nil }
+      guard lines > 1 || fence != .yaml || hasBooleanValue(first, fence, bytes) else { return nil }
       let diagnostic = Diagnostic(
         .error, "front-matter.fence", "front matter must open with a line '\(fence.text)'",
         at: .span(source, Span(first.range)), label: "begins without one",
@@ -131,7 +131,7 @@ private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening?
 }
 
 /// Whether the value behind the separator is `true` or `false`.
-func isSwitch(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bool {
+func hasBooleanValue(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bool {
   guard let separator = bytes[line.range].firstIndex(of: fence.separator) else { return false }
   let value = bytes[(separator + 1)..<line.end].filter { !Byte.isBlank($0) }
   return value == Array("true".utf8) || value == Array("false".utf8)

@@ -1,5 +1,5 @@
 /// Whether what stands behind a line that resembles a fence looks like fields.
-enum Evidence {
+enum FieldEvidence {
   case none
   /// The next line is a field.
   case field
