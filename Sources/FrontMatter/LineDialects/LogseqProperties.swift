@@ -99,7 +99,8 @@ struct LogseqProperties {
   }
 
   /// Whether the value behind the colons is `true` or `false`.
-  private static func hasBooleanValue(_ line: SourceLine, from start: Int, _ bytes: [UInt8]) -> Bool {
+  private static func hasBooleanValue(_ line: SourceLine, from start: Int, _ bytes: [UInt8]) -> Bool
+  {
     guard let colon = bytes[start..<line.end].lastIndex(of: Byte.colon) else { return false }
     let value = bytes[line.trimmed(from: colon + 1, bytes).range]
     return value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)

@@ -1,5 +1,5 @@
 // Rendering in another process: a text that may take unreasonable work is no danger where the
-// system ends it (WorkBound.swift). A task and its outcome are values that travel as bytes; who
+// system ends it (ParserCost.swift). A task and its outcome are values that travel as bytes; who
 // starts the process, and what limits it has, is not this module's business.
 
 package import Diagnostics

@@ -74,7 +74,7 @@ func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws
   #expect(MarkdownOutcome(encoded: outcome.encoded, of: task.source) == outcome)
 }
 
-/// A new field that is not written in `Apart/` would be lost for the entries that need a process of
+/// A new field that is not written in `Worker/` would be lost for the entries that need a process of
 /// their own, and for no others.
 @Test func `nothing is forgotten on the way`() {
   #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 8)

@@ -1,5 +1,5 @@
 /// What follows the host of a bare address: port, path, query, fragment.
-struct AddressPath {
+struct BareLinkPath {
   private let bytes: ArraySlice<UInt8>
   private let start: Int
   private let host: Int

@@ -5,7 +5,7 @@
 /// punctuation that nobody types (U+2E00 on, marks of old editors of the New Testament), which the
 /// parser takes for what it is: punctuation. It is put back as the tree is made; only an escaped
 /// character in text stays until the last reader of the text has seen that it is none of theirs.
-struct Shields {
+struct CharacterPlaceholders {
   private(set) var parts: [ArraySlice<UInt8>]
   /// Whether there is any.
   private(set) var areUsed = false
@@ -23,14 +23,16 @@ struct Shields {
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
     // A text that uses these characters itself is read without the help.
-    guard !marks.mayHoldShields || !parts.contains(where: { Self.stands(in: $0) }) else { return }
+    guard !marks.mayHoldPlaceholders || !parts.contains(where: { Self.stands(in: $0) }) else {
+      return
+    }
     for (place, part) in parts.enumerated() {
-      var scan = ShieldScan(part, syntax)
-      let shielded = scan.shielded()
+      var scan = PlaceholderScan(part, syntax)
+      let substituted = scan.substituted()
       guard scan.hasPut else { continue }
       areUsed = true
       haveEscapes = haveEscapes || scan.hasPutEscape
-      self.parts[place] = shielded[...]
+      self.parts[place] = substituted[...]
     }
   }
 
@@ -48,7 +50,7 @@ struct Shields {
 }
 
 /// A character that stands for one that the parser must take for text.
-enum Shield: UInt8, CaseIterable {
+enum CharacterPlaceholder: UInt8, CaseIterable {
   // Escaped by the author.
   case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at
   case quoteEntity, apostropheEntity
@@ -59,7 +61,7 @@ enum Shield: UInt8, CaseIterable {
   var bytes: [UInt8] { [0xE2, 0xB8, 0x80 + rawValue] }
 
   /// Whether text keeps it until all have read it.
-  var isEscape: Bool { rawValue < Shield.asterisk.rawValue }
+  var isEscape: Bool { rawValue < CharacterPlaceholder.asterisk.rawValue }
 
   /// How the author wrote it: code shows this.
   var spelling: String {
@@ -90,7 +92,7 @@ enum Shield: UInt8, CaseIterable {
     }
   }
 
-  fileprivate static func escaped(_ byte: UInt8) -> Shield? {
+  fileprivate static func escaped(_ byte: UInt8) -> CharacterPlaceholder? {
     switch byte {
     case 0x22: .quote
     case 0x27: .apostrophe
@@ -104,7 +106,7 @@ enum Shield: UInt8, CaseIterable {
     }
   }
 
-  fileprivate static func plain(_ byte: UInt8) -> Shield? {
+  fileprivate static func plain(_ byte: UInt8) -> CharacterPlaceholder? {
     switch byte {
     case 0x2A: .asterisk
     case 0x5F: .underscore
@@ -114,8 +116,8 @@ enum Shield: UInt8, CaseIterable {
   }
 }
 
-/// How a kind of text puts shields back.
-enum Unshielding {
+/// How a kind of text puts placeholders back.
+enum PlaceholderRestoring {
   /// Code and HTML: as written.
   case spelling
   /// Addresses and titles, and text that nobody reads any more.
@@ -125,22 +127,23 @@ enum Unshielding {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with shields put back; nil when there are none.
-  func unshielded(_ way: Unshielding) -> [UInt8]? {
-    guard Shields.stands(in: self) else { return nil }
+  /// The bytes with placeholders put back; nil when there are none.
+  func restoringPlaceholders(_ way: PlaceholderRestoring) -> [UInt8]? {
+    guard CharacterPlaceholders.stands(in: self) else { return nil }
     var result: [UInt8] = []
     result.reserveCapacity(count)
     var position = startIndex
     while position < endIndex {
       guard self[position] == 0xE2, position + 2 < endIndex, self[position + 1] == 0xB8,
-        let shield = Shield(rawValue: self[position + 2] &- 0x80),
-        !(way == .keepingEscapes && shield.isEscape)
+        let placeholder = CharacterPlaceholder(rawValue: self[position + 2] &- 0x80),
+        !(way == .keepingEscapes && placeholder.isEscape)
       else {
         result.append(self[position])
         position += 1
         continue
       }
-      result.append(contentsOf: (way == .spelling ? shield.spelling : shield.meaning).utf8)
+      result.append(
+        contentsOf: (way == .spelling ? placeholder.spelling : placeholder.meaning).utf8)
       position += 3
     }
     return result
@@ -149,9 +152,9 @@ extension ArraySlice<UInt8> {
 
 extension MarkupTree {
   /// Puts back what text has kept.
-  mutating func unshieldText() {
+  mutating func restorePlaceholders() {
     for position in nodes.indices where nodes[position].kind == .text {
-      guard let plain = literal(nodes[position]).unshielded(.meaning) else { continue }
+      guard let plain = literal(nodes[position]).restoringPlaceholders(.meaning) else { continue }
       nodes[position].literal = text.count..<(text.count + plain.count)
       text += plain
     }
@@ -159,7 +162,7 @@ extension MarkupTree {
 }
 
 /// For each byte, whether something may begin with it.
-private let shieldedMarks: [UInt8] = {
+private let placeholderStarts: [UInt8] = {
   var table = [UInt8](repeating: 0, count: 256)
   for byte in "\\<&[{:wW".utf8 { table[Int(byte)] = 1 }
   return table
@@ -171,8 +174,8 @@ private let addressParts: [UInt8] = (0...255).map { (byte: UInt8) in
   return "*_~?!.,:;'(".utf8.contains(byte) ? 2 : 0
 }
 
-/// One pass over a text that puts shields in.
-private struct ShieldScan {
+/// One pass over a text that puts placeholders in.
+private struct PlaceholderScan {
   private let bytes: ArraySlice<UInt8>
   private let syntax: InlineSyntax
   private var position: Int
@@ -195,8 +198,8 @@ private struct ShieldScan {
     spacesEnd = position
   }
 
-  /// The text with shields, if any were put.
-  mutating func shielded() -> [UInt8] {
+  /// The text with placeholders, if any were put.
+  mutating func substituted() -> [UInt8] {
     while position < bytes.endIndex {
       // Nearly all of a text means nothing here.
       if position >= coveredEnd && position >= spacesEnd {
@@ -209,8 +212,8 @@ private struct ShieldScan {
       case 0x3C: skipTag()
       case 0x26: readEntity()
       case 0x2A, 0x5F, 0x7E:
-        if position < coveredEnd, let shield = Shield.plain(byte) {
-          put(shield, for: 1)
+        if position < coveredEnd, let placeholder = CharacterPlaceholder.plain(byte) {
+          put(placeholder, for: 1)
         } else {
           copy(1)
         }
@@ -230,7 +233,7 @@ private struct ShieldScan {
   /// covers.
   private var nextMark: Int {
     bytes[position...].withUnsafeBufferPointer { rest in
-      shieldedMarks.withUnsafeBufferPointer { marks in
+      placeholderStarts.withUnsafeBufferPointer { marks in
         guard let base = rest.baseAddress else { return bytes.endIndex }
         var found = 0
         while found < rest.count {
@@ -261,26 +264,28 @@ private struct ShieldScan {
 
   private mutating func copy(_ count: Int) { position += count }
 
-  /// What was passed over since the last shield goes into the result at once.
+  /// What was passed over since the last placeholder goes into the result at once.
   private mutating func copyPending() {
     result.append(contentsOf: bytes[copiedEnd..<position])
     copiedEnd = position
   }
 
-  private mutating func put(_ shield: Shield, for length: Int) {
+  private mutating func put(_ placeholder: CharacterPlaceholder, for length: Int) {
     if !hasPut { result.reserveCapacity(bytes.count + 256) }
     copyPending()
-    result.append(contentsOf: shield.bytes)
+    result.append(contentsOf: placeholder.bytes)
     position += length
     copiedEnd = position
     hasPut = true
-    hasPutEscape = hasPutEscape || shield.isEscape
+    hasPutEscape = hasPutEscape || placeholder.isEscape
   }
 
   private mutating func readEscape() {
     guard position + 1 < bytes.endIndex else { return copy(1) }
-    guard let shield = Shield.escaped(bytes[position + 1]) else { return copy(2) }
-    put(shield, for: 2)
+    guard let placeholder = CharacterPlaceholder.escaped(bytes[position + 1]) else {
+      return copy(2)
+    }
+    put(placeholder, for: 2)
   }
 
   /// In a tag or an autolink a backslash escapes nothing.

@@ -1,5 +1,5 @@
 /// The host of a bare address.
-struct Host {
+struct BareLinkHost {
   /// Behind the host, or nil when there is none; and behind all that was read.
   private(set) var end: (valid: Int?, read: Int)
 

@@ -75,8 +75,8 @@ struct InlineMarks {
   /// `*` or `~`
   var hasRuns: Bool { seen & (Seen.bit(of: 0x7E) | Seen.bit(of: 0x2A)) != 0 }
   var hasControls: Bool { seen & Seen.control != 0 }
-  /// A character that shields are made of.
-  var mayHoldShields: Bool { seen & Seen.shield != 0 }
+  /// A character that placeholders are made of.
+  var mayHoldPlaceholders: Bool { seen & Seen.placeholder != 0 }
 }
 
 /// What bytes were seen, as bits.
@@ -92,7 +92,7 @@ private enum Seen {
   /// 0xEF, which U+FFFE and U+FFFF begin with.
   static let last: UInt32 = 1 << 24
   /// 0xE2
-  static let shield: UInt32 = 1 << 25
+  static let placeholder: UInt32 = 1 << 25
   static let delimiters = bit(of: 0x2A) | bit(of: 0x7E) | bit(of: 0x5F)
 
   private static let table: [UInt32] = (0...255).map { (byte: UInt8) in
@@ -103,7 +103,7 @@ private enum Seen {
     if byte >= 0xE1 { bits |= wide }
     if byte < 0x20 && byte != 0x0A && byte != 0x09 { bits |= control }
     if byte == 0xEF { bits |= last }
-    if byte == 0xE2 { bits |= shield }
+    if byte == 0xE2 { bits |= placeholder }
     return bits
   }
 

@@ -1,17 +1,17 @@
 // Nearly all texts are so small or so plain that no bound is in reach, and a look at the beginning of
 // each line shows it. Only the others are counted.
 
-extension WorkBound {
+extension ParserCost {
   /// Whether no count of the text can be above its limit.
   ///
   /// Each count is replaced by one that is easily found and never less. False says nothing.
-  static func isClearlyLight(_ text: MarkdownText, _ limits: MarkdownLimits) -> Bool {
+  static func isClearlyCheap(_ text: MarkdownText, _ limits: MarkdownLimits) -> Bool {
     // As in the runs, each line counts with its end.
     let size = text.range.count + text.lineCount
     guard size < 1 << 24 else { return false }
     return text.withLines { bytes, starts in
       let whole = UnsafeBufferPointer(rebasing: bytes[text.range])
-      var lines = LightLines(bytes, from: text.range.lowerBound)
+      var lines = CheapLines(bytes, from: text.range.lowerBound)
       lines.pipes = whole.count(of: 0x7C)
       lines.readsPipes =
         lines.pipes > Limit.columns
@@ -22,7 +22,7 @@ extension WorkBound {
         lines.add(start, end)
       }
       lines.endRun(at: text.range.upperBound)
-      return lines.areLight(limits)
+      return lines.areCheap(limits)
         && (size * size <= Limit.referenceWork
           || lines.longestDefinition * whole.count(of: 0x5B) <= Limit.referenceWork)
     }
@@ -30,7 +30,7 @@ extension WorkBound {
 }
 
 /// What the lines of a text can mean at most, run by run: a run ends with its blank lines.
-private struct LightLines {
+private struct CheapLines {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Of the whole text.
   var pipes = 0
@@ -66,13 +66,13 @@ private struct LightLines {
     run = Run(start: start)
   }
 
-  func areLight(_ limits: MarkdownLimits) -> Bool {
-    depth <= limits.depth && depthOverLines <= WorkBound.Limit.depthOverLines
-      && inlineWork <= WorkBound.Limit.inlineWork
-      && delimiterWork <= WorkBound.Limit.delimiterWork
-      && squaredPipes <= WorkBound.Limit.squaredPipes
-      && completedCells <= WorkBound.Limit.completedCells
-      && (readsPipes ? widestRow : pipes) <= WorkBound.Limit.columns
+  func areCheap(_ limits: MarkdownLimits) -> Bool {
+    depth <= limits.depth && depthOverLines <= ParserCost.Limit.depthOverLines
+      && inlineWork <= ParserCost.Limit.inlineWork
+      && delimiterWork <= ParserCost.Limit.delimiterWork
+      && squaredPipes <= ParserCost.Limit.squaredPipes
+      && completedCells <= ParserCost.Limit.completedCells
+      && (readsPipes ? widestRow : pipes) <= ParserCost.Limit.columns
   }
 
   /// A line with its end.
@@ -154,7 +154,7 @@ private struct LightLines {
     let text = UnsafeBufferPointer(rebasing: bytes[run.start..<end])
     let size = text.count + 1
     // Most runs are short enough for that, too.
-    if readsMarks { inlineWork += size * (size <= 512 ? size : WorkBound.marks(in: text)) }
+    if readsMarks { inlineWork += size * (size <= 512 ? size : ParserCost.marks(in: text)) }
     delimiterWork = max(delimiterWork, size * run.delimiters)
     if readsPipes {
       let pipes = text.count(of: 0x7C)

@@ -12,15 +12,16 @@ private import Synchronization
 
 /// Reads Markdown into a tree.
 ///
-/// The work may grow faster than the text: `WorkBound` must have passed it.
+/// The work may grow faster than the text: `ParserCost` must have passed it.
 ///
 /// - Parameters:
 ///   - ignored: a character that was put between others to guide the parser; it is in no text of
 ///     the tree.
-///   - hasShields: whether characters stand for others; text keeps those that were escaped.
+///   - hasPlaceholders: whether characters stand for others; text keeps those that were escaped.
 ///   - marks: what the text may have.
 func parseMarkup(
-  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasShields: Bool, _ marks: InlineMarks
+  _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasPlaceholders: Bool,
+  _ marks: InlineMarks
 ) -> MarkupTree {
   _ = extensionsAreRegistered
   let size = parts.reduce(0) { $0 + $1.count }
@@ -53,7 +54,7 @@ func parseMarkup(
   }
   guard let root else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_node_free(root) } }
-  var conversion = Conversion(size: size, ignored: ignored, hasShields: hasShields, marks)
+  var conversion = Conversion(size: size, ignored: ignored, hasPlaceholders: hasPlaceholders, marks)
   conversion.convert(root)
   return conversion.tree()
 }
@@ -76,15 +77,15 @@ private struct Conversion: ~Copyable {
   private let ignored: [UInt8]
   /// The parser leaves the definitions in the order of their numbers.
   private var footnotes = 0
-  private let hasShields: Bool
+  private let hasPlaceholders: Bool
   /// Whether there may be a reference to a footnote.
   private let mayCut: Bool
   private let mayBeForbidden: Bool
 
   /// - Parameter size: of what was parsed.
-  init(size: Int, ignored: [UInt8], hasShields: Bool, _ marks: InlineMarks) {
+  init(size: Int, ignored: [UInt8], hasPlaceholders: Bool, _ marks: InlineMarks) {
     self.ignored = ignored
-    self.hasShields = hasShields
+    self.hasPlaceholders = hasPlaceholders
     mayCut = marks.mayReferToFootnotes
     mayBeForbidden = marks.mayBeForbidden
     text = ByteOutput(capacity: size + 64)
@@ -195,7 +196,7 @@ private struct Conversion: ~Copyable {
 
   /// Copies a C string; characters that XML 1.0 forbids become U+FFFD.
   private mutating func take(
-    _ characters: UnsafePointer<CChar>?, _ way: Unshielding
+    _ characters: UnsafePointer<CChar>?, _ way: PlaceholderRestoring
   ) -> Range<Int> {
     let start = text.count
     guard let characters else { return start..<start }
@@ -203,7 +204,7 @@ private struct Conversion: ~Copyable {
     let bytes = raw.assumingMemoryBound(to: UInt8.self)
     text.append(contentsOf: bytes)
     // All that is put between the characters begins with this byte.
-    if !ignored.isEmpty || hasShields, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
+    if !ignored.isEmpty || hasPlaceholders, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
     if mayBeForbidden, bytes.has({ nearest($0 >> 5, max($0, 0xEF) ^ $0) }), hasForbidden(bytes) {
       var clean: [UInt8] = []
       clean.appendWithoutForbidden(Array(text.bytes(from: start)))
@@ -213,12 +214,12 @@ private struct Conversion: ~Copyable {
   }
 
   /// Takes out what was put between the characters.
-  private mutating func takeOut(from start: Int, _ way: Unshielding) {
+  private mutating func takeOut(from start: Int, _ way: PlaceholderRestoring) {
     let bytes = Array(text.bytes(from: start))[...]
     if !ignored.isEmpty, bytes.firstRange(of: ignored) != nil {
       text.replace(from: start, with: bytes.removing(ignored))
     }
-    if hasShields, let plain = Array(text.bytes(from: start))[...].unshielded(way) {
+    if hasPlaceholders, let plain = Array(text.bytes(from: start))[...].restoringPlaceholders(way) {
       text.replace(from: start, with: plain)
     }
   }

@@ -5,7 +5,7 @@ import Diagnostics
 /// The C library needs quadratic or cubic time for some hostile texts, and ends the program when
 /// memory runs out. Each such blow-up is the product of two counts that one pass over the text
 /// gives; their limits lie far above what people write.
-struct WorkBound {
+struct ParserCost {
   /// The limits beside those of the options. A text above the first is wrong; above one of the others
   /// it may only be unusual.
   enum Limit {
@@ -40,7 +40,7 @@ struct WorkBound {
   init(_ text: MarkdownText, _ limits: MarkdownLimits) {
     self.text = text
     self.limits = limits
-    guard text.range.count <= limits.size, !Self.isClearlyLight(text, limits) else { return }
+    guard text.range.count <= limits.size, !Self.isClearlyCheap(text, limits) else { return }
     for number in 1...max(1, text.lineCount) { count(number) }
     endRun(before: 1)
     weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
@@ -98,7 +98,7 @@ private struct RunCounts {
   var definition: Int?
 }
 
-extension WorkBound {
+extension ParserCost {
   private mutating func count(_ number: Int) {
     let bytes = text.bytes(ofLine: number)
     line = Self.counts(of: bytes)
@@ -196,7 +196,7 @@ extension WorkBound {
 
 // MARK: Depth
 
-extension WorkBound {
+extension ParserCost {
   /// At least as many containers as can be open on a line.
   ///
   /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of
@@ -294,7 +294,7 @@ extension WorkBound {
 
 // MARK: Findings
 
-extension WorkBound {
+extension ParserCost {
   /// Nothing, when the parser may have the text.
   func diagnostics(_ work: MarkdownWork = .bounded) -> [Diagnostic] {
     if text.range.count > limits.size {

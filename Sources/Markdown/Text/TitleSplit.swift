@@ -31,7 +31,7 @@ package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
-  guard !WorkBound(whole, options.limits).diagnostics(options.work).hasErrors else { return .none }
+  guard !ParserCost(whole, options.limits).diagnostics(options.work).hasErrors else { return .none }
   // The first lines are enough, unless they depend on what is below them: a reference, a note that
   // closes later.
   let opening = whole.openingLines(atLeast: 1024)

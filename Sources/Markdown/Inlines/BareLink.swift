@@ -84,13 +84,13 @@ private struct BareLinkScan {
   }
 
   private mutating func link(from start: Int, host: Int, prefix: String) -> BareLink? {
-    let (end, read) = Host(bytes, at: host).end
+    let (end, read) = BareLinkHost(bytes, at: host).end
     guard let end else {
       // No address can begin in what was read: it would end in the same way.
       position = max(position, read - 1)
       return nil
     }
-    let last = AddressPath(bytes, from: start, behind: end).end
+    let last = BareLinkPath(bytes, from: start, behind: end).end
     position = last
     return BareLink(range: start..<last, prefix: prefix)
   }

@@ -35,7 +35,7 @@ struct Wikilink {
   }
 
   private init?(_ inside: ArraySlice<UInt8>, _ isEmbedded: Bool, _ range: Range<Int>) {
-    let written = inside.unshielded(.meaning) ?? Array(inside)
+    let written = inside.restoringPlaceholders(.meaning) ?? Array(inside)
     var parts = written.split(separator: 0x7C, omittingEmptySubsequences: false).map(trimmed)
     let target = parts.removeFirst()
     // `[[^1]]` holds a reference to a footnote.
