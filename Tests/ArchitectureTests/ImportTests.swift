@@ -34,10 +34,10 @@ import Testing
 
   /// Modules that only these files may import.
   private static let doors: [String: [String]] = [
-    "CYAML": ["Sources/FrontMatter/YAMLEvents.swift"],
-    "CTOML": ["Sources/FrontMatter/TOMLDocument.swift"],
-    "CCMark": ["Sources/Markdown/MarkupParser.swift"],
-    "CMarkArena": ["Sources/Markdown/MarkupParser.swift"],
+    "CYAML": ["Sources/FrontMatter/YAML/YAMLEvents.swift"],
+    "CTOML": ["Sources/FrontMatter/TOML/TOMLDocument.swift"],
+    "CCMark": ["Sources/Markdown/Parsing/MarkupParser.swift"],
+    "CMarkArena": ["Sources/Markdown/Parsing/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
@@ -50,7 +50,7 @@ import Testing
     "Synchronization": [
       "Sources/Build/Processes/ConcurrentMap.swift",
       "Sources/Build/Processes/RendererProcess.swift",
-      "Sources/Markdown/MarkupParser.swift",
+      "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]
