@@ -19,13 +19,15 @@ import SiteRenderer
 package struct BuildOutcome: Sendable {
   package let diagnostics: [Diagnostic]
   package let ending: Ending
+  /// What else the author should know: what an interrupted build left and this one put right.
+  package var notices: [Phrase] = []
 
   package enum Ending: Sendable {
     case published(BuildSummary)
     /// The author's files have errors; the published site is untouched.
     case refusedByDiagnostics
-    /// The world failed; the published site is untouched.
-    case failed([BuildError])
+    /// The world failed.
+    case failed([BuildError], SiteState)
   }
 }
 
@@ -41,32 +43,58 @@ package struct BuildSummary: Sendable, Equatable {
   package let locales: [String]
   /// Files in the output that no build wrote; they were kept.
   package let foreign: [String]
+  /// Files that somebody changed after a build wrote them; the new site took their place.
+  package let altered: [String]
 }
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {
   releaseFreedMemory()
-  do throws(BuildError) {
-    var run = try BuildRun(options)
-    try run.obeyDrafts()
-    // A refused output leaves not even a lock behind; what stands in it counts only once nobody else builds.
-    _ = try run.outputFolder()
-    let lock = try BuildLock(journal: run.journal)
-    defer { withExtendedLifetime(lock) {} }
-    guard let output = try run.outputFolder() else {
-      throw .system("find the folder", run.journal + "/.ilgi", ENOENT)
-    }
-    return try run.publish(to: output)
+  var recovery = Recovery(options.disk)
+  do throws(PublishingFailure) {
+    var outcome = try build(options, &recovery)
+    outcome.notices = recovery.notices + outcome.notices
+    return outcome
   } catch {
-    return BuildOutcome(diagnostics: [], ending: .failed([error]))
+    return BuildOutcome(
+      diagnostics: [], ending: .failed([error.cause], error.state), notices: recovery.notices)
   }
+}
+
+/// What an interrupted build left is put right before anything else; then nobody else may build this journal, or into this output.
+private func build(
+  _ options: BuildOptions, _ recovery: inout Recovery
+) throws(PublishingFailure) -> BuildOutcome {
+  var (root, lock) = try leaving(.untouched) { () throws(BuildError) in
+    let root = try options.disk.journalFolder(options.folder)
+    return (root, try BuildLock.existing(in: root))
+  }
+  if let lock { try recovery.clear(in: lock.folder, journal: root.path) }
+  var (run, wanted) = try leaving(.untouched) { () throws(BuildError) in
+    var run = try BuildRun(options, root)
+    try run.obeyDrafts()
+    // A refused output leaves not even a lock behind.
+    let wanted = try run.outputFolder()?.path ?? root.full(".ilgi/preview")
+    if lock == nil { lock = try BuildLock(making: root) }
+    return (run, wanted)
+  }
+  defer { withExtendedLifetime(lock) {} }
+  try recovery.clear(around: wanted)
+  let (output, outputLock) = try leaving(.untouched) { () throws(BuildError) in
+    try run.lockedOutput()
+  }
+  defer { withExtendedLifetime(outputLock) {} }
+  return try run.publish(to: output)
 }
 
 /// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it, the other keeps digests.
 struct BuildRun {
   private(set) var options: BuildOptions
-  /// The journal's folder, without links.
-  let journal: String
+  /// The journal's folder, held open.
+  let root: OpenFolder
+  /// Its path, without links.
+  var journal: String { root.path }
+  var disk: Disk { options.disk }
   private(set) var settings: Settings
   /// The content folder, relative to the journal; empty for the journal's folder itself.
   let content: String
@@ -80,18 +108,19 @@ struct BuildRun {
   var coverage: [LocaleCoverage] = []
 
   init(_ options: BuildOptions) throws(BuildError) {
-    self.options = options
-    guard let journal = Disk.resolve(options.folder), try Disk.status(journal)?.kind == .folder
-    else {
-      throw BuildError("there is no folder '\(options.folder)'")
-    }
-    self.journal = journal
-    var (settings, found) = try BuildRun.readSettings(journal, url: options.url)
+    try self.init(options, try options.disk.journalFolder(options.folder))
+  }
+
+  init(_ options: BuildOptions, _ root: OpenFolder) throws(BuildError) {
+    (self.options, self.root) = (options, root)
+    var (settings, found) = try BuildRun.readSettings(root, url: options.url)
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
     (self.settings, diagnostics) = (settings, found)
-    content = try BuildRun.contentFolder(settings, journal)
+    content = try BuildRun.contentFolder(settings, root)
   }
+
+  var layout: JournalLayout { JournalLayout(content: content, pages: pages) }
 
   /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the published site do not ask for it.
   mutating func obeyDrafts() throws(BuildError) {
@@ -106,37 +135,47 @@ struct BuildRun {
   }
 
   /// From the planned site to the published one.
-  fileprivate mutating func publish(to output: OutputFolder) throws(BuildError) -> BuildOutcome {
-    let planned = try plan(leavingOut: output.status)
-    try compareAddresses(planned)
+  fileprivate mutating func publish(
+    to output: OutputFolder
+  ) throws(PublishingFailure) -> BuildOutcome {
+    let planned = try leaving(.untouched) { () throws(BuildError) in
+      let planned = try plan(leavingOut: output.status)
+      try compareAddresses(planned)
+      return planned
+    }
     guard !isStopped else {
       lookAtFiles(of: planned)
       return stopped
     }
-    try Stage.removeLeftovers(in: journal + "/.ilgi")
-    let stage = try Stage(in: try stageFolder(for: output))
-    var isPublished = false
-    defer { if !isPublished { stage.discard() } }
-    let manifest = OutputManifest(files: try write(planned, to: stage))
-    guard !isStopped else { return stopped }
-    try Disk.write(manifest.bytes, to: stage.path + "/" + OutputManifest.name)
-    let foreign = try Publisher(output: output, stage: stage, manifest: manifest).publish()
-    isPublished = true
+    let place = try leaving(.untouched) { () throws(BuildError) in
+      try StagePlace.best(for: output, journal: journal, disk)
+    }
+    var manifest = OutputManifest(files: [])
+    let result = try place.withStage(for: output, of: journal) {
+      (stage) throws(PublishingFailure) -> Publisher.Result? in
+      manifest = try leaving(.untouched) { () throws(BuildError) in
+        OutputManifest(files: try write(planned, to: stage))
+      }
+      guard !isStopped else { return nil }
+      return try Publisher(output: output, stage: stage, manifest: manifest).publish()
+    }
+    guard let result else { return stopped }
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count,
       pages: planned.plan.pages.count, files: manifest.files.count,
       locales: settings.locales.map(\.description),
-      foreign: foreign)
-    return BuildOutcome(diagnostics: diagnostics.sortedForReading(), ending: .published(summary))
+      foreign: result.foreign, altered: result.altered)
+    return BuildOutcome(
+      diagnostics: diagnostics.sortedForReading(), ending: .published(summary),
+      notices: result.notices)
   }
 
   /// From the folder to the plan of every page; nothing is rendered or written yet.
   ///
   /// - Parameter output: the output folder, wherever it stands.
   mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
-    let scan = try Scan(
-      journal: journal, content: content, pages: pages, output: output, exclude: settings.exclude)
+    let scan = try Scan(root, layout, output: output, exclude: settings.exclude)
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let publication = decide(read(scan))
@@ -158,8 +197,7 @@ struct BuildRun {
   /// The site without its pages: what may be published, for searching in it; and what its languages call the words of a query.
   mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
-      journal: journal, content: content, pages: pages, output: try outputFolder()?.status,
-      exclude: settings.exclude)
+      root, layout, output: try outputFolder()?.status, exclude: settings.exclude)
     diagnostics += scan.diagnostics
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
@@ -176,7 +214,7 @@ struct BuildRun {
   ) throws(BuildError) -> [OutputManifest.File] {
     try sink.makeFolders(for: planned.files)
     let indexed = try writeIndex(of: planned, to: sink)
-    let pictures = copy(planned.copied, to: sink)
+    let pictures = copy(planned.copied, of: planned.scan.files, to: sink)
     let rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes)
     let audit = planned.audit
@@ -190,14 +228,16 @@ struct BuildRun {
   }
 
   /// A run that stops before it renders still says which photos cannot be cleaned.
-  mutating func lookAtFiles(of planned: PlannedSite) { _ = copy(planned.copied, to: Digests()) }
+  mutating func lookAtFiles(of planned: PlannedSite) {
+    _ = copy(planned.copied, of: planned.scan.files, to: Digests())
+  }
 
   // MARK: Stages
 
   /// Reads every entry; those without any date ask git for their first commit.
   private mutating func read(_ scan: Scan) -> [Entry] {
     diagnostics += leftoversThatKeepBack(scan)
-    let entries = read(scan.entries, arePages: false)
+    let entries = read(scan.entries, of: scan.files, arePages: false)
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -207,13 +247,15 @@ struct BuildRun {
     return datedByGit(entries)
   }
 
-  private mutating func readPages(_ scan: Scan) -> [Entry] { read(scan.pages, arePages: true) }
+  private mutating func readPages(_ scan: Scan) -> [Entry] { read(scan.pages, of: scan.files, arePages: true) }
 
-  private mutating func read(_ sources: [SourcePath], arePages: Bool) -> [Entry] {
-    let (journal, settings) = (journal, settings)
+  private mutating func read(
+    _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
+  ) -> [Entry] {
+    let settings = settings
     let isolated = RendererProcess.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, journal, settings, isolated)
+      BuildRun.readEntry(source, isPage: arePages, files, settings, isolated)
     }
     var entries: [Entry] = []
     for result in results {
@@ -269,8 +311,8 @@ struct BuildRun {
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
     let loaded = ThemeLoader.load(
-      templates: readAll(scan.templates, in: "templates"),
-      locales: readAll(scan.locales, in: "locales"),
+      templates: readAll(scan.templates, of: scan.files, in: "templates"),
+      locales: readAll(scan.locales, of: scan.files, in: "locales"),
       named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
     diagnostics += loaded.diagnostics
     coverage = loaded.coverage
@@ -318,11 +360,11 @@ struct BuildRun {
   }
 
   private mutating func copy(
-    _ files: [CopiedFile], to sink: some Sink
+    _ files: [CopiedFile], of scanned: ScannedFiles, to sink: some Sink
   ) -> (lines: [OutputManifest.File], sizes: [Route: PictureSize]) {
-    let (journal, metadata) = (journal, settings.photoMetadata)
+    let metadata = settings.photoMetadata
     let outcomes = concurrentMap(files, jobs: options.jobs) { file in
-      file.copy(from: journal, to: sink, metadata: metadata)
+      file.copy(from: scanned, to: sink, metadata: metadata)
     }
     diagnostics += outcomes.compactMap(\.diagnostic)
     failures += outcomes.compactMap(\.failure)

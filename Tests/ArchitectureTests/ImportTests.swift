@@ -42,14 +42,14 @@ import Testing
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
-      "Sources/Build/Build.swift", "Sources/Build/Processes/ChildProcess.swift",
-      "Sources/Build/Publishing/Publisher.swift",
+      "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
+      "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
-    "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
+    "Dispatch": ["Sources/Build/Files/ConcurrentMap.swift"],
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
-      "Sources/Build/Processes/ConcurrentMap.swift",
-      "Sources/Build/Processes/RendererProcess.swift",
+      "Sources/Build/Files/ConcurrentMap.swift",
+      "Sources/Build/Files/RendererProcess.swift",
       "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

@@ -46,7 +46,7 @@ extension BuildRun {
     let old = try readLock()
     let new = AddressLock(of: planned)
     if old?.text.bytes != new.bytes {
-      try Disk.replace(journal + "/" + AddressLock.name, by: new.bytes)
+      try root.replaceFile(AddressLock.name, by: new.bytes)
     }
     let (before, after) = (Set((old?.lock.lines ?? []).map(\.key)), Set(new.lines.map(\.key)))
     let update = AddressUpdate(

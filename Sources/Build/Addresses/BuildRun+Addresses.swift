@@ -4,9 +4,10 @@ import Journal
 extension BuildRun {
   /// The author's lock, and what is wrong with it; nil when there is none.
   func readLock() throws(BuildError) -> (lock: AddressLock, text: SourceText, [Diagnostic])? {
-    let path = journal + "/" + AddressLock.name
-    guard try Disk.status(path) != nil else { return nil }
-    let text = SourceText(path: AddressLock.name, bytes: try Disk.read(path))
+    guard let bytes = try root.readLinked(AddressLock.name, atMost: FileLimits.templates) else {
+      return nil
+    }
+    let text = SourceText(path: AddressLock.name, bytes: bytes)
     var flaws: [Diagnostic] = []
     return (AddressLock(text, diagnostics: &flaws), text, flaws)
   }

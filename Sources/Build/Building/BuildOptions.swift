@@ -22,11 +22,14 @@ package struct BuildOptions: Sendable {
   package var rendererProgram: [String]?
   /// What is shown to the author alone; then `output` does not count.
   package var preview: Preview
+  /// The file system.
+  package var disk: Disk
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
     today: CalendarDay? = nil, epoch: Int = 0,
-    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview()
+    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview(),
+    disk: Disk = Disk()
   ) {
     self.folder = folder
     self.output = output
@@ -37,5 +40,6 @@ package struct BuildOptions: Sendable {
     self.strict = strict
     self.rendererProgram = rendererProgram
     self.preview = preview
+    self.disk = disk
   }
 }

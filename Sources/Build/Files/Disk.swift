@@ -67,8 +67,7 @@ extension Disk {
   struct Status: Equatable, Sendable {
     enum Kind: Sendable { case file, folder, link, other }
     let kind: Kind
-    let device: UInt64
-    let inode: UInt64
+    let identity: Identity
     let size: Int
     /// The permission bits, as in 0o755.
     let permissions: mode_t
@@ -83,15 +82,20 @@ extension Disk {
         case S_IFLNK: .link
         default: .other
         }
-      device = UInt64(info.st_dev)
-      inode = UInt64(info.st_ino)
+      identity = Identity(device: UInt64(info.st_dev), inode: UInt64(info.st_ino))
       size = Int(info.st_size)
       permissions = info.st_mode & 0o7777
       changed = info.st_ctim.tv_sec * 1_000_000_000 + info.st_ctim.tv_nsec
     }
 
     /// Whether both are the same file or folder, whatever its names are.
-    func isSame(as other: Status) -> Bool { device == other.device && inode == other.inode }
+    func isSame(as other: Status) -> Bool { identity == other.identity }
+  }
+
+  /// What makes two names the same file or folder.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
   }
 
   /// The status of a path, or nil when it names nothing.
@@ -105,6 +109,13 @@ extension Disk {
     throw .system("look at", path)
   }
 
+  /// A file's bytes; links are followed.
+  func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
+    let descriptor = attempt(.open, path) { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw .system("read", path) }
+    return try OpenFile(descriptor, path, on: self).bytes(atMost: limit)
+  }
+
   /// The path without links, `.` and `..`, or nil when it names nothing.
   func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
@@ -112,21 +123,12 @@ extension Disk {
     return String(cString: resolved)
   }
 
-  /// Makes a folder with the permissions 0755; false when there is one already.
-  @discardableResult
-  func makeFolder(_ path: String) throws(BuildError) -> Bool {
-    if attempt(.makeFolder, path, { mkdir(path, 0o755) }) == 0 {
-      let marked = attempt(.setPermissions, path) { chmod(path, 0o755) }
-      guard marked == 0 else {
-        let number = errno
-        rmdir(path)
-        throw .system("make the folder", path, number)
-      }
-      return true
+  /// Opens the folder of a journal, wherever its path leads.
+  func journalFolder(_ path: String) throws(BuildError) -> OpenFolder {
+    guard let resolved = resolve(path), try status(resolved)?.kind == .folder else {
+      throw BuildError("there is no folder '\(path)'")
     }
-    let number = errno
-    if number == EEXIST, try status(path, followingLinks: false)?.kind == .folder { return false }
-    throw .system("make the folder", path, number)
+    return try OpenFolder.open(resolved, on: self)
   }
 }
 

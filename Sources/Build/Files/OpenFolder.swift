@@ -42,7 +42,9 @@ final class OpenFolder: Sendable {
   }
 
   /// The number of the mount that the folder is on; files can be renamed within one mount only.
-  var mount: (device: UInt64, number: UInt64) { (status.device, ilgi_mount(descriptor)) }
+  var mount: (device: UInt64, number: UInt64) {
+    (status.identity.device, ilgi_mount(descriptor))
+  }
 
   /// An absolute path, for messages.
   func full(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
@@ -90,7 +92,7 @@ final class OpenFolder: Sendable {
   /// What is in a folder, sorted by the bytes of the names.
   ///
   /// - Parameter expected: the folder that a scan saw there; another one is an error.
-  func items(in relative: String = "", expected: Disk.Status? = nil) throws(BuildError) -> [Item] {
+  func items(in relative: String = "", expected: Disk.Identity? = nil) throws(BuildError) -> [Item] {
     let opened = openBelow(relative, O_RDONLY | O_DIRECTORY)
     guard opened >= 0 else { throw .system("read the folder", full(relative)) }
     guard let stream = fdopendir(opened) else {
@@ -101,7 +103,7 @@ final class OpenFolder: Sendable {
     defer { closedir(stream) }
     if let expected {
       var info = stat()
-      guard fstat(opened, &info) == 0, Disk.Status(info).isSame(as: expected) else {
+      guard fstat(opened, &info) == 0, Disk.Status(info).identity == expected else {
         throw .changed(full(relative))
       }
     }
@@ -137,7 +139,7 @@ final class OpenFolder: Sendable {
   /// Opens a regular file.
   ///
   /// - Parameter expected: the file that a scan saw there; another one is an error.
-  func file(_ relative: String, expected: Disk.Status? = nil) throws(BuildError) -> OpenFile {
+  func file(_ relative: String, expected: Disk.Identity? = nil) throws(BuildError) -> OpenFile {
     let opened = openBelow(relative, O_RDONLY | O_NONBLOCK | O_NOCTTY)
     guard opened >= 0 else {
       if expected != nil, [ENOENT, ENOTDIR, ELOOP].contains(errno) {
@@ -146,7 +148,7 @@ final class OpenFolder: Sendable {
       throw .system("read", full(relative))
     }
     let file = try OpenFile(opened, full(relative), on: disk)
-    if let expected, !file.status.isSame(as: expected) { throw .changed(full(relative)) }
+    if let expected, file.status.identity != expected { throw .changed(full(relative)) }
     return file
   }
 
@@ -157,6 +159,18 @@ final class OpenFolder: Sendable {
       throw BuildError("cannot read '\(full(relative))': it is no regular file")
     }
     return try file(relative).bytes(atMost: limit)
+  }
+
+  /// The bytes of a file of the journal, which may be a link to another file in it; nil when there is none.
+  func readLinked(_ relative: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
+    guard let found = try status(relative) else { return nil }
+    guard found.kind == .link else { return try read(relative, atMost: limit) }
+    guard let target = disk.resolve(full(relative)), target.isBelow(path) else {
+      throw BuildError(
+        "cannot read '\(full(relative))': the symbolic link leads out of the journal",
+        help: "put a copy of what it leads to in its place")
+    }
+    return try read(target.below(path), atMost: limit)
   }
 
   // MARK: Changing
@@ -221,7 +235,15 @@ final class OpenFolder: Sendable {
       let made = disk.attempt(.makeFolder, full(relative)) { mkdirat(folder, name, 0o755) }
       guard made == 0 else { return made }
       // The umask took something away; nobody else knows the folder yet.
-      return disk.attempt(.setPermissions, full(relative)) { fchmodat(folder, name, 0o755, 0) }
+      let marked = disk.attempt(.setPermissions, full(relative)) {
+        fchmodat(folder, name, 0o755, 0)
+      }
+      if marked != 0 {
+        let number = errno
+        unlinkat(folder, name, AT_REMOVEDIR)
+        errno = number
+      }
+      return marked
     }
     if result == 0 { return true }
     let number = errno
@@ -305,7 +327,18 @@ final class OpenFolder: Sendable {
     }
   }
 
+  /// Of a file or folder that is no link.
+  func setPermissions(_ permissions: mode_t, of relative: String) throws(BuildError) {
+    let result = within(relative) { folder, name in
+      disk.attempt(.setPermissions, full(relative)) { fchmodat(folder, name, permissions, 0) }
+    }
+    guard result == 0 else { throw .system("set the permissions of", full(relative)) }
+  }
+
   // MARK: Locking and writing back
+
+  /// Opens or makes a file that is there to be locked; -1 with `errno` where that fails.
+  func openLock(_ relative: String) -> Int32 { openBelow(relative, O_RDWR | O_CREAT, 0o644) }
 
   /// Locks the folder until it is let go of; false when somebody else has it.
   ///
