@@ -281,7 +281,14 @@ struct BuildRun {
     let clear = entries.filter { !$0.visibility.isUnclear }
     let withChanges = settings.updated == .git && clear.contains { $0.updated == nil }
     guard withChanges || clear.contains(where: { $0.day == nil }) else { return entries }
-    switch GitHistory.read(journal: journal, withChanges: withChanges) {
+    let answer: GitHistory.Answer
+    do throws(BuildError) {
+      answer = try GitHistory.read(journal: root, withChanges: withChanges)
+    } catch {
+      failures.append(error)
+      return entries
+    }
+    switch answer {
     case .none: return entries
     case .problem(let diagnostic):
       diagnostics.append(diagnostic)

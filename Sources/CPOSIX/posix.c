@@ -72,6 +72,10 @@ int ilgi_open_beneath(int folder, const char *path, int flags, mode_t mode) {
   return open_step_by_step(folder, path, flags, mode);
 }
 
+int ilgi_open_folder_beneath(int folder, const char *path) {
+  return ilgi_open_beneath(folder, path, O_PATH | O_DIRECTORY, 0);
+}
+
 int ilgi_rename_new(int folder, const char *name, int target_folder, const char *target) {
   if (renameat2(folder, name, target_folder, target, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return -1;

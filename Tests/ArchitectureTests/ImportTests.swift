@@ -45,7 +45,7 @@ import Testing
       "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
       "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
-    "Dispatch": ["Sources/Build/Files/ConcurrentMap.swift"],
+    "Dispatch": [],
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
       "Sources/Build/Files/ConcurrentMap.swift",

@@ -26,7 +26,7 @@ final class BuildLock {
     guard folder.disk.attempt(.lock, path, { flock(opened, LOCK_EX | LOCK_NB) }) == 0 else {
       let number = errno
       let holder =
-        (try? folder.read("lock", atMost: 64)).map { String(decoding: $0 ?? [], as: UTF8.self) }
+        (try? folder.read("lock", atMost: 64)).map { String(decoding: $0, as: UTF8.self) }
       close(opened)
       guard number == EWOULDBLOCK else { throw .system("lock", path, number) }
       let process = holder?.split(separator: "\n").first ?? ""

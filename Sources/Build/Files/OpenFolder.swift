@@ -59,7 +59,9 @@ final class OpenFolder: Sendable {
   private func within(_ relative: String, _ body: (Int32, String) -> Int32) -> Int32 {
     let (folder, name) = relative.folderAndName
     if folder.isEmpty { return body(descriptor, name) }
-    let parent = openBelow(folder, O_PATH | O_DIRECTORY)
+    let parent = disk.attempt(.open, full(folder)) {
+      ilgi_open_folder_beneath(descriptor, folder)
+    }
     guard parent >= 0 else { return -1 }
     let result = body(parent, name)
     let number = errno

@@ -16,7 +16,7 @@ struct Scan {
   private(set) var locales: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// What stands among them and is not read.
-  private(set) var passedOver: [IgnoredPath] = []
+  private(set) var ignored: [IgnoredPath] = []
 
   /// All of them, for reading.
   let files: ScannedFiles
@@ -35,22 +35,24 @@ struct Scan {
     let found = try walk.files(
       in: content,
       Walk.Rules(
-        area: .content, isSkipped: isRoot ? Scan.isNoContent : { _ in false },
-        exclusion: exclusions.reason))
-    let unused = exclusions.unused(walk.passedOver, found: found.map(\.path))
+        area: .content, isSkipped: { isRoot && Scan.isNoContent($0) },
+        exclusion: { exclusions.reason($0) }))
+    let unused = exclusions.unused(walk.ignored, found: found.map(\.path))
     for path in found.map(\.path) {
       let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
       if Scan.isMarkdown(path) { entries.append(source) } else { attachments.append(source) }
     }
-    let ownPages = try layout.pages.map { (folder) throws(BuildError) in
-      (folder, try walk.files(in: folder, Walk.Rules(area: .content)))
-    }
-    for path in (ownPages?.1 ?? []).map(\.path) {
-      if let folder = ownPages?.0, Scan.isMarkdown(path) {
-        self.pages.append(SourcePath(path: path, contentPath: path.below(folder)))
-      } else {
-        attachments.append(SourcePath(path: path, contentPath: path))
+    var ownPages: [FoundFile] = []
+    if let folder = layout.pages {
+      ownPages = try walk.files(in: folder, Walk.Rules(area: .content))
+      for file in ownPages {
+        if Scan.isMarkdown(file.path) {
+          self.pages.append(
+            SourcePath(path: file.path, contentPath: file.path.below(folder)))
+        } else {
+          attachments.append(SourcePath(path: file.path, contentPath: file.path))
+        }
       }
     }
     let statics = walk.publishable(
@@ -62,10 +64,10 @@ struct Scan {
     self.templates = templates.map { $0.path.below("templates") }
     self.locales = locales.map { $0.path.below("locales") }
     diagnostics = walk.diagnostics + unused
-    passedOver = walk.passedOver
+    ignored = walk.ignored
     files = ScannedFiles(
       root,
-      found + (ownPages?.1 ?? []) + statics + templates + locales + walk.passedFiles)
+      found + ownPages + statics + templates + locales + walk.ignoredFiles)
   }
 
   /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.

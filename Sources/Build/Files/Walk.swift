@@ -9,9 +9,9 @@ struct Walk {
   let output: Disk.Status?
   private(set) var diagnostics: [Diagnostic] = []
   /// Files and folders that were seen and are not read, with the reason.
-  private(set) var passedOver: [IgnoredPath] = []
+  private(set) var ignored: [IgnoredPath] = []
   /// The files among them.
-  private(set) var passedFiles: [FoundFile] = []
+  private(set) var ignoredFiles: [FoundFile] = []
 
   init(_ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?) {
     (self.root, self.layout, self.output) = (root, layout, output)
@@ -224,9 +224,9 @@ struct Walk {
     var status = status
     if status?.kind == .link { status = try? root.disk.status(root.full(target)) }
     let passed = IgnoredPath(path: path, isFolder: status?.kind == .folder, reason: reason)
-    passedOver.append(passed)
+    ignored.append(passed)
     if let status, status.kind == .file {
-      passedFiles.append(FoundFile(path: path, target: target, identity: status.identity))
+      ignoredFiles.append(FoundFile(path: path, target: target, identity: status.identity))
     }
     if let finding = passed.finding { diagnostics.append(finding) }
   }

@@ -12,6 +12,9 @@
 /// errno: ELOOP for a link in the last name, ELOOP or ENOTDIR for one before it.
 int ilgi_open_beneath(int folder, const char *path, int flags, mode_t mode);
 
+/// Opens a folder in the same way, only to call on names in it (O_PATH).
+int ilgi_open_folder_beneath(int folder, const char *path);
+
 /// Renames without ever replacing anything (renameat2 with RENAME_NOREPLACE; where the file system does not
 /// know that, a look and then a rename). 0, or -1 with errno.
 int ilgi_rename_new(int folder, const char *name, int target_folder, const char *target);

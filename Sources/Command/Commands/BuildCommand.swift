@@ -10,20 +10,37 @@ struct BuildCommand: VerbCommand {
   func run() throws(UsageError) -> ExitStatus {
     let outcome = build(try arguments.buildOptions(in: voice.world))
     voice.tell(outcome.diagnostics)
+    if !arguments.isQuiet {
+      for notice in outcome.notices { voice.errors("note: \(notice)") }
+    }
     switch outcome.ending {
     case .published(let summary):
       if !arguments.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
       return voice.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
-    case .failed(let failures):
-      return voice.fail(failures, "nothing was published; the site is as it was")
+    case .failed(let failures, let state): return voice.fail(failures, words(for: state))
+    }
+  }
+
+  /// What a build that failed left.
+  private func words(for state: SiteState) -> Phrase {
+    switch state {
+    case .untouched: "nothing was published; the site is as it was"
+    case .replaced:
+      "the new site is in place, but the disk may not have all of it yet; build again"
+    case .mixed:
+      "the site is a mix of the old and the new one; the next 'ilgi build' completes it"
     }
   }
 
   private func tell(_ summary: BuildSummary) {
     for path in summary.foreign {
       voice.errors("note: kept '\(path)', which no build wrote, in the output")
+    }
+    for path in summary.altered {
+      voice.errors(
+        "note: '\(path)' in the output had been changed after a build wrote it; the new site took its place")
     }
     if arguments.report == .json { return }
     let count: Phrase =
