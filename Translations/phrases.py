@@ -8,7 +8,7 @@
 `make translations` writes the template and merges it into every .po file of this folder with msgmerge.
 
 Swift's compiler knows which literal is a `Phrase`; this script does not. It takes every literal that reads like English
-words (`reads_like_english`), except those that NOT_SAID and NOT_SAID_FILES name, and every other literal that a .po file
+words (`reads_like_english`), except those that NOT_SAID… name, and every other literal that a .po file
 already translates: that is how words such as "error" get in.
 """
 
@@ -22,22 +22,22 @@ FOLDER = Path(__file__).resolve().parent
 PROJECT = FOLDER.parent
 SOURCES = PROJECT / "Sources"
 
-# Files whose literals look like sentences and are never said: tables of languages, of file names of sync services, of
-# code that is coloured, of authors' words for weather and moods, and of the documentation.
+# Folders and files (without their folders) whose literals look like sentences and are never said: tables of languages, of
+# file names of sync services, of code that is coloured, of authors' words for weather and moods, and of the documentation.
+NOT_SAID_FOLDERS = ("Highlighting/",)
 NOT_SAID_FILES = (
-    "Highlighting/",
-    "JournalReader/EntryMarkdown.swift",
-    "JournalReader/Leftover.swift",
-    "JournalReader/Settings/SettingGroup.swift",
-    "SearchIndex/QueryWords.swift",
-    "SearchIndex/SearchSchema.swift",
-    "SiteRenderer/MoodSymbol.swift",
-    "SiteRenderer/PageView.swift",
-    "SiteRenderer/Robots.swift",
-    "SiteRenderer/TemplateContext",
-    "SiteRenderer/ThemeStyle.swift",
-    "SiteRenderer/ValueType.swift",
-    "SiteRenderer/WeatherSymbol.swift",
+    "EntryMarkdown.swift",
+    "Leftover.swift",
+    "MoodSymbol.swift",
+    "PageView.swift",
+    "QueryWords.swift",
+    "Robots.swift",
+    "SearchSchema.swift",
+    "SettingGroup.swift",
+    "TemplateContext",
+    "ThemeStyle.swift",
+    "ValueType.swift",
+    "WeatherSymbol.swift",
 )
 
 # Settings.md says what a setting takes, in English; and what is compared with another program's words is not said.
@@ -199,7 +199,9 @@ def reads_like_english(key):
 
 def is_said(path, literal):
     """Whether a literal is a phrase for certain."""
-    if path.startswith(NOT_SAID_FILES) or not reads_like_english(literal.key):
+    if path.startswith(NOT_SAID_FOLDERS) or path.rsplit("/", 1)[-1].startswith(NOT_SAID_FILES):
+        return False
+    if not reads_like_english(literal.key):
         return False
     if literal.before.endswith("case ") or any(mark in literal.before for mark in NOT_SAID_AFTER):
         return False

@@ -12,6 +12,8 @@ package struct PortableObject: Sendable {
   /// The number of the first line that is not in the format, from 1.
   package struct Mistake: Error, Equatable {
     package let line: Int
+
+    package init(line: Int) { self.line = line }
   }
 
   /// - Complexity: O(n), for n bytes of UTF-8.

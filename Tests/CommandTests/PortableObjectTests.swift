@@ -89,7 +89,8 @@ import Testing
     #expect(phrase("날짜").said(.korean) == "혹시 '날짜'를 쓰려던 것인가요?")
   }
 
-  private static let korean = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let korean =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Translations/ko.po"
 
   private func translations(_ text: String) throws -> [String: String] {
