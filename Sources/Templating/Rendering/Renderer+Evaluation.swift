@@ -16,7 +16,7 @@ extension Renderer {
     switch hot.operations[Int(operand)] {
     case .literal(let number): return program.literals[Int(number)]
     case .name(let name):
-      return cells[Int(name)] ?? undefined(.name(self.name(Int(name))), span(operand))
+      return slots[Int(name)] ?? undefined(.name(self.name(Int(name))), span(operand))
     case .attribute(let base, let number):
       if let found = member(operand, { $0 }) { return found }
       return try attribute(operand, of: base, number)
@@ -42,12 +42,12 @@ extension Renderer {
     let base = try value(base)
     switch base {
     case .map(let map):
-      let hint = hints[Int(number)]
+      let cached = inlineCaches[Int(number)]
       let place = map.pairs.withUnsafeBufferPointer {
-        $0.position(of: hot.members[Int(number)], near: hint)
+        $0.position(of: hot.members[Int(number)], near: cached)
       }
       if let position = place {
-        if position != hint { hints[Int(number)] = position }
+        if position != cached { inlineCaches[Int(number)] = position }
         return map.pairs[position].value
       }
     case .object(let object):
@@ -128,14 +128,14 @@ extension Renderer {
     guard case .attribute(let base, let number) = hot.operations[Int(operand)],
       case .name(let name) = hot.operations[Int(base)]
     else { return nil }
-    return cells.withUnsafeBufferPointer { cells -> Result? in
-      guard case .map(let map)? = cells[Int(name)] else { return nil }
+    return slots.withUnsafeBufferPointer { slots -> Result? in
+      guard case .map(let map)? = slots[Int(name)] else { return nil }
       return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
-        let hint = hints[Int(number)]
-        guard let position = pairs.position(of: hot.members[Int(number)], near: hint) else {
+        let cached = inlineCaches[Int(number)]
+        guard let position = pairs.position(of: hot.members[Int(number)], near: cached) else {
           return nil
         }
-        if position != hint { hints[Int(number)] = position }
+        if position != cached { inlineCaches[Int(number)] = position }
         return read(pairs[position].value)
       }
     }

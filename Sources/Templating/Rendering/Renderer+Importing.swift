@@ -47,21 +47,21 @@ extension Renderer {
   private mutating func load(_ importing: CompiledImport) throws(Failure) -> Int {
     let link = ChainLink(kind: .imported, template: activation.template, span: importing.span)
     try enter(link, importing.span, weight: 4)
-    let (outer, mark, open, known) = (activation, trail.count, frames.count, closures.count)
+    let (outer, mark, open, known) = (activation, undoLog.count, frames.count, closures.count)
     var module = Module(template: importing.template, seesContext: importing.seesContext)
     if importing.seesContext {
-      module.visible = cells.indices.compactMap { name in cells[name].map { (name, $0) } }
+      module.visible = slots.indices.compactMap { name in slots[name].map { (name, $0) } }
     } else {
       hideEverything()
     }
     openFrame()
     activation = Activation(leaf: importing.template, template: importing.template, frame: open)
-    let start = trail.count
+    let start = undoLog.count
     _ = captured { (renderer) in renderer.renderBodies() }
-    let names = Set(trail[start...].map(\.name)).sorted()
+    let names = Set(undoLog[start...].map(\.name)).sorted()
     let imported = frames[open].imported
     for name in names {
-      guard let value = cells[name] else { continue }
+      guard let value = slots[name] else { continue }
       module.visible.append((name, value))
       let isPrivate = self.name(name).utf8.first == UInt8(ascii: "_")
       if !isPrivate && !imported.contains(name) { module.exports.append((name, value)) }

@@ -18,8 +18,8 @@ extension Renderer {
   /// Nil for a name that has no value.
   @inline(__always)
   private func truth(ofName name: Int) -> Bool? {
-    cells.withUnsafeBufferPointer { cells in
-      switch cells[name] {
+    slots.withUnsafeBufferPointer { slots in
+      switch slots[name] {
       case nil, .undefined: nil
       case let value?: value.isTrue
       }

@@ -36,3 +36,13 @@ package struct TimeZone: Sendable, Hashable {
     return ICU.offset(ofZone: identifier, atSecond: other) == offset ? other : guess
   }
 }
+
+/// An instant, in seconds since 1970, as RFC 3339 writes it in UTC (section 5.6):
+/// `2024-03-05T14:30:00Z`.
+package func rfc3339(_ second: Int) -> String {
+  guard let (day, secondOfDay) = TimeZone.utc.local(atSecond: second) else {
+    return "1970-01-01T00:00:00Z"
+  }
+  let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+  return "\(day.iso)T\(clock.map { padded($0, 2) }.joined(separator: ":"))Z"
+}
