@@ -2,7 +2,7 @@ import Command
 import Glibc
 
 /// The program: argv, environment and clock into a command, its status into the exit code.
-@main struct Program {
+@main struct Ilgi {
   static func main() {
     // A reader that goes away (| head) must not end the build half way; the write fails, and that is all.
     signal(SIGPIPE, SIG_IGN)

@@ -8,7 +8,7 @@ private let languages = [
   "sql", "sh", "html", "xml", "css", "yaml", "toml", "diff", "console",
 ]
 
-@Test func `random code comes out whole, whatever its language`() throws {
+@Test func `random code is kept whole in every language`() throws {
   var random = SeededRandom(seed: 20_240_305)
   let pieces = [
     "\"", "'", "`", "\"\"\"", "'''", "\\", "\n", "\r\n", " ", "\t", "{", "}", "(", ")", "[", "]",
@@ -26,7 +26,7 @@ private let languages = [
   }
 }
 
-@Test func `random bytes come out whole`() throws {
+@Test func `random bytes are kept whole`() throws {
   var random = SeededRandom(seed: 7)
   for _ in 0..<200 {
     try checkWhole(
@@ -36,7 +36,7 @@ private let languages = [
   }
 }
 
-@Test func `the sources of this project come out whole`() throws {
+@Test func `the sources of this project are kept whole`() throws {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   var count = 0
@@ -77,7 +77,7 @@ private let hostilePieces = [
   }
 }
 
-@Test func `a mebibyte of code is highlighted`() {
+@Test func `1 MiB of code is highlighted`() {
   #expect(seconds("let a = \"글\" // = 1\n", 1 << 20, "swift") < 30)
 }
 

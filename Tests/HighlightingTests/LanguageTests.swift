@@ -241,7 +241,7 @@ private func expect(
   "Swift", "KT", "c++", "rs", "golang", "py", "JavaScript", "ts", "jsx", "yml", "bash", "zsh",
   "shell", "patch", "h",
 ])
-func `aliases are known in any case`(_ language: String) {
+func `aliases are recognized in any letter case`(_ language: String) {
   #expect(marked("", language) == "")
 }
 

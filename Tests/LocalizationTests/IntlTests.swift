@@ -80,8 +80,7 @@ import Testing
     return known
   }()
 
-  @Test func `dates, numbers, plurals, lists and first weekdays are said as Intl says them`() throws
-  {
+  @Test func `dates, numbers, plurals, lists and first weekdays are the same as in Intl`() throws {
     var compared = 0
     var differences: [String] = []
     var met: Set<String> = []

@@ -78,7 +78,9 @@ import Testing
     ("東京", "을/를", "을(를)"), ("القاهرة", "이/가", "이(가)"), ("Москва", "으로/로", "(으)로"),
     ("🌊", "은/는", "은(는)"), ("", "과/와", "과(와)"), ("תל אביב", "이랑/랑", "(이)랑"),
   ])
-  func `both forms stand where nobody knows the sound`(word: String, pair: String, particle: String)
+  func `both forms are written when the sound is unknown`(
+    word: String, pair: String, particle: String
+  )
     throws
   {
     #expect(try said(word, pair) == "\(word)\(particle) 보다")
