@@ -1,8 +1,8 @@
 extension [UInt8] {
-  /// Appends a JSON string (RFC 8259, section 7).
+  /// Appends a text as a JSON string (RFC 8259, section 7).
   ///
-  /// `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that the text is harmless wherever it ends up. Runs of plain
-  /// bytes are appended at once.
+  /// `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that the JSON is also safe inside
+  /// HTML and scripts.
   package mutating func appendJSON(_ text: String) {
     append(0x22)
     var copy = text
@@ -20,13 +20,13 @@ extension [UInt8] {
     append(0x22)
   }
 
-  /// Appends text as it is.
+  /// Appends text unchanged.
   package mutating func appendText(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 
-/// Nearly every byte of a text: nothing to look at twice.
+/// Whether a byte is copied unchanged. True for almost all bytes of a text.
 private func isPlain(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x20, 0x21, 0x23...0x25, 0x27...0x3B, 0x3D, 0x3F...0x5B, 0x5D...0x7E, 0x80...0xE1,

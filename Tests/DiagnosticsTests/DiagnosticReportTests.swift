@@ -52,7 +52,7 @@ import Testing
       .githubAnnotation()
     #expect(found.utf8.count { $0 == 0x0A } == 1 && found.utf8.last == 0x0A)
     #expect(found.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
-    // Between the command and its message stand two properties, whatever they hold.
+    // The command and its message are separated by exactly two properties.
     let bytes = Array(found.utf8.dropFirst("::error ".utf8.count))
     let end = bytes.indices.first { bytes[$0...].starts(with: [0x3A, 0x3A]) } ?? 0
     #expect(bytes[..<end].count { $0 == 0x2C } == 1)

@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
-/// What the program says, and what it becomes in another language.
+/// Phrases and their translations.
 @Suite struct PhraseTests {
-  /// A language that speaks backwards, and has one particle.
+  /// A language in which everything is reversed, with one particle.
   private let book = PhraseBook(
     translation: { key in
       [
@@ -47,7 +47,7 @@ import Testing
     #expect(("write {name}" as Phrase).said(book) == "{name} etirw")
   }
 
-  /// A text of the author's can neither name an argument nor a particle.
+  /// The author's text is never parsed for placeholders or particles.
   @Test(arguments: ["{1}", "{2}", "{x/y}", "{", "}", "{{1}}", "{\u{301}1}", ""])
   func `an argument is never parsed as a pattern`(_ text: String) {
     let phrase: Phrase = "\(text) takes \("b")"

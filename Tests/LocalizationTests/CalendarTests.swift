@@ -2,8 +2,9 @@ import Localization
 import Testing
 
 @Suite struct CalendarTests {
-  /// 5 March 2024. Expected: from each calendar's new year in 2024 and the lengths of its months (the lunar year
-  /// began on 10 February, Esfand on 20 February, Sha'ban and Amshir on 11 and 9 February).
+  /// 5 March 2024. Expected: from each calendar's new year in 2024 and the lengths of its months
+  /// (the lunar year began on 10 February, Esfand on 20 February, Sha'ban and Amshir on 11 and 9
+  /// February).
   @Test(arguments: [
     (CalendarSystem.buddhist, "March 5, 2567"), (.roc, "March 5, 113"),
     (.japanese, "March 5, Reiwa 6"),
@@ -17,7 +18,7 @@ import Testing
     let known = LocaleWords(.english, calendar: calendar, days: [try day(2024, 3, 5)])
     let said = known.say(try day(2024, 3, 5), .long)
     #expect(said.hasPrefix(expected), "\(said)")
-    // One that was not known beforehand is said in the same way.
+    // A day that was not known in advance is formatted in the same way.
     let asked = LocaleWords(.english, calendar: calendar)
     for style in DayStyle.allCases {
       #expect(known.say(try day(2024, 3, 5), style) == asked.say(try day(2024, 3, 5), style))
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  // Expected: what the languages write; Thai and Arabic as in their newspapers.
+  // Expected: the usual forms; Thai and Arabic as in newspapers.
   @Test(arguments: [
     ("th", CalendarSystem.buddhist, "5 มีนาคม", "2567"), ("fa", .persian, "۱۵ اسفند", "۱۴۰۲"),
     ("ja", .japanese, "令和6年3月5日", "令和6年"), ("zh-TW", .roc, "民國113年3月5日", "113年"),
@@ -43,7 +44,7 @@ import Testing
     locale: String, calendar: CalendarSystem, day said: String, year: String
   ) throws {
     let words = LocaleWords(try #require(LocaleTag(locale)), calendar: calendar)
-    // Which kind of space stands in a date differs between versions of CLDR.
+    // The kind of space in a date differs between versions of CLDR.
     let long = words.say(try day(2024, 3, 5), .long).filter { !$0.isWhitespace }
     #expect(long.contains(said.filter { !$0.isWhitespace }) && long.contains(year), "\(long)")
   }

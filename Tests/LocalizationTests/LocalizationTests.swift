@@ -1,7 +1,7 @@
 import Localization
 import Testing
 
-/// A day that the test itself vouches for.
+/// A day that must exist.
 func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
   try #require(CalendarDay(year: year, month: month, day: day))
 }
@@ -25,7 +25,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
     #expect(unspaced(words.say(try day(2024, 3, 5), .yMMMM)) == unspaced(month))
   }
 
-  /// Which kind of space stands in a date differs between versions of CLDR.
+  /// The kind of space in a date differs between versions of CLDR.
   private func unspaced(_ text: String) -> String {
     text.filter { !$0.isWhitespace }
   }
@@ -151,7 +151,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
 @Suite struct TimeZoneTests {
   @Test func `an instant is converted to the zone's local date`() throws {
     let seoul = try #require(TimeZone("Asia/Seoul"))
-    // 2024-03-04T15:30:00Z is half past midnight of the fifth in Seoul.
+    // 2024-03-04T15:30:00Z is half past midnight on the fifth in Seoul.
     let local = try #require(seoul.local(atSecond: 1_709_566_200))
     #expect(local.day == (try day(2024, 3, 5)))
     #expect(local.secondOfDay == 1800)
@@ -160,7 +160,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
 
   @Test func `changes to and from summer time are handled`() throws {
     let berlin = try #require(TimeZone("Europe/Berlin"))
-    // 2024-03-31: 02:00 does not exist; 2024-10-27: 02:30 happens twice, first at 00:30Z.
+    // 2024-03-31: 02:00 does not exist; 2024-10-27: 02:30 occurs twice, first at 00:30Z.
     #expect(berlin.second(of: try day(2024, 7, 1), secondOfDay: 43_200) == 1_719_828_000)
     #expect(berlin.second(of: try day(2024, 10, 27), secondOfDay: 9000) == 1_729_989_000)
     #expect(berlin.second(of: try day(2024, 3, 31), secondOfDay: 9000) == 1_711_848_600)
@@ -176,11 +176,11 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
       normalizedForm("\u{1112}\u{1161}\u{11AB}e\u{301}").unicodeScalars.elementsEqual(
         "한é".unicodeScalars))
     #expect(normalizedForm("plain") == "plain")
-    // A syllable takes up a final consonant that follows it; an en quad is an en space.
+    // A syllable is composed with the final consonant after it; an en quad becomes an en space.
     #expect(
       normalizedForm("\u{AC00}\u{11A8}").unicodeScalars.elementsEqual("\u{AC01}".unicodeScalars))
     #expect(normalizedForm("“\u{2000}”").unicodeScalars.elementsEqual("“\u{2002}”".unicodeScalars))
-    // U+0344 is one of the scalars that grow.
+    // U+0344 is one of the scalars that become longer.
     #expect(normalizedForm("\u{344}").unicodeScalars.elementsEqual("\u{308}\u{301}".unicodeScalars))
   }
 }

@@ -1,20 +1,20 @@
 import Localization
 import Testing
 
-/// In which direction a text reads by its own letters, and how it stands among others.
+/// The direction of a text by its own letters, and its isolation among other text.
 @Suite struct TextDirectionTests {
   @Test(arguments: [
     ("Lisbon", TextDirection.leftToRight), ("리스본", .leftToRight), ("東京", .leftToRight),
     ("ไทย", .leftToRight), ("शब्द", .leftToRight), ("ქართული", .leftToRight),
     ("שלום", .rightToLeft), ("مرحبا", .rightToLeft), ("سلام", .rightToLeft),
     ("ދިވެހި", .rightToLeft), ("ߒߞߏ", .rightToLeft), ("𞤀𞤣𞤤𞤢𞤥", .rightToLeft),
-    // Presentation forms, as old files have them.
+    // Presentation forms, as in old files.
     ("ﺳﻼﻡ", .rightToLeft), ("שּׁ", .rightToLeft),
     // Names and brands among Hebrew words.
     ("iPhone בארץ", .rightToLeft), ("Swift C Rust שלום עולם", .rightToLeft),
     ("My phone was lost in חיפה", .leftToRight),
     ("פגישה עם Google", .rightToLeft),
-    // What has no direction of its own does not count.
+    // Characters without a direction do not count.
     ("2024: שלום!", .rightToLeft), ("(שלום)", .rightToLeft), ("🏝️ שלום 100%", .rightToLeft),
     ("https://a.example https://b.example https://c.example שלום", .rightToLeft),
   ])

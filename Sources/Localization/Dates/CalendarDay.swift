@@ -1,4 +1,4 @@
-/// A day on the author's calendar: no clock, no zone. Gregorian, also before 1582 (ISO 8601).
+/// A day without a time and a time zone, in the Gregorian calendar, also before 1582 (ISO 8601).
 package struct CalendarDay: Sendable, Hashable, Comparable {
   package let year: Int
   /// 1 to 12.
@@ -6,7 +6,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
   /// 1 to 31.
   package let day: Int
 
-  /// Nil when there is no such day, or the year is not one to 9999.
+  /// Nil when the day does not exist, or the year is not 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDay.lengthOfMonth(month, year: year)
@@ -23,7 +23,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// The days since 1970-01-01, which is 0.
+  /// The number of days since 1970-01-01.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   package var daysSince1970: Int {
@@ -35,7 +35,7 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day so many days after 1970-01-01; nil outside of the years 1 to 9999.
+  /// The day that is `days` days after 1970-01-01, or nil outside of the years 1 to 9999.
   ///
   /// Source: Howard Hinnant, as above, `civil_from_days`.
   package init?(daysSince1970 days: Int) {
@@ -74,13 +74,13 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
   }
 }
 
-/// A decimal number with zeros before it, in ASCII digits.
+/// A number in ASCII digits, padded with zeros to at least `digits` digits.
 package func padded(_ number: Int, _ digits: Int) -> String {
   let text = String(number)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
-/// A way to count years, months and days, by its name in CLDR (Unicode Technical Standard 35, part 1, key `ca`).
+/// A calendar, by its name in CLDR (Unicode Technical Standard 35, part 1, key `ca`).
 package enum CalendarSystem: String, Sendable, CaseIterable {
   case gregorian, buddhist, chinese, coptic, dangi, ethioaa, ethiopic, hebrew, indian, islamic
   case islamicCivil = "islamic-civil"
@@ -88,7 +88,7 @@ package enum CalendarSystem: String, Sendable, CaseIterable {
   case islamicUmmAlQura = "islamic-umalqura"
   case japanese, persian, roc
 
-  /// The value of `ca` in a language tag, which browsers know too.
+  /// The value of `ca` in a language tag, also for browsers.
   package var key: String { self == .gregorian ? "gregory" : rawValue }
 }
 
@@ -105,10 +105,10 @@ package enum Weekday: String, Sendable, CaseIterable {
   /// 0 for Sunday to 6 for Saturday.
   package var number: Int { Weekday.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The seven days of a week that begins with this one.
+  /// The seven days of a week that begins with this day.
   package var week: [Weekday] { (0..<7).map { Weekday(number + $0) } }
 
-  /// The day with which a week begins where the locale is spoken (CLDR, supplemental week data).
+  /// The first day of the week in a locale (CLDR, supplemental week data).
   package static func first(in locale: LocaleTag) -> Weekday {
     Weekday(ICU.firstWeekday(locale: locale.description))
   }

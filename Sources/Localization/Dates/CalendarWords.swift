@@ -1,10 +1,10 @@
-/// How days are called in another calendar than the Gregorian. ICU is asked once for all days that are known beforehand; a page
-/// that says one of them looks it up.
+/// Formats dates in another calendar than the Gregorian one. All days that are known in advance are
+/// formatted by ICU at once; pages look them up.
 struct CalendarWords: Sendable {
-  /// The language with its calendar: `fa-u-ca-persian`.
+  /// The locale with its calendar: `fa-u-ca-persian`.
   private let locale: String
   private let positions: [CalendarDay: Int]
-  /// For each style, the known days in words, in the order of their positions.
+  /// For each style, the formatted dates in the order of their positions.
   private let days: [DayStyle: [String]]
   private let numbers: [String]
   private let form: @Sendable (DayStyle) -> ICU.DateForm
@@ -44,7 +44,7 @@ struct CalendarWords: Sendable {
     ICU.words(of: [day], .skeleton(skeleton), locale: locale).first ?? day.iso
   }
 
-  /// The number of the day in its month.
+  /// The day of the month.
   func number(of day: CalendarDay) -> String {
     if let position = positions[day] { return numbers[position] }
     return ICU.words(of: [day], .pattern("d"), locale: locale).first ?? String(day.day)
@@ -55,7 +55,8 @@ struct CalendarWords: Sendable {
     return periods[period] ?? ICU.words(of: [days], style.rawValue, locale: locale).first ?? ""
   }
 
-  /// CLDR's full date in Persian for the Persian calendar is that of no language (`y MMMM d, EEEE`); its Gregorian one is right.
+  /// The format for ICU. CLDR has no localized full date for the Persian calendar in Persian
+  /// (`y MMMM d, EEEE`), so the order of the Gregorian full date is used.
   private static func form(
     of style: DayStyle, _ tag: LocaleTag, _ calendar: CalendarSystem
   ) -> ICU.DateForm {
@@ -63,7 +64,8 @@ struct CalendarWords: Sendable {
     return .pattern(ICU.datePattern(.full, locale: tag.description))
   }
 
-  /// The Gregorian months and years that hold the days, in the styles that name them: archives are made of those.
+  /// The Gregorian months and years that contain the days, in the styles for them, because archives
+  /// need those.
   private static func usualPeriods(
     of days: [CalendarDay]
   ) -> [(DayStyle, [ClosedRange<CalendarDay>])] {
@@ -77,7 +79,7 @@ struct CalendarWords: Sendable {
 }
 
 extension CalendarDay {
-  /// The Gregorian month that the day is in.
+  /// The Gregorian month of this day.
   package var monthAround: ClosedRange<CalendarDay> {
     let last = CalendarDay.lengthOfMonth(month, year: year)
     guard let from = CalendarDay(year: year, month: month, day: 1),
@@ -86,7 +88,7 @@ extension CalendarDay {
     return from...to
   }
 
-  /// The Gregorian year that the day is in.
+  /// The Gregorian year of this day.
   package var yearAround: ClosedRange<CalendarDay> {
     guard let from = CalendarDay(year: year, month: 1, day: 1),
       let to = CalendarDay(year: year, month: 12, day: 31)

@@ -1,4 +1,4 @@
-/// A piece of a CLDR date pattern (Unicode Technical Standard 35, part 4, Date Field Symbol Table).
+/// A part of a CLDR date pattern (Unicode Technical Standard 35, part 4, Date Field Symbol Table).
 enum DatePatternPart: Sendable, Equatable {
   case literal(String)
   case year
@@ -7,12 +7,12 @@ enum DatePatternPart: Sendable, Equatable {
   case monthName(short: Bool, standalone: Bool)
   case day(digits: Int)
   case weekdayName(short: Bool)
-  /// The name of the common era, which some locales put before the year; no day here is before it.
+  /// The common era, which some locales write before the year. No day here is earlier.
   case era(EraWidth)
 
   enum EraWidth: Sendable { case short, long }
 
-  /// Fields that a journal's patterns never hold (hours, quarters) are left out.
+  /// Fields that dates of a journal never have (hours, quarters) are dropped.
   static func parse(_ pattern: String) -> [DatePatternPart] {
     var parts: [DatePatternPart] = []
     var rest = Substring(pattern)
@@ -54,7 +54,7 @@ enum DatePatternPart: Sendable, Equatable {
   }
 }
 
-/// The names and digits that patterns are filled with.
+/// The names and digits that are inserted into patterns.
 struct DateNames: Sendable {
   private let months, shortMonths, standaloneMonths, standaloneShortMonths: [String]
   private let weekdays, shortWeekdays: [String]

@@ -1,8 +1,9 @@
-/// A time zone of the IANA database, by its name: `Asia/Seoul`. The machine's own zone is never asked.
+/// A time zone by its name in the IANA database: `Asia/Seoul`. The machine's own zone is never
+/// used.
 package struct TimeZone: Sendable, Hashable {
   package let identifier: String
 
-  /// Nil when there is no such zone.
+  /// Nil for an unknown time zone.
   package init?(_ identifier: String) {
     guard identifier.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), ICU.isTimeZone(identifier) else {
       return nil
@@ -14,7 +15,8 @@ package struct TimeZone: Sendable, Hashable {
 
   package static let utc = TimeZone(known: "UTC")
 
-  /// The day and the second of that day which the zone's clocks showed at an instant; nil outside of the years 1 to 9999.
+  /// The local date and second of the day at an instant (seconds since 1970), or nil outside of the
+  /// years 1 to 9999.
   package func local(atSecond second: Int) -> (day: CalendarDay, secondOfDay: Int)? {
     guard abs(second) < 400_000_000_000 else { return nil }
     let local = second + (self == .utc ? 0 : ICU.offset(ofZone: identifier, atSecond: second))
@@ -23,8 +25,9 @@ package struct TimeZone: Sendable, Hashable {
     return (day, secondOfDay)
   }
 
-  /// The instant, in seconds since 1970, at which the zone's clocks showed a time. In the hour that a change to
-  /// winter time repeats it is the first one; a time that a change to summer time skips moves on by what was skipped.
+  /// The instant, in seconds since 1970, of a local time. A local time that occurs twice, at the
+  /// end of summer time, means the first one. A local time that is skipped, at its start, is moved
+  /// forward by the length of the gap.
   package func second(of day: CalendarDay, secondOfDay: Int) -> Int {
     let local = day.daysSince1970 * 86_400 + secondOfDay
     if self == .utc { return local }

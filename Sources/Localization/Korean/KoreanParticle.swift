@@ -1,11 +1,12 @@
 /// A Korean particle in its two forms: 을 after a consonant, 를 after a vowel.
 ///
-/// Source: 국립국어원, 한국어 어문 규범; 으로 loses its vowel after ㄹ as well (서울로).
+/// Source: 국립국어원, 한국어 어문 규범. 으로 also loses its vowel after ㄹ (서울로).
 package struct KoreanParticle: Sendable, Equatable {
   package let afterConsonant: String
   package let afterVowel: String
 
-  /// From `을/를`, in either order for the pairs that everybody knows; nil when it is no pair of Hangul.
+  /// A pair such as `을/를`; common pairs may be in either order. Nil when it is not a pair of
+  /// Hangul.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy(KoreanParticle.isHangul) else { return nil }
@@ -23,7 +24,7 @@ package struct KoreanParticle: Sendable, Equatable {
     !text.isEmpty && text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
   }
 
-  /// The form that agrees with `text`; both of them, as in `을(를)`, where nobody can know how it is read.
+  /// The form that agrees with `text`, or both, as in `을(를)`, when the pronunciation is unknown.
   package func form(after text: String) -> String {
     switch LastSound(of: text) {
     case .vowel: afterVowel
@@ -34,7 +35,7 @@ package struct KoreanParticle: Sendable, Equatable {
   }
 
   private var both: String {
-    // 으로 and 로 share their end: (으)로. 을 and 를 do not: 을(를).
+    // 으로 and 로 have the same end, so they become (으)로; 을 and 를 become 을(를).
     if afterConsonant.hasSuffix(afterVowel) {
       return "(\(afterConsonant.dropLast(afterVowel.count)))\(afterVowel)"
     }

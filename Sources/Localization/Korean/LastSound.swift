@@ -1,7 +1,8 @@
-/// How a text ends when it is read aloud in Korean: what a particle agrees with.
+/// The last sound of a text when it is read aloud in Korean. A particle agrees with it.
 ///
-/// Hangul says it itself; digits and letters are read by their Korean names; of foreign words in Latin letters a guess by
-/// the usual transcription (외래어 표기법) is made; Han characters and other scripts have no sound here.
+/// Hangul shows the sound. Digits and single letters are read by their Korean names. For Latin
+/// words, the sound is guessed from the usual transcription (외래어 표기법). The sound of Han characters
+/// and other scripts is unknown.
 enum LastSound: Equatable {
   case vowel, rieul, consonant
 
@@ -33,7 +34,8 @@ enum LastSound: Equatable {
     "€": .vowel, "$": .vowel, "₩": .consonant,
   ]
 
-  /// Quotation marks, full stops, emoji and what stands in brackets at the end are not read: 마크다운(Markdown)을.
+  /// Drops what is not read at the end: quotation marks, full stops, emoji, text in brackets, as in
+  /// 마크다운(Markdown)을.
   private static func withoutClosingMarks(_ text: ArraySlice<Unicode.Scalar>)
     -> ArraySlice<Unicode.Scalar>
   {
@@ -55,13 +57,14 @@ enum LastSound: Equatable {
   ]
 
   private static func isSpoken(_ scalar: Unicode.Scalar) -> Bool {
-    // An emoji keycap's variation selector and U+20E3 are marks, not letters.
+    // The variation selector and U+20E3 of an emoji keycap are marks, not letters.
     scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
       || signs[scalar] != nil
   }
 
   private static func ofSyllable(_ syllable: Unicode.Scalar) -> LastSound {
-    // The Unicode Standard, section 3.12: 28 final positions, of which 0 is none and 8 is ㄹ.
+    // A syllable has one of 28 final positions: 0 is none, 8 is ㄹ (The Unicode Standard, section
+    // 3.12).
     switch (syllable.value - 0xAC00) % 28 {
     case 0: .vowel
     case 8: .rieul
@@ -69,7 +72,7 @@ enum LastSound: Equatable {
     }
   }
 
-  /// 영 일 이 삼 사 오 육 칠 팔 구; 십 백 천 만 억 조 경 해 where zeros stand at the end.
+  /// 영 일 이 삼 사 오 육 칠 팔 구; with zeros at the end 십 백 천 만 억 조 경 해.
   private static func ofNumber(_ text: ArraySlice<Unicode.Scalar>) -> LastSound {
     var digits: [Int] = []
     var hasPoint = false
@@ -85,7 +88,7 @@ enum LastSound: Equatable {
     }
     let zeros = digits.prefix { $0 == 0 }.count
     if hasPoint || zeros == 0 || zeros == digits.count { return ofDigit(digits.first ?? 0) }
-    // Groups of four zeros: 만 억 조 경 해.
+    // By groups of four zeros: 만 억 조 경 해.
     switch zeros / 4 {
     case 3, 5: return .vowel
     default: return .consonant
@@ -104,7 +107,7 @@ enum LastSound: Equatable {
 // MARK: - Latin letters
 
 extension LastSound {
-  /// The run of letters at the end, without their accents; nil when the text does not end in a Latin letter.
+  /// The Latin letters at the end, without accents, or nil when the text ends in another character.
   private static func latinLetters(at text: ArraySlice<Unicode.Scalar>) -> [UInt8]? {
     var letters: [UInt8] = []
     for scalar in text.reversed() {
@@ -124,7 +127,7 @@ extension LastSound {
     }
   }
 
-  /// Capitals are read letter by letter (HTML: 에이치티엠엘), other words as 외래어 표기법 writes their sounds.
+  /// Capitals are read letter by letter (HTML: 에이치티엠엘), other words by the rules of 외래어 표기법.
   private static func ofLatin(_ letters: [UInt8]) -> LastSound {
     let isSpelled = letters.allSatisfy { (0x41...0x5A).contains($0) } || letters.count == 1
     let word = letters.map { $0 | 0x20 }
@@ -158,7 +161,7 @@ extension LastSound {
   private static func endsInShortVowel(_ stem: ArraySlice<UInt8>) -> Bool {
     guard let last = stem.last, isVowel(last) else { return false }
     let before = stem.dropLast()
-    // A `w` before the vowel is heard with it: 웹, 스왑.
+    // A `w` before the vowel is part of its sound: 웹, 스왑.
     guard let other = before.last, isVowel(other), other != UInt8(ascii: "w") else { return true }
     return last == other && last == UInt8(ascii: "o")
   }

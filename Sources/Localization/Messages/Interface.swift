@@ -1,4 +1,4 @@
-/// The messages of one locale by key, and the locale they are in.
+/// The messages of one locale, by key.
 package struct Catalog: Sendable {
   package let tag: LocaleTag
   package var messages: [String: Message]
@@ -9,14 +9,14 @@ package struct Catalog: Sendable {
   }
 }
 
-/// What the interface says in one locale: its own catalog, then those it falls back to.
+/// The messages of the interface in one locale, from its own catalog and its fallbacks.
 package struct Interface: Sendable {
   package let words: LocaleWords
   private let catalogs: [(catalog: Catalog, words: LocaleWords)]
 
-  /// - Parameters:
-  ///   - fallbacks: the journal's further locales in the order in which they step in.
-  ///   - calendar: the calendar in which days are said, and `days` those that are likely to be.
+  /// - Parameters: - fallbacks: the journal's other locales, in the order in which they are tried.
+  ///   - calendar: the calendar for dates. - days: days that will probably be formatted; see
+  ///   `LocaleWords`.
   package init(
     _ tag: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag],
     calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
@@ -27,7 +27,7 @@ package struct Interface: Sendable {
     }
   }
 
-  /// The catalogs that a locale asks one after the other, each once.
+  /// The catalogs of a locale's fallback chain in order, each once.
   package static func order(
     _ tag: LocaleTag, among catalogs: [Catalog], fallbacks: [LocaleTag]
   ) -> [Catalog] {
@@ -46,9 +46,10 @@ package struct Interface: Sendable {
 
   package var keys: [String] { Set(catalogs.flatMap(\.catalog.messages.keys)).sorted() }
 
-  /// The message in the first locale of the chain that has it; nil when none does or an argument is missing.
+  /// The message in the first locale of the chain that has it, or nil when none has it or an
+  /// argument is missing.
   ///
-  /// `count`, when given, chooses the plural form by the rules of the locale that the words are in.
+  /// `count` chooses the plural form, by the rules of the catalog's own locale.
   package func say(_ key: String, _ arguments: [(String, String)] = [], count: Int? = nil)
     -> String?
   {
@@ -61,8 +62,8 @@ package struct Interface: Sendable {
     return nil
   }
 
-  /// A message's forms by plural keyword, sorted by it; for scripts that choose in the browser. Nil also for one that holds
-  /// more than arguments.
+  /// The forms of a message by plural keyword, sorted, for scripts that choose in the browser. Nil
+  /// when there is no message or it has selections or particles.
   package func forms(_ key: String) -> [(keyword: String, text: String)]? {
     for (catalog, _) in catalogs {
       guard let message = catalog.messages[key] else { continue }

@@ -1,13 +1,14 @@
 package import Diagnostics
 
-/// One interface text of a catalog: words with `{name}` for arguments, in one form or a form for each plural category.
+/// A message of a catalog: text with `{name}` for arguments, in one form or a form for each plural
+/// category.
 ///
-/// Inside a form stand, as in ICU's MessageFormat, arguments (`{name}`), selections
-/// (`{kind, select, photo {…} other {…}}`) and, for Korean, particles (`{을/를}`), which agree with what stands before them.
-/// `{{` and `}}` stand for braces.
+/// As in ICU's MessageFormat, a form has arguments (`{name}`), selections
+/// (`{kind, select, photo {…} other {…}}`) and, for Korean, particles (`{을/를}`) that agree with the
+/// text before them. `{{` and `}}` are escaped braces.
 package struct Message: Sendable, Equatable {
   package let forms: [PluralCategory: [Piece]]
-  /// What is wrong with the text, in words; nil when all of it was understood.
+  /// The syntax error in the text, or nil.
   package let flaw: Phrase?
 
   package enum Piece: Sendable, Equatable {
@@ -17,16 +18,16 @@ package struct Message: Sendable, Equatable {
     indirect case selection(argument: String, cases: [SelectionCase])
   }
 
-  /// What is said when an argument has a value; `other` stands for all that have no case of their own.
+  /// The text for one value of an argument. `other` is the default case.
   package struct SelectionCase: Sendable, Equatable {
     package let value: String
     package let pieces: [Piece]
   }
 
-  /// A message in one form.
+  /// A message with one form.
   package init(_ text: String) { self.init(forms: [.other: text]) }
 
-  /// A message by plural category; `other` must be among the forms.
+  /// A message with plural forms; `other` is required.
   package init(forms: [PluralCategory: String]) {
     var flaws: [Phrase] = []
     var parsed: [PluralCategory: [Piece]] = [:]
@@ -46,7 +47,7 @@ package struct Message: Sendable, Equatable {
     Set(forms.values.flatMap { $0.flatMap(\.arguments) }).sorted()
   }
 
-  /// Whether a script that knows only `{name}` can say it.
+  /// Whether the message has only text and arguments, so that a script can format it.
   package var isPlain: Bool {
     forms.values.allSatisfy { pieces in
       pieces.allSatisfy {
@@ -70,7 +71,7 @@ extension Message.Piece {
 }
 
 extension Message {
-  /// The text as a catalog would hold it.
+  /// The text as written in a catalog.
   static func source(of pieces: [Piece]) -> String {
     pieces.map { piece in
       switch piece {

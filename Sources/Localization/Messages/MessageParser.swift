@@ -1,21 +1,21 @@
 import Diagnostics
 
-/// Reads one form of a message. What is not understood is a flaw, and the whole form then stands as it is written.
+/// Parses one form of a message. A form with a syntax error stays as it is written.
 ///
-/// Source: ICU User Guide, "Formatting Messages", of which arguments and `select` are taken; plural forms are names of the
-/// catalog, since translators' tools know them so.
+/// Source: ICU User Guide, "Formatting Messages", limited to arguments and `select`. Plural forms
+/// are separate entries of the catalog, which translation tools support.
 struct MessageParser {
   private var rest: Substring
   private(set) var flaw: Phrase?
 
-  /// Selections in selections: more than this is nobody's sentence.
+  /// Maximum depth of nested selections. No real sentence needs more.
   private static let depth = 4
 
   init(_ text: String) { rest = Substring(text) }
 
   mutating func pieces() -> [Message.Piece] { pieces(depth: 0) }
 
-  /// Up to the end of the text or, inside a selection, up to the brace that closes its case.
+  /// Parses up to the end of the text or, inside a selection, up to the brace that closes its case.
   private mutating func pieces(depth: Int) -> [Message.Piece] {
     var pieces: [Message.Piece] = []
     var literal = ""
@@ -39,7 +39,7 @@ struct MessageParser {
     return pieces
   }
 
-  /// `{name}`, `{을/를}` or a selection; nil, with nothing consumed, when it is none of them.
+  /// Parses `{name}`, `{을/를}` or a selection. For anything else, returns nil and consumes nothing.
   private mutating func placeholder(depth: Int) -> Message.Piece? {
     let start = rest
     rest = rest.dropFirst()
@@ -58,7 +58,7 @@ struct MessageParser {
     return nil
   }
 
-  /// `, select, photo {…} other {…}}`.
+  /// Parses `, select, photo {…} other {…}}`.
   private mutating func selection(depth: Int) -> [Message.SelectionCase]? {
     rest = rest.dropFirst()
     let keyword = take { !["{", "}", ","].contains($0) }
@@ -91,7 +91,7 @@ struct MessageParser {
     return cases
   }
 
-  /// What stands before the next character of another kind, without the spaces around it.
+  /// Takes the characters up to the first that does not match, and trims spaces.
   private mutating func take(while isPart: (Character) -> Bool) -> String {
     let part = rest.prefix(while: isPart)
     rest = rest.dropFirst(part.count)

@@ -1,12 +1,12 @@
-/// CLDR's plural categories (Unicode Technical Standard 35, part 3, section 5).
+/// The plural categories of CLDR (Unicode Technical Standard 35, part 3, section 5).
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
-/// Which category a whole number takes in one locale.
+/// The plural rules of one locale for whole numbers.
 struct PluralRules: Sendable {
   private let locale: String
-  /// The categories of 0 to 199: nearly every count a journal says.
+  /// The categories of 0 to 199, which are almost all counts in a journal.
   private let small: [PluralCategory]
 
   init(locale: String) {

@@ -1,14 +1,15 @@
-/// Names under the headings of an index, as a dictionary has them: ㄱ ㄴ ㄷ, あ か さ, A B C.
+/// Groups names under index headings, as a dictionary does: ㄱ ㄴ ㄷ, あ か さ, A B C.
 ///
-/// A heading holds what sorts at or behind it in the locale's collation and before the next one, as ICU's AlphabeticIndex
-/// does. Every locale has the headings of the other great alphabets too, so that a Korean list finds a place for `Lisbon`.
-/// What stands before all of them (digits, signs) is under `#`, Han characters without a reading under 漢.
+/// As in ICU's AlphabeticIndex, a heading's group ends where the next heading begins in collation
+/// order. Every locale also has the headings of the other large alphabets, so that a Korean list
+/// has a place for `Lisbon`. Digits and signs, which sort before all headings, are under `#`; Han
+/// characters without a known reading are under 漢.
 package struct IndexHeadings: Sendable {
-  /// The heading of what stands before all letters.
+  /// The heading for everything that sorts before the letters.
   package static let signs = "#"
 
   private let locale: String
-  /// In collation order; names may repeat where an alphabet stands in two places (Latin and pinyin).
+  /// In collation order. A name can occur twice when an alphabet has two places (Latin and pinyin).
   private let labels: [(name: String, key: [UInt8])]
 
   package init(_ tag: LocaleTag) {
@@ -18,11 +19,12 @@ package struct IndexHeadings: Sendable {
       names += ICU.indexCharacters(locale: other).map { ($0, $0) }
     }
     if tag.language == "zh" {
-      // The boundary of a pinyin letter or a number of strokes (Unicode Technical Standard 35, part 5, section 3.7).
+      // The marker before pinyin letters and stroke counts (Unicode Technical Standard 35, part 5,
+      // section 3.7).
       let boundary = Unicode.Scalar(0xFDD0 as UInt32).map { String($0) } ?? ""
       names += ICU.indexCharacters(locale: locale).map { ($0, boundary + $0) }
     } else if tag.language != "ko" {
-      // 一 is the first Han character of the root collation; Korean sorts them by their reading.
+      // 一 is the first Han character of the root collation. Korean sorts Han characters by reading.
       names.append(("漢", "一"))
     }
     let keys = ICU.sortKeys(names.map(\.sortedAs), locale: locale, primaryOnly: true)
@@ -36,7 +38,8 @@ package struct IndexHeadings: Sendable {
     self.labels = labels
   }
 
-  /// The headings that have something under them, in order, each with the positions in `texts` in collation order.
+  /// The headings with names, in order, each with the positions of its names in `texts` in
+  /// collation order.
   ///
   /// Complexity: O(n log n) comparisons of sort keys.
   package func groups(of texts: [String]) -> [(heading: String, positions: [Int])] {

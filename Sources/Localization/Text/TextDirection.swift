@@ -3,11 +3,11 @@ package enum TextDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// The direction in which a text reads by its own letters, whatever its language is said to be: from the right when at least two
-  /// of five words run so, since names and brands stay Latin among Hebrew and Arabic words. Digits, punctuation and addresses
-  /// say nothing. Only the beginning of a long text is looked at.
+  /// The direction of a text by its own letters, regardless of its language: right-to-left if at
+  /// least two of five words are, because names and brands stay Latin in Hebrew and Arabic texts.
+  /// Digits, punctuation and addresses do not count. Only the beginning of a long text is read.
   ///
-  /// Source: the estimate of Google's Closure library (`goog.i18n.bidi`), whose threshold this is.
+  /// Source: the estimate of Google's Closure library (`goog.i18n.bidi`), with the same threshold.
   ///
   /// - Parameter usual: the direction of a text without letters.
   package init(of text: String, usual: TextDirection) {
@@ -35,17 +35,18 @@ package enum TextDirection: String, Sendable {
   private static let enough = 1000
 }
 
-/// A text as it can stand among words that run in `direction`, where no element can say so: in attributes, in the title of a page,
-/// in messages. If it runs the other way it stands between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode Standard
-/// Annex 9, section 2.4.2); all else stays as it is.
+/// A text for plain text that runs in `direction`, where no element can set the direction:
+/// attributes, page titles, messages. A text in the other direction is put between FIRST STRONG
+/// ISOLATE and POP DIRECTIONAL ISOLATE (Unicode Standard Annex 9, section 2.4.2).
 package func isolated(_ text: String, in direction: TextDirection) -> String {
   if TextDirection(of: text, usual: direction) == direction { return text }
   return "\u{2068}" + text + "\u{2069}"
 }
 
-/// False when no letter of a UTF-8 text can run from the right: most texts, at the price of a look at their bytes.
+/// A fast check: false when a UTF-8 text has no right-to-left letter, by the lead bytes alone.
 private func mayRunFromTheRight(_ text: String.UTF8View) -> Bool {
-  // U+0590 to U+07FF begin with D6 to DF, U+0800 to U+08FF with E0, U+FB1D to U+FEFF with EF, planes above with F0.
+  // Lead bytes: D6 to DF for U+0590 to U+07FF, E0 for U+0800 to U+08FF, EF for U+FB1D to U+FEFF, F0
+  // for the planes above.
   text.contains { (0xD6...0xE0).contains($0) || $0 >= 0xEF }
 }
 
@@ -54,7 +55,8 @@ private func isAddress(_ word: Substring.UnicodeScalarView) -> Bool {
 }
 
 extension Unicode.Scalar {
-  /// A letter of the classes R and AL: their blocks are set apart for scripts from the right (DerivedBidiClass.txt).
+  /// Whether a letter has bidirectional class R or AL, by the blocks that are reserved for
+  /// right-to-left scripts (DerivedBidiClass.txt).
   fileprivate var runsFromTheRight: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF,
