@@ -1,6 +1,6 @@
 import Testing
 
-/// The expected text is the code with its marks: without `«k:` and `»` it is what is highlighted.
+/// The expected text is the code with its marks: without `«k:` and `»`, it is the input.
 private func expect(
   _ language: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

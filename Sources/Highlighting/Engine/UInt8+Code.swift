@@ -1,4 +1,4 @@
-/// The bytes that lexers ask for by name.
+/// Names for the bytes that the lexers look for.
 extension UInt8 {
   static var lineFeed: UInt8 { 0x0A }
   static var space: UInt8 { 0x20 }
@@ -29,7 +29,7 @@ extension UInt8 {
   var isSpace: Bool { isBlank || self == 0x0A }
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isCapital: Bool { self >= 0x41 && self <= 0x5A }
-  /// A letter of ASCII, or any byte of another script's: a name in Hangul is a name.
+  /// A letter of ASCII, or any byte beyond ASCII: a name can be written in Hangul.
   var isLetter: Bool { isCapital || self >= 0x61 && self <= 0x7A || self >= 0x80 }
   var startsWord: Bool { isLetter || self == .underscore }
   var isWord: Bool { isLetter || isDigit || self == .underscore }

@@ -13,7 +13,8 @@ extension CodeLanguage {
     lineComments: ["#"], blockComments: [], strings: pythonStrings,
     traits: [.atAttributes, .capitalsAreTypes])
 
-  /// Every prefix in every case. In a raw string the backslash keeps the quote from ending it too.
+  /// All prefixes in all letter cases. In a raw string too, a backslash before a quote keeps it
+  /// from ending the string.
   private static let pythonStrings: [StringForm] = {
     var forms: [StringForm] = []
     for prefix in ["", "r", "b", "u", "f", "t", "rb", "br", "rf", "fr", "rt", "tr"] {

@@ -1,5 +1,5 @@
 extension CodeLanguage {
-  /// Words that are keywords where a command may stand.
+  /// The words are keywords only in the place of a command.
   static let shell = CodeLanguage(
     words: [
       .keyword:
