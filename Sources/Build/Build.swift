@@ -211,9 +211,9 @@ struct BuildRun {
 
   private mutating func read(_ sources: [SourcePath], arePages: Bool) -> [Entry] {
     let (journal, settings) = (journal, settings)
-    let isolated = RendererProcess.renderer(options.rendererProgram, settings.limits)
+    let worker = MarkdownWorker.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, journal, settings, isolated)
+      BuildRun.readEntry(source, isPage: arePages, journal, settings, worker)
     }
     var entries: [Entry] = []
     for result in results {

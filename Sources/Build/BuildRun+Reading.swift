@@ -127,7 +127,7 @@ extension BuildRun {
   /// - Parameter isPage: whether it is a page of the author's own.
   static func readEntry(
     _ source: SourcePath, isPage: Bool = false, _ journal: String, _ settings: Settings,
-    _ isolated: IsolatedRender?
+    _ worker: RenderInWorker?
   ) -> ReadEntry {
     do throws(BuildError) {
       let path = journal + "/" + source.path
@@ -141,8 +141,8 @@ extension BuildRun {
       let file = SourceFile(source: source, bytes: try Disk.read(path))
       let (entry, diagnostics) =
         isPage
-        ? readPage(file, settings: settings, isolated: isolated)
-        : JournalReader.readEntry(file, settings: settings, isolated: isolated)
+        ? readPage(file, settings: settings, worker: worker)
+        : JournalReader.readEntry(file, settings: settings, worker: worker)
       return ReadEntry(entry: entry, diagnostics: diagnostics)
     } catch {
       return ReadEntry(failure: error)

@@ -49,7 +49,7 @@ import Testing
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
       "Sources/Build/Processes/ConcurrentMap.swift",
-      "Sources/Build/Processes/RendererProcess.swift",
+      "Sources/Build/Processes/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

@@ -50,11 +50,6 @@ import Testing
     }
   }
 
-  @Test func `half of the files are shorter than 100 lines`() throws {
-    let counts = try SwiftFile.files(in: "Sources").map(\.lines.count).sorted()
-    #expect(counts[counts.count / 2] < 100)
-  }
-
   @Test func `nothing is named by a word that says nothing`() throws {
     let empty = ["Manager", "Helper", "Util", "Processor"]
     for file in try SwiftFile.files(in: "Sources") {

@@ -81,7 +81,7 @@ private enum NotSaid {
   /// Tables of languages, of file names of sync services, of code that is coloured, of words that authors have for weather and
   /// moods, and of the documentation.
   static let files = [
-    "Highlighting/", "JournalReader/Entries/EntryMarkdown.swift",
+    "Highlighting/", "JournalReader/Entries/MarkdownOptions+Entry.swift",
     "JournalReader/Files/Leftover.swift",
     "SiteRenderer/Scope/TemplateContext",
     "SiteRenderer/Scope/ValueType.swift", "SiteRenderer/Views/PageView.swift",

@@ -68,7 +68,7 @@ extension BuildRun {
       if let page = planned.site.pages.templates.first(where: { $0.path == name }) {
         return .notRead("it is a template with a route, and makes the page \(page.route)")
       }
-      if let passed = planned.scan.passedOver.first(where: { $0.covers(name) }) {
+      if let passed = planned.scan.ignored.first(where: { $0.covers(name) }) {
         return .notRead(passed.words)
       }
       return .notRead(try whyNotRead(name, path, output))
@@ -86,7 +86,7 @@ extension BuildRun {
     if let held = withheld.first(where: { $0.entry.source == source }) {
       return .entry(try facts(about: held.entry, held.reasons, planned))
     }
-    return .noEntry(leftOut.first { $0.path == source.path }?.reasons.first ?? .isUnread)
+    return .noEntry(unpublished.first { $0.path == source.path }?.reasons.first ?? .isUnread)
   }
 
   private func facts(

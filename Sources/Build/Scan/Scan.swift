@@ -16,7 +16,7 @@ struct Scan {
   private(set) var locales: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// What stands among them and is not read.
-  private(set) var passedOver: [IgnoredPath] = []
+  private(set) var ignored: [IgnoredPath] = []
 
   /// - Parameters:
   ///   - journal: the resolved path of the journal's folder.
@@ -33,7 +33,7 @@ struct Scan {
     let paths = try walk.files(
       in: content, skipping: isRoot ? Scan.isNoContent : { _ in false },
       excluding: exclusions.reason)
-    let unused = exclusions.unused(walk.passedOver, found: paths)
+    let unused = exclusions.unused(walk.ignored, found: paths)
     for path in paths {
       let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
@@ -57,7 +57,7 @@ struct Scan {
     templates = walk.publishable(try walk.files(below: "templates"), in: "templates")
     locales = try walk.files(below: "locales")
     diagnostics = walk.diagnostics + unused
-    passedOver = walk.passedOver
+    ignored = walk.ignored
   }
 
   /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.

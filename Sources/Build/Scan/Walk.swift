@@ -10,7 +10,7 @@ struct Walk {
   var forbidden: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// Files and folders that were seen and are not read, with the reason.
-  private(set) var passedOver: [IgnoredPath] = []
+  private(set) var ignored: [IgnoredPath] = []
 
   init(journal: String, output: Disk.Status?) {
     self.journal = journal
@@ -72,7 +72,7 @@ struct Walk {
         }
         if isSkipped(child) { continue }
         if let reason = exclusion(child) ?? Leftover(name: text).map({ .leftover($0) }) {
-          passOver(child, reason)
+          ignore(child, reason)
           continue
         }
         switch try kind(of: child, above: above + [status]) {
@@ -85,10 +85,10 @@ struct Walk {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private mutating func passOver(_ path: String, _ reason: IgnoredPath.Reason) {
+  private mutating func ignore(_ path: String, _ reason: IgnoredPath.Reason) {
     let isFolder = (try? Disk.status(journal + "/" + path))??.kind == .folder
     let passed = IgnoredPath(path: path, isFolder: isFolder, reason: reason)
-    passedOver.append(passed)
+    ignored.append(passed)
     if let finding = passed.finding { diagnostics.append(finding) }
   }
 

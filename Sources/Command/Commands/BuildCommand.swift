@@ -5,25 +5,25 @@ import Journal
 /// `ilgi build`.
 struct BuildCommand: VerbCommand {
   let arguments: Arguments
-  let voice: Voice
+  let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let outcome = build(try arguments.buildOptions(in: voice.world))
-    voice.tell(outcome.diagnostics)
+    let outcome = build(try arguments.buildOptions(in: console.world))
+    console.tell(outcome.diagnostics)
     switch outcome.ending {
     case .published(let summary):
       if !arguments.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
-      return voice.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
+      return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
     case .failed(let failures):
-      return voice.fail(failures, "nothing was published; the site is as it was")
+      return console.fail(failures, "nothing was published; the site is as it was")
     }
   }
 
   private func tell(_ summary: BuildSummary) {
     for path in summary.foreign {
-      voice.errors("note: kept '\(path)', which no build wrote, in the output")
+      console.errors("note: kept '\(path)', which no build wrote, in the output")
     }
     if arguments.report == .json { return }
     let count: Phrase =
@@ -33,6 +33,6 @@ struct BuildCommand: VerbCommand {
     let locales = summary.locales.joined(separator: ", ")
     let whole: Phrase =
       "\(summary.output): \(count), \(pages(summary.pages)), \(files(summary.files)) in \(locales)"
-    voice.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
+    console.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
   }
 }

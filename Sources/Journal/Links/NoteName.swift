@@ -1,11 +1,13 @@
 import Localization
 import Markdown
 
+/// Names of notes in wikilinks.
+enum NoteName {
 /// A name or path of a note in the form in which two are compared: NFC, without case and quotation marks, white space as one
 /// space.
 ///
 /// Quotation marks and dashes differ between a file's name, a typewriter and a title in print, and no two notes should.
-func foldedName(_ text: String) -> [UInt8] {
+static func folded(_ text: String) -> [UInt8] {
   if let plain = foldedASCII(text.utf8) { return plain }
   var folded: [UInt8] = []
   for scalar in normalizedForm(text.lowercased()).unicodeScalars {
@@ -22,7 +24,7 @@ func foldedName(_ text: String) -> [UInt8] {
 }
 
 /// Nil where there is more than ASCII.
-private func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
+private static func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
   var folded: [UInt8] = []
   folded.reserveCapacity(text.count)
   for byte in text {
@@ -36,6 +38,7 @@ private func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
   }
   if folded.last == 0x20 { folded.removeLast() }
   return folded
+}
 }
 
 extension Entry {

@@ -1,9 +1,9 @@
 import FrontMatter
 
-// Obsidian and Logseq write what an entry is filed under as links to notes: `tags:: [[sea]], #[[road trip]]`.
-
+/// Obsidian and Logseq write what an entry is filed under as links to notes: `tags:: [[sea]], #[[road trip]]`.
+enum LinkedName {
 /// The name in a link to a note: `[[Ana Kim|Ana]]` is Ana Kim. Any other text stays as it is.
-func unlinked(_ text: String) -> String {
+static func text(of text: String) -> String {
   let bytes = Array(text.utf8)
   let start = bytes.first == 0x23 ? 1 : 0
   guard bytes.dropFirst(start).starts(with: [0x5B, 0x5B]), bytes.suffix(2) == [0x5D, 0x5D] else {
@@ -16,7 +16,7 @@ func unlinked(_ text: String) -> String {
 }
 
 /// YAML reads `[[sea]]` without quotation marks as a list in a list; what stands in it is meant.
-func bare(_ value: FieldValue) -> FieldValue {
+static func scalar(of value: FieldValue) -> FieldValue {
   var inner = value
   for _ in 0..<2 {
     guard case .list(let values, _) = inner, values.count == 1 else { break }
@@ -27,7 +27,7 @@ func bare(_ value: FieldValue) -> FieldValue {
 }
 
 /// The parts of a text between separators, of which those inside `[[…]]` are none.
-func splitOutsideLinks(
+static func split(
   _ bytes: [UInt8], by isSeparator: (UInt8) -> Bool
 ) -> [ArraySlice<UInt8>] {
   var parts: [ArraySlice<UInt8>] = []
@@ -45,4 +45,5 @@ func splitOutsideLinks(
     }
   }
   return (parts + [bytes[start...]]).filter { !$0.isEmpty }
+}
 }
