@@ -1,5 +1,7 @@
 import Diagnostics
+import Journal
 package import SearchIndex
+import SiteRenderer
 
 /// What a search in a journal gave.
 package enum SearchOutcome: Sendable {

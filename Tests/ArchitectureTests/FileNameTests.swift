@@ -47,7 +47,8 @@ extension SwiftFile {
     if parts.count == 1, type == module { return true }
     let function = type.prefix(1).lowercased() + type.dropFirst()
     return lines.contains { line in
-      var words = line.split { !$0.isLetter && !$0.isNumber && !"_@[/".contains($0) }.map(String.init)[...]
+      var words = line.split { !$0.isLetter && !$0.isNumber && !"_@[/".contains($0) }.map(
+        String.init)[...]
       let modifiers = ["package", "private", "fileprivate", "final", "indirect"]
       while let word = words.first, modifiers.contains(word) { words = words.dropFirst() }
       guard !line.hasPrefix(" "), let keyword = words.popFirst(), let declared = words.first else {

@@ -43,7 +43,8 @@ package func runMarkdownWorker(seconds: Int, memory: Int) -> Bool {
     limit(RLIMIT_CPU, to: rlim_t(seconds)), limit(RLIMIT_AS, to: rlim_t(memory)),
     limit(RLIMIT_CORE, to: 0)
   else { return false }
-  guard let task = MarkdownTask(encoded: standardInput(), closures: MarkdownOptions.entryDefaults) else {
+  guard let task = MarkdownTask(encoded: standardInput(), closures: MarkdownOptions.entryDefaults)
+  else {
     return false
   }
   var rest = task.run(.unbounded).encoded[...]

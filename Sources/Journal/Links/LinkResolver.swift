@@ -153,9 +153,10 @@ struct LinkResolver {
     let folder = link.entry.source.folder
     report(
       missing, "link.missing", "the file that this link names does not exist", link,
-      help: near.map { ["did you mean '\(relative(normalizedForm($0), to: folder))'?"] } ?? [
-        "links to files are relative to the entry's own file"
-      ])
+      help: near.map { ["did you mean '\(JournalPath.relative(normalizedForm($0), to: folder))'?"] }
+        ?? [
+          "links to files are relative to the entry's own file"
+        ])
     return .nowhere
   }
 

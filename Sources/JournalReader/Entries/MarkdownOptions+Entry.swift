@@ -8,7 +8,7 @@ extension MarkdownOptions {
   ///
   /// A worker process starts from these, since a function cannot be sent to it.
   package static let entryDefaults = MarkdownOptions(
-    compose: normalizedForm, highlight: { highlight($0, language: $1) })
+    compose: normalizedForm, highlight: { Highlighting.highlight($0, language: $1) })
 
   /// The options for an entry in a locale.
   static func entry(in locale: LocaleTag, _ settings: Settings) -> MarkdownOptions {

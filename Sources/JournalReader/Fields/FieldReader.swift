@@ -74,7 +74,9 @@ struct FieldReader {
         .map { ($0, scalar.span) }
     case .list(let values, _):
       return values.compactMap { value in
-        item(LinkedName.scalar(of: value), of: field.name).map { (LinkedName.text(of: $0), value.span) }
+        item(LinkedName.scalar(of: value), of: field.name).map {
+          (LinkedName.text(of: $0), value.span)
+        }
       }
     case .mapping(_, let span):
       report(
@@ -109,7 +111,9 @@ struct FieldReader {
 
   private func split(_ text: String, by isSeparator: (UInt8) -> Bool) -> [String] {
     LinkedName.split(Array(text.utf8), by: isSeparator)
-      .map { LinkedName.text(of: oneLine(String(decoding: $0, as: UTF8.self))) }.filter { !$0.isEmpty }
+      .map { LinkedName.text(of: oneLine(String(decoding: $0, as: UTF8.self))) }.filter {
+        !$0.isEmpty
+      }
   }
 
   /// A date; the whole of it is marked, and what is wrong with it stands beside the caret.
