@@ -253,9 +253,9 @@ struct BuildRun {
     _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
   ) -> [Entry] {
     let settings = settings
-    let isolated = RendererProcess.renderer(options.rendererProgram, settings.limits)
+    let worker = MarkdownWorker.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, files, settings, isolated)
+      BuildRun.readEntry(source, isPage: arePages, files, settings, worker)
     }
     var entries: [Entry] = []
     for result in results {
@@ -281,7 +281,7 @@ struct BuildRun {
     let clear = entries.filter { !$0.visibility.isUnclear }
     let withChanges = settings.updated == .git && clear.contains { $0.updated == nil }
     guard withChanges || clear.contains(where: { $0.day == nil }) else { return entries }
-    let answer: GitHistory.Answer
+    let answer: GitHistory.Outcome
     do throws(BuildError) {
       answer = try GitHistory.read(journal: root, withChanges: withChanges)
     } catch {

@@ -59,7 +59,7 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
       world.output("ilgi \(version)\n")
       return .done
     case .renderEntry(let seconds, let memory):
-      return serveRendering(seconds: seconds, memory: memory) ? .done : .buildFailed
+      return runMarkdownWorker(seconds: seconds, memory: memory) ? .done : .buildFailed
     case .run(let verb, let arguments):
       let console = Console(arguments, world, language)
       return try verb.command.init(arguments: arguments, console: console).run()

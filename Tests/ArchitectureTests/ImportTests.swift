@@ -42,7 +42,7 @@ import Testing
     "CMarkArena": ["Sources/Markdown/Parsing/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    "CommandTranslations": ["Sources/Command/PhraseBook+Korean.swift"],
+    "CommandTranslations": ["Sources/Command/Output/PhraseBook+Korean.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
       "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
@@ -52,7 +52,7 @@ import Testing
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
       "Sources/Build/Files/ConcurrentMap.swift",
-      "Sources/Build/Files/RendererProcess.swift",
+      "Sources/Build/Files/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

@@ -22,7 +22,8 @@ extension BuildRun {
     let served = Set(planned.files.map { Array($0.utf8) })
     let now = Dictionary(
       AddressLock(of: planned).lines.map { ($0.source, $0.route) }, uniquingKeysWith: { a, _ in a })
-    let left = Dictionary(unpublished.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let left = Dictionary(
+      unpublished.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for line in lock.lines where !served.contains(Array(line.route.file.utf8)) {
       let place = Place.span(text, line.span)
       if let left = left[line.source] {

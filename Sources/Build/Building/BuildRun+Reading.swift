@@ -141,7 +141,7 @@ extension BuildRun {
   /// - Parameter isPage: whether it is a page of the author's own.
   static func readEntry(
     _ source: SourcePath, isPage: Bool = false, _ files: ScannedFiles, _ settings: Settings,
-    _ isolated: IsolatedRender?
+    _ worker: RenderInWorker?
   ) -> ReadEntry {
     do throws(BuildError) {
       let opened = try files.open(source.path)
@@ -156,8 +156,8 @@ extension BuildRun {
         source: source, bytes: try opened.bytes(atMost: settings.limits.size))
       let (entry, diagnostics) =
         isPage
-        ? readPage(file, settings: settings, isolated: isolated)
-        : JournalReader.readEntry(file, settings: settings, isolated: isolated)
+        ? readPage(file, settings: settings, worker: worker)
+        : JournalReader.readEntry(file, settings: settings, worker: worker)
       return ReadEntry(entry: entry, diagnostics: diagnostics)
     } catch {
       return ReadEntry(failure: error)

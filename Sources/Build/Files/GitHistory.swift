@@ -6,7 +6,7 @@ import Localization
 /// When git first and last saw the files of a journal: one `git log` for the whole build, asked only when an entry has no other
 /// date or the settings want to know of changes.
 enum GitHistory {
-  enum Answer {
+  enum Outcome {
     /// By the file's path relative to the journal.
     case files([String: FileHistory])
     /// There is no git repository, or no git.
@@ -24,7 +24,7 @@ enum GitHistory {
   }
 
   /// - Parameter withChanges: whether later changes are asked for, and not only first commits.
-  static func read(journal: OpenFolder, withChanges: Bool) throws(BuildError) -> Answer {
+  static func read(journal: OpenFolder, withChanges: Bool) throws(BuildError) -> Outcome {
     let folder = journal.path
     guard let state = try run(["rev-parse", "--is-shallow-repository"], in: folder) else {
       return try isRepository(journal) ? .problem(missingGit) : .none

@@ -79,7 +79,7 @@ struct Walk {
         let target = folder.target.isEmpty ? name : folder.target + "/" + name
         let reason = rules.exclusion(child) ?? Leftover(name: name).map { .leftover($0) }
         if let reason {
-          passOver(child, target, item.status, reason)
+          ignore(child, target, item.status, reason)
           continue
         }
         guard let place = try place(child, target, item.status, in: folder, rules) else { continue }
@@ -185,7 +185,7 @@ struct Walk {
       let reason =
         rules.exclusion(inner) ?? Leftover(name: inner.folderAndName.name).map { .leftover($0) }
       if let reason {
-        passOver(path, real, status, reason)
+        ignore(path, real, status, reason)
         return nil
       }
     }
@@ -218,7 +218,7 @@ struct Walk {
     return false
   }
 
-  private mutating func passOver(
+  private mutating func ignore(
     _ path: String, _ target: String, _ status: Disk.Status?, _ reason: IgnoredPath.Reason
   ) {
     var status = status

@@ -5,21 +5,21 @@ import Journal
 /// `ilgi build`.
 struct BuildCommand: VerbCommand {
   let arguments: Arguments
-  let voice: Voice
+  let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let outcome = build(try arguments.buildOptions(in: voice.world))
-    voice.tell(outcome.diagnostics)
+    let outcome = build(try arguments.buildOptions(in: console.world))
+    console.tell(outcome.diagnostics)
     if !arguments.isQuiet {
-      for notice in outcome.notices { voice.errors("note: \(notice)") }
+      for notice in outcome.notices { console.errors("note: \(notice)") }
     }
     switch outcome.ending {
     case .published(let summary):
       if !arguments.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
-      return voice.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
-    case .failed(let failures, let state): return voice.fail(failures, words(for: state))
+      return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
+    case .failed(let failures, let state): return console.fail(failures, words(for: state))
     }
   }
 
@@ -36,10 +36,10 @@ struct BuildCommand: VerbCommand {
 
   private func tell(_ summary: BuildSummary) {
     for path in summary.foreign {
-      voice.errors("note: kept '\(path)', which no build wrote, in the output")
+      console.errors("note: kept '\(path)', which no build wrote, in the output")
     }
     for path in summary.altered {
-      voice.errors(
+      console.errors(
         "note: '\(path)' in the output had been changed after a build wrote it; the new site took its place")
     }
     if arguments.report == .json { return }
@@ -50,6 +50,6 @@ struct BuildCommand: VerbCommand {
     let locales = summary.locales.joined(separator: ", ")
     let whole: Phrase =
       "\(summary.output): \(count), \(pages(summary.pages)), \(files(summary.files)) in \(locales)"
-    voice.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
+    console.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
   }
 }

@@ -7,17 +7,17 @@ import SearchIndex
 /// `ilgi search`.
 struct SearchCommand: VerbCommand {
   let arguments: Arguments
-  let voice: Voice
+  let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    switch search(arguments.query, try arguments.buildOptions(in: voice.world)) {
+    switch search(arguments.query, try arguments.buildOptions(in: console.world)) {
     case .failed(let failures):
-      return voice.fail(failures)
+      return console.fail(failures)
     case .found(let hits, let wrong):
-      for hit in hits { voice.world.output((arguments.isJSON ? json(hit) : words(hit)) + "\n") }
-      if !arguments.isJSON { voice.errors(entries(hits.count)) }
+      for hit in hits { console.world.output((arguments.isJSON ? json(hit) : words(hit)) + "\n") }
+      if !arguments.isJSON { console.errors(entries(hits.count)) }
       if wrong > 0 {
-        voice.errors(
+        console.errors(
           "\(errors(wrong)) in the journal: 'ilgi check' says which, and entries with errors are not searched"
         )
       }
@@ -28,7 +28,7 @@ struct SearchCommand: VerbCommand {
   private func words(_ hit: SearchHit) -> String {
     let entry = hit.entry.entry
     let title = hit.title.map(\.text).joined()
-    let facts = [entry.day?.iso ?? voice.said("undated"), title, entry.source.path].filter {
+    let facts = [entry.day?.iso ?? console.said("undated"), title, entry.source.path].filter {
       !$0.isEmpty
     }
     let snippet = hit.snippet.map(\.text).joined()

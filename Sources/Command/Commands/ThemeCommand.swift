@@ -4,19 +4,19 @@ import Diagnostics
 /// `ilgi theme list` and `ilgi theme eject`.
 struct ThemeCommand: VerbCommand {
   let arguments: Arguments
-  let voice: Voice
+  let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
     do throws(BuildError) {
       return try arguments.action == "list" ? list() : eject()
     } catch {
-      return voice.fail([error])
+      return console.fail([error])
     }
   }
 
   private func list() throws(BuildError) -> ExitStatus {
     for file in try themeFiles(in: arguments.folder) {
-      voice.output(
+      console.output(
         file.isReplaced ? "\(file.name)  (replaced by \(file.path))" : Phrase(verbatim: file.name))
     }
     return .done
@@ -26,15 +26,15 @@ struct ThemeCommand: VerbCommand {
     let name = arguments.file.isEmpty ? nil : arguments.file
     let ejection = try ejectTheme(name, into: arguments.folder)
     if name != nil, let kept = ejection.kept.first {
-      return voice.fail([
+      return console.fail([
         BuildError(
           "'\(kept)' is there already, and is as it was",
           help: "move it away first, if the theme's own is wanted back")
       ])
     }
     if arguments.isQuiet { return .done }
-    for path in ejection.written { voice.output("wrote \(path)") }
-    for path in ejection.kept { voice.output("kept \(path), which was there already") }
+    for path in ejection.written { console.output("wrote \(path)") }
+    for path in ejection.kept { console.output("kept \(path), which was there already") }
     return .done
   }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// What every command is made of: what it was asked for, and how it speaks.
 protocol VerbCommand {
-  init(arguments: Arguments, voice: Voice)
+  init(arguments: Arguments, console: Console)
 
   func run() throws(UsageError) -> ExitStatus
 }
@@ -22,7 +22,7 @@ extension Verb {
 }
 
 // How commands end that did not do what they were asked for.
-extension Voice {
+extension Console {
   /// The author's files have errors.
   func refuse(_ diagnostics: [Diagnostic], _ consequence: Phrase) -> ExitStatus {
     errors("\(counts(of: diagnostics)); \(consequence)")

@@ -4,33 +4,33 @@ import Diagnostics
 /// `ilgi why`.
 struct WhyCommand: VerbCommand {
   let arguments: Arguments
-  let voice: Voice
+  let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: voice.world)
-    switch explain(arguments.file, from: voice.world.absolute("."), in: options) {
+    let options = try arguments.buildOptions(in: console.world)
+    switch explain(arguments.file, from: console.world.absolute("."), in: options) {
     case .answered(let explanation):
-      voice.tell(explanation.diagnostics)
-      let answer = Answer(explanation)
+      console.tell(explanation.diagnostics)
+      let answer = ExplanationReport(explanation)
       if arguments.report == .json {
-        voice.world.output(answer.json(in: voice.reportBook))
+        console.world.output(answer.json(in: console.reportBook))
       } else {
         tell(answer)
       }
       return .done
-    case .failed(let failure): return voice.fail([failure])
+    case .failed(let failure): return console.fail([failure])
     }
   }
 
-  private func tell(_ answer: Answer) {
-    voice.output("\(answer.path): \(answer.verdict)")
-    let names = answer.facts.map { voice.said($0.name) }
+  private func tell(_ answer: ExplanationReport) {
+    console.output("\(answer.path): \(answer.verdict)")
+    let names = answer.facts.map { console.said($0.name) }
     let width = names.map { displayWidth($0) }.max() ?? 0
     for (fact, name) in zip(answer.facts, names) {
       let gap = String(repeating: " ", count: width - displayWidth(name))
-      let origin = fact.origin.map { ", \(voice.said($0))" } ?? ""
+      let origin = fact.origin.map { ", \(console.said($0))" } ?? ""
       let place = fact.place.map { " (\($0.address))" } ?? ""
-      voice.world.output("  \(name)\(gap)  \(voice.said(fact.value))\(origin)\(place)\n")
+      console.world.output("  \(name)\(gap)  \(console.said(fact.value))\(origin)\(place)\n")
     }
   }
 }

@@ -2,7 +2,7 @@ import Build
 import Diagnostics
 
 /// How commands speak: findings in the form that was asked for, results on one stream, the rest on the other.
-struct Voice {
+struct Console {
   let world: CommandWorld
   private let arguments: Arguments
   private let book: PhraseBook

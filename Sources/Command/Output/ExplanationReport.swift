@@ -4,7 +4,7 @@ import Journal
 import Localization
 
 /// An explanation in words: a verdict, and facts with where each comes from.
-struct Answer {
+struct ExplanationReport {
   let path: String
   let isPublished: Bool
   let verdict: Phrase
@@ -22,8 +22,8 @@ struct Answer {
     switch explanation.verdict {
     case .entry(let entry):
       isPublished = entry.reasons.isEmpty
-      verdict = Answer.verdict(entry)
-      facts = Answer.facts(entry)
+      verdict = ExplanationReport.verdict(entry)
+      facts = ExplanationReport.facts(entry)
     case .noEntry(let reason):
       (isPublished, facts) = (false, [])
       verdict = "left out: \(reason.words)"

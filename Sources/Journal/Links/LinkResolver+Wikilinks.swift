@@ -9,7 +9,7 @@ extension LinkResolver {
     guard let finding = find(link.destination, for: link) else {
       // Logseq's `#[[two words]]` is a tag, which may well have no page.
       if link.follows("#[[") { return .nowhere }
-      let key = foldedName(link.destination)
+      let key = NoteName.folded(link.destination)
       let isNew = !unwritten.knows(key)
       let near = isNew ? suggestions.nearest(to: link.destination, .notes) : nil
       unwritten.count(key, link, near: near)
@@ -35,7 +35,7 @@ extension LinkResolver {
       let parts = LinkDestination(address)
       return parts.path.hasPrefix("/") ? siteTarget(parts, link) : nil
     case .file(let path, let suffix):
-      return fileTarget(at: joined("", path) ?? path, suffix: suffix, link)
+      return fileTarget(at: JournalPath.joined("", path) ?? path, suffix: suffix, link)
     case .post(let name, let suffix):
       if let finding = find(name, for: link) {
         return target(finding.thing, suffix: suffix, link)

@@ -92,7 +92,7 @@ struct LinkResolver {
       return wikiTarget(of: link.naming(String(name)), fragment: "")
     }
     if link.destination.inside("((", "))") != nil {
-      unwritten.count(foldedName(link.destination), link, near: nil)
+      unwritten.count(NoteName.folded(link.destination), link, near: nil)
       return .nowhere
     }
     let parts = LinkDestination(link.destination)
@@ -100,7 +100,7 @@ struct LinkResolver {
     if parts.hasScheme { return hostTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
-    guard let path = joined(link.entry.source.folder, parts.path) else {
+    guard let path = JournalPath.joined(link.entry.source.folder, parts.path) else {
       report(
         .error, "link.outside", "the link leads out of the journal's folder", link,
         help: ["only files inside the journal can be published"])
@@ -153,9 +153,10 @@ struct LinkResolver {
     let folder = link.entry.source.folder
     report(
       missing, "link.missing", "the file that this link names does not exist", link,
-      help: near.map { ["did you mean '\(relative(normalizedForm($0), to: folder))'?"] } ?? [
-        "links to files are relative to the entry's own file"
-      ])
+      help: near.map { ["did you mean '\(JournalPath.relative(normalizedForm($0), to: folder))'?"] }
+        ?? [
+          "links to files are relative to the entry's own file"
+        ])
     return .nowhere
   }
 

@@ -64,14 +64,14 @@ struct NoteIndex {
   private mutating func add(_ entry: Entry, _ thing: Thing) {
     let place = add(thing, entry.source)
     for path in entry.notePaths { add(path: path, .file, place) }
-    if let name = entry.logseqName { add(foldedName(name), .file, place) }
-    if let title = entry.titleAsName { add(foldedName(title), .title, place) }
-    for name in entry.names { add(foldedName(name), .title, place) }
-    for name in entry.looseNames { add(foldedName(name), .loose, place) }
+    if let name = entry.logseqName { add(NoteName.folded(name), .file, place) }
+    if let title = entry.titleAsName { add(NoteName.folded(title), .title, place) }
+    for name in entry.names { add(NoteName.folded(name), .title, place) }
+    for name in entry.looseNames { add(NoteName.folded(name), .loose, place) }
   }
 
   private mutating func add(_ thing: Thing, _ source: SourcePath) -> Int {
-    let path = foldedName(source.contentPath)
+    let path = NoteName.folded(source.contentPath)
     let folder = path.lastIndex(of: 0x2F).map { Array(path[..<$0]) } ?? []
     places.append(Place(thing: thing, path: source.path, folder: folder))
     return places.count - 1
@@ -79,7 +79,7 @@ struct NoteIndex {
 
   /// Under the path from the content folder with a `/` before it, and under each of its ends: `/a/b/c`, `a/b/c`, `b/c`, `c`.
   private mutating func add(path: String, _ rank: Rank, _ place: Int) {
-    let path = [0x2F] + foldedName(path)
+    let path = [0x2F] + NoteName.folded(path)
     add(path, rank, place)
     for slash in path.indices where path[slash] == 0x2F {
       add(Array(path[(slash + 1)...]), rank, place)
@@ -96,7 +96,7 @@ struct NoteIndex {
   ///
   /// Complexity: O(folders of the source); the first time for a name also O(what has the name).
   mutating func find(_ name: String, from source: SourcePath) -> Finding? {
-    let here = foldedName(source.contentPath)
+    let here = NoteName.folded(source.contentPath)
     let folder = here.lastIndex(of: 0x2F).map { here[..<$0] } ?? []
     guard let key = key(of: name, in: folder) else { return nil }
     if let found = namesakes(of: key) { return found.nearest(to: folder) }
@@ -108,7 +108,7 @@ struct NoteIndex {
 
   /// Nil for a path that leaves the content folder.
   private func key(of name: String, in folder: ArraySlice<UInt8>) -> [UInt8]? {
-    var key = foldedName(name)
+    var key = NoteName.folded(name)
     for ending in [".md", ".markdown"] where key.count > ending.utf8.count {
       if key.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
         key.removeLast(ending.utf8.count)

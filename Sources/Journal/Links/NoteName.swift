@@ -1,41 +1,44 @@
 import Localization
 import Markdown
 
-/// A name or path of a note in the form in which two are compared: NFC, without case and quotation marks, white space as one
-/// space.
-///
-/// Quotation marks and dashes differ between a file's name, a typewriter and a title in print, and no two notes should.
-func foldedName(_ text: String) -> [UInt8] {
-  if let plain = foldedASCII(text.utf8) { return plain }
-  var folded: [UInt8] = []
-  for scalar in normalizedForm(text.lowercased()).unicodeScalars {
-    switch scalar.value {
-    case 0x22, 0x27, 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: continue
-    case 0x202F: folded.append(0x20)
-    case 0x2013: folded += [0x2D, 0x2D]
-    case 0x2014: folded += [0x2D, 0x2D, 0x2D]
-    case 0x2026: folded += [0x2E, 0x2E, 0x2E]
-    default: folded += UTF8.encode(scalar).map { Array($0) } ?? []
+/// Names of notes in wikilinks.
+enum NoteName {
+  /// A name or path of a note in the form in which two are compared: NFC, without case and quotation marks, white space as one
+  /// space.
+  ///
+  /// Quotation marks and dashes differ between a file's name, a typewriter and a title in print, and no two notes should.
+  static func folded(_ text: String) -> [UInt8] {
+    if let plain = foldedASCII(text.utf8) { return plain }
+    var folded: [UInt8] = []
+    for scalar in normalizedForm(text.lowercased()).unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x27, 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: continue
+      case 0x202F: folded.append(0x20)
+      case 0x2013: folded += [0x2D, 0x2D]
+      case 0x2014: folded += [0x2D, 0x2D, 0x2D]
+      case 0x2026: folded += [0x2E, 0x2E, 0x2E]
+      default: folded += UTF8.encode(scalar).map { Array($0) } ?? []
+      }
     }
+    return Array(collapsed(String(decoding: folded, as: UTF8.self)).utf8)
   }
-  return Array(collapsed(String(decoding: folded, as: UTF8.self)).utf8)
-}
 
-/// Nil where there is more than ASCII.
-private func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
-  var folded: [UInt8] = []
-  folded.reserveCapacity(text.count)
-  for byte in text {
-    switch byte {
-    case 0x80...: return nil
-    case 0x22, 0x27: continue
-    case 0x41...0x5A: folded.append(byte | 0x20)
-    case 0x20, 0x09...0x0D: if folded.last != 0x20 && !folded.isEmpty { folded.append(0x20) }
-    default: folded.append(byte)
+  /// Nil where there is more than ASCII.
+  private static func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case 0x80...: return nil
+      case 0x22, 0x27: continue
+      case 0x41...0x5A: folded.append(byte | 0x20)
+      case 0x20, 0x09...0x0D: if folded.last != 0x20 && !folded.isEmpty { folded.append(0x20) }
+      default: folded.append(byte)
+      }
     }
+    if folded.last == 0x20 { folded.removeLast() }
+    return folded
   }
-  if folded.last == 0x20 { folded.removeLast() }
-  return folded
 }
 
 extension Entry {

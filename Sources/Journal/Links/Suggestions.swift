@@ -25,7 +25,7 @@ struct Suggestions {
     let candidates = known[kind] ?? names(kind).sorted()
     known[kind] = candidates
     guard takes(candidates.count) else { return nil }
-    if kind == .files, let twin = namesake(of: name, in: candidates) { return twin }
+    if kind == .files, let twin = JournalPath.namesake(of: name, in: candidates) { return twin }
     let near = nearestName(to: name, in: candidates)
     // A note of another day or number is no misspelling.
     return kind != .notes || near.map(digits) == digits(name) ? near : nil

@@ -6,7 +6,7 @@ package import Markdown
 
 /// Renders a text in a process of its own, which ends when it takes too much; nil when it ended so,
 /// or could not be started.
-package typealias IsolatedRender = @Sendable (MarkdownTask) -> MarkdownOutcome?
+package typealias RenderInWorker = @Sendable (MarkdownTask) -> MarkdownOutcome?
 
 /// Reads one source file.
 ///
@@ -14,22 +14,22 @@ package typealias IsolatedRender = @Sendable (MarkdownTask) -> MarkdownOutcome?
 /// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). One with errors
 ///   among its diagnostics is returned so that links to it are understood, and says of itself that it is not to be published.
 package func readEntry(
-  _ file: SourceFile, settings: Settings, isolated: IsolatedRender? = nil
+  _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
   if let problem = encodingProblem(of: source) {
     let nothing = SourceText(path: source.path, bytes: [])
-    var reading = EntryReading(file: file.source, source: nothing, settings: settings)
+    var reading = EntryReader(file: file.source, source: nothing, settings: settings)
     return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
   }
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
   let text = frontMatter.text(of: source)
-  var reading = EntryReading(file: file.source, source: text, settings: settings)
+  var reading = EntryReader(file: file.source, source: text, settings: settings)
   reading.readFields(known)
   let conflicts = conflictsInText(of: source, from: frontMatter.bodyStart)
   let entry = reading.entry(
     bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors || !conflicts.isEmpty,
-    isolated: isolated)
+    worker: worker)
   let inFields = flaws + reading.fields.diagnostics.withoutConsequences(of: flaws)
   if inFields.hasErrors, let placeholder = placeholder(in: source, frontMatter.span) {
     return (entry?.withErrors, [placeholder])
@@ -39,7 +39,7 @@ package func readEntry(
 }
 
 /// An entry on its way from fields to value.
-private struct EntryReading {
+private struct EntryReader {
   let file: SourcePath
   let source: SourceText
   let settings: Settings
@@ -101,13 +101,13 @@ private struct EntryReading {
   // MARK: The entry
 
   /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
-  mutating func entry(bodyStart: Int, mayBeEmpty: Bool, isolated: IsolatedRender? = nil) -> Entry? {
+  mutating func entry(bodyStart: Int, mayBeEmpty: Bool, worker: RenderInWorker? = nil) -> Entry? {
     let locale =
       field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
       ?? settings.firstLocale
     let titleSource = readTitle()
-    let options = markdownOptions(for: locale, settings)
-    let outcome = render(from: bodyStart, title: titleSource, options, isolated: isolated)
+    let options = MarkdownOptions.entry(in: locale, settings)
+    let outcome = render(from: bodyStart, title: titleSource, options, worker: worker)
     let title =
       switch titleSource {
       case .given(let text): printed(text, options)
@@ -148,12 +148,12 @@ private struct EntryReading {
 
   private func render(
     from start: Int, title: MarkdownTask.Title, _ options: MarkdownOptions,
-    isolated: IsolatedRender?
+    worker: RenderInWorker?
   ) -> MarkdownOutcome {
     let task = MarkdownTask(source, from: start, title: title, options: options)
     let outcome = task.run()
-    guard outcome.isRefusedForWork, let isolated else { return outcome }
-    return isolated(task) ?? outcome
+    guard outcome.isRefusedForWork, let worker else { return outcome }
+    return worker(task) ?? outcome
   }
 
   /// A text of the front matter with the marks of the entry's locale.

@@ -10,7 +10,7 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   let isText = encodingProblem(of: source) == nil
   let (frontMatter, fields, _) = entryFields(
     of: isText ? source : SourceText(path: source.path, bytes: []), settings: settings)
-  let reading = OriginReading(source, fields)
+  let reading = OriginReader(source, fields)
   let name = FileName(path: file.source.contentPath, in: settings)
   var origins = EntryOrigins()
   origins.date = reading.first(.date) ?? dateOrigin(name, file.source, settings)
@@ -31,7 +31,7 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
 }
 
 /// The fields of a file that say something.
-private struct OriginReading {
+private struct OriginReader {
   private let source: SourceText
   private let fields: [Field]
 

@@ -74,7 +74,9 @@ struct FieldReader {
         .map { ($0, scalar.span) }
     case .list(let values, _):
       return values.compactMap { value in
-        item(bare(value), of: field.name).map { (unlinked($0), value.span) }
+        item(LinkedName.scalar(of: value), of: field.name).map {
+          (LinkedName.text(of: $0), value.span)
+        }
       }
     case .mapping(_, let span):
       report(
@@ -102,14 +104,16 @@ struct FieldReader {
   /// One text that names something, perhaps as a link: `[[Lisbon]]`.
   mutating func name(_ field: Field) -> String? {
     guard case .list(let values, _) = field.value, values.count == 1, case .list = values[0] else {
-      return text(field).map(unlinked)
+      return text(field).map(LinkedName.text)
     }
     return texts(field).first
   }
 
   private func split(_ text: String, by isSeparator: (UInt8) -> Bool) -> [String] {
-    splitOutsideLinks(Array(text.utf8), by: isSeparator)
-      .map { unlinked(oneLine(String(decoding: $0, as: UTF8.self))) }.filter { !$0.isEmpty }
+    LinkedName.split(Array(text.utf8), by: isSeparator)
+      .map { LinkedName.text(of: oneLine(String(decoding: $0, as: UTF8.self))) }.filter {
+        !$0.isEmpty
+      }
   }
 
   /// A date; the whole of it is marked, and what is wrong with it stands beside the caret.

@@ -6,13 +6,13 @@ package import Journal
 ///
 /// - Returns: as `readEntry`; a page with errors says of itself that it is not to be published.
 package func readPage(
-  _ file: SourceFile, settings: Settings, isolated: IsolatedRender? = nil
+  _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
-  let (entry, flaws) = readEntry(file, settings: settings, isolated: isolated)
+  let (entry, flaws) = readEntry(file, settings: settings, worker: worker)
   let source = SourceText(path: file.source.path, bytes: file.bytes)
   guard let entry, encodingProblem(of: source) == nil else { return (entry, flaws) }
   let (_, fields, _) = entryFields(of: source, settings: settings)
-  var reading = PageReading(FieldReader(source, area: "page"))
+  var reading = PageReader(FieldReader(source, area: "page"))
   for field in fields { reading.read(field) }
   let page = entry.asPage(PageFields(template: reading.template, menu: reading.menu))
   let found = reading.fields.diagnostics
@@ -24,7 +24,7 @@ enum PageField: String, CaseIterable {
   case template, menu
 }
 
-private struct PageReading {
+private struct PageReader {
   var fields: FieldReader
   private(set) var template: (name: String, place: Place)?
   private(set) var menu: MenuPlace?

@@ -37,7 +37,7 @@ package func readTemplate(
   }
   let text = withoutFrontMatter(source, upTo: frontMatter.bodyStart)
   if flaws.hasErrors { return JournalTemplate(text: text, page: nil, diagnostics: flaws) }
-  var reading = TemplateReading(FieldReader(source, area: "page"), settings)
+  var reading = TemplatePageReader(FieldReader(source, area: "page"), settings)
   for field in frontMatter.fields { reading.read(field) }
   let page = reading.page(name, source, frontMatter.span)
   return JournalTemplate(text: text, page: page, diagnostics: reading.fields.diagnostics)
@@ -68,7 +68,7 @@ private enum TemplateField: String, CaseIterable {
   case route, title, menu
 }
 
-private struct TemplateReading {
+private struct TemplatePageReader {
   var fields: FieldReader
   private let settings: Settings
   private var route: Route?

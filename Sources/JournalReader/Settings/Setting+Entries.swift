@@ -65,7 +65,7 @@ extension Setting {
   }
 }
 
-extension SettingsReading {
+extension SettingsReader {
   fileprivate mutating func readPermalink(_ field: Field) {
     if let pattern = fields.permalinkPattern(field) { settings.permalink = pattern }
   }

@@ -43,7 +43,7 @@ extension Setting {
   ]
 }
 
-extension SettingsReading {
+extension SettingsReader {
   fileprivate mutating func readURL(_ field: Field) {
     guard let text = fields.text(field) else { return }
     settings.url = SiteURL(text)

@@ -68,7 +68,7 @@ extension Setting {
   private static let listSizes = 1...1000
 }
 
-extension SettingsReading {
+extension SettingsReader {
   /// `feed: 20`, or `feed: false` for none.
   fileprivate mutating func readFeed(_ field: Field) {
     if case .scalar(let scalar) = field.value, scalar.text == "false" {

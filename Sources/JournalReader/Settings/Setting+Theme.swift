@@ -33,7 +33,7 @@ extension Setting {
     ])
 }
 
-extension SettingsReading {
+extension SettingsReader {
   /// A colour that can be read on the theme's grounds; any other is an error.
   fileprivate mutating func colour(
     _ field: Field, on grounds: [Colour], _ kind: Phrase

@@ -15,11 +15,11 @@ package struct Setting: Sendable {
   package let parts: [Setting]
   /// What other programs call it.
   let otherNames: [String]
-  let read: @Sendable (inout SettingsReading, Field) -> Void
+  let read: @Sendable (inout SettingsReader, Field) -> Void
 
   init(
     _ name: String, takes: String, byDefault: String, example: String,
-    otherNames: [String] = [], read: @escaping @Sendable (inout SettingsReading, Field) -> Void
+    otherNames: [String] = [], read: @escaping @Sendable (inout SettingsReader, Field) -> Void
   ) {
     self.name = name
     self.takes = takes
@@ -44,7 +44,7 @@ package struct Setting: Sendable {
   /// A setting that takes a mapping, or one value in its place.
   init(
     _ name: String, takes: String, byDefault: String, example: String, otherNames: [String] = [],
-    parts: [Setting], read: @escaping @Sendable (inout SettingsReading, Field) -> Void
+    parts: [Setting], read: @escaping @Sendable (inout SettingsReader, Field) -> Void
   ) {
     self.name = name
     self.takes = takes + "; or a mapping of the settings below"

@@ -3,7 +3,7 @@ import FrontMatter
 import Journal
 
 // Values of the kinds that several settings share. What is wrong with a value is said at the value, with the setting's name.
-extension SettingsReading {
+extension SettingsReader {
   mutating func text(_ field: Field, _ path: WritableKeyPath<Settings, String?>) {
     settings[keyPath: path] = fields.text(field)
   }

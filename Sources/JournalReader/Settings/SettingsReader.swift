@@ -7,14 +7,14 @@ import Localization
 package func readSettings(_ source: SourceText) -> (settings: Settings, diagnostics: [Diagnostic]) {
   if let problem = encodingProblem(of: source) { return (Settings(), [problem]) }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = SettingsReading(FieldReader(source, area: "settings"))
+  var reading = SettingsReader(FieldReader(source, area: "settings"))
   for field in mapping { reading.read(field) }
   reading.checkTogether()
   return (reading.settings, flaws + reading.fields.diagnostics.withoutConsequences(of: flaws))
 }
 
 /// Settings on their way from fields to values.
-struct SettingsReading {
+struct SettingsReader {
   var fields: FieldReader
   var settings = Settings()
   /// The fields by their names, for findings that rest on two of them.

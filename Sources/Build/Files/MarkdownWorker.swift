@@ -6,9 +6,9 @@ import Synchronization
 
 /// Renders texts that may take unreasonable work in a child process of the same program: a harmless
 /// one just works, a hostile one ends with its process.
-enum RendererProcess {
+enum MarkdownWorker {
   /// - Parameter program: the program itself, with the verb that answers; nil where there is none.
-  static func renderer(_ program: [String]?, _ limits: EntryLimits) -> IsolatedRender? {
+  static func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderInWorker? {
     guard let program else { return nil }
     // The clock may run faster than the processor's time where others load the machine.
     let outer = ChildProcess.Limits(
@@ -38,12 +38,13 @@ enum RendererProcess {
 ///   - seconds: of computing, at most.
 ///   - memory: bytes of it, at most.
 /// - Returns: whether an outcome was written.
-package func serveRendering(seconds: Int, memory: Int) -> Bool {
+package func runMarkdownWorker(seconds: Int, memory: Int) -> Bool {
   guard EntryLimits.times.contains(seconds), EntryLimits.memories.contains(memory),
     limit(RLIMIT_CPU, to: rlim_t(seconds)), limit(RLIMIT_AS, to: rlim_t(memory)),
     limit(RLIMIT_CORE, to: 0)
   else { return false }
-  guard let task = MarkdownTask(encoded: standardInput(), closures: entryMarkdownClosures) else {
+  guard let task = MarkdownTask(encoded: standardInput(), closures: MarkdownOptions.entryDefaults)
+  else {
     return false
   }
   var rest = task.run(.unbounded).encoded[...]

@@ -3,18 +3,22 @@ import Journal
 import Localization
 package import Markdown
 
-/// What rendering an entry asks other modules for. A task in another process gets all other options as values.
-package let entryMarkdownClosures = MarkdownOptions(
-  compose: normalizedForm, highlight: { highlight($0, language: $1) })
+extension MarkdownOptions {
+  /// The default options with the functions of other modules: Unicode normalization and syntax highlighting.
+  ///
+  /// A worker process starts from these, since a function cannot be sent to it.
+  package static let entryDefaults = MarkdownOptions(
+    compose: normalizedForm, highlight: { Highlighting.highlight($0, language: $1) })
 
-/// How an entry in a locale is rendered, but for what its task says itself.
-func markdownOptions(for locale: LocaleTag, _ settings: Settings) -> MarkdownOptions {
-  var options = entryMarkdownClosures
-  options.wikilinks = settings.markup.wikilinks
-  options.rawHTML = settings.markup.rawHTML
-  options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
-  options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)
-  return options
+  /// The options for an entry in a locale.
+  static func entry(in locale: LocaleTag, _ settings: Settings) -> MarkdownOptions {
+    var options = entryDefaults
+    options.wikilinks = settings.markup.wikilinks
+    options.rawHTML = settings.markup.rawHTML
+    options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
+    options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)
+    return options
+  }
 }
 
 /// The quotation marks that are printed in a locale; nil where those of a typewriter are best left alone.

@@ -27,7 +27,7 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
   outcome.diagnostics.filter { $0.severity == .error }.map(\.identifier)
 }
 
-@Suite(.serialized) struct RendererProcessTests {
+@Suite(.serialized) struct MarkdownWorkerTests {
   @Test func `without a program a text that may be costly is an error`() throws {
     #expect(identifiers(try outcome(harmless, nil).0) == ["markdown.cost"])
   }
