@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev
 TEST_TOOLS := cmark-gfm chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
-  fonts-noto-color-emoji gettext
+  fonts-noto-color-emoji gettext strace
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --static-swift-stdlib --product ilgi
@@ -82,9 +82,11 @@ fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the p
 	@python3 Tests/Fuzz/run.py --seconds $(DURATION) --specifications $(SPECIFICATIONS) $(TARGET)
 
 .PHONY: torture
-torture: libraries ## Hostile texts through the whole program, and what threads do under the thread sanitizer
+torture: libraries ## Hostile texts, failures of every system call, and threads under the thread sanitizer
 	@$(RELEASE)
+	@.ci/install-packages.sh strace
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
+	@ILGI=.build/release/ilgi python3 Tests/Torture/fault_torture.py
 	@$(MAKE) --silent --no-print-directory tsan
 
 .PHONY: tsan

@@ -86,6 +86,7 @@ def suites():
         ),
         Suite("Translations", [*unittest, "Tests/TranslationTests"], unittest_summary),
         Suite("Jinja2's cases", [*unittest, "Tests/OracleTests"], unittest_summary),
+        Suite("Faults", [*unittest, "Tests/FaultTests"], unittest_summary, needs="Release build"),
         Suite("Sites", [*unittest, "Tests/SiteTests"], unittest_summary, needs="Release build"),
         Suite("Browser", [*unittest, "Tests/BrowserTests"], unittest_summary, needs="Release build"),
         Suite("Swift", ["swift", "test", "--disable-xctest"], swift_testing),

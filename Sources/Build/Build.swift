@@ -65,18 +65,23 @@ package func build(_ options: BuildOptions) -> BuildOutcome {
 private func build(
   _ options: BuildOptions, _ recovery: inout Recovery
 ) throws(PublishingFailure) -> BuildOutcome {
-  var (root, lock) = try leaving(.untouched) { () throws(BuildError) in
-    let root = try options.disk.journalFolder(options.folder)
-    return (root, try BuildLock.existing(in: root))
+  let root = try leaving(.untouched) { () throws(BuildError) in
+    try options.disk.journalFolder(options.folder)
+  }
+  var lock = try leaving(.untouched) { () throws(BuildError) in
+    try BuildLock.existing(in: root)
   }
   if let lock { try recovery.clear(in: lock.folder, journal: root.path) }
-  var (run, wanted) = try leaving(.untouched) { () throws(BuildError) in
+  var run = try leaving(.untouched) { () throws(BuildError) in
     var run = try BuildRun(options, root)
     try run.obeyDrafts()
+    return run
+  }
+  let wanted = try leaving(.untouched) { () throws(BuildError) in
     // A refused output leaves not even a lock behind.
     let wanted = try run.outputFolder()?.path ?? root.full(".ilgi/preview")
     if lock == nil { lock = try BuildLock(making: root) }
-    return (run, wanted)
+    return wanted
   }
   defer { withExtendedLifetime(lock) {} }
   try recovery.clear(around: wanted)
@@ -392,3 +397,6 @@ struct BuildRun {
 ///
 /// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone would leave 150 MiB behind.
 func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
+
+/// Sets what is written to standard error when memory runs out; the program then ends with the status 3.
+package func sayWhenOutOfMemory(_ words: String) { ilgi_say_when_out_of_memory(words) }

@@ -18,6 +18,12 @@ package struct BuildError: Error, Sendable, Equatable {
     return BuildError("cannot \(action) '\(path)': \(reason)", help: advice(number))
   }
 
+  /// Results could not be written.
+  package static func standardOutput(_ number: Int32) -> BuildError {
+    let reason = Phrase(key: String(cString: strerror(number)))
+    return BuildError("cannot write the standard output: \(reason)", help: advice(number))
+  }
+
   /// What was scanned is not there any more, or is something else: nothing that came in its place is read.
   static func changed(_ path: String) -> BuildError {
     BuildError("'\(path)' was changed while the build read the journal", help: "build again")

@@ -154,8 +154,8 @@ enum GitHistory {
   /// What a user's or a repository's own settings could hide, add, fetch or run.
   private static let settings = [
     "log.showSignature=false", "log.showRoot=true", "core.fsmonitor=false", "core.hooksPath=/dev/null",
-    "core.pager=cat", "core.sshCommand=false", "core.askPass=", "core.alternateRefsCommand=",
-    "credential.helper=", "diff.external=", "protocol.allow=never", "log.mailmap=false",
+    "core.pager=cat", "core.sshCommand=false", "core.askPass=",
+    "credential.helper=", "protocol.allow=never", "log.mailmap=false",
   ]
 
   /// A hook's environment names the repository that git is at work on (git-rev-parse(1), `--local-env-vars`), which need not be

@@ -39,12 +39,6 @@ extension CopiedFile {
         }
         return outcome
       }
-      guard file.status.size <= FileLimits.photos else {
-        outcome.diagnostic = Diagnostic(
-          .error, "photo.size", "a photo holds at most \(byteCount(FileLimits.photos))",
-          at: .file(source), help: ["make it smaller, or give it the ending of what it is"])
-        return outcome
-      }
       var bytes = try file.bytes(atMost: FileLimits.photos)
       if isPhoto {
         do throws(PhotoProblem) {

@@ -46,4 +46,7 @@ int ilgi_memory_file(void);
 /// M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
 void ilgi_keep_large_memory_apart(void);
 
+/// What is written to standard error when memory runs out, before the program ends with the status 3.
+void ilgi_say_when_out_of_memory(const char *text);
+
 #endif

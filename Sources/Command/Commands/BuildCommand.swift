@@ -10,11 +10,14 @@ struct BuildCommand: VerbCommand {
   func run() throws(UsageError) -> ExitStatus {
     let outcome = build(try arguments.buildOptions(in: console.world))
     console.tell(outcome.diagnostics)
-    if !arguments.isQuiet {
-      for notice in outcome.notices { console.errors("note: \(notice)") }
-    }
+    for notice in outcome.notices { console.errors("note: \(notice)") }
     switch outcome.ending {
     case .published(let summary):
+      // Also with --quiet: somebody's work is gone.
+      for path in summary.altered {
+        console.errors(
+          "warning: '\(path)' in the output had been changed after a build wrote it; the new site took its place")
+      }
       if !arguments.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
@@ -37,10 +40,6 @@ struct BuildCommand: VerbCommand {
   private func tell(_ summary: BuildSummary) {
     for path in summary.foreign {
       console.errors("note: kept '\(path)', which no build wrote, in the output")
-    }
-    for path in summary.altered {
-      console.errors(
-        "note: '\(path)' in the output had been changed after a build wrote it; the new site took its place")
     }
     if arguments.report == .json { return }
     let count: Phrase =
