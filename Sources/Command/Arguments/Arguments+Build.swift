@@ -3,7 +3,7 @@ import Diagnostics
 import Localization
 
 extension Arguments {
-  /// What the command line and the environment ask of a run.
+  /// Combines the command line and the environment into build options.
   func buildOptions(in world: CommandWorld) throws(UsageError) -> BuildOptions {
     BuildOptions(
       folder: folder, output: output.map { world.absolute($0) }, url: url,
@@ -13,7 +13,7 @@ extension Arguments {
 }
 
 extension CommandWorld {
-  /// SOURCE_DATE_EPOCH (reproducible-builds.org), else the clock.
+  /// SOURCE_DATE_EPOCH (reproducible-builds.org) if it is set, else the clock.
   fileprivate func epoch() throws(UsageError) -> Int {
     guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return now }
     guard let seconds = plainNumber(text) else {
@@ -24,7 +24,7 @@ extension CommandWorld {
     return seconds
   }
 
-  /// A relative output is relative to where the command is run, not to the journal.
+  /// Makes a path absolute. It is relative to the working directory, not to the journal.
   func absolute(_ path: String) -> String {
     path.utf8.first == 0x2F ? path : (environment["PWD"] ?? ".") + "/" + path
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import Journal
 import Localization
 
-/// The command line is wrong: not the author's files, not the world.
+/// A mistake in the command line.
 struct UsageError: Error {
   let message: Phrase
   let help: [Phrase]
@@ -13,12 +13,13 @@ struct UsageError: Error {
   }
 }
 
-/// A command line as it was meant.
+/// A parsed command line.
 enum CommandLine {
   case help(Verb?)
   case version
   case run(Verb, Arguments)
-  /// The program's own child: renders one text. No verb for people, so it is in no table.
+  /// Runs as a worker process that renders one text. Internal, so it is not in the table of
+  /// commands.
   case renderEntry(seconds: Int, memory: Int)
 
   static let renderEntryVerb = "render-entry"
@@ -65,14 +66,14 @@ extension CommandLine {
   }
 }
 
-/// What a command was asked for; an option that it does not have is nil or false.
+/// The arguments of a command. An option that the command does not have is nil or false.
 struct Arguments {
   let folder: String
-  /// The file that `why` is asked about or that `theme` copies; empty where there is none.
+  /// The file of `why`, or the template of `theme eject`; empty for other commands.
   let file: String
-  /// What `search` is to find; empty for other commands.
+  /// The query of `search`; empty for other commands.
   let query: String
-  /// The second word of a command: `list` or `eject` of `theme`.
+  /// The subcommand: `list` or `eject` of `theme`.
   let action: String
   let output: String?
   let url: SiteURL?
@@ -83,7 +84,7 @@ struct Arguments {
   let isQuiet: Bool
   let preview: Preview
   let isJSON: Bool
-  /// Whether a language was asked for by name, and not by the environment alone.
+  /// Whether the language was set by an option, not only by the environment.
   let speaksLanguage: Bool
 
   fileprivate init(_ verb: Verb, _ words: Words) throws(UsageError) {
@@ -125,7 +126,7 @@ struct Arguments {
     speaksLanguage = words.has(.lang)
   }
 
-  /// The word behind a command that does several things.
+  /// The subcommand of a command that has several.
   private static func action(
     of verb: Verb, _ plain: inout ArraySlice<String>
   ) throws(UsageError) -> String {
@@ -178,7 +179,7 @@ struct Arguments {
   }
 }
 
-/// Options and plain words of a command line. `--` ends the options.
+/// The options and positional arguments of a command line. `--` ends the options.
 struct Words {
   private(set) var plain: [String] = []
   private(set) var given: [Option] = []
@@ -219,11 +220,11 @@ struct Words {
 
   func has(_ option: Option) -> Bool { given.contains(option) }
 
-  /// The last value given counts.
+  /// The value of an option. If it is repeated, the last value wins.
   func value(of option: Option) -> String? { values.last { $0.option == option }?.value }
 }
 
-/// A number written in digits alone: `Int` takes a sign, too.
+/// Parses a number of digits only; `Int` would accept a sign.
 func plainNumber(_ text: some StringProtocol) -> Int? {
   text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
 }

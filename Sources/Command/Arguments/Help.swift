@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Help texts, made from the tables of commands and options.
+/// The help texts, generated from the tables of commands and options.
 struct Help {
   let book: PhraseBook
 

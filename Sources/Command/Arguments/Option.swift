@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The options of the command in one table: reading, help and suggestions derive from it.
+/// All options in one table, from which parsing, help and suggestions derive.
 enum Option: String, CaseIterable {
   case output = "--output"
   case baseURL = "--base-url"
@@ -17,7 +17,7 @@ enum Option: String, CaseIterable {
   case help = "--help"
   case version = "--version"
 
-  /// What stands behind the option; nil for a switch.
+  /// The name of the option's argument; nil for a flag.
   var argument: String? {
     switch self {
     case .output: "DIR"
@@ -59,7 +59,7 @@ enum Option: String, CaseIterable {
     }
   }
 
-  /// The option of a word such as `--output`, `-o` or `--output=DIR`.
+  /// Parses a word such as `--output`, `-o` or `--output=DIR`.
   static func named(_ name: String) -> Option? {
     allCases.first { $0.rawValue == name || $0.short == name }
   }

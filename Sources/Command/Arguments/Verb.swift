@@ -15,7 +15,7 @@ enum Verb: String, CaseIterable {
     }
   }
 
-  /// One line for the list of commands.
+  /// The summary in the list of commands.
   var summary: Phrase {
     switch self {
     case .build: "build the site of the journal in FOLDER (default: this folder)"
@@ -27,7 +27,7 @@ enum Verb: String, CaseIterable {
     }
   }
 
-  /// What may stand behind the command, for those that do several things.
+  /// The subcommands.
   var actions: [String] {
     switch self {
     case .build, .check, .search, .why: []

@@ -32,7 +32,8 @@ struct CheckCommand: VerbCommand {
     if arguments.isQuiet || unpublished.isEmpty { return }
     console.output("left out:")
     let names = unpublished.map { visibleText($0.path) }
-    // Columns of a terminal, not characters: Hangul takes two. A few long names do not push the reasons away.
+    // Terminal columns, not characters: a Hangul syllable takes two. The width is limited, so that
+    // a long name does not push the reasons off the screen.
     let width = min(60, names.map { displayWidth($0) }.max() ?? 0)
     for (file, name) in zip(unpublished, names) {
       let gap = String(repeating: " ", count: max(0, width - displayWidth(name)))
@@ -40,7 +41,7 @@ struct CheckCommand: VerbCommand {
     }
   }
 
-  /// How much of the interface the journal's own locales say.
+  /// Prints how complete the journal's own catalogs are.
   private func tell(_ coverage: [LocaleCoverage]) {
     if arguments.report == .json {
       for locale in coverage { console.world.output(locale.json) }

@@ -54,7 +54,7 @@ struct SearchCommand: VerbCommand {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// `[["오늘의 ",false],["일기",true]]`
+  /// Appends the parts of a snippet with whether they match: `[["오늘의 ",false],["일기",true]]`.
   private func append(_ pieces: [SearchHit.Piece], to json: inout [UInt8]) {
     json.appendText("[")
     for (position, piece) in pieces.enumerated() {

@@ -1,7 +1,7 @@
 import Build
 import Diagnostics
 
-/// What every command is made of: what it was asked for, and how it speaks.
+/// A command: constructed with its arguments and console, then run.
 protocol VerbCommand {
   init(arguments: Arguments, console: Console)
 
@@ -21,7 +21,7 @@ extension Verb {
   }
 }
 
-// How commands end that did not do what they were asked for.
+// Messages and exit status of failed commands.
 extension Console {
   /// The author's files have errors.
   func refuse(_ diagnostics: [Diagnostic], _ consequence: Phrase) -> ExitStatus {
@@ -29,7 +29,7 @@ extension Console {
     return .journalHasErrors
   }
 
-  /// The world failed.
+  /// The build could not be carried out.
   func fail(_ failures: [BuildError], _ consequence: Phrase? = nil) -> ExitStatus {
     for failure in failures { tell(failure) }
     if let consequence { errors(consequence) }

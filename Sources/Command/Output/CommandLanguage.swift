@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// The languages that the command speaks. What programs read is the same in each: rules, places, the names in JSON.
+/// The languages of the command's messages. Machine-readable output (rules, places, JSON names) is
+/// the same in all of them.
 enum CommandLanguage: String, CaseIterable {
   case english = "en"
   case korean = "ko"
 
-  /// From a language tag or a POSIX locale: `ko`, `ko-KR`, `ko_KR.UTF-8`.
+  /// Parses a language tag or POSIX locale: `ko`, `ko-KR`, `ko_KR.UTF-8`.
   ///
-  /// Text is written in UTF-8 alone; a locale that names another encoding gets English, which is the same in all of them.
+  /// Output is always UTF-8. A locale with another encoding gets English, which is ASCII.
   init?(tag: String) {
     let parts = tag.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let encoding = parts.dropFirst().first?.prefix { $0 != "@" } ?? ""
@@ -17,15 +18,15 @@ enum CommandLanguage: String, CaseIterable {
     self = language
   }
 
-  /// The language of the environment: the first of the variables that says anything decides (POSIX, "Environment
-  /// Variables", 8.2). A language that is not spoken here is English.
+  /// The language of the environment: the first variable that is set (POSIX, "Environment
+  /// Variables", 8.2). Unsupported languages mean English.
   init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     self = CommandLanguage(tag: locale) ?? .english
   }
 
-  /// The language of a whole command line, however wrong the rest of it is: usage errors speak it too.
+  /// The language for a command line, valid or not, so that usage errors are localized too.
   init(arguments: [String], environment: [String: String]) {
     let asked = CommandLanguage.named(in: arguments).flatMap { CommandLanguage(tag: $0) }
     self = asked ?? CommandLanguage(environment: environment)
@@ -46,7 +47,7 @@ enum CommandLanguage: String, CaseIterable {
     return name
   }
 
-  /// What an unknown name most likely meant.
+  /// Suggests a language for an unknown name.
   static func meant(by name: String) -> CommandLanguage? {
     switch name.lowercased() {
     case "korean", "kor", "kr", "한국어", "조선말": .korean

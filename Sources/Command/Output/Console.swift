@@ -1,7 +1,7 @@
 import Build
 import Diagnostics
 
-/// How commands speak: findings in the form that was asked for, results on one stream, the rest on the other.
+/// Prints results and diagnostics of a command in the chosen format and language.
 struct Console {
   let world: CommandWorld
   private let arguments: Arguments
@@ -13,16 +13,16 @@ struct Console {
     book = language.book
   }
 
-  /// The language of what programs read: English, whatever the environment says, unless another was asked for by name.
+  /// The language of machine-readable output: English, unless an option asks for another one.
   var reportBook: PhraseBook { arguments.speaksLanguage ? book : .english }
 
-  /// Words as a terminal may see them.
+  /// The localized text with control characters made visible.
   func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
 
-  /// A line of the result.
+  /// Prints a line to standard output.
   func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }
 
-  /// A line beside the result.
+  /// Prints a line to standard error.
   func errors(_ phrase: Phrase) { world.errors(said(phrase) + "\n") }
 
   func tell(_ diagnostics: [Diagnostic]) {

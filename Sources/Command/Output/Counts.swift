@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Numbers of things. Each is a phrase of its own, so that a language may count in its own way.
+// Counts of things. Each is a separate phrase, so that translations can use their own plural rules.
 
 func entries(_ count: Int) -> Phrase { count == 1 ? "1 entry" : "\(count) entries" }
 

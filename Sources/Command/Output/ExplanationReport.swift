@@ -3,7 +3,7 @@ import Diagnostics
 import Journal
 import Localization
 
-/// An explanation in words: a verdict, and facts with where each comes from.
+/// The text of an explanation: a verdict and facts with their sources.
 struct ExplanationReport {
   let path: String
   let isPublished: Bool
@@ -76,7 +76,7 @@ struct ExplanationReport {
     return list
   }
 
-  /// A day that neither field nor path gave is that of the first commit.
+  /// If neither fields nor path have the day, it is that of the first commit.
   private static func dateOrigin(_ facts: EntryFacts) -> EntryOrigins.Origin? {
     facts.origins.date == .nothing && facts.entry.day != nil ? nil : facts.origins.date
   }
@@ -101,7 +101,8 @@ struct ExplanationReport {
 
   /// One JSON object and a line end.
   ///
-  /// - Parameter book: the language of the verdict and of where a fact comes from; names and values are for programs.
+  /// - Parameter book: the language of the verdict and the origins. Names and values are not
+  ///   translated.
   func json(in book: PhraseBook) -> String {
     var text: [UInt8] = []
     text.appendText("{\"file\":")

@@ -3,10 +3,10 @@ import Diagnostics
 import Localization
 
 extension LocaleCoverage {
-  /// So many names of messages are told to people; programs get all.
+  /// The maximum number of message names in a text. JSON lists all of them.
   private static let most = 12
 
-  /// For people: a line about the file, then indented ones about what is missing in it.
+  /// The lines of text output: one about the file, then indented ones about missing messages.
   var lines: [(indent: Int, words: Phrase)] {
     let count: Phrase = "\(said) of \(all) messages"
     var lines: [(indent: Int, words: Phrase)] = []
@@ -38,7 +38,8 @@ extension LocaleCoverage {
       ? "\(shown) and \(keys.count - most) more" : Phrase(verbatim: shown)
   }
 
-  /// One JSON object and a line end: `locale_file`, `locale`, `in_theme`, `said`, `all`, and what is `missing` and `incomplete`.
+  /// One JSON object and a line end: `locale_file`, `locale`, `in_theme`, `said`, `all`, and what
+  /// is `missing` and `incomplete`.
   var json: String {
     var text: [UInt8] = []
     text.appendText("{\"locale_file\":")

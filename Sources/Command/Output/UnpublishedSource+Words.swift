@@ -3,13 +3,13 @@ import Diagnostics
 import Journal
 import Localization
 
-/// Words one after the other.
+/// Joins phrases with commas.
 func list(_ phrases: [Phrase]) -> Phrase {
   phrases.dropFirst().reduce(phrases.first ?? "") { "\($0), \($1)" }
 }
 
 extension UnpublishedSource.Reason {
-  /// For people.
+  /// The localized text.
   var words: Phrase {
     switch self {
     case .isEmpty: "empty"
@@ -20,7 +20,7 @@ extension UnpublishedSource.Reason {
     }
   }
 
-  /// For programs; never changes.
+  /// The name in JSON, which never changes.
   fileprivate var name: String {
     switch self {
     case .isEmpty: "empty"

@@ -1,7 +1,7 @@
 import Localization
 
-/// Where an entry lives in an edition: at its own permalink, else where the settings' pattern puts it, by default
-/// `YYYY/MM/DD-slug.html`; without a day at `undated/PATH.html`.
+/// The route of an entry in an edition: its own `permalink`, else the pattern of the settings
+/// (default `YYYY/MM/DD-slug.html`). An undated entry is at `undated/PATH.html`.
 struct Address {
   private let path: String
 
@@ -17,16 +17,16 @@ struct Address {
 
   func route(prefix: String) -> Route { Route(prefix + path) }
 
-  /// The source folders are kept, each as a slug; the last part is the entry's own slug.
+  /// The source folders, each as a slug, followed by the entry's slug.
   private static func undatedPath(_ entry: Entry) -> String {
-    // `undated/index.html` is the list of them all.
+    // `undated/index.html` is taken by the list of all undated entries.
     let isNameless = entry.slug.isEmpty || entry.slug == "index"
     return (entry.folderSlugs + [isNameless ? "entry" : entry.slug]).joined(separator: "/")
   }
 }
 
 extension Settings {
-  /// Where an entry or a page of the author's own lives, or would live, in the first locale.
+  /// The route of an entry or custom page in the first locale, also if it is not published.
   package func route(of entry: Entry) -> Route {
     entry.page == nil
       ? Address(entry, in: self).route(prefix: "") : Route(CustomPages.path(of: entry, self))
@@ -34,13 +34,14 @@ extension Settings {
 }
 
 extension Entry {
-  /// The folders of the content folder that the entry lies in, each as a slug; its own folder is none of them.
+  /// The folders from the content folder to the entry, each as a slug, without a bundle's own
+  /// folder.
   var folderSlugs: [String] {
     let folders = source.contentPath.utf8.split(separator: 0x2F).dropLast(isBundle ? 2 : 1)
     return folders.map { Journal.slug(of: String(Substring($0))) }
   }
 
-  /// Whether the entry is the `index.md` of a folder of its own.
+  /// Whether the entry is a bundle: an `index.md` in a folder of its own.
   package var isBundle: Bool {
     let path = source.contentPath.utf8.split(separator: 0x2F)
     guard path.count > 1, let name = path.last else { return false }

@@ -1,21 +1,21 @@
 package import Localization
 
-/// The address that an entry names for itself, from the root of the site.
+/// The address given by an entry's field `permalink`, relative to the root of the site.
 package struct Permalink: Sendable, Equatable {
   package let route: Route
 
   package enum Problem: Error, Equatable {
-    /// An address with a host, a query or a fragment.
+    /// It has a host, a query or a fragment.
     case notAPath
-    /// Another tool's pattern, `/:year/:title/`.
+    /// It is another tool's pattern: `/:year/:title/`.
     case pattern
-    /// No safe path, or the home page's.
+    /// The path is unsafe, or is that of the home page.
     case unsafe
-    /// An extension that is no page's.
+    /// The extension is not that of an HTML page.
     case ending
   }
 
-  /// A path; one without an extension is a folder.
+  /// Parses a path. Without an extension it is a folder.
   package init(_ text: String) throws(Problem) {
     let bytes = text.utf8
     if bytes.contains(0x3F) || bytes.contains(0x23) || bytes.starts(with: "//".utf8) {
@@ -33,7 +33,7 @@ package struct Permalink: Sendable, Equatable {
     self.route = isIndex ? Route(String(file.dropLast("index.html".count))) : route
   }
 
-  /// The day that the address begins with: `2026/03/02/slug`.
+  /// The date at the beginning of the path: `2026/03/02/slug`.
   package var day: CalendarDay? {
     let parts = route.path.utf8.split(separator: 0x2F).prefix(3)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
@@ -44,7 +44,7 @@ package struct Permalink: Sendable, Equatable {
       ? CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
   }
 
-  /// The path without the folder of the locale that it may begin with.
+  /// The path without the prefix of a locale.
   func path(in settings: Settings) -> String { Permalink.path(of: route, in: settings) }
 
   static func path(of route: Route, in settings: Settings) -> String {
@@ -59,10 +59,10 @@ package struct Permalink: Sendable, Equatable {
 }
 
 extension Settings {
-  /// Whether an address belongs to the site itself: the folder of a taxonomy, an archive, the search page …
+  /// Whether the address is reserved for the site: a taxonomy, an archive, the search page …
   package func reserves(_ permalink: Permalink) -> Bool { reserves(path: permalink.path(in: self)) }
 
-  /// - Parameter path: without the folder of a locale.
+  /// - Parameter path: without the prefix of a locale.
   func reserves(path: String) -> Bool {
     let folded = normalizedForm(path).lowercased()
     let parts = folded.utf8.split(separator: 0x2F).map { String(Substring($0)) }
@@ -73,7 +73,7 @@ extension Settings {
       && parts.dropFirst().allSatisfy { $0.utf8.count == 2 }
   }
 
-  /// - Parameter folder: the first part of an address.
+  /// - Parameter folder: the first segment of an address.
   package func reserves(folder: String) -> Bool {
     let folded = folder.lowercased()
     return ReservedRoutes.folders.contains(folded)

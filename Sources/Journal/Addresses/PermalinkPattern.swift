@@ -1,10 +1,10 @@
 import Localization
 
-/// How the settings write the addresses of entries: `/{year}/{month}/{day}-{slug}.html`.
+/// The setting `permalink`: `/{year}/{month}/{day}-{slug}.html`.
 package struct PermalinkPattern: Sendable, Equatable {
-  /// Without the extension.
+  /// The path segments, without the extension.
   private let segments: [[Part]]
-  /// `.html`, or `/` for a folder.
+  /// Appended to the path: `.html`, or `/` for a folder.
   private let ending: String
 
   private enum Part: Sendable, Equatable {
@@ -17,15 +17,15 @@ package struct PermalinkPattern: Sendable, Equatable {
   }
 
   package enum Problem: Error, Equatable {
-    /// A name in braces that means nothing.
+    /// An unknown name in braces.
     case unknown(String)
-    /// A brace without its other one.
+    /// An unmatched brace.
     case brace
-    /// Another tool's `:year`.
+    /// Another tool's syntax: `:year`.
     case colon
-    /// Nothing, or text that is no path.
+    /// Empty, or not a safe path.
     case path
-    /// An extension that is no page's.
+    /// The extension is not that of an HTML page.
     case ending
   }
 
@@ -90,7 +90,7 @@ package struct PermalinkPattern: Sendable, Equatable {
     return String(text)
   }
 
-  /// The folder in which all entries would stand; nil when a name in braces decides it.
+  /// The first folder of all addresses, if it has no placeholder.
   package var fixedFolder: String? {
     guard let first = segments.first, first.count == 1, case .text(let text) = first[0] else {
       return nil
@@ -98,7 +98,7 @@ package struct PermalinkPattern: Sendable, Equatable {
     return text
   }
 
-  /// The path of an entry of a day. What is empty goes, with the `-` or `_` beside it.
+  /// The path of an entry on a day. An empty placeholder disappears with the `-` or `_` next to it.
   func path(of entry: Entry, on day: CalendarDay) -> String {
     let parts = segments.map { segment in
       var text = ""
@@ -135,7 +135,8 @@ package struct PermalinkPattern: Sendable, Equatable {
     }
   }
 
-  /// `2024-03-05.md` has no slug; where the pattern does not say its day, the day is its name.
+  /// The slug. `2024-03-05.md` has none; if the pattern does not contain the day, the day replaces
+  /// it.
   private func slugOrDay(_ entry: Entry, _ day: CalendarDay) -> String {
     let isDated = [Name.year, .month, .day].allSatisfy { name in
       segments.contains { $0.contains(.name(name)) }

@@ -1,8 +1,9 @@
 private import Localization
 
-/// A path inside the site, without a leading slash: `2024/03/05-lisbon.html`, `tags/여행/`, or empty for the home page.
+/// A path within the site, without a leading slash: `2024/03/05-lisbon.html`, `tags/여행/`; empty for
+/// the home page.
 ///
-/// A route that ends in `/` (or is empty) is a folder; its file is `index.html` inside it.
+/// A route that is empty or ends in `/` is a folder, whose file is `index.html`.
 package struct Route: Sendable, Hashable, CustomStringConvertible {
   package let path: String
 
@@ -17,19 +18,20 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   /// The file that the route is written to, relative to the output folder.
   package var file: String { isFolder ? path + "index.html" : path }
 
-  /// The path with everything but unreserved characters and `/` percent-encoded (RFC 3986, section 2.1).
+  /// The path with all bytes percent-encoded except unreserved characters and `/` (RFC 3986,
+  /// section 2.1).
   package var percentEncoded: String { Route.percentEncode(path) }
 
-  /// The relative reference that leads from this page to another route (RFC 3986, section 4.2).
+  /// The relative reference from this page to another route (RFC 3986, section 4.2).
   ///
-  /// Never empty: a page links to itself by its own name, a folder by `./`.
+  /// It is never empty: a page refers to itself by its file name, a folder by `./`.
   package func reference(to target: Route, style: LinkStyle) -> String {
     var from = path
     var destination = style == .portable ? target.file : target.path
     return from.withUTF8 { from in destination.withUTF8 { Route.reference(from: from, to: $0) } }
   }
 
-  /// Every link of every page passes here, so bytes are looked at once.
+  /// A hot path: called for every link of every page, so it goes over the bytes once.
   private static func reference(
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>
   ) -> String {
@@ -68,7 +70,8 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
 
   private static let upwards: [UInt8] = [0x2E, 0x2E, 0x2F]
 
-  /// The relative reference from this page to the root folder of the site: `../../`, or empty at the root.
+  /// The relative reference from this page to the root folder of the site: `../../`, or empty at
+  /// the root.
   package var root: String {
     String(repeating: "../", count: path.utf8.reduce(0) { $1 == 0x2F ? $0 + 1 : $0 })
   }
@@ -96,11 +99,11 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Route {
-  /// The key under which two routes are the same file on some file system: NFC, without case.
+  /// Routes with equal keys may be one file on some file system: NFC, lower case.
   package var collisionKey: [UInt8] { Array(normalizedForm(path).lowercased().utf8) }
 }
 
-/// Addresses that belong to the site itself: no entry may stand at or below them.
+/// Addresses reserved for the site. Entries may be neither at nor below them.
 package enum ReservedRoutes {
   package static let folders: Set<String> = [
     "assets", "changed", "files", "oldest", "on-this-day", "page", "search", "statistics",
@@ -112,7 +115,7 @@ package enum ReservedRoutes {
   ]
 }
 
-/// Text with `%XX` turned into bytes; as it is where those are not UTF-8.
+/// Decodes `%XX`. Returns the text unchanged if the result is not UTF-8.
 package func percentDecoded(_ text: String) -> String {
   guard text.utf8.contains(0x25) else { return text }
   var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Which file each route belongs to. Two owners of one route, also when they differ only in case or in Unicode form, are an
-/// error that names both.
+/// Records the source of each route. Two sources with the same route, also if they differ only in
+/// case or Unicode normalization, are an error that names both.
 struct RouteBook {
   private(set) var routes: Set<Route> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -14,7 +14,7 @@ struct RouteBook {
     let wayOut: WayOut
   }
 
-  /// What an author can change about an address.
+  /// The way to resolve a collision.
   enum WayOut {
     case slug, alias, fileName
 
@@ -46,8 +46,8 @@ struct RouteBook {
       ))
   }
 
-  /// Files that stand where another route needs a folder: no disk can hold both. Each is told once, however many pages want the
-  /// folder.
+  /// Reports files at a path where another route needs a folder: a disk cannot hold both. Each file
+  /// is reported once.
   mutating func closeBook() {
     var told: Set<[UInt8]> = []
     for owner in owners.values.sorted(by: { $0.route.path < $1.route.path }) {
@@ -68,8 +68,8 @@ struct RouteBook {
     }
   }
 
-  /// The second is the one to change: an author's file before the site's own pages, else the later one by its path, but an alias
-  /// or a copied file in any case.
+  /// Orders two sources so that the second is the one to change: an author's file rather than a
+  /// generated page, else the later one by path. An alias or a copied file always comes second.
   private static func inOrder(_ earlier: Owner, _ later: Owner) -> (Owner, Owner) {
     guard later.place != .journal else { return (later, earlier) }
     guard later.wayOut == .slug, earlier.place != .journal,

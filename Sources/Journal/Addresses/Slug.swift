@@ -1,17 +1,19 @@
-// Names that are safe in a URL and in a file system, in every script (safety.md, "The author's files", rule 7).
+// Slugs: names that are safe in URLs and on file systems, in every script.
 
 import Localization
 
-/// `text` as a slug: NFC, lower case; letters, marks, numbers and `_` stay, everything else becomes one `-`.
+/// Converts text to a slug: NFC, lower case; letters, marks, numbers and `_` are kept, every other
+/// run of characters becomes one `-`.
 ///
-/// Hangul, kana, Han, Arabic … stay as they are. A text of which nothing would stay (an emoji) is named by its code points,
-/// `u1f389`, so that only an empty text gives an empty slug. At most 80 bytes, cut at a character's end.
+/// Letters of all scripts are kept (Hangul, kana, Han, Arabic …). If nothing would be left, as of
+/// an emoji, the slug is made of code points: `u1f389`. Only an empty text has an empty slug. A
+/// slug has at most 80 bytes and ends at a grapheme boundary.
 package func slug(of text: String) -> String {
   let text = normalizedForm(text)
   var kept = String.UnicodeScalarView()
   var separated = false
   for scalar in text.lowercased().unicodeScalars {
-    // A mark without its letter would join the `/` or `-` before it.
+    // A combining mark without a base letter would combine with the preceding `/` or `-`.
     if isMark(scalar) && (separated || kept.isEmpty) { continue }
     if isSlugScalar(scalar) {
       if separated && !kept.isEmpty { kept.append("-") }
@@ -30,7 +32,8 @@ package func slug(of text: String) -> String {
   return withoutDeviceName(shortened(normalizedForm(String(kept)), bytes: 80))
 }
 
-/// The slug of a term: as `slug`, but `+` and `#` are said in words, so that C, C++ and C# are three terms.
+/// The slug of a term: like `slug`, except that `+` and `#` become words, so that C, C++ and C#
+/// differ.
 package func termSlug(of name: String) -> String {
   var text = ""
   for scalar in name.unicodeScalars {
@@ -59,7 +62,7 @@ private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Zero-width joiners and apostrophes join what they stand between: `don't` is `dont`.
+/// Zero-width joiners and apostrophes are dropped without a hyphen: `don't` is `dont`.
 private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x27, 0x2019, 0x200C, 0x200D, 0xFE00...0xFE0F, 0x00AD: true
@@ -80,7 +83,8 @@ private func shortened(_ text: String, bytes limit: Int) -> String {
   return String(scalars.reversed().drop { $0 == "-" }.reversed())
 }
 
-/// Source: Microsoft, "Naming Files, Paths, and Namespaces"; the superscript digits count too.
+/// Device names of Windows, which cannot be file names (Microsoft, "Naming Files, Paths, and
+/// Namespaces"). The superscript digits count too.
 private let deviceNames: Set<String> = Set(
   ["con", "prn", "aux", "nul"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 

@@ -1,6 +1,7 @@
 /// Functions on paths of files in the journal, whose parts are separated by `/`.
 enum JournalPath {
-  /// A relative path from a folder, without `.` and `..`; nil when it leaves the journal.
+  /// Resolves a path relative to a folder, without `.` and `..` in the result; nil if it leaves the
+  /// journal.
   static func joined(_ folder: String, _ path: String) -> String? {
     var parts = folder.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     for part in path.utf8.split(separator: 0x2F).map({ String(Substring($0)) }) {
@@ -14,14 +15,14 @@ enum JournalPath {
     return parts.joined(separator: "/")
   }
 
-  /// The file of the same name in another folder, when there is only one.
+  /// The only file with the same name in another folder, if there is exactly one.
   static func namesake(of path: String, in known: [String]) -> String? {
     let name = lastPart(path)
     let found = known.filter { lastPart($0) == name }
     return found.count == 1 ? found.first : nil
   }
 
-  /// The name of a file without its folders and without case.
+  /// The file name without folders, in lower case.
   private static func lastPart(_ path: String) -> String {
     path.utf8.split(separator: 0x2F).last.map { String(Substring($0)).lowercased() } ?? ""
   }
@@ -32,7 +33,7 @@ enum JournalPath {
 }
 
 extension Route {
-  /// As `reference`, but for a person to read: nothing is percent-encoded.
+  /// Like `reference`, but not percent-encoded, for messages.
   fileprivate func plainReference(to path: String) -> String {
     percentDecoded(reference(to: Route(path), style: .relative))
   }

@@ -1,9 +1,9 @@
-/// A link's destination in its parts (RFC 3986, section 3).
+/// The components of a link's destination (RFC 3986, section 3).
 struct LinkDestination {
   let hasScheme: Bool
   let isPlainHTTP: Bool
   let host: String?
-  /// Percent-decoded where that gives UTF-8.
+  /// Percent-decoded if the result is UTF-8.
   let path: String
   /// `?query#fragment`, as written.
   let suffix: String
@@ -16,7 +16,7 @@ struct LinkDestination {
     let hasAuthority = rest.starts(with: [0x2F, 0x2F])
     hasScheme = isNamed || hasAuthority
     isPlainHTTP = isNamed && String(decoding: scheme, as: UTF8.self).lowercased() == "http"
-    // Browsers read a backslash as a slash.
+    // Browsers treat a backslash as a slash.
     let authority = rest.dropFirst(2).prefix { ![0x2F, 0x3F, 0x23, 0x5C].contains($0) }
     host =
       hasAuthority

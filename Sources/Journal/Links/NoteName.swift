@@ -3,10 +3,11 @@ import Markdown
 
 /// Names of notes in wikilinks.
 enum NoteName {
-  /// A name or path of a note in the form in which two are compared: NFC, without case and quotation marks, white space as one
-  /// space.
+  /// Normalizes a name or path for comparison: NFC, lower case, without quotation marks, with runs
+  /// of white space as one space and dashes as hyphens.
   ///
-  /// Quotation marks and dashes differ between a file's name, a typewriter and a title in print, and no two notes should.
+  /// The same title may have typographic quotation marks and dashes in one place and ASCII ones in
+  /// another.
   static func folded(_ text: String) -> [UInt8] {
     if let plain = foldedASCII(text.utf8) { return plain }
     var folded: [UInt8] = []
@@ -23,7 +24,7 @@ enum NoteName {
     return Array(collapsed(String(decoding: folded, as: UTF8.self)).utf8)
   }
 
-  /// Nil where there is more than ASCII.
+  /// The fast path for ASCII; nil for other text.
   private static func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.count)
@@ -42,14 +43,15 @@ enum NoteName {
 }
 
 extension Entry {
-  /// The path in the content folder without extension: what Obsidian calls the note. A bundle is named by its folder.
+  /// The path in the content folder without extension, by which Obsidian refers to notes. A bundle
+  /// has the name of its folder.
   var notePaths: [String] {
     var path = source.contentPath.utf8[...]
     for ending in [".md", ".markdown"] where source.contentPath.lowercased().hasSuffix(ending) {
       path = path.dropLast(ending.utf8.count)
     }
     var paths = [String(Substring(path))]
-    // `lisbon.ko.md` is `lisbon` too.
+    // `lisbon.ko.md` can also be linked as `lisbon`.
     if let dot = path.lastIndex(of: 0x2E),
       LocaleTag(Substring(path[path.index(after: dot)...])) == locale
     {
@@ -62,7 +64,8 @@ extension Entry {
     return paths
   }
 
-  /// Logseq writes the `/` of a page's name as `___` or `%2F` in its file's name; nil where the name holds neither.
+  /// The page name in Logseq, which writes `/` as `___` or `%2F` in file names; nil if it is the
+  /// file name.
   var logseqName: String? {
     let path = source.contentPath.utf8
     let name = path.lastIndex(of: 0x2F).map { path[path.index(after: $0)...] } ?? path[...]
@@ -72,13 +75,14 @@ extension Entry {
     return decoded.utf8.elementsEqual(stem.utf8) ? nil : decoded
   }
 
-  /// The title, unless the text has none but an embedded file at its beginning, which lends its name.
+  /// The title; nil if it was derived from an embedded file at the beginning of the text.
   var titleAsName: String? {
     guard let title, body.links.first?.kind == .wikiImage else { return title }
     return body.links.first?.alternative == title ? nil : title
   }
 
-  /// Other names that mean this entry where no file has them: the slug, and for a day's own page the day.
+  /// Names used when no file or title matches: the slug, and for an entry named by its date the
+  /// day.
   var looseNames: [String] {
     if !slug.isEmpty { return [slug] }
     guard let day else { return [] }
@@ -87,7 +91,7 @@ extension Entry {
 }
 
 extension CalendarDay {
-  /// `Mar 5th, 2024`: how Logseq names the page of a day unless it is told otherwise.
+  /// `Mar 5th, 2024`: Logseq's default page name for a day.
   fileprivate var namedByLogseq: String {
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -1,9 +1,9 @@
 package import Localization
 
-/// A day of the year on which something was written, in whatever years.
+/// A day of the year with entries of any year.
 ///
-/// Months and days are those of the Gregorian calendar. A day without entries has no page: the calendar of all 366 days is
-/// where it stands.
+/// Month and day are Gregorian. A day without entries has no page; the calendar of all 366 days
+/// shows it.
 package struct DayOfYear: Sendable {
   package let month: Int
   package let day: Int
@@ -11,7 +11,7 @@ package struct DayOfYear: Sendable {
   /// Positions in `Edition.members`, newest first.
   package let members: [Int]
 
-  /// - Parameter days: of the members of an edition, newest first.
+  /// - Parameter days: the days of the members of an edition, newest first.
   static func days(of days: [CalendarDay?], prefix: String) -> [DayOfYear] {
     var members = [[Int]](repeating: [], count: 12 * 31)
     for (position, day) in days.enumerated() {
@@ -28,7 +28,7 @@ package struct DayOfYear: Sendable {
 }
 
 extension Edition {
-  /// What was written on a day of the year; nil when nothing was.
+  /// The entries of a day of the year; nil if there are none.
   package func dayOfYear(_ day: CalendarDay) -> DayOfYear? {
     var (low, high) = (0, daysOfYear.count)
     while low < high {
@@ -42,9 +42,10 @@ extension Edition {
     return daysOfYear[low]
   }
 
-  /// The members of other years on the day of a member: of the ten nearest, the newest first.
+  /// The members with the same day of the year in other years: at most the ten closest in time,
+  /// newest first.
   ///
-  /// - Parameter year: of a member's day; nil where it is undated.
+  /// - Parameter year: the year of the member; nil if it is undated.
   package func onThisDay(
     as member: Int, of day: CalendarDay, year: (Int) -> Int?
   ) -> [Int] {

@@ -1,22 +1,23 @@
 import Localization
 
-/// An order in which all entries can be read; the newest first is the home page's.
+/// An order of the list of all entries. The home page shows the newest first.
 package enum EntryOrder: String, Sendable, CaseIterable {
   case newest, oldest, changed, titles
 }
 
-/// The entries of an edition in other orders than newest first, cut into pages.
+/// The entries of an edition in other orders than newest first, in pages.
 package struct EntryOrders: Sendable {
-  /// Positions in `Edition.members`, the oldest day first. Undated entries have a list of their own.
+  /// Positions in `Edition.members`, oldest day first, without undated entries.
   package let oldest: [Int]
-  /// The last changed first; empty when no entry says when it was changed, since that is the order of the home page.
+  /// Positions of the entries, last changed first. Empty if no entry has a day of change, because
+  /// the order would be that of the home page.
   package let changed: [Int]
-  /// Empty when no entry has a title.
+  /// The pages of the list of titles; empty if no entry has a title.
   package let titlePages: [TitlePage]
-  /// How the lists of `oldest` and `changed` are cut; only orders that have a page.
+  /// The pages of `oldest` and `changed`; an order without entries has none.
   package let sliced: [(order: EntryOrder, slices: Slices)]
 
-  /// A row is a title and a day, so a page holds more of them than of what other lists show.
+  /// These lists show only title and day, so a page holds more entries than a page of other lists.
   static let rowsOfAnItem = 5
 
   /// - Parameters:
@@ -26,7 +27,7 @@ package struct EntryOrders: Sendable {
     oldest = (0..<datedCount).reversed()
     if entries.contains(where: { $0.updated != nil }) {
       let days = entries.map { ($0.updated ?? $0.day)?.daysSince1970 }
-      // Of those with one day, the newer entry first.
+      // On the same day, the newer entry comes first.
       changed = entries.indices.filter { days[$0] != nil }
         .sorted { (-(days[$0] ?? 0), $0) < (-(days[$1] ?? 0), $1) }
     } else {
@@ -42,7 +43,7 @@ package struct EntryOrders: Sendable {
     self.sliced = sliced
   }
 
-  /// The positions in an order that is sliced.
+  /// The positions of the entries in an order with pages.
   package func members(of order: EntryOrder) -> [Int] {
     switch order {
     case .oldest: oldest

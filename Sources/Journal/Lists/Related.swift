@@ -1,12 +1,12 @@
-/// The entries that have most to do with each entry: shared people, places, tags, and links between them.
+/// Related entries: those that share people, places or tags with an entry, or are linked with it.
 ///
-/// Nothing is counted over the whole journal, and of each term only the members nearest in time are looked at. So a new entry
-/// changes what a few others are related to, and the work grows with the entries alone.
+/// Only the members closest in time are considered for each term. So a new entry changes the
+/// related entries of a few others only, and the work grows linearly with the number of entries.
 struct Related {
-  /// For each member of the edition, at most five others.
+  /// For each member of the edition, the positions of at most five related members, best first.
   private(set) var members: [[Int]]
 
-  /// How many members of a term are looked at on each side of an entry, and how many of its terms.
+  /// The number of members of a term considered on each side of the entry.
   private static let window = 8
   private static let termsLooked = 16
   private static let shown = 5
@@ -36,7 +36,7 @@ struct Related {
     }
   }
 
-  /// A person or a place says more than a tag; a mood or a weather says nothing.
+  /// The score of a shared term. A shared mood or weather means nothing.
   private static func weight(of taxonomy: Taxonomy) -> Int {
     switch taxonomy {
     case .people, .places: 3
@@ -45,7 +45,7 @@ struct Related {
     }
   }
 
-  /// The terms of a member and those above them.
+  /// The terms of a member and all their ancestors.
   private static func terms(of member: Int, in classification: Classification) -> [Int] {
     var terms = classification.termsOfMember[member]
     var position = 0
@@ -58,7 +58,7 @@ struct Related {
     return terms
   }
 
-  /// The members of a term that stand next to one of them.
+  /// The members of a term closest to a member in the list.
   private static func neighbours(of member: Int, in list: [Int]) -> [Int] {
     var (low, high) = (0, list.count)
     while low < high {
@@ -69,7 +69,7 @@ struct Related {
     return list[near].filter { $0 != member }
   }
 
-  /// The highest first; of equal ones the nearest in the list, then the newer one.
+  /// Sorted by score; equal scores by distance in the list, then newer first.
   private static func best(_ scores: [Int: Int], for member: Int) -> [Int] {
     let ranked = scores.sorted { left, right in
       if left.value != right.value { return left.value > right.value }

@@ -1,24 +1,25 @@
 package import Localization
 import Markdown
 
-/// What can be counted of an edition's entries.
+/// Statistics of an edition's entries.
 ///
-/// Nothing in it depends on the day of the build: a streak that is not over is not told from one that is.
+/// They do not depend on the day of the build; so a streak may or may not still continue.
 package struct Statistics: Sendable {
   package let entries: Int
   package let words: Int
-  /// How many days have an entry.
+  /// The number of days with an entry.
   package let days: Int
-  /// Newest first, as `Edition.years`.
+  /// Newest first, like `Edition.years`.
   package let years: [Year]
-  /// Positions in `Edition.members` of the entries with the most words, the longest first.
+  /// Positions in `Edition.members` of the entries with the most words, longest first.
   package let longest: [Int]
-  /// The most days in a row with an entry, the latest of several such runs; nil without a dated entry.
+  /// The longest run of consecutive days with an entry, the latest of equally long ones; nil
+  /// without dated entries.
   package let streak: Streak?
 
   package struct Year: Sendable {
     package let words: Int
-    /// As `YearArchive.months`.
+    /// Word counts, in the order of `YearArchive.months`.
     package let wordsOfMonths: [Int]
   }
 
@@ -50,7 +51,7 @@ package struct Statistics: Sendable {
 
   private static let longestShown = 5
 
-  /// The latest first, as the days.
+  /// Runs of consecutive days, latest first, like `days`.
   private static func runs(of days: [CalendarDay]) -> [Streak] {
     var runs: [Streak] = []
     for day in days {

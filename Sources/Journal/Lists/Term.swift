@@ -3,28 +3,28 @@ import Localization
 /// One label and the entries that carry it.
 package struct Term: Sendable {
   package let taxonomy: Taxonomy
-  /// As its newest entry writes it; of a nested term the whole path: `travel/sea`.
+  /// The spelling in the newest entry; the whole path of a nested term: `travel/sea`.
   package let name: String
-  /// Its address below the taxonomy's: `travel/sea`.
+  /// The path below the taxonomy's folder: `travel/sea`.
   package let slug: String
   package let route: Route
-  /// Positions in `Edition.members`, newest first; of a nested term also those of the terms below it.
+  /// Positions in `Edition.members`, newest first; includes the members of nested terms.
   package let members: [Int]
-  /// The position of the term above it in the list of terms.
+  /// The position of the parent term in `Classification.terms`.
   package let parent: Int?
 }
 
 /// The terms of one taxonomy in an edition.
 package struct Classification: Sendable {
   package let taxonomy: Taxonomy
-  /// In the locale's collation order, the terms below a term behind it.
+  /// In the collation order of the locale; nested terms follow their parent.
   package let terms: [Term]
-  /// For each member, the positions of its own terms, in the author's order.
+  /// For each member, the positions of its terms, in the order of its labels, without ancestors.
   package let termsOfMember: [[Int]]
 
-  /// Labels that differ only in case, Unicode form or separators are one term.
+  /// Labels that differ only in case, Unicode normalization or separators are one term.
   ///
-  /// - Parameter labels: for each member of the list, newest first, its labels.
+  /// - Parameter labels: the labels of each member, newest member first.
   init(
     of labels: [[String]], taxonomy: Taxonomy, locale: LocaleTag, prefix: String
   ) {
@@ -50,7 +50,7 @@ package struct Classification: Sendable {
     termsOfMember = own.map { $0.map { positions[$0] } }
   }
 
-  /// The terms above one, from the outermost.
+  /// The ancestors of a term, outermost first.
   package func ancestors(of term: Term) -> [Term] {
     var found: [Term] = []
     var next = term.parent
@@ -61,21 +61,21 @@ package struct Classification: Sendable {
     return found.reversed()
   }
 
-  /// The terms right below the one at a position. All below it stand right behind it.
+  /// The children of the term at a position. All its descendants directly follow it.
   package func children(of position: Int) -> [Term] {
     terms[(position + 1)...].prefix { ($0.parent ?? -1) >= position }
       .filter { $0.parent == position }
   }
 }
 
-/// Terms in the order in which labels name them.
+/// Collects terms in the order of their first use.
 private struct TermGathering {
   let taxonomy: Taxonomy
   private(set) var found: [Found] = []
   private var positions: [[UInt8]: Int] = [:]
 
   struct Found {
-    /// The whole path, and its last part.
+    /// The whole path.
     let name: String
     let lastName: String
     let slug: String
@@ -85,7 +85,8 @@ private struct TermGathering {
 
   init(_ taxonomy: Taxonomy) { self.taxonomy = taxonomy }
 
-  /// Files a member under a label and under all that it lies below; nil when the label has no name.
+  /// Adds a member to the label's term and all its ancestors. Returns the position of the term; nil
+  /// for an empty label.
   mutating func add(_ label: String, _ member: Int) -> Int? {
     var last: Int?
     var (name, slug) = ("", "")
@@ -109,7 +110,7 @@ private struct TermGathering {
   }
 
   func order(in locale: LocaleTag) -> [Int] {
-    // Asking ICU for a locale's words takes longer than all else about a taxonomy without labels.
+    // Opening ICU for a locale is expensive compared with a taxonomy of one term.
     if found.count < 2 { return Array(found.indices) }
     let bySlug = found.indices.sorted {
       found[$0].slug.utf8.lexicographicallyPrecedes(found[$1].slug.utf8)
@@ -118,7 +119,7 @@ private struct TermGathering {
     guard found.contains(where: { $0.parent != nil }) else { return collated.map { bySlug[$0] } }
     var ranks = [Int](repeating: 0, count: found.count)
     for (rank, position) in collated.enumerated() { ranks[bySlug[position]] = rank }
-    // Parents are found before what lies below them.
+    // Parents always precede their descendants in `found`.
     var keys: [[Int]] = []
     for (position, term) in found.enumerated() {
       keys.append((term.parent.map { keys[$0] } ?? []) + [ranks[position]])

@@ -2,15 +2,15 @@ import Localization
 
 /// A page of the list of titles.
 ///
-/// A list that fits stands on one page. A longer one has a page for each heading, and more where a heading has many: so a new
-/// entry changes the pages of its own heading, and no others.
+/// A short list is a single page. A longer list has a page for each heading (and several for a
+/// heading with many entries), so that a new entry changes only the pages of its heading.
 package struct TitlePage: Sendable {
   package let route: Route
-  /// What stands on the page; on the first page of a longer list nothing.
+  /// The groups on the page; empty on the first page of a longer list.
   package let groups: [Group]
-  /// On each page of a longer list the way to its headings.
+  /// Links to all headings, on each page of a longer list.
   package let headings: [Link]
-  /// Of several pages with one heading, the number of this one.
+  /// The page number if the heading has several pages.
   package let number: Int?
 
   package struct Group: Sendable {
@@ -64,7 +64,7 @@ package struct TitlePage: Sendable {
     return [TitlePage(route: front, groups: [], headings: links, number: nil)] + pages
   }
 
-  /// Two letters that are one in addresses get numbers.
+  /// Headings with the same slug get numbers.
   private static func fileNames(of headings: [Heading]) -> [String] {
     var seen: [String: Int] = [:]
     return headings.map { heading in

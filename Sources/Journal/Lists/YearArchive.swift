@@ -1,6 +1,6 @@
 package import Localization
 
-/// The entries of one year of the author's calendar.
+/// The entries of one calendar year.
 package struct YearArchive: Sendable {
   package let year: Int
   package let route: Route
@@ -17,27 +17,28 @@ package struct MonthArchive: Sendable {
   package let route: Route
   /// Positions in `Edition.members`.
   package let members: Range<Int>
-  /// The members on each page of the month, which is read from the oldest entry on: the first page holds the oldest.
+  /// The members on each page of the month, oldest first: the first page holds the oldest entries.
   package let pages: [Range<Int>]
 
-  /// The page so many pages behind the first one, which is the month's own address.
+  /// The route of a page of the month, counted from 0. The first one has the route of the month.
   package func route(ofPage page: Int) -> Route {
     page == 0 ? route : Route("\(route.path)page/\(page + 1).html")
   }
 
-  /// Which page a member stands on.
+  /// The page, counted from 0, of a member.
   package func page(of member: Int) -> Int {
     pages.firstIndex { $0.contains(member) } ?? 0
   }
 
-  /// A day of the month, for saying its name.
+  /// The first day of the month.
   package var firstDay: CalendarDay? { CalendarDay(year: year, month: month, day: 1) }
 }
 
 extension YearArchive {
-  /// The archives of a list of days, newest first: positions in the list by year and month.
+  /// Builds the archives of a list of days, newest first.
   ///
-  /// - Parameter sizes: how many bytes the text of each has; a month with long texts has several pages.
+  /// - Parameter sizes: the length of each entry's text in bytes; a month with long texts has
+  ///   several pages.
   static func archives(
     of days: [CalendarDay?], sizes: [Int], prefix: String
   ) -> [YearArchive] {
@@ -71,7 +72,8 @@ extension YearArchive {
     }
     return years
   }
-  /// Cut from the oldest on, so that a page keeps its entries when newer ones are written.
+  /// Fills pages from the oldest entry on, so that a page keeps its entries when newer ones are
+  /// added.
   private static func pages(_ members: Range<Int>, _ sizes: [Int]) -> [Range<Int>] {
     var pages: [Range<Int>] = []
     var end = members.upperBound
@@ -88,8 +90,9 @@ extension YearArchive {
     return pages + [members.lowerBound..<end]
   }
 
-  /// What a page of a month holds at most, in bytes of text, unless one entry alone is larger: about an hour's reading.
+  /// The maximum size of a month's page in bytes of text, about an hour's reading. A single larger
+  /// entry still gets a page.
   private static let monthPageSize = 64 << 10
-  /// What stands around a text: heading, labels.
+  /// Bytes added for each entry for its heading and labels.
   private static let frame = 512
 }

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Localization
 
-/// What a file of `pages/` says beside what every entry may say.
+/// The fields of a file in `pages/` that entries do not have.
 package struct PageFields: Sendable {
-  /// The template that shows it; nil means the theme's `page.html`.
+  /// The template of the page; nil means `page.html`.
   package let template: (name: String, place: Place)?
-  /// Its place in the site's menu; nil when it has none.
+  /// The position in the menu; nil if the page is not in the menu.
   package let menu: MenuPlace?
 
   package init(template: (name: String, place: Place)? = nil, menu: MenuPlace? = nil) {
@@ -14,7 +14,7 @@ package struct PageFields: Sendable {
   }
 }
 
-/// Where a page stands in the menu: numbered ones first, the others behind them by their paths.
+/// The position of a page in the menu. Numbered pages come first, the others follow sorted by path.
 package struct MenuPlace: Sendable, Hashable {
   package let number: Int?
 
@@ -23,18 +23,18 @@ package struct MenuPlace: Sendable, Hashable {
   fileprivate var rank: Int { number ?? .max }
 }
 
-/// A template of the author's own that is a page: once in each edition.
+/// A template of the journal that defines a page, which every edition has once.
 package struct TemplatePage: Sendable {
-  /// As the theme names it: `stats.html`.
+  /// The name in the theme: `stats.html`.
   package let template: String
-  /// The file relative to the journal.
+  /// The path relative to the journal.
   package let path: String
-  /// Without the folder of a locale.
+  /// Without the prefix of a locale.
   package let route: Route
   package let titles: [Title]
   package let menu: MenuPlace?
 
-  /// A title in one locale, or in all that have none of their own.
+  /// A title in one locale, or in all locales without their own title.
   package struct Title: Sendable, Equatable {
     package let locale: LocaleTag?
     package let text: String
@@ -55,7 +55,7 @@ package struct TemplatePage: Sendable {
     self.menu = menu
   }
 
-  /// The nearest there is, with its language if the author named one; nil when there is none.
+  /// The best title for a locale: the best match, else the one without locale, else the first.
   package func title(in locale: LocaleTag) -> Title? {
     let match = locale.bestMatch(in: titles.compactMap(\.locale))
     let title = titles.first { $0.locale != nil && $0.locale == match }
@@ -63,13 +63,13 @@ package struct TemplatePage: Sendable {
   }
 }
 
-/// The pages of the author's own that may be shown: texts, which only `Publication` lets through, and templates.
+/// The published custom pages: texts, which `Publication` has allowed, and templates.
 package struct CustomPages: Sendable {
-  /// In the order of their paths.
+  /// Sorted by path.
   package let texts: [PublishedEntry]
   /// Positions in `texts` of the translations of each page.
   package let groups: [[Int]]
-  /// In the order of their names.
+  /// Sorted by name.
   package let templates: [TemplatePage]
 
   init(_ publication: Publication?, _ templates: [TemplatePage], _ diagnostics: inout [Diagnostic])
@@ -85,7 +85,7 @@ package struct CustomPages: Sendable {
   }
 }
 
-/// A page of the author's own in one edition. It stands in no list.
+/// A custom page in one edition. It is not part of any list of entries.
 package struct CustomPage: Sendable {
   package let route: Route
   package let content: Content
@@ -113,7 +113,8 @@ extension CustomPages {
     return written + templates
   }
 
-  /// Its own permalink, else its place in `pages/`: `about.md` at `about.html`, `garden/index.md` at `garden/`.
+  /// The address of a page: its `permalink`, else its path in `pages/`. `about.md` is at
+  /// `about.html`, `garden/index.md` at `garden/`.
   static func path(of page: Entry, _ settings: Settings) -> String {
     if let permalink = page.permalink { return permalink.path(in: settings) }
     let parts = page.source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
@@ -132,7 +133,7 @@ extension CustomPages {
     }
   }
 
-  /// The author's file behind a page, relative to the journal.
+  /// The source file of a page, relative to the journal.
   package func source(of page: CustomPage) -> String {
     switch page.content {
     case .text(let text, _): texts[text].entry.source.path
@@ -142,7 +143,7 @@ extension CustomPages {
 }
 
 extension Site {
-  /// The pages in the menu of an edition, in its order.
+  /// The menu of an edition, in order.
   package func menu(of edition: Edition) -> [CustomPage] {
     let placed = edition.customPages.compactMap { page in
       pages.menuPlace(of: page).map { (page: page, rank: $0.rank, source: pages.source(of: page)) }
@@ -153,7 +154,7 @@ extension Site {
     }.map(\.page)
   }
 
-  /// The page of a text in its own locale (the first locale if the site lacks it).
+  /// The route of a page in its home edition.
   package func canonicalRoute(of page: CustomPage) -> Route {
     guard case .text(let text, let group) = page.content else { return page.route }
     return homeEdition(of: pages.texts[text].entry).customPages[group].route

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A file of the site for programs: feed readers, search engines, browsers and servers.
+/// A file for feed readers, search engines, browsers and servers.
 package enum MachineReadableFile: Sendable, Equatable {
   case feed(FeedFormat, of: FeedSubject)
   /// A slice of `Plan.listed`.
   case sitemap(Range<Int>)
-  /// The list of so many sitemaps, where one cannot hold all addresses.
+  /// The index of several sitemaps, if one cannot hold all addresses.
   case sitemapIndex(count: Int)
   case robots
   case webManifest
@@ -20,14 +20,14 @@ package enum FeedFormat: String, Sendable, CaseIterable {
   package var mediaType: String { self == .atom ? "application/atom+xml" : "application/feed+json" }
 }
 
-/// Whose entries a feed has.
+/// The entries in a feed.
 package enum FeedSubject: Sendable, Equatable {
   case everything
   /// A position in `Classification.terms`.
   case term(Taxonomy, Int)
 }
 
-/// Which terms have feeds of their own.
+/// The taxonomies whose terms have feeds.
 package enum TermFeeds: Sendable, Equatable {
   case all
   case none
@@ -43,7 +43,7 @@ package enum TermFeeds: Sendable, Equatable {
 }
 
 extension MachineReadableFile {
-  /// What a diagnostic calls it.
+  /// The name in messages.
   var description: Phrase {
     switch self {
     case .feed(_, .everything): "the feed"
@@ -55,7 +55,8 @@ extension MachineReadableFile {
     }
   }
 
-  /// Whether a file of `static/` may stand in its place: many authors have their own, and no other page rests on ours.
+  /// Whether a file in `static/` may replace it. Many authors have their own version of these
+  /// files, and no page of the site depends on ours.
   var givesWay: Bool {
     switch self {
     case .robots, .webManifest, .headers: true
@@ -65,7 +66,7 @@ extension MachineReadableFile {
 }
 
 extension Plan {
-  /// The pages without those for which the author has a file of their own.
+  /// Removes the pages that a file in `static/` replaces.
   static func givingWay(
     _ pages: [Page], to fixed: [(route: Route, owner: Place, description: Phrase)]
   ) -> [Page] {

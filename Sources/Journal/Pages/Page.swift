@@ -1,14 +1,15 @@
 import Diagnostics
 
-/// One file of the site that is made from the model, before a byte of it is rendered.
+/// A planned page of the site, not rendered yet.
 package struct Page: Sendable {
   package let route: Route
-  /// Position in `Site.editions`: the locale in which the page speaks.
+  /// Position in `Site.editions`, which gives the language of the page.
   package let edition: Int
   package let kind: Kind
 
   package enum Kind: Sendable {
-    /// The home page and the older pages of the list of all entries; `number` is nil on the home page.
+    /// The home page or an older page of the list of all entries. `number` is nil for the home
+    /// page.
     case list(members: Range<Int>, number: Int?, count: Int)
     case undated(members: Range<Int>)
     /// A position in `Edition.members`.
@@ -17,11 +18,11 @@ package struct Page: Sendable {
     case year(Int)
     /// Positions in `Edition.years`, `YearArchive.months` and `MonthArchive.pages`.
     case month(year: Int, month: Int, page: Int)
-    /// A page of all entries in another order, and a slice of the positions of that order.
+    /// A page of the list of all entries in another order. `members` is a slice of that order.
     case order(EntryOrder, members: Range<Int>, number: Int?, count: Int)
     /// A position in `EntryOrders.titlePages`.
     case titles(Int)
-    /// The calendar of the days of the year.
+    /// The calendar of all days of the year.
     case onThisDay
     /// A position in `Edition.daysOfYear`.
     case dayOfYear(Int)
@@ -31,16 +32,16 @@ package struct Page: Sendable {
     case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
     case search
     case notFound
-    /// A page of the author's own: a position in `Edition.customPages`.
+    /// A custom page: its position in `Edition.customPages`.
     case custom(Int)
-    /// An old address that leads to a new one.
+    /// A redirect from a former address.
     case redirect(to: Route)
     case machineReadable(MachineReadableFile)
   }
 }
 
 extension Page.Kind {
-  /// What a diagnostic calls the page.
+  /// The name in messages.
   var description: Phrase {
     switch self {
     case .list: "a list page"

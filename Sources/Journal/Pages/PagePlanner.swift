@@ -1,4 +1,4 @@
-/// The pages of one edition.
+/// Lists the pages of one edition.
 struct PagePlanner {
   let site: Site
   let edition: Int
@@ -72,7 +72,7 @@ struct PagePlanner {
   }
 
   private var terms: [Page] {
-    // The list of tags is always there, since every page leads to it.
+    // The page of all tags always exists, since every page links to it.
     model.classifications.filter { $0.taxonomy == .tags || !$0.terms.isEmpty }
       .flatMap { classification in
         let taxonomy = classification.taxonomy
@@ -116,7 +116,7 @@ struct PagePlanner {
     return pages + feeds(below: model.home, of: .everything)
   }
 
-  /// A term whose entries are all undated has nothing to tell.
+  /// A term with only undated entries has no feed.
   private func feeds(of term: Term, at position: Int) -> [Page] {
     guard site.settings.termFeeds.contains(term.taxonomy),
       term.members.contains(where: { $0 < model.datedCount })

@@ -1,30 +1,31 @@
 package import Diagnostics
 import Localization
 
-/// Every page of a site and where every link leads, known before a byte is rendered.
+/// All pages of a site and the targets of all links, computed before rendering.
 package struct Plan: Sendable {
   package let pages: [Page]
   /// The pages that search engines may list, in the order of `pages`.
   package let listed: [Page]
-  /// The files beside entries that published entries use, in the order of their routes.
+  /// The attachments that published entries use, in the order of their first use.
   package let attachments: [Attachment]
-  /// For each entry of the site, where each link of its body leads.
+  /// For each entry in `Site.entries`, the target of each link in its body.
   package let targets: [[LinkTarget]]
-  /// For each entry of the site, where its cover stands; nil when it has none.
+  /// For each entry in `Site.entries`, the target of its cover; nil without a cover.
   package let covers: [LinkTarget?]
-  /// For each edition and each of its members, the positions of the members that link to it, newest first.
+  /// For each edition and member, the positions of the members that link to it, newest first.
   package let backlinks: [[[Int]]]
-  /// For each edition and each of its members, the positions of the members that have most to do with it, the nearest first.
+  /// For each edition and member, the positions of the related members, best first.
   package let related: [[[Int]]]
-  /// For each text of a page of the author's own, what `targets` and `covers` hold for entries.
+  /// Like `targets` and `covers`, for each of `CustomPages.texts`.
   package let pageTargets: [[LinkTarget]]
   package let pageCovers: [LinkTarget?]
 
   /// - Parameters:
-  ///   - withheld: the sources of entries that are not published, so that links to them are understood.
-  ///   - attachments: all files beside entries.
-  ///   - fixed: what else stands in the site (static files, the theme's assets, the search index), and what to call it.
-  ///   - sitemaps: how much one sitemap holds.
+  ///   - withheld: the withheld entries, for messages about links to them.
+  ///   - attachments: all files next to entries.
+  ///   - fixed: the other files of the site (static files, assets, search index) with their names
+  ///     in messages.
+  ///   - sitemaps: the limits of one sitemap.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
     fixed: [(route: Route, owner: Place, description: Phrase)],
@@ -64,7 +65,8 @@ package struct Plan: Sendable {
         wayOut: .fileName)
     }
     book.closeBook()
-    // One that takes an address of the site's own most often meets its page there, too.
+    // An entry at a reserved address usually also collides with a page there, which would be a
+    // second message.
     let collisions = book.diagnostics.filter { found in
       !reserved.contains { $0.place == found.place }
     }
@@ -80,7 +82,7 @@ package struct Plan: Sendable {
 }
 
 extension Site {
-  /// The author's file behind a page, for findings about its address.
+  /// The source file of a page, for messages about its address.
   fileprivate func owner(of page: Page) -> Place {
     switch page.kind {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
@@ -94,8 +96,7 @@ extension Site {
 }
 
 extension Site {
-  /// Entries that would stand where pages of the site's own do, now or once there is more to show. Undated ones have a folder of
-  /// the site's own.
+  /// Reports entries at addresses that the site reserves for its own pages, existing or future.
   fileprivate var reservedAddresses: [Diagnostic] {
     var seen: Set<Int> = []
     return editions.flatMap { edition in
@@ -115,9 +116,9 @@ extension Site {
 }
 
 extension Site {
-  /// Pages of the author's own that would stand where pages of the site's own do.
+  /// Reports custom pages at addresses that the site reserves.
   fileprivate var reservedPageAddresses: [Diagnostic] {
-    // Every edition has them at the same addresses below its folder.
+    // All editions have them at the same path below their prefix.
     guard let edition = editions.first else { return [] }
     return edition.customPages.filter { settings.reserves(path: $0.route.path) }.map { page in
       Diagnostic(
@@ -129,7 +130,8 @@ extension Site {
 }
 
 extension Plan {
-  /// Old addresses as pages in the edition where their text is at home, each with the text's file.
+  /// Redirect pages for former addresses, in the home edition of each text, with the source of the
+  /// text.
   private static func aliasPages(of site: Site) -> [(Page, SourcePath)] {
     var pages: [(Page, SourcePath)] = []
     for (group, positions) in site.groups.enumerated() {
@@ -153,7 +155,7 @@ extension Plan {
     of entry: Entry, to target: Route, in home: Edition, _ site: Site
   ) -> [(Page, SourcePath)] {
     let edition = site.editions.firstIndex { $0.locale == home.locale } ?? 0
-    // An address that is listed twice, or still is the text's own, needs no second page.
+    // Skips duplicates and the current address.
     var seen: Set<Route> = [target]
     var pages: [(Page, SourcePath)] = []
     for route in entry.aliases.compactMap({ Route(alias: $0) }) where seen.insert(route).inserted {
@@ -165,7 +167,8 @@ extension Plan {
 }
 
 extension Route {
-  /// An author's alias: a path from the root; one without an extension is a folder.
+  /// Parses a former address: a path from the root of the site. Without an extension it is a
+  /// folder.
   package init?(alias: String) {
     let path = Substring(alias.utf8.drop { $0 == 0x2F })
     guard let safe = Route(safePath: normalizedForm(String(path))) else { return nil }
@@ -173,8 +176,8 @@ extension Route {
     self = safe.isFolder || hasExtension ? safe : Route(safe.path + "/")
   }
 
-  /// Nil when a part of the path is empty, begins with a dot, or holds a control character or a backslash: such a path could
-  /// leave the site or cannot be written everywhere. A slash at the end is kept.
+  /// Nil if a segment is empty, begins with a dot, or contains a control character or a backslash:
+  /// such a path could leave the site or is not portable. A trailing slash is kept.
   package init?(safePath path: String) {
     let trimmed = path.utf8.last == 0x2F ? path.utf8.dropLast() : path.utf8[...]
     guard !trimmed.isEmpty else { return nil }

@@ -1,13 +1,13 @@
 // Which pages search engines may list.
 
 extension Site {
-  /// The page of an entry in its own locale (the first locale if the site lacks it).
+  /// The route of an entry in its home edition.
   package func canonicalRoute(of member: Edition.Member) -> Route {
     let home = homeEdition(of: entry(member))
     return home.members[home.positionOfGroup[member.group]].route
   }
 
-  /// Whether the text of a page asks search engines to stay away.
+  /// Whether a page carries `noindex` because of its kind or its own fields.
   package func asksForNoIndex(_ page: Page) -> Bool {
     let edition = editions[page.edition]
     switch page.kind {
@@ -22,18 +22,18 @@ extension Site {
     }
   }
 
-  /// Whether a page belongs into a sitemap: no page that only repeats another locale's entry, and none for which its author or
-  /// the site itself asks search engines to stay away.
+  /// Whether a page belongs in a sitemap: not if it only repeats an entry of another locale, and
+  /// not with `noindex`.
   package func isForSearchEngines(_ page: Page) -> Bool {
     guard !settings.noindex, !asksForNoIndex(page) else { return false }
     let edition = editions[page.edition]
     switch page.kind {
     case .list, .undated, .year, .month, .onThisDay, .statistics, .terms, .term:
       return true
-    // They lead once more to the entries of the lists above.
+    // They only link to the entries of the lists above.
     case .order, .titles, .dayOfYear: return false
     case .entry(let position):
-      // In a site of one language there is nothing to repeat.
+      // A site with one locale has no duplicates.
       return editions.count == 1
         || canonicalRoute(of: edition.members[position]) == page.route
     case .custom(let position):

@@ -1,4 +1,4 @@
-/// How much one sitemap holds. Source: sitemaps.org, version 0.9.
+/// The limits of one sitemap. Source: sitemaps.org, version 0.9.
 package struct SitemapLimits: Sendable {
   package let addresses: Int
   package let bytes: Int
@@ -10,15 +10,16 @@ package struct SitemapLimits: Sendable {
     self.bytes = bytes
   }
 
-  /// Slices of a list of addresses, each small enough whatever stands in it.
+  /// Divides a list of addresses into sitemaps within the limits.
   ///
   /// - Parameters:
-  ///   - widest: the bytes of the longest address, as it is written.
-  ///   - alternates: how many other addresses stand beside each.
+  ///   - widest: the length of the longest address in bytes, as written in XML.
+  ///   - alternates: the number of alternate addresses for each address.
   package func slices(of count: Int, widest: Int, alternates: Int) -> [Range<Int>] {
-    // `<url><loc></loc><lastmod>2024-03-05</lastmod></url>`; `<xhtml:link rel="alternate" hreflang="…" href=""/>`.
+    // `<url><loc></loc><lastmod>2024-03-05</lastmod></url>`; `<xhtml:link rel="alternate"
+    // hreflang="…" href=""/>`.
     let most = widest + 80 + alternates * (widest + 90)
-    // The elements around all of them.
+    // 400 bytes for the elements around them.
     let size = max(1, min(addresses, (bytes - 400) / most))
     guard count > size else { return [0..<count] }
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
@@ -26,11 +27,11 @@ package struct SitemapLimits: Sendable {
 }
 
 extension Plan {
-  /// The sitemap of the pages that search engines may list; several and their index, where one cannot hold them.
+  /// The sitemap of the pages for search engines, or several sitemaps with an index.
   static func sitemaps(of listed: [Page], in site: Site, _ limits: SitemapLimits) -> [Page] {
     guard let url = site.settings.url, !site.settings.noindex else { return [] }
     let route = listed.map(\.route.path.utf8.count).max() ?? 0
-    // In XML a byte of the site's address may become six, and in an address one of a route three.
+    // Escaping can turn one byte of the base URL into six, and one byte of a route into three.
     let widest = (url.origin.utf8.count + url.basePath.utf8.count) * 6 + route * 3
     let alternates = site.editions.count > 1 ? site.editions.count + 1 : 0
     let slices = limits.slices(of: listed.count, widest: widest, alternates: alternates)
@@ -47,6 +48,6 @@ extension Plan {
 }
 
 extension Route {
-  /// One of several sitemaps, counted from 0: `sitemap-1.xml`.
+  /// The route of one of several sitemaps, counted from 0: `sitemap-1.xml`.
   package static func sitemap(_ number: Int) -> Route { Route("sitemap-\(number + 1).xml") }
 }

@@ -1,4 +1,4 @@
-/// A colour of the screen (sRGB), and how well it can be read on others.
+/// An sRGB colour with its luminance and contrast.
 package struct Colour: Sendable, Hashable, CustomStringConvertible {
   package let red, green, blue: UInt8
 
@@ -8,7 +8,7 @@ package struct Colour: Sendable, Hashable, CustomStringConvertible {
     self.blue = blue
   }
 
-  /// From `#9c3521` or `#fff`, with or without the hash; nil for anything else.
+  /// Parses `#9c3521` or `#fff`, with or without the hash.
   package init?(_ text: String) {
     var digits = Array(text.utf8)
     if digits.first == 0x23 { digits.removeFirst() }
@@ -25,7 +25,7 @@ package struct Colour: Sendable, Hashable, CustomStringConvertible {
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// From 1 to 21.
+  /// The contrast ratio, from 1 to 21.
   ///
   /// Source: Web Content Accessibility Guidelines 2.2, "contrast ratio".
   package func contrast(with other: Colour) -> Double {
@@ -33,15 +33,15 @@ package struct Colour: Sendable, Hashable, CustomStringConvertible {
     return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
   }
 
-  /// From 0 (black) to 1 (white).
+  /// The relative luminance, from 0 (black) to 1 (white).
   ///
   /// Source: Web Content Accessibility Guidelines 2.2, "relative luminance".
   var luminance: Double {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The colour nearest to this one that can be read on all of some grounds: darker on light ones, lighter on dark ones, of the
-  /// same hue.
+  /// The closest colour with the same hue that reaches the contrast on all backgrounds: darker on
+  /// light backgrounds, lighter on dark ones.
   package func readable(on grounds: [Colour], contrast wanted: Double = Colour.enough) -> Colour {
     let isLight = grounds.contains { $0.luminance > 0.18 }
     let end = isLight ? Colour(0, 0, 0) : Colour(255, 255, 255)
@@ -55,7 +55,8 @@ package struct Colour: Sendable, Hashable, CustomStringConvertible {
     grounds.allSatisfy { contrast(with: $0) >= wanted }
   }
 
-  /// What text of normal size needs (WCAG 2.2, success criterion 1.4.3, level AA).
+  /// The minimum contrast ratio for text of normal size (WCAG 2.2, success criterion 1.4.3, level
+  /// AA).
   package static let enough = 4.5
 
   private func mixed(with other: Colour, _ share: Int) -> Colour {
@@ -66,17 +67,17 @@ package struct Colour: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The light that a channel's value gives (IEC 61966-2-1).
+/// Converts an sRGB channel to linear light (IEC 61966-2-1).
 private func linear(_ value: UInt8) -> Double {
   let share = Double(value) / 255
   guard share > 0.04045 else { return share / 12.92 }
   let base = (share + 0.055) / 1.055
-  // To the power of 2.4: Swift's own library has no `pow`, and this needs only a fifth root.
+  // x^2.4 = x² · (x^⅕)². The standard library has no `pow`.
   let root = fifthRoot(base)
   return base * base * root * root
 }
 
-/// By Newton's method, for numbers up to 1.
+/// The fifth root of a number from 0 to 1, by Newton's method.
 private func fifthRoot(_ number: Double) -> Double {
   var root = 1.0
   for _ in 0..<40 {

@@ -1,10 +1,11 @@
-/// Where the sources of entries can be seen: an address in which the path of a file is filled in.
+/// The URL pattern of the entries' source files, for example in a git hosting service:
+/// `https://example.org/blob/main/{path}`.
 package struct RepositoryPattern: Sendable, Equatable {
   private let before: String
   private let after: String
 
-  /// Nil unless `text` is an http or https address of ASCII characters that holds `{path}` once or not at all; without it the
-  /// path follows behind a slash.
+  /// Parses an http or https URL of ASCII characters that contains `{path}` at most once. Without
+  /// `{path}` the path is appended after a slash.
   package init?(_ text: String) {
     let parts = text.split(separator: "{path}", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first else { return nil }
@@ -23,7 +24,7 @@ package struct RepositoryPattern: Sendable, Equatable {
     }
   }
 
-  /// The address of a file, by its path in the journal.
+  /// The URL of a file, given its path in the journal.
   package func address(of path: String) -> String {
     before + Route(path).percentEncoded + after
   }

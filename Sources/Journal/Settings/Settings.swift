@@ -1,61 +1,63 @@
 package import Localization
 package import Markdown
 
-// The journal as values: entries, and all that follows from them (what may be published, addresses, lists, archives,
-// taxonomies, translations, links). This module refuses to know files, front matter, templates, clocks and disks.
+// The model of a journal: entries and everything derived from them (publication, addresses, lists,
+// archives, taxonomies, translations, links). This module does not access files, front matter,
+// templates, clocks or disks.
 
-/// The journal's own settings, `ilgi.yml`, typed; every one has a default.
+/// The settings of the journal (`ilgi.yml`), typed. Every setting has a default.
 package struct Settings: Sendable, Equatable {
   package var title: String?
   package var subtitle: String?
   package var author: String?
   package var url: SiteURL?
-  /// At least one; the first stands at the root of the site.
+  /// At least one. The edition of the first locale is at the root of the site.
   package var locales: [LocaleTag]
   package var timezone: TimeZone
-  /// The folder of entries, relative to the journal; nil means `entries` or, without it, the journal's folder.
+  /// The content folder, relative to the journal; nil means `entries` if it exists, else the
+  /// journal's folder.
   package var content: String?
-  /// Files and folders of the content folder that are no content, by their paths in it.
+  /// Paths in the content folder to ignore.
   package var exclude: [String] = []
   /// The output folder, relative to the journal.
   package var output: String?
-  /// How fields are written beside front matter between fences.
+  /// The metadata dialect to accept in addition to fenced front matter.
   package var contentDialect: ContentDialect
-  /// Where the day of an entry's last change comes from when its front matter says none.
+  /// The source of the day of the last change when the front matter does not give it.
   package var updated: UpdatedSource
-  /// Where entries live.
+  /// The pattern of the entries' addresses.
   package var permalink: PermalinkPattern
-  /// What entries are filed under, in the order in which the site names them.
+  /// The taxonomies, in the order in which the site shows them.
   package var taxonomies: [Taxonomy]
-  /// Entries a list page holds.
+  /// The number of entries on a list page.
   package var paginate: Int
-  /// Entries a feed holds; 0 means no feed.
+  /// The number of entries in a feed; 0 turns feeds off.
   package var feed: Int
-  /// Which terms have feeds of their own.
+  /// The taxonomies whose terms have feeds.
   package var termFeeds = TermFeeds.all
   package var links: LinkStyle
-  /// How much a link weighs that leads to nothing.
+  /// The severity of a link to a missing file or address.
   package var missingLinks: MissingLinks = .error
-  /// Hosts from which pages may show images.
+  /// The hosts from which pages may load images.
   package var remoteImages: [String]
   package var photoMetadata: PhotoMetadata
-  /// Whether search engines are asked to stay away.
+  /// Whether all pages carry `noindex` for search engines.
   package var noindex: Bool
-  /// Whether warnings weigh as much as errors.
+  /// Whether warnings stop the build.
   package var strict: Bool
-  /// The day with which weeks begin; nil for what is usual where the locale is spoken.
+  /// The first day of the week; nil means the default of each locale.
   package var firstWeekday: Weekday?
   package var calendar = CalendarChoice()
   package var theme = ThemeSettings()
-  /// Whether the statistics tell the most days in a row with an entry.
+  /// Whether the statistics show the longest run of consecutive days with an entry.
   package var streaks = false
-  /// Whether a script offers readers the page in their own language.
+  /// Whether a script offers readers the page in their browser's language.
   package var languageOffer = true
-  /// Whether the site can be searched.
+  /// Whether the site has a search.
   package var search = true
-  /// Where readers find the sources of entries; nil for nowhere.
+  /// Where readers can see the source files; nil for no such link.
   package var repository: RepositoryPattern?
-  /// Whether every build is a preview with drafts.
+  /// Whether every build is a preview that includes drafts.
   package var drafts = false
   package var markup = MarkupSettings()
   package var limits = EntryLimits()
@@ -92,7 +94,8 @@ package struct Settings: Sendable, Equatable {
     self.strict = strict
   }
 
-  /// Headers without fences that are understood only when they are asked for: any text may begin like one.
+  /// Metadata without fences. It must be turned on, because ordinary text can begin in the same
+  /// way.
   package enum ContentDialect: String, Sendable, CaseIterable {
     case fenced
     /// `Title: …` lines up to the first blank line.
@@ -104,41 +107,42 @@ package struct Settings: Sendable, Equatable {
   package var firstLocale: LocaleTag { locales.first ?? .english }
 }
 
-/// Who says when an entry was last changed.
+/// The source of the day of the last change.
 package enum UpdatedSource: String, Sendable, CaseIterable {
   case frontMatter = "front-matter"
   /// The front matter, else the last commit that changed the file.
   case git
 }
 
-/// How links inside the site are written.
+/// The form of links within the site.
 package enum LinkStyle: String, Sendable, CaseIterable {
-  /// Folders end in `/`: `2024/03/`.
+  /// Links to folders end in `/`: `2024/03/`.
   case relative
-  /// Folders name their file, for reading from a disk without script: `2024/03/index.html`.
+  /// Links to folders name the index file, so that the site works without a server:
+  /// `2024/03/index.html`.
   case portable
 }
 
-/// How much a link to a file or an address weighs that is not there.
+/// The severity of a link to a file or an address that does not exist.
 package enum MissingLinks: String, Sendable, CaseIterable {
   case error
-  /// The link's text stays, and the site is published: for archives whose files were lost long ago.
+  /// The link becomes plain text and the site is published, for archives that have lost files.
   case warning
 }
 
-/// What becomes of EXIF, XMP and IPTC in published photos.
+/// Whether EXIF, XMP and IPTC metadata is removed from published photos.
 package enum PhotoMetadata: String, Sendable, CaseIterable {
   case remove, keep
 }
 
-/// Where the site will stand: `https://diary.example/path/`.
+/// The base URL of the published site: `https://diary.example/path/`.
 package struct SiteURL: Sendable, Hashable {
   /// Scheme and host: `https://diary.example`.
   package let origin: String
-  /// Begins and ends with `/`.
+  /// The path, which begins and ends with `/`.
   package let basePath: String
 
-  /// Nil unless `text` is an http or https address of ASCII characters without query and fragment.
+  /// Parses an http or https URL of ASCII characters without query and fragment.
   package init?(_ text: String) {
     guard
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("\"<>\\^`{|}?#".utf8).contains($0) })
@@ -157,15 +161,15 @@ package struct SiteURL: Sendable, Hashable {
     basePath = path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The permalink of a route.
+  /// The absolute URL of a route.
   package func permalink(_ route: Route) -> String { origin + basePath + route.percentEncoded }
 }
 
-/// How the author's Markdown is read.
+/// Options for reading Markdown.
 package struct MarkupSettings: Sendable, Equatable {
-  /// Whether `"`, `'`, `--` and `...` become the typographic marks of the entry's locale.
+  /// Whether `"`, `'`, `--` and `...` become typographic punctuation of the entry's locale.
   package var quotes: Bool
-  /// What becomes of HTML in entries.
+  /// How raw HTML in entries is treated.
   package var rawHTML: RawHTML
   /// Whether `[[note]]` and `![[image]]` are links.
   package var wikilinks: Bool
@@ -177,15 +181,15 @@ package struct MarkupSettings: Sendable, Equatable {
   }
 }
 
-/// How large an entry may be, and how much work it may take.
+/// Limits on the size of an entry and on the work of rendering it.
 package struct EntryLimits: Sendable, Equatable {
-  /// Bytes of a source file.
+  /// The size of a source file in bytes.
   package var size = 1 << 20
-  /// Levels of lists and quotes within each other.
+  /// The nesting depth of lists and block quotes.
   package var depth = 100
-  /// Seconds of computing that an entry of unusual form may take in its own process.
+  /// CPU seconds of a worker process that renders an unusually expensive entry.
   package var seconds = 5
-  /// Bytes of memory that this process may use.
+  /// Memory of that worker process in bytes.
   package var memory = 1 << 30
 
   package init() {}
@@ -196,9 +200,9 @@ package struct EntryLimits: Sendable, Equatable {
   package static let memories = 1 << 28...1 << 33
 }
 
-/// The calendar in which each locale says days.
+/// The calendar system of each locale.
 package struct CalendarChoice: Sendable, Equatable {
-  /// For the locales that are not named.
+  /// The calendar of all locales that `named` does not list.
   package var common = CalendarSystem.gregorian
   package var named: [LocaleTag: CalendarSystem] = [:]
 

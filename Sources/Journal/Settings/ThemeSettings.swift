@@ -1,23 +1,23 @@
-/// What a journal changes of its theme without writing a style sheet.
+/// Changes to the theme without a custom style sheet.
 package struct ThemeSettings: Sendable, Equatable {
-  /// The one colour of the theme, on light grounds; nil for the theme's own.
+  /// The accent colour on light backgrounds; nil means the theme's default.
   package var accent: Colour?
-  /// The same on dark grounds; nil for one of the hue of `accent` that can be read there.
+  /// The accent colour on dark backgrounds; nil means a readable colour with the hue of `accent`.
   package var accentDark: Colour?
-  /// The size of all text, in percent of the theme's.
+  /// Text size in percent of the theme's default.
   package var fontSize = 100
   package var layout = Layout.standard
 
   package init() {}
 
-  /// How wide the column of text is.
+  /// The width of the text column.
   package enum Layout: String, Sendable, CaseIterable {
     case narrow, standard, wide
   }
 
   package static let fontSizes = 75...200
 
-  /// What the theme's text stands on: paper, wash and raised paper of `Templates/assets/site.css`.
+  /// The background colours of `Templates/assets/site.css`: `--paper`, `--wash` and `--raised`.
   package static let lightGrounds = [
     Colour(0xfb, 0xfa, 0xf7), Colour(0xf3, 0xef, 0xe7), Colour(0xff, 0xff, 0xff),
   ]
@@ -25,11 +25,11 @@ package struct ThemeSettings: Sendable, Equatable {
     Colour(0x18, 0x16, 0x14), Colour(0x22, 0x1f, 0x1b), Colour(0x21, 0x1e, 0x1b),
   ]
 
-  /// The theme's own accent, on its light and on its dark grounds.
+  /// The theme's default accent on light and on dark backgrounds.
   package static let accentOfTheme = Colour(0x9c, 0x35, 0x21)
   package static let darkAccentOfTheme = Colour(0xee, 0x97, 0x80)
 
-  /// The accent on dark grounds; nil when nothing changes it.
+  /// The accent colour on dark backgrounds; nil means the theme's default.
   package var darkAccent: Colour? {
     accentDark ?? accent?.readable(on: ThemeSettings.darkGrounds)
   }

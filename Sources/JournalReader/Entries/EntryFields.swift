@@ -2,10 +2,10 @@ import Diagnostics
 import FrontMatter
 import Journal
 
-/// The fields of an entry under the names that `KnownField` knows, whatever dialect they are written in.
+/// Reads the fields of an entry from any metadata dialect.
 ///
-/// Pelican and Logseq do not mind case: their names are taken in lower case. Zola keeps labels in a table `[taxonomies]`: they
-/// count as if they stood by themselves.
+/// Names in Pelican and Logseq are case-insensitive, so they become lower case. The labels in
+/// Zola's table `[taxonomies]` are treated as top-level fields.
 func entryFields(
   of source: SourceText, settings: Settings
 ) -> (frontMatter: FrontMatter, fields: [Field], diagnostics: [Diagnostic]) {
@@ -39,10 +39,11 @@ func entryFields(
   return (frontMatter, flat, diagnostics)
 }
 
-/// Tables in which other tools keep what is the author's own.
+/// Tables for custom fields in other tools.
 private let nests = ["extra", "params", "taxonomies"]
 
-/// In TOML a line below `[extra]` belongs to it: `draft = true` there would hold nothing back.
+/// An error for `draft = true` and the like inside a table, where it would not withhold the entry.
+/// In TOML every line below `[extra]` belongs to that table.
 private func misplaced(
   _ field: Field, in table: Field, _ settings: Settings, _ source: SourceText
 ) -> Diagnostic? {

@@ -4,15 +4,17 @@ package import Journal
 import Localization
 package import Markdown
 
-/// Renders a text in a process of its own, which ends when it takes too much; nil when it ended so,
-/// or could not be started.
+/// Renders Markdown in a worker process with limits. Nil if the worker exceeded them or could not
+/// be started.
 package typealias RenderInWorker = @Sendable (MarkdownTask) -> MarkdownOutcome?
 
 /// Reads one source file.
 ///
-/// - Parameter apart: for a text that may take unreasonable work; without it such a text is an error.
-/// - Returns: the entry, or nil when it has none to give (errors say why, or a warning that the file is empty). One with errors
-///   among its diagnostics is returned so that links to it are understood, and says of itself that it is not to be published.
+/// - Parameter worker: renders texts that may be unreasonably expensive. If it is nil, such a text
+///   is an error.
+/// - Returns: the entry, or nil if the file has none; the diagnostics say why. An entry whose
+///   diagnostics contain errors is marked as such: it takes part in link resolution and is never
+///   published.
 package func readEntry(
   _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
@@ -38,7 +40,7 @@ package func readEntry(
   return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
 }
 
-/// An entry on its way from fields to value.
+/// Builds an entry from its fields and body.
 private struct EntryReader {
   let file: SourcePath
   let source: SourceText
@@ -49,7 +51,7 @@ private struct EntryReader {
 
   private var known: [KnownField: [Field]] = [:]
   private var extra: [(name: String, value: ExtraValue)] = []
-  /// The labels of the author's own taxonomies.
+  /// Labels of the taxonomies that the settings add.
   private var ownLabels: [String: [String]] = [:]
 
   init(file: SourcePath, source: SourceText, settings: Settings) {
@@ -100,7 +102,7 @@ private struct EntryReader {
 
   // MARK: The entry
 
-  /// - Parameter mayBeEmpty: whether an empty entry is made, and not reported.
+  /// - Parameter mayBeEmpty: whether an empty file gives an entry instead of a warning.
   mutating func entry(bodyStart: Int, mayBeEmpty: Bool, worker: RenderInWorker? = nil) -> Entry? {
     let locale =
       field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
@@ -156,7 +158,7 @@ private struct EntryReader {
     return worker(task) ?? outcome
   }
 
-  /// A text of the front matter with the marks of the entry's locale.
+  /// Applies the typographic punctuation of the entry's locale to a field's text.
   private func printed(_ text: String, _ options: MarkdownOptions) -> String {
     options.quotes?.text(text) ?? text
   }
@@ -169,7 +171,7 @@ private struct EntryReader {
     return fields.text(field).map { .given($0) } ?? .inText
   }
 
-  /// A title is plain text; nothing else would tell where its links led.
+  /// A link in a title is dropped, because titles are plain text.
   private func lostLink(_ link: RenderedMarkdown.Link) -> Diagnostic {
     Diagnostic(
       .warning, "entry.title-link", "a title is plain text, and this link is not in the site",
@@ -186,7 +188,7 @@ private struct EntryReader {
     var tags: [String] = []
     var paths: Set<[[UInt8]]> = []
     for field in known[.tags] ?? [] {
-      // A field for one label holds one: `category: Road Trip`.
+      // The singular fields hold one label: `category: Road Trip`.
       let isSingular = field.name == "tag" || field.name == "category"
       for tag in isSingular ? fields.names(field) : fields.texts(field) {
         let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
@@ -203,7 +205,7 @@ private struct EntryReader {
       cover: readCover())
   }
 
-  /// Hugo's `images` is a list, of which the first is the cover.
+  /// The cover. Hugo's `images` is a list whose first item is the cover.
   private mutating func readCover() -> String? {
     guard let field = field(.cover) else { return nil }
     if case .list = field.value { return fields.texts(field).first }
@@ -226,19 +228,21 @@ private struct EntryReader {
       case .flag(true), .nothing: continue
       }
     }
-    // Of several days the one counts that shows less.
+    // The earliest of several days counts.
     let expiries = (known[.expires] ?? []).compactMap {
       fields.date($0, zone: settings.timezone)?.day
     }
     visibility.expires = expiries.min()
     if saysStatus(StatusWords.draft) { visibility.draft = true }
-    // A preview shows drafts, and nothing that is private under any name.
+    // A preview shows drafts. So a status that means private must be stored as private, not as
+    // draft.
     if saysStatus(StatusWords.private) { visibility.private = true }
     return visibility
   }
 
-  /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
-  /// author's own (`status: in bloom`).
+  /// Whether a status field of another tool has one of the words: `status: draft` in WordPress and
+  /// Pelican, `visibility: PRIVATE` in Memos. Other values belong to the author (`status: in
+  /// bloom`).
   private func saysStatus(_ words: [String]) -> Bool {
     extra.contains { name, value in
       guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
@@ -251,11 +255,11 @@ private struct EntryReader {
 
 }
 
-/// Graphemes of an excerpt.
+/// The maximum length of an excerpt in graphemes.
 private let excerptLength = 160
 
 extension RenderedMarkdown {
-  /// A page of an outline that is only a hyphen, or a text of lines across the page, says nothing.
+  /// Whether anything is visible: not so in a body of empty list items or horizontal rules only.
   fileprivate var showsSomething: Bool {
     !links.isEmpty || plainText.unicodeScalars.contains { !$0.properties.isWhitespace }
   }

@@ -4,7 +4,8 @@ import Localization
 package import Markdown
 
 extension MarkdownOptions {
-  /// The default options with the functions of other modules: Unicode normalization and syntax highlighting.
+  /// The default options with the functions of other modules: Unicode normalization and syntax
+  /// highlighting.
   ///
   /// A worker process starts from these, since a function cannot be sent to it.
   package static let entryDefaults = MarkdownOptions(
@@ -21,10 +22,11 @@ extension MarkdownOptions {
   }
 }
 
-/// The quotation marks that are printed in a locale; nil where those of a typewriter are best left alone.
+/// The typographic quotation marks of a locale; nil if `"` is best left unchanged.
 ///
-/// Japanese and the Chinese of Taiwan and Hong Kong quote in 「」, and their authors type them: `"` is something else there.
-/// Source: Unicode CLDR 42, `delimiters`, but for the narrow spaces of French and for Dutch, where CLDR has one pair for both.
+/// Japanese and the Chinese of Taiwan and Hong Kong use 「」, which authors type directly. Source:
+/// Unicode CLDR 42, `delimiters`, except for the narrow no-break spaces of French, and for Dutch,
+/// where CLDR has the same pair for both levels.
 func quotationMarks(of locale: LocaleTag) -> QuotationMarks? {
   let isTraditional = locale.script == "Hant" || ["TW", "HK", "MO"].contains(locale.region)
   switch (locale.language, locale.region) {

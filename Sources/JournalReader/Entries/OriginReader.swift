@@ -4,7 +4,7 @@ package import Journal
 import Localization
 import Markdown
 
-/// Where the parts of the entry in a file come from, by the same rules by which `readEntry` reads them.
+/// Finds the sources of an entry's parts, by the same rules as `readEntry`.
 package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigins {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
   let isText = encodingProblem(of: source) == nil
@@ -30,7 +30,7 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   return origins
 }
 
-/// The fields of a file that say something.
+/// The fields of a file that have a value.
 private struct OriginReader {
   private let source: SourceText
   private let fields: [Field]
@@ -43,7 +43,7 @@ private struct OriginReader {
     }
   }
 
-  /// In the order in which their names count.
+  /// In the order of precedence of their names.
   func all(
     _ meaning: KnownField, where isMeant: (String) -> Bool = { _ in true }
   ) -> [EntryOrigins.FieldPlace] {
@@ -77,7 +77,7 @@ private func dateOrigin(
   guard name.day != nil else { return .nothing }
   let parts = source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
   let last = parts.last ?? ""
-  // A bundle is named by its folder.
+  // A bundle has the name of its folder.
   let own = last.hasPrefix("index.") ? parts.suffix(2).joined(separator: "/") : last
   return FileName(path: own, locales: settings.locales).day == nil ? .folders : .fileName
 }

@@ -1,20 +1,20 @@
 package import Journal
 package import Localization
 
-/// A date as an author wrote it, understood by the contract's rules: a day on the author's calendar, and perhaps a time.
+/// A date as written in a field: a day in the author's time zone, and optionally a time.
 package struct DateText: Sendable, Equatable {
   package let day: CalendarDay
   package let time: ClockTime?
 
-  /// Why a text is no date.
+  /// The reason that a text is not a date.
   package enum Problem: Error, Sendable, Equatable {
-    /// The shape is not understood; the byte at which it stops being a date.
+    /// The format is unknown; `at` is the offset of the first unexpected byte.
     case shape(at: Int)
     case month(at: Range<Int>)
     case day(at: Range<Int>, last: Int)
     case time(at: Range<Int>)
     case offset(at: Range<Int>)
-    /// A bare number that is neither YYYYMMDD nor seconds nor milliseconds.
+    /// A number that is neither YYYYMMDD nor seconds nor milliseconds since 1970.
     case number
     case year(at: Range<Int>)
   }
@@ -24,11 +24,12 @@ package struct DateText: Sendable, Equatable {
     self.time = time
   }
 
-  /// Reads the shapes that real files hold: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`, `2024-03-05T19:22:28.000Z`,
-  /// `2017-12-05 19:22:28 +0900`, `20240305`, seconds or milliseconds since 1970.
+  /// Parses the formats found in real files: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`,
+  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `20240305`, seconds or milliseconds
+  /// since 1970.
   ///
-  /// A numeric offset is the author's clock: the day stands as written. `Z` and bare seconds are instants and are read in
-  /// `zone`. Complexity: O(length).
+  /// With a numeric offset, day and time are local to the author and stay as written. `Z` and
+  /// numbers of seconds are instants, which are converted to `zone`. Complexity: O(length).
   package static func read(_ text: String, zone: TimeZone) throws(Problem) -> DateText {
     var cursor = Cursor(bytes: Array(text.utf8))
     cursor.skipSpaces()
@@ -69,7 +70,7 @@ package struct DateText: Sendable, Equatable {
     }
   }
 
-  /// `202403051830`, as notes are numbered: as milliseconds it would be a day of 1976.
+  /// `202403051830`, a format of note names. As milliseconds it would be a day in 1976.
   private static func isStamp(_ number: Int) -> Bool {
     let (day, time) = (number / 10_000, number % 10_000)
     return (1900...2199).contains(day / 10_000) && time / 100 < 24 && time % 100 < 60
@@ -86,7 +87,7 @@ package struct DateText: Sendable, Equatable {
   }
 }
 
-/// What follows the time of day.
+/// The time zone after the time of day.
 private enum Zone {
   case none
   case utc
@@ -96,14 +97,14 @@ private enum Zone {
 private struct Cursor {
   let bytes: [UInt8]
   var position = 0
-  /// How many digits the last number had.
+  /// The number of digits of the last number read.
   var digits = 0
 
   private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func skipSpaces() { while byte == 0x20 || byte == 0x09 { position += 1 } }
 
-  /// The number that is the whole text.
+  /// The number, if the text consists of digits only.
   mutating func wholeNumber() -> Int? {
     var copy = self
     guard let value = copy.number(upTo: 18) else { return nil }
@@ -148,7 +149,7 @@ private struct Cursor {
     return day
   }
 
-  /// Hour, minute and second, when a time follows.
+  /// Hour, minute and second; nil if no time follows.
   mutating func clock() throws(DateText.Problem) -> (Int, Int, Int)? {
     if !take(0x54, 0x74) {
       let before = position

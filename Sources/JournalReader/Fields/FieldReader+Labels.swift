@@ -3,7 +3,7 @@ import FrontMatter
 import Journal
 
 extension FieldReader {
-  /// `place: Lisbon`, or a mapping of name, latitude and longitude.
+  /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
   mutating func place(_ field: Field) -> Location? {
     guard case .mapping(let fields, let span) = field.value else {
       return name(field).map { Location(name: $0) }
@@ -25,7 +25,7 @@ extension FieldReader {
     return Location(name: name, latitude: latitude, longitude: longitude)
   }
 
-  /// `weather: clear`, or a mapping of condition, icon and temperature.
+  /// Reads `weather: clear`, or a mapping of condition, icon and temperature.
   mutating func weather(_ field: Field) -> Weather? {
     guard case .mapping(let fields, _) = field.value else {
       guard let word = text(field) else { return nil }

@@ -3,7 +3,8 @@ import FrontMatter
 import Journal
 
 extension FieldReader {
-  /// The address of an entry from the root of the site: `/about/`, `/2019/05/old-name.html`.
+  /// Reads the address of an entry, relative to the root of the site: `/about/`,
+  /// `/2019/05/old-name.html`.
   mutating func permalink(_ field: Field, _ settings: Settings) -> Permalink? {
     guard let text = text(field) else { return nil }
     do throws(Permalink.Problem) {
@@ -30,7 +31,8 @@ extension FieldReader {
     }
   }
 
-  /// Addresses that lead to an entry, `/2019/old-name.html`, and other names for it, as Obsidian's aliases are.
+  /// Reads `aliases`: former addresses (`/2019/old-name.html`), and other names for wikilinks, as
+  /// in Obsidian.
   mutating func aliases(_ field: Field) -> (addresses: [String], names: [String]) {
     var found: [(alias: String, span: Span)] = []
     if case .list = field.value {
@@ -51,7 +53,7 @@ extension FieldReader {
     alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
   }
 
-  /// The pattern of all addresses, in the settings.
+  /// Reads the setting for the pattern of addresses.
   mutating func permalinkPattern(_ field: Field) -> PermalinkPattern? {
     guard let text = text(field) else { return nil }
     do throws(PermalinkPattern.Problem) {

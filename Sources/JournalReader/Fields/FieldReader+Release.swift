@@ -3,7 +3,7 @@ import FrontMatter
 import Journal
 import Localization
 
-/// What a field says about when an entry is shown: other tools write a switch, a day, or leave it empty.
+/// The value of a field about publication. Other tools write a boolean or a day, or leave it empty.
 enum Release {
   case flag(Bool)
   case from(CalendarDay)
@@ -11,7 +11,8 @@ enum Release {
 }
 
 extension FieldReader {
-  /// `published`: a switch in Jekyll, the first day in Hugo and in Obsidian's clippings; empty, none of them holds an entry back.
+  /// Reads `published`: a boolean in Jekyll, the first day in Hugo and Obsidian Web Clipper. An
+  /// empty value does not withhold the entry.
   mutating func published(_ field: Field, zone: TimeZone) -> Release {
     if field.name == "published", case .scalar(let scalar) = field.value {
       if scalar.isNull { return .nothing }
@@ -35,7 +36,7 @@ extension FieldReader {
     return ["true", "false"].contains { scalar.text.utf8.elementsEqual($0.utf8) }
   }
 
-  /// `publish`: a day, or Obsidian Publish's switch.
+  /// Reads `publish`: a day, or Obsidian Publish's boolean.
   mutating func publish(_ field: Field, zone: TimeZone) -> Release {
     if field.name == "publish", case .scalar(let scalar) = field.value, scalar.style != .block {
       if scalar.text.utf8.elementsEqual("true".utf8) { return .flag(true) }
@@ -46,7 +47,7 @@ extension FieldReader {
 }
 
 extension Visibility {
-  /// Of several days the last one counts.
+  /// Withholds the entry until a day. The latest of several days counts.
   mutating func holdBack(until day: CalendarDay) {
     publish = max(publish ?? day, day)
   }

@@ -3,10 +3,10 @@ import FrontMatter
 import Journal
 import Localization
 
-/// Reads field values by type, and says what is wrong with each at its place.
+/// Reads field values as typed values and reports errors at the value.
 struct FieldReader {
   let source: SourceText
-  /// The first half of identifiers: `front-matter`, `settings`, `catalog`.
+  /// The prefix of diagnostic names: `front-matter`, `settings`, `catalog`.
   private let area: String
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -34,7 +34,7 @@ struct FieldReader {
         help: help))
   }
 
-  /// One line of text, trimmed; nil for null and for what is no text.
+  /// Reads a single line of text, trimmed; nil for null and other types.
   mutating func text(_ field: Field) -> String? { text(field.value, of: field.name) }
 
   mutating func text(_ value: FieldValue, of name: String) -> String? {
@@ -48,7 +48,8 @@ struct FieldReader {
     return scalar.isNull || text.isEmpty ? nil : text
   }
 
-  /// Only `true` and `false` count: anything else is an error, so that nothing is published by a misunderstanding.
+  /// Reads a boolean. Only `true` and `false` are accepted, so that a misunderstood value never
+  /// publishes an entry.
   mutating func flag(_ field: Field) -> Bool? {
     if case .scalar(let scalar) = field.value, scalar.style != .block {
       if scalar.text.utf8.elementsEqual("true".utf8) { return true }
@@ -61,10 +62,10 @@ struct FieldReader {
     return nil
   }
 
-  /// A list of texts; one text counts as a list of words or, with commas, of phrases.
+  /// Reads a list of texts. A single text is split at commas if it has any, else at spaces.
   mutating func texts(_ field: Field) -> [String] { items(field).map(\.text) }
 
-  /// As `texts`, each with its place; the words of one text all have the place of that.
+  /// Like `texts`, with the span of each item. Items split from one text share its span.
   mutating func items(_ field: Field) -> [(text: String, span: Span)] {
     switch field.value {
     case .scalar(let scalar):
@@ -86,7 +87,7 @@ struct FieldReader {
     }
   }
 
-  /// A part of a list: what has parts of its own is none.
+  /// An item of a list, which must be a scalar.
   mutating func item(_ value: FieldValue, of name: String) -> String? {
     if case .scalar = value { return text(value, of: name) }
     report(
@@ -95,13 +96,13 @@ struct FieldReader {
     return nil
   }
 
-  /// As `texts`, but one text is one item: names of people hold spaces.
+  /// Like `texts`, but a single text is one item, since names contain spaces.
   mutating func names(_ field: Field) -> [String] {
     guard case .scalar(let scalar) = field.value else { return texts(field) }
     return scalar.isNull ? [] : split(scalar.text) { $0 == 0x2C }
   }
 
-  /// One text that names something, perhaps as a link: `[[Lisbon]]`.
+  /// Reads one name, optionally written as a link: `[[Lisbon]]`.
   mutating func name(_ field: Field) -> String? {
     guard case .list(let values, _) = field.value, values.count == 1, case .list = values[0] else {
       return text(field).map(LinkedName.text)
@@ -116,7 +117,7 @@ struct FieldReader {
       }
   }
 
-  /// A date; the whole of it is marked, and what is wrong with it stands beside the caret.
+  /// Reads a date. An error marks the whole value; its label says what is wrong.
   mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
     guard case .scalar(let scalar) = field.value else {
       report(
@@ -153,8 +154,8 @@ struct FieldReader {
       help: [dateHelp])
   }
 
-  /// A locale, by its BCP 47 tag. One that the site does not have is still the language of the text; one that nearly is one of the
-  /// site's is a slip.
+  /// Reads a BCP 47 language tag. A language that the site does not have is allowed, but a near
+  /// miss of one of the site's locales is an error.
   mutating func locale(_ field: Field, in settings: Settings) -> LocaleTag? {
     guard let name = text(field) else { return nil }
     if let tag = LocaleTag(name) {
@@ -170,7 +171,7 @@ struct FieldReader {
     return nil
   }
 
-  /// The value of a field that Ilgi does not know.
+  /// Converts the value of an unknown field.
   func extra(_ value: FieldValue) -> ExtraValue {
     switch value {
     case .scalar(let scalar): scalar.isNull ? .none : .text(scalar.text)
@@ -184,7 +185,7 @@ struct FieldReader {
 private let dateHelp: Phrase =
   "write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"
 
-/// Runs of white space become one space; none at either end.
+/// Replaces runs of white space by one space, and trims both ends.
 func oneLine(_ text: String) -> String {
   text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
     .joined(separator: " ")

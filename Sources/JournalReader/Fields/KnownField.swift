@@ -1,21 +1,21 @@
 import Diagnostics
 import FrontMatter
 
-/// The fields of an entry that Ilgi understands, each with the names under which other tools write it.
+/// The fields of an entry, each with its names in Ilgi and other tools. A new field begins here.
 enum KnownField: String, CaseIterable {
   case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
     mood
   case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
     cover, id
 
-  /// In the order in which they count when several are there.
+  /// All names of the field. If a file has several of them, the first in this list wins.
   var names: [String] {
     switch self {
     case .title: ["title"]
     case .date: ["date", "created_at", "created"]
     case .updated: ["updated", "updated_at", "lastmod", "modified", "last_modified_at"]
     case .slug: ["slug"]
-    // Zola's `path` is an address in the same way.
+    // Zola's `path` has the same meaning.
     case .permalink: ["permalink", "path"]
     case .locale: ["locale", "lang", "language"]
     case .translation: ["translation"]
@@ -42,10 +42,10 @@ enum KnownField: String, CaseIterable {
   static let byName: [String: KnownField] = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { field in field.names.map { ($0, field) } })
 
-  /// Those that keep an entry back.
+  /// The fields that can withhold an entry.
   static let keepingBack: [KnownField] = [.draft, .private, .published, .publish, .expires]
 
-  /// Whether a name is one of those that keep an entry back.
+  /// Whether a field of this name can withhold an entry.
   static func keepsBack(_ name: String) -> Bool {
     byName[name].map { keepingBack.contains($0) } ?? false
   }

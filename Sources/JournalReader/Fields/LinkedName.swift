@@ -1,8 +1,8 @@
 import FrontMatter
 
-/// Obsidian and Logseq write what an entry is filed under as links to notes: `tags:: [[sea]], #[[road trip]]`.
+/// Labels written as wikilinks, as in Obsidian and Logseq: `tags:: [[sea]], #[[road trip]]`.
 enum LinkedName {
-  /// The name in a link to a note: `[[Ana Kim|Ana]]` is Ana Kim. Any other text stays as it is.
+  /// The link target: `[[Ana Kim|Ana]]` is Ana Kim. Other texts are returned unchanged.
   static func text(of text: String) -> String {
     let bytes = Array(text.utf8)
     let start = bytes.first == 0x23 ? 1 : 0
@@ -15,7 +15,8 @@ enum LinkedName {
     return oneLine(String(decoding: name, as: UTF8.self))
   }
 
-  /// YAML reads `[[sea]]` without quotation marks as a list in a list; what stands in it is meant.
+  /// Unwraps a scalar from a nested list, which is how YAML parses `[[sea]]` without quotation
+  /// marks.
   static func scalar(of value: FieldValue) -> FieldValue {
     var inner = value
     for _ in 0..<2 {
@@ -26,7 +27,7 @@ enum LinkedName {
     return value
   }
 
-  /// The parts of a text between separators, of which those inside `[[…]]` are none.
+  /// Splits a text at separators outside of `[[…]]`.
   static func split(
     _ bytes: [UInt8], by isSeparator: (UInt8) -> Bool
   ) -> [ArraySlice<UInt8>] {

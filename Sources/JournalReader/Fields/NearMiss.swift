@@ -2,10 +2,12 @@ import Diagnostics
 import FrontMatter
 import Journal
 
-/// An unknown name that nearly is a known one: another case, other hyphens or wide letters, a few letters off.
+/// An unknown field name that resembles a known one: other case, hyphens, full-width letters, or a
+/// few letters different.
 ///
-/// Fail closed: `Draft: true` or `privte: true` taken for the author's own field would publish what must not be. So names that
-/// nearly keep an entry back are errors, and are looked for more widely; the others are kept, with a warning.
+/// Fail closed: if `Draft: true` or `privte: true` were taken for custom fields, the entry would be
+/// published. So near misses of fields that withhold an entry are errors and are searched for more
+/// widely; other near misses are warnings.
 struct NearMiss {
   /// The known name.
   let meant: String
@@ -23,14 +25,14 @@ struct NearMiss {
     for stem in ["draft", "private"] where folded == "is" + stem || folded == stem + "s" {
       return stem
     }
-    // `math`, `paths`: too many words are near to `path`, and it keeps nothing back.
+    // Too many words resemble `path` (`math`, `paths`), which does not withhold an entry.
     let known = KnownField.allCases.flatMap(\.names).filter { $0 != "path" }
     let candidates = known + settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count
     guard length >= 4, !otherNames.contains(folded) else { return nil }
     let keepingBack = KnownField.keepingBack.flatMap(\.names)
-    // `drama` is two letters from `draft`, and a genre; with `true` behind it, it is a slip.
+    // `drama` is two letters away from `draft`. It is a near miss only if its value is a boolean.
     let limit = length >= 6 || isSwitch(field.value) ? 2 : 1
     if let near = nearestName(to: name, in: keepingBack, limit: limit) { return near }
     return nearestName(
@@ -42,13 +44,13 @@ struct NearMiss {
     return ["true", "false", "yes", "no", "on", "off"].contains(oneLine(scalar.text).lowercased())
   }
 
-  /// Names that diaries and other tools do use, and that only look like one of ours.
+  /// Common field names that resemble known ones but are meant as they are.
   private static let otherNames: Set<String> = [
     "creator", "food", "good", "guid", "land", "long", "moon", "over", "pace", "publisher", "rate",
     "started", "translator",
   ]
 
-  /// Lower case, without hyphens and spaces; the wide letters of an East Asian keyboard as ASCII.
+  /// Lower case, without hyphens and spaces, with full-width letters as ASCII.
   private static func plain(_ name: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in name.unicodeScalars where !["-", "_", " "].contains(scalar) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The finding that fields hold a template's placeholder, `{{date}}` or `<% tp.file.title %>`, in place of a value; nil when there is
-/// none. Only for a file whose fields cannot be read: one that says the same of each of them is told once.
+/// Finds a template's placeholder, `{{date}}` or `<% tp.file.title %>`, in the fields. Used only if
+/// the fields have errors: one error replaces those of all fields.
 func placeholder(in source: SourceText, _ fields: Span) -> Diagnostic? {
   let bytes = source.bytes
   let marks: [(open: [UInt8], close: UInt8)] = [

@@ -1,5 +1,5 @@
-/// Other tools' words for an entry that is not for everybody: WordPress and Pelican write `status: draft`, memos
-/// `visibility: PRIVATE`. Any other value is the author's own (`status: in bloom`).
+/// Values of other tools' status fields that withhold an entry: `status: draft` in WordPress and
+/// Pelican, `visibility: PRIVATE` in Memos. Other values belong to the author (`status: in bloom`).
 enum StatusWords {
   static let fields = ["status", "visibility"]
   static let draft = ["draft", "hidden", "pending", "trash", "unlisted", "unpublished"]

@@ -1,20 +1,20 @@
 import Journal
 package import Localization
 
-/// What the name and the folders of a source file say: a day, a slug, a locale.
+/// The day, slug and locale in the path of a source file.
 package struct FileName: Sendable, Equatable {
   package let day: CalendarDay?
-  /// The name without extension, locale and date; empty when nothing is left.
+  /// The name without extension, locale and date; may be empty.
   package private(set) var name: String
-  /// The title that Logseq gives a page by its name; nil everywhere else.
+  /// The title of a Logseq page, which is its file name; nil for other files.
   package private(set) var pageTitle: String?
   package let locale: LocaleTag?
-  /// The path without locale and extension: the same for all translations of an entry.
+  /// The path without locale and extension, equal for all translations of an entry.
   package let translationKey: String
 
   /// - Parameters:
   ///   - path: relative to the content folder.
-  ///   - locales: a suffix counts as a locale only when the journal has it.
+  ///   - locales: the journal's locales; other suffixes are part of the name.
   package init(path: String, locales: [LocaleTag]) {
     var parts = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     var stem = parts.popLast() ?? ""
@@ -31,7 +31,7 @@ package struct FileName: Sendable, Equatable {
     self.locale = locale
     translationKey = (parts + [stem]).joined(separator: "/")
 
-    // A bundle is named by its folder: `2023-10-14-harbour/index.md`.
+    // A bundle has the name of its folder: `2023-10-14-harbour/index.md`.
     if stem == "index", let folder = parts.popLast() { stem = folder }
     if let (day, rest) = FileName.leadingDate(stem) {
       self.day = day
@@ -43,7 +43,8 @@ package struct FileName: Sendable, Equatable {
     name = folders?.name ?? stem
   }
 
-  /// `2024-03-05-lisbon`, `2024_03_05`, `20240305 lisbon`: the date and what follows its separator.
+  /// Parses the date at the beginning: `2024-03-05-lisbon`, `2024_03_05`, `20240305 lisbon`.
+  /// Returns the day and the rest after the separator.
   private static func leadingDate(_ stem: String) -> (CalendarDay, String)? {
     let bytes = Array(stem.utf8)
     var digits: [Int] = []
@@ -64,7 +65,7 @@ package struct FileName: Sendable, Equatable {
         position += 1
       }
     }
-    // A ninth digit would make it a number, not a date.
+    // With a ninth digit it is a number, not a date.
     if position < bytes.count, (0x30...0x39).contains(bytes[position]) { return nil }
     guard let day = CalendarDay(year: digits[0], month: digits[1], day: digits[2]) else {
       return nil
@@ -72,7 +73,7 @@ package struct FileName: Sendable, Equatable {
     return (day, withoutSeparators(bytes[position...]))
   }
 
-  /// `2024/03/05/lisbon` and `2024/03/05-lisbon`.
+  /// Parses a date in the folders: `2024/03/05/lisbon` and `2024/03/05-lisbon`.
   private static func folderDate(_ folders: [String], _ stem: String) -> (
     day: CalendarDay, name: String
   )? {
@@ -105,8 +106,8 @@ package struct FileName: Sendable, Equatable {
 }
 
 extension FileName {
-  /// A page of Logseq is called by its file's name, in which `___` stands for a slash and `%3F` for a question mark; one of its
-  /// journal's days is not.
+  /// Decodes the title of a Logseq page from its file name, in which `___` is a slash and `%3F` a
+  /// question mark. Pages of Logseq's daily journal have no such title.
   init(path: String, in settings: Settings) {
     self.init(path: path, locales: settings.locales)
     guard settings.contentDialect == .logseq, day == nil, !name.isEmpty else { return }

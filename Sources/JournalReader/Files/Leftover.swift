@@ -1,18 +1,20 @@
 import Localization
 
-/// A file that a sync service, a merge or an editor left beside the one that it is a version of, known by its name.
+/// A file that a sync service, a merge or an editor created as a version of another file,
+/// recognized by its name.
 ///
-/// Sources: the documentation of Dropbox ("conflicted copy", in the language of the account), Syncthing, Nextcloud and ownCloud,
-/// Seafile, Resilio Sync and pCloud; git-mergetool(1) and patch(1); the manuals of Vim and Emacs.
+/// Sources: the documentation of Dropbox ("conflicted copy", in the language of the account),
+/// Syncthing, Nextcloud, ownCloud, Seafile, Resilio Sync and pCloud; git-mergetool(1) and patch(1);
+/// the manuals of Vim and Emacs.
 package enum Leftover: Sendable, Equatable {
-  /// Two devices changed one file; this is the version that lost.
+  /// A conflicted copy: two devices changed one file, and this version lost.
   case syncConflict
-  /// What a merge or a patch could not put together, or kept of before.
+  /// A rejected or saved part of a merge or a patch.
   case merge
-  /// An editor's or an office program's backup, unsaved text or lock.
+  /// A backup, swap or lock file of an editor or office program.
   case backup
 
-  /// - Parameter name: of a file or a folder, without what is above it.
+  /// - Parameter name: the name of a file or folder, without its parent folders.
   package init?(name: String) {
     guard Leftover.isWorthALook(Array(name.utf8)) else { return nil }
     let plain = normalizedForm(name).lowercased()
@@ -27,7 +29,8 @@ package enum Leftover: Sendable, Equatable {
     }
   }
 
-  /// Nearly every name of a journal is none: ASCII without brackets, `~`, `#` and the words below.
+  /// A fast check that rejects most names: those of ASCII letters without brackets, `~`, `#` and
+  /// the words below.
   private static func isWorthALook(_ name: [UInt8]) -> Bool {
     for (position, byte) in name.enumerated() {
       switch byte {
@@ -53,7 +56,8 @@ package enum Leftover: Sendable, Equatable {
     return bracketed(in: name).contains(where: saysConflict)
   }
 
-  /// `Ana's conflicted copy 2024-03-05`, `In Konflikt stehende Kopie von Ana`, `SFConflict ana@example.org 2024-03-05-10-11-12`.
+  /// Whether a text in brackets marks a conflicted copy: `Ana's conflicted copy 2024-03-05`, `In
+  /// Konflikt stehende Kopie von Ana`, `SFConflict ana@example.org 2024-03-05-10-11-12`.
   private static func saysConflict(_ words: String) -> Bool {
     if words == "conflicted" || words.hasPrefix("selective sync conflict")
       || words.hasPrefix("case conflict") || words.hasPrefix("unicode encoding conflict")
@@ -64,7 +68,8 @@ package enum Leftover: Sendable, Equatable {
     return words.utf8.count { isDigit($0) } >= 6 || copyWords.contains { words.contains($0) }
   }
 
-  /// The texts in round and square brackets, the wide ones too; those in others stand in both.
+  /// The texts in round and square brackets, ASCII and full-width. Nested ones are part of both
+  /// texts.
   private static func bracketed(in name: String) -> [String] {
     var found: [String] = []
     var open: [String.UnicodeScalarView] = []
@@ -82,7 +87,8 @@ package enum Leftover: Sendable, Equatable {
     [".orig", ".rej", "~head"].contains { name.hasSuffix($0) }
   }
 
-  /// `lisbon_LOCAL_12345.md`, in git's own capitals: `first_base_1.md` is about a game.
+  /// Whether git-mergetool created the file: `lisbon_LOCAL_12345.md`. Only capitals count, since
+  /// `first_base_1.md` may be about a game.
   private static func isMergetools(_ name: String) -> Bool {
     let stem = name.utf8.prefix { $0 != 0x2E }
     let parts = stem.split(separator: 0x5F).map { String(Substring($0)) }
@@ -102,7 +108,8 @@ package enum Leftover: Sendable, Equatable {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-/// Both words stand in what a sync service writes in its users' language: `Konfliktkopie`, `충돌된 사본`, `競合コピー`.
+/// Sync services translate "conflicted copy": `Konfliktkopie`, `충돌된 사본`, `競合コピー`. A match needs one
+/// of these words, and a word of `copyWords` or a date.
 private let conflictWords = [
   "conflict", "konflikt", "conflit", "conflitto", "conflicto", "conflito", "konfli", "конфл",
   "modstridende", "motstridende", "ristiriit", "ütköz", "çakış", "xung đột", "bertentangan",

@@ -2,8 +2,9 @@ package import Diagnostics
 package import Journal
 import Localization
 
-/// Files that look like translations into a locale that the settings do not have: `lisbon.kr.md` beside `lisbon.md`. Read as an
-/// entry of its own, each would stand on the site twice, in the wrong language.
+/// Reports files that look like translations into a locale that the settings do not list:
+/// `lisbon.kr.md` next to `lisbon.md`. Such a file would be published as a second entry in the
+/// wrong language.
 ///
 /// - Parameter sources: all source files of the journal.
 package func localeSuffixFindings(
@@ -36,8 +37,8 @@ package func localeSuffixFindings(
 }
 
 extension LocaleTag {
-  /// The one of the journal's locales that this one was meant to be: `kr` for `ko`, `ko-KO` for `ko`. Nil when it is one of them, or
-  /// a language of its own.
+  /// The journal's locale that this tag resembles: `kr` means `ko`, `ko-KO` means `ko`. Nil if the
+  /// tag is one of the journal's locales, or a language that exists.
   func nearMiss(in locales: [LocaleTag]) -> LocaleTag? {
     if locales.contains(self) { return nil }
     if let region, region.lowercased() == language, notRegions.contains(region) {
@@ -53,12 +54,13 @@ private func isLanguage(_ code: String) -> Bool {
   otherCodes[code] != nil || languages.contains(code)
 }
 
-/// Languages that are taken for the region of their speakers (ISO 3166-1 has none of these, or means another country).
+/// Language codes that are mistaken for regions (ISO 3166-1 does not have them, or they are other
+/// countries).
 private let notRegions: Set<String> = [
   "KO", "JA", "ZH", "EN", "CS", "DA", "EL", "UK", "HE", "HI", "SV", "VI", "FA", "UR", "ET",
 ]
 
-/// Codes of countries, and of ISO 639-2, that stand where a language's code should.
+/// Country codes and ISO 639-2 codes that are mistaken for language codes.
 private let otherCodes: [String: String] = [
   "kr": "ko", "kor": "ko", "jp": "ja", "jpn": "ja", "cn": "zh", "tw": "zh", "hk": "zh",
   "zho": "zh", "chi": "zh", "us": "en", "gb": "en", "eng": "en", "ua": "uk", "ukr": "uk",
@@ -68,8 +70,8 @@ private let otherCodes: [String: String] = [
   "iw": "he", "il": "he", "ir": "fa", "se": "sv", "swe": "sv", "rs": "sr", "br": "pt",
 ]
 
-/// ISO 639-1, and languages of ISO 639-3 in which people keep journals. A suffix like `.old` or `.bak`, which is a language too, is
-/// not taken for one.
+/// ISO 639-1 codes, and ISO 639-3 codes of languages in which people keep journals. `.old` and
+/// `.bak`, which are language codes too, are not in it.
 private let languages: Set<String> = Set(
   """
   aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa \

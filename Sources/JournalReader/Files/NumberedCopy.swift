@@ -2,16 +2,16 @@ package import Diagnostics
 package import Journal
 import Localization
 
-/// An entry that a sync service or a file manager numbered since its name was taken (`lisbon 2.md`, `lisbon (1).md`, `lisbon copy.md`),
-/// and that still reads like the one that has the name.
+/// A copy of an entry that a sync service or file manager numbered because its name was taken:
+/// `lisbon 2.md`, `lisbon (1).md`, `lisbon copy.md`.
 ///
-/// The name alone proves nothing: `2024-03-05 2.md` may be the second entry of a day. A copy has the same title and day, and at least
-/// half of its lines.
+/// The name is no proof: `2024-03-05 2.md` may be the second entry of a day. A copy also has the
+/// same title and day, and shares at least half of its lines.
 package struct NumberedCopy: Sendable {
   package let copy: Entry
   package let original: Entry
 
-  /// - Parameter entries: all of the journal, published or not.
+  /// - Parameter entries: all entries of the journal, published or not.
   package static func copies(among entries: [Entry]) -> [NumberedCopy] {
     let numbered = entries.compactMap { entry in
       original(of: entry.source.path).map { (entry: entry, path: $0) }
@@ -28,7 +28,7 @@ package struct NumberedCopy: Sendable {
     }
   }
 
-  /// A copy that its author keeps back, of an entry that is not kept back so, may be the newer version.
+  /// Whether the copy is withheld and the original is not: it may be the newer version.
   private var keepsBackMore: Bool {
     let (mine, other) = (copy.visibility, original.visibility)
     return mine.private && !other.private || mine.draft && !other.draft
@@ -49,14 +49,14 @@ package struct NumberedCopy: Sendable {
       ])
   }
 
-  /// The path that a file had before it was numbered; nil when its name has no such ending.
+  /// The path before the number was added; nil if the name has no number.
   static func original(of path: String) -> String? {
     let bytes = Array(path.utf8)
     let slash = bytes.lastIndex(of: 0x2F) ?? -1
     guard let dot = bytes.lastIndex(of: 0x2E), dot > slash + 1,
       bytes[(slash + 1)..<dot].contains(where: { $0 == 0x20 || $0 == 0x28 || $0 >= 0x80 })
     else { return nil }
-    // A locale stands behind the number or before it: `lisbon 2.ko.md`, `lisbon.ko 2.md`.
+    // A locale comes after the number or before it: `lisbon 2.ko.md`, `lisbon.ko 2.md`.
     let first = bytes[(slash + 1)...].firstIndex(of: 0x2E) ?? dot
     for end in [dot, first] {
       let stem = String(decoding: bytes[(slash + 1)..<end], as: UTF8.self)
@@ -67,7 +67,8 @@ package struct NumberedCopy: Sendable {
     return nil
   }
 
-  /// `lisbon 2`, `lisbon (1)`, `lisbon copy`, `lisbon copy 2`, `lisbon - Copy (2)` without what was added.
+  /// Removes the number: `lisbon 2`, `lisbon (1)`, `lisbon copy`, `lisbon copy 2`, `lisbon - Copy
+  /// (2)`.
   private static func withoutNumber(_ stem: String) -> String? {
     var rest = stem[...]
     var isNumbered = false
@@ -89,7 +90,7 @@ package struct NumberedCopy: Sendable {
     return isNumbered || word != nil ? String(rest) : nil
   }
 
-  /// What Finder, Windows and GNOME call a copy.
+  /// Names of copies in Finder, Windows and GNOME.
   private static let copyEndings = [
     " - copy", " copy", " (copy)", " - kopie", " kopie", " - copie", " copie", " - copia", " copia",
     " - 복사본", " 복사본", " - コピー", "のコピー", " - 副本", " 副本", " - 複製", " 複製",
@@ -108,8 +109,8 @@ package struct NumberedCopy: Sendable {
 }
 
 extension Diagnostic {
-  /// What to say of a leftover that was read: one that would keep its entry back may be the newer version of it, and what the author
-  /// wrote last must not be published. Nil where it would not.
+  /// The error for a leftover file that would withhold its entry: it may be the newer version,
+  /// which must not be ignored. Nil for other leftovers.
   package static func leftover(_ entry: Entry?, at path: String) -> Diagnostic? {
     let visibility = entry?.visibility ?? Visibility()
     guard

@@ -1,8 +1,9 @@
 package import Diagnostics
 import FrontMatter
 
-/// The folder in which a vault keeps its templates, by the settings of Obsidian (`templates.json`: `folder`) or of its plug-in Templater
-/// (`data.json`: `templates_folder`), relative to the vault; nil when they name none.
+/// Reads the template folder of an Obsidian vault from the settings of Obsidian (`templates.json`:
+/// `folder`) or of the plug-in Templater (`data.json`: `templates_folder`). The path is relative to
+/// the vault; nil if the settings do not give one.
 package func readTemplateFolder(_ source: SourceText) -> String? {
   let (settings, diagnostics) = readFrontMatter(of: source)
   guard settings.dialect == .json, !diagnostics.hasErrors else { return nil }

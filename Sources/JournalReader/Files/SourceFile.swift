@@ -1,10 +1,11 @@
-// JournalReader turns the author's files into the journal's values: entries, settings, message catalogs. Reading returns a value
-// and diagnostics and never throws; where files come from and what becomes of the values is not its business.
+// JournalReader parses the author's files into values of `Journal`: entries, settings and message
+// catalogs. Reading returns a value and diagnostics and never throws. This module does not read
+// from disk.
 
 package import Diagnostics
 package import Journal
 
-/// An entry's file as it was found.
+/// The path and content of an entry's file.
 package struct SourceFile: Sendable {
   package let source: SourcePath
   package let bytes: [UInt8]
@@ -15,7 +16,7 @@ package struct SourceFile: Sendable {
   }
 }
 
-/// The finding that a file's bytes are not UTF-8, at the first byte that is not; nil when they are.
+/// The error at the first byte that is not valid UTF-8; nil for UTF-8.
 package func encodingProblem(of source: SourceText) -> Diagnostic? {
   let bytes = source.bytes
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -45,7 +46,7 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
   return nil
 }
 
-/// Where the text stops being UTF-8; only called when it does.
+/// The offset of the first invalid byte. The text must not be valid UTF-8.
 private func firstInvalidByte(_ bytes: [UInt8]) -> Int {
   var position = 0
   var decoder = UTF8()

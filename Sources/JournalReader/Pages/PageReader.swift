@@ -2,9 +2,9 @@ package import Diagnostics
 import FrontMatter
 package import Journal
 
-/// Reads a file of `pages/`: as an entry, and what only a page says.
+/// Reads a file in `pages/` like an entry, with the additional fields of pages.
 ///
-/// - Returns: as `readEntry`; a page with errors says of itself that it is not to be published.
+/// - Returns: as `readEntry`. A page with errors is marked as such and never published.
 package func readPage(
   _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
@@ -19,7 +19,7 @@ package func readPage(
   return (found.hasErrors ? page.withErrors : page, flaws + found)
 }
 
-/// The fields that a page has and an entry has not.
+/// The fields of pages that entries do not have.
 enum PageField: String, CaseIterable {
   case template, menu
 }
@@ -50,7 +50,7 @@ private struct PageReader {
 }
 
 extension FieldReader {
-  /// `menu: true`, `menu: false`, or a place in the menu counted from 1.
+  /// Reads `menu: true`, `menu: false`, or a position counted from 1.
   mutating func menuPlace(_ field: Field) -> MenuPlace? {
     if case .scalar(let scalar) = field.value, scalar.style == .plain {
       switch scalar.text {

@@ -3,16 +3,16 @@ import FrontMatter
 package import Journal
 import Localization
 
-/// A template of the journal's, with what its front matter makes of it.
+/// A template of the journal, with the page that its front matter defines.
 package struct JournalTemplate: Sendable {
-  /// The template without its front matter; every line and column is where it was.
+  /// The template with its front matter blanked out, so that all positions stay the same.
   package let text: SourceText
-  /// Nil for a template that is no page of its own.
+  /// The page that this template defines, or nil.
   package let page: TemplatePage?
   package let diagnostics: [Diagnostic]
 }
 
-/// Reads the front matter of a template, which makes a page of it:
+/// Reads the front matter of a template, which defines a page:
 ///
 /// ```
 /// ---
@@ -23,8 +23,8 @@ package struct JournalTemplate: Sendable {
 /// {% extends "base.html" %}
 /// ```
 /// - Parameters:
-///   - name: as the theme names it: the path in `templates/`.
-///   - source: UTF-8.
+///   - name: the template's name, which is its path in `templates/`.
+///   - source: must be valid UTF-8.
 package func readTemplate(
   _ name: String, _ source: SourceText, settings: Settings
 ) -> JournalTemplate {
@@ -43,14 +43,16 @@ package func readTemplate(
   return JournalTemplate(text: text, page: page, diagnostics: reading.fields.diagnostics)
 }
 
-/// A template that begins with a tag, of Jinja's or of HTML's, has none: `{%` is no JSON.
+/// Whether a template may begin with front matter. One that begins with an HTML or Jinja tag does
+/// not: `{%` is not JSON.
 private func mayHaveFrontMatter(_ bytes: [UInt8]) -> Bool {
   let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
   let first = text.first { $0 > 0x20 }
   return first != nil && first != 0x7B && first != 0x3C
 }
 
-/// The front matter becomes one of Jinja's comments of the same length, which takes the line end behind it with it.
+/// Replaces the front matter by a Jinja comment of the same length, including the line break after
+/// it.
 private func withoutFrontMatter(_ source: SourceText, upTo end: Int) -> SourceText {
   var bytes = source.bytes
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -97,7 +99,7 @@ private struct TemplatePageReader {
     }
   }
 
-  /// One text, or one for each locale.
+  /// Reads one title, or one for each locale.
   private mutating func readTitles(_ field: Field) -> [TemplatePage.Title] {
     guard case .mapping(let parts, _) = field.value else {
       return fields.text(field).map { [TemplatePage.Title($0)] } ?? []

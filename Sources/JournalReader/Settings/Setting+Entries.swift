@@ -55,7 +55,7 @@ extension Setting {
       ]),
   ]
 
-  /// "a number from 1 to 1000", in backticks.
+  /// Documents a range, as in "a number from `1` to `1000`".
   static func range(_ range: ClosedRange<Int>, _ kind: String) -> String {
     "\(kind) from `\(range.lowerBound)` to `\(range.upperBound)`"
   }
@@ -70,7 +70,8 @@ extension SettingsReader {
     if let pattern = fields.permalinkPattern(field) { settings.permalink = pattern }
   }
 
-  /// A name of the author's own names a field, so it must not be one that means something else.
+  /// Reads `taxonomies`. A custom taxonomy is also a field name, so it must not be the name of a
+  /// known field.
   fileprivate mutating func readTaxonomies(_ field: Field) {
     var found: [Taxonomy] = []
     for (name, span) in fields.items(field) {

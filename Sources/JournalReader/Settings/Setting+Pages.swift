@@ -69,7 +69,7 @@ extension Setting {
 }
 
 extension SettingsReader {
-  /// `feed: 20`, or `feed: false` for none.
+  /// Reads `feed: 20`, or `feed: false` for no feeds.
   fileprivate mutating func readFeed(_ field: Field) {
     if case .scalar(let scalar) = field.value, scalar.text == "false" {
       settings.feed = 0
@@ -78,7 +78,7 @@ extension SettingsReader {
     }
   }
 
-  /// `terms: true`, `terms: false`, or the taxonomies whose terms have feeds.
+  /// Reads `terms: true`, `terms: false`, or a list of taxonomies whose terms have feeds.
   fileprivate mutating func readTermFeeds(_ field: Field) {
     if case .scalar(let scalar) = field.value {
       switch scalar.text {
@@ -109,7 +109,8 @@ extension SettingsReader {
     }
   }
 
-  /// Hosts end up in every page's security policy, so nothing but a host may stand here.
+  /// Reads host names. They go into the Content Security Policy of every page, so nothing else is
+  /// allowed.
   fileprivate mutating func hosts(_ field: Field) -> [String] {
     let isHostByte: (UInt8) -> Bool = { byte in
       switch byte {

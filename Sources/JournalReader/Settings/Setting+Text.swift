@@ -21,7 +21,7 @@ extension Setting {
   ]
 }
 
-/// What the settings call the ways to treat HTML in entries.
+/// The values of the setting `raw_html`.
 private enum RawHTMLWord: String, CaseIterable {
   case escape, allow
 

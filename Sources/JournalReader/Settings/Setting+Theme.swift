@@ -34,7 +34,7 @@ extension Setting {
 }
 
 extension SettingsReader {
-  /// A colour that can be read on the theme's grounds; any other is an error.
+  /// Reads a colour, which must have enough contrast with the theme's backgrounds.
   fileprivate mutating func colour(
     _ field: Field, on grounds: [Colour], _ kind: Phrase
   ) -> Colour? {
@@ -55,7 +55,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// `110`, or `110%`.
+  /// Reads `110` or `110%`.
   fileprivate mutating func readFontSize(_ field: Field) {
     guard case .scalar(let scalar) = field.value, scalar.text.utf8.last == 0x25 else {
       number(field, ThemeSettings.fontSizes, \.theme.fontSize)
@@ -69,7 +69,8 @@ extension SettingsReader {
   }
 }
 
-/// Cut, not rounded: 4.46 must not read as if it were enough.
+/// Truncates instead of rounding: a contrast of 4.46 must not be shown as 4.5, which would be
+/// enough.
 private func oneDecimal(_ number: Double) -> String {
   let tenths = Int(number * 10)
   return "\(tenths / 10).\(tenths % 10)"

@@ -2,7 +2,8 @@ import Diagnostics
 import FrontMatter
 import Journal
 
-// Values of the kinds that several settings share. What is wrong with a value is said at the value, with the setting's name.
+// Readers of value types that several settings share. Errors are reported at the value, with the
+// setting's name.
 extension SettingsReader {
   mutating func text(_ field: Field, _ path: WritableKeyPath<Settings, String?>) {
     settings[keyPath: path] = fields.text(field)
@@ -13,7 +14,7 @@ extension SettingsReader {
       if let flag = fields.flag(field) { settings[keyPath: path] = flag }
       return
     }
-    // A part of a setting is told under the name of the whole.
+    // Messages about a nested setting name its parent, too.
     if case .scalar(let scalar) = field.value, ["true", "false"].contains(scalar.text) {
       settings[keyPath: path] = scalar.text == "true"
     } else {
@@ -37,7 +38,7 @@ extension SettingsReader {
     return nil
   }
 
-  /// A number of bytes with its unit: `2 MiB`.
+  /// Reads a size with its unit: `2 MiB`.
   mutating func size(
     _ field: Field, _ range: ClosedRange<Int>, _ path: WritableKeyPath<Settings, Int>
   ) {
@@ -91,7 +92,7 @@ extension SettingsReader {
   }
 }
 
-/// Digits and nothing else: `Int` takes a sign too.
+/// Parses a number of digits only; `Int` would accept a sign.
 private func wholeNumber(_ text: String) -> Int? {
   text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
 }

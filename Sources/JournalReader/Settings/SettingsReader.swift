@@ -13,11 +13,11 @@ package func readSettings(_ source: SourceText) -> (settings: Settings, diagnost
   return (reading.settings, flaws + reading.fields.diagnostics.withoutConsequences(of: flaws))
 }
 
-/// Settings on their way from fields to values.
+/// Builds the settings from fields.
 struct SettingsReader {
   var fields: FieldReader
   var settings = Settings()
-  /// The fields by their names, for findings that rest on two of them.
+  /// The fields by name, for checks that involve two of them.
   private var written: [String: Field] = [:]
 
   init(_ fields: FieldReader) { self.fields = fields }
@@ -37,7 +37,7 @@ struct SettingsReader {
     setting.read(&self, field)
   }
 
-  /// The fields of a mapping that is one setting's value; findings name each with the name of the whole.
+  /// Reads the fields of a nested mapping; messages include the name of the parent.
   mutating func readParts(_ field: Field, _ parts: [Setting]) {
     if case .scalar(let scalar) = field.value, scalar.isNull { return }
     guard case .mapping(let inner, _) = field.value else {
@@ -61,7 +61,7 @@ struct SettingsReader {
     }
   }
 
-  /// What two settings say between them.
+  /// Checks combinations of settings.
   mutating func checkTogether() {
     checkCalendars()
     checkTermFeeds()
@@ -84,7 +84,7 @@ struct SettingsReader {
     }
   }
 
-  /// Feeds for terms that have no pages would be asked for in vain.
+  /// Reports feeds of terms for a taxonomy that the settings do not list.
   private mutating func checkTermFeeds() {
     guard case .mapping(let parts, _) = written["feed"]?.value,
       let field = parts.first(where: { $0.name == "terms" }),
@@ -102,7 +102,7 @@ struct SettingsReader {
     }
   }
 
-  /// A calendar for a locale that the site does not have would be read and forgotten.
+  /// Reports a calendar for a locale that the settings do not list.
   private mutating func checkCalendars() {
     guard case .mapping(let named, _) = written["calendar"]?.value else { return }
     for field in named {
