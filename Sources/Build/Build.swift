@@ -9,11 +9,12 @@ import SiteRenderer
 
 // A newcomer's first file: the way of the data through a build, one line for each stage.
 //
-//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files ─publish→ output
+//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files
+//   ─publish→ output
 //
-// This module is the only one of the build that touches the disk. Nothing is published unless every stage went well: the new
-// site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
-// `check` goes the same way and writes nothing.
+// This module is the only one of the build that touches the disk. Nothing is published unless every
+// stage went well: the new site is written into a stage of its own and put in place in one step, so
+// a build that fails leaves the old site whole. `check` goes the same way and writes nothing.
 
 /// How a build ended.
 package struct BuildOutcome: Sendable {
@@ -61,7 +62,8 @@ package func build(_ options: BuildOptions) -> BuildOutcome {
   }
 }
 
-/// What an interrupted build left is put right before anything else; then nobody else may build this journal, or into this output.
+/// What an interrupted build left is put right before anything else; then nobody else may build
+/// this journal, or into this output.
 private func build(
   _ options: BuildOptions, _ recovery: inout Recovery
 ) throws(PublishingFailure) -> BuildOutcome {
@@ -92,7 +94,8 @@ private func build(
   return try run.publish(to: output)
 }
 
-/// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it, the other keeps digests.
+/// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
+/// the other keeps digests.
 struct BuildRun {
   private(set) var options: BuildOptions
   /// The journal's folder, held open.
@@ -127,7 +130,8 @@ struct BuildRun {
 
   var layout: JournalLayout { JournalLayout(content: content, pages: pages) }
 
-  /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the published site do not ask for it.
+  /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the
+  /// published site do not ask for it.
   mutating func obeyDrafts() throws(BuildError) {
     guard settings.drafts else { return }
     if options.output != nil {
@@ -199,7 +203,8 @@ struct BuildRun {
       assets: theme.assets.map { ($0.route, $0.bytes) })
   }
 
-  /// The site without its pages: what may be published, for searching in it; and what its languages call the words of a query.
+  /// The site without its pages: what may be published, for searching in it; and what its languages
+  /// call the words of a query.
   mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
       root, layout, output: try outputFolder()?.status, exclude: settings.exclude)
@@ -252,7 +257,9 @@ struct BuildRun {
     return datedByGit(entries)
   }
 
-  private mutating func readPages(_ scan: Scan) -> [Entry] { read(scan.pages, of: scan.files, arePages: true) }
+  private mutating func readPages(_ scan: Scan) -> [Entry] {
+    read(scan.pages, of: scan.files, arePages: true)
+  }
 
   private mutating func read(
     _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
@@ -395,8 +402,10 @@ struct BuildRun {
 
 /// Has the C library give large pieces of memory back to the system when they are freed.
 ///
-/// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone would leave 150 MiB behind.
+/// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone
+/// would leave 150 MiB behind.
 func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
 
-/// Sets what is written to standard error when memory runs out; the program then ends with the status 3.
+/// Sets what is written to standard error when memory runs out; the program then ends with the
+/// status 3.
 package func sayWhenOutOfMemory(_ words: String) { ilgi_say_when_out_of_memory(words) }

@@ -5,8 +5,8 @@ import Glibc
 @main struct Ilgi {
   static func main() {
     openStandardStreams()
-    // A reader that goes away (| head), or a limit for the size of files, must not end the build half way: the write fails, and
-    // that is told.
+    // A reader that goes away (| head), or a limit for the size of files, must not end the build
+    // half way: the write fails, and that is told.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var outputError: Int32?
@@ -21,10 +21,12 @@ import Glibc
     exit(runCommand(Array(CommandLine.arguments.dropFirst()), in: world).rawValue)
   }
 
-  /// A stream that is closed must not become the number of the next file that is opened: what is said would go into that file.
+  /// A stream that is closed must not become the number of the next file that is opened: what is
+  /// said would go into that file.
   private static func openStandardStreams() {
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
-      // Standard input can then only be written to, and the others only be read: every use of them fails as it should.
+      // Standard input can then only be written to, and the others only be read: every use of them
+      // fails as it should.
       _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
     }
   }

@@ -155,7 +155,9 @@ import Testing
       return
     }
     #expect(failures.first?.message.contains("No space left on device") == true)
-    let left = try FolderImage(of: folder.path).paths.filter { $0.hasPrefix(".ilgi/") || $0 == "public" }
+    let left = try FolderImage(of: folder.path).paths.filter {
+      $0.hasPrefix(".ilgi/") || $0 == "public"
+    }
     #expect(Set(left).isSubset(of: [".ilgi/lock"]))
   }
 

@@ -14,8 +14,9 @@ extension BuildRun {
 
   /// Addresses that were published and that the site has no more.
   ///
-  /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its author keeps back is meant to be
-  /// gone, which is worth a note; everything else breaks links that others have, and is an error.
+  /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its
+  /// author keeps back is meant to be gone, which is worth a note; everything else breaks links
+  /// that others have, and is an error.
   mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
     guard !options.preview.isOn, let (lock, text, flaws) = try readLock() else { return }
     diagnostics += flaws

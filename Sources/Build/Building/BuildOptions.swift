@@ -1,7 +1,8 @@
 package import Journal
 package import Localization
 
-/// What the command line and the environment ask of a build. Every clock, zone and width is a value here.
+/// What the command line and the environment ask of a build. Every clock, zone and width is a value
+/// here.
 package struct BuildOptions: Sendable {
   /// The journal's folder.
   package var folder: String

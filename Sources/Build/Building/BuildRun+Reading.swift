@@ -80,14 +80,15 @@ extension BuildRun {
 
   /// The folder of the author's own pages, relative to the journal.
   ///
-  /// Only beside `entries/`: other tools keep notes in a folder of that name, which must not become public because a journal
-  /// names another content folder.
+  /// Only beside `entries/`: other tools keep notes in a folder of that name, which must not become
+  /// public because a journal names another content folder.
   var pages: String? { content == "entries" ? "pages" : nil }
 
   /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
   ///
-  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into `.ilgi/`: whoever leaves
-  /// `--drafts` in a script and deploys its output has nothing to deploy. Nil while there is no `.ilgi/` yet.
+  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into
+  /// `.ilgi/`: whoever leaves `--drafts` in a script and deploys its output has nothing to deploy.
+  /// Nil while there is no `.ilgi/` yet.
   func outputFolder() throws(BuildError) -> OutputFolder? {
     let protected =
       ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
@@ -104,7 +105,8 @@ extension BuildRun {
       on: disk)
   }
 
-  /// The output, locked against other journals' builds into it, and what is in it after that. The lock is nil while nothing is there.
+  /// The output, locked against other journals' builds into it, and what is in it after that. The
+  /// lock is nil while nothing is there.
   func lockedOutput() throws(BuildError) -> (output: OutputFolder, lock: OpenFolder?) {
     while true {
       guard let first = try outputFolder() else {
@@ -113,7 +115,8 @@ extension BuildRun {
       guard first.status != nil else { return (first, nil) }
       let folder = try OpenFolder.open(first.path, on: disk)
       guard try folder.lock() else {
-        throw BuildError("another build into '\(first.path)' is running", help: "wait for it to end")
+        throw BuildError(
+          "another build into '\(first.path)' is running", help: "wait for it to end")
       }
       // Another build may have exchanged it for a new one in this moment.
       if let output = try outputFolder(), output.status?.identity == folder.status.identity {
@@ -164,7 +167,8 @@ extension BuildRun {
     }
   }
 
-  /// Of two versions of an entry, the one that is left out may be the one that its author wrote last.
+  /// Of two versions of an entry, the one that is left out may be the one that its author wrote
+  /// last.
   func leftoversThatKeepBack(_ scan: Scan) -> [Diagnostic] {
     scan.ignored.compactMap { passed in
       guard passed.isVersionOfEntry else { return nil }

@@ -24,7 +24,8 @@ package struct BuildError: Error, Sendable, Equatable {
     return BuildError("cannot write the standard output: \(reason)", help: advice(number))
   }
 
-  /// What was scanned is not there any more, or is something else: nothing that came in its place is read.
+  /// What was scanned is not there any more, or is something else: nothing that came in its place
+  /// is read.
   static func changed(_ path: String) -> BuildError {
     BuildError("'\(path)' was changed while the build read the journal", help: "build again")
   }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Glibc
 
-/// One build of a journal at a time: a lock on `.ilgi/lock` that the system lets go of when the program ends, however it ends.
+/// One build of a journal at a time: a lock on `.ilgi/lock` that the system lets go of when the
+/// program ends, however it ends.
 final class BuildLock {
   /// The journal's `.ilgi/`, which git ignores.
   let folder: OpenFolder
@@ -50,7 +51,8 @@ final class BuildLock {
 
   deinit {
     _ = ftruncate(descriptor, 0)
-    // Closing is not enough: a child that is being started at this moment still shares the open file, and with it the lock.
+    // Closing is not enough: a child that is being started at this moment still shares the open
+    // file, and with it the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -1,11 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Applies `transform` to each input on up to `jobs` threads and gives the results in the order of the inputs.
+/// Applies `transform` to each input on up to `jobs` threads and gives the results in the order of
+/// the inputs.
 ///
-/// The one file with threads in it. Inputs are handed out in runs by an atomic counter; each thread keeps its results until it is
-/// done, and they are put in order at the end, so the outcome is the same at any width. The calling thread works too: where the
-/// system gives no more threads (`ulimit -u`), the work is done by those that there are. Complexity: O(inputs).
+/// The one file with threads in it. Inputs are handed out in runs by an atomic counter; each thread
+/// keeps its results until it is done, and they are put in order at the end, so the outcome is the
+/// same at any width. The calling thread works too: where the system gives no more threads (`ulimit
+/// -u`), the work is done by those that there are. Complexity: O(inputs).
 package func concurrentMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, _ transform: @Sendable @escaping (Input) -> Output
 ) -> [Output] {
@@ -44,7 +46,8 @@ private final class SharedCounter: Sendable {
   let value = Atomic<Int>(0)
 }
 
-/// What a thread does, and what comes of it. A class without parameters, since the C function that a thread begins with has none.
+/// What a thread does, and what comes of it. A class without parameters, since the C function that
+/// a thread begins with has none.
 private class ThreadStart {
   func run() {}
 }

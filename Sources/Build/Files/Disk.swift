@@ -1,5 +1,6 @@
-// The disk. Every call that Ilgi makes to the file system goes through this value or through a folder or file that it opened, so
-// tests can make any single call fail, or let nothing happen after a call, as if the program had been killed.
+// The disk. Every call that Ilgi makes to the file system goes through this value or through a
+// folder or file that it opened, so tests can make any single call fail, or let nothing happen
+// after a call, as if the program had been killed.
 
 import Diagnostics
 import Glibc
@@ -28,7 +29,8 @@ package struct Disk: Sendable {
   /// - Parameter faults: for tests; nil is the plain disk.
   package init(faults: Faults? = nil) { self.faults = faults }
 
-  /// Makes a call, again where a signal interrupted it. The result is -1 with `errno` where a test has the call fail.
+  /// Makes a call, again where a signal interrupted it. The result is -1 with `errno` where a test
+  /// has the call fail.
   func attempt<Number: SignedInteger>(
     _ call: Call, _ path: @autoclosure () -> String, _ make: () -> Number
   ) -> Number {
@@ -71,7 +73,8 @@ extension Disk {
     let size: Int
     /// The permission bits, as in 0o755.
     let permissions: mode_t
-    /// Nanoseconds since 1970 at which bytes, name or permissions last changed. No program can set it.
+    /// Nanoseconds since 1970 at which bytes, name or permissions last changed. No program can set
+    /// it.
     let changed: Int
 
     init(_ info: stat) {
@@ -111,7 +114,9 @@ extension Disk {
 
   /// A file's bytes; links are followed.
   func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
-    let descriptor = attempt(.open, path) { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+    let descriptor = attempt(.open, path) {
+      open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    }
     guard descriptor >= 0 else { throw .system("read", path) }
     return try OpenFile(descriptor, path, on: self).bytes(atMost: limit)
   }
@@ -133,7 +138,8 @@ extension Disk {
 }
 
 extension String {
-  /// Whether a path is below a folder. By bytes: a name may begin with a combining mark, which as a Character would swallow the slash.
+  /// Whether a path is below a folder. By bytes: a name may begin with a combining mark, which as a
+  /// Character would swallow the slash.
   func isBelow(_ folder: String) -> Bool { utf8.starts(with: (folder + "/").utf8) }
 
   /// A path in `folder` without that folder and its slash.
@@ -141,7 +147,8 @@ extension String {
     String(Substring(utf8.dropFirst(folder.utf8.count + 1)))
   }
 
-  /// The folder part and the last name of a path: `a/b/c` → `a/b`, `c`; the folder of `c` is empty, that of `/c` is `/`.
+  /// The folder part and the last name of a path: `a/b/c` → `a/b`, `c`; the folder of `c` is empty,
+  /// that of `/c` is `/`.
   var folderAndName: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(of: 0x2F) else { return ("", self) }
     let name = String(Substring(utf8[utf8.index(after: slash)...]))

@@ -2,10 +2,12 @@ import Diagnostics
 import JournalReader
 import Localization
 
-/// What stands in the content folder and is no content: named by the settings, or kept there by the tool that wrote the rest.
+/// What stands in the content folder and is no content: named by the settings, or kept there by the
+/// tool that wrote the rest.
 struct Exclusions {
   private let content: String
-  /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names in.
+  /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names
+  /// in.
   private var reasons: [[UInt8]: IgnoredPath.Reason] = [:]
   /// As the settings name them, and where that is.
   private let named: [(text: String, path: String)]
@@ -22,7 +24,8 @@ struct Exclusions {
       }
       for file in [".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json"] {
         // What cannot be read holds no setting; its folder is then like any other.
-        guard let bytes = try? root.disk.read(root.full(prefix + file), atMost: FileLimits.settings),
+        guard
+          let bytes = try? root.disk.read(root.full(prefix + file), atMost: FileLimits.settings),
           let folder = readTemplateFolder(SourceText(path: prefix + file, bytes: bytes))
         else { continue }
         add(prefix + folder, .templates)

@@ -3,8 +3,8 @@ import Glibc
 import JournalReader
 import Localization
 
-/// When git first and last saw the files of a journal: one `git log` for the whole build, asked only when an entry has no other
-/// date or the settings want to know of changes.
+/// When git first and last saw the files of a journal: one `git log` for the whole build, asked
+/// only when an entry has no other date or the settings want to know of changes.
 enum GitHistory {
   enum Outcome {
     /// By the file's path relative to the journal.
@@ -35,7 +35,9 @@ enum GitHistory {
       return state.errors.contains("not a git repository") ? .none : .problem(failure(state))
     }
     if state.output.starts(with: Array("true".utf8)) { return .problem(shallowClone) }
-    let partial = ["config", "--get-regexp", "^(extensions\\.partialclone|remote\\..*\\.promisor)$"]
+    let partial = [
+      "config", "--get-regexp", "^(extensions\\.partialclone|remote\\..*\\.promisor)$",
+    ]
     guard let promisors = try run(partial, in: folder) else { return .problem(missingGit) }
     if promisors.status == 0 { return .problem(partialClone) }
     let arguments = [
@@ -58,7 +60,8 @@ enum GitHistory {
     return false
   }
 
-  /// `\u{1}DATE\0\nPATH\0PATH\0`: commits from the newest to the oldest, so the last one that names a path is its first.
+  /// `\u{1}DATE\0\nPATH\0PATH\0`: commits from the newest to the oldest, so the last one that names
+  /// a path is its first.
   static func parse(_ output: [UInt8]) -> [String: FileHistory] {
     var files: [String: FileHistory] = [:]
     var date: DateText?
@@ -123,11 +126,13 @@ enum GitHistory {
 
   /// Runs git and collects what it writes; nil when there is no git.
   ///
-  /// git may fetch, ask for passwords, and run programs that a repository or a user has configured. All of that is off.
+  /// git may fetch, ask for passwords, and run programs that a repository or a user has configured.
+  /// All of that is off.
   private static func run(
     _ arguments: [String], in folder: String
   ) throws(BuildError) -> ChildProcess.Words? {
-    let words = ["env"] + repositoryVariables.flatMap { ["-u", $0] } + ["git", "--no-pager", "-C", folder]
+    let words =
+      ["env"] + repositoryVariables.flatMap { ["-u", $0] } + ["git", "--no-pager", "-C", folder]
     let result = try ChildProcess.run(
       words + settings.flatMap { ["-c", $0] } + arguments, environment: environment,
       limits: ChildProcess.Limits(seconds: timeLimit, output: 1 << 30))
@@ -153,13 +158,15 @@ enum GitHistory {
 
   /// What a user's or a repository's own settings could hide, add, fetch or run.
   private static let settings = [
-    "log.showSignature=false", "log.showRoot=true", "core.fsmonitor=false", "core.hooksPath=/dev/null",
+    "log.showSignature=false", "log.showRoot=true", "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
     "core.pager=cat", "core.sshCommand=false", "core.askPass=",
     "credential.helper=", "protocol.allow=never", "log.mailmap=false",
   ]
 
-  /// A hook's environment names the repository that git is at work on (git-rev-parse(1), `--local-env-vars`), which need not be
-  /// the journal's, and an index and a prefix that are of no use here. Settings that the environment carries stay.
+  /// A hook's environment names the repository that git is at work on (git-rev-parse(1),
+  /// `--local-env-vars`), which need not be the journal's, and an index and a prefix that are of no
+  /// use here. Settings that the environment carries stay.
   private static let repositoryVariables = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR",
     "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",

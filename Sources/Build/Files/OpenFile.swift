@@ -2,7 +2,8 @@ private import CPOSIX
 import Diagnostics
 import Glibc
 
-/// A regular file that is open for reading. What is read is this file, whatever happens to its name.
+/// A regular file that is open for reading. What is read is this file, whatever happens to its
+/// name.
 final class OpenFile: Sendable {
   /// For messages.
   let path: String
@@ -10,7 +11,8 @@ final class OpenFile: Sendable {
   private let disk: Disk
   private let descriptor: Int32
 
-  /// Takes the descriptor over and closes it in the end, also when the file is refused: pipes and devices are never read.
+  /// Takes the descriptor over and closes it in the end, also when the file is refused: pipes and
+  /// devices are never read.
   init(_ descriptor: Int32, _ path: String, on disk: Disk) throws(BuildError) {
     var info = stat()
     let looked = disk.attempt(.status, path) { fstat(descriptor, &info) }

@@ -2,7 +2,8 @@ import Diagnostics
 import SiteRenderer
 
 extension OpenFolder {
-  /// Removes a file, a link, or a folder with all that is in it. Links are removed and never followed. Nothing there is no error.
+  /// Removes a file, a link, or a folder with all that is in it. Links are removed and never
+  /// followed. Nothing there is no error.
   ///
   /// Only for what is Ilgi's own: folders that are closed to writing are opened first.
   func removeTree(_ relative: String) throws(BuildError) {

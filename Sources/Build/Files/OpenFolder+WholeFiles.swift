@@ -1,7 +1,8 @@
 import Diagnostics
 import Glibc
 
-// Files of the author's that commands write: always whole, with a temporary file beside them that is removed if anything fails.
+// Files of the author's that commands write: always whole, with a temporary file beside them that
+// is removed if anything fails.
 extension OpenFolder {
   /// Puts a file in the place of another in one step.
   func replaceFile(_ path: String, by bytes: [UInt8]) throws(BuildError) {
@@ -13,7 +14,8 @@ extension OpenFolder {
     }
   }
 
-  /// Puts a new file at a path in one step. False when something is there already; that is as it was.
+  /// Puts a new file at a path in one step. False when something is there already; that is as it
+  /// was.
   func addFile(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> Bool {
     if try status(path) != nil { return false }
     try withTemporary(bytes, for: path) { (temporary) throws(BuildError) in

@@ -2,9 +2,11 @@ private import CPOSIX
 import Diagnostics
 import Glibc
 
-/// A folder that is held open. Calls below it stay in it, whatever happens to its name, and pass no symbolic link at any step.
+/// A folder that is held open. Calls below it stay in it, whatever happens to its name, and pass no
+/// symbolic link at any step.
 ///
-/// Paths are relative to the folder and have neither `.` nor `..`; an empty path is the folder itself.
+/// Paths are relative to the folder and have neither `.` nor `..`; an empty path is the folder
+/// itself.
 final class OpenFolder: Sendable {
   /// Absolute; for messages.
   let path: String
@@ -55,7 +57,8 @@ final class OpenFolder: Sendable {
     }
   }
 
-  /// Calls `body` with the folder of a path and its last name; the result of an open that failed stands for its own.
+  /// Calls `body` with the folder of a path and its last name; the result of an open that failed
+  /// stands for its own.
   private func within(_ relative: String, _ body: (Int32, String) -> Int32) -> Int32 {
     let (folder, name) = relative.folderAndName
     if folder.isEmpty { return body(descriptor, name) }
@@ -83,7 +86,8 @@ final class OpenFolder: Sendable {
     throw .system("look at", full(relative))
   }
 
-  /// A name in a folder, as bytes: a name that is not UTF-8 is the caller's to report; and what it names.
+  /// A name in a folder, as bytes: a name that is not UTF-8 is the caller's to report; and what it
+  /// names.
   struct Item {
     let name: [UInt8]
     /// Nil when it went away in this moment.
@@ -94,7 +98,8 @@ final class OpenFolder: Sendable {
   /// What is in a folder, sorted by the bytes of the names.
   ///
   /// - Parameter expected: the folder that a scan saw there; another one is an error.
-  func items(in relative: String = "", expected: Disk.Identity? = nil) throws(BuildError) -> [Item] {
+  func items(in relative: String = "", expected: Disk.Identity? = nil) throws(BuildError) -> [Item]
+  {
     let opened = openBelow(relative, O_RDONLY | O_DIRECTORY)
     guard opened >= 0 else { throw .system("read the folder", full(relative)) }
     guard let stream = fdopendir(opened) else {
@@ -163,7 +168,8 @@ final class OpenFolder: Sendable {
     return try file(relative).bytes(atMost: limit)
   }
 
-  /// The bytes of a file of the journal, which may be a link to another file in it; nil when there is none.
+  /// The bytes of a file of the journal, which may be a link to another file in it; nil when there
+  /// is none.
   func readLinked(_ relative: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     guard let found = try status(relative) else { return nil }
     guard found.kind == .link else { return try read(relative, atMost: limit) }
@@ -177,8 +183,8 @@ final class OpenFolder: Sendable {
 
   // MARK: Changing
 
-  /// Writes a new file with the permissions 0644, whatever the umask; an existing file or link is an error. A file that could not
-  /// be written whole is removed.
+  /// Writes a new file with the permissions 0644, whatever the umask; an existing file or link is
+  /// an error. A file that could not be written whole is removed.
   func write(_ bytes: [UInt8], to relative: String) throws(BuildError) {
     try create(relative) { (target) throws(BuildError) in
       var written = 0

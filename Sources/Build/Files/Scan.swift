@@ -5,7 +5,8 @@ import Journal
 struct Scan {
   /// Entry files: paths only.
   private(set) var entries: [SourcePath] = []
-  /// Files of pages of the author's own: paths only; relative to `pages/` where an entry's are to the content folder.
+  /// Files of pages of the author's own: paths only; relative to `pages/` where an entry's are to
+  /// the content folder.
   private(set) var pages: [SourcePath] = []
   /// Files beside entries and pages: paths only.
   private(set) var attachments: [SourcePath] = []
@@ -70,7 +71,8 @@ struct Scan {
       found + ownPages + statics + templates + locales + walk.ignoredFiles)
   }
 
-  /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.
+  /// Hidden names that hosts look for in a site; all others are left out, as editors and systems
+  /// leave such files behind.
   static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
 
   /// Names at the top of a journal without a folder for entries that are not entries.

@@ -9,8 +9,8 @@ struct FoundFile: Sendable {
   let identity: Disk.Identity
 }
 
-/// The files that a scan found. What is read is what was scanned: the path without links is opened, no link is followed at any
-/// step, and the file must be the same one.
+/// The files that a scan found. What is read is what was scanned: the path without links is opened,
+/// no link is followed at any step, and the file must be the same one.
 struct ScannedFiles: Sendable {
   private let root: OpenFolder
   /// Sorted by the bytes of their paths.

@@ -2,7 +2,8 @@ import Diagnostics
 import Glibc
 import JournalReader
 
-/// Walks folders of the journal: no dot files, no links out of it or to what is private in it, no pipes and devices.
+/// Walks folders of the journal: no dot files, no links out of it or to what is private in it, no
+/// pipes and devices.
 struct Walk {
   let root: OpenFolder
   let layout: JournalLayout
@@ -51,8 +52,8 @@ struct Walk {
     var isLinked: Bool { !path.utf8.elementsEqual(target.utf8) }
   }
 
-  /// The regular files in a folder, at any depth, sorted by the bytes of their paths relative to the journal; none when there is
-  /// no such folder.
+  /// The regular files in a folder, at any depth, sorted by the bytes of their paths relative to
+  /// the journal; none when there is no such folder.
   mutating func files(in folder: String, _ rules: Rules) throws(BuildError) -> [FoundFile] {
     guard let start = try start(folder, rules) else { return [] }
     var found: [FoundFile] = []
@@ -144,7 +145,8 @@ struct Walk {
         path: path, target: target, identity: status.identity, above: above + [status.identity]))
   }
 
-  /// A link is followed only inside the journal, only to what may be read under its own name, and never in a circle.
+  /// A link is followed only inside the journal, only to what may be read under its own name, and
+  /// never in a circle.
   private mutating func follow(
     _ path: String, _ link: String, _ above: [Disk.Identity], _ rules: Rules
   ) throws(BuildError) -> Place? {
@@ -204,7 +206,8 @@ struct Walk {
       return false
     }
     report(
-      "source.link", "the symbolic link leads to an entry, and its own name is not an entry's", path,
+      "source.link", "the symbolic link leads to an entry, and its own name is not an entry's",
+      path,
       help: "give it the ending of the entry, or put a copy in its place")
     return true
   }

@@ -21,10 +21,11 @@ struct CopyOutcome: Sendable {
 }
 
 extension CopiedFile {
-  /// Copies the file, without metadata if it is a photo. A photo that cannot be cleaned is an error.
+  /// Copies the file, without metadata if it is a photo. A photo that cannot be cleaned is an
+  /// error.
   ///
-  /// Photos, files that browsers read as a part of the site, and small files go through memory; all others are copied inside the
-  /// kernel, however large they are.
+  /// Photos, files that browsers read as a part of the site, and small files go through memory; all
+  /// others are copied inside the kernel, however large they are.
   func copy(from files: ScannedFiles, to sink: some Sink, metadata: PhotoMetadata) -> CopyOutcome {
     var outcome = CopyOutcome(route: route)
     do throws(BuildError) {
@@ -79,8 +80,8 @@ extension CopiedFile {
     return conflictsInText(of: SourceText(path: source, bytes: bytes), from: 0).first
   }
 
-  /// Of a file that is read block by block. Each block is looked at together with the end of the one before it, back to the
-  /// beginning of a line.
+  /// Of a file that is read block by block. Each block is looked at together with the end of the
+  /// one before it, back to the beginning of a line.
   private func largeConflict(in file: OpenFile) throws(BuildError) -> Diagnostic? {
     var found: Diagnostic?
     var rest: [UInt8] = []

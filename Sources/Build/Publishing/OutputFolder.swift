@@ -1,7 +1,8 @@
 import Diagnostics
 import Glibc
 
-/// The folder that the site is published to, after every reason to refuse it was looked at (fail closed).
+/// The folder that the site is published to, after every reason to refuse it was looked at (fail
+/// closed).
 struct OutputFolder {
   /// Absolute; its parent is resolved, and it is no symbolic link itself.
   let path: String
@@ -89,7 +90,8 @@ struct OutputFolder {
         throw refused(wanted, "'\(folder)' holds the author's files")
       }
     }
-    // The same folder under another name (a bind mount) is caught by its inode, on the way up from the journal.
+    // The same folder under another name (a bind mount) is caught by its inode, on the way up from
+    // the journal.
     guard let status else { return }
     var ancestor = journal
     while !ancestor.isEmpty {

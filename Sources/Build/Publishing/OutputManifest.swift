@@ -34,7 +34,8 @@ struct OutputManifest: Equatable {
 
   /// Nil unless every line is understood and every path stays inside the output.
   init?(_ bytes: [UInt8]) {
-    // By bytes: a path may begin with a combining mark, which as a Character would swallow the space before it.
+    // By bytes: a path may begin with a combining mark, which as a Character would swallow the
+    // space before it.
     var lines = bytes.split(separator: 0x0A)[...]
     guard lines.popFirst().map({ $0.elementsEqual("ilgi-manifest 1".utf8) }) == true else {
       return nil

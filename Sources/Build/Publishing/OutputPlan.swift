@@ -1,20 +1,25 @@
 import Diagnostics
 
-/// What publishing a site file by file does to an output: which files it puts there, keeps and removes.
+/// What publishing a site file by file does to an output: which files it puts there, keeps and
+/// removes.
 ///
-/// A value that is known before anything in the output changes. An incremental build has the same plan with fewer staged files.
+/// A value that is known before anything in the output changes. An incremental build has the same
+/// plan with fewer staged files.
 struct OutputPlan {
-  /// In the order in which readers should see them: assets, pages, lists, then feeds and the search index.
+  /// In the order in which readers should see them: assets, pages, lists, then feeds and the search
+  /// index.
   let put: [OutputManifest.File]
   /// Files that are in the output already, byte for byte.
   let keep: [OutputManifest.File]
   /// Files of the earlier site that the new one does not have.
   let remove: [OutputManifest.File]
-  /// Those of them that must go first, since they are in the way of a folder or a file of the new site.
+  /// Those of them that must go first, since they are in the way of a folder or a file of the new
+  /// site.
   let removeFirst: [OutputManifest.File]
   /// What no build wrote, and stays.
   let foreign: [String]
-  /// Files that somebody changed after they were published, and that are replaced or removed all the same.
+  /// Files that somebody changed after they were published, and that are replaced or removed all
+  /// the same.
   let altered: [String]
 
   /// Refuses to replace anything that no build wrote, but by the very same bytes.
@@ -56,7 +61,8 @@ struct OutputPlan {
     self.altered = image.altered.filter { !kept.contains(Array($0.utf8)) }
   }
 
-  /// Whether a foreign file has the very bytes of one of the site; false where nothing is. Anything else is in the way.
+  /// Whether a foreign file has the very bytes of one of the site; false where nothing is. Anything
+  /// else is in the way.
   private static func isThere(
     _ file: OutputManifest.File, in output: OpenFolder, among old: [[UInt8]: [String]]
   ) throws(BuildError) -> Bool {
@@ -94,7 +100,8 @@ extension [[UInt8]: [String]] {
 }
 
 extension OutputManifest.File {
-  /// Where the file comes in the order of publishing: what pages need, pages, lists of pages, what programs read.
+  /// Where the file comes in the order of publishing: what pages need, pages, lists of pages, what
+  /// programs read.
   fileprivate var rank: Int {
     let name = path.folderAndName.name
     if name == "index.html" { return 2 }

@@ -2,9 +2,10 @@ import Diagnostics
 
 /// Makes a staged site the published one.
 ///
-/// Where the output holds nothing but an earlier build's files, the two folders are exchanged in one step: a reader sees the old
-/// site or the new one. Where foreign files are in it (`CNAME`, a `.git`), or the file system cannot exchange, files are put in
-/// place one by one, by renames under a journal: a call that fails takes the others back, and a program that is killed leaves the
+/// Where the output holds nothing but an earlier build's files, the two folders are exchanged in
+/// one step: a reader sees the old site or the new one. Where foreign files are in it (`CNAME`, a
+/// `.git`), or the file system cannot exchange, files are put in place one by one, by renames under
+/// a journal: a call that fails takes the others back, and a program that is killed leaves the
 /// journal, which the next start carries to its end.
 struct Publisher {
   let output: OutputFolder
@@ -94,7 +95,8 @@ struct Publisher {
       }
       try parent.writeBack()
     }
-    // The new site is published. What cannot be removed of the old one is no failure any more: the next build tries again.
+    // The new site is published. What cannot be removed of the old one is no failure any more: the
+    // next build tries again.
     let retired = try? RetiredSite(in: stage.folder, output: stage.site).remove()
     return Result(
       foreign: retired?.returned ?? [], altered: retired?.altered ?? [],
@@ -132,7 +134,8 @@ struct Publisher {
     of plan: OutputPlan, replacing old: OutputManifest, in target: OpenFolder
   ) throws(BuildError) -> RenameJournal {
     let new = Dictionary(
-      manifest.files.map { (Array($0.path.utf8), $0.digest) }, uniquingKeysWith: { first, _ in first })
+      manifest.files.map { (Array($0.path.utf8), $0.digest) },
+      uniquingKeysWith: { first, _ in first })
     let gone = old.files.filter { new[Array($0.path.utf8)] != $0.digest }
     let union = OutputManifest(files: manifest.files + gone)
     let journal = RenameJournal(

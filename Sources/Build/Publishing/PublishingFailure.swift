@@ -1,11 +1,12 @@
-/// What a build that failed left in the output. It is computed from what happened, and never assumed: what the command says about
-/// the site is a promise.
+/// What a build that failed left in the output. It is computed from what happened, and never
+/// assumed: what the command says about the site is a promise.
 package enum SiteState: Sendable, Equatable {
   /// The site is as it was.
   case untouched
   /// The new site is in place, but the disk may not have all of it yet.
   case replaced
-  /// Some files are of the new site and some of the old one; the next build completes the new one before anything else.
+  /// Some files are of the new site and some of the old one; the next build completes the new one
+  /// before anything else.
   case mixed
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Puts right what builds left behind that were killed or could not clean up, before a build does anything else: a publication that
-/// was begun is carried to its end, and stages are removed.
+/// Puts right what builds left behind that were killed or could not clean up, before a build does
+/// anything else: a publication that was begun is carried to its end, and stages are removed.
 struct Recovery {
   let disk: Disk
   /// What the author should know of it.
@@ -49,8 +49,8 @@ struct Recovery {
     }
   }
 
-  /// The stage at a place; nil when there is none, or no more than the beginning of one, which is removed. A folder of that name
-  /// that is not a stage is somebody else's.
+  /// The stage at a place; nil when there is none, or no more than the beginning of one, which is
+  /// removed. A folder of that name that is not a stage is somebody else's.
   private func claimed(
     _ place: StagePlace
   ) throws(BuildError) -> (parent: OpenFolder, folder: OpenFolder, claim: StageClaim)? {
@@ -126,7 +126,8 @@ struct Recovery {
   }
 }
 
-/// Removes a stage and all that is in it, the claim last: whatever happens in between, the next build can go on.
+/// Removes a stage and all that is in it, the claim last: whatever happens in between, the next
+/// build can go on.
 struct StageRemoval {
   let stage: OpenFolder
   let output: OpenFolder?

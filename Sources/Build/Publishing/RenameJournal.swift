@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The renames that put a site in place file by file, written down before the first of them: if the program ends in the middle,
-/// the next start carries them to their end before anything else.
+/// The renames that put a site in place file by file, written down before the first of them: if the
+/// program ends in the middle, the next start carries them to their end before anything else.
 ///
 /// ```
 /// ilgi-renames 1
@@ -10,8 +10,8 @@ import Diagnostics
 /// remove 123456789abcdef0 2024/03/06-rain.html
 /// end
 /// ```
-/// The digests of the manifest are those of the old one (dashes where there was none), of the union of both sites' manifests, which
-/// is in place while the sites are mixed, and of the new one.
+/// The digests of the manifest are those of the old one (dashes where there was none), of the union
+/// of both sites' manifests, which is in place while the sites are mixed, and of the new one.
 struct RenameJournal: Equatable {
   let old: String
   let union: String

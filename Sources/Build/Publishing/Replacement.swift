@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Puts files into an output one by one, by renames that can be taken back: what leaves the output goes into the stage.
+/// Puts files into an output one by one, by renames that can be taken back: what leaves the output
+/// goes into the stage.
 struct Replacement {
   let stage: OpenFolder
   let output: OpenFolder
@@ -26,7 +27,8 @@ struct Replacement {
     moved = try stage.items(in: "old").count
   }
 
-  /// Puts a file of the stage in the place of what is in the output. A file that was there is in the stage afterwards.
+  /// Puts a file of the stage in the place of what is in the output. A file that was there is in
+  /// the stage afterwards.
   mutating func put(_ source: String, as path: String) throws(BuildError) {
     done += try output.makeFolders(above: path).map { .madeFolder($0) }
     switch try output.status(path)?.kind {
@@ -46,7 +48,8 @@ struct Replacement {
     }
   }
 
-  /// Takes a file out of the output, and the folders that are empty then. Only a regular file, and never through a link.
+  /// Takes a file out of the output, and the folders that are empty then. Only a regular file, and
+  /// never through a link.
   mutating func remove(_ path: String) throws(BuildError) {
     guard try output.status(path)?.kind == .file else { return }
     try takeOut(path)

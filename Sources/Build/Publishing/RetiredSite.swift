@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// A site in a stage that has come to its end: the old one after an exchange, or a new one that was never published.
+/// A site in a stage that has come to its end: the old one after an exchange, or a new one that was
+/// never published.
 ///
-/// Only files of its own manifest are removed. Whatever else is in it came into the output at the last moment before the exchange,
-/// and goes back there.
+/// Only files of its own manifest are removed. Whatever else is in it came into the output at the
+/// last moment before the exchange, and goes back there.
 struct RetiredSite {
   let stage: OpenFolder
   /// Where foreign files go; nil when there is no such folder any more.
@@ -19,7 +20,8 @@ struct RetiredSite {
     var notices: [Phrase] = []
   }
 
-  /// Removes the site. What cannot go back is kept in a folder of its own beside the stage's site, and told.
+  /// Removes the site. What cannot go back is kept in a folder of its own beside the stage's site,
+  /// and told.
   func remove() throws(BuildError) -> Removal {
     var removal = Removal()
     guard try stage.status(Stage.siteName)?.kind == .folder else { return removal }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The one folder that holds everything of a publication that is not published: a build claims it, and the next build clears it
-/// before anything else.
+/// The one folder that holds everything of a publication that is not published: a build claims it,
+/// and the next build clears it before anything else.
 ///
 /// ```
 /// .ilgi/stage/       or beside the output, or in it: `StagePlace`
@@ -14,7 +14,8 @@ import Diagnostics
 struct Stage: Sink {
   /// The claimed folder, which stays locked as long as somebody uses it.
   let folder: OpenFolder
-  /// The new site. Locked too: once it is in the output's place, another build finds the output locked.
+  /// The new site. Locked too: once it is in the output's place, another build finds the output
+  /// locked.
   let site: OpenFolder
 
   /// The name of a stage in an output. The other names are `StagePlace`'s.
@@ -66,8 +67,8 @@ struct Stage: Sink {
 }
 
 extension StagePlace {
-  /// Makes a stage, and removes it when it is not needed any more: not when the site is mixed or may not be on the disk, since the
-  /// next build then needs what is in it.
+  /// Makes a stage, and removes it when it is not needed any more: not when the site is mixed or
+  /// may not be on the disk, since the next build then needs what is in it.
   func withStage<Result>(
     for output: OutputFolder, of journal: String,
     _ body: (Stage) throws(PublishingFailure) -> Result

@@ -1,7 +1,8 @@
 import Diagnostics
 import Glibc
 
-/// Where a stage is, or may be. A file can be renamed within one mount only, so the stage must be on the output's.
+/// Where a stage is, or may be. A file can be renamed within one mount only, so the stage must be
+/// on the output's.
 struct StagePlace: Equatable {
   /// Absolute.
   let parent: String
@@ -47,8 +48,8 @@ struct StagePlace: Equatable {
   }
 }
 
-/// `.ilgi/stages`: stages that builds of the journal made elsewhere, each path ended by a zero byte. The next build clears them,
-/// also when it has another output.
+/// `.ilgi/stages`: stages that builds of the journal made elsewhere, each path ended by a zero
+/// byte. The next build clears them, also when it has another output.
 struct StageRecord {
   private let folder: OpenFolder
   private static let name = "stages"

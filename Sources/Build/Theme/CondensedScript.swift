@@ -1,9 +1,10 @@
-/// A script of the theme as readers load it: without lines that only comment, without indentation, without spaces beside signs and
-/// without semicolons before braces, which is a quarter of what they would load. Texts and patterns stay as they are.
+/// A script of the theme as readers load it: without lines that only comment, without indentation,
+/// without spaces beside signs and without semicolons before braces, which is a quarter of what
+/// they would load. Texts and patterns stay as they are.
 ///
-/// The scripts keep to a form that makes this safe (Tests/ThemeTests): no text over several lines, no comment behind code, a
-/// space behind a sign of division and behind nothing that begins a pattern, a semicolon behind every statement that is no block,
-/// and no empty statement.
+/// The scripts keep to a form that makes this safe (Tests/ThemeTests): no text over several lines,
+/// no comment behind code, a space behind a sign of division and behind nothing that begins a
+/// pattern, a semicolon behind every statement that is no block, and no empty statement.
 struct CondensedScript {
   private(set) var bytes: [UInt8] = []
   /// What ends the text or the pattern at hand; 0 outside of them.

@@ -33,10 +33,11 @@ package func themeFiles(
   return files
 }
 
-/// Copies files of the theme into a journal, as a beginning for its own. Nothing that is there is ever written over.
+/// Copies files of the theme into a journal, as a beginning for its own. Nothing that is there is
+/// ever written over.
 ///
-/// - Parameter name: one file, also as `templates/NAME`; nil means all templates and assets. Catalogs are copied by name alone: a
-///   journal's own words need no others beside them.
+/// - Parameter name: one file, also as `templates/NAME`; nil means all templates and assets.
+///   Catalogs are copied by name alone: a journal's own words need no others beside them.
 package func ejectTheme(
   _ name: String?, into folder: String, on disk: Disk = Disk()
 ) throws(BuildError) -> ThemeEjection {

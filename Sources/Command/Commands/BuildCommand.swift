@@ -16,7 +16,8 @@ struct BuildCommand: VerbCommand {
       // Also with --quiet: somebody's work is gone.
       for path in summary.altered {
         console.errors(
-          "warning: '\(path)' in the output had been changed after a build wrote it; the new site took its place")
+          "warning: '\(path)' in the output had been changed after a build wrote it; the new site took its place"
+        )
       }
       if !arguments.isQuiet { tell(summary) }
       return .done

@@ -1,7 +1,9 @@
-/// A 64-bit hash for names of files and for seeing that something changed; never against an attacker.
+/// A 64-bit hash for names of files and for seeing that something changed; never against an
+/// attacker.
 ///
-/// Eight bytes at a time: xor, multiply, fold the upper half down (the multiplier is 2⁶⁴ divided by the golden ratio: Knuth, The
-/// Art of Computer Programming, volume 3, section 6.4). The same on every machine.
+/// Eight bytes at a time: xor, multiply, fold the upper half down (the multiplier is 2⁶⁴ divided by
+/// the golden ratio: Knuth, The Art of Computer Programming, volume 3, section 6.4). The same on
+/// every machine.
 package func fingerprint(_ bytes: [UInt8]) -> UInt64 {
   var fingerprint = Fingerprint(count: bytes.count)
   fingerprint.add(bytes)
