@@ -9,12 +9,14 @@ import SiteRenderer
 
 // A newcomer's first file: the way of the data through a build, one line for each stage.
 //
-//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files
-//   ─publish→ output
+//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages
+//          ─render∥→ staged files ─publish→ output
 //
-// This module is the only one of the build that touches the disk. Nothing is published unless every
-// stage went well: the new site is written into a stage of its own and put in place in one step, so
-// a build that fails leaves the old site whole. `check` goes the same way and writes nothing.
+// This module is the only one that touches the disk. Its folders: Files (disk, walk, locks, child
+// processes, git), Publishing (output plan, stage, journal of renames, publisher), Building (the
+// run). Nothing is published unless every stage went well: the new site is written into a stage of
+// its own and then put in place, so a build that fails leaves the old site whole. `check` goes the
+// same way and writes nothing.
 
 /// How a build ended.
 package struct BuildOutcome: Sendable {
