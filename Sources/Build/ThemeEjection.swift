@@ -91,7 +91,7 @@ private func makeFolders(above path: String, in journal: String) throws(WorldErr
       continue
     }
     guard status.kind == .folder else {
-      throw WorldError("cannot write into '\(folder)': it is no folder, or a symbolic link")
+      throw WorldError("cannot write into '\(folder)': it is not a folder, or a symbolic link")
     }
   }
 }
