@@ -183,7 +183,7 @@ struct Publisher {
       path += "/" + part
       let status = try Disk.status(path, followingLinks: false)
       if let status, status.kind != .folder {
-        throw WorldError("cannot write below '\(path)': something else than a folder stands there")
+        throw WorldError("cannot write below '\(path)': something other than a folder is there")
       }
       if status == nil { try Disk.makeFolder(path) }
     }

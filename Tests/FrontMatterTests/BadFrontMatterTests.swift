@@ -196,7 +196,7 @@ import Testing
   @Test func `an error names an invisible character`() {
     #expect(
       Read("\u{200B}---\na: b\n---\n").diagnostics.map(\.label)
-        == ["holds U+200B, which does not show"])
+        == ["contains U+200B, which does not show"])
   }
 
   @Test func `an error says how to fix the mistake`() {
