@@ -131,8 +131,8 @@ extension BuildRun {
       return "names that begin with a dot, like '\(hidden)', are passed over"
     }
     if try disk.status(path)?.kind == .folder { return "it is a folder" }
-    if name == "ilgi.yml" { return "it holds the journal's settings" }
-    if name == AddressLock.name { return "it holds the addresses that were published" }
+    if name == "ilgi.yml" { return "it contains the journal's settings" }
+    if name == AddressLock.name { return "it lists the published addresses" }
     let kinds: [String: Phrase] = [
       "templates": "files of templates/ make the theme",
       "static": "files of static/ are copied to the root of the site as they are",

@@ -21,7 +21,7 @@ final class OpenFile: Sendable {
       let number = errno
       close(descriptor)
       if looked != 0 { throw .system("look at", path, number) }
-      throw BuildError("cannot read '\(path)': it is no regular file")
+      throw BuildError("cannot read '\(path)': it is not a regular file")
     }
     (self.descriptor, self.path, self.disk, self.status) = (descriptor, path, disk, status)
   }

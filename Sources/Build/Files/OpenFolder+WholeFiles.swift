@@ -7,7 +7,7 @@ extension OpenFolder {
   /// Puts a file in the place of another in one step.
   func replaceFile(_ path: String, by bytes: [UInt8]) throws(BuildError) {
     if let found = try status(path), found.kind != .file {
-      throw BuildError("cannot write '\(full(path))': something else than a file stands there")
+      throw BuildError("cannot write '\(full(path))': something other than a file is there")
     }
     try withTemporary(bytes, for: path) { (temporary) throws(BuildError) in
       try replace(path, by: temporary)

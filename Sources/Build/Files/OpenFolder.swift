@@ -163,7 +163,7 @@ final class OpenFolder: Sendable {
   func read(_ relative: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     guard let found = try status(relative) else { return nil }
     guard found.kind == .file else {
-      throw BuildError("cannot read '\(full(relative))': it is no regular file")
+      throw BuildError("cannot read '\(full(relative))': it is not a regular file")
     }
     return try file(relative).bytes(atMost: limit)
   }
@@ -270,7 +270,7 @@ final class OpenFolder: Sendable {
       if let found = try status(folder) {
         guard found.kind != .folder else { continue }
         throw BuildError(
-          "cannot write below '\(full(folder))': something else than a folder stands there")
+          "cannot write below '\(full(folder))': something other than a folder is there")
       }
       if try makeFolder(folder) { made.append(folder) }
     }

@@ -71,7 +71,7 @@ struct OutputPlan {
       if found.kind == .folder { break }
       if found.kind == .file, old[Array(folder.utf8)] != nil { return false }
       throw BuildError(
-        "cannot write below '\(output.full(folder))': something else than a folder stands there")
+        "cannot write below '\(output.full(folder))': something other than a folder is there")
     }
     guard let found = try output.status(file.path) else { return false }
     if found.kind == .file, try output.digest(of: file.path) == file.digest { return true }
@@ -79,10 +79,10 @@ struct OutputPlan {
     if found.kind == .folder {
       let inside = try OutputImage(of: try output.folder(file.path), old.below(file.path))
       if inside.foreign.isEmpty { return false }
-      throw BuildError("cannot write '\(output.full(file.path))': a folder stands there")
+      throw BuildError("cannot write '\(output.full(file.path))': a folder is there")
     }
     throw BuildError(
-      "the site has a file '\(file.path)', and in the output stands another one that no build wrote",
+      "the site has a file '\(file.path)', and the output has another one that no build wrote",
       help: "move '\(output.full(file.path))' away, or take the file out of the site")
   }
 }

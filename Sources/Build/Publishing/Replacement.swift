@@ -44,7 +44,7 @@ struct Replacement {
       try stage.rename(source, to: output, path)
       done.append(.created(source: source, path: path))
     case .folder, .link, .other:
-      throw BuildError("cannot write '\(output.full(path))': something else than a file is there")
+      throw BuildError("cannot write '\(output.full(path))': something other than a file is there")
     }
   }
 

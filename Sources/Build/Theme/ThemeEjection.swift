@@ -88,7 +88,7 @@ private func makeFolders(above path: String, in journal: OpenFolder) throws(Buil
     }
     guard status.kind == .folder else {
       throw BuildError(
-        "cannot write into '\(journal.full(folder))': it is no folder, or a symbolic link")
+        "cannot write into '\(journal.full(folder))': it is not a folder, or a symbolic link")
     }
   }
 }
