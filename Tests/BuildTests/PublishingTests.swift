@@ -162,7 +162,7 @@ import Testing
       Issue.record("\(outcome.ending)")
       return
     }
-    #expect(failures.first?.message.contains("something else than a folder is there") == true)
+    #expect(failures.first?.message.contains("something other than a folder is there") == true)
     #expect(try outside.files() == ["keep.txt"])
   }
 

@@ -1,5 +1,7 @@
-"""A sample of all system calls of a build, each made to fail or to be the last one. `make torture` tries them all."""
+"""System calls of a build, each made to fail or to be the last one: a sample, or as many cases as the environment variable FAULTS
+says (`make torture`), then also in the example journals."""
 
+import os
 import random
 import subprocess
 import tempfile
@@ -9,7 +11,8 @@ from pathlib import Path
 
 import faults
 
-SAMPLE = 300
+SAMPLE = int(os.environ.get("FAULTS", 300))
+SCENARIOS = faults.SCENARIOS + (faults.EXAMPLES if "FAULTS" in os.environ else [])
 
 
 class Faults(unittest.TestCase):
@@ -18,7 +21,7 @@ class Faults(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory(prefix="ilgi-faults-")
         base = Path(cls.folder.name).resolve()
         cls.scenarios = []
-        for number, scenario in enumerate(faults.SCENARIOS):
+        for number, scenario in enumerate(SCENARIOS):
             cls.scenarios.append(scenario.prepare(base / str(number) / f"s{base.name}{number}"))
 
     @classmethod
@@ -29,6 +32,7 @@ class Faults(unittest.TestCase):
 
     def test_a_build_that_is_disturbed_anywhere_leaves_the_old_site_or_the_new_one(self):
         # Every scenario has its share, and every kind of call in it: the same ones in each run.
+        share = SAMPLE // len(self.scenarios) + 1
         wanted = []
         for scenario in self.scenarios:
             kinds = {}
@@ -37,11 +41,11 @@ class Faults(unittest.TestCase):
             chosen = random.Random(scenario.name)
             pools = [chosen.sample(pool, len(pool)) for pool in kinds.values()]
             picked = []
-            while len(picked) < SAMPLE // len(self.scenarios) + 1 and any(pools):
+            while len(picked) < share and any(pools):
                 picked += [pool.pop() for pool in pools if pool]
             chosen.shuffle(picked)
-            wanted += [(scenario, case) for case in picked[: SAMPLE // len(self.scenarios) + 1]]
-        self.assertGreaterEqual(len(wanted), SAMPLE)
+            wanted += [(scenario, case) for case in picked[:share]]
+        self.assertGreaterEqual(len(wanted), min(SAMPLE, 5000))
         with ThreadPoolExecutor(2) as pool:
             for (scenario, case), flaws in zip(wanted, pool.map(lambda one: tried(*one), wanted)):
                 with self.subTest(scenario=scenario.name, case=case):
