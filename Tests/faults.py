@@ -327,6 +327,9 @@ def judge(place, done):
     elif "nothing was published" in said:
         if not is_old and scenario.killed_before is None:
             flaws.append("said to be as it was: " + difference(site, old, new))
+    elif "out of memory" in said:
+        if not (is_old or is_new):
+            flaws.append("out of memory: " + difference(site, old, new))
     elif "standard output" in said:
         if not is_new:
             flaws.append("no standard output: " + difference(site, old, new))

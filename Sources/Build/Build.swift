@@ -18,38 +18,6 @@ import SiteRenderer
 // its own and then put in place, so a build that fails leaves the old site whole. `check` goes the
 // same way and writes nothing.
 
-/// How a build ended.
-package struct BuildOutcome: Sendable {
-  package let diagnostics: [Diagnostic]
-  package let ending: Ending
-  /// What else the author should know: what an interrupted build left and this one put right.
-  package var notices: [Phrase] = []
-
-  package enum Ending: Sendable {
-    case published(BuildSummary)
-    /// The author's files have errors; the published site is untouched.
-    case refusedByDiagnostics
-    /// The world failed.
-    case failed([BuildError], SiteState)
-  }
-}
-
-/// What a build wrote.
-package struct BuildSummary: Sendable, Equatable {
-  package let output: String
-  /// Whether it is for the author alone.
-  package let isPreview: Bool
-  package let entries: Int
-  package let withheld: Int
-  package let pages: Int
-  package let files: Int
-  package let locales: [String]
-  /// Files in the output that no build wrote; they were kept.
-  package let foreign: [String]
-  /// Files that somebody changed after a build wrote them; the new site took their place.
-  package let altered: [String]
-}
-
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {
   releaseFreedMemory()
