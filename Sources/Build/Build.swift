@@ -1,5 +1,5 @@
 private import CPOSIX
-package import Diagnostics
+import Diagnostics
 import Glibc
 import Journal
 import JournalReader
