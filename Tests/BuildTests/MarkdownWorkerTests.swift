@@ -107,13 +107,13 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
 }
 
 @Suite struct ChildProcessTests {
-  @Test func `a program reads all of its input`() {
+  @Test func `a program reads all of its input`() throws {
     let input = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }
     #expect(try ChildProcess.run(["cat"], environment: [:], input: input)?.output == input)
     #expect(try ChildProcess.run(["cat"], environment: [:])?.output == [])
   }
 
-  @Test func `a program that takes too long or writes too much is killed`() {
+  @Test func `a program that takes too long or writes too much is killed`() throws {
     let clock = ContinuousClock()
     let start = clock.now
     let limits = ChildProcess.Limits(seconds: 1, output: 1_000)
@@ -121,6 +121,6 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(try ChildProcess.run(["yes"], environment: [:], limits: limits) == nil)
     #expect(clock.now - start < .seconds(20))
     #expect(
-      ChildProcess.run(["echo", "x"], environment: [:], limits: limits)?.output == [120, 10])
+      try ChildProcess.run(["echo", "x"], environment: [:], limits: limits)?.output == [120, 10])
   }
 }
