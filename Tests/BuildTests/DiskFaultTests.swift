@@ -6,7 +6,7 @@ import Testing
 
 /// A call to the disk that a build makes fails, or is the last one. After each the site is the old or
 /// the new one, what was said is true, and the next build gives a clean site without a trace of the
-/// failure. Every seventh call is tried; with `FAULTS=1` in the environment every one.
+/// failure. Every nineteenth call is tried; with `FAULTS=1` in the environment every one.
 @Suite struct DiskFaultTests {
   /// What a call does from a given one on.
   private enum Trouble: Equatable, Sendable {
@@ -91,7 +91,7 @@ import Testing
     let calls = counting.count.load(ordering: .relaxed)
     #expect(calls > 100)
     // Each way of trouble meets every third of the calls that are tried.
-    let step = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 7 : 1
+    let step = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 19 : 1
     for number in stride(from: scene.foreign.count, to: calls, by: step) {
       let trouble: Trouble =
         switch number % 3 {
