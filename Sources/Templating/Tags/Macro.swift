@@ -50,7 +50,7 @@ extension Parser {
     return .macro(Macro(name: number, signature: signature, body: body, span: span))
   }
 
-  /// Parameters behind `(`, those with a default last.
+  /// Parses parameters after `(`; those with a default come last.
   mutating func parseParameters() throws(Failure) -> [(name: Int, standard: Expression?)] {
     var parameters: [(name: Int, standard: Expression?)] = []
     while !take(.closeRound) {
@@ -82,7 +82,8 @@ extension Lowering {
 }
 
 extension Renderer {
-  /// Sets the macro's name. It will see what its own surroundings hold when it is called.
+  /// Sets the variable with the macro. When called, the macro sees the variables of its
+  /// surroundings at that time.
   mutating func defineMacro(_ number: Int32) {
     let name = program.macros[Int(number)].name
     let handle = Handle(.macro, closures.count)
