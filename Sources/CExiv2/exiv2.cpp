@@ -1,9 +1,9 @@
 // A C interface to libexiv2 0.27.
 //
-// Every call owns its image object, so calls can run in parallel. Two parts of libexiv2 are global and
-// are initialized once, before the first image is opened: the XMP toolkit, whose table of namespaces
-// is shared and needs the lock, and the log, which would write to standard error between our
-// diagnostics.
+// Every call owns its image object, so calls can run in parallel. Two parts of libexiv2 are global
+// and are initialized once, before the first image is opened: the XMP toolkit, whose table of
+// namespaces is shared and needs the lock, and the log, which would write to standard error between
+// our diagnostics.
 #include "CExiv2.h"
 
 #pragma clang diagnostic push

@@ -4,7 +4,7 @@
 // texts that the nodes point to.
 #include "CTOML.h"
 
-// toml++ asserts what its parser expects next, even where the author's mistake can be something else
+// toml++ asserts what its parser expects next, even where an author's mistake can be something else
 // (`[=]`). The code after the assertion reports the mistake; an assertion would abort, or let the
 // optimizer remove that code.
 #undef NDEBUG
@@ -13,9 +13,9 @@
 
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Weverything"
-// toml++ 3.3 marks it as unreachable that a character between U+00A1 and U+0499, or one of the first
-// hiragana, is not a space. So an unquoted `é` was undefined behaviour. All functions of this header
-// return a Boolean; here it is false.
+// toml++ 3.3 marks it as unreachable that a character between U+00A1 and U+0499, or one of the
+// first hiragana, is not a space. So an unquoted `é` was undefined behaviour. All functions of this
+// header return a Boolean; here it is false.
 #include <toml++/impl/preprocessor.h>
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE

@@ -1,7 +1,7 @@
 /// Formats diagnostics for a terminal or a log: one line that editors can parse, then a snippet.
 ///
 /// ```
-/// entries/2024-03-05-lisbon.md:4:7: error: 'date' names a day that does not exist [front-matter.date]
+/// entries/lisbon.md:4:7: error: 'date' names a day that does not exist [front-matter.date]
 ///   4 │ date: 2024-13-05
 ///     │       ^~~~~~~~~~ month must be between 1 and 12
 ///     = help: write dates as YYYY-MM-DD

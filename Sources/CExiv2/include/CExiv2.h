@@ -26,9 +26,9 @@ typedef struct {
   int32_t orientation;
 } CExiv2Findings;
 
-/// Finds the metadata in `length` bytes, which are neither kept nor changed. `text` receives the name
-/// of the first finding other than the orientation, or the reason why the photo cannot be read: at
-/// most `capacity` bytes with the terminating NUL. Thread-safe.
+/// Finds the metadata in `length` bytes, which are neither kept nor changed. `text` receives the
+/// name of the first finding other than the orientation, or the reason why the photo cannot be
+/// read: at most `capacity` bytes with the terminating NUL. Thread-safe.
 void cexiv2_look(
   const uint8_t *bytes, size_t length, CExiv2Findings *findings, char *text, size_t capacity);
 
