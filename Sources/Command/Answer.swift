@@ -107,7 +107,7 @@ struct Answer {
     text.appendText("{\"file\":")
     text.appendJSON(path)
     text.append(contentsOf: ",\"published\":\(isPublished),\"verdict\":".utf8)
-    text.appendJSON(verdict.said(book))
+    text.appendJSON(verdict.translated(by: book))
     text.appendText(",\"facts\":[")
     for (position, fact) in facts.enumerated() {
       text.appendText(position == 0 ? "{\"name\":" : ",{\"name\":")
@@ -116,7 +116,7 @@ struct Answer {
       text.appendJSON(fact.value.english)
       text.appendText(",\"origin\":")
       if let origin = fact.origin {
-        text.appendJSON(origin.said(book))
+        text.appendJSON(origin.translated(by: book))
       } else {
         text.appendText("null")
       }

@@ -17,7 +17,7 @@ struct Voice {
   var reportBook: PhraseBook { arguments.speaksLanguage ? book : .english }
 
   /// Words as a terminal may see them.
-  func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+  func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
 
   /// A line of the result.
   func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }

@@ -74,9 +74,9 @@ package struct DiagnosticDrawing: Sendable {
 }
 
 extension DiagnosticDrawing {
-  private func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+  private func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
 
-  private func word(_ phrase: Phrase) -> String { phrase.said(book) }
+  private func word(_ phrase: Phrase) -> String { phrase.translated(by: book) }
 }
 
 extension Severity {

@@ -81,7 +81,7 @@ extension MarkupCheck {
       let end = walk(capture.body, from: .text)
       if end != .text {
         report(
-          capture.span, "a captured text ends between tags", "this one ends \(end.position.said)")
+          capture.span, "a captured text ends between tags", "this one ends \(end.position.phrase)")
       }
     case .with(let with): state = walk(with.body, from: start)
     case .macro(let macro): walk(macro, "a macro begins and ends between tags")
@@ -94,7 +94,7 @@ extension MarkupCheck {
       if start != .text {
         report(
           include.span, "a template is included between tags",
-          "this stands \(start.position.said)")
+          "this stands \(start.position.phrase)")
       }
     }
     return state
@@ -103,7 +103,7 @@ extension MarkupCheck {
   /// A macro returns a value, so it must be complete on its own.
   private mutating func walk(_ macro: Macro, _ rule: Phrase) {
     let end = walk(macro.body, from: .text)
-    if end != .text { report(macro.span, rule, "this one ends \(end.position.said)") }
+    if end != .text { report(macro.span, rule, "this one ends \(end.position.phrase)") }
   }
 
   private mutating func read(_ output: Output, _ state: inout MarkupState) {
@@ -121,7 +121,7 @@ extension MarkupCheck {
     let rule: Phrase = "the body of a 'for' ends where it began in the HTML"
     if loop.isRecursive && start != .text {
       report(
-        loop.span, "a recursive 'for' stands between tags", "this stands \(start.position.said)")
+        loop.span, "a recursive 'for' stands between tags", "this stands \(start.position.phrase)")
     }
     var entry = start
     for _ in 0..<3 {
@@ -183,7 +183,7 @@ extension MarkupCheck {
       guard let joined = state.joined(end.state) else {
         report(
           end.span, rule,
-          "one ends \(state.position.said), another \(end.state.position.said)")
+          "one ends \(state.position.phrase), another \(end.state.position.phrase)")
         return first.state
       }
       state = joined
@@ -196,7 +196,7 @@ extension MarkupCheck {
     current = number
     let count = templates[number].source.bytes.count
     report(
-      Span(count, count), "a template ends between tags", "this one ends \(end.position.said)")
+      Span(count, count), "a template ends between tags", "this one ends \(end.position.phrase)")
   }
 
   private mutating func report(_ refusal: MarkupState.Refusal, _ span: Span) {
@@ -216,7 +216,7 @@ extension MarkupCheck {
 
 extension MarkupState.Position {
   /// The place in the words of a diagnostic.
-  var said: Phrase {
+  var phrase: Phrase {
     switch self {
     case .text: "between tags"
     case .tagOpen, .tagName: "in the name of a tag"

@@ -221,7 +221,7 @@ extension Parser {
   ) -> Result? {
     do throws(Failure) {
       let result = try work(&self)
-      if current.kind != close { throw expected(close.said) }
+      if current.kind != close { throw expected(close.phrase) }
       advance()
       return result
     } catch {
@@ -255,7 +255,7 @@ extension Parser {
   func expected(_ wanted: Phrase) -> Failure {
     if current.kind == .broken { return .silent }
     return failure(
-      current.span, "template.syntax", "expected \(wanted), found \(current.kind.said)")
+      current.span, "template.syntax", "expected \(wanted), found \(current.kind.phrase)")
   }
 
   mutating func report(

@@ -57,7 +57,7 @@ enum Symbol: String, Sendable, CaseIterable {
 
 extension Token.Kind {
   /// The token in the words of a diagnostic.
-  var said: Phrase {
+  var phrase: Phrase {
     switch self {
     case .text: "text"
     case .outputOpen: "'{{'"
