@@ -69,7 +69,7 @@ import Testing
       Issue.record("the check found something")
       return
     }
-    #expect(summary.leftOut.isEmpty && summary.entries == 1)
+    #expect(summary.unpublished.isEmpty && summary.entries == 1)
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 }
