@@ -170,7 +170,7 @@ func `the output is UTF-8 for any character reference`(_ markdown: String) {
 func `an excerpt is cut between words and never inside a grapheme`(
   _ text: String, _ limit: Int, _ expected: String
 ) {
-  #expect(opening(of: text, atMost: limit) == expected)
+  #expect(excerpt(of: text, atMost: limit) == expected)
 }
 
 @Test(arguments: [
