@@ -58,7 +58,7 @@ extension Parser {
       let defaultValue: Expression? = take(.assign) ? try parseExpression() : nil
       if defaultValue == nil, parameters.last?.defaultValue != nil {
         throw failure(
-          span, "template.syntax", "parameters with a default stand last", "this one has none")
+          span, "template.syntax", "parameters with a default come last", "this one has none")
       }
       let number = bind(name)
       if parameters.contains(where: { $0.name == number }) {
