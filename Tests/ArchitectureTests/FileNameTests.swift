@@ -15,13 +15,10 @@ import Testing
     }
   }
 
-  private static let modules: Set = [
-    "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "Build", "Command",
-  ]
-
   @Test func `a file declares what it is named for`() throws {
-    for file in try SwiftFile.files(in: "Sources")
-    where Self.modules.contains(file.module) && !file.declaresItsName {
+    for file in try SwiftFile.files(in: "Sources") where !file.declaresItsName {
+      // `For.swift` is about the tag `{% for %}`: its type, its parser and its rendering.
+      if file.path.hasPrefix("Sources/Templating/Tags/") { continue }
       Issue.record(
         "\(file.path) declares neither a type, an extension nor a function of this name")
     }
@@ -54,7 +51,7 @@ extension SwiftFile {
     return lines.contains { line in
       var words = line.split { !$0.isLetter && !$0.isNumber && !"_@[/".contains($0) }.map(
         String.init)[...]
-      let modifiers = ["package", "private", "fileprivate", "final", "indirect"]
+      let modifiers = ["@main", "package", "private", "fileprivate", "final", "indirect"]
       while let word = words.first, modifiers.contains(word) { words = words.dropFirst() }
       guard !line.hasPrefix(" "), let keyword = words.popFirst(), let declared = words.first else {
         return false

@@ -2,9 +2,9 @@ import DefaultTheme
 import Foundation
 import Testing
 
-/// Rules of the house that no compiler checks.
+/// Rules of the project that the compiler does not check.
 @Suite struct RuleTests {
-  /// What hides a failure or a race. Each exception stands here with its reason.
+  /// Words that can hide a failure or a race. Each exception has its reason.
   private static let banned: [(word: String, exceptions: [String: String])] = [
     ("Any", [:]), ("AnyObject", [:]), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
     ("fatalError", [:]), ("preconditionFailure", [:]), ("@unchecked", [:]),

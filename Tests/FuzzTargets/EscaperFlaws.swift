@@ -49,7 +49,7 @@ private func textFlaw(_ text: String) -> String? {
   if visibleText(text).unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
     return "a control character reaches the terminal"
   }
-  if opening(of: text, atMost: 20).count > 20 { return "an opening is too long" }
+  if excerpt(of: text, atMost: 20).count > 20 { return "an excerpt is too long" }
   if countWords(text) > text.unicodeScalars.count { return "more words than characters" }
   if collapsed(collapsed(text)) != collapsed(text) { return "white space collapses twice" }
   _ = plainInline(text)

@@ -178,7 +178,7 @@ private let elements: Set = [
   "a", "aside", "blockquote", "br", "code", "del", "details", "em", "figcaption", "figure", "h1",
   "h2", "h3", "h4", "h5", "h6", "hr", "img", "input", "li", "ol", "p", "pre", "section", "strong",
   "summary", "sup", "table", "tbody", "td", "th", "thead", "tr", "ul",
-  // Of authors, by the lists of RawHTML.swift and HTMLElement.swift.
+  // Of authors, by the lists of RawHTML.swift and HTMLTag.swift.
   "abbr", "address", "article", "b", "bdi", "bdo", "caption", "cite", "col", "colgroup", "data",
   "dd", "dfn", "div", "dl", "dt", "footer", "header", "i", "ins", "kbd", "mark", "q", "rp", "rt",
   "ruby", "s", "samp", "small", "span", "sub", "tfoot", "time", "u", "var", "wbr",

@@ -17,7 +17,7 @@ struct Console {
   var reportBook: PhraseBook { arguments.speaksLanguage ? book : .english }
 
   /// The localized text with control characters made visible.
-  func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+  func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
 
   /// Prints a line to standard output.
   func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }

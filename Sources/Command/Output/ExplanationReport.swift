@@ -108,7 +108,7 @@ struct ExplanationReport {
     text.appendText("{\"file\":")
     text.appendJSON(path)
     text.append(contentsOf: ",\"published\":\(isPublished),\"verdict\":".utf8)
-    text.appendJSON(verdict.said(book))
+    text.appendJSON(verdict.translated(by: book))
     text.appendText(",\"facts\":[")
     for (position, fact) in facts.enumerated() {
       text.appendText(position == 0 ? "{\"name\":" : ",{\"name\":")
@@ -117,7 +117,7 @@ struct ExplanationReport {
       text.appendJSON(fact.value.english)
       text.appendText(",\"origin\":")
       if let origin = fact.origin {
-        text.appendJSON(origin.said(book))
+        text.appendJSON(origin.translated(by: book))
       } else {
         text.appendText("null")
       }
