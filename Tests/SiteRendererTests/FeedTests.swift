@@ -203,6 +203,28 @@ import Testing
     #expect(own.first?.first("content")?.text == all[1].first("content")?.text)
   }
 
+  @Test func `an undated entry is not in the feed of its tag`() throws {
+    let journal = """
+      -- ilgi.yml --
+      url: https://a.example
+      -- entries/2024-03-05-lisbon.md --
+      ---
+      tags: [sea]
+      ---
+      Dated
+      -- entries/pier.md --
+      ---
+      tags: [sea]
+      ---
+      Undated
+
+      """
+    let rendered = Rendered(journal)
+    let feed = try #require(XMLTree.parse(rendered("tags/sea/feed.xml")))
+    #expect(feed.all("entry").map { $0.first("title")?.text } == ["Dated"])
+    #expect(try JSONFeedFile(rendered("tags/sea/feed.json")).items.map(\.title) == ["Dated"])
+  }
+
   @Test func `a text of another direction says so, since readers may not know its language`() throws
   {
     let journal = """
