@@ -44,10 +44,12 @@ import Testing
     #expect(related(entries, to: "10.md") == ["11.md", "9.md", "12.md", "8.md", "13.md"])
   }
 
-  /// Of each term the eight members on either side are considered.
+  /// For each term the eight members on either side are considered.
   @Test(arguments: [
     (8, ["28.md", "21.md", "19.md", "22.md", "18.md"]),
     (9, ["21.md", "19.md", "22.md", "18.md", "23.md"]),
+    (-8, ["12.md", "21.md", "19.md", "22.md", "18.md"]),
+    (-9, ["21.md", "19.md", "22.md", "18.md", "23.md"]),
   ])
   func `a second shared tag helps only an entry that is close in the first`(
     distance: Int, expected: [String]
