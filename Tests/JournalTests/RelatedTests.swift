@@ -40,7 +40,7 @@ import Testing
 
   @Test func `of equals the nearest in time are named, at most five`() {
     let entries = (1...20).map { entry("\($0).md", "2024-01-\(padded($0, 2))", tags: ["x"]) }
-    // 11 and 9 are as near; the newer one stands first.
+    // 11 and 9 are equally close; the newer one is first.
     #expect(related(entries, to: "10.md") == ["11.md", "9.md", "12.md", "8.md", "13.md"])
   }
 
