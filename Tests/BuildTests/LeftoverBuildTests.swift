@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["private: true", "draft: true", "publish: 2099-01-01", "expires: 2000-01-01"])
-  func `a conflict's copy that would keep its entry back stops the build`(field: String) throws {
+  func `a conflict's copy that would withhold its entry stops the build`(field: String) throws {
     for name in ["lisbon (conflicted copy 2024-03-06).md", "lisbon.md.orig", "lisbon 2.md"] {
       let refusal = try Refusal {
         try $0.write(
