@@ -3,7 +3,7 @@ import Journal
 import Localization
 
 extension [UInt8] {
-  /// An entry as readers of the format see it.
+  /// Appends an entry in the format that the search script reads.
   mutating func appendEntry(_ entries: IndexedEntries, _ ordinal: Int) {
     let entry = entries.entry(ordinal)
     appendText("{\"title\":")
