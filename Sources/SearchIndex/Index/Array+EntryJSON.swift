@@ -35,17 +35,4 @@ extension [UInt8] {
     }
     appendText("}}")
   }
-
-  mutating func appendJSON(optional text: String?) {
-    if let text { appendJSON(text) } else { appendText("null") }
-  }
-
-  mutating func appendJSON(list texts: some Sequence<String>) {
-    append(0x5B)
-    for (position, text) in texts.enumerated() {
-      if position > 0 { append(0x2C) }
-      appendJSON(text)
-    }
-    append(0x5D)
-  }
 }

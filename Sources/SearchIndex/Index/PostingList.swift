@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The postings of a token in the file format: for each class the gaps between its entries.
 ///
 /// `[[4,0],[],[],[7]]` means entries 4 and 5 of the segment in class 1, and entry 7 in class 4.
@@ -49,19 +51,5 @@ struct PostingList {
       json.append(0x5D)
     }
     json.append(0x5D)
-  }
-}
-
-extension [UInt8] {
-  /// Appends a non-negative number in decimal.
-  mutating func appendDecimal(_ number: Int) {
-    if number < 10 { return append(0x30 + UInt8(truncatingIfNeeded: number)) }
-    var digits: [UInt8] = []
-    var rest = number
-    while rest > 0 {
-      digits.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    }
-    append(contentsOf: digits.reversed())
   }
 }
