@@ -8,7 +8,7 @@ import Testing
 
   /// The modules that each module may import.
   private static let allowed: [String: Set<String>] = [
-    // Instruments: they know nothing about journals.
+    // Tools that do not depend on journals.
     "Diagnostics": [],
     "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
     "Markdown": ["Diagnostics", "CCMark", "CMarkArena", "Synchronization"],

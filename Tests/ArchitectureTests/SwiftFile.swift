@@ -14,7 +14,7 @@ struct SwiftFile: Sendable {
   /// `Sources/Build/Scan.swift` → Build.
   var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-  /// The modules that the file imports.
+  /// The names of the imported modules.
   var imports: [String] {
     lines.compactMap { line in
       var words = line.split(separator: " ").map(String.init)[...]

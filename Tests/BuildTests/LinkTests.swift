@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Links of entries, from the author's files to the published site.
+/// Links of entries, from source files to the published site.
 @Suite struct LinkTests {
   private let journal = """
     -- entries/2024/2024-03-05-lisbon.md --
