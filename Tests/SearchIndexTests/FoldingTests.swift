@@ -22,7 +22,8 @@ import Testing
 
   /// Only the way without places has a short cut for plain texts.
   @Test(arguments: [
-    "오늘은 Lisbon에서 2 시간 걸었다.", "가ﾞ aﾞ ﾞ 한 ﾟ", "a  b \u{2003}c\u{A0} d ", " ", "힣힤\u{D7B0}퟿", "e\u{301} 각\u{301}",
+    "오늘은 Lisbon에서 2 시간 걸었다.", "가ﾞ aﾞ ﾞ 한 ﾟ", "a  b \u{2003}c\u{A0} d ", " ", "힣힤\u{D7B0}퟿",
+    "e\u{301} 각\u{301}",
     "끝 ",
   ])
   func `a text folds to the same scalars with places and without`(text: String) {

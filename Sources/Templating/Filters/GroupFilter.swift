@@ -8,9 +8,14 @@ let groupFilters: [Filter] = [
 
 /// What stands together: `group.grouper` is what its elements share and `group.list` the elements; a `for` may also take
 /// the two apart.
-private struct Group: TemplateObject {
+private final class Group: TemplateObject {
   let grouper: TemplateValue
   let list: [TemplateValue]
+
+  init(grouper: TemplateValue, list: [TemplateValue]) {
+    self.grouper = grouper
+    self.list = list
+  }
 
   var memberNames: [String] { ["grouper", "list"] }
   var elements: [TemplateValue]? { [grouper, .list(list)] }

@@ -14,7 +14,7 @@ package enum TemplateValue: Sendable {
   case markup(Markup)
   case list([TemplateValue])
   case map(TemplateMap)
-  indirect case object(any TemplateObject)
+  case object(any TemplateObject)
   /// A macro, a loop, a namespace, an imported template.
   case handle(Handle)
   /// What a missing name or attribute gives; using it is an error, `is defined` and `default` may look.
