@@ -5,11 +5,6 @@ import Testing
 
 @testable import Build
 
-/// The program that was built beside the tests.
-private let program = Bundle.main.executableURL?.deletingLastPathComponent()
-  .appending(path: "ilgi").path
-private let hasProgram = program.map(FileManager.default.isExecutableFile) ?? false
-
 /// Over the bound, and yet rendered in an instant.
 private let harmless =
   "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n"
@@ -32,19 +27,17 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(identifiers(try outcome(harmless, nil).0) == ["markdown.cost"])
   }
 
-  @Test(.enabled(if: hasProgram))
-  func `a harmless text that looks costly just works`() throws {
-    let (outcome, page) = try outcome(harmless, [try #require(program), "render-entry"])
+  @Test func `a harmless text that looks costly just works`() throws {
+    let (outcome, page) = try outcome(harmless, [try ProgramRun.ilgi(), "render-entry"])
     #expect(identifiers(outcome).isEmpty)
     #expect(page?.contains("<h1") == true && page?.contains("제목") == true)
     #expect(page?.contains("https://a.example") == true)
   }
 
-  @Test(.enabled(if: hasProgram))
-  func `a hostile text ends as an error at its line, soon`() throws {
+  @Test func `a hostile text ends as an error at its line, soon`() throws {
     let clock = ContinuousClock()
     let start = clock.now
-    let (outcome, page) = try outcome(hostile, [try #require(program), "render-entry"])
+    let (outcome, page) = try outcome(hostile, [try ProgramRun.ilgi(), "render-entry"])
     #expect(identifiers(outcome) == ["markdown.cost"])
     #expect(page == nil)
     #expect(clock.now - start < .seconds(25))
@@ -59,8 +52,7 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(source.lineAndColumn(of: span.start).line == 3)
   }
 
-  @Test(.enabled(if: hasProgram))
-  func `a harmless text works with little memory and little time too`() throws {
+  @Test func `a harmless text works with little memory and little time too`() throws {
     let folder = try TemporaryFolder(
       """
       -- ilgi.yml --
@@ -70,12 +62,11 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
 
       \(harmless)
       """)
-    let own = [try #require(program), "render-entry"]
+    let own = [try ProgramRun.ilgi(), "render-entry"]
     #expect(identifiers(build(BuildOptions(folder: folder.path, rendererProgram: own))).isEmpty)
   }
 
-  @Test(.enabled(if: hasProgram))
-  func `a hostile text ends sooner where the settings say so`() throws {
+  @Test func `a hostile text ends sooner where the settings say so`() throws {
     let folder = try TemporaryFolder(
       """
       -- ilgi.yml --
@@ -87,7 +78,7 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
       """)
     let clock = ContinuousClock()
     let start = clock.now
-    let own = [try #require(program), "render-entry"]
+    let own = [try ProgramRun.ilgi(), "render-entry"]
     let outcome = build(BuildOptions(folder: folder.path, rendererProgram: own))
     #expect(identifiers(outcome) == ["markdown.cost"])
     // The clock may run four times as long as the processor; then the process is ended from outside.

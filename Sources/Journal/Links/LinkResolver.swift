@@ -120,7 +120,7 @@ struct LinkResolver {
       help: [
         isAllowed
           ? "write its address with https"
-          : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+          : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
       ])
     return .remoteImage(link.destination)
   }
@@ -141,9 +141,9 @@ struct LinkResolver {
     }
     let near = suggestions.nearest(to: path, .routes)
     report(
-      missing, "link.missing", "nothing stands at this address of the site", link,
+      missing, "link.missing", "the site has nothing at this address", link,
       help: near.map { ["did you mean '/\($0)'?"] }
-        ?? ["put the file into static/, or link to a file beside the entry by its relative path"])
+        ?? ["put the file into static/, or link to a file next to the entry by its relative path"])
     return .nowhere
   }
 

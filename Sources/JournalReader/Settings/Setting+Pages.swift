@@ -121,7 +121,7 @@ extension SettingsReader {
     return fields.items(field).compactMap { host, span in
       if host.utf8.allSatisfy(isHostByte) { return host.lowercased() }
       fields.report(
-        "settings.remote_images", "'\(host)' is no name of a host", at: span,
+        "settings.remote_images", "'\(host)' is not a host name", at: span,
         help: ["write the host alone, as in images.example"])
       return nil
     }
