@@ -48,24 +48,37 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     let ending =
       rest.allSatisfy(isPlain) ? nil : percentEncode(String(decoding: rest, as: UTF8.self))
     return String(unsafeUninitializedCapacity: ups * 3 + (ending?.utf8.count ?? rest.count)) {
-      var end = 0
-      for byte in repeatElement(upwards, count: ups).joined() {
-        $0[end] = byte
-        end += 1
+      buffer in
+      for number in 0..<ups {
+        buffer[number * 3] = 0x2E
+        buffer[number * 3 + 1] = 0x2E
+        buffer[number * 3 + 2] = 0x2F
       }
-      if let ending {
-        for byte in ending.utf8 {
-          $0[end] = byte
-          end += 1
-        }
-      } else {
-        for byte in rest {
-          $0[end] = byte
-          end += 1
-        }
-      }
-      return end
+      let place = UnsafeMutableBufferPointer(rebasing: buffer[(ups * 3)...])
+      if let ending { return ups * 3 + place.update(fromContentsOf: ending.utf8) }
+      return ups * 3 + place.update(fromContentsOf: rest)
     }
+  }
+
+  /// Appends the relative reference that leads from a page to a destination; both are percent-encoded paths.
+  package static func appendReference(
+    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]
+  ) {
+    var shared = 0
+    var position = 0
+    while position < min(from.count, to.count), from[position] == to[position] {
+      position += 1
+      if from[position - 1] == 0x2F { shared = position }
+    }
+    var ups = 0
+    for byte in from[shared...] where byte == 0x2F { ups += 1 }
+    let rest = to[shared...]
+    if ups == 0, rest.isEmpty {
+      output.append(0x2E)
+      output.append(0x2F)
+    }
+    for _ in 0..<ups { upwards.withUnsafeBufferPointer { output.append(contentsOf: $0) } }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
   }
 
   private static let upwards: [UInt8] = [0x2E, 0x2E, 0x2F]

@@ -8,9 +8,14 @@ let groupFilters: [Filter] = [
 
 /// A group: `group.grouper` is the common value, and `group.list` the elements. A `for` can also
 /// unpack the two.
-private struct Group: TemplateObject {
+private final class Group: TemplateObject {
   let grouper: TemplateValue
   let list: [TemplateValue]
+
+  init(grouper: TemplateValue, list: [TemplateValue]) {
+    self.grouper = grouper
+    self.list = list
+  }
 
   var memberNames: [String] { ["grouper", "list"] }
   var elements: [TemplateValue]? { [grouper, .list(list)] }

@@ -7,7 +7,7 @@ struct Lowering {
   private var memberNumbers: [String: Int32] = [:]
 
   static func program(
-    of templates: [Template], contexts: [OutputContext]
+    of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?]
   ) -> Program {
     var lowering = Lowering(contexts: contexts)
     for template in templates {
@@ -17,6 +17,7 @@ struct Lowering {
           isPlain: template.isPlain, blockTable: template.blockTable))
     }
     for (number, template) in templates.enumerated() {
+      lowering.program.templates[number].part = parts[number]
       lowering.program.templates[number].blocks = template.blocks.map {
         CompiledBlockDefinition(isRequired: $0.isRequired, body: lowering.body($0.body))
       }

@@ -80,6 +80,8 @@ struct CompiledTemplate: Sendable {
   let isPlain: Bool
   /// Every block that can be rendered through this template, the most derived definition first.
   let blockTable: [Int: [BlockLocation]]
+  /// How it is remembered where it is included; nil when it is rendered each time.
+  var part: RememberedPart?
 }
 
 struct CompiledBlockDefinition: Sendable {

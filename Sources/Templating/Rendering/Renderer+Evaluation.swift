@@ -51,7 +51,11 @@ extension Renderer {
         return map.pairs[position].value
       }
     case .object(let object):
-      if let found = object.member(hot.members[Int(number)].text) { return found }
+      if let found = knownMembers[object, number] { return found }
+      if let found = object.member(hot.members[Int(number)].text) {
+        knownMembers[object, number] = found
+        return found
+      }
     case .handle(let handle):
       let name = hot.members[Int(number)]
       return member(name, of: handle, lastPart(of: operand, name.text))

@@ -23,6 +23,7 @@ struct Renderer {
   var frames: [Frame] = []
   /// Where members stood in the latest map, by the number of the operation's member.
   let inlineCaches: UnsafeMutableBufferPointer<Int>
+  var knownMembers = KnownMembers()
   private var chain: [ChainLink] = []
   /// How much of the stack is taken, in the sizes of statements.
   private var depth = 0

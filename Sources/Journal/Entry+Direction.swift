@@ -1,13 +1,12 @@
-import Journal
-import Localization
+package import Localization
 
 // By their own letters: a journal that says nothing of its language is English, whatever it is written in, and a title may be in
 // another alphabet than the text below it.
 extension Entry {
-  var titleDirection: TextDirection { TextDirection(of: title ?? "", usual: direction) }
+  package var titleDirection: TextDirection { TextDirection(of: title ?? "", usual: direction) }
 
   /// That of the text, by its opening, which holds no code.
-  var direction: TextDirection {
+  package var direction: TextDirection {
     TextDirection(
       of: excerpt, usual: TextDirection(of: title ?? "", usual: locale.direction))
   }
