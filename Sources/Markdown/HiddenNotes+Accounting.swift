@@ -21,8 +21,9 @@ extension HiddenNotes {
         found.add(tree.extra(node))
       }
     }
-    guard written != found else { return }
-    let mark: StaticString = written.percents == found.percents ? "<!--" : "%%"
+    let hasLostPercents = percents == .hidden && written.percents != found.percents
+    guard hasLostPercents || written.comments != found.comments else { return }
+    let mark: StaticString = hasLostPercents ? "%%" : "<!--"
     diagnostics.append(
       Diagnostic(
         .error, "markdown.comment", "a hidden note's marks must stand where they are read",
@@ -42,7 +43,7 @@ extension HiddenNotes {
 }
 
 /// How many marks of hidden notes some bytes hold.
-private struct MarkCount: Equatable {
+private struct MarkCount {
   var percents = 0
   var comments = 0
 

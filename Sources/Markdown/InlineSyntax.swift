@@ -5,6 +5,7 @@ struct InlineSyntax: Sendable {
   var quotes: QuotationMarks?
   var schemes: Set<String>
   var amendsEmphasis: Bool
+  var percents: PercentNotes
 
   init(_ options: MarkdownOptions) {
     bareLinks = options.bareLinks
@@ -12,5 +13,6 @@ struct InlineSyntax: Sendable {
     quotes = options.quotes
     schemes = options.schemes
     amendsEmphasis = options.amendsEmphasis
+    percents = options.percents
   }
 }

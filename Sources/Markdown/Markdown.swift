@@ -9,7 +9,7 @@ package import Diagnostics
 ///
 /// The whole text is read once; pages fill the result's holes as often as they like. Lines and
 /// columns of diagnostics and links are those of the whole file. Notes that the author hid (`<!-- …
-/// -->`, `%%…%%`) are in no part of the result.
+/// -->`, and `%%…%%` where the options say so) are in no part of the result.
 ///
 /// - Parameter omitted: whole lines that are read as if they were blank: the title that
 ///   `splitTitle` took.
@@ -60,6 +60,8 @@ struct VisibleMarkup {
   var tree: MarkupTree
   /// Lines that hidden notes took.
   var hiddenLines: [ClosedRange<Int>] = []
+  /// How many notes were hidden.
+  var noteCount = 0
   var diagnostics: [Diagnostic] = []
   /// What the text may have.
   let marks: InlineMarks
@@ -75,7 +77,7 @@ struct VisibleMarkup {
       tree = parseMarkup(shields.parts, ignoring: [], hasShields: shields.areUsed, marks)
     }
     if prepared.hasOpening { tree.removeOpening() }
-    if prepared.mayHideNotes { hideNotes(text, prepared) }
+    if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
     if marks.hasAlert {
       var alerts = Alerts(tree)
       tree = alerts.markedTree()
@@ -90,11 +92,14 @@ struct VisibleMarkup {
     if shields.haveEscapes { tree.unshieldText() }
   }
 
-  private mutating func hideNotes(_ text: MarkdownText, _ prepared: PreparedText) {
-    var notes = HiddenNotes(tree, text)
+  private mutating func hideNotes(
+    _ text: MarkdownText, _ prepared: PreparedText, _ percents: PercentNotes
+  ) {
+    var notes = HiddenNotes(tree, text, percents)
     notes.reportLostMarks(of: prepared.parts)
     tree = notes.visibleTree()
     hiddenLines = notes.crossings
+    noteCount = notes.count
     diagnostics = notes.diagnostics
   }
 }

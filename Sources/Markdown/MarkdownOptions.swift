@@ -15,6 +15,7 @@ package struct MarkdownOptions: Sendable {
   /// `...`; nil leaves all as it is.
   package var quotes: QuotationMarks?
   package var rawHTML: RawHTML
+  package var percents: PercentNotes
   /// Whether emphasis also ends at punctuation beside a CJK character: `**마크다운(Markdown)**을`.
   package var amendsEmphasis: Bool
   package var limits: MarkdownLimits
@@ -31,7 +32,7 @@ package struct MarkdownOptions: Sendable {
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
-    amendsEmphasis: Bool = true,
+    percents: PercentNotes = .hidden, amendsEmphasis: Bool = true,
     limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
@@ -43,6 +44,7 @@ package struct MarkdownOptions: Sendable {
     self.wikilinks = wikilinks
     self.quotes = quotes
     self.rawHTML = rawHTML
+    self.percents = percents
     self.amendsEmphasis = amendsEmphasis
     self.limits = limits
     self.compose = compose

@@ -11,6 +11,8 @@ package struct TitleSplit: Sendable, Equatable {
   /// The links of the lines that are left out: a title is plain text, and nothing else will tell
   /// where they led. Empty when the line stays in the body.
   package var links: [RenderedMarkdown.Link] = []
+  /// How many notes the author hid in the lines that are left out.
+  package var hiddenNotes = 0
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
@@ -26,7 +28,8 @@ private let longestOpening = 80
 /// other lines stay in the body. All else (a list item, a quote, code, a table, raw HTML, an image)
 /// lends its text and stays. What a title cannot show stays too: a line with an image or a
 /// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
-/// graphemes; the title is then its opening. Hidden notes and rules are passed over.
+/// graphemes; the title is then its opening. Hidden notes and rules are passed over. A note that opens in
+/// the title's line keeps its mark in the body, where it hides what it did before.
 package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
@@ -97,11 +100,12 @@ private struct FirstLine {
     let isLong = end.map { $0 < words.endIndex } ?? false
     let kind = tree.nodes[block].kind
     let isTitle = (kind == .heading || kind == .paragraph) && !isLong
-    let omitted = isTitle ? omittedLines(of: block, words) : nil
+    let lines = isTitle ? omittedLines(of: block, words) : nil
+    let (omitted, notes) = lines.flatMap { withoutNoteMarks($0, title: words) } ?? (nil, 0)
     let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
     return TitleSplit(
       title: isLong ? opening(of: words, atMost: longestOpening) : words, omitted: omitted,
-      links: lost.map { tree.link(at: $0, in: text) })
+      links: lost.map { tree.link(at: $0, in: text) }, hiddenNotes: notes)
   }
 
   /// The plain text of the first line in a block that says something; of a heading all of it.
@@ -165,6 +169,40 @@ extension FirstLine {
     if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
     let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
     return setextLines(node, breaks: breaks.count)
+  }
+
+  /// Of the title's lines those bytes that can be taken out of the text so that the rest shows what
+  /// it did with them, and the hidden notes in them; nil when there are none.
+  ///
+  /// A line that is taken away takes the mark of a note with it that closes further below, and the
+  /// note would be seen. So the rest is read once more, and compared.
+  private func withoutNoteMarks(_ lines: Span, title: String) -> (Span?, Int)? {
+    guard markup.marks.mayHideNotes else { return (lines, 0) }
+    let whole = shownBytes(markup.tree)
+    for part in [lines, beforeLastMark(lines)].compactMap(\.self) {
+      let rest = MarkdownText(text.source, from: text.range.lowerBound, omitting: part)
+      let left = VisibleMarkup(rest, InlineSyntax(options))
+      guard left.diagnostics.isEmpty, title.utf8.filter({ $0 > 0x20 }) + shownBytes(left.tree) == whole
+      else { continue }
+      return (part, markup.noteCount - left.noteCount)
+    }
+    return nil
+  }
+
+  /// What a tree shows, without white space.
+  private func shownBytes(_ tree: MarkupTree) -> [UInt8] {
+    tree.nodes.indices.flatMap { position -> [UInt8] in
+      let node = tree.nodes[position]
+      return (Array(tree.literal(node)) + Array(tree.extra(node))).filter { $0 > 0x20 }
+    }
+  }
+
+  /// The lines up to the last mark in them that may open a note.
+  private func beforeLastMark(_ lines: Span) -> Span? {
+    let bytes = text.source.bytes[lines.range]
+    let last = bytes.indices.last { bytes[$0...].starts(withRun: "<!--") || bytes[$0...].starts(withRun: "%%") }
+    guard let last, last > lines.start else { return nil }
+    return Span(lines.start, last)
   }
 
   /// The nodes that the title says.
