@@ -8,53 +8,12 @@ package enum FrontMatterDialect: String, Sendable, CaseIterable {
   case pelican, logseq
 }
 
-/// A line of three equal bytes that opens a block.
-struct Fence: Sendable, Equatable {
-  enum Language: Sendable {
-    case yaml, toml
-  }
-
-  let language: Language
-  let mark: UInt8
-  /// The byte that stands between a field's name and its value.
-  let separator: UInt8
-
-  static let yaml = Fence(language: .yaml, mark: Byte.hyphen, separator: Byte.colon)
-  static let toml = Fence(language: .toml, mark: Byte.plus, separator: Byte.equals)
-  static let all = [yaml, toml]
-
-  var dialect: FrontMatterDialect {
-    switch language {
-    case .yaml: .yaml
-    case .toml: .toml
-    }
-  }
-
-  /// As the author should write it.
-  var text: String { String(repeating: Character(Unicode.Scalar(mark)), count: 3) }
-}
-
-/// The bytes that this module's lexers name.
-enum Byte {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
-  static let hash: UInt8 = 0x23
-  static let apostrophe: UInt8 = 0x27
-  static let plus: UInt8 = 0x2B
-  static let comma: UInt8 = 0x2C
-  static let hyphen: UInt8 = 0x2D
-  static let dot: UInt8 = 0x2E
-  static let slash: UInt8 = 0x2F
-  static let colon: UInt8 = 0x3A
-  static let equals: UInt8 = 0x3D
-  static let openBracket: UInt8 = 0x5B
-  static let backslash: UInt8 = 0x5C
-  static let closeBracket: UInt8 = 0x5D
-  static let openBrace: UInt8 = 0x7B
-  static let closeBrace: UInt8 = 0x7D
-
-  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+/// Where a journal's writers look for fields: a file is read by one of these, never by a guess.
+package enum ContentDialect: String, Sendable, CaseIterable {
+  /// Between `---` or `+++`, or in a JSON object, as first thing in the file.
+  case fenced
+  /// As `fenced`, or Pelican's header: `Title: …` lines up to the first blank one.
+  case pelican
+  /// As `fenced`, or Logseq's page properties: `name:: value` lines before or in the first block.
+  case logseq
 }

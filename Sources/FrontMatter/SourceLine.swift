@@ -58,3 +58,28 @@ func blanks(in bytes: [UInt8], from position: Int, to end: Int) -> Int {
   while current < end && Byte.isBlank(bytes[current]) { current += 1 }
   return current - position
 }
+
+/// The bytes that this module's lexers name.
+enum Byte {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let hash: UInt8 = 0x23
+  static let apostrophe: UInt8 = 0x27
+  static let plus: UInt8 = 0x2B
+  static let comma: UInt8 = 0x2C
+  static let hyphen: UInt8 = 0x2D
+  static let dot: UInt8 = 0x2E
+  static let slash: UInt8 = 0x2F
+  static let colon: UInt8 = 0x3A
+  static let equals: UInt8 = 0x3D
+  static let openBracket: UInt8 = 0x5B
+  static let backslash: UInt8 = 0x5C
+  static let closeBracket: UInt8 = 0x5D
+  static let openBrace: UInt8 = 0x7B
+  static let closeBrace: UInt8 = 0x7D
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+}

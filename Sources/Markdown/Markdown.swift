@@ -19,7 +19,7 @@ package func renderMarkdown(
   options: MarkdownOptions = MarkdownOptions()
 ) -> (rendered: RenderedMarkdown, diagnostics: [Diagnostic]) {
   let text = MarkdownText(source, from: start, omitting: omitted)
-  let flaws = WorkBound(text, options.limits).diagnostics(options.work)
+  let flaws = ParserCost(text, options.limits).diagnostics(options.work)
   guard !flaws.hasErrors else { return (RenderedMarkdown(), flaws) }
   let visible = VisibleMarkup(text, InlineSyntax(options))
   var rendering = Rendering(visible, text, options)
@@ -34,7 +34,7 @@ package func renderMarkdown(
 /// does, for the benchmark beside one.
 package func renderPageAlone(_ source: SourceText, options: MarkdownOptions) -> RenderedMarkdown {
   let text = MarkdownText(source, from: 0)
-  guard !WorkBound(text, options.limits).diagnostics(options.work).hasErrors else {
+  guard !ParserCost(text, options.limits).diagnostics(options.work).hasErrors else {
     return RenderedMarkdown()
   }
   var rendering = Rendering(VisibleMarkup(text, InlineSyntax(options)), text, options)
@@ -49,7 +49,7 @@ package func plainInline(
   // A word before the text keeps `# x` and `- x` from being read as blocks.
   let line = markdown.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
-  guard !WorkBound(text, options.limits).diagnostics().hasErrors else { return markdown }
+  guard !ParserCost(text, options.limits).diagnostics().hasErrors else { return markdown }
   let tree = VisibleMarkup(text, InlineSyntax(options)).tree
   let plain = tree.plainText(of: 0..<tree.nodes.count)
   return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
@@ -69,12 +69,14 @@ struct VisibleMarkup {
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
     marks = InlineMarks(text.source.bytes[text.range], syntax)
     let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
-    let shields = Shields(prepared.parts, marks, syntax)
+    let placeholders = CharacterPlaceholders(prepared.parts, marks, syntax)
     if marks.hasWide && marks.hasRuns {
-      let guided = EmphasisGuide(shields.parts)
-      tree = parseMarkup(guided.parts, ignoring: guided.space, hasShields: shields.areUsed, marks)
+      let guided = EmphasisGuide(placeholders.parts)
+      tree = parseMarkup(
+        guided.parts, ignoring: guided.space, hasPlaceholders: placeholders.areUsed, marks)
     } else {
-      tree = parseMarkup(shields.parts, ignoring: [], hasShields: shields.areUsed, marks)
+      tree = parseMarkup(
+        placeholders.parts, ignoring: [], hasPlaceholders: placeholders.areUsed, marks)
     }
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
@@ -89,7 +91,7 @@ struct VisibleMarkup {
       tree = forms.linkedTree()
     }
     if let quotes = syntax.quotes, marks.hasTypewriter { Typography(quotes).set(&tree) }
-    if shields.haveEscapes { tree.unshieldText() }
+    if placeholders.haveEscapes { tree.restorePlaceholders() }
   }
 
   private mutating func hideNotes(

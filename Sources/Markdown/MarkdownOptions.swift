@@ -51,3 +51,59 @@ package struct MarkdownOptions: Sendable {
     self.highlight = highlight
   }
 }
+
+/// How much of a text the parser takes, whoever parses.
+package struct MarkdownLimits: Sendable, Equatable {
+  /// Bytes of the text.
+  package var size: Int
+  /// Lists and quotes within each other.
+  package var depth: Int
+
+  package init(size: Int = 1 << 20, depth: Int = 100) {
+    self.size = size
+    self.depth = depth
+  }
+}
+
+/// What of the inline forms beyond GFM's core is read.
+struct InlineSyntax: Sendable {
+  var bareLinks: Bool
+  var wikilinks: Bool
+  var quotes: QuotationMarks?
+  var schemes: Set<String>
+  var amendsEmphasis: Bool
+  var percents: PercentNotes
+
+  init(_ options: MarkdownOptions) {
+    bareLinks = options.bareLinks
+    wikilinks = options.wikilinks
+    quotes = options.quotes
+    schemes = options.schemes
+    amendsEmphasis = options.amendsEmphasis
+    percents = options.percents
+  }
+}
+
+/// The quotation marks of a language, in the order of the text: what opens and what closes.
+///
+/// A mark may bring its space along, as in French (`"«\u{202F}"`).
+package struct QuotationMarks: Sendable, Equatable {
+  package let opening: String
+  package let closing: String
+  /// Of a quotation inside of another one, and of `'`.
+  package let innerOpening: String
+  package let innerClosing: String
+
+  package init(_ opening: String, _ closing: String, _ innerOpening: String, _ innerClosing: String)
+  {
+    self.opening = opening
+    self.closing = closing
+    self.innerOpening = innerOpening
+    self.innerClosing = innerClosing
+  }
+}
+
+extension QuotationMarks {
+  /// Plain text, a title from the front matter, with typographic marks; see `MarkdownOptions.quotes`.
+  package func text(_ plain: String) -> String { Typography(self).text(plain) }
+}

@@ -34,10 +34,10 @@ import Testing
 
   /// Modules that only these files may import.
   private static let doors: [String: [String]] = [
-    "CYAML": ["Sources/FrontMatter/YAMLEvents.swift"],
-    "CTOML": ["Sources/FrontMatter/TOMLDocument.swift"],
-    "CCMark": ["Sources/Markdown/MarkupParser.swift"],
-    "CMarkArena": ["Sources/Markdown/MarkupParser.swift"],
+    "CYAML": ["Sources/FrontMatter/YAML/YAMLEvents.swift"],
+    "CTOML": ["Sources/FrontMatter/TOML/TOMLDocument.swift"],
+    "CCMark": ["Sources/Markdown/Parsing/MarkupParser.swift"],
+    "CMarkArena": ["Sources/Markdown/Parsing/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
     "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
@@ -49,7 +49,7 @@ import Testing
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
       "Sources/Build/ConcurrentMap.swift", "Sources/Build/RenderingApart.swift",
-      "Sources/Markdown/MarkupParser.swift",
+      "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

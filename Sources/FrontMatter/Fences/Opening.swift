@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// What the first bytes of a file say about its front matter.
+enum Opening {
+  /// There is none: the file is all body, from this offset.
+  case none(bodyStart: Int)
+  case fence(Fence, SourceLine)
+  /// JSON opens at this offset.
+  case brace(Int)
+  /// Something that is nearly front matter. The span is what the author probably meant by it.
+  case unclear(Diagnostic, Span)
+}
+
+/// Looks at the first line that shows anything.
+///
+/// `---` exactly, at the file's first byte or behind one byte order mark, opens YAML. What a person could take
+/// for that is an error: three hyphens with something unseen about them always, and what is legal Markdown too
+/// (`----`, ` ---`, `- - -`, a fence behind blank lines, dashes of other kinds) when fields follow.
+func opening(of source: SourceText) -> Opening {
+  let bytes = source.bytes
+  let bodyStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let first = SourceLine(in: bytes, at: bodyStart)
+  if let fence = Fence.all.first(where: { isExactly($0, first, bytes) }) {
+    return .fence(fence, first)
+  }
+  var line = first
+  while looksBlank(line, in: bytes) {
+    guard line.next < bytes.count else { return .none(bodyStart: bodyStart) }
+    line = SourceLine(in: bytes, at: line.next)
+  }
+  if let marker = ConflictMarker(of: line, in: bytes), marker == .ours {
+    return .unclear(marker.diagnostic(source, line), Span(line.range))
+  }
+  if let json = json(line, isFirst: line == first, source) { return json }
+  if let unclear = nearMiss(line, isFirst: line == first, source) { return unclear }
+  if let unclear = missingFence(line, source) { return unclear }
+  return .none(bodyStart: bodyStart)
+}
+
+func isExactly(_ fence: Fence, _ line: SourceLine, _ bytes: [UInt8]) -> Bool {
+  line.end - line.start == 3 && bytes[line.range].allSatisfy { $0 == fence.mark }
+}
+
+// MARK: Near misses of a fence
+
+private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Opening? {
+  guard let likeness = FenceLikeness(of: line, in: source.bytes) else { return nil }
+  let isFence: Bool
+  if let rest = likeness.rest {
+    // `--- title: x`, and files whose lines end in CR alone.
+    isFence =
+      likeness.count >= 3 && likeness.innerBlanks == 0
+      && (source.bytes[rest - 1] == Byte.carriageReturn
+        || isField(from: rest, to: line.end, likeness.fence, source.bytes))
+  } else if likeness.isASCII && likeness.count == 3 && likeness.innerBlanks == 0
+    && (likeness.invisible != nil || (isFirst && likeness.leadingBlanks == 0))
+  {
+    isFence = true
+  } else if likeness.isASCII && likeness.count == 1 {
+    // A lone hyphen is an empty list item, the whole of many a page of an outline.
+    isFence =
+      likeness.fence.mark == Byte.hyphen
+      && FieldEvidence(behind: line, likeness.fence, source.bytes) == .closedFields
+  } else {
+    isFence = FieldEvidence(behind: line, likeness.fence, source.bytes) != .none
+  }
+  return isFence ? unclear(line, isFirst: isFirst, likeness, source) : nil
+}
+
+private func unclear(
+  _ line: SourceLine, isFirst: Bool, _ likeness: FenceLikeness, _ source: SourceText
+) -> Opening {
+  let fence = likeness.fence.text
+  var help: [Phrase] = []
+  let label: Phrase
+  if !isFirst && isExactly(likeness.fence, line, source.bytes) {
+    label = "something stands before it"
+    help.append("remove the lines above, also if they look empty")
+  } else if likeness.rest != nil {
+    label = "something else stands in the line"
+    help.append("write '\(fence)' on a line of its own; lines end in LF or CRLF")
+  } else if let invisible = likeness.invisible {
+    label = "holds \(codePoint(invisible)), which does not show"
+    help.append("write the line anew")
+  } else if !likeness.isASCII {
+    label = "these are other dashes"
+    help.append("type three times the key '\(fence.prefix(1))'")
+  } else if likeness.count == 3 {
+    label = "spaces or tabs stand in the line"
+    help.append("remove the spaces and tabs")
+  } else {
+    label = "three are needed"
+  }
+  if likeness.fence.mark == Byte.hyphen {
+    help.append("if it is meant as a line across the page, write '***' and a blank line behind it")
+  }
+  let diagnostic = Diagnostic(
+    .error, "front-matter.fence",
+    "front matter must open with exactly '\(fence)' as the first line",
+    at: .span(source, Span(line.start, max(line.end, line.start))), label: label, help: help)
+  return .unclear(diagnostic, Span(line.range))
+}
+
+/// `draft: true` and `---` below, the opening fence forgotten: Markdown makes a heading of it.
+private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening? {
+  let bytes = source.bytes
+  let opens = Fence.all.first {
+    isField(from: first.start, to: first.end, $0, bytes, strictly: true)
+  }
+  guard let fence = opens else { return nil }
+  var line = first
+  var lines = 0
+  while line.start < bytes.count && !line.isEmpty {
+    if isExactly(fence, line, bytes) {
+      guard lines > 1 || fence != .yaml || hasBooleanValue(first, fence, bytes) else { return nil }
+      let diagnostic = Diagnostic(
+        .error, "front-matter.fence", "front matter must open with a line '\(fence.text)'",
+        at: .span(source, Span(first.range)), label: "begins without one",
+        notes: [.init("closed here", at: .span(source, Span(line.range)))],
+        help: [
+          "write '\(fence.text)' on a line of its own before it",
+          "if this is text, leave a blank line above the '\(fence.text)'",
+        ])
+      return .unclear(diagnostic, Span(first.start, line.end))
+    }
+    guard isFieldsLine(line, fence, bytes) else { return nil }
+    line = SourceLine(in: bytes, at: line.next)
+    lines += 1
+  }
+  return nil
+}
+
+/// Whether the value behind the separator is `true` or `false`.
+func hasBooleanValue(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bool {
+  guard let separator = bytes[line.range].firstIndex(of: fence.separator) else { return false }
+  let value = bytes[(separator + 1)..<line.end].filter { !Byte.isBlank($0) }
+  return value == Array("true".utf8) || value == Array("false".utf8)
+}
+
+// MARK: JSON
+
+/// JSON opens with `{` and then a name in quotes, its own `}` or the line's end. `{%`, `{{` and `{:` open
+/// things of other tools, which are text here.
+private func json(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Opening? {
+  let bytes = source.bytes
+  var position = line.start
+  while position < line.end, bytes[position] != Byte.openBrace,
+    let (scalar, length) = scalar(in: bytes, at: position, before: line.end), isIgnorable(scalar)
+  {
+    position += length
+  }
+  guard position < line.end, bytes[position] == Byte.openBrace else { return nil }
+  let isExact = isFirst && position == line.start
+  position += 1
+  position += blanks(in: bytes, from: position, to: line.end)
+  let colon = Fence.yaml
+  if position == line.end || bytes[position] == Byte.quote || bytes[position] == Byte.closeBrace
+    || isField(from: position, to: line.end, colon, bytes)
+  {
+    if isExact { return .brace(line.start) }
+    let diagnostic = Diagnostic(
+      .error, "front-matter.fence", "front matter must open with '{' as the first byte",
+      at: .span(source, Span(line.range)), label: "something stands before it",
+      help: [
+        "remove what stands before it, also if it looks empty",
+        "if it is meant as text, write '\\{'",
+      ])
+    return .unclear(diagnostic, Span(line.range))
+  }
+  return nil
+}

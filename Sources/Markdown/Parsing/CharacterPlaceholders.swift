@@ -1,0 +1,363 @@
+/// Characters that stand for others on their way through the parser.
+///
+/// The parser's tree no longer tells `\[` from `[`, and it reads the `_` of a bare address as
+/// emphasis. So what an author escaped, and what stands in an address or a wikilink, is replaced by
+/// punctuation that nobody types (U+2E00 on, marks of old editors of the New Testament), which the
+/// parser takes for what it is: punctuation. It is put back as the tree is made; only an escaped
+/// character in text stays until the last reader of the text has seen that it is none of theirs.
+struct CharacterPlaceholders {
+  private(set) var parts: [ArraySlice<UInt8>]
+  /// Whether there is any.
+  private(set) var areUsed = false
+  /// Whether text of the tree keeps some.
+  private(set) var haveEscapes = false
+
+  init(_ parts: [ArraySlice<UInt8>], _ marks: InlineMarks, _ syntax: InlineSyntax) {
+    self.parts = parts
+    let hasForms =
+      marks.hasBrackets && syntax.wikilinks || marks.hasMarkedAddress && syntax.bareLinks
+    let hasEscapes =
+      marks.hasEscape
+      && (hasForms || marks.hasAlert || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
+        || syntax.quotes != nil && marks.hasTypewriter)
+    guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
+    else { return }
+    // A text that uses these characters itself is read without the help.
+    guard !marks.mayHoldPlaceholders || !parts.contains(where: { Self.stands(in: $0) }) else {
+      return
+    }
+    for (place, part) in parts.enumerated() {
+      var scan = PlaceholderScan(part, syntax)
+      let substituted = scan.substituted()
+      guard scan.hasPut else { continue }
+      areUsed = true
+      haveEscapes = haveEscapes || scan.hasPutEscape
+      self.parts[place] = substituted[...]
+    }
+  }
+
+  static func stands(in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var position = 0
+      while true {
+        position = bytes.position(from: position) { $0 ^ 0xE2 }
+        guard position + 2 < bytes.count else { return false }
+        if bytes[position + 1] == 0xB8 && bytes[position + 2] < 0x98 { return true }
+        position += 1
+      }
+    }
+  }
+}
+
+/// A character that stands for one that the parser must take for text.
+enum CharacterPlaceholder: UInt8, CaseIterable {
+  // Escaped by the author.
+  case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at
+  case quoteEntity, apostropheEntity
+  // As the author wrote it.
+  case asterisk, underscore, tilde, space
+
+  /// In UTF-8: U+2E00 on.
+  var bytes: [UInt8] { [0xE2, 0xB8, 0x80 + rawValue] }
+
+  /// Whether text keeps it until all have read it.
+  var isEscape: Bool { rawValue < CharacterPlaceholder.asterisk.rawValue }
+
+  /// How the author wrote it: code shows this.
+  var spelling: String {
+    switch self {
+    case .quoteEntity: "&quot;"
+    case .apostropheEntity: "&#39;"
+    case .asterisk, .underscore, .tilde, .space: meaning
+    case .quote, .apostrophe, .bracket, .exclamation, .point, .hyphen, .colon, .at:
+      "\\" + meaning
+    }
+  }
+
+  /// What it means in text.
+  var meaning: String {
+    switch self {
+    case .quote, .quoteEntity: "\""
+    case .apostrophe, .apostropheEntity: "'"
+    case .bracket: "["
+    case .exclamation: "!"
+    case .point: "."
+    case .hyphen: "-"
+    case .colon: ":"
+    case .at: "@"
+    case .asterisk: "*"
+    case .underscore: "_"
+    case .tilde: "~"
+    case .space: " "
+    }
+  }
+
+  fileprivate static func escaped(_ byte: UInt8) -> CharacterPlaceholder? {
+    switch byte {
+    case 0x22: .quote
+    case 0x27: .apostrophe
+    case 0x5B: .bracket
+    case 0x21: .exclamation
+    case 0x2E: .point
+    case 0x2D: .hyphen
+    case 0x3A: .colon
+    case 0x40: .at
+    default: nil
+    }
+  }
+
+  fileprivate static func plain(_ byte: UInt8) -> CharacterPlaceholder? {
+    switch byte {
+    case 0x2A: .asterisk
+    case 0x5F: .underscore
+    case 0x7E: .tilde
+    default: nil
+    }
+  }
+}
+
+/// How a kind of text puts placeholders back.
+enum PlaceholderRestoring {
+  /// Code and HTML: as written.
+  case spelling
+  /// Addresses and titles, and text that nobody reads any more.
+  case meaning
+  /// Text on its way: escapes stay.
+  case keepingEscapes
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes with placeholders put back; nil when there are none.
+  func restoringPlaceholders(_ way: PlaceholderRestoring) -> [UInt8]? {
+    guard CharacterPlaceholders.stands(in: self) else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    var position = startIndex
+    while position < endIndex {
+      guard self[position] == 0xE2, position + 2 < endIndex, self[position + 1] == 0xB8,
+        let placeholder = CharacterPlaceholder(rawValue: self[position + 2] &- 0x80),
+        !(way == .keepingEscapes && placeholder.isEscape)
+      else {
+        result.append(self[position])
+        position += 1
+        continue
+      }
+      result.append(
+        contentsOf: (way == .spelling ? placeholder.spelling : placeholder.meaning).utf8)
+      position += 3
+    }
+    return result
+  }
+}
+
+extension MarkupTree {
+  /// Puts back what text has kept.
+  mutating func restorePlaceholders() {
+    for position in nodes.indices where nodes[position].kind == .text {
+      guard let plain = literal(nodes[position]).restoringPlaceholders(.meaning) else { continue }
+      nodes[position].literal = text.count..<(text.count + plain.count)
+      text += plain
+    }
+  }
+}
+
+/// For each byte, whether something may begin with it.
+private let placeholderStarts: [UInt8] = {
+  var table = [UInt8](repeating: 0, count: 256)
+  for byte in "\\<&[{:wW".utf8 { table[Int(byte)] = 1 }
+  return table
+}()
+
+/// For each byte: 1 for what an address may end with, 2 for what may also stand in it, else 0.
+private let addressParts: [UInt8] = (0...255).map { (byte: UInt8) in
+  if isAlphanumeric(byte) || "/-=&%#+@$".utf8.contains(byte) { return 1 }
+  return "*_~?!.,:;'(".utf8.contains(byte) ? 2 : 0
+}
+
+/// One pass over a text that puts placeholders in.
+private struct PlaceholderScan {
+  private let bytes: ArraySlice<UInt8>
+  private let syntax: InlineSyntax
+  private var position: Int
+  private var result: [UInt8] = []
+  private(set) var hasPut = false
+  private(set) var hasPutEscape = false
+  /// Up to here, the text is in the result.
+  private var copiedEnd: Int
+  /// Up to here, delimiters of emphasis are text.
+  private var coveredEnd: Int
+  /// Up to here, spaces are a part of an address.
+  private var spacesEnd: Int
+
+  init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
+    self.bytes = bytes
+    self.syntax = syntax
+    position = bytes.startIndex
+    copiedEnd = position
+    coveredEnd = position
+    spacesEnd = position
+  }
+
+  /// The text with placeholders, if any were put.
+  mutating func substituted() -> [UInt8] {
+    while position < bytes.endIndex {
+      // Nearly all of a text means nothing here.
+      if position >= coveredEnd && position >= spacesEnd {
+        position = nextMark
+        if position == bytes.endIndex { break }
+      }
+      let byte = bytes[position]
+      switch byte {
+      case 0x5C: readEscape()
+      case 0x3C: skipTag()
+      case 0x26: readEntity()
+      case 0x2A, 0x5F, 0x7E:
+        if position < coveredEnd, let placeholder = CharacterPlaceholder.plain(byte) {
+          put(placeholder, for: 1)
+        } else {
+          copy(1)
+        }
+      case 0x20 where position < spacesEnd: put(.space, for: 1)
+      case 0x5B where syntax.wikilinks: startWikilink()
+      case 0x7B: startExpression()
+      case 0x3A where syntax.bareLinks: startAddress(isScheme: true)
+      case 0x77, 0x57: startAddress(isScheme: false)
+      default: copy(1)
+      }
+    }
+    if hasPut { copyPending() }
+    return result
+  }
+
+  /// The next byte that may begin something, from one that neither an address nor an expression
+  /// covers.
+  private var nextMark: Int {
+    bytes[position...].withUnsafeBufferPointer { rest in
+      placeholderStarts.withUnsafeBufferPointer { marks in
+        guard let base = rest.baseAddress else { return bytes.endIndex }
+        var found = 0
+        while found < rest.count {
+          // One by one as long as the next is near.
+          let near = min(found + 32, rest.count)
+          while found < near {
+            if marks[Int(rest[found])] != 0 { return position + found }
+            found &+= 1
+          }
+          while found &+ 33 <= rest.count, !Self.mayHoldMark(base + found) { found &+= 32 }
+        }
+        return bytes.endIndex
+      }
+    }
+  }
+
+  /// Whether something may begin in a block of 32 bytes.
+  @inline(__always)
+  private static func mayHoldMark(_ block: UnsafePointer<UInt8>) -> Bool {
+    UnsafeBufferPointer<UInt8>.least(block, 32) { byte, next in
+      nearest(
+        nearest(byte ^ 0x5C, byte ^ 0x3C, byte ^ 0x26, (byte ^ 0x5B) | (next ^ 0x5B)),
+        // `{%` and `{{`, `:/`, `ww`
+        (byte ^ 0x7B) | nearest(next ^ 0x25, next ^ 0x7B), (byte ^ 0x3A) | (next ^ 0x2F),
+        ((byte | 0x20) ^ 0x77) | ((next | 0x20) ^ 0x77))
+    } == 0
+  }
+
+  private mutating func copy(_ count: Int) { position += count }
+
+  /// What was passed over since the last placeholder goes into the result at once.
+  private mutating func copyPending() {
+    result.append(contentsOf: bytes[copiedEnd..<position])
+    copiedEnd = position
+  }
+
+  private mutating func put(_ placeholder: CharacterPlaceholder, for length: Int) {
+    if !hasPut { result.reserveCapacity(bytes.count + 256) }
+    copyPending()
+    result.append(contentsOf: placeholder.bytes)
+    position += length
+    copiedEnd = position
+    hasPut = true
+    hasPutEscape = hasPutEscape || placeholder.isEscape
+  }
+
+  private mutating func readEscape() {
+    guard position + 1 < bytes.endIndex else { return copy(1) }
+    guard let placeholder = CharacterPlaceholder.escaped(bytes[position + 1]) else {
+      return copy(2)
+    }
+    put(placeholder, for: 2)
+  }
+
+  /// In a tag or an autolink a backslash escapes nothing.
+  private mutating func skipTag() {
+    let rest = bytes[(position + 1)...]
+    let first = rest.first ?? 0x20
+    guard isLetter(first) || first == 0x2F,
+      let end = rest.firstIndex(where: { $0 == 0x3E || $0 == 0x3C || $0 == 0x0A }),
+      bytes[end] == 0x3E
+    else { return copy(1) }
+    copy(end + 1 - position)
+  }
+
+  private mutating func readEntity() {
+    guard syntax.quotes != nil else { return copy(1) }
+    let rest = bytes[position...]
+    if rest.starts(withRun: "&quot;") {
+      put(.quoteEntity, for: 6)
+    } else if rest.starts(withRun: "&#39;") {
+      put(.apostropheEntity, for: 5)
+    } else {
+      copy(1)
+    }
+  }
+
+  private mutating func startWikilink() {
+    guard position + 1 < bytes.endIndex, bytes[position + 1] == 0x5B else { return copy(1) }
+    let inside = bytes[(position + 2)...]
+    let end = inside.firstIndex { $0 == 0x5D || $0 == 0x5B || $0 == 0x0A }
+    if let end, bytes[end] == 0x5D, bytes[(end + 1)...].first == 0x5D { coveredEnd = end }
+    copy(2)
+  }
+
+  /// Jekyll's `{% post_url … %}` and `{{ … }}` where a destination begins or goes on.
+  private mutating func startExpression() {
+    let rest = bytes[position...]
+    let isTag = rest.starts(withRun: "{%")
+    guard isTag || rest.starts(withRun: "{{"), position == spacesEnd || startsDestination else {
+      return copy(1)
+    }
+    let line = rest.prefix(300).prefix { $0 != 0x0A }
+    let closing: [UInt8] = isTag ? [0x25, 0x7D] : [0x7D, 0x7D]
+    if let end = line.firstRange(of: closing) { spacesEnd = end.endIndex }
+    copy(2)
+  }
+
+  private var startsDestination: Bool {
+    var before = bytes[..<position]
+    if before.last == 0x28 { return before.dropLast().last == 0x5D }
+    while before.last == 0x20 { before = before.dropLast() }
+    return before.last == 0x3A && before.dropLast().last == 0x5D
+  }
+
+  /// Covers the inside of an address: what ends it may also end emphasis around it.
+  private mutating func startAddress(isScheme: Bool) {
+    let rest = bytes[position...]
+    let length = isScheme ? 3 : 4
+    let starts =
+      isScheme ? rest.starts(withRun: "://") : bytes[(position + 1)...].starts(withRun: "ww.")
+    guard starts, position >= coveredEnd else { return copy(1) }
+    var end = position
+    var next = position + length
+    while next < bytes.endIndex {
+      let byte = bytes[next]
+      let part = addressParts[Int(byte)]
+      if part == 0 { break }
+      next += 1
+      if part == 1 { end = next }
+    }
+    coveredEnd = max(coveredEnd, end)
+    copy(length)
+  }
+}
+
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }

@@ -1,0 +1,338 @@
+import Diagnostics
+
+/// Whether the parser can be trusted with a text.
+///
+/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when
+/// memory runs out. Each such blow-up is the product of two counts that one pass over the text
+/// gives; their limits lie far above what people write.
+struct ParserCost {
+  /// The limits beside those of the options. A text above the first is wrong; above one of the others
+  /// it may only be unusual.
+  enum Limit {
+    static let columns = 200
+    static let inlineWork = 500_000_000
+    static let depthOverLines = 2_000_000
+    static let delimiterWork = 3_000_000
+    static let completedCells = 200_000
+    static let squaredPipes = 4_000_000
+    static let referenceWork = 8_000_000
+  }
+
+  private let text: MarkdownText
+  private let limits: MarkdownLimits
+  private var line = LineCounts()
+  private var run = RunCounts()
+  private var inlineWork = 0
+  /// The column at which the text of the last list item in this run begins.
+  private var itemColumn = 0
+  private var depth = 0
+  private var depthOverLines = 0
+  private var completedCells = 0
+  /// The row whose cells were too many, whoever parses.
+  private var rowOfTooManyCells: Int?
+  private var squaredPipes = 0
+  private var longestDefinition = 0
+  private var brackets = 0
+  private var deepest: (depth: Int, line: Int) = (0, 1)
+  private var widest: (columns: Int, line: Int) = (0, 1)
+  private var costliest: (share: Double, what: Phrase, line: Int) = (0, "", 1)
+
+  init(_ text: MarkdownText, _ limits: MarkdownLimits) {
+    self.text = text
+    self.limits = limits
+    guard text.range.count <= limits.size, !Self.isClearlyCheap(text, limits) else { return }
+    for number in 1...max(1, text.lineCount) { count(number) }
+    endRun(before: 1)
+    weigh(longestDefinition * brackets, Limit.referenceWork, "link references", line: 1)
+  }
+
+  private mutating func weigh(
+    _ work: Int, _ limit: Int, _ what: @autoclosure () -> Phrase, line: Int
+  ) {
+    let share = Double(work) / Double(limit)
+    if share > costliest.share { costliest = (share, what(), line) }
+  }
+}
+
+// MARK: Counting
+
+/// What one line holds.
+private struct LineCounts {
+  var marks = 0
+  var pipes = 0
+  var brackets = 0
+  var isBlank = true
+  /// Only the characters of a table's delimiter row, and a hyphen.
+  var isDelimiter = false
+}
+
+/// What a byte means for `LineCounts`, as bits.
+private enum WorkClass {
+  /// Anything but white space.
+  static let says: UInt8 = 1
+  /// What no delimiter row has. A quote's mark may stand before a row.
+  static let endsDelimiter: UInt8 = 2
+  static let marks: UInt8 = 4
+  /// Marks, and hyphens and pipes.
+  static let counts: UInt8 = 8
+}
+
+private let workClasses: [UInt8] = (0...255).map { (byte: UInt8) in
+  if isBlank(byte) { return 0 }
+  var result = WorkClass.says
+  if !"-|:>".utf8.contains(byte) { result |= WorkClass.endsDelimiter }
+  if ":[]<!_*~\"'@\\`".utf8.contains(byte) { result |= WorkClass.marks | WorkClass.counts }
+  if "-|".utf8.contains(byte) { result |= WorkClass.counts }
+  return result
+}
+
+/// What a paragraph may hold: a run of lines that are not blank, of which none begins a list item.
+private struct RunCounts {
+  var bytes = 0
+  var marks = 0
+  var delimiters = 0
+  var firstLine = 1
+  /// The columns of the table that may be open.
+  var columns = 0
+  /// The bytes since the last line that looks like a definition of a link or a footnote.
+  var definition: Int?
+}
+
+extension ParserCost {
+  private mutating func count(_ number: Int) {
+    let bytes = text.bytes(ofLine: number)
+    line = Self.counts(of: bytes)
+    countDepth(bytes, number)
+    guard !line.isBlank else {
+      endRun(before: number + 1)
+      itemColumn = 0
+      return
+    }
+    if startsItem(bytes) { endRun(before: number) }
+    run.bytes += bytes.count + 1
+    run.marks += line.marks
+    brackets += line.brackets
+    squaredPipes += line.pipes * line.pipes
+    weigh(squaredPipes, Limit.squaredPipes, "a row with many '|'", line: number)
+    countTable(number)
+    countDefinition(bytes)
+  }
+
+  /// How many of all bytes count as marks.
+  static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    workClasses.withUnsafeBufferPointer { classes in
+      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
+    }
+  }
+
+  private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
+    bytes.withUnsafeBufferPointer { bytes in
+      workClasses.withUnsafeBufferPointer { classes in
+        counts(of: bytes, classes)
+      }
+    }
+  }
+
+  private static func counts(
+    of bytes: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<UInt8>
+  ) -> LineCounts {
+    var counts = LineCounts()
+    var hyphens = 0
+    var seen: UInt8 = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position &+= 1
+      let found = classes[Int(byte)]
+      seen |= found
+      if found & WorkClass.counts == 0 { continue }
+      if found & WorkClass.marks != 0 { counts.marks += 1 }
+      switch byte {
+      case 0x2D: hyphens += 1
+      case 0x7C: counts.pipes += 1
+      case 0x5B: counts.brackets += 1
+      default: break
+      }
+    }
+    counts.isBlank = seen & WorkClass.says == 0
+    counts.isDelimiter = seen & WorkClass.endsDelimiter == 0 && hyphens > 0
+    return counts
+  }
+
+  private mutating func countTable(_ number: Int) {
+    if line.isDelimiter {
+      run.delimiters += 1
+      run.columns = max(run.columns, line.pipes + 1)
+      if line.pipes > widest.columns { widest = (line.pipes, number) }
+    } else if run.columns > 0 {
+      completedCells += max(0, run.columns - line.pipes - 1)
+      weigh(completedCells, Limit.completedCells, Self.fewCells, line: number)
+      if completedCells > Limit.completedCells && rowOfTooManyCells == nil {
+        rowOfTooManyCells = number
+      }
+    }
+  }
+
+  private mutating func countDefinition(_ bytes: ArraySlice<UInt8>) {
+    if line.brackets > 0 && bytes.drop(while: isBlank).first == 0x5B && bytes.contains(run: "]:") {
+      run.definition = 0
+    }
+    guard let length = run.definition else { return }
+    run.definition = length + bytes.count + 1
+    longestDefinition = max(longestDefinition, length + bytes.count + 1)
+  }
+
+  private static let fewCells: Phrase = "table rows with few cells"
+
+  private mutating func endRun(before number: Int) {
+    inlineWork += run.bytes * run.marks
+    weigh(inlineWork, Limit.inlineWork, "a long paragraph with many marks", line: run.firstLine)
+    weigh(
+      run.bytes * run.delimiters, Limit.delimiterWork, "many rows of '-' and '|'",
+      line: run.firstLine)
+    run = RunCounts(firstLine: number)
+  }
+}
+
+// MARK: Depth
+
+extension ParserCost {
+  /// At least as many containers as can be open on a line.
+  ///
+  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of
+  /// indentation. A blank line closes no list, and a paragraph's next line may leave out all marks.
+  private mutating func countDepth(_ bytes: ArraySlice<UInt8>, _ number: Int) {
+    if !line.isBlank {
+      let (marks, columns) = Self.containerMarks(bytes)
+      let explicit = min(columns / 2, depth) + marks
+      depth = run.bytes == 0 ? explicit : max(explicit, depth)
+    }
+    depthOverLines += depth
+    weigh(depthOverLines, Limit.depthOverLines, "deeply nested lists or quotes", line: number)
+    if depth > deepest.depth { deepest = (depth, number) }
+  }
+
+  /// The marks of containers at the start of a line, and the columns of white space among them.
+  private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
+    guard let first = bytes.first, isLeading(first), !isRule(bytes) else { return (0, 0) }
+    var (marks, columns) = (0, 0)
+    var position = bytes.startIndex
+    while position < bytes.endIndex {
+      switch bytes[position] {
+      case 0x20:
+        columns += 1
+        position += 1
+      case 0x09:
+        columns += 4
+        position += 1
+      case 0x3E:
+        marks += 1
+        position += 1
+      default:
+        guard let length = markLength(bytes[position...]) else { return (marks, columns) }
+        marks += 1
+        // A list item's own mark is as wide as the indentation of its next lines.
+        position += length
+      }
+    }
+    return (marks, columns)
+  }
+
+  /// Whether the line begins a list item whatever stands above it: then the paragraph above ends.
+  private mutating func startsItem(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLeading(first) else { return false }
+    var column = 0
+    var rest = bytes
+    while let first = rest.first, isBlank(first) {
+      column += first == 0x09 ? 4 - column % 4 : 1
+      rest = rest.dropFirst()
+    }
+    // Four columns in, it is a line of the paragraph above; deeper items are known by those above
+    // them.
+    guard column <= itemColumn + 3, let length = Self.markLength(rest), rest.first != 0x5B else {
+      return false
+    }
+    // An empty item ends no paragraph; a numbered one inside of an item's text does so only from 1.
+    let isBullet = length == 1
+    let isFirst = rest.prefix(length - 1).elementsEqual([0x31])
+    let says = rest.dropFirst(length).contains { !isBlank($0) }
+    guard says, isBullet || isFirst || column < itemColumn else { return false }
+    itemColumn = column + length + 1
+    return true
+  }
+
+  /// The length of a list item's or a footnote's mark.
+  private static func markLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first else { return nil }
+    if first == 0x2D || first == 0x2B || first == 0x2A {
+      let next = bytes.dropFirst().first
+      return next.map(isBlank) ?? true ? 1 : nil
+    }
+    if first >= 0x30 && first <= 0x39 {
+      let digits = bytes.prefix(9).prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+      let rest = bytes.dropFirst(digits)
+      guard rest.first == 0x2E || rest.first == 0x29 else { return nil }
+      return rest.dropFirst().first.map(isBlank) ?? true ? digits + 1 : nil
+    }
+    guard bytes.starts(withRun: "[^") else { return nil }
+    let label = bytes.prefix(1000)
+    guard let end = label.firstIndex(of: 0x5D), label[(end + 1)...].first == 0x3A else {
+      return nil
+    }
+    return end + 2 - bytes.startIndex
+  }
+
+  /// `* * *`: a thematic break is no nest of lists.
+  private static func isRule(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first(where: { !isBlank($0) }), first == 0x2A || first == 0x2D else {
+      return false
+    }
+    return bytes.allSatisfy { isBlank($0) || $0 == first }
+      && bytes.filter { $0 == first }.count >= 3
+  }
+}
+
+// MARK: Findings
+
+extension ParserCost {
+  /// Nothing, when the parser may have the text.
+  func diagnostics(_ work: MarkdownWork = .bounded) -> [Diagnostic] {
+    if text.range.count > limits.size {
+      return [
+        Diagnostic(
+          .error, "markdown.size", "an entry must be at most \(byteCount(limits.size))",
+          at: .file(text.source.path),
+          help: ["split it into several entries"])
+      ]
+    }
+    var result: [Diagnostic] = []
+    if deepest.depth > limits.depth {
+      result.append(
+        Diagnostic(
+          .error, "markdown.depth",
+          "lists and quotes must be nested at most \(limits.depth) levels deep",
+          at: text.place(ofLine: deepest.line), help: ["take some of the levels out"]))
+    }
+    if widest.columns > Limit.columns {
+      result.append(
+        Diagnostic(
+          .error, "markdown.columns", "a table must have at most \(Limit.columns) columns",
+          at: text.place(ofLine: widest.line), help: ["split it into several tables"]))
+    }
+    switch work {
+    case .bounded where costliest.share > 1:
+      result.append(tooCostly(costliest.what, line: costliest.line))
+    case .unbounded:
+      if let line = rowOfTooManyCells { result.append(tooCostly(Self.fewCells, line: line)) }
+    case .bounded: break
+    }
+    return result
+  }
+
+  private func tooCostly(_ what: Phrase, line: Int) -> Diagnostic {
+    Diagnostic(
+      .error, "markdown.cost", "an entry must not take unreasonable work to read",
+      at: text.place(ofLine: line), label: what,
+      help: ["put blank lines between paragraphs, or split the entry"])
+  }
+}

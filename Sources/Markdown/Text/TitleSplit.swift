@@ -1,0 +1,264 @@
+package import Diagnostics
+
+/// The title that a text gives itself, and the lines that it takes out of the text.
+package struct TitleSplit: Sendable, Equatable {
+  /// Plain text; nil when the text says nothing.
+  package let title: String?
+  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
+  /// `omitting`. The line of a paragraph that goes on below is without its line end. Nil when the
+  /// title's line stays in the body.
+  package let omitted: Span?
+  /// The links of the lines that are left out: a title is plain text, and nothing else will tell
+  /// where they led. Empty when the line stays in the body.
+  package var links: [RenderedMarkdown.Link] = []
+  /// How many notes the author hid in the lines that are left out.
+  package var hiddenNotes = 0
+
+  package static let none = TitleSplit(title: nil, omitted: nil)
+}
+
+/// The longest first line that is taken as a title, and the longest opening of a longer one, in
+/// graphemes.
+private let longestTitle = 120
+private let longestOpening = 80
+
+/// Finds the title of a text that has none in its front matter: its first line that is not blank.
+///
+/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's
+/// other lines stay in the body. All else (a list item, a quote, code, a table, raw HTML, an image)
+/// lends its text and stays. What a title cannot show stays too: a line with an image or a
+/// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
+/// graphemes; the title is then its opening. Hidden notes and rules are passed over. A note that opens in
+/// the title's line keeps its mark in the body, where it hides what it did before.
+package func splitTitle(
+  of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
+) -> TitleSplit {
+  let whole = MarkdownText(source, from: start)
+  guard !ParserCost(whole, options.limits).diagnostics(options.work).hasErrors else { return .none }
+  // The first lines are enough, unless they depend on what is below them: a reference, a note that
+  // closes later.
+  let opening = whole.openingLines(atLeast: 1024)
+  if opening.range.count < whole.range.count {
+    let bytes = source.bytes[opening.range]
+    let first = FirstLine(opening, options)
+    if !bytes.contains(run: "<!--") && !bytes.contains(run: "%%"), let block = first.block,
+      !first.source(of: block).contains(0x5B)
+    {
+      return first.split(block)
+    }
+  }
+  let first = FirstLine(whole, options)
+  guard let block = first.block else { return .none }
+  return first.split(block)
+}
+
+extension MarkdownText {
+  /// The text up to the first blank line behind a number of bytes.
+  fileprivate func openingLines(atLeast size: Int) -> MarkdownText {
+    for number in 1...max(1, lineCount) where line(number).lowerBound - range.lowerBound >= size {
+      guard bytes(ofLine: number).allSatisfy(isBlank) else { continue }
+      let end = line(number).lowerBound
+      return MarkdownText(source, in: range.lowerBound..<end)
+    }
+    return self
+  }
+}
+
+/// The first line of a text that says something.
+private struct FirstLine {
+  let text: MarkdownText
+  let options: MarkdownOptions
+  let markup: VisibleMarkup
+  var tree: MarkupTree { markup.tree }
+
+  init(_ text: MarkdownText, _ options: MarkdownOptions) {
+    self.text = text
+    self.options = options
+    markup = VisibleMarkup(text, InlineSyntax(options))
+  }
+
+  /// The first block that says something.
+  var block: Int? {
+    guard !tree.nodes.isEmpty else { return nil }
+    return tree.children(of: 0).first { child in
+      tree.nodes[child].kind != .footnote && !firstWords(in: child).isEmpty
+    }
+  }
+
+  /// The lines of a block in the file.
+  func source(of block: Int) -> ArraySlice<UInt8> {
+    let node = tree.nodes[block]
+    let start = text.line(node.line).lowerBound
+    return text.source.bytes[start..<max(start, text.endOfLine(max(node.line, node.lastLine)))]
+  }
+
+  func split(_ block: Int) -> TitleSplit {
+    // A line may be a whole day's text: no more of it is looked at than can matter.
+    let line = firstWords(in: block)
+    let words = collapsed(String(line.unicodeScalars.prefix(2000)))
+    let end = words.index(words.startIndex, offsetBy: longestTitle, limitedBy: words.endIndex)
+    let isLong = end.map { $0 < words.endIndex } ?? false
+    let kind = tree.nodes[block].kind
+    let isTitle = (kind == .heading || kind == .paragraph) && !isLong
+    let lines = isTitle ? omittedLines(of: block, words) : nil
+    let (omitted, notes) = lines.flatMap { withoutNoteMarks($0, title: words) } ?? (nil, 0)
+    let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
+    return TitleSplit(
+      title: isLong ? opening(of: words, atMost: longestOpening) : words, omitted: omitted,
+      links: lost.map { tree.link(at: $0, in: text) }, hiddenNotes: notes)
+  }
+
+  /// The plain text of the first line in a block that says something; of a heading all of it.
+  private func firstWords(in block: Int) -> String {
+    var position = block
+    while position < tree.nodes[block].end {
+      let node = tree.nodes[position]
+      var words = ""
+      switch node.kind {
+      case .heading, .alertTitle: words = tree.plainText(of: position + 1..<node.end)
+      case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
+      case .tableHead, .tableRow:
+        let cells = tree.children(of: position)
+        words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
+      case .codeBlock: words = firstLine(of: tree.literal(node))
+      case .htmlBlock:
+        var plain = PlainText(tree, Footnotes(), options.rawHTML)
+        plain.write(block: position)
+        words = firstLine(of: Array(plain.text.utf8)[...])
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .thematicBreak,
+        .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
+        .link, .image, .footnoteReference:
+        position += 1
+        continue
+      }
+      if words.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return words }
+      position = node.end
+    }
+    return ""
+  }
+
+  private func firstLine(of bytes: ArraySlice<UInt8>) -> String {
+    let lines = bytes.split(separator: 0x0A)
+    let line = lines.first { line in line.contains { !isBlank($0) } }
+    return String(decoding: line ?? [], as: UTF8.self)
+  }
+
+  /// The first line break in a paragraph, or its end.
+  private func firstBreak(in paragraph: Int) -> Int {
+    let inside = paragraph + 1..<tree.nodes[paragraph].end
+    return tree.nodes[inside].firstIndex { $0.kind == .softBreak || $0.kind == .lineBreak }
+      ?? inside.upperBound
+  }
+}
+
+// MARK: The lines to leave out
+
+extension FirstLine {
+  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot
+  /// be taken out whole.
+  private func omittedLines(of block: Int, _ words: String) -> Span? {
+    let node = tree.nodes[block]
+    let inside = block + 1..<node.end
+    guard markup.diagnostics.isEmpty else { return nil }
+    let keeps = tree.nodes[shown(of: block)].contains { node in
+      node.kind == .image || node.kind == .footnoteReference || holdsLink(node)
+    }
+    guard !keeps else { return nil }
+    if node.kind == .paragraph { return paragraphLine(node, words) }
+    if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
+    let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
+    return setextLines(node, breaks: breaks.count)
+  }
+
+  /// Of the title's lines those bytes that can be taken out of the text so that the rest shows what
+  /// it did with them, and the hidden notes in them; nil when there are none.
+  ///
+  /// A line that is taken away takes the mark of a note with it that closes further below, and the
+  /// note would be seen. So the rest is read once more, and compared.
+  private func withoutNoteMarks(_ lines: Span, title: String) -> (Span?, Int)? {
+    guard markup.marks.mayHideNotes else { return (lines, 0) }
+    let whole = shownBytes(markup.tree)
+    for part in [lines, beforeLastMark(lines)].compactMap(\.self) {
+      let rest = MarkdownText(text.source, from: text.range.lowerBound, omitting: part)
+      let left = VisibleMarkup(rest, InlineSyntax(options))
+      guard left.diagnostics.isEmpty, title.utf8.filter({ $0 > 0x20 }) + shownBytes(left.tree) == whole
+      else { continue }
+      return (part, markup.noteCount - left.noteCount)
+    }
+    return nil
+  }
+
+  /// What a tree shows, without white space.
+  private func shownBytes(_ tree: MarkupTree) -> [UInt8] {
+    tree.nodes.indices.flatMap { position -> [UInt8] in
+      let node = tree.nodes[position]
+      return (Array(tree.literal(node)) + Array(tree.extra(node))).filter { $0 > 0x20 }
+    }
+  }
+
+  /// The lines up to the last mark in them that may open a note.
+  private func beforeLastMark(_ lines: Span) -> Span? {
+    let bytes = text.source.bytes[lines.range]
+    let last = bytes.indices.last { bytes[$0...].starts(withRun: "<!--") || bytes[$0...].starts(withRun: "%%") }
+    guard let last, last > lines.start else { return nil }
+    return Span(lines.start, last)
+  }
+
+  /// The nodes that the title says.
+  private func shown(of block: Int) -> Range<Int> {
+    let end = tree.nodes[block].kind == .heading ? tree.nodes[block].end : firstBreak(in: block)
+    return block + 1..<end
+  }
+
+  /// Whether a tag of raw HTML shows or leads to something.
+  private func holdsLink(_ node: MarkupTree.Node) -> Bool {
+    guard node.kind == .html, options.rawHTML == .allowList else { return false }
+    return ["a", "img"].contains(RawTag(tree.literal(node))?.name)
+  }
+
+  /// The line that says `words` by itself: nothing in it began above or goes on below. Link
+  /// definitions may stand above it.
+  private func paragraphLine(_ node: MarkupTree.Node, _ words: String) -> Span? {
+    for line in node.line...max(node.line, min(node.lastLine, node.line + 50)) {
+      var bytes = text.source.bytes[text.line(line)]
+      if bytes.last == 0x5C { bytes = bytes.dropLast() }
+      guard says(words, bytes) else { continue }
+      // The parser counts a blank line behind a paragraph to it at times.
+      let goesOn = line < node.lastLine && !text.bytes(ofLine: line + 1).allSatisfy(isBlank)
+      guard goesOn else { return span(line...line) }
+      // A backtick that opens nothing in its line may open code that ends in the next.
+      return words.utf8.contains(0x60) ? nil : Span(text.line(line))
+    }
+    return nil
+  }
+
+  private func says(_ words: String, _ line: ArraySlice<UInt8>) -> Bool {
+    let alone = String(decoding: line, as: UTF8.self)
+    if plainInline(alone, options: options) == words { return true }
+    // A reference link is one only together with its definition.
+    guard line.contains(0x5B) else { return false }
+    let definitions = text.definitionLines()
+    let both = Array("x ".utf8) + line.drop(while: isBlank) + Array("\n\n".utf8) + definitions
+    let whole = MarkdownText(SourceText(path: "", bytes: both), from: 0)
+    let tree = VisibleMarkup(whole, InlineSyntax(options)).tree
+    guard let first = tree.children(of: 0).first else { return false }
+    return collapsed(tree.plainText(of: first..<tree.nodes[first].end)) == "x " + words
+  }
+
+  private func setextLines(_ node: MarkupTree.Node, breaks: Int) -> Span? {
+    let underline = node.line + breaks + 1
+    let bytes = bytes(ofLine: underline).filter { !isBlank($0) }
+    guard let first = bytes.first, first == 0x3D || first == 0x2D else { return nil }
+    guard bytes.allSatisfy({ $0 == first }) else { return nil }
+    return span(node.line...underline)
+  }
+
+  private func bytes(ofLine number: Int) -> ArraySlice<UInt8> {
+    text.bytes(ofLine: number).drop { $0 == 0x20 }
+  }
+
+  private func span(_ lines: ClosedRange<Int>) -> Span {
+    Span(text.line(lines.lowerBound).lowerBound, text.endOfLine(lines.upperBound))
+  }
+}

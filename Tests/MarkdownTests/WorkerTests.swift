@@ -1,0 +1,121 @@
+import Diagnostics
+import Markdown
+import Testing
+
+private let everything = """
+  하루: 첫 줄
+
+  # 제목 *둘*
+
+  [[쪽#절|이름]] ![[사진.jpg|200x100]] [[쪽]] <img src="e.jpg" alt="그림" width="3" class="x"> https://a.example
+
+  > [!NOTE]
+  > "알림"
+
+  [링크](a.md "이름") ![사진](b.jpg)[^1] <kbd>K</kbd> <script>x</script> `code`
+
+  ![c](d.png "설명")
+
+  | 가 | 나 |
+  |:--|--:|
+  | 1 | 2 |
+
+  - [x] 일
+  - > 인용
+
+  ```swift
+  let a = "<"
+  ```
+
+  [^1]: 각주 [안](javascript:x)
+  """
+
+/// Many brackets in one paragraph: over the bound, and yet nothing to a parser.
+private let harmless =
+  "첫 줄\n\n" + String(repeating: "[가](a.md) \"나\" _다_ ", count: 3_000) + "\n"
+
+private func task(_ text: String, title: MarkdownTask.Title = .inText) -> MarkdownTask {
+  MarkdownTask(
+    SourceText(path: "entries/글.md", text: text), from: 0, title: title,
+    options: MarkdownOptions(
+      headingShift: 2, schemes: ["https"], bareLinks: false, wikilinks: true,
+      quotes: QuotationMarks("„", "“", "‚", "‘"), rawHTML: .allowList,
+      amendsEmphasis: false, limits: MarkdownLimits(size: 300_000, depth: 31),
+      highlight: { code, _ in code }))
+}
+
+@Test func `an outcome comes through a pipe as it was`() throws {
+  let task = task(everything)
+  let outcome = task.run()
+  #expect(outcome.split.title == "하루: 첫 줄")
+  #expect(!outcome.rendered.holes.isEmpty && !outcome.rendered.links.isEmpty)
+  #expect(!outcome.rendered.outline.isEmpty && outcome.diagnostics.count >= 2)
+  let read = try #require(MarkdownOutcome(encoded: outcome.encoded, of: task.source))
+  #expect(read == outcome)
+}
+
+@Test(arguments: [MarkdownTask.Title.inText, .none, .given("제목 둘")])
+func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws {
+  let task = task(everything, title: title)
+  let read = try #require(
+    MarkdownTask(encoded: task.encoded, closures: MarkdownOptions(highlight: { code, _ in code })))
+  #expect(read.source == task.source && read.start == task.start && read.title == title)
+  #expect(read.options.headingShift == 2 && read.options.schemes == ["https"])
+  #expect(!read.options.bareLinks && read.options.wikilinks && read.options.rawHTML == .allowList)
+  #expect(!read.options.amendsEmphasis && read.options.quotes == task.options.quotes)
+  #expect(read.options.limits == MarkdownLimits(size: 300_000, depth: 31))
+  #expect(read.run() == task.run())
+}
+
+@Test func `the links of a title come through a pipe too`() throws {
+  let task = task("# 제목 [링크](a.md)\n\n글\n")
+  let outcome = task.run()
+  #expect(outcome.split.links.count == 1)
+  #expect(MarkdownOutcome(encoded: outcome.encoded, of: task.source) == outcome)
+}
+
+/// A new field that is not written in `Worker/` would be lost for the entries that need a process of
+/// their own, and for no others.
+@Test func `nothing is forgotten on the way`() {
+  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 8)
+  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 12)
+  #expect(Mirror(reflecting: task("").run()).children.count == 3)
+}
+
+@Test func `an outcome that was cut off or changed is none, or a sound one`() {
+  let task = task(everything)
+  let bytes = task.run().encoded
+  for count in 0..<bytes.count {
+    #expect(MarkdownOutcome(encoded: Array(bytes[..<count]), of: task.source) == nil)
+  }
+  #expect(MarkdownOutcome(encoded: bytes + [0], of: task.source) == nil)
+  var random = SeededRandom(seed: 5)
+  for _ in 0..<2_000 {
+    var changed = bytes
+    changed[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+      in: 0...255, using: &random)
+    if let read = MarkdownOutcome(encoded: changed, of: task.source) {
+      _ = html(read.rendered, HoleFilling(message: { $0.rawValue }))
+    }
+    _ = MarkdownTask(encoded: changed, closures: MarkdownOptions())
+  }
+}
+
+@Test func `a text that only looks costly is rendered where that is safe`() {
+  let text = "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n[[[" + harmless
+  #expect(task(text).run().isRefusedForWork)
+  let outcome = task(text).run(.unbounded)
+  #expect(!outcome.isRefusedForWork && !outcome.diagnostics.hasErrors)
+  #expect(outcome.rendered.plainText.contains("다"))
+}
+
+@Test(arguments: [
+  String(repeating: "> ", count: 101) + "a",
+  String(repeating: "a|", count: 300) + "\n" + String(repeating: "-|", count: 300),
+  "|" + String(repeating: "a|", count: 190) + "\n|" + String(repeating: "-|", count: 190) + "\n"
+    + String(repeating: "|\n", count: 20_000),
+  String(repeating: "글 ", count: 300_000),
+])
+func `hard limits hold in a process of its own too`(_ text: String) {
+  #expect(task(text).run(.unbounded).diagnostics.hasErrors)
+}
