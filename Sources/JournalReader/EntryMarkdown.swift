@@ -12,6 +12,7 @@ func markdownOptions(for locale: LocaleTag, _ settings: Settings) -> MarkdownOpt
   var options = entryMarkdownClosures
   options.wikilinks = settings.markup.wikilinks
   options.rawHTML = settings.markup.rawHTML
+  options.percents = settings.markup.percents
   options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
   options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)
   return options

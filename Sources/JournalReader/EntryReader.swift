@@ -25,12 +25,14 @@ package func readEntry(
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
   let text = frontMatter.text(of: source)
   var reading = EntryReading(file: file.source, source: text, settings: settings)
-  reading.readFields(known)
+  var notes = FieldNotes(text, settings.markup.percents)
+  reading.readFields(known.map { notes.visible($0) })
+  reading.hiddenNotes = notes.count
   let conflicts = conflictsInText(of: source, from: frontMatter.bodyStart)
   let entry = reading.entry(
     bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors || !conflicts.isEmpty,
     apart: apart)
-  let inFields = flaws + reading.fields.diagnostics.withoutConsequences(of: flaws)
+  let inFields = flaws + notes.diagnostics + reading.fields.diagnostics.withoutConsequences(of: flaws)
   if inFields.hasErrors, let placeholder = placeholder(in: source, frontMatter.span) {
     return (entry?.withErrors, [placeholder])
   }
@@ -46,6 +48,8 @@ private struct EntryReading {
   let name: FileName
   var fields: FieldReader
   var diagnostics: [Diagnostic] = []
+  /// How many notes the author hid in fields.
+  var hiddenNotes = 0
 
   private var known: [KnownField: [Field]] = [:]
   private var extra: [(name: String, value: ExtraValue)] = []
@@ -114,7 +118,8 @@ private struct EntryReading {
       case .inText: outcome.split.title
       case .none: String?.none
       }
-    let body = outcome.rendered
+    var body = outcome.rendered
+    body.hiddenNotes += outcome.split.hiddenNotes + hiddenNotes
     diagnostics += outcome.diagnostics + outcome.split.links.map(lostLink)
     let labels = readLabels()
     let written = date(.date)

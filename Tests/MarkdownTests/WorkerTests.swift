@@ -77,8 +77,8 @@ func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws
 /// A new field that is not written in `Worker/` would be lost for the entries that need a process of
 /// their own, and for no others.
 @Test func `nothing is forgotten on the way`() {
-  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 8)
-  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 12)
+  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 9)
+  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 13)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 

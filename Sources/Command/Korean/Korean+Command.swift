@@ -19,6 +19,12 @@ extension KoreanPhrases {
       일기 {1}편
     1 page
       페이지 1쪽
+    1 hidden note
+      숨긴 메모 1개
+    {1} hidden notes
+      숨긴 메모 {1}개
+    {1}; {2} left out
+      {1}. {2}{은/는} 뺐습니다
     {1} pages
       페이지 {1}쪽
     1 file

@@ -13,6 +13,32 @@ extension KoreanPhrases {
       같은 문단에서 '%%'로 닫거나, 퍼센트 기호 두 개를 보이려면 '\%%'로 적으세요
     close it with '-->', or write '\<!--' to show it
       '-->'로 닫거나, 그대로 보이려면 '\<!--'로 적으세요
+    a hidden note must not open inside a word or an address
+      숨긴 메모는 낱말이나 주소 안에서 열 수 없습니다
+    it is not clear whether a note opens here
+      여기서 메모가 열리는지 분명하지 않습니다
+    put a space before the '%%', or write '\%%' to show two percent signs
+      '%%' 앞에 빈칸을 두거나, 퍼센트 기호 둘을 보이려면 '\%%'로 적으세요
+    the settings must say whether '%%…%%' hides a note or is text
+      '%%…%%'가 숨긴 메모인지 글인지 설정에 적어야 합니다
+    this may open a hidden note
+      여기서 숨긴 메모가 열리는 것일 수 있습니다
+    write 'comments: obsidian' into ilgi.yml to hide such notes, as Obsidian does
+      Obsidian처럼 숨기려면 ilgi.yml에 'comments: obsidian'을 적으세요
+    write 'comments: html' to show them as text; '<!-- … -->' hides a note in any case
+      글로 보이려면 'comments: html'을 적으세요. '<!-- … -->'는 어느 쪽이든 메모를 숨깁니다
+    1 more file has such marks
+      이런 표시가 있는 파일이 1개 더 있습니다
+    {1} more files have such marks
+      이런 표시가 있는 파일이 {1}개 더 있습니다
+    a hidden note must be closed in the same value
+      숨긴 메모는 같은 값 안에서 닫아야 합니다
+    a note opens here
+      여기서 메모가 열립니다
+    close it with '-->' or '%%'
+      '-->'나 '%%'로 닫으세요
+    write '\<!--' or '\%%' to show what it opens with
+      여는 표시를 그대로 보이려면 '\<!--'나 '\%%'로 적으세요
     a hidden note must be closed
       숨긴 메모는 닫아야 합니다
     opens here and never closes

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 // Two percent signs are a hidden note's mark in Obsidian, and elsewhere the remainder of a division,
 // an escaped percent sign or a part of an address. What they are is decided by the settings and by
@@ -89,12 +89,10 @@ extension HiddenNotes {
 }
 
 extension Diagnostic {
-  /// The identifier of the finding that the settings must say what `%%` means.
-  package static let undecidedPercentsRule = "settings.comments"
-
-  static func undecidedPercents(at place: Place) -> Diagnostic {
+  /// The finding that the settings must say what `%%` means.
+  package static func undecidedPercents(at place: Place) -> Diagnostic {
     Diagnostic(
-      .error, undecidedPercentsRule,
+      .error, "settings.comments",
       "the settings must say whether '%%…%%' hides a note or is text", at: place,
       label: "this may open a hidden note",
       help: [
