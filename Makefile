@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev
 TEST_TOOLS := cmark-gfm chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
-  fonts-noto-color-emoji
+  fonts-noto-color-emoji gettext
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --static-swift-stdlib --product ilgi
@@ -23,7 +23,7 @@ SPECIFICATIONS := .build/specifications
 
 .PHONY: help
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: site
 site: libraries ## Build Ilgi and the Korean and English example, and say where to look
@@ -55,6 +55,15 @@ format: swift ## Bring the Swift files into their form
 record: libraries ## Write the golden files anew; read the difference before you commit it
 	@RECORD=1 swift test --filter GoldenTests || true
 	@git status --short Tests/GoldenTests
+
+.PHONY: translations
+translations: ## Take new and changed phrases of the sources over into Translations/*.po, for a translator
+	@.ci/install-packages.sh gettext
+	@mkdir -p .build
+	@python3 Translations/phrases.py template .build/ilgi.pot
+	@for file in Translations/*.po; do \
+	  msgmerge --quiet --update --backup=none --no-wrap --previous "$$file" .build/ilgi.pot; done
+	@python3 Translations/phrases.py check
 
 .PHONY: bench
 bench: libraries ## Measure a build against copying its output, and against Hugo where it can be installed

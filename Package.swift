@@ -45,6 +45,11 @@ let package = Package(
     .target(
       name: "DefaultTheme", path: "Sources/DefaultTheme", cSettings: [.unsafeFlags(["-std=c23"])]),
 
+    // What the command says in other languages than English: Translations/*.po, embedded as well.
+    .target(
+      name: "CommandTranslations", path: "Sources/CommandTranslations",
+      cSettings: [.unsafeFlags(["-std=c23"])]),
+
     // Instruments: they know nothing about journals.
     room("Diagnostics"),
     room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
@@ -71,7 +76,9 @@ let package = Package(
         "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
         "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX",
       ]),
-    room("Command", ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex"]),
+    room(
+      "Command",
+      ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations"]),
     .executableTarget(name: "ilgi", dependencies: ["Command"], swiftSettings: strict),
 
     // Beside Benchmarks/Markdown/cmark.c: Benchmarks/markdown.py.

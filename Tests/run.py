@@ -84,6 +84,7 @@ def suites():
             ["swift", "build", "-c", "release", "--static-swift-stdlib", "--product", "ilgi"],
             one_check,
         ),
+        Suite("Translations", [*unittest, "Tests/TranslationTests"], unittest_summary),
         Suite("Jinja2's cases", [*unittest, "Tests/OracleTests"], unittest_summary),
         Suite("Sites", [*unittest, "Tests/SiteTests"], unittest_summary, needs="Release build"),
         Suite("Browser", [*unittest, "Tests/BrowserTests"], unittest_summary, needs="Release build"),

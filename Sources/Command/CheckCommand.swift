@@ -58,8 +58,11 @@ struct CheckCommand: VerbCommand {
     if arguments.isQuiet || arguments.report == .json { return }
     let locales = summary.locales.joined(separator: ", ")
     let leftOut: Phrase =
-      summary.leftOut.count == 1
-      ? "1 file is left out" : "\(summary.leftOut.count) files are left out"
+      switch summary.leftOut.count {
+      case 0: "no file is left out"
+      case 1: "1 file is left out"
+      case let count: "\(count) files are left out"
+      }
     voice.output(
       "a build would write \(entries(summary.entries)), \(pages(summary.pages)), \(files(summary.files)) in \(locales); \(leftOut)"
     )

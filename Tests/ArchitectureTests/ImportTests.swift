@@ -28,7 +28,9 @@ import Testing
       "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX", "Glibc", "Dispatch",
       "Synchronization",
     ],
-    "Command": ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex"],
+    "Command": [
+      "Build", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+    ],
     "ilgi": ["Command", "Glibc"],
   ]
 
@@ -40,6 +42,7 @@ import Testing
     "CMarkArena": ["Sources/Markdown/Parsing/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
+    "CommandTranslations": ["Sources/Command/PhraseBook+Korean.swift"],
     "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
     "CPOSIX": [
       "Sources/Build/ChildProcess.swift", "Sources/Build/LargeMemory.swift",

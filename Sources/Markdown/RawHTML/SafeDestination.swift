@@ -1,15 +1,14 @@
-/// Whether a browser that follows `destination` can only go to a page or a file.
+/// Whether a destination can only lead to a page or a file, in any browser.
 ///
-/// Browsers leave out tabs and line breaks and skip controls and spaces in front of a scheme; here
-/// all of them are skipped everywhere before the scheme is read. Markdown's escapes and entities
-/// have been decoded before.
+/// Browsers remove tabs and line breaks, and skip control characters and spaces before a scheme.
+/// Here, all of these are ignored anywhere in the scheme. Markdown's escapes and entities are
+/// decoded already.
 ///
-/// - Parameter allowingRasters: whether a raster image may stand in the destination itself, as
-///   `data:`.
+/// - Parameter allowingRasters: whether to allow a raster image as `data:`.
 func isSafeDestination(
   _ destination: ArraySlice<UInt8>, schemes: Set<String>, allowingRasters: Bool
 ) -> Bool {
-  // Nearly all have a scheme in small letters.
+  // A fast path: almost all schemes are in lower case.
   let start = destination.prefix { $0 >= 0x61 && $0 <= 0x7A }
   if destination[start.endIndex...].first == 0x3A,
     schemes.contains(String(decoding: start, as: UTF8.self))
