@@ -5,7 +5,8 @@ extension [Diagnostic] {
   func withOneOf(_ identifier: String) -> [Diagnostic] {
     let found = filter { $0.identifier == identifier }
     guard found.count > 1, let first = found.first else { return self }
-    let paths = Set(found.compactMap { $0.place.path.map { Array($0.utf8) } })
+    var paths: Set<[UInt8]> = []
+    for finding in found { paths.insert([UInt8]((finding.place.path ?? "").utf8)) }
     var result = filter { $0.identifier != identifier }
     let notes: [Diagnostic.Note] =
       switch paths.count {

@@ -1,4 +1,5 @@
 import Journal
+import Markdown
 import SiteRenderer
 
 /// A site of which everything is known but its bytes.

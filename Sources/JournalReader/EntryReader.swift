@@ -53,6 +53,8 @@ private struct EntryReading {
 
   private var known: [KnownField: [Field]] = [:]
   private var extra: [(name: String, value: ExtraValue)] = []
+  /// Fields of other names that say who may see the entry.
+  private var privacyFields: [Field] = []
   /// The labels of the author's own taxonomies.
   private var ownLabels: [String: [String]] = [:]
 
@@ -70,11 +72,16 @@ private struct EntryReading {
     for field in all {
       if settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == field.name }) {
         ownLabels[field.name] = fields.names(field)
+        if PrivacyName(field.name)?.isCertain == true { privacyFields.append(field) }
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
         known[meaning, default: []].append(field)
       } else {
-        if let miss = NearMiss(of: field, in: settings) { fields.report(miss, field) }
+        if PrivacyName(field.name) != nil {
+          privacyFields.append(field)
+        } else if let miss = NearMiss(of: field, in: settings) {
+          fields.report(miss, field)
+        }
         extra.append((field.name, fields.extra(field.value)))
       }
     }
@@ -235,24 +242,39 @@ private struct EntryReading {
       fields.date($0, zone: settings.timezone)?.day
     }
     visibility.expires = expiries.min()
-    if saysStatus(StatusWords.draft) { visibility.draft = true }
+    // Eleventy's `permalink: false` writes no page.
+    for field in known[.permalink] ?? [] where field.value.texts == ["false"] {
+      obey(.unclear, of: field, &visibility)
+    }
+    for field in privacyFields { obey(PrivacyMeaning(of: field), of: field, &visibility) }
+    switch PrivateFolder.meaning(of: file.contentPath)?.meaning {
+    case .draft: visibility.draft = true
     // A preview shows drafts, and nothing that is private under any name.
-    if saysStatus(StatusWords.private) { visibility.private = true }
+    case .private: visibility.private = true
+    case .nothing, .unclear, nil: break
+    }
     return visibility
   }
 
-  /// Other tools' word for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`. Any other value is the
-  /// author's own (`status: in bloom`).
-  private func saysStatus(_ words: [String]) -> Bool {
-    extra.contains { name, value in
-      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
-      else {
-        return false
-      }
-      return words.contains(oneLine(text).lowercased())
+  /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`.
+  private mutating func obey(
+    _ meaning: PrivacyMeaning, of field: Field, _ visibility: inout Visibility
+  ) {
+    switch meaning {
+    case .nothing: break
+    case .draft: visibility.draft = true
+    case .private: visibility.private = true
+    case .unclear:
+      fields.report(
+        "front-matter.privacy",
+        "'\(field.name)' seems to withhold the entry, and its value is not understood",
+        at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
+        help: [
+          "write 'draft: true' or 'private: true' to withhold the entry",
+          "if it means something else, give the field another name",
+        ])
     }
   }
-
 }
 
 /// Graphemes of an excerpt.
