@@ -13,9 +13,10 @@ package struct LocaleWords: Sendable {
   /// The calendar, unless it is the Gregorian one.
   private let calendar: CalendarWords?
 
-  /// - Parameters: - calendar: the calendar for dates. - days: days that will probably be
-  ///   formatted. Used only to make other calendars than the Gregorian
-  ///     one fast.
+  /// - Parameters:
+  ///   - calendar: the calendar for dates.
+  ///   - days: days that will probably be formatted. Used only to make calendars other than the
+  ///     Gregorian one fast.
   package init(
     _ tag: LocaleTag, calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
   ) {
@@ -25,7 +26,7 @@ package struct LocaleWords: Sendable {
       calendar == .gregorian ? nil : CalendarWords(locale: tag, calendar, days: days)
     ownName = ICU.ownName(locale: identifier)
     names = DateNames(locale: identifier)
-    plurals = PluralRules(locale: identifier)
+    plurals = PluralRules(locale: tag)
     patterns = Dictionary(
       uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(locale: identifier)) })
   }

@@ -13,7 +13,7 @@ func isColourProfile(
     let length = bytes.number(4, at: run.lowerBound), length >= 132, length <= run.count
   else { return false }
   guard run.count - length <= 3 else {
-    throw .cannotBeCleaned(format, reason: "something is hidden behind its colour profile")
+    throw .cannotBeCleaned(format, reason: "something is hidden after its colour profile")
   }
   return true
 }

@@ -36,7 +36,7 @@ func cleanPNG(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
       if let orientation { copy.appendChunk("eXIf", orientation.tiffBlock) }
     case "IEND":
       guard seen.contains("IDAT") else {
-        throw .unreadable(.png, reason: "there is no picture in it")
+        throw .unreadable(.png, reason: "it contains no picture")
       }
       return copy
     default: break

@@ -42,16 +42,17 @@ import Testing
     "CMarkArena": ["Sources/Markdown/Parsing/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    "CommandTranslations": ["Sources/Command/PhraseBook+Korean.swift"],
-    "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
+    "CommandTranslations": ["Sources/Command/Output/PhraseBook+Korean.swift"],
+    "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
-      "Sources/Build/ChildProcess.swift", "Sources/Build/LargeMemory.swift",
-      "Sources/Build/Publisher.swift",
+      "Sources/Build/Build.swift", "Sources/Build/Processes/ChildProcess.swift",
+      "Sources/Build/Publishing/Publisher.swift",
     ],
-    "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
+    "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
-      "Sources/Build/ConcurrentMap.swift", "Sources/Build/RenderingApart.swift",
+      "Sources/Build/Processes/ConcurrentMap.swift",
+      "Sources/Build/Processes/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

@@ -1,0 +1,105 @@
+import Diagnostics
+import FrontMatter
+import Journal
+import JournalReader
+import SiteRenderer
+import Templating
+
+/// The files of a journal's `templates/`: those that stand in for the theme's, those that are pages, and what others use.
+struct JournalTemplates {
+  /// Every file that the theme has or that one of its pages may name.
+  private(set) var files: [TemplateSource] = []
+  private(set) var pages: [TemplatePage] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let themeFiles: [String]
+  private let namedByPages: Set<String>
+
+  /// - Parameters:
+  ///   - written: the journal's files, by their paths in `templates/`.
+  ///   - themeFiles: the names of the theme's own files.
+  ///   - named: the templates that pages ask for.
+  init(
+    _ written: [(path: String, bytes: [UInt8])], themeFiles: [String], named: Set<String>,
+    settings: Settings
+  ) {
+    self.themeFiles = themeFiles
+    namedByPages = named
+    for (path, bytes) in written {
+      let source = SourceText(path: "templates/" + path, bytes: bytes)
+      if path.utf8.starts(with: "assets/".utf8) {
+        diagnostics += conflictsInText(of: source, from: 0)
+        files.append(TemplateSource(name: path, text: source))
+      } else if path.hasSuffix(".html") {
+        readTemplate(path, source, settings)
+      } else if path.hasSuffix(".yml") {
+        diagnostics.append(misplacedCatalog(path))
+      }
+    }
+    diagnostics += written.compactMap { nearMiss($0.path) }
+  }
+
+  private mutating func readTemplate(_ path: String, _ source: SourceText, _ settings: Settings) {
+    if let problem = encodingProblem(of: source) {
+      diagnostics.append(problem)
+      return
+    }
+    diagnostics += conflictsInText(of: source, from: 0)
+    let template = JournalReader.readTemplate(path, source, settings: settings)
+    diagnostics += template.diagnostics
+    files.append(TemplateSource(name: path, text: template.text))
+    guard let page = template.page else { return }
+    if themeFiles.contains(path) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "page.route", "a template that replaces the theme's cannot be a page",
+          at: .file(source.path), help: ["give it another name, or take the front matter out"]))
+    } else {
+      pages.append(page)
+    }
+  }
+
+  /// Words in the wrong folder would silently change nothing.
+  private func misplacedCatalog(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "template.unused", "interface texts belong in locales/",
+      at: .file("templates/" + path), help: ["move it to locales/\(path)"])
+  }
+
+  /// A name that nearly is one of the theme's, of a file that nothing names: it was meant to stand in for that one.
+  private func nearMiss(_ path: String) -> Diagnostic? {
+    guard !path.hasSuffix(".yml"), !themeFiles.contains(path),
+      let near = namesake(of: path) ?? nearestName(to: path, in: themeFiles), !isUsed(path)
+    else { return nil }
+    return Diagnostic(
+      .warning, "template.name",
+      "nothing uses this file, and the theme has one of nearly this name",
+      at: .file("templates/" + path), help: ["did you mean 'templates/\(near)'?"])
+  }
+
+  /// The theme's file of the same name in another folder: `site.css` for `assets/site.css`.
+  private func namesake(of path: String) -> String? {
+    themeFiles.first { lastPart($0).elementsEqual(lastPart(path)) }
+  }
+
+  private func lastPart(_ path: String) -> Substring.UTF8View.SubSequence {
+    Substring(path).utf8.split(separator: 0x2F).last ?? Substring(path).utf8
+  }
+
+  /// Whether it is a page, or another file of the journal's says its name.
+  private func isUsed(_ path: String) -> Bool {
+    if namedByPages.contains(path) || pages.contains(where: { $0.template == path }) { return true }
+    let isAsset = path.utf8.starts(with: "assets/".utf8)
+    let name = Array((isAsset ? String(path.dropFirst("assets/".utf8.count)) : path).utf8)
+    return files.contains { $0.name != path && $0.text.bytes.contains(name) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether `part` stands anywhere in the bytes. Complexity: O(n · m), for small parts.
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= count else { return false }
+    return (0...(count - part.count)).contains { start in
+      self[start] == first && self[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
+}

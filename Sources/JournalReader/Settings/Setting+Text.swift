@@ -1,0 +1,54 @@
+import FrontMatter
+import Journal
+import Markdown
+
+extension Setting {
+  static let ofText: [Setting] = [
+    Setting(
+      "quotes", takes: trueOrFalse, byDefault: "`true`", example: "quotes: false",
+      otherNames: ["smart_quotes", "typographer", "smart_punctuation", "smartypants"]
+    ) { $0.flag($1, \.markup.quotes) },
+    Setting(
+      "wikilinks", takes: trueOrFalse, byDefault: "`true`", example: "wikilinks: false"
+    ) { $0.flag($1, \.markup.wikilinks) },
+    Setting(
+      "raw_html", takes: words(RawHTMLWord.self), byDefault: "`escape`",
+      example: "raw_html: allow", otherNames: ["html", "unsafe"]
+    ) { reading, field in
+      guard let word = reading.choice(field, RawHTMLWord.self) else { return }
+      reading.settings.markup.rawHTML = word.meaning
+    },
+    Setting(
+      "comments", takes: words(CommentsWord.self),
+      byDefault: "`<!-- … -->` hides a note, and `%%…%%` is an error that asks",
+      example: "comments: obsidian"
+    ) { reading, field in
+      guard let word = reading.choice(field, CommentsWord.self) else { return }
+      reading.settings.markup.percents = word.meaning
+    },
+  ]
+}
+
+/// Who else than HTML marks hidden notes.
+private enum CommentsWord: String, CaseIterable {
+  case obsidian, html
+
+  var meaning: PercentNotes {
+    switch self {
+    case .obsidian: .hidden
+    case .html: .text
+    }
+  }
+}
+
+/// The values of the setting `raw_html`.
+private enum RawHTMLWord: String, CaseIterable {
+  case escape, allow
+
+  var meaning: RawHTML {
+    switch self {
+    case .escape: .escape
+    case .allow: .allowList
+    }
+  }
+}
