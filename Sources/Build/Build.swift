@@ -36,6 +36,8 @@ package struct BuildSummary: Sendable, Equatable {
   package let isPreview: Bool
   package let entries: Int
   package let withheld: Int
+  /// Notes that authors hid in texts which were published.
+  package let hiddenNotes: Int
   package let pages: Int
   package let files: Int
   package let locales: [String]
@@ -124,7 +126,7 @@ struct BuildRun {
     isPublished = true
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
-      withheld: planned.publication.withheld.count,
+      withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
       pages: planned.plan.pages.count, files: manifest.files.count,
       locales: settings.locales.map(\.description),
       foreign: foreign)
@@ -221,6 +223,7 @@ struct BuildRun {
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
     }
+    diagnostics = diagnostics.withOneOf("settings.comments")
     diagnostics += localeSuffixFindings(in: sources, settings: settings)
     entries = withoutCopies(entries)
     unpublished += zip(sources, results).compactMap { UnpublishedSource(unread: $1, at: $0.path) }

@@ -22,6 +22,8 @@ package struct BuildOptions: Sendable {
   package var rendererProgram: [String]?
   /// What is shown to the author alone; then `output` does not count.
   package var preview: Preview
+  /// Whether findings may quote what is withheld: only where nobody but the author reads them.
+  package var quotesWithheldWords = false
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,

@@ -17,6 +17,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var wordCount = 0
   /// See `readingMinutes`.
   var readingLength = 0
+  /// How many notes the author hid in the text.
+  package var hiddenNotes = 0
 
   package init() {}
 

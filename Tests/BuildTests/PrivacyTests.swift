@@ -164,6 +164,7 @@ import Testing
 
   @Test func `hidden notes stay at home`() throws {
     let folder = try TemporaryFolder(Self.open)
+    try folder.write("url: https://diary.example/\ncomments: obsidian\n", to: "ilgi.yml")
     try folder.write(
       "day\n\nseen <!-- qzcomment --> %%qzobsidian%% plain\n", to: "entries/2024-04-02.md")
     try published(folder)

@@ -77,8 +77,8 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 /// A new field that is not encoded in `Worker/` would be lost, but only for entries that need a
 /// worker.
 @Test func `every field of a result is encoded`() {
-  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 8)
-  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 12)
+  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 9)
+  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 13)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 

@@ -11,6 +11,8 @@ struct LinkResolver {
   let attachments: [SourcePath]
   private let routes: Set<Route>
   private let things: [[UInt8]: NoteIndex.Thing]
+  /// Where withheld entries would live, and their aliases.
+  private let withheldAddresses: [String: Int]
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
   /// be copied on each mutation.
   private var index: NoteIndex?
@@ -47,6 +49,7 @@ struct LinkResolver {
       things[pathKey(held.entry.source.path)] = .withheld(position)
     }
     self.things = things
+    withheldAddresses = withheld.addresses(in: site.settings)
   }
 
   var diagnostics: [Diagnostic] { found + unwritten.diagnostics }
@@ -111,6 +114,9 @@ struct LinkResolver {
   }
 
   private mutating func hostTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
+    if let path = site.settings.url?.path(of: parts), let position = withheldPosition(at: path) {
+      return withheldTarget(withheld[position].reasons, link)
+    }
     guard link.isImage, let host = parts.host else { return .asWritten(link.destination) }
     let isAllowed = site.settings.remoteImages.contains(host)
     // The Content Security Policy of the pages allows hosts with https only.
@@ -139,12 +145,23 @@ struct LinkResolver {
       let source = String(decoding: above, as: UTF8.self) + file
       if let thing = things[pathKey(source)] { return target(thing, suffix: parts.suffix, link) }
     }
+    if let position = withheldPosition(at: path) {
+      return withheldTarget(withheld[position].reasons, link)
+    }
     let near = suggestions.nearest(to: path, .routes)
     report(
       missing, "link.missing", "the site has nothing at this address", link,
       help: near.map { ["did you mean '/\($0)'?"] }
         ?? ["put the file into static/, or link to a file next to the entry by its relative path"])
     return .nowhere
+  }
+
+  /// The withheld entry that a path of the site would lead to; none if something published is there.
+  private func withheldPosition(at path: String) -> Int? {
+    guard !withheldAddresses.isEmpty else { return nil }
+    let path = normalizedForm(String(path.drop { $0 == "/" }))
+    guard !routes.contains(Route(path)), !routes.contains(Route(path + "/")) else { return nil }
+    return withheldAddresses[addressKey(path)]
   }
 
   /// - Parameter path: relative to the journal's folder.
@@ -226,6 +243,51 @@ extension String {
     else { return nil }
     return dropFirst(opening.count).dropLast(closing.count)
   }
+}
+
+extension [Publication.Withheld] {
+  /// The position of each by the paths at which it would be, in every locale.
+  fileprivate func addresses(in settings: Settings) -> [String: Int] {
+    var found: [String: Int] = [:]
+    let folders = [""] + settings.locales.dropFirst().map { $0.description.lowercased() + "/" }
+    for (position, held) in enumerated() {
+      let paths = [settings.route(of: held.entry).path] + held.entry.aliases
+      for path in paths {
+        for folder in folders { found[folder + addressKey(path)] = position }
+      }
+    }
+    found[""] = nil
+    return found
+  }
+}
+
+/// A path of the site as links may write it: any case and Unicode form, with or without `index.html` and slashes at the ends.
+private func addressKey(_ path: String) -> String {
+  var key = normalizedForm(path).lowercased()[...]
+  if key.hasSuffix("/index.html") { key = key.dropLast("index.html".count) }
+  while key.hasSuffix("/") { key = key.dropLast() }
+  return String(key.drop { $0 == "/" })
+}
+
+extension SiteURL {
+  /// The path of an address on the site, from its root; nil for one elsewhere. Scheme, port 80 or 443 and `www.` make no difference.
+  fileprivate func path(of destination: LinkDestination) -> String? {
+    guard let host = destination.host, plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
+    else { return nil }
+    guard let authority = destination.path.firstRange(of: "//")?.upperBound else { return nil }
+    let path = destination.path[authority...].drop { $0 != "/" && $0 != "\\" }
+    let base = basePath.lowercased()
+    let rest = String(path).replacing("\\", with: "/")
+    guard rest.lowercased().hasPrefix(base) else { return nil }
+    return String(rest.dropFirst(base.count))
+  }
+}
+
+private func plainHost(_ host: String) -> String {
+  var name = host.lowercased()[...]
+  for port in [":443", ":80"] where name.hasSuffix(port) { name = name.dropLast(port.count) }
+  if name.hasSuffix(".") { name = name.dropLast() }
+  return String(name.hasPrefix("www.") ? name.dropFirst(4) : name)
 }
 
 private func pathKey(_ path: String) -> [UInt8] { Array(normalizedForm(path).utf8) }

@@ -173,6 +173,8 @@ package struct MarkupSettings: Sendable, Equatable {
   package var rawHTML: RawHTML
   /// Whether `[[note]]` and `![[image]]` are links.
   package var wikilinks: Bool
+  /// What `%%…%%` means.
+  package var percents = PercentNotes.undecided
 
   package init(quotes: Bool = true, rawHTML: RawHTML = .escape, wikilinks: Bool = true) {
     self.quotes = quotes
