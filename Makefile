@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
-  fonts-noto-color-emoji gettext
+  fonts-noto-color-emoji gettext strace
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi

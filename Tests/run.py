@@ -96,6 +96,7 @@ def suites():
             needs="Build",
         ),
         Suite("Sites", python("SiteTests"), python_lines, needs="Build"),
+        Suite("Faults", python("FaultTests"), python_lines, needs="Build"),
     ]
 
 
@@ -109,6 +110,13 @@ def torture():
             python_lines,
             needs="Build",
             environment={"EVERY_LANGUAGE": "1"},
+        ),
+        Suite(
+            "Every fault",
+            python("FaultTests", "--only", "disturbed"),
+            python_lines,
+            needs="Build",
+            environment={"FAULTS": "8000"},
         ),
     ]
 

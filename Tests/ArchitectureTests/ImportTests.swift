@@ -46,14 +46,14 @@ import Testing
     "CommandTranslations": ["Sources/Command/Output/PhraseBook+Korean.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
-      "Sources/Build/Build.swift", "Sources/Build/Processes/ChildProcess.swift",
-      "Sources/Build/Publishing/Publisher.swift",
+      "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
+      "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
-    "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
+    "Dispatch": [],
     // The parser library is initialized once, by any thread; child processes run one at a time.
     "Synchronization": [
-      "Sources/Build/Processes/ConcurrentMap.swift",
-      "Sources/Build/Processes/MarkdownWorker.swift",
+      "Sources/Build/Files/ConcurrentMap.swift",
+      "Sources/Build/Files/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

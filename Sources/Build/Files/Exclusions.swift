@@ -2,30 +2,33 @@ import Diagnostics
 import JournalReader
 import Localization
 
-/// What stands in the content folder and is no content: named by the settings, or kept there by the tool that wrote the rest.
+/// What stands in the content folder and is no content: named by the settings, or kept there by the
+/// tool that wrote the rest.
 struct Exclusions {
   private let content: String
-  /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names in.
+  /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names
+  /// in.
   private var reasons: [[UInt8]: IgnoredPath.Reason] = [:]
   /// As the settings name them, and where that is.
   private let named: [(text: String, path: String)]
 
   /// - Parameter settings: paths in the content folder.
-  init(journal: String, content: String, settings: [String]) {
+  init(_ root: OpenFolder, content: String, settings: [String]) {
     self.content = content
     let prefix = content.isEmpty ? "" : content + "/"
     named = settings.map { ($0, prefix + Exclusions.trimmed($0)) }
     let roots = content.isEmpty ? [""] : ["", prefix]
-    for root in roots {
+    for prefix in roots {
       for folder in ["bak", "version-files"] {
-        add(root + "logseq/" + folder, .versions)
+        add(prefix + "logseq/" + folder, .versions)
       }
       for file in [".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json"] {
         // What cannot be read holds no setting; its folder is then like any other.
-        guard let bytes = try? Disk.read(journal + "/" + root + file),
-          let folder = readTemplateFolder(SourceText(path: root + file, bytes: bytes))
+        guard
+          let bytes = try? root.disk.read(root.full(prefix + file), atMost: FileLimits.settings),
+          let folder = readTemplateFolder(SourceText(path: prefix + file, bytes: bytes))
         else { continue }
-        add(root + folder, .templates)
+        add(prefix + folder, .templates)
       }
     }
     for (_, path) in named { add(path, .excluded) }

@@ -26,7 +26,8 @@ struct IgnoredPath: Sendable, Equatable {
   /// Whether something in it could have been an entry.
   var mayHoldEntries: Bool { isFolder || Scan.isMarkdown(path) }
 
-  /// Whether it is what a conflict or a merge left of an entry: `lisbon (conflicted copy).md`, `lisbon.md.orig`.
+  /// Whether it is what a conflict or a merge left of an entry: `lisbon (conflicted copy).md`,
+  /// `lisbon.md.orig`.
   var isVersionOfEntry: Bool {
     guard !isFolder, case .leftover(let kind) = reason, kind != .backup else { return false }
     return Scan.isMarkdown(path)

@@ -18,7 +18,7 @@ extension BuildRun {
   var stopped: BuildOutcome {
     BuildOutcome(
       diagnostics: diagnostics.sortedForReading(),
-      ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures))
+      ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures, .untouched))
   }
 
   var today: CalendarDay {
@@ -27,16 +27,15 @@ extension BuildRun {
 
   /// - Parameter url: stands in for the settings' own.
   static func readSettings(
-    _ journal: String, url: SiteURL?
+    _ root: OpenFolder, url: SiteURL?
   ) throws(BuildError) -> (Settings, [Diagnostic]) {
-    let path = journal + "/ilgi.yml"
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
-    if try Disk.status(path) != nil {
-      let source = SourceText(path: "ilgi.yml", bytes: try Disk.read(path))
-      (settings, diagnostics) = JournalReader.readSettings(source)
+    if let bytes = try root.readLinked("ilgi.yml", atMost: FileLimits.settings) {
+      (settings, diagnostics) = JournalReader.readSettings(
+        SourceText(path: "ilgi.yml", bytes: bytes))
     } else {
-      diagnostics = try misnamedSettings(journal)
+      diagnostics = try misnamedSettings(root)
     }
     if let url { settings.url = url }
     return (settings, diagnostics + (settings.url == nil && diagnostics.isEmpty ? [noAddress] : []))
@@ -49,9 +48,9 @@ extension BuildRun {
     help: ["write the site's address into ilgi.yml, as in url: https://diary.example/"])
 
   /// `ilgi.yaml` read as no settings would publish a site with other addresses.
-  private static func misnamedSettings(_ journal: String) throws(BuildError) -> [Diagnostic] {
+  private static func misnamedSettings(_ root: OpenFolder) throws(BuildError) -> [Diagnostic] {
     for name in ["ilgi.yaml", "ilgi.toml", "Ilgi.yml", "ILGI.yml"]
-    where try Disk.status(journal + "/" + name) != nil {
+    where try root.status(name) != nil {
       return [
         Diagnostic(
           .error, "settings.name", "settings are read from 'ilgi.yml' alone", at: .file(name),
@@ -62,12 +61,13 @@ extension BuildRun {
   }
 
   /// Relative to the journal; empty for the journal's folder itself.
-  static func contentFolder(_ settings: Settings, _ journal: String) throws(BuildError) -> String {
+  static func contentFolder(_ settings: Settings, _ root: OpenFolder) throws(BuildError) -> String {
+    let (journal, disk) = (root.path, root.disk)
     guard let wanted = settings.content else {
-      return try Disk.status(journal + "/entries")?.kind == .folder ? "entries" : ""
+      return try disk.status(journal + "/entries")?.kind == .folder ? "entries" : ""
     }
     let path = wanted.hasPrefix("/") ? wanted : journal + "/" + wanted
-    guard let resolved = Disk.resolve(path), try Disk.status(resolved)?.kind == .folder else {
+    guard let resolved = disk.resolve(path), try disk.status(resolved)?.kind == .folder else {
       throw BuildError("there is no folder '\(wanted)', which the settings name as 'content'")
     }
     if resolved == journal { return "" }
@@ -80,43 +80,60 @@ extension BuildRun {
 
   /// The folder of the author's own pages, relative to the journal.
   ///
-  /// Only beside `entries/`: other tools keep notes in a folder of that name, which must not become public because a journal
-  /// names another content folder.
+  /// Only beside `entries/`: other tools keep notes in a folder of that name, which must not become
+  /// public because a journal names another content folder.
   var pages: String? { content == "entries" ? "pages" : nil }
 
   /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
   ///
-  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into `.ilgi/`: whoever leaves
-  /// `--drafts` in a script and deploys its output has nothing to deploy. Nil while there is no `.ilgi/` yet.
+  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into
+  /// `.ilgi/`: whoever leaves `--drafts` in a script and deploys its output has nothing to deploy.
+  /// Nil while there is no `.ilgi/` yet.
   func outputFolder() throws(BuildError) -> OutputFolder? {
     let protected =
       ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
       + (pages.map { [$0] } ?? [])
     if options.preview.isOn {
-      guard try Disk.status(journal + "/.ilgi") != nil else { return nil }
-      return try OutputFolder(journal + "/.ilgi/preview", journal: journal, protected: protected)
+      guard try disk.status(journal + "/.ilgi") != nil else { return nil }
+      return try OutputFolder(
+        journal + "/.ilgi/preview", journal: journal, protected: protected, on: disk)
     }
     let wanted =
       options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
     return try OutputFolder(
-      wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"])
+      wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"],
+      on: disk)
   }
 
-  /// Where the stage is made: in `.ilgi/` when that is on the output's file system, else beside the output.
-  func stageFolder(for output: OutputFolder) throws(BuildError) -> String {
-    let own = journal + "/.ilgi"
-    let parent = output.path.utf8.lastIndex(of: 0x2F).map { String(output.path[..<$0]) } ?? ""
-    let beside = parent.isEmpty ? "/" : parent
-    let target = output.status == nil ? try Disk.status(beside) : output.status
-    return try Disk.status(own)?.device == target?.device ? own : beside
+  /// The output, locked against other journals' builds into it, and what is in it after that. The
+  /// lock is nil while nothing is there.
+  func lockedOutput() throws(BuildError) -> (output: OutputFolder, lock: OpenFolder?) {
+    while true {
+      guard let first = try outputFolder() else {
+        throw .system("find the folder", journal + "/.ilgi", ENOENT)
+      }
+      guard first.status != nil else { return (first, nil) }
+      let folder = try OpenFolder.open(first.path, on: disk)
+      guard try folder.lock() else {
+        throw BuildError(
+          "another build into '\(first.path)' is running", help: "wait for it to end")
+      }
+      // Another build may have exchanged it for a new one in this moment.
+      if let output = try outputFolder(), output.status?.identity == folder.status.identity {
+        return (output, folder)
+      }
+    }
   }
 
   /// All files of a folder of the journal; those that cannot be read are failures.
-  mutating func readAll(_ paths: [String], in folder: String) -> [(path: String, bytes: [UInt8])] {
+  mutating func readAll(
+    _ paths: [String], of scanned: ScannedFiles, in folder: String
+  ) -> [(path: String, bytes: [UInt8])] {
     var files: [(String, [UInt8])] = []
     for path in paths {
       do throws(BuildError) {
-        files.append((path, try Disk.read("\(journal)/\(folder)/\(path)")))
+        files.append(
+          (path, try scanned.read("\(folder)/\(path)", atMost: FileLimits.templates)))
       } catch {
         failures.append(error)
       }
@@ -126,19 +143,20 @@ extension BuildRun {
 
   /// - Parameter isPage: whether it is a page of the author's own.
   static func readEntry(
-    _ source: SourcePath, isPage: Bool = false, _ journal: String, _ settings: Settings,
+    _ source: SourcePath, isPage: Bool = false, _ files: ScannedFiles, _ settings: Settings,
     _ worker: RenderInWorker?
   ) -> ReadEntry {
     do throws(BuildError) {
-      let path = journal + "/" + source.path
-      if let status = try Disk.status(path), status.size > settings.limits.size {
+      let opened = try files.open(source.path)
+      if opened.status.size > settings.limits.size {
         let finding = Diagnostic(
           .error, "source.size", "an entry has at most \(byteCount(settings.limits.size))",
           at: .file(source.path),
           help: ["split it into several entries, or move it out of the content folder"])
         return ReadEntry(diagnostics: [finding])
       }
-      let file = SourceFile(source: source, bytes: try Disk.read(path))
+      let file = SourceFile(
+        source: source, bytes: try opened.bytes(atMost: settings.limits.size))
       let (entry, diagnostics) =
         isPage
         ? readPage(file, settings: settings, worker: worker)
@@ -149,12 +167,13 @@ extension BuildRun {
     }
   }
 
-  /// Of two versions of an entry, the one that is left out may be the one that its author wrote last.
+  /// Of two versions of an entry, the one that is left out may be the one that its author wrote
+  /// last.
   func leftoversThatKeepBack(_ scan: Scan) -> [Diagnostic] {
     scan.ignored.compactMap { passed in
       guard passed.isVersionOfEntry else { return nil }
       let source = SourcePath(path: passed.path, contentPath: passed.path)
-      let read = BuildRun.readEntry(source, journal, settings, nil)
+      let read = BuildRun.readEntry(source, scan.files, settings, nil)
       return Diagnostic.leftover(read.entry, at: passed.path)
     }
   }

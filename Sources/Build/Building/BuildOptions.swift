@@ -1,7 +1,8 @@
 package import Journal
 package import Localization
 
-/// What the command line and the environment ask of a build. Every clock, zone and width is a value here.
+/// What the command line and the environment ask of a build. Every clock, zone and width is a value
+/// here.
 package struct BuildOptions: Sendable {
   /// The journal's folder.
   package var folder: String
@@ -24,11 +25,14 @@ package struct BuildOptions: Sendable {
   package var preview: Preview
   /// Whether findings may quote what is withheld: only where nobody but the author reads them.
   package var quotesWithheldWords = false
+  /// The file system.
+  package var disk: Disk
 
   package init(
     folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
     today: CalendarDay? = nil, epoch: Int = 0,
-    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview()
+    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview(),
+    disk: Disk = Disk()
   ) {
     self.folder = folder
     self.output = output
@@ -39,5 +43,6 @@ package struct BuildOptions: Sendable {
     self.strict = strict
     self.rendererProgram = rendererProgram
     self.preview = preview
+    self.disk = disk
   }
 }

@@ -17,7 +17,7 @@ enum MarkdownWorker {
     return { task in
       // One at a time, so that the memory of all together stays within the limit of one.
       turn.withLock { _ in
-        let result = ChildProcess.run(
+        let result = try? ChildProcess.run(
           words, environment: ["SWIFT_BACKTRACE": "enable=no"], input: task.encoded,
           limits: outer)
         guard let result, result.status == 0 else { return nil }

@@ -40,7 +40,8 @@ extension BuildRun {
     }.flatMap(\.self)
   }
 
-  /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the settings want none.
+  /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the
+  /// settings want none.
   func index(_ site: Site) -> PublishedIndex? {
     guard settings.search else { return nil }
     let entries = IndexedEntries(site)

@@ -1,4 +1,5 @@
 private import CPOSIX
+import Diagnostics
 import Glibc
 
 /// Runs another program and collects what it writes.
@@ -21,18 +22,19 @@ enum ChildProcess {
   ///   - environment: set beside what this program was given.
   ///   - input: what it reads.
   ///   - limits: a program that passes one of them is killed.
-  /// - Returns: nil when the program cannot be started, or was killed.
+  /// - Returns: nil when a limit was passed.
   static func run(
     _ words: [String], environment: [String: String], input: [UInt8] = [], limits: Limits? = nil
-  ) -> Result? {
-    guard let source = inputFile(input) else { return nil }
+  ) throws(BuildError) -> Result? {
+    guard let source = inputFile(input) else { throw .system("start", words[0]) }
     defer { close(source) }
     var output: [Int32] = [0, 0]
     var errors: [Int32] = [0, 0]
-    guard ilgi_pipe(&output) == 0 else { return nil }
+    guard ilgi_pipe(&output) == 0 else { throw .system("start", words[0]) }
     guard ilgi_pipe(&errors) == 0 else {
+      let number = errno
       output.forEach { close($0) }
-      return nil
+      throw .system("start", words[0], number)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -51,7 +53,7 @@ enum ChildProcess {
     let collected = started == 0 ? drain(output[0], errors[0], limits) : nil
     close(output[0])
     close(errors[0])
-    guard started == 0 else { return nil }
+    guard started == 0 else { throw .system("start", words[0], started) }
     if collected == nil { kill(process, SIGKILL) }
     var status: Int32 = 0
     guard retrying({ waitpid(process, &status, 0) }) == process, let collected else { return nil }

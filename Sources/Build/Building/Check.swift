@@ -29,8 +29,8 @@ package struct CheckSummary: Sendable, Equatable {
   package let coverage: [LocaleCoverage]
 }
 
-/// Goes through every stage of a build but the last, and writes nothing: no stage, no lock, no output. It works on a journal
-/// that cannot be written to.
+/// Goes through every stage of a build but the last, and writes nothing: no stage, no lock, no
+/// output. It works on a journal that cannot be written to.
 package func check(_ options: BuildOptions) -> CheckOutcome {
   do throws(BuildError) {
     var run = try BuildRun(options)

@@ -5,7 +5,8 @@ import Journal
 struct Scan {
   /// Entry files: paths only.
   private(set) var entries: [SourcePath] = []
-  /// Files of pages of the author's own: paths only; relative to `pages/` where an entry's are to the content folder.
+  /// Files of pages of the author's own: paths only; relative to `pages/` where an entry's are to
+  /// the content folder.
   private(set) var pages: [SourcePath] = []
   /// Files beside entries and pages: paths only.
   private(set) var attachments: [SourcePath] = []
@@ -18,49 +19,60 @@ struct Scan {
   /// What stands among them and is not read.
   private(set) var ignored: [IgnoredPath] = []
 
+  /// All of them, for reading.
+  let files: ScannedFiles
+
   /// - Parameters:
-  ///   - journal: the resolved path of the journal's folder.
-  ///   - content: the content folder relative to it; empty for the journal's folder itself.
-  ///   - pages: the folder of pages; nil where a folder of that name means something else.
+  ///   - root: the journal's folder.
   ///   - output: the output folder's status, which is left out wherever it stands.
   ///   - exclude: paths in the content folder, as the settings name them.
   init(
-    journal: String, content: String, pages: String?, output: Disk.Status?, exclude: [String] = []
+    _ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?, exclude: [String] = []
   ) throws(BuildError) {
+    let content = layout.content
     let isRoot = content.isEmpty
-    var walk = Walk(journal: journal, output: output)
-    let exclusions = Exclusions(journal: journal, content: content, settings: exclude)
-    let paths = try walk.files(
-      in: content, skipping: isRoot ? Scan.isNoContent : { _ in false },
-      excluding: exclusions.reason)
-    let unused = exclusions.unused(walk.ignored, found: paths)
-    for path in paths {
+    var walk = Walk(root, layout, output: output)
+    let exclusions = Exclusions(root, content: content, settings: exclude)
+    let found = try walk.files(
+      in: content,
+      Walk.Rules(
+        area: .content, isSkipped: { isRoot && Scan.isNoContent($0) },
+        exclusion: { exclusions.reason($0) }))
+    let unused = exclusions.unused(walk.ignored, found: found.map(\.path))
+    for path in found.map(\.path) {
       let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
       if Scan.isMarkdown(path) { entries.append(source) } else { attachments.append(source) }
     }
-    if let pages {
-      for path in try walk.files(below: pages) {
-        let full = pages + "/" + path
-        if Scan.isMarkdown(path) {
-          self.pages.append(SourcePath(path: full, contentPath: path))
+    var ownPages: [FoundFile] = []
+    if let folder = layout.pages {
+      ownPages = try walk.files(in: folder, Walk.Rules(area: .content))
+      for file in ownPages {
+        if Scan.isMarkdown(file.path) {
+          self.pages.append(
+            SourcePath(path: file.path, contentPath: file.path.below(folder)))
         } else {
-          attachments.append(SourcePath(path: full, contentPath: full))
+          attachments.append(SourcePath(path: file.path, contentPath: file.path))
         }
       }
     }
-    // A link from static/ into the entries would publish private ones as they are.
-    walk.forbidden = isRoot ? [""] : [content] + (pages.map { [$0] } ?? [])
-    statics = walk.publishable(
-      try walk.files(below: "static", keeping: Scan.hiddenStatics), in: "static")
-    walk.forbidden = []
-    templates = walk.publishable(try walk.files(below: "templates"), in: "templates")
-    locales = try walk.files(below: "locales")
+    let statics = walk.publishable(
+      try walk.files(in: "static", Walk.Rules(area: .statics, hidden: Scan.hiddenStatics)))
+    let templates = walk.publishable(
+      try walk.files(in: "templates", Walk.Rules(area: .templates)))
+    let locales = try walk.files(in: "locales", Walk.Rules(area: .locales))
+    self.statics = statics.map { $0.path.below("static") }
+    self.templates = templates.map { $0.path.below("templates") }
+    self.locales = locales.map { $0.path.below("locales") }
     diagnostics = walk.diagnostics + unused
     ignored = walk.ignored
+    files = ScannedFiles(
+      root,
+      found + ownPages + statics + templates + locales + walk.ignoredFiles)
   }
 
-  /// Hidden names that hosts look for in a site; all others are left out, as editors and systems leave such files behind.
+  /// Hidden names that hosts look for in a site; all others are left out, as editors and systems
+  /// leave such files behind.
   static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
 
   /// Names at the top of a journal without a folder for entries that are not entries.
