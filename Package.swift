@@ -47,21 +47,27 @@ let package = Package(
 
     // Instruments: they know nothing about journals.
     room("Diagnostics"),
+    room("WebAddresses"),
     room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
-    room("Markdown", ["Diagnostics", "CCMark", "CMarkArena"]),
+    room("Markdown", ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena"]),
     room("Highlighting"),
-    room("Templating", ["Diagnostics"]),
+    room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     room("Photos", ["Diagnostics", "CExiv2"]),
 
     // The journal: pure functions over journal values.
-    room("Journal", ["Diagnostics", "Localization", "Markdown"]),
+    room("Journal", ["Diagnostics", "Localization", "Markdown", "WebAddresses"]),
     room(
       "JournalReader",
-      ["Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "Diagnostics"]),
-    room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
+      [
+        "Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "WebAddresses",
+        "Diagnostics",
+      ]),
+    room(
+      "SiteRenderer",
+      ["Journal", "Templating", "Localization", "Markdown", "WebAddresses", "Diagnostics"]),
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"]),
 
     // The shell: argv, clock, disk, terminal live here only.
@@ -88,6 +94,9 @@ let package = Package(
       swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"], exclude: ["SuiteSample"]),
+    tests(
+      "WebAddressesTests", ["WebAddresses", "Localization"],
+      exclude: ["Addresses.json", "Oracle"]),
     tests("HighlightingTests", ["Highlighting"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),

@@ -1,4 +1,5 @@
 package import Localization
+import WebAddresses
 
 /// The address that an entry names for itself, from the root of the site.
 package struct Permalink: Sendable, Equatable {

@@ -144,15 +144,9 @@ package struct SiteURL: Sendable, Hashable {
     else {
       return nil
     }
-    guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) })
-    else {
-      return nil
-    }
-    let rest = text.dropFirst(scheme.count)
-    let host = rest.prefix { $0 != "/" }
-    guard !host.isEmpty, !host.contains("@") else { return nil }
-    origin = scheme + host.lowercased()
-    let path = String(rest.dropFirst(host.count))
+    guard let address = fullWebAddress(text), let host = address.hostAndPort else { return nil }
+    origin = "\(address.scheme)://\(host)"
+    let path = address.pathname
     basePath = path.hasSuffix("/") ? path : path + "/"
   }
 

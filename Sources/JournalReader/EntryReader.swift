@@ -3,6 +3,7 @@ import FrontMatter
 package import Journal
 import Localization
 package import Markdown
+import WebAddresses
 
 /// Renders a text in a process of its own, which ends when it takes too much; nil when it ended so,
 /// or could not be started.
@@ -205,8 +206,15 @@ private struct EntryReading {
   /// Hugo's `images` is a list, of which the first is the cover.
   private mutating func readCover() -> String? {
     guard let field = field(.cover) else { return nil }
-    if case .list = field.value { return fields.texts(field).first }
-    return fields.text(field)
+    let isList = if case .list = field.value { true } else { false }
+    guard let cover = isList ? fields.texts(field).first : fields.text(field) else { return nil }
+    guard case .scheme(let scheme) = AddressTarget(cover), !isRasterImage(dataAddress: cover.utf8)
+    else { return cover }
+    fields.report(
+      "front-matter.cover", "a cover is a file or has an address with https",
+      at: field.value.span, label: "this one has the scheme '\(scheme)'",
+      help: ["write the path of a picture; before a file's name with a colon in it write './'"])
+    return nil
   }
 
   private mutating func readVisibility() -> Visibility {

@@ -1,5 +1,6 @@
 import Journal
 package import Localization
+import WebAddresses
 
 /// What the name and the folders of a source file say: a day, a slug, a locale.
 package struct FileName: Sendable, Equatable {

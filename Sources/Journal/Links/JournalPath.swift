@@ -1,3 +1,5 @@
+import WebAddresses
+
 // Paths of files in the journal, with `/` between their parts.
 
 /// A relative path from a folder, without `.` and `..`; nil when it leaves the journal.

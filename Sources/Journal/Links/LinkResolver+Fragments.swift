@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import WebAddresses
 
 // `#…` of links, which names a heading.
 extension LinkResolver {

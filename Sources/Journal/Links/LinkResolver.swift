@@ -1,6 +1,7 @@
 import Diagnostics
 import Localization
 import Markdown
+import WebAddresses
 
 /// Finds where the links of entries lead: other entries, files beside them, pages of the site, other hosts.
 ///
@@ -96,8 +97,15 @@ struct LinkResolver {
       return .nowhere
     }
     let parts = Destination(link.destination)
-    if parts.path.isEmpty && !parts.hasScheme { return ownTarget(parts, link) }
-    if parts.hasScheme { return hostTarget(parts, link) }
+    switch parts.target {
+    case .site: break
+    case .host(let host, let secure): return hostTarget(host, secure, link)
+    case .scheme:
+      // Markdown and the reader of covers refuse all other schemes before.
+      let isShown = !link.isImage || isRasterImage(dataAddress: link.destination.utf8)
+      return isShown ? .asWritten(link.destination) : .nowhere
+    }
+    if parts.path.isEmpty { return ownTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
     guard let path = joined(link.entry.source.folder, parts.path) else {
@@ -109,17 +117,24 @@ struct LinkResolver {
     return fileTarget(at: path, suffix: parts.suffix, link)
   }
 
-  private mutating func hostTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
-    guard link.isImage, let host = parts.host else { return .asWritten(link.destination) }
-    let isAllowed = site.settings.remoteImages.contains(host)
-    // The pages' security policy names hosts with https.
-    if isAllowed && !parts.isPlainHTTP { return .asWritten(link.destination) }
+  /// - Parameter host: nil if browsers refuse the address.
+  private mutating func hostTarget(
+    _ host: String?, _ secure: WebAddress?, _ link: WrittenLink
+  ) -> LinkTarget {
+    guard link.isImage else { return .asWritten(link.destination) }
+    let isAllowed = host.map { site.settings.remoteImages.contains($0) } ?? false
+    // The pages' security policy names hosts with https. In full, so that it means the same on a page that is opened from a
+    // disk and in a feed.
+    if isAllowed, let secure { return .asWritten(secure.href) }
+    let copy: Phrase = "keep a copy beside the entry"
     report(
       .warning, "link.remote-image", "an image on another host becomes a link", link,
       help: [
-        isAllowed
-          ? "write its address with https"
-          : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+        host.map { host in
+          isAllowed
+            ? "write its address with https"
+            : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+        } ?? copy
       ])
     return .remoteImage(link.destination)
   }

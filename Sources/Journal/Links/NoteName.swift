@@ -1,5 +1,6 @@
 import Localization
 import Markdown
+import WebAddresses
 
 /// A name or path of a note in the form in which two are compared: NFC, without case and quotation marks, white space as one
 /// space.
