@@ -1,20 +1,24 @@
-/// How much a diagnostic weighs: an error keeps the site from being published, a warning does so with
-/// `--strict`, a note never does.
+/// The effect of a diagnostic: an error prevents publication, a warning does so with `--strict`, a
+/// note never does.
 package enum Severity: String, Sendable, CaseIterable {
   case error, warning, note
 }
 
-/// A finding about the author's files: data, not text; `DiagnosticDrawing` draws it.
+/// A finding about the author's files. It is data; `DiagnosticDrawing` formats it.
 ///
-/// The summary states the rule or the fact, in a headline's style, without a full stop; the label stands beside the
-/// caret; each line of help names a way out. Identifiers (`front-matter.date`) never change once released.
+/// The summary states the rule or the fact, as a headline without a full stop. The label is shown
+/// next to the caret. Each help phrase names a way to fix the problem. The identifier
+/// (`front-matter.date`) never changes after a release.
+///
+/// The wording of a diagnostic is a `Phrase` literal where the problem is found: search for the
+/// identifier that is shown in brackets.
 package struct Diagnostic: Sendable, Equatable {
   package let severity: Severity
-  /// A stable name, `area.rule`, lower case.
+  /// The stable name of the rule: `area.rule`, in lower case.
   package let identifier: String
   package let summary: Phrase
   package let place: Place
-  /// What stands beside the caret; may be empty.
+  /// Shown next to the caret; may be empty.
   package let label: Phrase
   package let notes: [Note]
   package let help: [Phrase]
@@ -32,7 +36,7 @@ package struct Diagnostic: Sendable, Equatable {
     self.help = help
   }
 
-  /// A second place that belongs to the finding: the other file, the template that included this one.
+  /// A second place that explains the finding, such as the other file or the including template.
   package struct Note: Sendable, Equatable {
     package let text: Phrase
     package let place: Place?
@@ -44,13 +48,13 @@ package struct Diagnostic: Sendable, Equatable {
   }
 }
 
-/// Where a finding stands.
+/// Where a finding is.
 package enum Place: Sendable, Equatable {
-  /// The whole run: no file is to blame.
+  /// The whole journal, when no single file is the cause.
   case journal
-  /// A file as a whole, by its path relative to the journal.
+  /// A whole file, by its path relative to the journal.
   case file(String)
-  /// A run of bytes in a file that was read.
+  /// A range of bytes in a source file.
   case span(SourceText, Span)
 
   package var path: String? {
@@ -77,7 +81,7 @@ package enum Place: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// The order in which diagnostics are shown: by file (bytes of the path), place, identifier, summary.
+  /// The order in which diagnostics are shown: by path (byte order), position, identifier, summary.
   package static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     let leftPath = left.place.path ?? ""
     let rightPath = right.place.path ?? ""
@@ -91,7 +95,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// In the order of `Diagnostic.precedes`, each said once.
+  /// Sorted by `Diagnostic.precedes`, without duplicates.
   package func sortedForReading() -> [Diagnostic] {
     var result: [Diagnostic] = []
     for diagnostic in sorted(by: Diagnostic.precedes) where diagnostic != result.last {
@@ -100,8 +104,8 @@ extension [Diagnostic] {
     return result
   }
 
-  /// Without those that stand in the line of an earlier error: of two errors in one line, the second most often follows from the
-  /// first.
+  /// Without the errors on a line that already has an earlier error, because a second error on one
+  /// line is usually a consequence of the first.
   package func withoutConsequences(of earlier: [Diagnostic]) -> [Diagnostic] {
     let errors = earlier.filter { $0.severity == .error }
     return errors.isEmpty

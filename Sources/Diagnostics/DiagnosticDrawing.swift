@@ -1,4 +1,4 @@
-/// Draws diagnostics for a terminal or a log: one line that editors can parse, then a snippet.
+/// Formats diagnostics for a terminal or a log: one line that editors can parse, then a snippet.
 ///
 /// ```
 /// entries/2024-03-05-lisbon.md:4:7: error: 'date' names a day that does not exist [front-matter.date]
@@ -7,11 +7,11 @@
 ///     = help: write dates as YYYY-MM-DD
 /// ```
 package struct DiagnosticDrawing: Sendable {
-  /// Whether SGR colour codes are written.
+  /// Whether to write colour codes (SGR).
   package let colours: Bool
-  /// The most columns of a source line that a snippet shows; a longer line is cut around the caret.
+  /// Maximum width of a source line in columns. A longer line is cut around the caret.
   package let width: Int
-  /// The language that is spoken.
+  /// The translations to use.
   package let book: PhraseBook
 
   package init(colours: Bool = false, width: Int = 96, book: PhraseBook = .english) {
@@ -20,7 +20,7 @@ package struct DiagnosticDrawing: Sendable {
     self.book = book
   }
 
-  /// The drawing, each line ended by LF.
+  /// The formatted diagnostic. Each line ends with LF.
   package func draw(_ diagnostic: Diagnostic) -> String {
     var lines = [headline(diagnostic)]
     var gutter = 2
@@ -38,7 +38,7 @@ package struct DiagnosticDrawing: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// An error that is about no file: of the command line, or of the world.
+  /// An error without a place in a file: a usage error, or an error of the system.
   package func draw(_ error: Phrase, help: [Phrase]) -> String {
     let lines =
       ["\(word("error")): \(said(error))"] + help.map { "  = \(word("help")): \(said($0))" }
@@ -80,7 +80,7 @@ extension DiagnosticDrawing {
 }
 
 extension Severity {
-  /// The word in front of a finding.
+  /// The word before the summary.
   package var word: Phrase {
     switch self {
     case .error: "error"
@@ -91,7 +91,7 @@ extension Severity {
 }
 
 extension Place {
-  /// `path:line:column`, `path`, or nothing; safe for a terminal.
+  /// `path:line:column`, `path`, or empty. Escaped for terminals.
   package var address: String {
     switch self {
     case .journal: return ""
@@ -124,7 +124,7 @@ extension DiagnosticDrawing {
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-/// One source line as a terminal can show it, and where the caret stands under it.
+/// A source line as a terminal can show it, with the position of the caret.
 private struct Snippet {
   let lineNumber: Int
   let gutter: Int

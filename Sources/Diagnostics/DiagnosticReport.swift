@@ -1,18 +1,19 @@
-/// How a run tells its diagnostics.
+/// The output format of diagnostics.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people: a line for editors, then a snippet.
   case text
-  /// For programs: one JSON object a line.
+  /// For programs: one JSON object per line.
   case json
-  /// For GitHub Actions: annotations at their lines.
+  /// For GitHub Actions: annotations.
   case github
 }
 
 extension Diagnostic {
-  /// One JSON object and a line end: severity, id, message, file, line, column, label, notes, help. What a finding has not is null or
-  /// empty; line and column count from 1, the column in Unicode scalars.
+  /// One JSON object and a line end: severity, id, message, file, line, column, label, notes, help.
+  /// Missing parts are null or empty. Line and column count from 1, the column in Unicode scalars.
   ///
-  /// - Parameter book: the language of message, label, notes and help; names and severities are the same in each.
+  /// - Parameter book: the language of message, label, notes and help. Names and severities are not
+  ///   translated.
   package func json(in book: PhraseBook = .english) -> String {
     var text: [UInt8] = []
     text.appendText("{\"severity\":")
@@ -87,7 +88,7 @@ extension Diagnostic {
 }
 
 extension [UInt8] {
-  /// `"path","line":N,"column":N`, or nulls.
+  /// Appends `"path","line":N,"column":N`, or nulls.
   package mutating func appendPlace(_ place: Place) {
     switch place {
     case .journal: appendText("null,\"line\":null,\"column\":null")

@@ -1,10 +1,11 @@
-/// The candidate that a mistyped name most likely meant, for "did you mean".
+/// The candidate that is most similar to a mistyped name, for "did you mean", or nil.
 ///
-/// Distance is Damerau's and Levenshtein's in its restricted form (optimal string alignment), over Unicode
-/// scalars of the lower-cased names. Ties go to the earlier candidate. Complexity: O(candidates × length²).
+/// The distance is the optimal string alignment distance (restricted Damerau–Levenshtein) over the
+/// Unicode scalars of the lower-cased names. If two candidates are equally near, the first one
+/// wins. Complexity: O(candidates × length²).
 ///
-/// - Parameter limit: the largest distance that still counts as near; by default a third of the name's length, at
-///   least 1 and at most 3.
+/// - Parameter limit: the largest distance that counts as similar. The default is a third of the
+///   name's length, at least 1 and at most 3.
 package func nearestName(
   to name: String, in candidates: some Sequence<String>, limit: Int? = nil
 ) -> String? {
@@ -20,7 +21,7 @@ package func nearestName(
   return best?.name
 }
 
-/// Insertions, removals, replacements and swaps of neighbours that turn `left` into `right`.
+/// The number of insertions, deletions, substitutions and swaps of neighbours between two names.
 package func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
   var beforePrevious = [Int](repeating: 0, count: right.count + 1)

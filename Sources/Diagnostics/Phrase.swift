@@ -1,17 +1,18 @@
-/// Words of the program for a person: an English text that remembers what was put into it, so that another language can say it.
+/// A translatable text: an English text with its arguments.
 ///
-/// It is written as a string literal; `"there is no folder '\(folder)'"` has the key `there is no folder '{1}'` and one
-/// argument. The key is looked up when the phrase is shown, never before.
+/// Write it as a string literal: `"there is no folder '\(folder)'"` has the key
+/// `there is no folder '{1}'` and one argument. The translation is looked up when the phrase is
+/// shown.
 package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
-  /// The English words, with `{1}`, `{2}` … where something was put in.
+  /// The English text with `{1}`, `{2}` … for the arguments.
   package let key: String
   package let arguments: [Argument]
 
-  /// What was put into a phrase.
+  /// An argument of a phrase.
   package enum Argument: Sendable {
-    /// A name, a number, text of the author's: the same in every language.
+    /// Text that is not translated: a name, a number, the author's text.
     case text(String)
-    /// Words of the program inside of others.
+    /// A phrase that is translated too.
     case phrase(Phrase)
   }
 
@@ -25,13 +26,13 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
     arguments = stringInterpolation.arguments
   }
 
-  /// A phrase as it was: its key and what was put in.
+  /// A phrase from its parts, for one that was stored or sent.
   package init(key: String, arguments: [Argument] = []) {
     self.key = key
     self.arguments = arguments
   }
 
-  /// Text that no language changes: a name, or another program's words.
+  /// Text that is the same in every language, such as a name or another program's output.
   package init(verbatim text: String) {
     key = text.isEmpty ? "" : "{1}"
     arguments = text.isEmpty ? [] : [.text(text)]
@@ -39,7 +40,7 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   package var isEmpty: Bool { key.isEmpty }
 
-  /// Phrases are the same when they read the same.
+  /// Compares the English texts.
   package static func == (left: Phrase, right: Phrase) -> Bool {
     left.english.utf8.elementsEqual(right.english.utf8)
   }
@@ -83,10 +84,10 @@ extension Phrase {
 }
 
 extension Phrase {
-  /// The words as they were written.
+  /// The text in English.
   package var english: String { said(.english) }
 
-  /// The words in a language; in English where it has none for them.
+  /// The text in the language of `book`, or in English without a translation.
   package func said(_ book: PhraseBook) -> String {
     if arguments.isEmpty { return key.isEmpty ? "" : book.translation(key) ?? key }
     let words = arguments.map { argument in
@@ -99,11 +100,12 @@ extension Phrase {
   }
 }
 
-/// What a language says for the program's phrases.
+/// The translations into one language.
 package struct PhraseBook: Sendable {
-  /// The words for a key, with the same `{1}`, `{2}` … in any order; nil where there are none.
+  /// The translation of a key, with the same `{1}`, `{2}` … in any order, or nil.
   fileprivate let translation: @Sendable (_ key: String) -> String?
-  /// What a pair such as `을/를` becomes behind a text; nil when it is no pair.
+  /// The particle of a pair such as `을/를` that agrees with the text before it, or nil for another
+  /// pair.
   fileprivate let particle: @Sendable (_ pair: String, _ before: String) -> String?
 
   package init(
@@ -115,4 +117,16 @@ package struct PhraseBook: Sendable {
   }
 
   package static let english = PhraseBook(translation: { _ in nil }, particle: { _, _ in nil })
+}
+
+/// The units of sizes, largest first.
+package let byteUnits = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
+
+/// A number of bytes in the largest unit that expresses it exactly: `1 MiB`, `1536 KiB`,
+/// `1000 bytes`.
+package func byteCount(_ bytes: Int) -> Phrase {
+  for (unit, factor) in byteUnits where bytes >= factor && bytes.isMultiple(of: factor) {
+    return "\(bytes / factor) \(unit)"
+  }
+  return "\(bytes) bytes"
 }

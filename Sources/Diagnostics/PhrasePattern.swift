@@ -1,12 +1,13 @@
-/// Words with places for arguments, `{1}` to `{9}`, and for particles that agree with what stands before them, `{을/를}`.
+/// A text with placeholders for arguments, `{1}` to `{9}`, and for particles that agree with the
+/// text before them, `{을/를}`.
 package struct PhrasePattern {
   private let pattern: Substring.UTF8View
 
   package init(_ pattern: String) { self.pattern = Substring(pattern).utf8 }
 
-  /// The words with their arguments put in; a place without an argument stays as it is, and so do other braces.
+  /// The text with its arguments. A placeholder without an argument stays, and so do other braces.
   ///
-  /// - Parameter particle: what `을/를` becomes behind a text; nil when it is no particle.
+  /// - Parameter particle: the form of `을/를` after a text, or nil when the pair is not a particle.
   package func filled(
     with arguments: [String],
     particle: (_ pair: String, _ before: String) -> String? = { _, _ in nil }
@@ -23,7 +24,7 @@ package struct PhrasePattern {
       } else if let form = particle(inner, result) {
         result += form
       } else {
-        // Not one of ours: `{% if %}`, `{name: …}`.
+        // Another brace: `{% if %}`, `{name: …}`.
         result += "{"
         rest = rest.dropFirst()
         continue
@@ -33,7 +34,7 @@ package struct PhrasePattern {
     return result + String(Substring(rest))
   }
 
-  /// The numbers of the places for arguments, in order.
+  /// The numbers of the placeholders for arguments, in order.
   package var places: [Int] {
     var places: [Int] = []
     var rest = pattern

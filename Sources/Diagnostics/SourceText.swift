@@ -1,13 +1,13 @@
-// Diagnostics knows source text, places in it, and how a finding about it is said and drawn. It refuses to
-// know what the text means, and it never prints: the shell owns the streams.
+// Diagnostics represents source texts, positions in them, and findings about them, and formats the
+// findings. It does not know what a text means, and it never prints: the shell owns the streams.
 
-/// A source file's bytes and the name under which the author knows it.
+/// The bytes of a source file and the path that the author knows it by.
 ///
-/// Positions in it are byte offsets; lines and columns exist only when something is drawn.
+/// Positions in it are byte offsets. Lines and columns are computed only for output.
 package struct SourceText: Sendable, Equatable {
-  /// The path as the author would type it, relative to the journal.
+  /// The path relative to the journal, as the author would type it.
   package let path: String
-  /// The file as it was found: nothing is decoded, trimmed or normalized.
+  /// The bytes of the file: not decoded, trimmed or normalized.
   package let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
@@ -20,7 +20,7 @@ package struct SourceText: Sendable, Equatable {
   }
 }
 
-/// A run of bytes in a source text: `start` is the first byte, `end` the one behind the last.
+/// A range of bytes in a source text. `end` is one past the last byte.
 package struct Span: Sendable, Hashable {
   package let start: Int
   package let end: Int
@@ -37,16 +37,16 @@ package struct Span: Sendable, Hashable {
   package var range: Range<Int> { start..<end }
 }
 
-/// Where a byte offset stands for a person: both count from 1, the column in Unicode scalars.
+/// A position for people. Both numbers count from 1, the column in Unicode scalars.
 package struct LineAndColumn: Sendable, Hashable {
   package let line: Int
   package let column: Int
 }
 
 extension SourceText {
-  /// The line and column of a byte offset; an offset behind the end is the end.
+  /// The line and column of a byte offset. An offset past the end is treated as the end.
   ///
-  /// Lines end at LF (a CR before it belongs to the line's end). Complexity: O(offset).
+  /// Lines end at LF; a CR before it belongs to the line end. Complexity: O(offset).
   package func lineAndColumn(of offset: Int) -> LineAndColumn {
     let limit = min(max(offset, 0), bytes.count)
     var line = 1
@@ -73,7 +73,7 @@ extension SourceText {
     return start..<end
   }
 
-  /// The byte offset at which a line begins, counted from 1; nil when there are fewer lines.
+  /// The byte offset of the start of a line, counted from 1, or nil when there are fewer lines.
   package func offset(ofLine line: Int) -> Int? {
     guard line > 1 else { return line == 1 ? 0 : nil }
     var current = 1

@@ -1,7 +1,9 @@
-// An author's bytes in a terminal: controls and direction marks are shown, never sent, so that a file cannot move the
-// cursor, recolour the screen or reorder a line (CVE-2021-42574 is the well-known case).
+// Makes the author's text safe for a terminal. Control characters and direction marks are shown as
+// escapes, so that a file cannot move the cursor, change colours or reorder a line (as in
+// CVE-2021-42574).
 
-/// `text` with every control, escape, line separator, bidirectional control and invisible character shown as `\u{…}`.
+/// `text` with every control character, escape, line separator, bidirectional control and invisible
+/// character as `\u{…}`.
 package func visibleText(_ text: some StringProtocol) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -19,7 +21,8 @@ private func isHazardous(_ scalar: Unicode.Scalar) -> Bool {
   case 0x00...0x1F, 0x7F...0x9F: true
   case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
   case 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
-  // What takes no room: `draft` with one of these in it looks like `draft`. Joiners stay, since scripts need them.
+  // Invisible characters: `draft` with one of them looks like `draft`. Joiners are not escaped,
+  // because some scripts need them.
   case 0xAD, 0x34F, 0x180E, 0x200B, 0x2060...0x2064, 0x206A...0x206F, 0x3164, 0xFFA0,
     0xFFF9...0xFFFB, 0xE0000...0xE007F:
     true
@@ -27,7 +30,8 @@ private func isHazardous(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// How many columns of a terminal a character takes: 0, 1 or 2 (Unicode Standard Annex 11, East Asian Width).
+/// Width of a character in terminal columns: 0, 1 or 2 (Unicode Standard Annex 11, East Asian
+/// Width).
 package func displayWidth(_ character: Character) -> Int {
   guard let first = character.unicodeScalars.first else { return 0 }
   if first.properties.isEmojiPresentation { return 2 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A line that git leaves where two versions could not be merged.
+/// A line that git writes into a file when it cannot merge two versions.
 enum ConflictMarker {
   case ours, base, middle, theirs
 
@@ -27,7 +27,7 @@ enum ConflictMarker {
   }
 }
 
-/// The conflict markers among the lines of a block.
+/// An error for each conflict marker in a block.
 func conflictMarkers(_ source: SourceText, _ block: Range<Int>) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   var position = block.lowerBound
@@ -41,11 +41,13 @@ func conflictMarkers(_ source: SourceText, _ block: Range<Int>) -> [Diagnostic] 
   return diagnostics
 }
 
-/// The conflicts of a merge in the text behind a block, each told once.
+/// The unresolved merge conflicts in the text after the front matter, one error for each.
 ///
-/// A line of `=` alone underlines a heading, and one of `|` alone is a table's row: they say something only between the two
-/// others. What a fence at the line's beginning holds is shown as it is, so there an author may show what a conflict looks like;
-/// an indented fence is none here, since a list may end it. Complexity: O(length of the text).
+/// `=======` alone can underline a heading and `|||||||` alone can be a table row, so those two
+/// never count by themselves. Conflicts inside a fenced code block are ignored, so that an author
+/// can show one; an indented fence does not count as a fence, because a list may end it.
+///
+/// Complexity: O(length of the text).
 package func conflictsInText(of source: SourceText, from start: Int) -> [Diagnostic] {
   let bytes = source.bytes
   var diagnostics: [Diagnostic] = []

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// One named value of a metadata block.
+/// One field of the front matter: a name and its value.
 package struct Field: Sendable, Equatable {
   package let name: String
   package let nameSpan: Span
@@ -17,7 +17,7 @@ extension Field {
   static let duplicateHelp: Phrase = "remove one of the two"
 }
 
-/// What stands behind a field's name, untyped. A value that was left out is a plain scalar without text.
+/// The untyped value of a field. A missing value is a plain scalar with empty text.
 package enum FieldValue: Sendable, Equatable {
   case scalar(Scalar)
   case list([FieldValue], Span)
@@ -31,10 +31,10 @@ package enum FieldValue: Sendable, Equatable {
   }
 }
 
-/// A value without parts, as text: what it means is decided by the field that it belongs to.
+/// A single value as text. The field that it belongs to decides what the text means.
 package struct Scalar: Sendable, Equatable {
   package let text: String
-  /// As written, quotation marks and block indicators included.
+  /// The value as it is in the source, with quotation marks and block indicators.
   package let span: Span
   package let style: Style
 
@@ -44,12 +44,12 @@ package struct Scalar: Sendable, Equatable {
     self.style = style
   }
 
-  /// How it was written: only a plain `true` or `~` may be something other than text.
+  /// How the value was written. Only a plain `true` or `~` can mean something other than text.
   package enum Style: Sendable {
     case plain, quoted, block
   }
 
-  /// Nothing was written, or one of YAML's words for it; a quoted empty text is a text.
+  /// Whether the value is missing, or is plain `~` or `null`. A quoted empty text is not null.
   package var isNull: Bool {
     guard style == .plain else { return false }
     return switch text {

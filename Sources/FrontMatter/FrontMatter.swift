@@ -1,27 +1,29 @@
-// FrontMatter knows how a block of metadata is fenced and written, and turns it into named values that
-// remember where they stood. It refuses to know what a field means, what type it should have, or that there is
-// such a thing as a journal: every scalar stays text.
+// FrontMatter finds the metadata block of a source file and parses it into named values with their
+// source positions. It does not know what a field means or which type it should have, nor that
+// journals exist: every scalar stays text.
 //
-// It fails closed. A diary's entry that says `draft: true` behind a mistyped fence must never be taken for an
-// entry without front matter, so whatever nearly is a fence is an error, and then the body is empty too.
+// It fails closed. An entry with `draft: true` below a mistyped fence must never be read as an
+// entry without front matter, so anything that resembles a fence is an error, and then the body is
+// empty.
 
 package import Diagnostics
 
-/// The metadata block of a source file, and where the text behind it begins.
+/// The metadata block of a source file, and where the body begins.
 package struct FrontMatter: Sendable, Equatable {
-  /// The language the block is written in; nil when the file has no front matter.
+  /// The dialect of the block, or nil when the file has no front matter.
   package let dialect: FrontMatterDialect?
-  /// In the order of the source, each name once.
+  /// In source order; each name occurs once.
   package let fields: [Field]
-  /// From the opening fence to the end of the closing one; empty when there is no front matter.
+  /// From the opening fence to the end of the closing fence; empty without front matter.
   package let span: Span
-  /// The offset of the first byte of the body. Behind a block that could not be delimited it is the file's end.
+  /// Byte offset of the body. After a block whose end was not found, the end of the file.
   package let bodyStart: Int
-  /// The byte that the body's first block begins with as a `-` of its own, since its properties took the line that had it; nil where
-  /// the body stands in the source as it is.
+  /// Byte offset at which `text(of:)` writes a `-`, or nil. Logseq's page properties can take the
+  /// line with the hyphen of the first block; this hyphen makes the rest of the block a list item
+  /// again.
   package var blockStart: Int?
 
-  /// The source as its body is to be read: every byte at its place.
+  /// The source with that hyphen in place. All other bytes keep their positions.
   package func text(of source: SourceText) -> SourceText {
     guard let blockStart else { return source }
     var bytes = source.bytes
@@ -30,10 +32,10 @@ package struct FrontMatter: Sendable, Equatable {
   }
 }
 
-/// The front matter of a source file.
+/// Reads the front matter of a source file.
 ///
-/// When the diagnostics hold an error, the fields are those that could be read: good for finding more errors,
-/// never for publishing.
+/// When there are errors, the fields are those that could still be read. Use them to find more
+/// errors, never to publish.
 package func readFrontMatter(
   of source: SourceText, limits: FrontMatterLimits = .entry, dialect: ContentDialect = .fenced
 ) -> (FrontMatter, [Diagnostic]) {

@@ -1,19 +1,19 @@
-/// The languages in which a metadata block may be written.
+/// The syntax of a metadata block.
 ///
-/// A new one is a case here, a row of `Fence.all` (or a recogniser of its own, as JSON's), and one file that
-/// reads the block.
+/// To add one, add a case here, a row in `Fence.all` (or a recognizer of its own, as JSON has in
+/// `Opening.swift`), and a file that parses the block.
 package enum FrontMatterDialect: String, Sendable, CaseIterable {
   case yaml, toml, json
-  /// Lines without a fence, read only where the journal's settings ask for them.
+  /// Lines without a fence. They are read only when the journal's settings name the dialect.
   case pelican, logseq
 }
 
-/// Where a journal's writers look for fields: a file is read by one of these, never by a guess.
+/// Where the entries of a journal have their fields. The settings choose one; it is never guessed.
 package enum ContentDialect: String, Sendable, CaseIterable {
-  /// Between `---` or `+++`, or in a JSON object, as first thing in the file.
+  /// Between `---` or `+++`, or in a JSON object, at the start of the file.
   case fenced
-  /// As `fenced`, or Pelican's header: `Title: …` lines up to the first blank one.
+  /// `fenced`, or a Pelican header: `Title: …` lines up to the first blank line.
   case pelican
-  /// As `fenced`, or Logseq's page properties: `name:: value` lines before or in the first block.
+  /// `fenced`, or Logseq's page properties: `name:: value` lines before or in the first block.
   case logseq
 }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// How much a metadata block may hold: more is a mistake or an attack.
+/// Limits of a metadata block. A larger block is a mistake or an attack.
 package struct FrontMatterLimits: Sendable, Equatable {
   /// Bytes between the fences, or of the whole file.
   package let bytes: Int
-  /// Mappings and lists inside one another; the block itself is the first.
+  /// Levels of nested mappings and lists. The block itself is level 1.
   package let depth: Int
-  /// Names at all levels together.
+  /// Number of names, at all levels together.
   package let keys: Int
 
   package init(bytes: Int, depth: Int, keys: Int) {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Looks through a block before a parser does, in one pass, for what no dialect allows: too many bytes, bytes that
-/// are not UTF-8, and characters that do not show or that only some programs take for a line's end.
+/// Checks a block for what no dialect allows, before it is parsed: too many bytes, invalid UTF-8,
+/// and characters that are invisible or that only some programs treat as a line break.
 ///
-/// libyaml breaks lines at CR, U+0085, U+2028 and U+2029 as well; an editor does not show `draft: true` behind
-/// such a character as a line, so it may not stand in a block at all.
+/// libyaml also ends lines at CR, U+0085, U+2028 and U+2029. An editor would not show `draft: true`
+/// after such a character as a line of its own, so these characters are errors.
 func sourceErrors(
   _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> [Diagnostic] {
@@ -70,7 +70,7 @@ private func name(of scalar: Unicode.Scalar) -> Phrase {
   }
 }
 
-/// `U+200B`.
+/// The name of a character: `U+200B`.
 func codePoint(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A line of a source text: its bytes without the line end (LF or CRLF; a CR alone ends nothing), and the start
-/// of the one behind it.
+/// A line of a source text: the range without its line end (LF or CRLF; a CR alone ends no line),
+/// and the start of the next line.
 struct SourceLine: Equatable {
   let start: Int
   let end: Int
@@ -29,7 +29,7 @@ struct SourceLine: Equatable {
   var isEmpty: Bool { start == end }
 }
 
-/// The scalar at `position` and its length in bytes; nil where the bytes are not UTF-8.
+/// The Unicode scalar at `position` and its length in bytes, or nil for invalid UTF-8.
 func scalar(
   in bytes: [UInt8], at position: Int, before end: Int
 ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -52,14 +52,14 @@ func scalar(
   return (scalar, length)
 }
 
-/// How many of the bytes up to `end` are spaces or tabs.
+/// The number of spaces and tabs from `position` on.
 func blanks(in bytes: [UInt8], from position: Int, to end: Int) -> Int {
   var current = position
   while current < end && Byte.isBlank(bytes[current]) { current += 1 }
   return current - position
 }
 
-/// The bytes that this module's lexers name.
+/// Names for the bytes that the parsers of this module look for.
 enum Byte {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A

@@ -1,4 +1,4 @@
-/// A language by its names, and what reads it.
+/// A language by its names, and the lexer that reads it.
 enum Dialect {
   case code(CodeLanguage)
   case markup(isHTML: Bool)
@@ -8,7 +8,7 @@ enum Dialect {
   case diff
   case console
 
-  /// GitHub's names and aliases.
+  /// The language with this name or alias on GitHub, or nil.
   static func named(_ name: String) -> Dialect? {
     switch name.lowercased() {
     case "swift": .code(.swift)

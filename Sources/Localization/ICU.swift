@@ -1,17 +1,18 @@
-// The one file that sees ICU (the toolchain's own, version 76, CLDR 46; its functions carry the prefix `swift_`). Every
-// handle is opened and closed inside one function, so no pointer leaves and nothing is shared between threads.
+// The only file that calls ICU (of the Swift toolchain: version 76, CLDR 46, functions with the
+// prefix `swift_`). Every handle is opened and closed inside one function, so no pointer leaves
+// this file and threads share nothing.
 
 private import _FoundationICU
 
 enum ICU {
   enum DateStyle { case full, long, medium, short }
 
-  /// How days are said.
+  /// How to format a date.
   enum DateForm {
     case style(DateStyle)
-    /// CLDR's fields, in the order that the locale gives them.
+    /// The fields of a CLDR skeleton, in the locale's order.
     case skeleton(String)
-    /// CLDR's fields as they stand.
+    /// A CLDR pattern, used as it is.
     case pattern(String)
   }
 
@@ -21,7 +22,7 @@ enum ICU {
       longEras
   }
 
-  /// The CLDR pattern of a date style: `EEEE, MMMM d, y`. Always the Gregorian calendar.
+  /// The CLDR pattern of a date style: `EEEE, MMMM d, y`. Always for the Gregorian calendar.
   static func datePattern(_ style: DateStyle, locale: String) -> String {
     withDateFormat(locale, icu(style)) { format, status in
       text { swift_udat_toPattern(format, 0, $0, $1, &status) }
@@ -52,9 +53,9 @@ enum ICU {
     }
   }
 
-  /// Days in words.
+  /// Formats dates.
   ///
-  /// - Parameter locale: with its calendar: `th-u-ca-buddhist`.
+  /// - Parameter locale: with the calendar: `th-u-ca-buddhist`.
   static func words(of days: [CalendarDay], _ form: DateForm, locale: String) -> [String] {
     let (style, pattern): (UDateFormatStyle, String) =
       switch form {
@@ -74,7 +75,8 @@ enum ICU {
     }
   }
 
-  /// Runs of days in words, as short as the locale says them; a run within one field of the skeleton is said as one.
+  /// Formats date ranges in the locale's short form. If both ends give the same text, it is written
+  /// once.
   static func words(
     of periods: [ClosedRange<CalendarDay>], _ skeleton: String, locale: String
   ) -> [String] {
@@ -94,7 +96,7 @@ enum ICU {
 
   private static let utc = Array("UTC".utf16)
 
-  /// The day with which a week begins, Sunday as 0.
+  /// The first day of the week; 0 is Sunday.
   static func firstWeekday(locale: String) -> Int {
     var status = U_ZERO_ERROR
     let calendar = swift_ucal_open(
@@ -103,7 +105,7 @@ enum ICU {
     return Int(swift_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)) - 1
   }
 
-  /// Names of months (January first) or weekdays (Sunday first).
+  /// The names of months (January first) or weekdays (Sunday first).
   static func symbols(_ kind: Symbols, locale: String) -> [String] {
     let (icuKind, range): (UDateFormatSymbolType, ClosedRange<Int32>) =
       switch kind {
@@ -123,7 +125,8 @@ enum ICU {
     }
   }
 
-  /// The ten digits of the locale's default numbering system; ASCII digits where it has none (Chinese words).
+  /// The ten digits of the locale's default numbering system, or ASCII digits when it has no
+  /// decimal digits (Chinese numerals).
   static func digits(locale: String) -> [String] {
     var status = U_ZERO_ERROR
     let system = swift_unumsys_open(locale, &status)
@@ -140,7 +143,7 @@ enum ICU {
     return text { swift_unum_formatInt64(format, Int64(number), $0, $1, nil, &status) }
   }
 
-  /// The CLDR plural category of each number, by its keyword.
+  /// The keyword of the CLDR plural category of each number.
   static func pluralKeywords(of numbers: some Sequence<Int>, locale: String) -> [String] {
     var status = U_ZERO_ERROR
     let rules = swift_uplrules_open(locale, &status)
@@ -168,7 +171,8 @@ enum ICU {
     return normalized(text, by: swift_unorm2_getNFKCInstance(&status), growth: 18)
   }
 
-  /// - Parameter growth: how many times longer in UTF-16 a scalar can become (Unicode Standard Annex 15, table 12).
+  /// - Parameter growth: the maximum expansion factor of a scalar in UTF-16 (Unicode Standard Annex
+  ///   15, table 12).
   private static func normalized(
     _ text: String, by normalizer: OpaquePointer?, growth: Int
   ) -> String {
@@ -183,7 +187,7 @@ enum ICU {
     return String(decoding: result.prefix(max(0, Int(length))), as: UTF16.self)
   }
 
-  /// Whether ICU knows a time zone of this name (IANA's, and its aliases).
+  /// Whether ICU knows this time zone: an IANA name or one of its aliases.
   static func isTimeZone(_ identifier: String) -> Bool {
     var status = U_ZERO_ERROR
     let units = Array(identifier.utf16)
@@ -194,7 +198,7 @@ enum ICU {
     return status.rawValue <= 0 && system != 0
   }
 
-  /// The seconds that a zone's clocks stood east of UTC at an instant.
+  /// The offset of a zone's local time from UTC at an instant, in seconds, positive to the east.
   static func offset(ofZone identifier: String, atSecond second: Int) -> Int {
     withCalendar(identifier) { calendar, status in
       swift_ucal_setMillis(calendar, Double(second) * 1000, &status)
@@ -213,13 +217,14 @@ enum ICU {
     return body(calendar, &status)
   }
 
-  /// What the locale calls itself: 한국어, English, العربية.
+  /// The locale's name in its own language: 한국어, English, العربية.
   static func ownName(locale: String) -> String {
     var status = U_ZERO_ERROR
     return text { swift_uloc_getDisplayName(locale, locale, $0, $1, &status) }
   }
 
-  /// The script of a locale's tag, its own or the likely one: `Hant` for `zh-TW`. Nil when ICU knows none.
+  /// The script of a locale, from its tag or the likely one: `Hant` for `zh-TW`. Nil when ICU knows
+  /// none.
   static func likelyScript(locale: String) -> String? {
     var status = U_ZERO_ERROR
     var full = [CChar](repeating: 0, count: 64)
@@ -230,7 +235,8 @@ enum ICU {
     return String(decoding: script.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The region of a locale's tag, its own or the likely one: `KR` for `ko`. Nil when ICU knows none.
+  /// The region of a locale, from its tag or the likely one: `KR` for `ko`. Nil when ICU knows
+  /// none.
   static func likelyRegion(locale: String) -> String? {
     var status = U_ZERO_ERROR
     var full = [CChar](repeating: 0, count: 64)
@@ -241,7 +247,7 @@ enum ICU {
     return String(decoding: region.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Texts as the locale lists them: "a, b, and c". Source: CLDR, list patterns, standard.
+  /// Joins texts as a list: "a, b, and c". Source: CLDR, list patterns, standard.
   static func list(_ texts: [String], locale: String) -> String {
     var status = U_ZERO_ERROR
     let format = swift_ulistfmt_open(locale, &status)
@@ -261,7 +267,7 @@ enum ICU {
     }
   }
 
-  /// The headings of an index in the locale: ㄱ ㄴ ㄷ, あ か さ, A B C. Source: CLDR, exemplar characters, index.
+  /// The index headings of a locale: ㄱ ㄴ ㄷ, あ か さ, A B C. Source: CLDR, exemplar characters, index.
   static func indexCharacters(locale: String) -> [String] {
     var status = U_ZERO_ERROR
     let data = swift_ulocdata_open(locale, &status)
@@ -279,9 +285,9 @@ enum ICU {
     }
   }
 
-  /// Bytes whose order is the locale's collation order (CLDR root collation where it has none of its own).
+  /// Sort keys: their byte order is the collation order of the locale (or of the CLDR root).
   ///
-  /// - Parameter primaryOnly: whether letters that differ in case or accents alone are the same.
+  /// - Parameter primaryOnly: whether to ignore differences in case and accents.
   static func sortKeys(_ texts: [String], locale: String, primaryOnly: Bool = false) -> [[UInt8]] {
     var status = U_ZERO_ERROR
     let collator = swift_ucol_open(locale, &status)
@@ -329,7 +335,7 @@ enum ICU {
     return body(format, &status)
   }
 
-  /// Calls a function of ICU's that fills a buffer of UTF-16 units and returns how many it needs.
+  /// Calls an ICU function that fills a buffer of UTF-16 units and returns the length it needs.
   private static func text(
     atLeast size: Int = 256, _ fill: (UnsafeMutablePointer<UInt16>, Int32) -> Int32
   ) -> String {
@@ -342,6 +348,6 @@ enum ICU {
 }
 
 extension CalendarDay {
-  /// ICU's time: milliseconds since 1970, at the day's beginning in UTC.
+  /// The start of the day in UTC as ICU's time: milliseconds since 1970.
   fileprivate var milliseconds: Double { Double(daysSince1970) * 86_400_000 }
 }

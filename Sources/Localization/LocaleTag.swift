@@ -1,17 +1,19 @@
-// Localization knows locales, dates, numbers and messages in words, plural rules and text direction. It refuses to know
-// what is said (that is the theme's) and never asks the process which locale, zone or clock it runs with.
+// Localization formats dates, numbers, lists and messages for a locale, and knows plural rules,
+// collation and text direction. It does not know the messages (the theme has them), and it never
+// asks the process for its locale, time zone or clock.
 
 /// A BCP 47 language tag in its canonical case: `ko`, `en-GB`, `zh-Hant-HK`.
 ///
-/// Language, script, region and variants are understood (RFC 5646, section 2.1); extensions, private use and
-/// grandfathered tags are not: no journal is known to need them.
+/// It has a language, a script, a region and variants (RFC 5646, section 2.1). Extensions, private
+/// use and grandfathered tags are refused, because no journal is known to need them.
 package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   package let language: String
   package let script: String?
   package let region: String?
   package let variants: [String]
 
-  /// Nil when `text` is not a well-formed tag. `_` is taken for `-`, as in POSIX locales and file names.
+  /// Nil when `text` is not a well-formed tag. `_` is accepted for `-`, as in POSIX locales and
+  /// file names.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F }) else {
       return nil
@@ -59,9 +61,9 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }
 
-  /// The tag and what it falls back to, by taking off its last part: `sr-Latn-RS`, `sr-Latn`. What is read in another
-  /// script is no fallback: `zh-Hant` does not end in `zh`, which is `zh-Hans` (Unicode Technical Standard 35, part 1,
-  /// section 4.1.1, parent locales).
+  /// The fallback chain: the tag, then the tag without its last parts: `sr-Latn-RS`, `sr-Latn`. A
+  /// tag does not fall back to another script: `zh-Hant` does not fall back to `zh`, which means
+  /// `zh-Hans` (Unicode Technical Standard 35, part 1, section 4.1.1, parent locales).
   package var chain: [LocaleTag] {
     let shorter = shortened
     guard shorter.count > 1 else { return shorter }
@@ -69,10 +71,12 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     return shorter.filter { $0.script != nil || $0.likelyScript == own }
   }
 
-  /// The script that the locale is written in, said or not: `Hant` for `zh-TW`. Source: CLDR, likelySubtags.
+  /// The script of the locale, from the tag or the likely one: `Hant` for `zh-TW`. Source: CLDR,
+  /// likelySubtags.
   package var likelyScript: String? { script ?? ICU.likelyScript(locale: description) }
 
-  /// The region whose usage the locale follows, said or not: `KR` for `ko`. Source: CLDR, likelySubtags.
+  /// The region of the locale, from the tag or the likely one: `KR` for `ko`. Source: CLDR,
+  /// likelySubtags.
   package var likelyRegion: String? { region ?? ICU.likelyRegion(locale: description) }
 
   private var shortened: [LocaleTag] {
@@ -89,8 +93,8 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     return result
   }
 
-  /// The one of `offered` that serves a reader of this locale: the tag itself, else the nearest it falls back to,
-  /// else one of the same language; nil when none has the language.
+  /// The best of the `offered` locales for a reader of this one: the tag itself, else its nearest
+  /// fallback, else another locale of the same language, else nil.
   package func bestMatch(in offered: [LocaleTag]) -> LocaleTag? {
     let chain = chain
     let own = offered.filter { $0.language == language }
@@ -100,15 +104,15 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     return own.first { $0.likelyScript == script }
   }
 
-  /// The direction in which the locale's script runs.
+  /// The direction of the locale's script.
   package var direction: TextDirection {
     if let script { return rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight }
     return rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
   }
 }
 
-// Unicode CLDR, scriptMetadata: scripts with right-to-left direction in living use, and the languages
-// that are written in them by default (likelySubtags).
+// The living right-to-left scripts (Unicode CLDR, scriptMetadata), and the languages that are
+// written in them by default (likelySubtags).
 private let rightToLeftScripts: Set<String> = [
   "Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
 ]

@@ -1,6 +1,8 @@
-/// How a locale says dates, numbers and itself: asked of ICU once, then plain values.
+/// Formats dates, numbers and lists for a locale. Patterns, names and digits are read from ICU
+/// once; lists, numbers from 1,000, uncommon skeletons and collation call ICU each time.
 ///
-/// Complexity: making one costs about a millisecond; saying a day is a walk over a short pattern.
+/// Complexity: creating one takes about a millisecond; formatting a date is a loop over a short
+/// pattern.
 package struct LocaleWords: Sendable {
   package let tag: LocaleTag
   /// The locale's name in its own language.
@@ -8,12 +10,12 @@ package struct LocaleWords: Sendable {
   private let patterns: [DayStyle: [DatePatternPart]]
   private let names: DateNames
   private let plurals: PluralRules
-  /// Where days are said in another calendar than the Gregorian.
+  /// The calendar, unless it is the Gregorian one.
   private let calendar: CalendarWords?
 
-  /// - Parameters:
-  ///   - calendar: the calendar in which days are said.
-  ///   - days: days that are likely to be said; only another calendar than the Gregorian needs them, to be fast.
+  /// - Parameters: - calendar: the calendar for dates. - days: days that will probably be
+  ///   formatted. Used only to make other calendars than the Gregorian
+  ///     one fast.
   package init(
     _ tag: LocaleTag, calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
   ) {
@@ -28,10 +30,11 @@ package struct LocaleWords: Sendable {
       uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(locale: identifier)) })
   }
 
-  /// What a locale calls itself, for those of which nothing else is needed.
+  /// The name of a locale in its own language.
   package static func ownName(of tag: LocaleTag) -> String { ICU.ownName(locale: tag.description) }
 
-  /// A day in words: `2024년 3월 5일 화요일`, `Tuesday, March 5, 2024`, `วันอังคารที่ 5 มีนาคม พุทธศักราช 2567`. Source: CLDR.
+  /// A date: `2024년 3월 5일 화요일`, `Tuesday, March 5, 2024`, `วันอังคารที่ 5 มีนาคม พุทธศักราช 2567`.
+  /// Source: CLDR.
   package func say(_ day: CalendarDay, _ style: DayStyle) -> String {
     if let calendar { return calendar.say(day, style) }
     var text = ""
@@ -39,9 +42,10 @@ package struct LocaleWords: Sendable {
     return text
   }
 
-  /// A day by a skeleton of CLDR: `yMMMd`, `MMMMEEEEd`; nil when it holds other fields than year, month, day and weekday.
+  /// A date by a CLDR skeleton, `yMMMd` or `MMMMEEEEd`. Nil when the skeleton has other fields than
+  /// year, month, day and weekday.
   ///
-  /// Complexity: for one that is no `DayStyle`, ICU is asked each time.
+  /// Complexity: a skeleton that is not a `DayStyle` calls ICU each time.
   package func say(_ day: CalendarDay, skeleton: String) -> String? {
     if let style = DayStyle(rawValue: skeleton) { return say(day, style) }
     let isSkeleton = skeleton.utf8.allSatisfy { "yMLdEc".utf8.contains($0) }
@@ -51,18 +55,18 @@ package struct LocaleWords: Sendable {
     return DatePatternPart.parse(pattern).map { names.say($0, of: day) }.joined()
   }
 
-  /// A Gregorian month or year in words. Where another calendar's months do not agree with it, from which of them to which:
+  /// A Gregorian month or year. In a calendar whose months do not match, the range of its months:
   /// `اسفند ۱۴۰۲ تا فروردین ۱۴۰۳`.
   package func say(_ days: ClosedRange<CalendarDay>, _ style: DayStyle) -> String {
     calendar?.say(days, style) ?? say(days.lowerBound, style)
   }
 
-  /// The number of a day in its month, with the locale's digits and nothing else: a cell of a calendar.
+  /// The day of the month in the locale's digits, without any other text, for a cell of a calendar.
   package func number(of day: CalendarDay) -> String {
     calendar?.number(of: day) ?? names.digits(day.day, atLeast: 1)
   }
 
-  /// A text with its ASCII digits replaced by the locale's: a time of day.
+  /// A text, such as a time of day, with its ASCII digits replaced by the locale's digits.
   package func ownDigits(in text: String) -> String { names.digits(in: text) }
 
   package func name(of weekday: Weekday, short: Bool = false) -> String {
@@ -75,15 +79,15 @@ package struct LocaleWords: Sendable {
       ? names.digits(number, atLeast: 1) : ICU.decimal(number, locale: tag.description)
   }
 
-  /// Texts in a sentence: `a, b, and c`; `a, b 및 c`. Source: CLDR, list patterns.
+  /// Joins texts as a list: `a, b, and c`; `a, b 및 c`. Source: CLDR, list patterns.
   package func list(_ texts: [String]) -> String {
     texts.count < 2 ? texts.first ?? "" : ICU.list(texts, locale: tag.description)
   }
 
-  /// Which plural form a count takes.
+  /// The plural category of a count.
   package func pluralCategory(of count: Int) -> PluralCategory { plurals.category(of: count) }
 
-  /// The positions of `texts` in the locale's collation order; equal texts keep their order.
+  /// The positions of `texts` in the locale's collation order. The sort is stable.
   package func collationOrder(of texts: [String]) -> [Int] {
     let keys = ICU.sortKeys(texts, locale: tag.description)
     return texts.indices.sorted { left, right in
@@ -93,12 +97,12 @@ package struct LocaleWords: Sendable {
   }
 }
 
-/// The ways in which a theme can say a day: CLDR's four lengths, and the skeletons that journals need.
+/// The date formats of themes: the four lengths of CLDR, and the skeletons that journals need.
 package enum DayStyle: String, Sendable, CaseIterable {
   case full, long, medium, short
   case yMMMM, yMMM, y, MMMM, MMM, MMMMd, MMMd, d, EEEE, EEE, MMMMEEEEd, MMMEEEd
 
-  /// What ICU calls the style.
+  /// The format for ICU.
   var form: ICU.DateForm {
     switch self {
     case .full: .style(.full)

@@ -1,19 +1,19 @@
-// Markdown knows Markdown: bytes into HTML, an outline, links and plain text. It refuses to know
-// what a journal is, where a link leads and in which language a page speaks: such places stay open
-// as holes that a page fills. The C library enters through MarkupParser.swift alone, and no pointer
-// of it leaves that file.
+// Markdown renders Markdown to HTML, an outline, links and plain text. It does not know what a
+// journal is, where a link leads, or the language of a page: those places are holes in the HTML
+// that each page fills. Only MarkupParser.swift calls the C library, and no pointer of the library
+// leaves that file.
 
 package import Diagnostics
 
 /// Renders the Markdown of `source` from the byte `start` on.
 ///
-/// The whole text is read once; pages fill the result's holes as often as they like. Lines and
-/// columns of diagnostics and links are those of the whole file. Notes that the author hid (`<!-- …
-/// -->`, `%%…%%`) are in no part of the result.
+/// A text is rendered once; `RenderedMarkdown.fill` writes it for any number of pages. Lines and
+/// columns in diagnostics and links refer to the whole file. The result does not contain hidden
+/// notes (`<!-- … -->`, `%%…%%`).
 ///
-/// - Parameter omitted: whole lines that are read as if they were blank: the title that
-///   `splitTitle` took.
-/// - Returns: a value in any case; with an error among the diagnostics it must not be published.
+/// - Parameter omitted: whole lines that are read as blank lines. `splitTitle` returns the lines of
+///   the title.
+/// - Returns: a result in any case. If the diagnostics have errors, it must not be published.
 package func renderMarkdown(
   _ source: SourceText, from start: Int = 0, omitting omitted: Span? = nil,
   options: MarkdownOptions = MarkdownOptions()
@@ -30,8 +30,8 @@ package func renderMarkdown(
   return (rendering.result(), diagnostics.withoutFlood())
 }
 
-/// The page of a text without the words to search and to count: as much as a parser with a writer
-/// does, for the benchmark beside one.
+/// Renders only the HTML, without the texts for search and the word count. That is what cmark-gfm
+/// does, so the benchmark compares this with it.
 package func renderPageAlone(_ source: SourceText, options: MarkdownOptions) -> RenderedMarkdown {
   let text = MarkdownText(source, from: 0)
   guard !ParserCost(text, options.limits).diagnostics(options.work).hasErrors else {
@@ -42,11 +42,12 @@ package func renderPageAlone(_ source: SourceText, options: MarkdownOptions) -> 
   return rendering.page()
 }
 
-/// One line of inline Markdown as plain text: no markers, no hidden notes, line ends as spaces.
+/// One line of inline Markdown as plain text, without delimiters and hidden notes, with line ends
+/// as spaces.
 package func plainInline(
   _ markdown: String, options: MarkdownOptions = MarkdownOptions()
 ) -> String {
-  // A word before the text keeps `# x` and `- x` from being read as blocks.
+  // With a word before it, `# x` or `- x` is not read as a block.
   let line = markdown.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
   guard !ParserCost(text, options.limits).diagnostics().hasErrors else { return markdown }
@@ -55,13 +56,13 @@ package func plainInline(
   return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
 }
 
-/// What may be seen of a text.
+/// The syntax tree of a text without its hidden notes.
 struct VisibleMarkup {
   var tree: MarkupTree
-  /// Lines that hidden notes took.
+  /// Lines that are covered by hidden notes.
   var hiddenLines: [ClosedRange<Int>] = []
   var diagnostics: [Diagnostic] = []
-  /// What the text may have.
+  /// The constructs that the text can contain.
   let marks: InlineMarks
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
@@ -102,8 +103,8 @@ struct VisibleMarkup {
 }
 
 extension [Diagnostic] {
-  /// At most a hundred of each kind: a page of HTML pasted into an entry would bury all other
-  /// findings.
+  /// At most 100 diagnostics of each kind. A page of HTML pasted into an entry would otherwise hide
+  /// all other findings.
   fileprivate func withoutFlood() -> [Diagnostic] {
     guard count > 100 else { return self }
     let groups = Dictionary(grouping: indices) { self[$0].identifier }

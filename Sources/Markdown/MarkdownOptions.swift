@@ -1,30 +1,31 @@
-/// How an entry's Markdown becomes HTML.
+/// Options for rendering an entry.
 package struct MarkdownOptions: Sendable {
-  /// How many levels headings go down: with 1, `#` becomes `h2`. No heading goes below `h6`.
+  /// The number of levels by which headings are lowered: with 1, `#` becomes `h2`. The lowest is
+  /// `h6`.
   package var headingShift: Int
-  /// A heading that opens the text and says the same as this title is not shown.
+  /// The entry's title. A heading at the start of the text with the same words is not rendered.
   package var title: String?
-  /// Schemes that a destination may have, in lower case; any other is dropped with a warning.
-  /// Addresses without a scheme always pass, and raster images as `data:`.
+  /// The allowed schemes of destinations, in lower case. Others are dropped with a warning.
+  /// Destinations without a scheme and raster images as `data:` are always allowed.
   package var schemes: Set<String>
-  /// Whether `https://…`, `www.…` and e-mail addresses in text become links.
+  /// Whether to link `https://…`, `www.…` and e-mail addresses in text.
   package var bareLinks: Bool
-  /// Whether `[[note]]` and `![[image]]` are links. Whoever fills the holes has to find the notes.
+  /// Whether `[[note]]` and `![[image]]` are links. The code that fills the holes resolves them.
   package var wikilinks: Bool
-  /// Typographic quotation marks for `"` and `'`, and with them dashes for `--` and `---`, `…` for
-  /// `...`; nil leaves all as it is.
+  /// The quotation marks to write for `"` and `'`. If set, `--` and `---` become dashes and `...`
+  /// becomes `…` too.
   package var quotes: QuotationMarks?
   package var rawHTML: RawHTML
-  /// Whether emphasis also ends at punctuation beside a CJK character: `**마크다운(Markdown)**을`.
+  /// Whether emphasis can also end after punctuation before a CJK character: `**마크다운(Markdown)**을`.
   package var amendsEmphasis: Bool
   package var limits: MarkdownLimits
-  /// Unicode's NFC, for the ids of headings. The module has none of its own: it needs tables that
-  /// only Localization has.
+  /// Unicode's NFC, for the ids of headings. A function, because this module cannot import
+  /// Localization, which has the tables.
   package var compose: @Sendable (String) -> String
-  /// A block of code in the named language as HTML, or nil where it stays as it is. The result is
-  /// trusted: nothing in it is escaped again.
+  /// Highlights a code block in the named language, or returns nil to leave it as it is. The HTML
+  /// is trusted and not escaped again.
   package var highlight: @Sendable ([UInt8], String) -> [UInt8]?
-  /// Set by `MarkdownTask` alone.
+  /// Set only by `MarkdownTask`.
   var work = MarkdownWork.bounded
 
   package init(
@@ -50,11 +51,11 @@ package struct MarkdownOptions: Sendable {
   }
 }
 
-/// How much of a text the parser takes, whoever parses.
+/// Limits that apply to every text, also in a worker.
 package struct MarkdownLimits: Sendable, Equatable {
-  /// Bytes of the text.
+  /// Size of the text in bytes.
   package var size: Int
-  /// Lists and quotes within each other.
+  /// Levels of nested lists and quotes.
   package var depth: Int
 
   package init(size: Int = 1 << 20, depth: Int = 100) {
@@ -63,7 +64,7 @@ package struct MarkdownLimits: Sendable, Equatable {
   }
 }
 
-/// What of the inline forms beyond GFM's core is read.
+/// Which inline forms beyond core GFM are read.
 struct InlineSyntax: Sendable {
   var bareLinks: Bool
   var wikilinks: Bool
@@ -80,13 +81,13 @@ struct InlineSyntax: Sendable {
   }
 }
 
-/// The quotation marks of a language, in the order of the text: what opens and what closes.
+/// The quotation marks of a language.
 ///
-/// A mark may bring its space along, as in French (`"«\u{202F}"`).
+/// A mark can include its space, as in French (`"«\u{202F}"`).
 package struct QuotationMarks: Sendable, Equatable {
   package let opening: String
   package let closing: String
-  /// Of a quotation inside of another one, and of `'`.
+  /// For a quotation inside another one, and for `'`.
   package let innerOpening: String
   package let innerClosing: String
 
@@ -100,6 +101,7 @@ package struct QuotationMarks: Sendable, Equatable {
 }
 
 extension QuotationMarks {
-  /// Plain text, a title from the front matter, with typographic marks; see `MarkdownOptions.quotes`.
+  /// Plain text, such as a title in the front matter, with typographic marks; see
+  /// `MarkdownOptions.quotes`.
   package func text(_ plain: String) -> String { Typography(self).text(plain) }
 }

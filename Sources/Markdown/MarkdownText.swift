@@ -1,17 +1,16 @@
 import Diagnostics
 
-/// The part of a source file that is Markdown, and how the parser's lines and columns lie in the
-/// file.
+/// The Markdown part of a source file, and how the parser's lines and columns map to the file.
 ///
-/// One object, since each stage of a text holds it.
+/// A class, because each stage keeps a reference to it.
 final class MarkdownText: Sendable {
   let source: SourceText
-  /// The bytes that are read: what stands above (front matter, a byte order mark) is not.
+  /// The bytes to render, after the front matter and a byte order mark.
   let range: Range<Int>
-  /// Whole lines that are read as if they were blank; without its line end, the first line of a
-  /// paragraph that goes on.
+  /// Whole lines that are read as blank lines. The first line of a paragraph that continues is
+  /// given without its line end.
   let omitted: Span?
-  /// Where each line begins in the file. Lines end as CommonMark says: at LF, CR or CR LF.
+  /// Offset of each line in the file. As in CommonMark, lines end at LF, CR or CRLF.
   private let lineStarts: [Int]
 
   init(_ source: SourceText, from start: Int, omitting omitted: Span? = nil) {
@@ -23,7 +22,7 @@ final class MarkdownText: Sendable {
     lineStarts = Self.lineStarts(source.bytes, range)
   }
 
-  /// A part of the same source.
+  /// Another part of the same source.
   init(_ source: SourceText, in range: Range<Int>) {
     self.source = source
     self.range = range
@@ -33,7 +32,7 @@ final class MarkdownText: Sendable {
 
   var lineCount: Int { lineStarts.count }
 
-  /// The bytes of a line, counted from 1, without its end; empty behind the last line.
+  /// The bytes of a line, counted from 1, without its line end; empty after the last line.
   func line(_ number: Int) -> Range<Int> {
     guard number >= 1 && number <= lineStarts.count else {
       return range.upperBound..<range.upperBound
@@ -46,14 +45,14 @@ final class MarkdownText: Sendable {
     return start..<end
   }
 
-  /// Where a line and its end stop: the first byte of the next line.
+  /// The offset after a line and its line end.
   func endOfLine(_ number: Int) -> Int {
     number < lineStarts.count ? lineStarts[max(0, number)] : range.upperBound
   }
 
   func bytes(ofLine number: Int) -> ArraySlice<UInt8> { source.bytes[line(number)] }
 
-  /// A line as a place for a diagnostic, without the white space around it.
+  /// A line, without surrounding white space, as the place of a diagnostic.
   func place(ofLine number: Int) -> Place { .span(source, span(ofLine: number)) }
 
   func span(ofLine number: Int) -> Span {
@@ -63,11 +62,10 @@ final class MarkdownText: Sendable {
     return Span(start, end)
   }
 
-  /// The first place of `wanted` in the lines of a block.
+  /// The first occurrence of `wanted` in the lines of a block, or nil.
   ///
-  /// The parser's columns are right only where no container and no indentation stands before them,
-  /// so they are taken for what they are worth: the search begins at the line and the column, then
-  /// at the line, then widens.
+  /// The parser's columns are wrong inside containers and after indentation. So the search begins
+  /// at the given column and, without success, covers the next 20 lines or 4 KiB of the block.
   func find(_ wanted: ArraySlice<UInt8>, line: Int, column: Int, lastLine: Int) -> Span? {
     guard !wanted.isEmpty, line >= 1, line <= lineCount else { return nil }
     let bounds = self.line(line)
@@ -83,7 +81,7 @@ final class MarkdownText: Sendable {
     return nil
   }
 
-  /// The lines that look like definitions of link references.
+  /// The lines that look like link reference definitions.
   func definitionLines() -> [UInt8] {
     var result: [UInt8] = []
     for number in 1...max(1, lineCount) {
@@ -116,7 +114,7 @@ final class MarkdownText: Sendable {
     }
   }
 
-  /// The bytes of all lines, and where each begins among them.
+  /// The bytes of all lines, and the start of each line in them.
   func withLines<Result>(
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Result
   ) -> Result {
@@ -129,7 +127,7 @@ final class MarkdownText: Sendable {
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 extension ArraySlice<UInt8> {
-  /// The first run equal to `wanted`.
+  /// The first occurrence of `wanted`.
   func firstRange(of wanted: some Collection<UInt8>) -> ArraySlice<UInt8>? {
     guard let first = wanted.first else { return nil }
     var position = startIndex
@@ -143,7 +141,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The bytes without any run equal to `unwanted`.
+  /// The bytes without any occurrence of `unwanted`.
   func removing(_ unwanted: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var position = startIndex

@@ -1,52 +1,51 @@
 package import Diagnostics
 
-/// Markdown as HTML with holes, and what was learned on the way.
+/// The HTML of a text with holes, and what was collected while rendering.
 ///
-/// Everything that differs from page to page is a hole: `fill` writes the HTML of one page.
+/// Everything that differs between pages is a hole. `fill` writes the HTML of one page.
 package struct RenderedMarkdown: Sendable, Equatable {
   package var html: [UInt8] = []
-  /// Sorted by `offset`; at one offset in the order in which they are filled.
+  /// Sorted by `offset`. Holes at the same offset are in the order in which they are filled.
   package var holes: [Hole] = []
   package var links: [Link] = []
   package var outline: [Heading] = []
-  /// For search: a line for each block, code and the alternative text of images included, footnotes
-  /// at the end.
+  /// The text for search: one line per block, with code and alternative texts, footnotes last.
   package var plainText = ""
-  /// The blocks of `plainText`, in its order.
+  /// The blocks of `plainText`, in the same order.
   package var blocks: [TextBlock] = []
-  /// Words as a reader counts them; see `countWords`. Code blocks do not count.
+  /// Number of words without code blocks; see `countWords`.
   package var wordCount = 0
   /// See `readingMinutes`.
   var readingLength = 0
 
   package init() {}
 
-  /// A link or an image, as the author wrote it.
+  /// A link or an image as the author wrote it.
   package struct Link: Sendable, Equatable {
     package enum Kind: Sendable, CaseIterable {
       case link, image
-      /// `[[note]]`: the destination is the name or the path of a note, empty for this one.
+      /// `[[note]]`. The destination is the name or the path of a note, empty for this note.
       case wikilink
-      /// `![[image.jpg]]`, and any other file or note that is embedded in this way.
+      /// `![[image.jpg]]`, or any other embedded file or note.
       case wikiImage
     }
     package let kind: Kind
-    /// The destination without Markdown's escapes and entities; not percent-encoded, not escaped
-    /// for HTML. A Jekyll expression (`{% post_url 2020-07-31-x %}`) stands in it as written.
+    /// The destination with Markdown's escapes and entities decoded, not percent-encoded and not
+    /// escaped for HTML. A Jekyll expression (`{% post_url 2020-07-31-x %}`) stays as written.
     package let destination: String
-    /// Of a wikilink, what follows the first `#`: a heading as the author wrote it, or `^block`.
-    /// Otherwise empty, and the destination holds its fragment.
+    /// The part of a wikilink after the first `#`: a heading as the author wrote it, or `^block`.
+    /// Empty for other links, whose destination includes the fragment.
     package let fragment: String
     package let title: String
-    /// An image's alternative text; empty for a link.
+    /// The alternative text of an image; empty for a link.
     package let alternative: String
-    /// The size in pixels that the author asks for, in a wikilink or in raw HTML.
+    /// The requested size in pixels, from a wikilink or raw HTML.
     package let size: Size?
-    /// What the author gave to a link or an image in raw HTML.
+    /// The author's attributes, from raw HTML.
     package let attributes: [MarkupAttribute]
-    /// Whether the title stands below the image as a caption.
+    /// Whether the title is shown as a caption.
     package let isCaptioned: Bool
-    /// Where it stands in the file: the destination where it was found, else the line.
+    /// The destination in the file, or the line when it was not found.
     package let span: Span
   }
 
@@ -58,12 +57,12 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package struct Heading: Sendable, Equatable {
     /// The level in the HTML, 1 to 6.
     package let level: Int
-    /// The id without the page's prefix.
+    /// The id without the prefix of a page.
     package let id: String
     package let text: String
   }
 
-  /// A run of `plainText` that was one block.
+  /// The part of `plainText` that comes from one block.
   package struct TextBlock: Sendable, Equatable {
     package enum Kind: Sendable, CaseIterable {
       case heading, paragraph, code, tableRow, html, footnote
@@ -75,10 +74,9 @@ package struct RenderedMarkdown: Sendable, Equatable {
 }
 
 extension RenderedMarkdown {
-  /// The opening of the text's paragraphs, cut between words, with an ellipsis where something
-  /// follows.
+  /// The beginning of the text, cut between words, with an ellipsis if more follows.
   ///
-  /// Headings, code, tables, raw HTML and footnotes do not count.
+  /// Only paragraphs count: headings, code, tables, raw HTML and footnotes are skipped.
   package func excerpt(graphemes limit: Int) -> String {
     var prose = ""
     let bytes = plainText.utf8
@@ -86,7 +84,7 @@ extension RenderedMarkdown {
     for block in blocks where block.kind == .paragraph && count <= limit {
       let start = bytes.index(bytes.startIndex, offsetBy: block.range.lowerBound)
       let end = bytes.index(start, offsetBy: block.range.count)
-      // White space shrinks when it is collapsed, but twice the limit is more than enough of any text.
+      // Collapsing white space shortens the text; twice the limit is enough for any real text.
       let part = plainText[start..<end].prefix(limit * 2 + 1)
       if !prose.isEmpty { prose += " " }
       prose += part

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The boxes of an AVIF still picture (AV1 Image File Format over ISO/IEC 23008-12, HEIF).
+/// The boxes of an AVIF still picture (AV1 Image File Format, based on HEIF, ISO/IEC 23008-12).
 ///
-/// The picture and its properties stand in `meta`, the compressed bytes in `mdat`, and `iloc` says
-/// which bytes are whose.
+/// `meta` describes the picture and its properties, `mdat` holds the compressed bytes, and `iloc`
+/// says which bytes belong to which item.
 struct AVIFBoxes {
   let top: [ISOBoxes.Box]
-  /// What stands in `meta`.
+  /// The boxes inside `meta`.
   let meta: [ISOBoxes.Box]
-  /// The properties that items share; an item names them by position, from 1.
+  /// The properties that items share. An item refers to them by position, counted from 1.
   let properties: [ISOBoxes.Box]
-  /// The number of the item that is shown.
+  /// Number of the item that is shown.
   let primary: Int
-  /// As displayed.
+  /// In pixels, as displayed.
   let size: PhotoSize
 
   init(_ bytes: [UInt8]) throws(PhotoProblem) {
@@ -53,7 +53,7 @@ struct AVIFBoxes {
       : box.payload.count >= 8 ? bytes.number(4, at: start + 4) : nil
   }
 
-  /// The positions in the shared list that an item's entry names.
+  /// The positions of an item's properties in the shared list.
   private static func propertyNumbers(
     _ bytes: [UInt8], of item: Int, _ associations: [ISOBoxes.Box]
   ) -> [Int]? {
@@ -79,7 +79,7 @@ struct AVIFBoxes {
     return nil
   }
 
-  /// The coded size, then cut (`clap`), then turned (`irot`). Mirroring changes no size.
+  /// The coded size, cropped (`clap`), then rotated (`irot`). Mirroring does not change it.
   private static func displayedSize(_ bytes: [UInt8], _ properties: [ISOBoxes.Box]) -> PhotoSize? {
     var size: PhotoSize?
     for box in properties {
@@ -103,7 +103,7 @@ struct AVIFBoxes {
   }
 }
 
-/// Reads one number after another from a run.
+/// Reads consecutive numbers from a range of bytes.
 struct NumberRun {
   private let bytes: [UInt8]
   private var rest: Range<Int>
@@ -113,7 +113,7 @@ struct NumberRun {
     rest = run
   }
 
-  /// A number of `width` bytes, 0 to 8; none is zero.
+  /// The next number of `width` bytes, 0 to 8. A number of width 0 is 0.
   mutating func next(_ width: Int) -> Int? {
     guard width <= rest.count, let number = bytes.number(width, at: rest.lowerBound) else {
       return nil

@@ -1,7 +1,7 @@
-// An AVIF can't be cleaned, because taking bytes out moves every offset in it. But most of those
-// that a converter made have nothing to take out, and that can be proven: every box and every item
-// is of a known harmless kind, every item is a part of the picture that is shown, and every byte of
-// picture data belongs to an item. Whatever is unknown is a refusal.
+// An AVIF cannot be cleaned, because removing bytes would shift every offset in it. But most AVIFs
+// from converters have nothing to remove, and that can be proven: every box and every item is of a
+// known harmless kind, every item is part of the picture that is shown, and every byte of picture
+// data belongs to an item. Anything unknown is refused.
 
 import Diagnostics
 
@@ -11,10 +11,10 @@ private let harmlessProperties: Set<String> = [
   "ispe", "pixi", "colr", "av1C", "irot", "imir", "auxC", "clap", "pasp", "clli", "mdcv", "a1op",
   "a1lx", "lsel",
 ]
-/// What the common encoders write into the two places for free text.
+/// What the common encoders write into the two fields for free text.
 private let harmlessNames: Set<String> = ["", "Color", "Alpha", "libavif", "PictureHandler"]
 
-/// The same bytes, if they are free of metadata.
+/// The same bytes, if they are proven to be free of metadata.
 func provenCleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   let boxes = try AVIFBoxes(bytes)
   try expect(boxes.top, within: harmlessTop, "box")
@@ -52,14 +52,15 @@ func expect(
   }
 }
 
-/// A name ends at its zero; then nothing may follow.
+/// Checks a name: known, and with nothing after its terminating zero.
 func checkName(_ bytes: [UInt8], _ run: Range<Int>) throws(PhotoProblem) {
   let name = bytes[run].prefix { $0 != 0 }
   guard run.count - name.count <= 1, harmlessNames.contains(String(decoding: name, as: UTF8.self))
   else { throw avifRefusal("it holds a text") }
 }
 
-/// Every byte of `mdat` and `idat` belongs to an item, and items have no other bytes.
+/// Checks that every byte of `mdat` and `idat` belongs to an item, and that items use no other
+/// bytes.
 private func checkOwners(
   _ bytes: [UInt8], _ boxes: AVIFBoxes, of items: Set<Int>
 ) throws(PhotoProblem) {
@@ -85,7 +86,7 @@ private func checkOwners(
   guard rest.isEmpty else { throw avifRefusal("a picture stands outside the place for pictures") }
 }
 
-/// The runs of all items from an `iloc` box; nil for anything unusual.
+/// The byte ranges of all items according to an `iloc` box, or nil for anything unusual.
 private func itemRuns(
   _ bytes: [UInt8], _ payload: Range<Int>, of items: Set<Int>, idat: Range<Int>?
 ) -> [Range<Int>]? {

@@ -1,20 +1,19 @@
 import Diagnostics
 
-/// A compressed picture, and a grid of them. `Exif`, `mime` (XMP) and `uri ` are what must not be
-/// there.
+/// A compressed picture, and a grid of pictures. `Exif`, `mime` (XMP) and `uri ` are refused.
 private let harmlessItems: Set<String> = ["av01", "grid"]
 
-/// A mask belongs to a picture (`auxl`, `prem`), a grid consists of pictures (`dimg`). A thumbnail
-/// (`thmb`) may show what was cut off the picture later.
+/// A mask refers to its picture (`auxl`, `prem`), and a grid to its tiles (`dimg`). A thumbnail
+/// (`thmb`) is refused: it can show a part that was later cropped off.
 private let harmlessReferences: Set<String> = ["auxl", "dimg", "prem"]
 
-/// The items of an AVIF and how they hang together.
+/// The items of an AVIF and the references between them.
 struct AVIFItems {
   private var numbers: Set<Int> = []
   private var masks: [(mask: Int, picture: Int)] = []
   private var tiles: [(grid: Int, tile: Int)] = []
 
-  /// Stops at the first item or reference that is not known to be harmless.
+  /// Throws at the first item or reference that is not known to be harmless.
   init(_ bytes: [UInt8], _ boxes: AVIFBoxes) throws(PhotoProblem) {
     for box in boxes.meta {
       switch box.type {
@@ -25,10 +24,10 @@ struct AVIFItems {
     }
   }
 
-  /// All items, if each one is a part of the picture that is shown.
+  /// The numbers of all items. Throws unless each one is part of the picture that is shown.
   func shown(from primary: Int) throws(PhotoProblem) -> Set<Int> {
     var shown: Set<Int> = [primary]
-    // A grid of pictures with masks of grids is three steps deep; nothing real is deeper.
+    // A grid of pictures with masks that are grids is three levels deep. No real file is deeper.
     for _ in 0..<4 {
       for (grid, tile) in tiles where shown.contains(grid) { shown.insert(tile) }
       for (mask, picture) in masks where shown.contains(picture) { shown.insert(mask) }

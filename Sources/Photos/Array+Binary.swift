@@ -1,13 +1,13 @@
-// Reading numbers and signatures out of a photo. Every read is checked against the end, because
-// every length in a photo is a claim that somebody else made.
+// Reads numbers and signatures from a photo. Every read is checked against the end of the bytes,
+// because the lengths in a photo cannot be trusted.
 
 enum ByteOrder {
   case big, little
 }
 
 extension [UInt8] {
-  /// The unsigned number of `width` bytes (1 to 8) at `offset`; nil past the end or when it does
-  /// not fit an Int.
+  /// The unsigned number of `width` bytes (1 to 8) at `offset`, or nil when it is past the end or
+  /// does not fit into an `Int`.
   func number(_ width: Int, at offset: Int, _ order: ByteOrder = .big) -> Int? {
     guard offset >= 0, offset <= count - width else { return nil }
     var value: UInt64 = 0
@@ -18,7 +18,7 @@ extension [UInt8] {
     return Int(exactly: value)
   }
 
-  /// The run of `length` bytes from `offset`, if all of it lies before `end`.
+  /// The range of `length` bytes from `offset`, or nil when it does not end before `end`.
   func run(from offset: Int, _ length: Int, before end: Int? = nil) -> Range<Int>? {
     let end = end ?? count
     guard offset >= 0, length >= 0, offset <= end, length <= end - offset else { return nil }

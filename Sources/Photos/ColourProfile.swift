@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Whether a run of bytes is an ICC profile: by the signature and the length in its header (ICC.1,
-/// 7.2).
+/// Whether a range of bytes is an ICC profile, by the signature and the length in its header
+/// (ICC.1, section 7.2).
 ///
-/// What is none is dropped, as browsers ignore it too. A profile with more behind its end is
-/// refused: taking the profile away would change the colours, and leaving it would publish what
-/// hides there. (Three bytes are padding.)
+/// Bytes that are no profile are dropped; browsers ignore them too. A profile with more than three
+/// bytes of padding after its end is refused: dropping it would change the colours, and keeping it
+/// would publish whatever the extra bytes are.
 func isColourProfile(
   _ bytes: [UInt8], _ run: Range<Int>, in format: PhotoFormat
 ) throws(PhotoProblem) -> Bool {

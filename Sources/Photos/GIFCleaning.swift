@@ -1,11 +1,11 @@
-// What a GIF's copy is made of: its screen and palettes, the frames with their timing, the repeat
-// count, a colour profile, the trailer. Comments, text to be drawn over a frame (no browser draws
-// it), XMP and other applications' blocks and what follows the trailer go. libexiv2 does not write
-// GIF.
+// The copy of a GIF keeps the screen descriptor, the palettes, the frames with their timing, the
+// repeat count, a colour profile and the trailer. It drops comments, plain-text extensions (which
+// no browser shows), XMP and other applications' blocks, and everything after the trailer. libexiv2
+// cannot write GIF.
 
 import Diagnostics
 
-/// From the screen descriptor.
+/// The size in the screen descriptor.
 func gifSize(_ bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   guard let width = bytes.number(2, at: 6, .little), let height = bytes.number(2, at: 8, .little)
   else { throw .unreadable(.gif, reason: "it ends inside its header") }
@@ -21,8 +21,8 @@ private struct GIFCleaning {
   private let bytes: [UInt8]
   private var offset = 0
   private var copy: [UInt8] = []
-  /// Timing and transparency of the frame to come: it is written with its frame, for the text it
-  /// may belong to instead goes.
+  /// Timing and transparency of the next frame. Written only with that frame: if a plain-text
+  /// extension comes next, both are dropped.
   private var frameControl: Range<Int>?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -79,7 +79,7 @@ private struct GIFCleaning {
     } else if bytes.has("NETSCAPE2.0", at: name.lowerBound)
       || bytes.has("ANIMEXTS1.0", at: name.lowerBound)
     {
-      // Of its blocks only the repeat count: 1 and two bytes.
+      // Keep only the sub-block with the repeat count: a 1 and two bytes.
       guard
         let count = blocks.dropFirst().first(where: { $0.count == 3 && bytes[$0.lowerBound] == 1 })
       else { return }
@@ -87,7 +87,7 @@ private struct GIFCleaning {
     }
   }
 
-  /// The contents of the blocks up to the empty one that ends them.
+  /// The contents of the sub-blocks up to the empty one that ends them.
   private mutating func takeSubBlocks() throws(PhotoProblem) -> [Range<Int>] {
     var blocks: [Range<Int>] = []
     while true {
@@ -97,7 +97,7 @@ private struct GIFCleaning {
     }
   }
 
-  /// A palette of 2 to 256 colours, if the flags announce one.
+  /// The palette of 2 to 256 colours, or an empty range when the flags announce none.
   private mutating func takePalette(flags: UInt8) throws(PhotoProblem) -> Range<Int> {
     try take(flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Walks the boxes of an ISO base media file (ISO/IEC 14496-12) side by side; whoever wants to look
-/// inside one starts another walk.
+/// Reads the boxes of an ISO base media file (ISO/IEC 14496-12) one after another, without entering
+/// them.
 struct ISOBoxes {
   struct Box {
     let type: String
@@ -18,7 +18,7 @@ struct ISOBoxes {
     end = run.upperBound
   }
 
-  /// The next box; nil at the end.
+  /// The next box, or nil at the end.
   mutating func next() throws(PhotoProblem) -> Box? {
     if offset == end { return nil }
     guard bytes.run(from: offset, 8, before: end) != nil, var length = bytes.number(4, at: offset)
@@ -39,7 +39,7 @@ struct ISOBoxes {
     return Box(type: type, payload: whole.dropFirst(header))
   }
 
-  /// All boxes of a run.
+  /// All boxes in a range of bytes.
   static func all(_ bytes: [UInt8], _ run: Range<Int>) throws(PhotoProblem) -> [Box] {
     var walk = ISOBoxes(bytes, run)
     var boxes: [Box] = []

@@ -1,7 +1,7 @@
-// What a JPEG's copy is made of: the start, JFIF without a thumbnail, an Exif block with the
-// orientation alone, the colour profile, Adobe's colour transform, tables, frames and scans, the
-// end. Every other segment goes, and so does all that follows the end: further pictures (MPF, gain
-// maps) and films (motion photos), which bring their own Exif.
+// The copy of a JPEG keeps the start marker, JFIF without its thumbnail, an Exif segment with the
+// orientation only, the colour profile, Adobe's colour transform, tables, frames, scans and the end
+// marker. It drops every other segment and everything after the end marker: further pictures (MPF,
+// gain maps) and videos (motion photos), which bring their own Exif.
 
 import Diagnostics
 

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// What stands before the first scan of a JPEG.
+/// The segments before the first scan of a JPEG.
 struct JPEGHeader {
-  /// As displayed.
+  /// In pixels, as displayed.
   let size: PhotoSize
   let orientation: Orientation?
   /// The payload of the first JFIF segment.
   let jfif: Range<Int>?
-  /// The parts of the colour profile in their own order, when they make up a profile.
+  /// The parts of the colour profile in the order of their numbers; empty when they are not a
+  /// complete profile.
   let colourProfile: [Range<Int>]
 
   init(_ bytes: [UInt8]) throws(PhotoProblem) {
@@ -56,8 +57,8 @@ struct JPEGHeader {
     return PhotoSize(width: width, height: height)
   }
 
-  /// Parts are numbered from 1 and each says how many there are; a set with a gap is no profile to
-  /// anyone.
+  /// Checks the parts of a profile: numbered from 1, each with the total count. With a gap, there
+  /// is no profile.
   private static func wholeProfile(
     _ bytes: [UInt8], _ parts: [Range<Int>]
   ) throws(PhotoProblem) -> [Range<Int>] {

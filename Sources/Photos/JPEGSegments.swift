@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Walks the segments of a JPEG (ITU-T T.81, annex B) from the start of the image to its end
-/// marker, as libjpeg does: bytes between segments are stepped over, a marker without meaning for a
-/// browser stops the walk.
+/// Reads the segments of a JPEG (ITU-T T.81, annex B) from the start of the image to its end
+/// marker, as libjpeg does: it skips bytes between segments, and throws at a marker that browsers
+/// do not know.
 struct JPEGSegments {
   struct Segment {
     let marker: UInt8
-    /// What follows the length; empty for a marker that stands alone.
+    /// The bytes after the length; empty for a marker without a segment.
     let payload: Range<Int>
   }
 
@@ -15,7 +15,7 @@ struct JPEGSegments {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next segment, which is never a lone restart marker.
+  /// The next segment. Restart markers outside of a scan are skipped.
   mutating func next() throws(PhotoProblem) -> Segment {
     let marker = try nextMarker()
     if marker == JPEGMarker.endOfImage { return Segment(marker: marker, payload: offset..<offset) }
@@ -29,11 +29,11 @@ struct JPEGSegments {
     return Segment(marker: marker, payload: run.lowerBound + 2..<run.upperBound)
   }
 
-  /// The compressed pixels after a start of scan, with their restart markers, up to the next
+  /// The compressed pixels after a start of scan, up to the next marker other than a restart
   /// marker.
   mutating func scan() throws(PhotoProblem) -> Range<Int> {
     let start = offset
-    // Nearly all of a photo's bytes pass here.
+    // A hot loop: it reads almost all bytes of a photo.
     let end: Int? = bytes.withUnsafeBufferPointer { bytes in
       var place = start
       while place + 1 < bytes.count {
@@ -71,7 +71,7 @@ struct JPEGSegments {
   private func damaged(_ reason: Phrase) -> PhotoProblem { .unreadable(.jpeg, reason: reason) }
 }
 
-/// The second bytes of markers, by what a copy does with their segments.
+/// The second bytes of markers, grouped by how their segments are treated.
 enum JPEGMarker {
   static let startOfScan: UInt8 = 0xDA
   static let endOfImage: UInt8 = 0xD9
@@ -83,29 +83,29 @@ enum JPEGMarker {
 
   static func isRestart(_ marker: UInt8) -> Bool { (0xD0...0xD7).contains(marker) }
 
-  /// Baseline, extended, progressive and lossless frames, Huffman or arithmetic; browsers show no
-  /// hierarchical ones.
+  /// Baseline, extended, progressive and lossless frames with Huffman or arithmetic coding.
+  /// Browsers do not show hierarchical frames.
   static func isFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xC3).contains(marker) || (0xC9...0xCB).contains(marker)
   }
 
-  /// Tables without which no pixel can be decoded: Huffman, arithmetic, quantization, lines,
-  /// restart interval.
+  /// What a decoder needs: Huffman, arithmetic and quantization tables, number of lines, restart
+  /// interval.
   static func isTable(_ marker: UInt8) -> Bool {
     marker == 0xC4 || marker == 0xCC || (0xDB...0xDD).contains(marker)
   }
 
-  /// Whether a decoder would go on after it: the above, scans, applications' segments and comments.
+  /// Whether a decoder continues after this marker: frames, tables, scans, application segments,
+  /// comments.
   static func isKnown(_ marker: UInt8) -> Bool {
     isFrame(marker) || isTable(marker) || marker == startOfScan
       || (0xE0...0xEF).contains(marker) || marker == 0xFE
   }
 }
 
-/// Whether a segment that a copy keeps is exactly as long as its contents say (T.81, B.2.4).
+/// Whether a segment is exactly as long as its contents say (T.81, section B.2.4).
 ///
-/// A decoder refuses what is longer, so nothing is lost by refusing it here; and nothing can hide
-/// behind a table.
+/// Decoders refuse a longer segment too. The check makes sure that nothing is hidden after a table.
 func isFilled(_ segment: JPEGSegments.Segment, _ bytes: [UInt8]) -> Bool {
   let payload = segment.payload
   switch segment.marker {
@@ -119,8 +119,8 @@ func isFilled(_ segment: JPEGSegments.Segment, _ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Whether tables follow one another up to the end; `length` gives that of the first in a run that
-/// is not empty.
+/// Whether consecutive tables fill the payload exactly. `length` returns the length of the table at
+/// the start of a range that is not empty.
 private func tablesFill(_ payload: Range<Int>, length: (Range<Int>) -> Int) -> Bool {
   var rest = payload
   while !rest.isEmpty {
@@ -131,7 +131,8 @@ private func tablesFill(_ payload: Range<Int>, length: (Range<Int>) -> Int) -> B
   return true
 }
 
-/// A class and number, how many codes of 1 to 16 bits there are, and a byte for each code.
+/// The length of a Huffman table: its class and number, the counts of codes of 1 to 16 bits, and
+/// one byte per code.
 private func huffmanTable(_ bytes: [UInt8], _ run: Range<Int>) -> Int {
   17 + bytes[run.dropFirst().prefix(16)].reduce(0) { $0 + Int($1) }
 }

@@ -1,10 +1,10 @@
 private import CExiv2
 
-/// What libexiv2 finds in a photo: the only file that sees it.
+/// The metadata that libexiv2 finds in a photo. The only file that calls libexiv2.
 struct MetadataFindings {
   /// Why libexiv2 could not read the photo.
   let failure: String?
-  /// The first finding that is no orientation.
+  /// The first finding other than the orientation.
   let left: String?
 
   init(in bytes: [UInt8]) {

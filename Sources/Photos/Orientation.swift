@@ -1,13 +1,13 @@
-/// How a camera was held: Exif's tag 0x0112, 2 to 8. Upright (1) is the absence of an orientation.
+/// The orientation of a photo: Exif tag 0x0112, 2 to 8. An upright photo (1) has none.
 ///
-/// It is the one Exif tag that a copy keeps, in the smallest Exif block that can hold it: without
-/// it the picture lies on its side. Only what browsers obey counts: one SHORT in the first
-/// directory.
+/// It is the only Exif tag that a copy keeps, in the smallest possible Exif block. Without it, a
+/// photo could appear on its side. As in browsers, only a single SHORT in the first directory
+/// counts.
 struct Orientation: Equatable {
   let value: Int
 
-  /// From a TIFF block (with or without `Exif\0\0` before it); nil when there is none, it says
-  /// upright or makes no sense.
+  /// Reads a TIFF block, with or without `Exif\0\0` before it. Nil when there is no orientation, or
+  /// it is upright or invalid.
   init?(in bytes: [UInt8], _ block: Range<Int>) {
     var start = block.lowerBound
     if block.count >= 6, bytes.has("Exif\0", at: start) { start += 6 }
@@ -37,10 +37,10 @@ struct Orientation: Equatable {
     return nil
   }
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   var isTurned: Bool { value >= 5 }
 
-  /// A TIFF block of 26 bytes with this tag alone.
+  /// A TIFF block of 26 bytes with this tag only.
   var tiffBlock: [UInt8] {
     [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8, 0, 1]
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0] + [0, 0, 0, 0]

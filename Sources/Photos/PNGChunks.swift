@@ -2,16 +2,16 @@ import Diagnostics
 
 let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// Walks the chunks of a PNG (W3C Portable Network Graphics, section 5) up to IEND.
+/// Reads the chunks of a PNG (W3C Portable Network Graphics, section 5) up to IEND.
 struct PNGChunks {
   struct Chunk {
-    /// Four letters; ASCII, or the walk stops.
+    /// Four ASCII letters. Other names are an error.
     let name: String
     let payload: Range<Int>
-    /// The payload with its length and name before it and its check sum after it.
+    /// The whole chunk: length, name, payload and checksum.
     let whole: Range<Int>
 
-    /// A decoder must understand it (an upper-case first letter).
+    /// Whether a decoder must understand the chunk: its name begins with an upper-case letter.
     var isCritical: Bool { name.utf8.first.map { $0 < 0x60 } ?? true }
   }
 
@@ -34,11 +34,11 @@ struct PNGChunks {
   }
 }
 
-/// What a PNG says about itself outside its pixels.
+/// The description of a PNG outside of its pixels.
 struct PNGHeader {
-  /// As displayed.
+  /// In pixels, as displayed.
   let size: PhotoSize
-  /// From an eXIf chunk; browsers do not look for it in text chunks.
+  /// From an eXIf chunk. Browsers ignore orientations in text chunks.
   let orientation: Orientation?
 
   init(_ bytes: [UInt8]) throws(PhotoProblem) {

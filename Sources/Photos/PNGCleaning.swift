@@ -1,11 +1,10 @@
-// What a PNG's copy is made of: the chunks below, as they are, and an eXIf chunk with the
-// orientation alone. Text, times, a camera's Exif in a "raw profile", private chunks and what
-// follows the end go.
+// The copy of a PNG keeps the chunks below as they are, and an eXIf chunk with the orientation
+// only. It drops text, times, Exif in a "raw profile", private chunks and everything after the end.
 
 import Diagnostics
 
-/// The longest payload of each: pixels and palette; transparency; colours; the size of a pixel;
-/// frames of an animation.
+/// Longest payload of each chunk, in bytes. By line: pixels and palette; transparency; colours;
+/// size of a pixel; frames of an animation.
 private let harmlessChunks: [String: Int] = [
   "IHDR": 13, "PLTE": 768, "IDAT": .max, "IEND": 0,
   "tRNS": 256, "bKGD": 6,
@@ -13,7 +12,7 @@ private let harmlessChunks: [String: Int] = [
   "pHYs": 9,
   "acTL": 8, "fcTL": 26, "fdAT": .max,
 ]
-/// All others stand once in a PNG; a second one is not looked at by decoders.
+/// The chunks that may occur more than once. Of all others, decoders ignore the second.
 private let repeatedChunks: Set<String> = ["IDAT", "fcTL", "fdAT"]
 
 func cleanPNG(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
@@ -54,7 +53,7 @@ extension [UInt8] {
   }
 }
 
-/// CRC-32 as PNG defines it (annex D), bit by bit: it runs over 30 bytes.
+/// CRC-32 as PNG defines it (annex D). Bit by bit, because it only runs over 30 bytes.
 private func checkSum(_ bytes: [UInt8]) -> Int {
   var sum: UInt32 = 0xFFFF_FFFF
   for byte in bytes {

@@ -1,10 +1,10 @@
-/// A format of still pictures. Some are here only to be refused: a file that nobody recognises
-/// would be copied as it is.
+/// A format of still pictures. Some are known only so that they can be refused: a file of an
+/// unknown format is copied as it is.
 package enum PhotoFormat: String, Sendable, CaseIterable {
   case jpeg, png, gif, webp, avif
   case heic, tiff, bmp, jpegXL, jpeg2000, photoshop
-  /// A camera's own format that is not a TIFF: CR3, RAF, ORF, RW2. (DNG, CR2, NEF and ARW are
-  /// TIFFs.)
+  /// A camera's own format that is not based on TIFF: CR3, RAF, ORF, RW2. (DNG, CR2, NEF and ARW
+  /// are TIFFs.)
   case raw
 
   /// Whether `cleanPhoto` can make a copy. An AVIF passes only if it needs no cleaning.
@@ -15,7 +15,7 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// As it is written in a sentence.
+  /// The name of the format in messages.
   package var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -35,8 +35,8 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
 }
 
 extension PhotoFormat {
-  /// The format that the first bytes name; nil for what is no photo: text, SVG, a video, a
-  /// truncated signature.
+  /// The format according to the first bytes, or nil when they are no photo: a text, an SVG, a
+  /// video, a truncated signature.
   package static func recognise(_ bytes: [UInt8]) -> PhotoFormat? {
     for (signature, format) in signatures where bytes.has(signature, at: 0) { return format }
     if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webp }
@@ -44,7 +44,7 @@ extension PhotoFormat {
     return isBMP(bytes) ? .bmp : nil
   }
 
-  /// The format that a file name's extension promises; with or without its dot, in any case.
+  /// The format according to a file name extension, with or without its dot, in any case.
   package static func forExtension(_ text: String) -> PhotoFormat? {
     let name = text.lowercased()
     return extensions[name.hasPrefix(".") ? String(name.dropFirst()) : name]
@@ -80,7 +80,8 @@ extension PhotoFormat {
     "cr3": .raw, "raf": .raw, "orf": .raw, "rw2": .raw,
   ]
 
-  /// By the brands in the first box of an ISO base media file, where photos and films look alike.
+  /// The format of an ISO base media file, by the brands in its first box. Photos and videos share
+  /// the container.
   private static func isoFormat(_ bytes: [UInt8]) -> PhotoFormat? {
     guard let size = bytes.number(4, at: 0), size >= 16, size <= bytes.count else { return nil }
     let brands = [8] + stride(from: 16, to: min(size, 256) - 3, by: 4)
@@ -94,7 +95,8 @@ extension PhotoFormat {
     return names(["crx "]) ? .raw : nil
   }
 
-  /// A BMP has two letters and then a size that must fit: two letters alone open many a text.
+  /// Whether the bytes are a BMP: two letters and a valid header size, since many texts begin with
+  /// "BM".
   private static func isBMP(_ bytes: [UInt8]) -> Bool {
     guard bytes.has("BM", at: 0), bytes.number(4, at: 6, .little) == 0,
       let header = bytes.number(4, at: 14, .little)

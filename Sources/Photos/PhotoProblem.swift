@@ -1,24 +1,24 @@
 package import Diagnostics
 
-/// Why there is no clean copy of a photo. Each one keeps the photo from being published.
+/// Why a photo has no clean copy. Each problem prevents its publication.
 package enum PhotoProblem: Error, Sendable, Equatable {
-  /// The first bytes are those of no format we know.
+  /// The first bytes match no known format.
   case notAPhoto
   case tooManyBytes(count: Int)
   case tooManyPixels(PhotoSize)
-  /// Truncated or damaged; no browser would show it well.
+  /// Truncated or damaged, so that browsers would not show it well.
   case unreadable(PhotoFormat, reason: Phrase)
-  /// It may be a fine photo, but what must go can't be taken out.
+  /// Possibly a valid photo, but its metadata cannot be removed.
   case cannotBeCleaned(PhotoFormat, reason: Phrase)
-  /// The second look at the copy found something.
+  /// The check of the copy found metadata.
   case leftOver(PhotoFormat, what: Phrase)
 
-  /// Larger files are refused: 256 MiB.
+  /// Largest file that is read, in bytes: 256 MiB.
   static let mostBytes = 256 << 20
 }
 
 extension PhotoProblem {
-  /// What is wrong, in plain words, without a full stop.
+  /// What is wrong, without a full stop.
   package var message: Phrase {
     switch self {
     case .notAPhoto: "the file is not a photo of a known format"
@@ -32,7 +32,7 @@ extension PhotoProblem {
     }
   }
 
-  /// A way out.
+  /// What the author can do.
   package var help: Phrase {
     switch self {
     case .notAPhoto, .unreadable: "open it in a photo program and export it again"
@@ -42,7 +42,7 @@ extension PhotoProblem {
     }
   }
 
-  /// A stable name for diagnostics.
+  /// The rule's identifier in diagnostics.
   package var identifier: String {
     switch self {
     case .notAPhoto: "photo.unknown"
@@ -52,7 +52,7 @@ extension PhotoProblem {
     }
   }
 
-  /// The problem as an error about the file at `place`.
+  /// An error about the file at `place`.
   package func diagnostic(at place: Place) -> Diagnostic {
     Diagnostic(.error, identifier, message, at: place, help: [help])
   }

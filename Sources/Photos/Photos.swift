@@ -1,27 +1,23 @@
-// Photos: what a photo is from its bytes alone, and a copy of it that is fit to publish.
+// Photos recognizes a photo by its bytes and makes a copy that is safe to publish.
 //
-// Knows: the containers of JPEG, PNG, GIF, WebP and AVIF down to their segments, chunks, blocks and
-// boxes; where a place (GPS), a name, a thumbnail or a second picture can hide in them; and
-// libexiv2, which gets the last look.
+// It knows the containers of JPEG, PNG, GIF, WebP and AVIF down to their segments, chunks, blocks
+// and boxes, and where a location (GPS), a name, a thumbnail or a second picture can be hidden in
+// them. It does not know files and folders, pixels, resizing, videos, or journals.
 //
-// Refuses to know: files and folders, what a pixel looks like, resizing, videos, and journals.
+// Two independent checks. First, our own code writes the copy: it reads the container and keeps
+// only the parts that are on a list of harmless ones. So it also drops what nobody thought of, such
+// as a camera's private segment or a video after the end of a picture. libexiv2 alone is not
+// enough: version 0.27.6 keeps the author in a PNG's text, JFXX thumbnails, private segments,
+// everything after the end, and the second picture of a multi-picture JPEG with its GPS. It gives
+// up on a broken Exif block, and it cannot write GIF or AVIF.
 //
-// Two pairs of eyes, on purpose. Our own pass writes the copy: it walks the container and carries
-// over only what is on a list of harmless parts, so what nobody has thought of (a maker's private
-// segment, a film after the end of a picture) goes too. libexiv2 alone would not do. Tried with
-// 0.27.6, it leaves the author in a PNG's text, JFXX thumbnails, private segments, whatever stands
-// behind the end, and the second picture of a multi-picture JPEG with its GPS; it gives up on a
-// broken Exif block, and it writes neither GIF nor AVIF.
-//
-// But a list checked only by its own author is not checked. libexiv2, which knows far better than
-// we do where metadata stands, reads the copy, and if it finds anything but the orientation there
-// is no copy. It never sees the author's bytes as they came, only the few parts that are left, so a
-// crafted Exif block never reaches a C++ parser.
+// Second, libexiv2, which knows more places for metadata than our list, reads the copy. If it finds
+// anything but the orientation, there is no copy. It never reads the author's original bytes, only
+// the few parts that are left, so a crafted Exif block never reaches a C++ parser.
 
 import Diagnostics
 
-/// The width and height of a photo as a browser shows it, from its header alone: no pixel is
-/// decoded, nothing is copied.
+/// The width and height of a photo as a browser shows it, from its header. No pixel is decoded.
 package func size(ofPhoto bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   guard bytes.count <= PhotoProblem.mostBytes else {
     throw .tooManyBytes(count: bytes.count)
@@ -44,12 +40,11 @@ package func size(ofPhoto bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   return size
 }
 
-/// A copy without Exif (GPS!), XMP, IPTC, comments, thumbnails, previews, maker notes and whatever
-/// else is no part of the picture.
+/// A copy without Exif (with its GPS location), XMP, IPTC, comments, thumbnails, previews, maker
+/// notes, and everything else that is not part of the picture.
 ///
-/// Pixels stay as they are, byte for byte, and so do the colour profile and the orientation. The
-/// same bytes give the same copy, and the copy of a copy is the copy. May be called from many
-/// threads at once.
+/// The pixels, the colour profile and the orientation stay the same. The result depends only on the
+/// bytes, and cleaning a copy again does not change it. Thread-safe.
 package func cleanPhoto(_ bytes: [UInt8]) throws(PhotoProblem) -> CleanPhoto {
   let size = try size(ofPhotoToClean: bytes)
   guard let format = PhotoFormat.recognise(bytes) else { throw .notAPhoto }
@@ -58,7 +53,8 @@ package func cleanPhoto(_ bytes: [UInt8]) throws(PhotoProblem) -> CleanPhoto {
   return CleanPhoto(bytes: copy, format: format, size: size)
 }
 
-/// A format that can't be cleaned is said to be that, not to be unreadable.
+/// The size of a photo. For a format that cannot be cleaned, the error says that instead of
+/// "unreadable".
 private func size(ofPhotoToClean bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   if let format = PhotoFormat.recognise(bytes), !format.canBeCleaned {
     throw .cannotBeCleaned(format, reason: "\(format.name) photos can't be cleaned")
@@ -66,7 +62,7 @@ private func size(ofPhotoToClean bytes: [UInt8]) throws(PhotoProblem) -> PhotoSi
   return try size(ofPhoto: bytes)
 }
 
-/// What the lists of harmless parts let through.
+/// The parts of a photo that are on the lists of harmless ones.
 private func carriedOver(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoProblem) -> [UInt8] {
   switch format {
   case .jpeg: try cleanJPEG(bytes)
@@ -79,7 +75,7 @@ private func carriedOver(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoPr
   }
 }
 
-/// Nothing may be left: not for libexiv2, and not for our own pass.
+/// Checks the copy: libexiv2 must find nothing in it, and cleaning it again must not change it.
 private func secondLook(
   at copy: [UInt8], _ format: PhotoFormat, _ size: PhotoSize
 ) throws(PhotoProblem) {
@@ -93,8 +89,7 @@ private func secondLook(
   }
 }
 
-/// A copy of a photo that is fit to publish; only `cleanPhoto` makes one, and only after a second
-/// look.
+/// A copy of a photo that is safe to publish. Only `cleanPhoto` makes one, after checking the copy.
 package struct CleanPhoto: Sendable, Equatable {
   package let bytes: [UInt8]
   package let format: PhotoFormat
@@ -107,8 +102,7 @@ package struct CleanPhoto: Sendable, Equatable {
   }
 }
 
-/// Width and height in pixels as a browser shows them: an orientation that lays the picture on its
-/// side is already applied.
+/// Width and height in pixels as a browser shows them, with the orientation applied.
 package struct PhotoSize: Sendable, Equatable {
   package let width: Int
   package let height: Int
@@ -118,7 +112,8 @@ package struct PhotoSize: Sendable, Equatable {
     self.height = height
   }
 
-  /// Neither side longer than a JPEG can be, and no more than 2³⁰ pixels: browsers give up earlier.
+  /// Whether a browser can show it: neither side is longer than a JPEG allows, and there are at
+  /// most 2³⁰ pixels.
   var isPlausible: Bool {
     let longest = 65_535
     return width <= longest && height <= longest && width * height <= 1 << 30

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Walks RIFF chunks (of a WebP, or of a frame inside one).
+/// Reads the RIFF chunks of a WebP, or of a frame in an animation.
 struct WebPChunks {
   struct Chunk {
     let name: [UInt8]
@@ -19,7 +19,7 @@ struct WebPChunks {
     end = run.upperBound
   }
 
-  /// The chunks of a whole file; what follows them is not looked at.
+  /// The chunks of a whole file. Bytes after them are ignored.
   init(_ bytes: [UInt8]) throws(PhotoProblem) {
     guard let length = bytes.number(4, at: 4, .little), length >= 4,
       let run = bytes.run(from: 8, length)
@@ -27,7 +27,7 @@ struct WebPChunks {
     self.init(bytes, run.dropFirst(4))
   }
 
-  /// The next chunk; nil at the end.
+  /// The next chunk, or nil at the end.
   mutating func next() throws(PhotoProblem) -> Chunk? {
     if offset >= end { return nil }
     guard bytes.run(from: offset, 8, before: end) != nil,
@@ -40,11 +40,11 @@ struct WebPChunks {
   }
 }
 
-/// What a WebP says about itself outside its pixels.
+/// The description of a WebP outside of its pixels.
 struct WebPHeader {
-  /// As displayed.
+  /// In pixels, as displayed.
   let size: PhotoSize
-  /// From an EXIF chunk; only the extended format (VP8X) has one.
+  /// From an EXIF chunk, which only the extended format (VP8X) has.
   let orientation: Orientation?
   let colourProfile: Range<Int>?
 

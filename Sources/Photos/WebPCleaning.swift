@@ -1,7 +1,7 @@
-// What a WebP's copy is made of: its header with the flags of what is left, the colour profile,
-// pixels with their transparency, the frames of an animation, and an EXIF chunk with the
-// orientation alone. XMP, chunks that the format (RFC 9649) does not name, also those inside a
-// frame, and what follows the file's own length go.
+// The copy of a WebP keeps a header whose flags match the parts that are left, the colour profile,
+// the pixels with their transparency, the frames of an animation, and an EXIF chunk with the
+// orientation only. It drops XMP, chunks that the specification (RFC 9649) does not name (also
+// inside a frame), and everything after the length that the file declares.
 
 import Diagnostics
 
@@ -10,7 +10,7 @@ func cleanWebP(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   var copy: [UInt8] = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)
   copy.reserveCapacity(bytes.count)
   var chunks = try WebPChunks(bytes)
-  // A second picture or mask is one that nobody sees.
+  // Only the first picture and the first mask are shown, so later ones are dropped.
   var hasPixels = false
   var hasAlpha = false
   while let chunk = try chunks.next() {
@@ -41,8 +41,8 @@ func cleanWebP(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   return copy
 }
 
-/// Transparency and animation stay as they were said to be; the reserved bits become what the
-/// format wants, zero.
+/// Keeps the flags for transparency and animation. Reserved bits become zero, as the format
+/// requires.
 private func flags(_ bytes: [UInt8], _ payload: Range<Int>, _ header: WebPHeader) -> [UInt8] {
   let start = payload.lowerBound
   var flags = bytes[start] & 0b0001_0010
@@ -51,7 +51,7 @@ private func flags(_ bytes: [UInt8], _ payload: Range<Int>, _ header: WebPHeader
   return [flags, 0, 0, 0] + bytes[start + 4..<start + 10]
 }
 
-/// A frame's place and timing, then its own chunks.
+/// A frame: its position and timing, then its chunks.
 private func frame(_ bytes: [UInt8], _ payload: Range<Int>) throws(PhotoProblem) -> [UInt8] {
   var copy = Array(bytes[payload.prefix(16)])
   var chunks = WebPChunks(bytes, payload.dropFirst(16))

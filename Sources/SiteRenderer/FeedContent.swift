@@ -153,12 +153,3 @@ extension Site {
     }
   }
 }
-
-/// `YYYY-MM-DDTHH:MM:SSZ` (RFC 3339, section 5.6).
-func rfc3339(_ second: Int) -> String {
-  guard let (day, secondOfDay) = TimeZone.utc.local(atSecond: second) else {
-    return "1970-01-01T00:00:00Z"
-  }
-  let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
-  return "\(day.iso)T\(clock.map { padded($0, 2) }.joined(separator: ":"))Z"
-}

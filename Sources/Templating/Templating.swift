@@ -84,9 +84,9 @@ extension TemplateSet {
       ]
     }
     return compiled.program.withHotTables { hot in
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { hints in
-        hints.initialize(repeating: 0)
-        var renderer = Renderer(compiled, hot, scope: scope, host: host, hints: hints)
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
+        inlineCaches.initialize(repeating: 0)
+        var renderer = Renderer(compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches)
         swap(&renderer.output, &output)
         renderer.renderTemplate(template)
         swap(&renderer.output, &output)
@@ -94,4 +94,14 @@ extension TemplateSet {
       }
     }
   }
+}
+
+/// What the language has, by name: for the page that documents it, and the test that compares the two.
+package enum TemplateLanguage {
+  package static let tags = Tag.allCases.map(\.rawValue) + ["raw"]
+  package static let innerTags = Tag.inner
+  package static let filters = Filter.names
+  package static let tests = ValueTest.names
+  package static let functions = BuiltinFunction.allCases.map(\.rawValue)
+  package static let loopMembers = LoopMember.names
 }

@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func `the caret stands under wide characters by their width`() {
+  @Test func `the caret is under wide characters according to their width`() {
     let marked = MarkedText("제목: «일기»장", path: "a.md")
     #expect(
       drawing(marked) == """
@@ -41,7 +41,7 @@ import Testing
     #expect(lines[2] == "    │ " + String(repeating: " ", count: 21) + "^~~")
   }
 
-  @Test func `controls and direction marks of the author are shown and not sent`() {
+  @Test func `control characters and direction marks are shown as escapes`() {
     let marked = MarkedText("«a\u{1B}[31m\u{202E}b»", path: "a\u{7}.md")
     let text = drawing(marked)
     #expect(text.contains("a\\u{7}.md:1:1"))
@@ -49,13 +49,13 @@ import Testing
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `CRLF and a byte order mark move no column`() {
+  @Test func `CRLF and a byte order mark do not shift columns`() {
     let marked = MarkedText("\u{FEFF}a: «b»\r\nc", path: "a.md")
     #expect(drawing(marked).hasPrefix("a.md:1:4: error"))
     #expect(marked.source.lineAndColumn(of: marked.source.bytes.count).line == 2)
   }
 
-  @Test func `diagnostics are sorted by file and place and said once`() {
+  @Test func `diagnostics are sorted by file and place, without duplicates`() {
     let source = SourceText(path: "b.md", text: "one\ntwo\n")
     let second = Diagnostic(.error, "x.y", "two", at: .span(source, Span(4, 7)))
     let first = Diagnostic(.warning, "x.y", "one", at: .span(source, Span(0, 3)))
@@ -69,7 +69,7 @@ import Testing
     ("titel", "title"), ("draf", "draft"), ("Draft", "draft"), ("privat", "private"), ("xyz", nil),
     ("publsih", "publish"),
   ])
-  func `a mistyped name finds the one it meant`(typed: String, meant: String?) {
+  func `a mistyped name finds the nearest name`(typed: String, meant: String?) {
     #expect(nearestName(to: typed, in: ["title", "draft", "private", "publish"]) == meant)
   }
 }

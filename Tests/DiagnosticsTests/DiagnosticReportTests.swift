@@ -20,7 +20,7 @@ import Testing
         + "\n")
   }
 
-  @Test func `what a diagnostic has not is null or empty`() {
+  @Test func `missing parts of a diagnostic are null or empty`() {
     #expect(
       Diagnostic(.note, "settings.url", "x", at: .journal).json()
         == #"{"severity":"note","id":"settings.url","message":"x","file":null,"line":null,"column":null,"label":"","notes":[],"help":[]}"#
@@ -30,7 +30,7 @@ import Testing
         #""file":"c.md","line":null"#))
   }
 
-  @Test func `a diagnostic is an annotation of GitHub's`() {
+  @Test func `a diagnostic is a GitHub annotation`() {
     #expect(
       full.githubAnnotation()
         == "::error title=front-matter.date,file=entries/a b.md,line=2,col=5::it's <wrong> & \"bad\"%0Ahere%0Ahelp: do%0Ahelp: or don't\n"
@@ -46,20 +46,20 @@ import Testing
     "a\n::error::b", "a\r\n::error::b", "a%0A::error::b", "a,line=1::b", "a:\u{301}:b",
     "a,\u{301}line=1", "\u{1B}[2J\u{202E}",
   ])
-  func `no text of an author's makes a second command or property`(text: String) {
+  func `an author's text cannot add a command or a property to an annotation`(text: String) {
     let phrase = Phrase(verbatim: text)
     let found = Diagnostic(.error, "a.b", phrase, at: .file(text), label: phrase, help: [phrase])
       .githubAnnotation()
     #expect(found.utf8.count { $0 == 0x0A } == 1 && found.utf8.last == 0x0A)
     #expect(found.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
-    // Between the command and its message stand two properties, whatever they hold.
+    // The command and its message are separated by exactly two properties.
     let bytes = Array(found.utf8.dropFirst("::error ".utf8.count))
     let end = bytes.indices.first { bytes[$0...].starts(with: [0x3A, 0x3A]) } ?? 0
     #expect(bytes[..<end].count { $0 == 0x2C } == 1)
     #expect(bytes[..<end].count { $0 == 0x3A } == 0)
   }
 
-  @Test func `JSON holds every character and sends none that does harm`() throws {
+  @Test func `JSON keeps every character and escapes the harmful ones`() throws {
     var text = ""
     for value in UInt32(0)...0x9F { text.unicodeScalars.append(Unicode.Scalar(value) ?? " ") }
     text += "\u{2027}\u{2028}\u{2029}\u{202A}한\u{301}🎉</script>\u{FEFF}\u{FFFF}\u{10FFFF}\u{E280}"

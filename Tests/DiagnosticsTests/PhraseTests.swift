@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
-/// What the program says, and what it becomes in another language.
+/// Phrases and their translations.
 @Suite struct PhraseTests {
-  /// A language that speaks backwards, and has one particle.
+  /// A language in which everything is reversed, with one particle.
   private let book = PhraseBook(
     translation: { key in
       [
@@ -13,7 +13,7 @@ import Testing
     },
     particle: { pair, before in pair == "x/y" ? (before.hasSuffix("a") ? "X" : "Y") : nil })
 
-  @Test func `a phrase reads as it was written`() {
+  @Test func `a phrase in English reads as written`() {
     let (name, count) = ("tags", 3)
     let phrase: Phrase = "'\(name)' has \(count) of {% these %}"
     #expect(phrase.english == "'tags' has 3 of {% these %}")
@@ -21,7 +21,7 @@ import Testing
     #expect("\(phrase)" == phrase.english)
   }
 
-  @Test func `phrases that read the same are the same`() {
+  @Test func `phrases that read the same are equal`() {
     let name = "x"
     #expect(("no \(name)" as Phrase) == "no x")
     #expect(Phrase(verbatim: "no x") == "no x")
@@ -29,34 +29,34 @@ import Testing
     #expect(("" as Phrase).isEmpty && Phrase(verbatim: "").isEmpty)
   }
 
-  @Test func `words take their arguments in their own order, and phrases inside of phrases`() {
+  @Test func `a translation orders its arguments itself and may contain other phrases`() {
     let kind: Phrase = "a list"
     #expect(("there is no '\("a")' in \(kind)" as Phrase).said(book) == "tsil a in 'a' no is there")
     #expect(("there is no '\("a")' in \("b")" as Phrase).said(book) == "b in 'a' no is there")
   }
 
-  @Test func `what a language has no words for stays English`() {
+  @Test func `a phrase without a translation stays English`() {
     let kind: Phrase = "a list"
     #expect(("this is \(kind)" as Phrase).said(book) == "this is tsil a")
     #expect(Phrase(verbatim: "a list").said(book) == "a list", "a name is not translated")
   }
 
-  @Test func `a particle agrees with what was put before it, and other braces stay`() {
+  @Test func `a particle agrees with the argument before it, and other braces stay`() {
     #expect(("\("da") takes \("{1}")" as Phrase).said(book) == "daX {1} {z} sekat")
     #expect(("\("do") takes \("{x/y}")" as Phrase).said(book) == "doY {x/y} {z} sekat")
     #expect(("write {name}" as Phrase).said(book) == "{name} etirw")
   }
 
-  /// A text of the author's can neither name an argument nor a particle.
+  /// The author's text is never parsed for placeholders or particles.
   @Test(arguments: ["{1}", "{2}", "{x/y}", "{", "}", "{{1}}", "{\u{301}1}", ""])
-  func `an argument is never read as a pattern`(_ text: String) {
+  func `an argument is never parsed as a pattern`(_ text: String) {
     let phrase: Phrase = "\(text) takes \("b")"
     #expect(phrase.english == "\(text) takes b")
     #expect(phrase.said(book).hasSuffix(" b {z} sekat"))
     #expect(phrase.said(book).hasPrefix(text))
   }
 
-  @Test func `a drawing speaks a language, and its frame stays`() {
+  @Test func `a drawing is translated, and its frame stays the same`() {
     let book = PhraseBook(
       translation: { ["error": "rorre", "help": "pleh", "note": "eton", "here": "ereh"][$0] },
       particle: { _, _ in nil })

@@ -1,5 +1,5 @@
-// Each bad input with the diagnostics that it must give: identifiers in the order of the source, and between « and »
-// what each of them marks. Whatever is wrong with a fence leaves no body to publish.
+// Each bad input with its expected diagnostics: the identifiers in source order, and between « and
+// » the span of each. After an error about a fence, the body is empty.
 
 import Diagnostics
 import FrontMatter
@@ -32,7 +32,7 @@ import Testing
     ("«----»\n\ndraft: true\n---\n", "front-matter.fence"),
     ("«--»\ndraft: true\n--\n", "front-matter.fence"),
     ("«-»\ndraft: true\n---\n", "front-matter.fence"),
-    // Legal Markdown, but a field right below the line is one mistake away from a private entry.
+    // Legal Markdown, but with a field on the next line it is probably a mistyped fence.
     ("«--------»\nmood: good\n", "front-matter.fence"),
     ("« ---»\ndraft: true\n---\n", "front-matter.fence"),
     ("«- - -»\ndraft: true\n---\n", "front-matter.fence"),
@@ -156,7 +156,7 @@ import Testing
     #expect(frontMatter.bodyStart == text.source.bytes.count - 4 - lineEnd.utf8.count)
   }
 
-  @Test func `a duplicate names both places`() throws {
+  @Test func `an error about a duplicate shows both places`() throws {
     let text = MarkedText("---\n«a»: 1\nb: 2\n«a»: 3\n---\n")
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
     let note = try #require(diagnostics.first?.notes.first)
@@ -164,13 +164,13 @@ import Testing
     #expect(describe(frontMatter.fields) == "a=1, b=2")
   }
 
-  @Test func `fields that could be read are given along with errors`() {
+  @Test func `fields beside an error are still read`() {
     #expect(Read("---\na: 1\nb: &x 2\nc: 3\n---\n").shape == "a=1, b=2, c=3")
     #expect(Read("---\na: 1\nb: 2\nc: @x\nd: 4\n---\n").shape == "a=1, b=2")
     #expect(Read("---\na: {{x}}\nb: 2\n---\n").shape == "a={}, b=2")
   }
 
-  /// The mistakes that people make, and the rule each of them is told.
+  /// Common mistakes, and the rule that each one breaks.
   @Test(arguments: [
     ("title: Lisbon: day one", "a value that holds ': ' must be quoted"),
     ("title: @home", "a value that begins with '@' must be quoted"),
@@ -189,17 +189,17 @@ import Testing
     ("title:a\ndate: b", "fields must be written 'name: value'"),
     ("title: a\nwords\ndate: b", "fields must be written 'name: value'"),
   ])
-  func `a mistake is told in the author's terms`(block: String, summary: String) {
+  func `a common mistake is explained in the author's terms`(block: String, summary: String) {
     #expect(Read("---\n\(block)\n---\n").diagnostics.map(\.summary) == [Phrase(verbatim: summary)])
   }
 
-  @Test func `a character that does not show is named`() {
+  @Test func `an error names an invisible character`() {
     #expect(
       Read("\u{200B}---\na: b\n---\n").diagnostics.map(\.label)
         == ["holds U+200B, which does not show"])
   }
 
-  @Test func `a mistake is told with a way out`() {
+  @Test func `an error says how to fix the mistake`() {
     let read = Read("---\ntitle: Lisbon: day one\n---\n")
     let drawing = DiagnosticDrawing().draw(read.diagnostics[0])
     #expect(

@@ -1,4 +1,4 @@
-// Each bad block of TOML with the diagnostics that it must give, and between « and » what each of them marks.
+// Each bad TOML block with its expected diagnostics, and between « and » the span of each.
 
 import Diagnostics
 import FrontMatter
@@ -78,7 +78,7 @@ import Testing
     #expect(frontMatter.bodyStart == text.source.bytes.count - 4 - lineEnd.utf8.count)
   }
 
-  /// The mistakes that people make, and the rule each of them is told.
+  /// Common mistakes, and the rule that each one breaks.
   @Test(arguments: [
     ("title = A day", "a text must be quoted"),
     ("draft = TRUE", "'true' and 'false' must be written in small letters"),
@@ -95,11 +95,11 @@ import Testing
     ("n = 08", "a number must be written as TOML does"),
     ("a = 1\na = 2", "a field must be given once"),
   ])
-  func `a mistake is told in the author's terms`(block: String, summary: String) {
+  func `a common mistake is explained in the author's terms`(block: String, summary: String) {
     #expect(Read("+++\n\(block)\n+++\n").diagnostics.map(\.summary) == [Phrase(verbatim: summary)])
   }
 
-  @Test func `a duplicate names both places`() throws {
+  @Test func `an error about a duplicate shows both places`() throws {
     let text = MarkedText("+++\n«draft» = true\nb = 2\n«draft» = false\n+++\n")
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
     let note = try #require(diagnostics.first?.notes.first)
@@ -107,13 +107,13 @@ import Testing
     #expect(describe(frontMatter.fields) == "draft=true, b=2")
   }
 
-  @Test func `fields before an error are given along with it`() {
+  @Test func `fields before an error are still read`() {
     #expect(Read("+++\na = 1\nb = [\n'x',\ny]\nc = 3\n+++\n").shape == "a=1")
     #expect(Read("+++\n[a]\nb = 1\nc = x\n+++\n").shape == "a={b=1}")
     #expect(Read("+++\na = x\n+++\n").shape == "")
   }
 
-  @Test func `a mistake is told with a way out`() {
+  @Test func `an error says how to fix the mistake`() {
     let read = Read("+++\ndate = 2024-13-05\n+++\n")
     #expect(
       DiagnosticDrawing().draw(read.diagnostics[0]) == """

@@ -1,4 +1,4 @@
-// What a person types between the fences, and what comes out of it.
+// Front matter as people write it, and the fields that it gives.
 
 import Diagnostics
 import FrontMatter
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct FrontMatterTests {
-  @Test func `fields come in the order of the source and stay text`() {
+  @Test func `fields keep their source order and stay text`() {
     let read = Read(
       "---\ntitle: A day\ndate: 2024-03-05\nversion: 1.10\ncountry: no\nperm: 010\n---\nBody\n")
     #expect(read.diagnostics.isEmpty)
@@ -21,7 +21,7 @@ import Testing
     "", "Text", "# Title\n", "-", "- item\n", "--\n", "---x---\n", "***\n", "{% raw %}\n",
     "{{< figure >}}", "{:toc}", "==\n", "type:: [[Feature]]\n", "\n\nText\n---\n",
   ])
-  func `a file that starts with anything else has no front matter`(text: String) {
+  func `a file that begins with anything else has no front matter`(text: String) {
     let read = Read(text)
     #expect(read.diagnostics.isEmpty)
     #expect(read.frontMatter.dialect == nil)
@@ -30,26 +30,26 @@ import Testing
   }
 
   @Test(arguments: [
-    // Thematic breaks, and text that no one could take for fields.
+    // Thematic breaks, and texts without fields.
     "----\n\nText\n", " ---\n\nText\n", "- - -\nText\n", "\n---\n\nText\n\n---\n", "———\n그리고\n",
     "-\n  id:: 5f3\n", "----\n\nNote: a\n\nlonger text\n\n---\n",
-    // A heading with setext underline, and text with a colon.
+    // Setext headings, and texts with a colon.
     "Lisbon: day one\n---\nText\n", "Title: x\n\n---\n", "Note: x\n", "http://a.b\nc: d\n",
     "+++++\n", "++\nText\n",
   ])
-  func `what is Markdown stays Markdown`(text: String) {
+  func `legal Markdown is not taken for front matter`(text: String) {
     #expect(Read(text).diagnostics.isEmpty, "\(text)")
     #expect(Read(text).body == text)
   }
 
-  @Test func `a byte order mark and CRLF are simply understood`() {
+  @Test func `a byte order mark and CRLF are accepted`() {
     let read = Read("\u{FEFF}---\r\ntitle: 봄 🌸\r\ntags:\r\n  - 여행\r\n  - b\r\n---\r\nBody\r\n")
     #expect(read.diagnostics.isEmpty)
     #expect(read.shape == "title=봄 🌸, tags=[여행, b]")
     #expect(read.body == "Body\r\n")
   }
 
-  @Test func `without front matter the body begins behind a byte order mark`() {
+  @Test func `without front matter, the body begins after a byte order mark`() {
     #expect(Read("\u{FEFF}Text").frontMatter.bodyStart == 3)
     #expect(Read("Text").frontMatter.bodyStart == 0)
   }
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct PositionTests {
-  /// Each `«…»` is the span of a value, in the order of the source.
+  /// Each `«…»` is the span of a value, in source order.
   @Test(arguments: [
     "---\ntitle: «A day»\nmood: «\"good\"» # here\n---\n",
     "\u{FEFF}---\r\n제목: «봄 🌸 날»\r\nplace: «'서울'»\r\nend: «x»\r\n---\r\n",
@@ -95,21 +95,21 @@ import Testing
     "---\nplace:\n  «name: 부산\n  at: 1»\nnext: «여러\n  줄»\n---\n",
     "---\nempty:«»\nnext: «e\u{301}»\n---\n",
   ])
-  func `a value's span is what was written`(marked: String) {
+  func `a value's span covers the value as written`(marked: String) {
     let text = MarkedText(marked)
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
     #expect(diagnostics.isEmpty)
     #expect(frontMatter.fields.map(\.value.span) == text.spans)
   }
 
-  @Test func `a name's span is what was written`() {
+  @Test func `a name's span covers the name as written`() {
     let text = MarkedText("---\r\n«제목»  : 🌸\r\n«\"b c\"»: x\r\n«d»:\r\n---\r\n")
     let fields = readFrontMatter(of: text.source).0.fields
     #expect(fields.map(\.nameSpan) == text.spans)
     #expect(fields.map(\.name) == ["제목", "b c", "d"])
   }
 
-  @Test func `items of a list know their places`() throws {
+  @Test func `list items have their source spans`() throws {
     let text = MarkedText("---\ntags: [«봄», «\"🌸 b\"», «c»]\n---\n")
     let value = try #require(readFrontMatter(of: text.source).0.fields.first?.value)
     guard case .list(let items, _) = value else {

@@ -1,4 +1,4 @@
-// Input that someone wrote to hurt, in each dialect but YAML.
+// Malicious input in each dialect except YAML.
 
 import Diagnostics
 import FrontMatter
@@ -9,7 +9,7 @@ import Testing
   private func toml(_ content: String) -> Read { Read("+++\n\(content)\n+++\nBody\n") }
   private func json(_ content: String) -> Read { Read("{\(content)}\nBody\n") }
 
-  @Test func `a block may hold 64 KiB and not a byte more`() {
+  @Test func `a block of 64 KiB is read, and one byte more is an error`() {
     let text = "a = '" + String(repeating: "x", count: (64 << 10) - 7)
     #expect(toml(text + "'").diagnostics.isEmpty)
     #expect(toml(text + "x'").diagnostics.map(\.identifier) == ["source.size"])
@@ -22,7 +22,7 @@ import Testing
       Read(header + "x\n\n", dialect: .pelican).diagnostics.map(\.identifier) == ["source.size"])
   }
 
-  @Test func `a block may hold 256 names and not one more`() {
+  @Test func `a block with 256 names is read, and one more is an error`() {
     let lines = (1...255).map { "k\($0) = 0" }.joined(separator: "\n")
     #expect(toml(lines + "\nlast = 0").diagnostics.isEmpty)
     for last in ["last = {x = 1}", "l = 0\nm = 0", "a.b = 1", "[l.m]", "[[a]]\n[[a]]"] {
@@ -38,8 +38,8 @@ import Testing
         == ["logseq.keys"])
   }
 
-  @Test func `values may be nested 16 deep and not deeper`() {
-    // The block itself is the first level.
+  @Test func `values nested 16 deep are read, and one level more is an error`() {
+    // The block itself is level 1.
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -73,9 +73,9 @@ import Testing
     "\"a\":", "{\"a\":", "[{\"a\":", "\"a\":1,", "\"\\u", "\\uD83C", "true", "//", "\n", "'\n",
     "a\n",
   ])
-  func `64 KiB of any construct is read at once`(unit: String) {
+  func `64 KiB of any construct is read quickly`(unit: String) {
     let text = String(repeating: unit, count: (64 << 10) / unit.utf8.count - 8)
-    // What takes the square of its input takes minutes here.
+    // With quadratic time, this would take minutes.
     for opening in ["", "a = ", "a = [", "a = \"\"\""] {
       #expect(ContinuousClock().measure { _ = toml(opening + text) } < .seconds(2), "\(unit)")
     }
@@ -90,13 +90,13 @@ import Testing
     }
   }
 
-  @Test func `many different names are read at once`() {
+  @Test func `many different names are read quickly`() {
     let names = (0..<4_000).map { "a\($0 % 200).b\($0) = 1" }.joined(separator: "\n")
     let time = ContinuousClock().measure { _ = toml(names) }
     #expect(time < .seconds(2))
   }
 
-  @Test func `bytes that are not UTF-8 are told and never read`() {
+  @Test func `bytes that are not UTF-8 are an error and are never read`() {
     for bytes: [UInt8] in [
       [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
     ] {
@@ -117,7 +117,7 @@ import Testing
     ("a: b\n", "\n\n", .pelican),
     ("a:: b\n", "\n\n", .logseq),
   ])
-  func `random bytes never crash and stay within the file`(
+  func `random bytes never crash, and all spans lie within the file`(
     opening: String, closing: String, dialect: ContentDialect
   ) {
     var random = SeededRandom(seed: 20240305)

@@ -1,4 +1,4 @@
-// Input that someone wrote to hurt, and input that no one wrote at all.
+// Malicious and random input.
 
 import Diagnostics
 import FrontMatter
@@ -8,21 +8,21 @@ import Testing
 @Suite struct HostileInputTests {
   private func block(_ content: String) -> Read { Read("---\n\(content)\n---\nBody\n") }
 
-  @Test func `a block may hold 64 KiB and not a byte more`() {
+  @Test func `a block of 64 KiB is read, and one byte more is an error`() {
     let filler = "a: " + String(repeating: "x", count: (64 << 10) - 4)
     #expect(block(filler).diagnostics.isEmpty)
     #expect(block(filler + "x").diagnostics.map(\.identifier) == ["source.size"])
   }
 
-  @Test func `a block may hold 256 names and not one more`() {
+  @Test func `a block with 256 names is read, and one more is an error`() {
     let lines = (1...255).map { "k\($0): v" }.joined(separator: "\n")
     #expect(block(lines + "\nlast: v").diagnostics.isEmpty)
     #expect(block(lines + "\nlast: {x: 1}").diagnostics.map(\.identifier) == ["yaml.keys"])
     #expect(block(lines + "\nlast: v\nmore: v").diagnostics.map(\.identifier) == ["yaml.keys"])
   }
 
-  @Test func `values may be nested 16 deep and not deeper`() {
-    // The block itself is the first level.
+  @Test func `values nested 16 deep are read, and one level more is an error`() {
+    // The block itself is level 1.
     func nested(_ depth: Int) -> String {
       "a: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -39,21 +39,22 @@ import Testing
     "<<: ",
     "\\\n", "\"\\\n", "-\n", "[a]: ", ": ", ",", "]", "}", "- [", "! ",
   ])
-  func `64 KiB of any construct takes no unreasonable work`(unit: String) {
+  func `64 KiB of any construct is read quickly`(unit: String) {
     let text = String(repeating: unit, count: (64 << 10) / unit.utf8.count - 4)
     for text in [text, "a: " + text, "a: [" + text] {
-      // Unhindered, libyaml takes four seconds for 40 kB of `[`; here it is a few milliseconds.
+      // Without the limit, libyaml takes four seconds for 40 kB of `[`; with it, a few
+      // milliseconds.
       #expect(threadSeconds { _ = block(text) } < 2, "\(unit)")
     }
   }
 
-  @Test func `deeper and deeper indentation is read at once`() {
+  @Test func `ever deeper indentation is read quickly`() {
     let lines = (0..<350).map { String(repeating: " ", count: $0) + "a:" }
     let read = block(lines.joined(separator: "\n"))
     #expect(read.diagnostics.map(\.identifier) == ["yaml.depth"])
   }
 
-  @Test func `bytes that are not UTF-8 are told and never read`() {
+  @Test func `bytes that are not UTF-8 are an error and are never read`() {
     for bytes: [UInt8] in [
       [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
     ] {
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `random bytes never crash and stay within the file`() {
+  @Test func `random bytes never crash, and all spans lie within the file`() {
     var random = SeededRandom(seed: 20240305)
     let pieces: [[UInt8]] =
       [
@@ -91,7 +92,7 @@ import Testing
   }
 }
 
-/// The spans of a value and all of its parts.
+/// The spans of a value and of all its parts.
 func spans(of value: FieldValue) -> [Span] {
   switch value {
   case .scalar(let scalar): [scalar.span]
@@ -101,7 +102,7 @@ func spans(of value: FieldValue) -> [Span] {
   }
 }
 
-/// SplitMix64: the same numbers on every machine.
+/// SplitMix64. It generates the same numbers on every machine.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

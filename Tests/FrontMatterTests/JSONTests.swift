@@ -1,4 +1,4 @@
-// JSON from `{` to its `}`, as Hugo takes it.
+// JSON front matter from `{` to `}`, as in Hugo.
 
 import Diagnostics
 import FrontMatter
@@ -48,21 +48,21 @@ import Testing
     }
   }
 
-  /// Each `«…»` is the span of a scalar, in the order of the source.
+  /// Each `«…»` is the span of a scalar, in source order.
   @Test(
     arguments: [
       "{\"제목\": «\"봄 🌸 날\"», \"b\":«1»\n, \"c\" : «null» }\n",
       "{\n  \"🌸\": [«\"🌸\"», «\"봄\"», {\"a\": «\"\\u0061\"»}],\n  \"b\": «-1.5e3»\n}\n",
       "{\"a\":«\"e\u{301}\"»}\n",
     ], ["\n", "\r\n"])
-  func `a value's span is what was written`(marked: String, lineEnd: String) {
+  func `a value's span covers the value as written`(marked: String, lineEnd: String) {
     let text = MarkedText("\u{FEFF}" + endingLines(of: marked, with: lineEnd))
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
     #expect(diagnostics.isEmpty)
     #expect(scalarSpans(frontMatter.fields) == text.spans)
   }
 
-  @Test func `names and collections know their places`() {
+  @Test func `names and collections have their source spans`() {
     let text = MarkedText("{ «\"제목\"» : «[1, 2]»,\r\n«\"b\"»: «{\"c\": {} }» }\r\n")
     let fields = readFrontMatter(of: text.source).0.fields
     #expect(fields.flatMap { [$0.nameSpan, $0.value.span] } == text.spans)
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     "{% raw %}\n", "{{< figure >}}\n", "{{date}}\n", "{:toc}\n", "{.class}\n", "{x}\n", "{ 1 }\n",
   ])
-  func `what other tools write between braces is text`(text: String) {
+  func `braces of other tools are text`(text: String) {
     #expect(Read(text).diagnostics.isEmpty)
     #expect(Read(text).body == text)
   }
@@ -135,19 +135,19 @@ import Testing
     #expect(frontMatter.bodyStart == text.source.bytes.count - 4 - lineEnd.utf8.count)
   }
 
-  @Test func `fields before an error are given along with it`() {
+  @Test func `fields before an error are still read`() {
     #expect(Read("{\"a\": 1, \"b\": {\"c\": x}}\n").shape == "a=1")
     #expect(Read("{\"a\": 1, \"a\": 2, \"b\": 3}\n").shape == "a=1, b=3")
   }
 
-  @Test func `a duplicate names both places`() throws {
+  @Test func `an error about a duplicate shows both places`() throws {
     let text = MarkedText("{«\"draft\"»: true, «\"draft\"»: false}\n")
     let diagnostics = readFrontMatter(of: text.source).1
     let note = try #require(diagnostics.first?.notes.first)
     #expect(note.place == .span(text.source, text.spans[0]))
   }
 
-  @Test func `a mistake is told with a way out`() {
+  @Test func `an error says how to fix the mistake`() {
     let read = Read("{ draft: true }\n")
     #expect(
       DiagnosticDrawing().draw(read.diagnostics[0]) == """

@@ -1,5 +1,5 @@
-// Fields without a fence, which are read only where the settings ask for them: Pelican's header, Logseq's page
-// properties.
+// The dialects without a fence, which are read only if the settings name them: Pelican's header and
+// Logseq's page properties.
 
 import Diagnostics
 import FrontMatter
@@ -38,24 +38,24 @@ import Testing
   }
 
   @Test(arguments: ["# Title\n\nText: x\n", "Text\n", "", "http://a.b\n", "\n\nText\n", "- a: b\n"])
-  func `a file that opens with text has no header`(text: String) {
+  func `a file that begins with text has no header`(text: String) {
     let read = Read(text, dialect: .pelican)
     #expect(read.diagnostics.isEmpty)
     #expect(read.frontMatter.dialect == nil)
     #expect(read.body == text)
   }
 
-  @Test func `fences are understood as everywhere`() {
+  @Test func `fenced front matter is read in this dialect too`() {
     #expect(Read("---\na: 1\n---\nBody", dialect: .pelican).frontMatter.dialect == .yaml)
     #expect(Read("+++\na = 1\n+++\nBody", dialect: .pelican).frontMatter.dialect == .toml)
     #expect(Read("--- \na: 1\n---\n", dialect: .pelican).diagnostics.hasErrors)
   }
 
-  @Test func `without the settings' word a header is text`() {
+  @Test func `a header is text unless the settings ask for Pelican's dialect`() {
     #expect(Read("Title: x\nStatus: draft\n\nBody\n").frontMatter.dialect == nil)
   }
 
-  @Test func `names and values know their places`() {
+  @Test func `names and values have their source spans`() {
     let text = MarkedText(
       "\u{FEFF}«제목» : «봄 🌸»\r\n«Summary»: «one\r\n    two»\r\n«Empty»:«»\r\n\r\n")
     let fields = readFrontMatter(of: text.source, dialect: .pelican).0.fields
@@ -102,7 +102,7 @@ import Testing
     ("- a:: b\n\n\n- Block\n", "a=b", "\n\n- Block\n"),
     ("-\n  id:: 5f3\n- Block\n", "id=5f3", "- Block\n"),
     ("- private:: true", "private=true", ""),
-    // What is below or behind the properties keeps a bullet, and the properties go.
+    // The text after the properties keeps its bullet.
     ("- a:: b\n\t- child\n", "a=b", "-\n\t- child\n"),
     ("- a:: b\n  text\n- Block\n", "a=b", "- text\n- Block\n"),
     ("- a:: b\n  c:: d\n  text\n\t- child\n", "a=b, c=d", "- text\n\t- child\n"),
@@ -131,16 +131,16 @@ import Testing
     #expect(read.body == text)
   }
 
-  @Test func `fences are understood as everywhere`() {
+  @Test func `fenced front matter is read in this dialect too`() {
     #expect(Read("---\na: 1\n---\nBody", dialect: .logseq).frontMatter.dialect == .yaml)
     #expect(Read("--- \na: 1\n---\n", dialect: .logseq).diagnostics.hasErrors)
   }
 
-  @Test func `without the settings' word properties are text`() {
+  @Test func `properties are text unless the settings ask for Logseq's dialect`() {
     #expect(Read("type:: [[Feature]]\n\n- Block\n").frontMatter.dialect == nil)
   }
 
-  @Test func `names and values know their places`() {
+  @Test func `names and values have their source spans`() {
     let text = MarkedText("\u{FEFF}- «태그»:: «[[봄]], 🌸»\r\n  «b»::«»\r\n")
     let fields = readFrontMatter(of: text.source, dialect: .logseq).0.fields
     #expect(fields.flatMap { [$0.nameSpan, $0.value.span] } == text.spans)

@@ -1,4 +1,4 @@
-// The short way through plain lines must lead where libyaml leads, or not be taken.
+// The fast path for simple YAML must give the same fields as libyaml, or give up.
 
 import Diagnostics
 import FrontMatter
@@ -12,7 +12,7 @@ import Testing
     "tags:\n  - a\n  - \"[[b]]\"\nplaces:\n- 봄\n- c d\n",
     "tags: [a, 'b c', \"봄\", []]\nparent: [[위키 문서]]\nurl: http://x.y/#z\n",
   ])
-  func `the usual block takes the short way`(text: String) {
+  func `a simple block is read by the fast path`(text: String) {
     let source = SourceText(path: "a.yml", text: text)
     #expect(plainYAMLFields(of: source, 0..<source.bytes.count, limits: .entry) != nil)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(plainYAMLFields(of: source, 0..<source.bytes.count, limits: .entry) == nil)
   }
 
-  @Test func `both ways lead to the same fields`() {
+  @Test func `the fast path and libyaml give the same fields`() {
     var random = SeededRandom(seed: 1)
     var taken = 0
     for _ in 0..<20_000 {
@@ -48,7 +48,7 @@ import Testing
     #expect(taken > 4_000)
   }
 
-  /// Mostly plain lines, each with a chance of a piece that could change its meaning.
+  /// A block of mostly simple lines, each with a chance of a piece that could change its meaning.
   private func randomBlock(_ random: inout SeededRandom) -> String {
     let names = ["a", "b", "title", "제목", "c-d", "_e", "F9", "é", "e\u{301}", "layout"]
     let words = [

@@ -1,6 +1,6 @@
-/// Texts of every part of Unicode, made of a seed.
+/// Random texts from all parts of Unicode, by a seed.
 enum RandomText {
-  /// A name of a field: not empty.
+  /// A field name, never empty.
   static func name(_ random: inout SeededRandom) -> String {
     let text = text(&random, longest: 12)
     return text.isEmpty ? "k" : text
@@ -23,7 +23,7 @@ enum RandomText {
     return text
   }
 
-  /// What means something to YAML, TOML, JSON or a terminal, and characters of several scalars.
+  /// Pieces with a meaning in YAML, TOML, JSON or a terminal, and characters of several scalars.
   private static let pieces = [
     " ", "  ", "\t", "\n", "\r", "\r\n", "'", "''", "\"", "\"\"\"", "'''", "\\", "\\n", "\\u0041",
     "#", " #", ": ", ":", "- ", "---", "+++", "...", "|", ">", "&a", "*a", "!!x", "%", "@", "`",
@@ -33,7 +33,7 @@ enum RandomText {
     "👍🏽", "क्षि", "\u{FFFD}", "\u{FFFE}", "\u{10FFFF}", "\u{E0067}",
   ]
 
-  /// Parts of all planes; private use and what is not assigned yet, too.
+  /// Blocks of all planes, with private use and unassigned code points.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0x00...0x9F, 0xA0...0x24F, 0x300...0x36F, 0x370...0x58F, 0x590...0x8FF,
     0x900...0xDFF, 0xE00...0x109F, 0x1100...0x11FF, 0x1E00...0x1FFF, 0x2000...0x206F,

@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// A text that was read, in a form that a test can compare at a glance.
+/// The result of reading a text, in a form that tests can compare.
 struct Read {
   let source: SourceText
   let frontMatter: FrontMatter
@@ -18,7 +18,7 @@ struct Read {
     (frontMatter, diagnostics) = readFrontMatter(of: source, limits: limits, dialect: dialect)
   }
 
-  /// The body as it is to be read.
+  /// The body with the hyphen that Logseq's properties may need.
   var body: String {
     let bytes = frontMatter.text(of: source).bytes
     return String(decoding: bytes[frontMatter.bodyStart...], as: UTF8.self)
@@ -26,7 +26,7 @@ struct Read {
 
   func text(_ span: Span) -> String { String(decoding: source.bytes[span.range], as: UTF8.self) }
 
-  /// `name=value, …`; quoted texts in quotation marks, block texts behind `|`, `∅` for nothing.
+  /// `name=value, …`: quoted texts in quotation marks, block scalars after `|`, `∅` for null.
   var shape: String { describe(frontMatter.fields) }
 }
 
@@ -36,12 +36,12 @@ func places(_ diagnostics: [Diagnostic]) -> [Span] {
   }
 }
 
-/// `text` with every line ended by `lineEnd`.
+/// `text` with `lineEnd` as the end of every line.
 func endingLines(of text: String, with lineEnd: String) -> String {
   String(text.unicodeScalars.map { $0 == "\n" ? lineEnd : String($0) }.joined())
 }
 
-/// The spans of all scalars, in the order of the source.
+/// The spans of all scalars, in source order.
 func scalarSpans(_ fields: [Field]) -> [Span] {
   func spans(_ value: FieldValue) -> [Span] {
     switch value {

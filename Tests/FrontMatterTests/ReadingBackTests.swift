@@ -1,5 +1,6 @@
-// What was written as front matter reads back as it was, whatever Unicode there is in it. `READING_BACK=100000` tries that many
-// texts in place of a thousand, with other ones each time by `READING_BACK_SEED`.
+// Front matter that is written and read again is the same, for any Unicode text.
+// `READING_BACK=100000` tries that many texts instead of a thousand; `READING_BACK_SEED` changes
+// them.
 
 import Diagnostics
 import Foundation
@@ -7,10 +8,10 @@ import FrontMatter
 import Testing
 
 @Suite struct ReadingBackTests {
-  /// A way to write one field, with the text that it should be read as.
+  /// A way to write one field, and the text that reading it should give.
   struct Writer: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// Nil for a text that cannot be written so.
+    /// Nil for a text that cannot be written in this way.
     let write: @Sendable (_ name: String, _ value: String) -> String?
 
     init(_ name: String, _ write: @escaping @Sendable (String, String) -> String?) {
@@ -44,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: writers)
-  func `a field that was written reads back the same`(_ writer: Writer) {
+  func `a field that is written and read again is the same`(_ writer: Writer) {
     var random = SeededRandom(seed: Self.seed)
     var written = 0
     for _ in 0..<Self.count {
@@ -74,7 +75,7 @@ import Testing
   private static let seed = environment["READING_BACK_SEED"].flatMap { UInt64($0) } ?? 7
 }
 
-// MARK: Writing, by the three specifications alone
+// MARK: Writers, by the three specifications alone
 
 private func inJSON(_ text: String) -> String {
   quoted(text) { scalar in
@@ -87,7 +88,7 @@ private func inJSON(_ text: String) -> String {
   }
 }
 
-/// Everything beyond ASCII by UTF-16's units, as some programs write it.
+/// All characters beyond ASCII as UTF-16 escapes, as some programs write them.
 private func inEscapes(_ text: String) -> String {
   quoted(text) { scalar in
     let isPlain = (0x20...0x7E).contains(scalar.value) && scalar != "\"" && scalar != "\\"
@@ -95,7 +96,7 @@ private func inEscapes(_ text: String) -> String {
   }
 }
 
-/// YAML's and TOML's double quotes: what does not show is an escape.
+/// Double quotes of YAML and TOML, with escapes for invisible characters.
 private func inDouble(_ text: String, hex8: String) -> String {
   quoted(text) { scalar in
     switch scalar.value {
@@ -117,7 +118,7 @@ private func inSingle(_ text: String) -> String {
   "'" + text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
 }
 
-/// Each line behind two spaces.
+/// Each line indented by two spaces.
 private func indented(_ text: String) -> String {
   text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     .map { "  " + (String($0) ?? "") }.joined(separator: "\n")
@@ -138,7 +139,7 @@ private func hexadecimal(_ value: UInt32, digits: Int) -> String {
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
-/// What may stand in a block as it is.
+/// Whether a character is allowed in a block without an escape.
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0A: true
@@ -147,14 +148,14 @@ private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// By scalars: a mark behind it would hide it from a search by characters.
+/// Compares scalars: a combining mark after the scalar would hide it from a search by `Character`.
 private func holds(_ text: String, _ scalar: Unicode.Scalar) -> Bool {
   text.unicodeScalars.contains(scalar)
 }
 
 private func isPrintable(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isPrintable) }
 
-/// A block keeps no empty lines at its end, and one of blanks alone is nothing.
+/// A block scalar drops empty lines at its end, so a text of blanks only becomes empty.
 private func hasText(_ text: String) -> Bool {
   guard let last = text.unicodeScalars.last, last != "\n" else { return false }
   return text.utf8.split(separator: 0x0A).last?.contains { $0 != 0x20 } == true

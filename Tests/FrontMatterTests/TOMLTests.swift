@@ -1,4 +1,4 @@
-// TOML between `+++`, as Hugo and Zola write it.
+// TOML between `+++`, as in Hugo and Zola.
 
 import Diagnostics
 import FrontMatter
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct TOMLTests {
-  @Test func `a post of Hugo comes in the order of the source and stays text`() {
+  @Test func `the fields of a Hugo post keep their source order and stay text`() {
     let read = Read(
       """
       +++
@@ -30,7 +30,7 @@ import Testing
     #expect(read.text(read.frontMatter.span).hasSuffix("\n+++"))
   }
 
-  @Test func `a post of Zola keeps its tables`() {
+  @Test func `the tables of a Zola post are mappings`() {
     let read = Read(
       """
       +++
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Each `«…»` is the span of a scalar, in the order of the source.
+  /// Each `«…»` is the span of a scalar, in source order.
   @Test(
     arguments: [
       "title = «\"A day\"»\nmood = «'good'» # here\n",
@@ -95,14 +95,14 @@ import Testing
       "a.\"🌸\" . b = «\"e\u{301}\"»\nc = [ «1»,«2»\n, «3» ]\n",
       "a = [ «'🌸'», \n«\"b\"» ]  # 말\nz=«10:30:00»\n",
     ], ["\n", "\r\n"])
-  func `a value's span is what was written`(marked: String, lineEnd: String) {
+  func `a value's span covers the value as written`(marked: String, lineEnd: String) {
     let text = MarkedText("\u{FEFF}" + endingLines(of: "+++\n\(marked)+++\n", with: lineEnd))
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
     #expect(diagnostics.isEmpty)
     #expect(scalarSpans(frontMatter.fields) == text.spans)
   }
 
-  @Test func `a name's span is what was written`() {
+  @Test func `a name's span covers the name as written`() {
     let text = MarkedText("+++\r\n«'제목'»  = '🌸'\r\n[«b»]\r\n[«c».d]\r\n[[«e»]]\r\n+++\r\n")
     let fields = readFrontMatter(of: text.source).0.fields
     #expect(fields.map(\.nameSpan) == text.spans)
@@ -113,7 +113,7 @@ import Testing
     "a = «[1, '봄']» # x\nb = «{c = 1}»\n", "«[a]\nb = 1\nc = '🌸'»\n\n# x\n«[d]»\n",
     "«[[a]]\nb = 1\n\n[[a]]\nb = {c = 2}»\n\n", "«a.b = 1\na.c = 2»\n",
   ])
-  func `a collection's span reaches to its last part`(marked: String) {
+  func `a collection's span ends with its last part`(marked: String) {
     let text = MarkedText("+++\n\(marked)+++\n")
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)
     #expect(diagnostics.isEmpty)

@@ -1,4 +1,4 @@
-// Constructs of YAML 1.2.2 with the text that they stand for, each by the section of the specification that says so.
+// Constructs of YAML 1.2.2 and the text that each stands for, by section of the specification.
 
 import Diagnostics
 import FrontMatter
@@ -7,7 +7,7 @@ import Testing
 @Suite struct YAMLConstructTests {
   typealias Row = (yaml: String, shape: String)
 
-  /// 8.1: literal and folded blocks, with every way to say how deep they are and how they end.
+  /// 8.1: literal and folded block scalars, with all indentation and chomping indicators.
   static let blocks: [Row] = [
     ("a: |\n  x\n  y\n", "a=|x\ny\n"), ("a: |-\n  x\n\n\n", "a=|x"),
     ("a: |+\n  x\n\n\n", "a=|x\n\n\n"), ("a: |\n  x\n\n\nb: 1\n", "a=|x\n, b=1"),
@@ -26,7 +26,7 @@ import Testing
     ("a: >\n\n  x\n", "a=|\nx\n"), ("a: >-\n  봄이\n  왔다\n", "a=|봄이 왔다"),
   ]
 
-  /// 7.3.1 and 7.3.2: texts in quotation marks, on one line and on several.
+  /// 7.3.1 and 7.3.2: quoted scalars on one and on several lines.
   static let quoted: [Row] = [
     (#"a: "x\ty\n\"z\"\\""#, "a=\"x\ty\n\"z\"\\\""),
     (#"a: "\x41\u00e9\U0001F338\/\_\ ""#, "a=\"Aé🌸/\u{A0} \""),
@@ -41,7 +41,7 @@ import Testing
     ("a: ''\n", "a=\"\""), ("a: '\"'\n", "a=\"\"\""),
   ]
 
-  /// 7.3.3: texts without quotation marks.
+  /// 7.3.3: plain scalars.
   static let plain: [Row] = [
     ("a: x\n  y\n\n  z\n", "a=x y\nz"), ("a: x\n  # comment\nb: 1\n", "a=x, b=1"),
     ("a: -1\n", "a=-1"), ("a: ?x\n", "a=?x"), ("a: :x\n", "a=:x"), ("a: -x- y\n", "a=-x- y"),
@@ -53,7 +53,7 @@ import Testing
     ("a:\tx\n", "a=x"), ("a: x\t# y\n", "a=x"), ("a: x\ty\n", "a=x\ty"), ("a: x\t\n", "a=x"),
   ]
 
-  /// 7.4 and 8.2: lists and mappings, in brackets and in columns.
+  /// 7.4 and 8.2: flow and block collections.
   static let collections: [Row] = [
     ("a: [x, y, ]\n", "a=[x, y]"), ("a: {x: 1, y: 2,}\n", "a={x=1, y=2}"),
     ("a: [x, {y: z}, [w]]\n", "a=[x, {y=z}, [w]]"), ("a: {x, y: }\n", "a={x=∅, y=∅}"),
@@ -70,7 +70,7 @@ import Testing
     ("# x\na: 1 # y\n\n  # z\nb: 2\n# w\n", "a=1, b=2"), ("  a: 1\n  b: 2\n", "a=1, b=2"),
   ]
 
-  /// Names, 7.1 and 8.2.2.
+  /// 7.1 and 8.2.2: names.
   static let names: [Row] = [
     ("제목: 봄\n日付: 春\nمفتاح: قيمة\n🌸: x\n", "제목=봄, 日付=春, مفتاح=قيمة, 🌸=x"),
     ("a b c: d\n", "a b c=d"), ("a-b_c.d/e: f\n", "a-b_c.d/e=f"), ("a : b\n", "a=b"),
@@ -82,12 +82,12 @@ import Testing
   static let all = blocks + quoted + plain + collections + names
 
   @Test(arguments: all)
-  func `a construct of YAML stands for its text`(_ row: Row) {
+  func `each construct of YAML gives the text of the specification`(_ row: Row) {
     check(row.yaml, row.shape)
   }
 
   @Test(arguments: all)
-  func `line ends of Windows and a byte order mark change nothing`(_ row: Row) {
+  func `CRLF and a byte order mark change nothing`(_ row: Row) {
     check(endingLines(of: row.yaml, with: "\r\n"), row.shape)
     let lines = row.yaml.hasSuffix("\n") ? row.yaml : row.yaml + "\n"
     let marked = Read("\u{FEFF}" + endingLines(of: "---\n\(lines)---\n", with: "\r\n"))
@@ -95,7 +95,7 @@ import Testing
     #expect(Array(marked.shape.utf8) == Array(row.shape.utf8))
   }
 
-  /// As a file of its own, with and without a line's end.
+  /// Checks the YAML as a whole file too, with and without a final line end.
   private func check(_ yaml: String, _ shape: String) {
     for text in [yaml, "---\n" + yaml] {
       let (fields, diagnostics) = readYAMLMapping(of: SourceText(path: "a.yml", text: text))

@@ -9,7 +9,7 @@ import Testing
     ("---\ntitle: x\n...\n", "title=x"), ("theme:\n  colours: {a: b}\n", "theme={colours={a=b}}"),
     ("\n\n  \n", ""),
   ])
-  func `a file of settings is one mapping`(text: String, shape: String) {
+  func `a settings file is one mapping`(text: String, shape: String) {
     let (fields, diagnostics) = readYAMLMapping(of: SourceText(path: "ilgi.yml", text: text))
     #expect(diagnostics.isEmpty)
     #expect(describe(fields) == shape)
@@ -28,7 +28,7 @@ import Testing
     #expect(diagnostics.map(\.place) == text.spans.map { .span(text.source, $0) })
   }
 
-  @Test func `a catalog of thousands of messages is read`() {
+  @Test func `a catalog with thousands of messages is read`() {
     let lines = (1...5000).map { "message-\($0): \"문장 \($0)\"" }.joined(separator: "\n")
     let (fields, diagnostics) = readYAMLMapping(of: SourceText(path: "ko.yml", text: lines))
     #expect(diagnostics.isEmpty)

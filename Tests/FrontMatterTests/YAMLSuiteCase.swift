@@ -1,9 +1,9 @@
 import Foundation
 
-/// One case of the YAML test suite (github.com/yaml/yaml-test-suite): a text, and the events that YAML makes of it. The suite is
-/// no part of the project; `make yaml-suite SUITE=DIR` reads a copy of it.
+/// One case of the YAML test suite (github.com/yaml/yaml-test-suite): a text and its expected
+/// events. The suite is not part of the project; `make yaml-suite SUITE=DIR` reads a copy of it.
 struct YAMLSuiteCase {
-  /// `229Q`, or `229Q/1` for a further part of a file.
+  /// `229Q`, or `229Q/1` for a later part of a file.
   let name: String
   let yaml: String
   /// The suite's notation for events: `+MAP`, `=VAL :text`, …
@@ -21,7 +21,8 @@ struct YAMLSuiteCase {
     }
   }
 
-  /// A file is a list of mappings, written in the suite's own plain way: read by lines, not by what is tested.
+  /// A suite file is a list of mappings in a simple form of YAML. It is split by lines, not by the
+  /// parser under test.
   private static func cases(named name: String, in text: String) -> [YAMLSuiteCase] {
     var parts: [[String: String]] = []
     var block: String?
@@ -53,14 +54,14 @@ struct YAMLSuiteCase {
     }
   }
 
-  /// A literal block ends in one line's end.
+  /// A literal block ends with one line end.
   private static func clipped(_ text: String) -> String {
     var text = text
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text == "\n" ? "" : text
   }
 
-  /// What does not show in an editor is written by other characters in the suite.
+  /// Replaces the visible characters that the suite writes for invisible ones.
   private static func shown(_ text: String) -> String {
     var result = text.replacing(/—*»/, with: "\t").replacing("␣", with: " ")
     result = result.replacing("⇔", with: "\u{FEFF}").replacing("←", with: "\r")
@@ -68,13 +69,13 @@ struct YAMLSuiteCase {
     return result
   }
 
-  // MARK: What Ilgi should make of it
+  // MARK: Expected results
 
   enum Expectation: Equatable {
     case invalid
-    /// The form of `describe`.
+    /// In the form of `describe`.
     case fields(String)
-    /// Ilgi's own rules refuse it, by the rule of the first reason.
+    /// Refused by a rule of Ilgi: the first reason in the source.
     case refused(String)
   }
 
@@ -107,14 +108,14 @@ struct YAMLSuiteCase {
     return .fields(text)
   }
 
-  /// Whether a mark stands in a value's text, and not before it.
+  /// Whether a mark is in the text of a value, not before it.
   private func isText(_ event: String, _ mark: Character) -> Bool {
     guard let start = event.firstMatch(of: /^=VAL (?:[^:"'|>]* )?([:"'|>])/) else { return false }
     let text = event[start.range.upperBound...]
     return !event[..<start.range.upperBound].contains(mark) && text.contains(mark)
   }
 
-  /// Nil when a name is no text, or empty: fields have names.
+  /// Nil when a name is not a text or is empty, because field names are texts.
   private func mapping(_ rest: inout ArraySlice<String>) -> String? {
     var parts: [String] = []
     while let event = rest.popFirst(), !event.hasPrefix("-MAP") {

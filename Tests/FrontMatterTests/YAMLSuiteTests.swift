@@ -3,10 +3,10 @@ import Foundation
 import FrontMatter
 import Testing
 
-/// The YAML test suite, which is no part of the project: `make yaml-suite SUITE=DIR`. Without it a few cases of our own in
-/// its form are read, so that the reading of cases is tried in every run.
+/// The YAML test suite, which is not part of the project: `make yaml-suite SUITE=DIR`. Without it,
+/// a few own cases in the same form are read, so that every run tests the reading of cases.
 @Suite struct YAMLSuiteTests {
-  @Test func `mappings of the YAML test suite are read as YAML has them, and all else is refused`()
+  @Test func `mappings of the YAML test suite are read correctly, and everything else is refused`()
     throws
   {
     let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -22,7 +22,7 @@ import Testing
       for diagnostic in diagnostics { #expect(!DiagnosticDrawing().draw(diagnostic).isEmpty) }
       counts[verdict(testCase, describe(fields), rules), default: []].append(
         testCase.name)
-      // As front matter it takes another way, which must not crash either.
+      // Read as front matter too, where another path must not crash either.
       _ = Read("---\n\(testCase.yaml)\n---\nText\n")
     }
     print("\(cases.count) cases")
@@ -35,18 +35,20 @@ import Testing
     }
   }
 
-  /// Valid mappings that libyaml does not read: they are refused at their place, which loses nothing.
+  /// Valid mappings that libyaml cannot read. They give an error at the right place, so nothing is
+  /// lost.
   private static let beyondLibyaml: Set<String> = [
-    // A value right behind the colon, the colon on the next line, or a name that begins with a question mark, in braces.
+    // In braces: a value directly after the colon, the colon on the next line, or a name that
+    // begins with a question mark.
     "652Z", "4ABK", "4MUZ/0", "4MUZ/1", "4MUZ/2", "58MP", "5MUD", "K3WX", "VJP3/1",
-    // Tabs in the place of spaces.
+    // Tabs instead of spaces.
     "96NN/0", "96NN/1", "A2M4", "DK95/0", "DK95/3", "DK95/4", "Q5MG", "Y79Y/1",
-    // The end of a document that never began.
+    // The end of a document without a beginning.
     "HWV9", "QT73",
   ]
 
-  /// What libyaml reads though YAML 1.2 forbids it, and no text is lost: lines of a list and of a quoted text that begin
-  /// further to the left than they should, and a comment below an empty block.
+  /// Invalid in YAML 1.2, but libyaml reads them without losing text: lines of a list or a quoted
+  /// text with too little indentation, and a comment after an empty block scalar.
   private static let lax: Set<String> = ["9C9N", "DK95/1", "S98Z"]
 
   private func verdict(_ testCase: YAMLSuiteCase, _ fields: String, _ rules: [String]) -> String {

@@ -8,7 +8,7 @@ private let languages = [
   "sql", "sh", "html", "xml", "css", "yaml", "toml", "diff", "console",
 ]
 
-@Test func `random code comes out whole, whatever its language`() throws {
+@Test func `random code is kept whole in every language`() throws {
   var random = SeededRandom(seed: 20_240_305)
   let pieces = [
     "\"", "'", "`", "\"\"\"", "'''", "\\", "\n", "\r\n", " ", "\t", "{", "}", "(", ")", "[", "]",
@@ -26,7 +26,7 @@ private let languages = [
   }
 }
 
-@Test func `random bytes come out whole`() throws {
+@Test func `random bytes are kept whole`() throws {
   var random = SeededRandom(seed: 7)
   for _ in 0..<200 {
     try checkWhole(
@@ -36,7 +36,7 @@ private let languages = [
   }
 }
 
-@Test func `the sources of this project come out whole`() throws {
+@Test func `the sources of this project are kept whole`() throws {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   var count = 0
@@ -59,7 +59,7 @@ private let languages = [
   #expect(count > 100)
 }
 
-/// What makes a careless lexer look ahead again and again.
+/// Pieces that make a careless lexer look ahead again and again.
 private let hostilePieces = [
   "\"", "'", "/*", "\"\\(", "`${", "f\"{", "/", "=/[", "#", "#[", "##\"", "r#\"#", "$(", "\"$(",
   "${",
@@ -70,18 +70,18 @@ private let hostilePieces = [
   "1e", "1.", "@a", "#a\n", "   #", " ", "\n", "a = \"", "가", "\u{0}", "$", "\"$", "*/", "x'", "$$",
 ]
 
-/// Quadratic work over 4 KiB takes much longer where tests are built without optimization.
+/// Quadratic time for 4 KiB would be much slower than the limit, also in a debug build.
 @Test(arguments: languages) func `hostile code takes linear time`(_ language: String) {
   for piece in hostilePieces {
     #expect(seconds(piece, 4 << 10, language) < 0.15, "\(piece.debugDescription)")
   }
 }
 
-@Test func `a mebibyte of code is highlighted`() {
+@Test func `1 MiB of code is highlighted`() {
   #expect(seconds("let a = \"글\" // = 1\n", 1 << 20, "swift") < 30)
 }
 
-/// The CPU time of highlighting a repeated text; other tests at work do not count.
+/// The CPU time of highlighting a repeated text, independent of other tests.
 private func seconds(_ piece: String, _ count: Int, _ language: String) -> Double {
   let unit = Array(piece.utf8)
   let code = Array(repeatElement(unit, count: count / unit.count).joined())
@@ -105,7 +105,7 @@ private func checkWhole(_ code: [UInt8]) throws {
     let name = "\(language): \(String(decoding: code, as: UTF8.self).debugDescription)"
     #expect(stripped(html) == code, "\(name)")
     guard isText else { continue }
-    // No tag stands inside of a character.
+    // No tag is inside a character.
     for piece in html.split(separator: 0x3C) {
       let text = piece.drop { $0 != 0x3E }
       #expect(String(validating: text, as: UTF8.self) != nil, "\(name)")

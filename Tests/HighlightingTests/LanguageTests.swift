@@ -1,6 +1,6 @@
 import Testing
 
-/// The expected text is the code with its marks: without `«k:` and `»` it is what is highlighted.
+/// The expected text is the code with its marks: without `«k:` and `»`, it is the input.
 private func expect(
   _ language: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -241,7 +241,7 @@ private func expect(
   "Swift", "KT", "c++", "rs", "golang", "py", "JavaScript", "ts", "jsx", "yml", "bash", "zsh",
   "shell", "patch", "h",
 ])
-func `aliases are known in any case`(_ language: String) {
+func `aliases are recognized in any letter case`(_ language: String) {
   #expect(marked("", language) == "")
 }
 

@@ -1,6 +1,6 @@
 import Highlighting
 
-/// Highlighted code as a test writes it: `«k:let» a = «n:1»`. Nil for an unknown language.
+/// Highlighted code in the notation of the tests: `«k:let» a = «n:1»`. Nil for an unknown language.
 func marked(_ code: String, _ language: String) -> String? {
   guard let html = highlight(Array(code.utf8), language: language) else { return nil }
   var text = String(decoding: html, as: UTF8.self)
@@ -18,7 +18,7 @@ func unescaped(_ html: String) -> String {
   return text
 }
 
-/// What is left of HTML without its tags and escapes, by bytes; nil where a tag is none of ours.
+/// The HTML without its tags and escapes, or nil when a tag is not one of ours.
 func stripped(_ html: [UInt8]) -> [UInt8]? {
   let opening = TokenClass.allCases.map { Array("<span class=\"hl-\($0.rawValue)\">".utf8) }
   let closing = Array("</span>".utf8)

@@ -2,8 +2,9 @@ import Localization
 import Testing
 
 @Suite struct CalendarTests {
-  /// 5 March 2024. Expected: from each calendar's new year in 2024 and the lengths of its months (the lunar year
-  /// began on 10 February, Esfand on 20 February, Sha'ban and Amshir on 11 and 9 February).
+  /// 5 March 2024. Expected: from each calendar's new year in 2024 and the lengths of its months
+  /// (the lunar year began on 10 February, Esfand on 20 February, Sha'ban and Amshir on 11 and 9
+  /// February).
   @Test(arguments: [
     (CalendarSystem.buddhist, "March 5, 2567"), (.roc, "March 5, 113"),
     (.japanese, "March 5, Reiwa 6"),
@@ -13,11 +14,11 @@ import Testing
     (.islamicTabular, "Shaʻban 25, 1445"), (.chinese, "First Month 25, 2024"),
     (.dangi, "First Month 25, 2024"), (.gregorian, "March 5, 2024"),
   ])
-  func `a day is said in each calendar`(calendar: CalendarSystem, expected: String) throws {
+  func `a date is formatted in each calendar`(calendar: CalendarSystem, expected: String) throws {
     let known = LocaleWords(.english, calendar: calendar, days: [try day(2024, 3, 5)])
     let said = known.say(try day(2024, 3, 5), .long)
     #expect(said.hasPrefix(expected), "\(said)")
-    // One that was not known beforehand is said in the same way.
+    // A day that was not known in advance is formatted in the same way.
     let asked = LocaleWords(.english, calendar: calendar)
     for style in DayStyle.allCases {
       #expect(known.say(try day(2024, 3, 5), style) == asked.say(try day(2024, 3, 5), style))
@@ -25,7 +26,7 @@ import Testing
     #expect(known.number(of: try day(2024, 3, 5)) == asked.number(of: try day(2024, 3, 5)))
   }
 
-  @Test func `every calendar has a name of its own in CLDR`() {
+  @Test func `every calendar has its own name in CLDR`() {
     for calendar in CalendarSystem.allCases where calendar != .gregorian {
       guard let day = CalendarDay(year: 2024, month: 3, day: 5) else { return }
       let words = LocaleWords(.english, calendar: calendar)
@@ -33,27 +34,27 @@ import Testing
     }
   }
 
-  // Expected: what the languages write; Thai and Arabic as in their newspapers.
+  // Expected: the usual forms; Thai and Arabic as in newspapers.
   @Test(arguments: [
     ("th", CalendarSystem.buddhist, "5 มีนาคม", "2567"), ("fa", .persian, "۱۵ اسفند", "۱۴۰۲"),
     ("ja", .japanese, "令和6年3月5日", "令和6年"), ("zh-TW", .roc, "民國113年3月5日", "113年"),
     ("he", .hebrew, "כ״ה באדר א׳", "תשפ״ד"), ("ko", .dangi, "1월 25일", ""),
   ])
-  func `another calendar speaks the language of the page`(
+  func `another calendar uses the language of the page`(
     locale: String, calendar: CalendarSystem, day said: String, year: String
   ) throws {
     let words = LocaleWords(try #require(LocaleTag(locale)), calendar: calendar)
-    // Which kind of space stands in a date differs between versions of CLDR.
+    // The kind of space in a date differs between versions of CLDR.
     let long = words.say(try day(2024, 3, 5), .long).filter { !$0.isWhitespace }
     #expect(long.contains(said.filter { !$0.isWhitespace }) && long.contains(year), "\(long)")
   }
 
-  @Test func `a Persian day with its weekday stands in the order of the language`() throws {
+  @Test func `a Persian date with its weekday has the order of the language`() throws {
     let words = LocaleWords(try #require(LocaleTag("fa")), calendar: .persian)
     #expect(words.say(try day(2024, 3, 28), .full) == "پنجشنبه ۹ فروردین ۱۴۰۳")
   }
 
-  @Test func `a month is called by both months of the other calendar that it touches`() throws {
+  @Test func `a month is named by both months of the other calendar that it overlaps`() throws {
     let month = try day(2024, 3, 5).monthAround
     let persian = LocaleWords(try #require(LocaleTag("en")), calendar: .persian)
     let said = persian.say(month, .yMMMM)
@@ -73,13 +74,13 @@ import Testing
     ("fa", .saturday), ("he", .sunday), ("ja", .sunday), ("fr-CA", .sunday), ("pt-PT", .sunday),
     ("dv", .friday),
   ])
-  func `a week begins as it does where the language is spoken`(locale: String, first: Weekday)
+  func `a week begins on the day that is usual in the locale`(locale: String, first: Weekday)
     throws
   {
     #expect(Weekday.first(in: try #require(LocaleTag(locale))) == first)
   }
 
-  @Test func `a week has seven days, from any of them`() {
+  @Test func `a week has seven days, beginning with any of them`() {
     #expect(
       Weekday.friday.week == [
         .friday, .saturday, .sunday, .monday, .tuesday, .wednesday, .thursday,
@@ -87,7 +88,7 @@ import Testing
     #expect(Weekday(-1) == .saturday && Weekday(7) == .sunday)
   }
 
-  @Test func `a time of day is written in the digits of the language`() throws {
+  @Test func `a time of day is written in the locale's digits`() throws {
     #expect(LocaleWords(try #require(LocaleTag("fa"))).ownDigits(in: "18:30") == "۱۸:۳۰")
     #expect(LocaleWords(try #require(LocaleTag("ko"))).ownDigits(in: "18:30") == "18:30")
   }

@@ -2,8 +2,8 @@ import Foundation
 import Localization
 import Testing
 
-/// What Node's Intl (CLDR 48) says in the theme's locales, and what we say (CLDR 46). Oracle/make-intl.mjs writes the file, and
-/// Tests/ThemeTests holds it to Node.
+/// Compares our results (CLDR 46) with those of Node's Intl (CLDR 48) in the theme's locales.
+/// Oracle/make-intl.mjs writes the expected file, and Tests/ThemeTests checks it against Node.
 @Suite struct IntlTests {
   struct Locale: Decodable {
     let locale: String
@@ -51,7 +51,7 @@ import Testing
     return try #require(CalendarDay(year: parts[0], month: parts[1], day: parts[2]))
   }
 
-  /// Where CLDR 46, which the toolchain brings, says it otherwise than CLDR 48, which Node brings: "locale what" and why.
+  /// Differences between CLDR 46 (ours) and CLDR 48 (Node): "locale what", and why.
   private static let known: [String: String] = {
     var known: [String: String] = [:]
     func add(_ locale: String, _ kinds: String, _ reason: String) {
@@ -80,14 +80,13 @@ import Testing
     return known
   }()
 
-  @Test func `dates, numbers, plurals, lists and first weekdays are said as Intl says them`() throws
-  {
+  @Test func `dates, numbers, plurals, lists and first weekdays are the same as in Intl`() throws {
     var compared = 0
     var differences: [String] = []
     var met: Set<String> = []
     func compare(_ kind: String, _ item: String, _ ours: String, _ expected: String) {
       compared += 1
-      // Scalars: `==` on Strings would hide another form of normalization.
+      // Compared by scalars, because `==` on strings ignores the normalization form.
       if ours.unicodeScalars.elementsEqual(expected.unicodeScalars) { return }
       if IntlTests.known[kind] != nil {
         met.insert(kind)
@@ -123,7 +122,7 @@ import Testing
     }
     #expect(compared > 4000)
     #expect(differences == [], "\(differences.prefix(10).joined(separator: "\n"))")
-    // A difference that is no more must leave the list.
+    // A difference that no longer exists must be removed from the list.
     #expect(IntlTests.known.keys.filter { !met.contains($0) }.sorted() == [])
   }
 }

@@ -1,7 +1,7 @@
 import Localization
 import Testing
 
-/// The words before a particle, and the particle's form. Sources: 국립국어원, 한글 맞춤법 and 외래어 표기법; the Korean
+/// Words before a particle, and the expected form. Sources: 국립국어원, 한글 맞춤법 and 외래어 표기법; the Korean
 /// names of digits and letters.
 @Suite struct KoreanParticleTests {
   private func said(_ word: String, _ particle: String) throws -> String? {
@@ -15,16 +15,16 @@ import Testing
     ("바다", "를"), ("산", "을"), ("일기", "를"), ("여행", "을"), ("서울", "을"), ("부산", "을"), ("제주도", "를"),
     ("강릉", "을"), ("닭", "을"), ("삶", "을"), ("값", "을"), ("꽃", "을"), ("의자", "를"), ("뷁", "을"),
     ("깎", "을"),
-    // Decomposed Hangul, as macOS names files.
+    // Decomposed Hangul, as in file names on macOS.
     ("바\u{1103}\u{1161}", "를"), ("\u{1109}\u{1161}\u{11AB}", "을"),
-    // Single letters of Hangul by their names: 기역, 리을, 아.
+    // Single letters of Hangul, read by their names: 기역, 리을, 아.
     ("ㄱ", "을"), ("ㄹ", "을"), ("ㅏ", "를"),
     // Digits.
     ("0", "을"), ("1", "을"), ("2", "를"), ("3", "을"), ("4", "를"), ("5", "를"), ("6", "을"), ("7", "을"),
     ("8", "을"), ("9", "를"), ("10", "을"), ("20", "을"), ("100", "을"), ("1000", "을"), ("10,000", "을"),
     ("100,000,000", "을"), ("1,000,000,000,000", "를"), ("2024", "를"), ("2023", "을"), ("2020", "을"),
     ("3.5", "를"), ("3.0", "을"), ("１２", "를"), ("２０２６", "을"), ("제2", "를"),
-    // Capitals, by the names of the letters: 에이, 비, …
+    // Capitals, read by the names of the letters: 에이, 비, …
     ("A", "를"), ("B", "를"), ("C", "를"), ("L", "을"), ("M", "을"), ("N", "을"), ("R", "를"), ("X", "를"),
     ("Z", "를"), ("HTML", "을"), ("PDF", "를"), ("RAM", "을"), ("CNN", "을"), ("KTX", "를"), ("SNS", "를"),
     ("ATM", "을"),
@@ -45,7 +45,7 @@ import Testing
     ("마크다운(Markdown)", "을"), ("위키(산)", "를"), ("산 (바다)", "을"), ("[산]", "을"), ("(바다)", "를"),
     ("산 🌊", "을"),
     ("바다🏖️", "를"), ("산 ", "을"), ("「東京」 바다", "를"), ("바다\u{2069}", "를"),
-    // Signs that are words: 퍼센트, 도, 플러스, 샵.
+    // Signs that are read as words: 퍼센트, 도, 플러스, 샵.
     ("50%", "를"), ("3℃", "를"), ("C++", "를"), ("C#", "을"),
     // Kana.
     ("さくら", "를"), ("ラーメン", "을"), ("きょうとへん", "을"), ("コーヒー", "를"),
@@ -78,7 +78,9 @@ import Testing
     ("東京", "을/를", "을(를)"), ("القاهرة", "이/가", "이(가)"), ("Москва", "으로/로", "(으)로"),
     ("🌊", "은/는", "은(는)"), ("", "과/와", "과(와)"), ("תל אביב", "이랑/랑", "(이)랑"),
   ])
-  func `both forms stand where nobody knows the sound`(word: String, pair: String, particle: String)
+  func `both forms are written when the sound is unknown`(
+    word: String, pair: String, particle: String
+  )
     throws
   {
     #expect(try said(word, pair) == "\(word)\(particle) 보다")

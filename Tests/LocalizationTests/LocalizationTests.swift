@@ -1,7 +1,7 @@
 import Localization
 import Testing
 
-/// A day that the test itself vouches for.
+/// A day that must exist.
 func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
   try #require(CalendarDay(year: year, month: month, day: day))
 }
@@ -17,24 +17,26 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
     ("ru", "вторник, 5 марта 2024 г.", "март 2024 г."),
     ("fa", "سه‌شنبه ۵ مارس ۲۰۲۴", "مارس ۲۰۲۴"),
   ])
-  func `a day is said in the locale's words`(locale: String, full: String, month: String) throws {
+  func `a date is formatted in the locale's language`(locale: String, full: String, month: String)
+    throws
+  {
     let words = LocaleWords(try #require(LocaleTag(locale)))
     #expect(unspaced(words.say(try day(2024, 3, 5), .full)) == unspaced(full))
     #expect(unspaced(words.say(try day(2024, 3, 5), .yMMMM)) == unspaced(month))
   }
 
-  /// Which kind of space stands in a date differs between versions of CLDR.
+  /// The kind of space in a date differs between versions of CLDR.
   private func unspaced(_ text: String) -> String {
     text.filter { !$0.isWhitespace }
   }
 
-  @Test func `a day of the seventeenth century keeps its weekday`() throws {
+  @Test func `a date in the seventeenth century has the right weekday`() throws {
     // 1 January 1660 was a Thursday in the Gregorian calendar.
     let words = LocaleWords(try #require(LocaleTag("en")))
     #expect(words.say(try day(1660, 1, 1), .full) == "Thursday, January 1, 1660")
   }
 
-  @Test func `a day before 1582 does not move by the Julian calendar`() throws {
+  @Test func `a date before 1582 is not converted to the Julian calendar`() throws {
     let words = LocaleWords(try #require(LocaleTag("en")))
     #expect(words.say(try day(1500, 3, 1), .long) == "March 1, 1500")
   }
@@ -45,7 +47,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
     ("ru", 11, .many),
     ("ar", 2, .two), ("ar", 105, .few), ("pl", 1022, .few), ("fr", 1_000_000, .many),
   ])
-  func `a count takes its plural category`(locale: String, count: Int, category: PluralCategory)
+  func `a count has the right plural category`(locale: String, count: Int, category: PluralCategory)
     throws
   {
     #expect(LocaleWords(try #require(LocaleTag(locale))).pluralCategory(of: count) == category)
@@ -76,7 +78,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
   @Test(arguments: ["", "e", "korean", "ko-", "-ko", "ko--KR", "ko/..", "12", "k o"])
   func `what is not a tag is refused`(text: String) { #expect(LocaleTag(text) == nil) }
 
-  @Test func `a reader gets the nearest locale`() throws {
+  @Test func `the nearest locale is chosen for a reader`() throws {
     let offered = ["en", "zh-Hant", "ko"].compactMap { LocaleTag($0) }
     #expect(LocaleTag("en-GB")?.bestMatch(in: offered)?.description == "en")
     #expect(LocaleTag("zh-Hant-HK")?.bestMatch(in: offered)?.description == "zh-Hant")
@@ -86,13 +88,13 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
   @Test(arguments: [
     ("he", "rtl"), ("ar-EG", "rtl"), ("ko", "ltr"), ("az-Arab", "rtl"), ("ar-Latn", "ltr"),
   ])
-  func `a locale runs in its script's direction`(tag: String, direction: String) {
+  func `a locale has its script's direction`(tag: String, direction: String) {
     #expect(LocaleTag(tag)?.direction.rawValue == direction)
   }
 }
 
 @Suite struct CalendarDayTests {
-  @Test func `every day since year one has its number and comes back from it`() throws {
+  @Test func `every day since year 1 has a number that gives the same day again`() throws {
     var expected = try day(1, 1, 1).daysSince1970
     for year in 1...2300 {
       for month in 1...12 {
@@ -110,7 +112,7 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
   @Test(arguments: [
     (2023, 2, 29), (2024, 13, 1), (2024, 0, 1), (2024, 4, 31), (0, 1, 1), (1900, 2, 29),
   ])
-  func `a day that does not exist is none`(year: Int, month: Int, number: Int) {
+  func `a day that does not exist is refused`(year: Int, month: Int, number: Int) {
     #expect(CalendarDay(year: year, month: month, day: number) == nil)
   }
 }
@@ -131,39 +133,41 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
       fallbacks: [try #require(LocaleTag("en"))])
   }
 
-  @Test func `a message falls back by the chain with the plural rules of the words`() throws {
+  @Test func `a message falls back along the chain and uses the plural rules of its own language`()
+    throws
+  {
     #expect(try interface("ko").say("list.more") == "더 보기")
     #expect(try interface("ko").say("entries", count: 1) == "1 entry")
     #expect(try interface("ko-KR").say("entries", count: 2) == "2 entries")
     #expect(try interface("en-GB").say("list.more") == "More")
   }
 
-  @Test func `a missing argument is no message`() throws {
+  @Test func `a message with a missing argument is nil`() throws {
     #expect(try interface("ko").say("hello") == nil)
     #expect(try interface("ko").say("hello", [("name", "민아")]) == "민아 님")
   }
 }
 
 @Suite struct TimeZoneTests {
-  @Test func `an instant is read on the zone's calendar`() throws {
+  @Test func `an instant is converted to the zone's local date`() throws {
     let seoul = try #require(TimeZone("Asia/Seoul"))
-    // 2024-03-04T15:30:00Z is half past midnight of the fifth in Seoul.
+    // 2024-03-04T15:30:00Z is half past midnight on the fifth in Seoul.
     let local = try #require(seoul.local(atSecond: 1_709_566_200))
     #expect(local.day == (try day(2024, 3, 5)))
     #expect(local.secondOfDay == 1800)
     #expect(seoul.second(of: local.day, secondOfDay: local.secondOfDay) == 1_709_566_200)
   }
 
-  @Test func `summer time changes are stepped over rightly`() throws {
+  @Test func `changes to and from summer time are handled`() throws {
     let berlin = try #require(TimeZone("Europe/Berlin"))
-    // 2024-03-31: 02:00 does not exist; 2024-10-27: 02:30 happens twice, first at 00:30Z.
+    // 2024-03-31: 02:00 does not exist; 2024-10-27: 02:30 occurs twice, first at 00:30Z.
     #expect(berlin.second(of: try day(2024, 7, 1), secondOfDay: 43_200) == 1_719_828_000)
     #expect(berlin.second(of: try day(2024, 10, 27), secondOfDay: 9000) == 1_729_989_000)
     #expect(berlin.second(of: try day(2024, 3, 31), secondOfDay: 9000) == 1_711_848_600)
   }
 
   @Test(arguments: ["", "Mars/Olympus", "Asia/Seoul\n", "../etc"])
-  func `a zone that does not exist is none`(name: String) { #expect(TimeZone(name) == nil) }
+  func `an unknown time zone is refused`(name: String) { #expect(TimeZone(name) == nil) }
 }
 
 @Suite struct NormalizedFormTests {
@@ -172,11 +176,11 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
       normalizedForm("\u{1112}\u{1161}\u{11AB}e\u{301}").unicodeScalars.elementsEqual(
         "한é".unicodeScalars))
     #expect(normalizedForm("plain") == "plain")
-    // A syllable takes up a final consonant that follows it; an en quad is an en space.
+    // A syllable is composed with the final consonant after it; an en quad becomes an en space.
     #expect(
       normalizedForm("\u{AC00}\u{11A8}").unicodeScalars.elementsEqual("\u{AC01}".unicodeScalars))
     #expect(normalizedForm("“\u{2000}”").unicodeScalars.elementsEqual("“\u{2002}”".unicodeScalars))
-    // U+0344 is one of the scalars that grow.
+    // U+0344 is one of the scalars that become longer.
     #expect(normalizedForm("\u{344}").unicodeScalars.elementsEqual("\u{308}\u{301}".unicodeScalars))
   }
 }

@@ -13,12 +13,12 @@ import Testing
   @Test(arguments: [
     ("photo", "a photo of Lisbon"), ("film", "a film"), ("sound", "something else"),
   ])
-  func `a selection says what its argument names`(kind: String, expected: String) throws {
+  func `a selection chooses the case of its argument`(kind: String, expected: String) throws {
     let text = "{kind, select, photo {a photo of {place}} film {a film} other {something else}}"
     #expect(try say(text, [("kind", kind), ("place", "Lisbon")]) == expected)
   }
 
-  @Test func `a particle in a selection agrees with what stands before the selection`() throws {
+  @Test func `a particle in a selection agrees with the text before the selection`() throws {
     let text = "{term}{kind, select, object {{을/를}} other {{이/가}}}"
     #expect(try say(text, [("term", "바다"), ("kind", "object")], locale: "ko") == "바다를")
     #expect(try say(text, [("term", "산"), ("kind", "subject")], locale: "ko") == "산이")
@@ -28,7 +28,7 @@ import Testing
     "{kind, select, photo {a}}", "{kind, select, other {a}", "{kind, choose, other {a}}",
     "{kind, select, photo a other {b}}", "{a b}", "{", "a } b", "{}", "{을/}", "{을/를/은}",
   ])
-  func `what is not understood is a flaw, and stays in the text`(text: String) throws {
+  func `an invalid pattern is a flaw and stays in the text`(text: String) throws {
     #expect(Message(text).flaw != nil)
     #expect(try say(text, [("kind", "photo")]) == text)
   }
@@ -50,7 +50,7 @@ import Testing
     ("de", ["a", "b", "c"], "a, b und c"), ("ar", ["أ", "ب"], "أ وب"), ("en", ["a"], "a"),
     ("en", [], ""),
   ])
-  func `a list is said as the locale lists things`(locale: String, items: [String], text: String)
+  func `a list is formatted for the locale`(locale: String, items: [String], text: String)
     throws
   {
     #expect(LocaleWords(try #require(LocaleTag(locale))).list(items) == text)
@@ -74,7 +74,7 @@ import Testing
     ("de-AT", "de"),
     ("en-GB", "en"), ("ko-KR", "ko"), ("sr-Latn", "ko"), ("fi", "ko"),
   ])
-  func `a locale without a catalog speaks the nearest one`(locale: String, catalog: String) throws {
+  func `a locale without a catalog uses the nearest one`(locale: String, catalog: String) throws {
     let catalogs = ["en", "ko", "de", "pt-BR", "zh-Hans", "zh-Hant", "sr"]
     #expect(try said(locale, catalogs: catalogs, fallbacks: ["ko", "en"]) == catalog)
   }
@@ -93,21 +93,23 @@ import Testing
     }
   }
 
-  @Test func `Korean names stand under the first consonant, Latin ones behind them`() throws {
+  @Test func `Korean names are under their first consonant, and Latin names after them`() throws {
     #expect(
       try headings("ko", ["Lisbon", "바다", "가을", "까치", "하늘", "2024", "빵", "家族"]) == [
         "#: 2024", "ㄱ: 가을 家族 까치", "ㅂ: 바다 빵", "ㅎ: 하늘", "L: Lisbon",
       ])
   }
 
-  @Test func `Japanese names stand under their kana row`() throws {
+  @Test func `Japanese names are under their kana row`() throws {
     #expect(
       try headings("ja", ["さくら", "あめ", "がっこう", "カメラ", "Tokyo", "ん"]) == [
         "T: Tokyo", "あ: あめ", "か: がっこう カメラ", "さ: さくら", "わ: ん",
       ])
   }
 
-  @Test func `accents do not make a heading where the language has none for them`() throws {
+  @Test func `a letter with an accent gets a heading only if the language treats it as a letter`()
+    throws
+  {
     #expect(
       try headings("en", ["Zoë", "élan", "Émile", "zebra"]) == ["E: élan Émile", "Z: zebra Zoë"])
     #expect(
@@ -116,13 +118,13 @@ import Testing
       ])
   }
 
-  @Test func `Chinese names stand under their pinyin`() throws {
+  @Test func `Chinese names are under their pinyin initial`() throws {
     #expect(
       try headings("zh-Hans", ["北京", "上海", "Berlin", "阿里"])
         == ["A: 阿里", "B: 北京 Berlin", "S: 上海"])
   }
 
-  @Test func `Arabic, Hebrew, Thai and Hindi names have their letters`() throws {
+  @Test func `Arabic, Hebrew, Thai and Hindi names are under their letters`() throws {
     #expect(try headings("ar", ["بحر", "سماء"]) == ["ب: بحر", "س: سماء"])
     #expect(try headings("he", ["ים", "שמש"]) == ["י: ים", "ש: שמש"])
     #expect(try headings("th", ["ทะเล", "กาแฟ"]) == ["ก: กาแฟ", "ท: ทะเล"])

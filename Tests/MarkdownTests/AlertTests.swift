@@ -86,20 +86,20 @@ func `a quote with a known mark is an alert`(_ markdown: String, _ expected: Str
   #expect(page.contains("<p class=\"alert-title\">요령 &lt;1&gt;</p>"))
 }
 
-@Test func `plain text has an alert's own title and not its kind`() {
+@Test func `plain text contains an alert's own title but not its kind`() {
   let found = rendered("> [!tip] 제목\n> 글\n\n> [!NOTE]\n> 둘 셋\n")
   #expect(found.plainText == "제목\n글\n둘 셋")
   #expect(found.excerpt(graphemes: 50) == "글 둘 셋")
   #expect(found.wordCount == 4)
 }
 
-@Test func `an alert that opens an entry lends its words to the title`() {
+@Test func `an entry that begins with an alert takes its title from the alert`() {
   let split = splitTitle(of: SourceText(path: "entry.md", text: "> [!NOTE]\n> 글\n\n끝"))
   #expect(split.title == "글")
   #expect(split.omitted == nil)
 }
 
-@Test func `a link in an alert says where it stands`() {
+@Test func `a link in an alert has its source position`() {
   let source = SourceText(path: "entry.md", text: "> [!NOTE]\n> 글\n> [나](b.md)\n")
   let spans = renderMarkdown(source).rendered.links.map(\.span)
   #expect(spans.map { source.bytes[$0.range].elementsEqual("b.md".utf8) } == [true])

@@ -84,7 +84,7 @@ func `an address in text becomes a link`(_ markdown: String, _ destinations: [St
   #expect(diagnostics(markdown).isEmpty)
 }
 
-@Test func `an address in text is shown as it stands`() {
+@Test func `a link shows the bare address as written`() {
   let page = html("가 https://a.example/한글?a=1&b=2를 **봤다** (www.b.example).\n")
   #expect(
     page == """
@@ -102,14 +102,14 @@ func `an address in text becomes a link`(_ markdown: String, _ destinations: [St
       == ["http://www.a.example", "https://b.example", "mailto:c@d.example"])
 }
 
-@Test func `a bare link says where it stands`() throws {
+@Test func `a bare link has its source position`() throws {
   let text = "글\n\n> 가 www.a.example을\n"
   let source = SourceText(path: "entry.md", text: text)
   let link = try #require(renderMarkdown(source).rendered.links.first)
   #expect(source.bytes[link.span.range].elementsEqual("www.a.example".utf8))
 }
 
-@Test func `a bare address changes no plain text and can be switched off`() {
+@Test func `a bare address does not change the plain text, and bare links can be switched off`() {
   let text = "가 https://a.example/b_c_d를 보고 a@b.example 로"
   #expect(rendered(text).plainText == text)
   #expect(rendered(text).excerpt(graphemes: 100) == text)
@@ -126,7 +126,7 @@ func `an address in text becomes a link`(_ markdown: String, _ destinations: [St
   "www._", "www.a.b/))))", "http://a.b<", "a@", "a.b@c.", "http://_", "(((www.a.b", "www.a.b한",
   "https://한글.", "[[", "[[a", "[[a]", "h://", "//", "a@b.c/",
 ])
-func `addresses cost no more than their length`(_ piece: String) {
+func `bare addresses take linear time`(_ piece: String) {
   // One paragraph of 200 kB; the parser's own bound lets these pass.
   let text = String(repeating: piece, count: 60_000 / piece.utf8.count)
   let clock = ContinuousClock()
@@ -141,6 +141,6 @@ func `addresses cost no more than their length`(_ piece: String) {
   ("**\\\"a\\\"**b www.a.example", "**&quot;a&quot;**b "),
   ("\u{2E00} \\. www.a.example", "\u{2E00} . "),
 ])
-func `escapes beside an address mean what they meant`(_ markdown: String, _ start: String) {
+func `escapes next to an address keep their meaning`(_ markdown: String, _ start: String) {
   #expect(html(markdown).hasPrefix("<p>\(start)<a href="), "\(html(markdown))")
 }

@@ -10,7 +10,7 @@ import Testing
   ("Don't stop me-now 3.14", 4), ("a--b -x- y_'z'.", 3), ("--a -'- b", 2), ("f. g.h", 2),
   ("오늘은 바다에 갔다", 3), ("iPhone으로 本を読む", 5), ("‘é’ “naïve” £5 ½ 1º", 5), ("20\u{AD}24", 1),
 ])
-func `words count the same wherever they begin`(_ text: String, _ count: Int) {
+func `word counts do not depend on the position in a block of bytes`(_ text: String, _ count: Int) {
   for shift in 0..<20 {
     let before = String(repeating: " ", count: shift)
     #expect(countWords(before + text) == count, "behind \(shift) spaces")
@@ -18,7 +18,7 @@ func `words count the same wherever they begin`(_ text: String, _ count: Int) {
   }
 }
 
-@Test func `text is escaped wherever it stands`() {
+@Test func `escaping does not depend on the position in a block of bytes`() {
   for shift in 0..<40 {
     let before = String(repeating: "x", count: shift)
     #expect(
@@ -27,7 +27,7 @@ func `words count the same wherever they begin`(_ text: String, _ count: Int) {
   }
 }
 
-@Test func `lines are counted wherever they end`() {
+@Test func `line counts do not depend on the position in a block of bytes`() {
   for shift in 0..<20 {
     let before = String(repeating: "x", count: shift)
     for end in ["\n", "\r\n", "\r"] {
@@ -49,7 +49,7 @@ func `words count the same wherever they begin`(_ text: String, _ count: Int) {
     [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
     [0xF5, 0x80, 0x80, 0x80],
   ] as [[UInt8]], ["a", "é", "가", "😀"])
-func `bytes that are no text are seen wherever they stand`(_ bytes: [UInt8], _ letter: String) {
+func `invalid UTF-8 is found at any position`(_ bytes: [UInt8], _ letter: String) {
   for count in 0..<70 {
     let text = Array(String(repeating: letter, count: count).utf8)
     let source = SourceText(path: "entry.md", bytes: text + bytes + text)
@@ -61,7 +61,7 @@ func `bytes that are no text are seen wherever they stand`(_ bytes: [UInt8], _ l
 
 /// The first and last characters of each length of UTF-8, and those beside the surrogates.
 @Test(arguments: ["\u{80}\u{7FF}", "\u{800}\u{D7FF}", "\u{E000}\u{FFFD}", "\u{10000}\u{10FFFF}"])
-func `every character is text wherever it stands`(_ characters: String) {
+func `every character is valid UTF-8 at any position`(_ characters: String) {
   for count in 0..<70 {
     let text = "a" + String(repeating: characters, count: count) + characters + "b"
     #expect(rendered(text).plainText == text)

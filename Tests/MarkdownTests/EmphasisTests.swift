@@ -28,11 +28,11 @@ func `emphasis ends at punctuation before a CJK character`(_ markdown: String, _
   ("가 * 나 * 다", "가 * 나 * 다"),
   ("\\**가)**나", "*<em>가)</em>*나"),
 ])
-func `what the amendment does not say stays as it is`(_ markdown: String, _ expected: String) {
+func `emphasis outside of the CJK amendment is unchanged`(_ markdown: String, _ expected: String) {
   #expect(html(markdown) == "<p>\(expected)</p>\n")
 }
 
-@Test func `code keeps its bytes where emphasis was helped`() {
+@Test func `code keeps its bytes next to amended emphasis`() {
   #expect(
     html("**가(나)**다\n\n    **a)**을\n")
       == "<p><strong>가(나)</strong>다</p>\n<pre><code>**a)**을\n</code></pre>\n")

@@ -51,7 +51,7 @@ import Testing
     ("앞[^1].\n\n%%\n\n[^1]: SECRET\n\n%%\n", "<p>앞.</p>\n"),
     ("앞[^1] %%[^2]%%\n\n[^1]: 하나\n[^2]: SECRET\n", nil),
   ] as [(String, String?)])
-func `a hidden note is in no part of the result`(_ markdown: String, _ expected: String?) {
+func `a hidden note is not in any part of the result`(_ markdown: String, _ expected: String?) {
   let result = renderMarkdown(SourceText(path: "entry.md", text: markdown))
   let page = html(result.rendered, HoleFilling(message: { $0.rawValue }))
   #expect(!page.contains("SECRET"), "\(page)")
@@ -98,7 +98,7 @@ func `a hidden note that never closes is an error`(_ markdown: String) throws {
   "[^1]: <!-- SECRET\n\nSECRET --> 뒤",
   "- %%\n\n  [^1]: SECRET\n\n  %%\n- 앞[^1]",
 ])
-func `a note of which the end is unclear is an error`(_ markdown: String) {
+func `a note whose end is ambiguous is an error`(_ markdown: String) {
   #expect(
     diagnostics(markdown).contains {
       $0.severity == .error && $0.identifier == "markdown.comment"
@@ -124,18 +124,18 @@ func `a note of which the end is unclear is an error`(_ markdown: String) {
   ),
   ("50% 그리고 100%", "<p>50% 그리고 100%</p>\n"),
 ])
-func `what only looks like a hidden note stays`(_ markdown: String, _ expected: String) {
+func `text that only resembles a hidden note stays`(_ markdown: String, _ expected: String) {
   #expect(html(markdown) == expected)
   #expect(!diagnostics(markdown).hasErrors)
 }
 
-@Test func `the words of hidden notes do not count`() {
+@Test func `words in hidden notes are not counted`() {
   #expect(rendered("하나 둘 %%셋 넷%%").wordCount == 2)
 }
 
 /// Whatever blocks stand in a note, above it and below it: nothing of it is seen, or the entry is
 /// not published.
-@Test func `no mixture of blocks shows what a note hides`() {
+@Test func `no combination of blocks reveals a hidden note`() {
   let hidden = [
     "SECRET", "- SECRET\n- SECRET", "1. SECRET", "> SECRET\nSECRET", "# SECRET", "SECRET\n---",
     "```\nSECRET\n```",

@@ -43,20 +43,20 @@ import Testing
       """)
 }
 
-@Test func `words of a page's language are escaped`() {
+@Test func `messages in the page's language are escaped`() {
   let page = html(
     rendered("글[^1]\n\n[^1]: 각주\n"), HoleFilling(message: { _ in "\"본문\"으로 <돌아가기>" }))
   #expect(page.contains("aria-label=\"&quot;본문&quot;으로 &lt;돌아가기&gt;\""))
 }
 
-@Test func `an address cannot leave its attribute`() {
+@Test func `an address cannot break out of its attribute`() {
   let page = html(
     rendered("[a](b)"),
     HoleFilling(link: { _, _ in .link("x\"'<> 가\u{0}%20") }, message: { $0.rawValue }))
   #expect(page == "<p><a href=\"x%22&#x27;%3C%3E%20%EA%B0%80%00%20\">a</a></p>\n")
 }
 
-@Test func `links say where they stand in the file`() throws {
+@Test func `links have their source positions`() throws {
   let text = MarkedText(
     "---\na: 1\n---\n\n한글 [가](«b.md») 그리고\n> 인용\n> [나](«c.md» \"제목\")\n\n[다][ref]\n\n[ref]: «d.md»\n"
   )
@@ -68,7 +68,7 @@ import Testing
   #expect(links[1].title == "제목")
 }
 
-@Test func `a result can be filled as often as there are pages`() {
+@Test func `one result can be filled for any number of pages`() {
   let found = rendered("[a](b.md)")
   let filling = HoleFilling(message: { $0.rawValue })
   var bytes = Array("<main>".utf8)

@@ -34,7 +34,7 @@ import Testing
   ("columns", String(repeating: "a|", count: 500) + "\n" + String(repeating: "-|", count: 500)),
   ("indented bullets", String(repeating: "    - ![[]()![[]()![[]()![[]()\n", count: 3_000)),
 ])
-func `a text that would take unreasonable work is refused`(_ name: String, _ markdown: String)
+func `a text with too high a parsing cost is refused`(_ name: String, _ markdown: String)
   throws
 {
   var found: [Diagnostic] = []
@@ -46,7 +46,7 @@ func `a text that would take unreasonable work is refused`(_ name: String, _ mar
   #expect(splitTitle(of: SourceText(path: "entry.md", text: markdown)) == .none)
 }
 
-@Test func `an entry of more than a mebibyte is refused`() {
+@Test func `an entry of more than 1 MiB is refused`() {
   let text = String(repeating: "글 ", count: 300_000)
   #expect(findings(text) == ["error markdown.size"])
 }
@@ -72,7 +72,7 @@ func `a long harmless text is rendered`(_ markdown: String) {
   #expect(emphasis.contains("<em>a <strong>b"))
 }
 
-@Test func `random text never breaks the HTML`() {
+@Test func `random text always gives well-formed HTML`() {
   let everything = MarkdownOptions(
     wikilinks: true, quotes: QuotationMarks("“", "”", "‘", "’"), rawHTML: .allowList)
   let pieces = [
@@ -105,7 +105,7 @@ func `a long harmless text is rendered`(_ markdown: String) {
   }
 }
 
-@Test func `random bytes never stop the renderer`() {
+@Test func `random bytes never crash the renderer`() {
   var random = SeededRandom(seed: 7)
   for _ in 0..<1_000 {
     let bytes = (0..<Int.random(in: 0...200, using: &random)).map { _ in

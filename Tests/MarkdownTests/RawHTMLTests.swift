@@ -39,12 +39,12 @@ private func warnings(_ markdown: String) -> [String] {
   ("<p>a\n\n</p>", "<p>a\n</p>"),
   ("<time datetime=\"2024-03-05\">3월</time>", "<p><time datetime=\"2024-03-05\">3월</time></p>\n"),
 ])
-func `known elements and attributes pass`(_ markdown: String, _ expected: String) {
+func `known elements and attributes are kept`(_ markdown: String, _ expected: String) {
   #expect(
     html(markdown, options: allowing).hasPrefix(expected), "\(html(markdown, options: allowing))")
 }
 
-@Test func `links and images of raw HTML are links like others`() {
+@Test func `links and images in raw HTML are treated like those of Markdown`() {
   let text =
     "<a href=\"b.md?x=1&amp;y\" title=\"나\" class=\"k\">가</a> <img src='바다.jpg' alt=\"파란 &quot;바다&quot;\" width=200>\n"
   let found = render(text)
@@ -110,7 +110,7 @@ func `known elements and attributes pass`(_ markdown: String, _ expected: String
   ("<unknown-x>가</unknown-x>", "<p>가</p>\n", ["1 '<unknown-x>' is left out"]),
   ("<?php x ?>\n\n가", "<p>가</p>\n", ["1 a declaration or an instruction is left out"]),
 ])
-func `what is not known is left out with a warning`(
+func `unknown HTML is removed with a warning`(
   _ markdown: String, _ expected: String, _ labels: [String]
 ) {
   #expect(html(markdown, options: allowing).trimmed == expected.trimmed)
@@ -128,20 +128,20 @@ extension String {
   #expect(render("> <div>\n\n글").diagnostics.map(\.identifier) == ["markdown.html"])
 }
 
-@Test func `a link in a link is none`() {
+@Test func `a link inside a link is dropped`() {
   #expect(
     html("<a href=\"a.md\">가 [나](b.md) <a href=\"c.md\">다</a></a>", options: allowing)
       == "<p><a href=\"a.md\">가 나 다</a></p>\n")
 }
 
-@Test func `plain text has what is shown`() {
+@Test func `plain text contains the visible text of raw HTML`() {
   let found = render(
     "<div>가 &amp; <img src=a.jpg alt=바다></div>\n\n<script>\nvar x\n</script>\n\n나 <b>다</b>\n")
   #expect(collapsed(found.rendered.plainText) == "가 & 바다 나 다")
   #expect(found.rendered.wordCount == 4)
 }
 
-@Test func `no tag of an author is copied`() {
+@Test func `no tag is copied from the source`() {
   let pieces = [
     "<", ">", "</", "/>", "<a href=", "<img src=", "<b ", "</b>", "</a>", "<script>", "</script>",
     "<svg", "<p>",
@@ -183,7 +183,7 @@ private func names(of tag: String) -> [String] {
 @Test(arguments: [
   "<a ", "<a x='", "</script ", "<script>", "<div>", "</div>", "<![", "<li><ul>", "&", "<a x=\"<",
 ])
-func `raw HTML costs no more than its length`(_ piece: String) {
+func `raw HTML takes linear time`(_ piece: String) {
   let text = "<div>\n" + String(repeating: piece, count: 300_000 / piece.utf8.count) + ">"
   let clock = ContinuousClock()
   let time = clock.measure { _ = render(text) }

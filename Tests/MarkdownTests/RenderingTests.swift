@@ -20,18 +20,18 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(found.outline.map(\.id).map { Array($0.utf8) } == [Array(id.utf8)])
 }
 
-@Test func `no two headings of an entry have one id`() {
+@Test func `two headings of an entry never share an id`() {
   let ids = rendered("# 봄\n# 봄\n# 봄 2\n# 봄\n").outline.map(\.id)
   #expect(ids == ["봄", "봄-2", "봄-2-2", "봄-3"])
 }
 
-@Test func `headings go down by the shift and not below h6`() {
+@Test func `headings are shifted down, but not below h6`() {
   let text = "# 하나\n###### 여섯\n"
   #expect(rendered(text).outline.map(\.level) == [2, 6])
   #expect(html(text) == "<h2 id=\"하나\">하나</h2>\n<h6 id=\"여섯\">여섯</h6>\n")
 }
 
-@Test func `the prefix of a page stands in every id`() {
+@Test func `every id has the page's prefix`() {
   let page = html("# 봄\n\n글[^가]\n\n[^가]: 각주\n", idPrefix: "0305")
   #expect(page.contains("<h2 id=\"0305-봄\">"))
   #expect(page.contains("<a href=\"#fn-0305-가\" id=\"fnref-0305-가-1\" role=\"doc-noteref\">1</a>"))
@@ -39,7 +39,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(page.contains("href=\"#fnref-0305-가-1\""))
 }
 
-@Test func `footnotes stand at the end in the order of their references`() {
+@Test func `footnotes are at the end, in the order of their references`() {
   let page = html("둘[^b]\n\n하나[^a] 다시[^b]\n\n[^a]: 에이\n[^b]: 비\n")
   #expect(
     page == """
@@ -61,12 +61,12 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
       """)
 }
 
-@Test func `a footnote that nothing refers to is reported at its line`() {
+@Test func `a footnote without a reference is reported at its line`() {
   #expect(findings("글\n\n[^1]: 각주\n") == ["warning 3 markdown.footnote"])
   #expect(findings("글[^1]\n\n[^1]: 각주\n\n```\n[^2]: 코드\n```\n").isEmpty)
 }
 
-@Test func `a second footnote of a name is told as such, with the place of the first`() throws {
+@Test func `a second footnote with the same name is reported with the place of the first`() throws {
   let text = "글[^a] [^Ü]\n\n[^a]: 하나\n\n[^A]: 둘\n\n[^ü]: 셋\n[^Ü]: 넷\n[^c]: 다섯\n[^c]: 여섯\n"
   #expect(
     findings(text) == [
@@ -88,19 +88,19 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(findings("글\n\n[^a b]: 글\n").isEmpty)
 }
 
-@Test func `a footnote with a list or code keeps its way back`() {
+@Test func `a footnote that ends with a list or code keeps its back link`() {
   let page = html("글[^1]\n\n[^1]: 각주\n\n    - 하나\n")
   #expect(page.contains("</ul>\n<p><a href=\"#fnref-1-1\""))
 }
 
-@Test func `a table says what its heads head and aligns by class`() {
+@Test func `table headers have a scope, and cells are aligned by class`() {
   let page = html("| 날 | 값 |\n|:-:|--:|\n| 1 | 2 |\n")
   #expect(page.contains("<th scope=\"col\" class=\"align-center\">날</th>"))
   #expect(page.contains("<td class=\"align-right\">2</td>"))
   #expect(!page.contains("style="))
 }
 
-@Test func `tasks are boxes that cannot be ticked`() {
+@Test func `tasks are disabled checkboxes`() {
   #expect(
     html("- [x] 우유\n- [ ] 빵\n") == """
       <ul>
@@ -111,7 +111,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
       """)
 }
 
-@Test func `an image alone with a title is a figure`() {
+@Test func `an image with a title, alone in its paragraph, is a figure`() {
   #expect(
     html("![바다](a.jpg \"여름 <바다>\")") == """
       <figure><img src="a.jpg" alt="바다" loading="lazy" decoding="async" />\
@@ -121,7 +121,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(!html("글 ![바다](a.jpg \"여름\")").contains("figure"))
 }
 
-@Test func `a fence names its language in a class`() {
+@Test func `a code block has its language as a class`() {
   #expect(
     html("```swift \"><script>\nlet a = 1 < 2\n```\n")
       == "<pre><code class=\"language-swift\">let a = 1 &lt; 2\n</code></pre>\n")
@@ -132,7 +132,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(html("[a](b '\"\u{301}x')") == "<p><a href=\"b\" title=\"&quot;\u{301}x\">a</a></p>\n")
 }
 
-@Test func `no character that XML forbids is written`() {
+@Test func `characters that XML forbids are never written`() {
   let page = html("a\u{1}b\u{1B}&#1;&#xFFFE; `\u{8}`\n")
   #expect(page.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
   #expect(!page.unicodeScalars.contains { $0.value == 0xFFFE || $0.value == 0xFFFF })
@@ -141,13 +141,13 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
 
 /// Given by their numbers, the parser writes them as bytes that no UTF-8 has.
 @Test(arguments: ["&#xFFFE;", "&#xFFFF;", "&#65534;", "<!DOCTYPE &#xFFFF;>", "[a](&#xFFFE;)"])
-func `what is written is UTF-8 whatever characters are asked for`(_ markdown: String) {
+func `the output is UTF-8 for any character reference`(_ markdown: String) {
   let found = rendered("x \(markdown) y\n")
   #expect(String(validating: found.html, as: UTF8.self) != nil)
   #expect(found.plainText.utf8.count == found.blocks.last?.range.upperBound)
 }
 
-@Test func `plain text has a line for each block and footnotes last`() {
+@Test func `plain text has a line for each block, with footnotes last`() {
   let text =
     "# 제목\n\n글 *하나*[^1]\n줄\n\n[^1]: 각주\n\n- 가\n- 나\n\n| a | b |\n|---|---|\n\n```\nlet x\n\n y\n```\n\n![바다](a.jpg)\n"
   let found = rendered(text)
@@ -167,7 +167,7 @@ func `what is written is UTF-8 whatever characters are asked for`(_ markdown: St
   ("👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", 2, "👩‍👩‍👧…"),
   ("one, two", 5, "one…"),
 ])
-func `an opening is cut between words and never inside a grapheme`(
+func `an excerpt is cut between words and never inside a grapheme`(
   _ text: String, _ limit: Int, _ expected: String
 ) {
   #expect(opening(of: text, atMost: limit) == expected)
@@ -182,7 +182,7 @@ func `an opening is cut between words and never inside a grapheme`(
   ("ฉันไปทะเลเมื่อวาน", 4), ("ฉัน ไป 3 วัน", 4), ("नमस्ते दुनिया", 2),
   ("🎉 👩‍👩‍👧 🇰🇷 좋다", 1), ("\u{1107}\u{1169}\u{11B7}이 왔다", 2), ("ＡＢＣ １２", 2), ("co\u{AD}op", 1),
 ])
-func `words count as a reader counts`(_ text: String, _ count: Int) {
+func `words are counted as a reader counts them`(_ text: String, _ count: Int) {
   #expect(countWords(text) == count)
 }
 
@@ -190,16 +190,15 @@ func `words count as a reader counts`(_ text: String, _ count: Int) {
   ("word ", 200, 1), ("word ", 201, 2), ("단어 ", 2000, 10), ("漢", 2000, 9), ("かな", 2000, 9),
   ("คำ", 1000, 2), ("", 0, 1), ("`code` ", 400, 2),
 ])
-func `a text takes its time by its script`(_ part: String, _ count: Int, _ minutes: Int) {
+func `the reading time depends on the script`(_ part: String, _ count: Int, _ minutes: Int) {
   #expect(rendered(String(repeating: part, count: count)).readingMinutes == minutes)
 }
 
-@Test func `code does not count as words`() {
+@Test func `code is not counted as words`() {
   #expect(rendered("하나 둘\n\n```\na b c\n```\n").wordCount == 2)
 }
 
-@Test func `code in a known language is highlighted, and only as HTML that the caller vouches for`()
-{
+@Test func `code in a known language is highlighted with the caller's HTML`() {
   let options = MarkdownOptions(highlight: { code, language in
     language == "swift" ? Array("<b>".utf8) + code + Array("</b>".utf8) : nil
   })

@@ -9,7 +9,7 @@ import Testing
   "jAvAsCrIpT&#58;x",
   "<  javascript:x>", "\\javascript:x", "&#1;javascript:x",
 ])
-func `a link to an unsafe scheme is shown without it`(_ destination: String) {
+func `a link with an unsafe scheme is shown as text`(_ destination: String) {
   let page = html("[가](\(destination))")
   // What browsers read as relative may stay: it leads to no script.
   if page.contains("<a ") {
@@ -30,7 +30,7 @@ func `a safe destination stays`(_ destination: String) {
   #expect(findings("[가](<\(destination)>)").isEmpty)
 }
 
-@Test func `a raster image may stand in its destination and nothing else may`() {
+@Test func `a data destination may be a raster image and nothing else`() {
   #expect(html("![가](data:image/png;base64,AA)").contains("<img src=\"data:image/png;base64,AA\""))
   #expect(html("![가](data:image/svg+xml;base64,AA)") == "<p>가</p>\n")
   #expect(html("![가](javascript:x \"제목\")") == "<p>가</p>\n")
@@ -57,7 +57,7 @@ func `an image has an address from which browsers load images`(_ destination: St
     "<details>\n<summary>더 &amp; 더</summary>\n<p>글</p>\n</details>\n"
   ),
 ])
-func `harmless elements pass`(_ markdown: String, _ expected: String) {
+func `harmless elements are kept`(_ markdown: String, _ expected: String) {
   #expect(html(markdown) == expected)
   #expect(findings(markdown).isEmpty)
 }
@@ -79,7 +79,7 @@ func `harmless elements pass`(_ markdown: String, _ expected: String) {
     "<pre class=\"raw-html\"><code>&lt;summary&gt;&lt;img src=x onerror=y&gt;&lt;/summary&gt;\n</code></pre>\n"
   ),
 ])
-func `all other HTML is shown with a warning and nothing stays open`(
+func `other HTML is shown with a warning, and no element stays open`(
   _ markdown: String, _ expected: String
 ) {
   let page = html(markdown)

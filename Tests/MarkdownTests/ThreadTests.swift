@@ -5,7 +5,7 @@ import Diagnostics
 import Markdown
 import Testing
 
-@Test func `eight threads render as one does`() async {
+@Test func `eight threads give the same result as one`() async {
   let texts = [
     ("~~지움~~ 그리고 *남음*", "<p><del>지움</del> 그리고 <em>남음</em></p>\n"),
     ("*남음* 그리고 **굵게**", "<p><em>남음</em> 그리고 <strong>굵게</strong></p>\n"),

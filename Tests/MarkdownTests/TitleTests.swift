@@ -67,11 +67,12 @@ func `the first line is the title and the rest is the body`(
 @Test(arguments: [
   "![바다](a.jpg)\n\n본문", "가 | 나\n---|---\n1 | 2", "제목[^1]\n\n[^1]: 각주", "![배지](b.svg) 이름\n본문",
 ])
-func `a line that plain text cannot say stays in the body`(_ markdown: String) {
+func `a line that plain text cannot represent stays in the body`(_ markdown: String) {
   #expect(splitTitle(of: SourceText(path: "entry.md", text: markdown)).omitted == nil)
 }
 
-@Test func `a first line of more than 120 graphemes stays and lends its opening`() throws {
+@Test func `a first line of more than 120 graphemes stays, and its beginning is the title`() throws
+{
   let word = "일기장 "
   let long = String(repeating: word, count: 31)
   let split = splitTitle(of: SourceText(path: "entry.md", text: long + "\n본문"))
@@ -83,19 +84,19 @@ func `a line that plain text cannot say stays in the body`(_ markdown: String) {
   #expect(title.count <= 80)
 }
 
-@Test func `a title of 120 graphemes is one however many scalars they have`() {
+@Test func `the limit of a title counts graphemes, not scalars`() {
   let family = String(repeating: "👨‍👩‍👧‍👦", count: 120)
   let split = splitTitle(of: SourceText(path: "entry.md", text: family))
   #expect(split.title == family)
   #expect(split.omitted != nil)
 }
 
-@Test func `the title is found far above the end of a long entry`() {
+@Test func `the title of a long entry is found without reading all of it`() {
   let text = "# 제목\n\n" + String(repeating: "긴 글입니다.\n\n", count: 5000)
   #expect(splitTitle(of: SourceText(path: "entry.md", text: text)).title == "제목")
 }
 
-@Test func `lines behind a title that was taken keep their numbers`() throws {
+@Test func `lines after a title keep their numbers`() throws {
   let text = MarkedText("---\na: 1\n---\n제목\n===\n[«javascript:x»](«javascript:x»)\n")
   let start = try #require(text.source.offset(ofLine: 4))
   let split = splitTitle(of: text.source, from: start)
@@ -131,7 +132,7 @@ func `inline Markdown becomes plain text`(_ markdown: String, _ expected: String
   ("[링크][r]\n===\n\n[r]: a.md\n", ["a.md"]),
   ("제목\n[본문](c.md)", []), ("- [가](a.md)", []),
 ])
-func `a title tells which links it loses`(_ markdown: String, _ destinations: [String]) {
+func `a title reports the links that it drops`(_ markdown: String, _ destinations: [String]) {
   let source = SourceText(path: "entry.md", text: "---\n---\n" + markdown)
   let split = splitTitle(of: source, from: 8)
   #expect(split.links.map(\.destination) == destinations)

@@ -28,7 +28,7 @@ private func plain(_ markdown: String, _ marks: QuotationMarks = english) -> Str
   ("1--2, a -- b, a---b", "1–2, a – b, a—b"), ("git --amend -v", "git --amend -v"),
   ("a --> b <-- c ---- d", "a --> b <-- c ---- d"), ("a \" b", "a \" b"),
 ])
-func `English marks`(_ markdown: String, _ expected: String) {
+func `English quotation marks`(_ markdown: String, _ expected: String) {
   #expect(plain(markdown) == expected)
 }
 
@@ -42,13 +42,13 @@ func `English marks`(_ markdown: String, _ expected: String) {
   ("קראתי \"ספר\" בצה\"ל", "קראתי “ספר” בצה\"ל"), ("קיבלתי צ'ק", "קיבלתי צ'ק"),
   ("قال \"نعم\" ثم", "قال “نعم” ثم"),
 ])
-func `marks beside scripts without spaces and from right to left`(
+func `quotation marks in scripts without spaces and in right-to-left scripts`(
   _ markdown: String, _ expected: String
 ) {
   #expect(plain(markdown) == expected)
 }
 
-@Test func `the marks are those of the language`() {
+@Test func `quotation marks depend on the language`() {
   #expect(plain("\"Ja, 'gut'\", sagt's", german) == "„Ja, ‚gut‘“, sagt’s")
   #expect(plain("\"L'été\"", french) == "«\u{202F}L’été\u{202F}»")
 }
@@ -57,13 +57,13 @@ func `marks beside scripts without spaces and from right to left`(
   "`\"a\" -- ...`", "    \"a\" -- ...", "```\n\"a\"\n```", "\\\"a\\\" \\'b\\' a\\--b \\...",
   "&quot;a&quot; &#39;b&#39;", "<https://a.example/b--c...d'e>", "https://a.example/b--c...d'e",
 ])
-func `code, addresses and escaped marks stay`(_ markdown: String) {
+func `code, addresses and escaped quotation marks stay`(_ markdown: String) {
   let typed = rendered(markdown).plainText
   #expect(plain(markdown) == typed)
   #expect(!typed.isEmpty)
 }
 
-@Test func `destinations and raw HTML keep their marks and captions do not`() {
+@Test func `destinations and raw HTML keep their quotation marks, captions do not`() {
   let options = MarkdownOptions(quotes: english)
   #expect(html("[\"a\"](b--c.md)", options: options) == "<p><a href=\"b--c.md\">“a”</a></p>\n")
   #expect(html("a <b title=\"x\">", options: options) == "<p>a &lt;b title=&quot;x&quot;&gt;</p>\n")
@@ -73,11 +73,11 @@ func `code, addresses and escaped marks stay`(_ markdown: String) {
       + "<figcaption>that’s ‘it’</figcaption></figure>\n")
 }
 
-@Test func `marks stay as they are unless they are asked for`() {
+@Test func `quotation marks stay as they are by default`() {
   #expect(rendered("\"a\" -- it's...").plainText == "\"a\" -- it's...")
 }
 
-@Test func `a heading's id does not depend on its marks`() {
+@Test func `a heading's id does not depend on its quotation marks`() {
   let options = MarkdownOptions(quotes: english)
   let text = "# Don't \"stop\"\n# \"좋다\"라고\n"
   let typed = renderMarkdown(SourceText(path: "entry.md", text: text), options: options).rendered
@@ -85,7 +85,7 @@ func `code, addresses and escaped marks stay`(_ markdown: String) {
   #expect(typed.outline.map(\.text) == ["Don’t “stop”", "“좋다”라고"])
 }
 
-@Test func `a heading repeats a title whose marks are a typewriter's`() {
+@Test func `a heading repeats a title with straight quotation marks`() {
   let options = MarkdownOptions(title: "Don't stop", quotes: english)
   #expect(html("# Don't stop\n\n글", options: options) == "<p>글</p>\n")
   #expect(english.text("Don't \"stop\"") == "Don’t “stop”")

@@ -84,30 +84,30 @@ func `a wikilink embeds an image`(
   "\\[[a]]", "[\\[a]]", "\\[\\[a\\]\\]", "[[[a]]]", "((65f2c9a1-0000-4000-8000-000000000000))",
   "[[^1]]",
 ])
-func `what is no wikilink stays text`(_ markdown: String) {
+func `text that is not a wikilink stays text`(_ markdown: String) {
   #expect(links(markdown).isEmpty)
   #expect(renderWiki(markdown).plainText == rendered(markdown).plainText)
 }
 
-@Test func `a link's text holds no wikilink`() {
+@Test func `the text of a link has no wikilinks`() {
   #expect(links("[[[a]]](b.md)").map(\.destination) == ["b.md"])
   #expect(links("[[a]](b.md)").map(\.destination) == ["b.md"])
 }
 
-@Test func `wikilinks are text unless they are asked for`() {
+@Test func `wikilinks are text by default`() {
   #expect(html("[[rome]]") == "<p>[[rome]]</p>\n")
   #expect(
     splitTitle(of: SourceText(path: "a.md", text: "[[rome|로마]]에서\n글")).title == "[[rome|로마]]에서")
 }
 
-@Test func `a wikilink in a title is its words`() {
+@Test func `a wikilink in a title is replaced by its text`() {
   let source = SourceText(path: "a.md", text: "[[rome|로마]]에서\n글")
   let split = splitTitle(of: source, options: MarkdownOptions(wikilinks: true))
   #expect(split.title == "로마에서")
   #expect(split.omitted != nil)
 }
 
-@Test func `a wikilink says where it stands`() throws {
+@Test func `a wikilink has its source position`() throws {
   let source = SourceText(path: "entry.md", text: "글\n- 가 [[로마#둘|나]]\n")
   let options = MarkdownOptions(wikilinks: true)
   let link = try #require(renderMarkdown(source, options: options).rendered.links.first)
@@ -123,7 +123,7 @@ func `what is no wikilink stays text`(_ markdown: String) {
   ("[글][a]\n\n[a]: {% link _posts/2020-07-31-x.md %}", "{% link _posts/2020-07-31-x.md %}"),
   ("![그림]({{ site.url }}/a.jpg \"제목\")", "{{ site.url }}/a.jpg"),
 ])
-func `a Jekyll expression is a destination`(_ markdown: String, _ destination: String) {
+func `a Jekyll expression can be a destination`(_ markdown: String, _ destination: String) {
   let found = rendered(markdown)
   #expect(found.links.map(\.destination) == [destination])
   #expect(diagnostics(markdown).isEmpty)

@@ -44,7 +44,7 @@ private func task(_ text: String, title: MarkdownTask.Title = .inText) -> Markdo
       highlight: { code, _ in code }))
 }
 
-@Test func `an outcome comes through a pipe as it was`() throws {
+@Test func `an outcome survives a pipe unchanged`() throws {
   let task = task(everything)
   let outcome = task.run()
   #expect(outcome.split.title == "하루: 첫 줄")
@@ -55,7 +55,7 @@ private func task(_ text: String, title: MarkdownTask.Title = .inText) -> Markdo
 }
 
 @Test(arguments: [MarkdownTask.Title.inText, .none, .given("제목 둘")])
-func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws {
+func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
   let task = task(everything, title: title)
   let read = try #require(
     MarkdownTask(encoded: task.encoded, closures: MarkdownOptions(highlight: { code, _ in code })))
@@ -67,7 +67,7 @@ func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws
   #expect(read.run() == task.run())
 }
 
-@Test func `the links of a title come through a pipe too`() throws {
+@Test func `the links of a title survive a pipe`() throws {
   let task = task("# 제목 [링크](a.md)\n\n글\n")
   let outcome = task.run()
   #expect(outcome.split.links.count == 1)
@@ -76,13 +76,13 @@ func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws
 
 /// A new field that is not written in `Worker/` would be lost for the entries that need a process of
 /// their own, and for no others.
-@Test func `nothing is forgotten on the way`() {
+@Test func `every field of a result is encoded`() {
   #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 8)
   #expect(Mirror(reflecting: MarkdownOptions()).children.count == 12)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 
-@Test func `an outcome that was cut off or changed is none, or a sound one`() {
+@Test func `a truncated or changed outcome is refused or still valid`() {
   let task = task(everything)
   let bytes = task.run().encoded
   for count in 0..<bytes.count {
@@ -101,7 +101,7 @@ func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws
   }
 }
 
-@Test func `a text that only looks costly is rendered where that is safe`() {
+@Test func `a text that only seems costly is rendered in a worker`() {
   let text = "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n[[[" + harmless
   #expect(task(text).run().isRefusedForWork)
   let outcome = task(text).run(.unbounded)
@@ -116,6 +116,6 @@ func `a task comes through a pipe as it was`(_ title: MarkdownTask.Title) throws
     + String(repeating: "|\n", count: 20_000),
   String(repeating: "글 ", count: 300_000),
 ])
-func `hard limits hold in a process of its own too`(_ text: String) {
+func `the hard limits apply in a worker too`(_ text: String) {
   #expect(task(text).run(.unbounded).diagnostics.hasErrors)
 }

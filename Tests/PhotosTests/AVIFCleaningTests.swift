@@ -4,7 +4,7 @@ import Testing
 @testable import Photos
 
 @Suite struct AVIFCleaningTests {
-  @Test func `a photo that provably has no metadata passes as it is`() throws {
+  @Test func `an AVIF that provably has no metadata passes unchanged`() throws {
     let photo = try cleanPhoto(TinyPhoto.avif)
     #expect(photo.bytes == TinyPhoto.avif)
     #expect(photo.size == PhotoSize(width: 3, height: 2))
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: planted)
-  func `whatever may hold metadata is refused`(name: String, bytes: [UInt8]) throws {
+  func `an AVIF that may have metadata is refused`(name: String, bytes: [UInt8]) throws {
     #expect(bytes != TinyPhoto.avif && bytes != TinyPhoto.alphaAVIF)
     let problem = #expect(throws: PhotoProblem.self) { try cleanPhoto(bytes) }
     guard case .cannotBeCleaned(.avif, _) = problem else {
@@ -42,13 +42,13 @@ import Testing
     return bytes + Array(type.utf8) + payload
   }
 
-  /// The store is the last box: 50 bytes long, 42 of which are the picture.
+  /// The `mdat` box at the end is 50 bytes long; the picture takes 42 of them.
   private static var longerStore: [UInt8] {
     let start = TinyPhoto.avif.count - 50
     return TinyPhoto.avif[..<start] + box("mdat", TinyPhoto.avif[(start + 8)...] + secretBytes)
   }
 
-  /// Puts `new` in the place of `old`, which stands `plus` bytes behind any place with `anchor`.
+  /// Replaces `old` by `new`, `plus` bytes after any occurrence of `anchor`.
   private static func replacing(
     _ anchor: String, plus: Int, _ old: String, by new: String,
     in photo: [UInt8] = TinyPhoto.avifWithExif

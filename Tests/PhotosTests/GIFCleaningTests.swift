@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: planted)
-  func `all that is planted goes and the rest stays as it was`(
+  func `all planted metadata goes, and the rest stays the same`(
     name: String, bytes: [UInt8]
   ) throws {
     let photo = try cleanPhoto(bytes)
@@ -33,7 +33,7 @@ import Testing
     #expect(photo.size == PhotoSize(width: 3, height: 2))
   }
 
-  @Test func `what stands behind the repeat count in its block goes`() throws {
+  @Test func `everything after the repeat count in its block goes`() throws {
     let count = TinyPhoto.gif[..<43]
     let bytes = count + subBlocks(secretBytes) + TinyPhoto.gif[44...]
     #expect(holdsSecret(Array(bytes)))

@@ -4,7 +4,7 @@ import Testing
 @testable import Photos
 
 @Suite struct HostileBytesTests {
-  /// One of everything, small enough to cut at each byte.
+  /// One photo of each format, small enough to cut at each byte.
   static let photos: [[UInt8]] =
     TinyPhoto.all + [
       jpeg(
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `noise behind a signature is a problem`() {
+  @Test func `noise after a signature is a problem`() {
     var random = SeededNumbers(seed: 7)
     for photo in TinyPhoto.all {
       for _ in 0..<50 {
@@ -69,7 +69,7 @@ import Testing
     #expect(throws: PhotoProblem.tooManyBytes(count: bytes.count)) { try size(ofPhoto: bytes) }
   }
 
-  @Test func `many at once give the same bytes as one after another`() async {
+  @Test func `cleaning in parallel gives the same bytes`() async {
     let expected = Self.photos.map { try? cleanPhoto($0) }
     await withTaskGroup(of: (Int, CleanPhoto?).self) { group in
       for _ in 0..<40 {
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// The same numbers on every run (splitmix64).
+/// SplitMix64: the same numbers on every run.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: planted)
-  func `all that is planted goes and the rest stays as it was`(
+  func `all planted metadata goes, and the rest stays the same`(
     name: String, bytes: [UInt8]
   ) throws {
     #expect(name == "two Exif blocks" || holdsSecret(bytes))
@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test(arguments: [TinyPhoto.jpeg, TinyPhoto.progressiveJPEG, TinyPhoto.cmykJPEG])
-  func `a clean photo is its own copy`(bytes: [UInt8]) throws {
+  func `cleaning a clean photo changes nothing`(bytes: [UInt8]) throws {
     #expect(try cleanPhoto(bytes).bytes == bytes)
   }
 
   @Test(arguments: 2...8, [ByteOrder.big, .little])
-  func `the orientation is the only tag kept`(value: Int, order: ByteOrder) throws {
+  func `the orientation is the only tag that is kept`(value: Int, order: ByteOrder) throws {
     let photo = try cleanPhoto(jpeg(with: exifSegment(exifBlock(orientation: value, order))))
     let tag: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0]
     let block = Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + tag + [0, 0, 0, 0]
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 9, 65535])
-  func `an upright or senseless orientation leaves no Exif`(value: Int) throws {
+  func `an upright or invalid orientation leaves no Exif`(value: Int) throws {
     let bytes = jpeg(with: exifSegment(exifBlock(orientation: value)))
     #expect(try cleanPhoto(bytes).bytes == TinyPhoto.jpeg)
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(photo.bytes == jpeg(with: first + second))
   }
 
-  @Test func `a profile with something behind it is refused`() {
+  @Test func `a colour profile with bytes after its end is refused`() {
     let bytes = jpeg(with: profileSegment(1, of: 1, colourProfile() + secretBytes))
     #expect(throws: PhotoProblem.self) { try cleanPhoto(bytes) }
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(try cleanPhoto(Array(planted)).bytes == bytes)
   }
 
-  @Test func `nothing hides behind a table`() throws {
+  @Test func `nothing can be hidden after a table`() throws {
     let table: [UInt8] = [0] + [UInt8](repeating: 16, count: 64)
     #expect(throws: PhotoProblem.self) {
       try cleanPhoto(jpeg(with: segment(0xDB, table + secretBytes)))

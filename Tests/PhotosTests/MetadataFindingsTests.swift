@@ -3,7 +3,7 @@ import Testing
 
 @testable import Photos
 
-/// The second look is worth something only if it sees what the first pass would have missed.
+/// The check of the copy is useful only if it finds what the first pass would have missed.
 @Suite struct MetadataFindingsTests {
   static let dirty: [(String, [UInt8])] = [
     ("Exif in JPEG", jpeg(with: exifSegment(exifBlock()))),
@@ -22,13 +22,13 @@ import Testing
   ]
 
   @Test(arguments: dirty)
-  func `metadata is seen`(name: String, bytes: [UInt8]) {
+  func `libexiv2 finds planted metadata`(name: String, bytes: [UInt8]) {
     let findings = MetadataFindings(in: bytes)
     #expect(findings.left?.isEmpty == false)
     #expect(findings.failure == nil)
   }
 
-  @Test func `an orientation alone is no finding`() throws {
+  @Test func `an orientation alone does not count as metadata`() throws {
     let copy = try cleanPhoto(jpeg(with: exifSegment(exifBlock(orientation: 6)))).bytes
     let findings = MetadataFindings(in: copy)
     #expect(findings.left == nil)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [[], [1, 2, 3], Array("not a photo".utf8)])
-  func `what can't be read is a failure with a reason`(bytes: [UInt8]) {
+  func `an unreadable photo is a failure with a reason`(bytes: [UInt8]) {
     #expect(MetadataFindings(in: bytes).failure?.isEmpty == false)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: planted)
-  func `all that is planted goes and the rest stays as it was`(
+  func `all planted metadata goes, and the rest stays the same`(
     name: String, bytes: [UInt8]
   ) throws {
     #expect(bytes != TinyPhoto.png)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the orientation is kept, wherever it stood`(isLate: Bool) throws {
+  func `the orientation is kept from any place in the file`(isLate: Bool) throws {
     let exif = pngChunk("eXIf", exifBlock(orientation: 6))
     let photo = try cleanPhoto(isLate ? png(with: [], late: exif) : png(with: exif))
     let tag: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
@@ -51,7 +51,7 @@ import Testing
     #expect(try cleanPhoto(photo.bytes) == photo)
   }
 
-  @Test func `a chunk that browsers must know and do not is refused`() {
+  @Test func `an unknown critical chunk is refused`() {
     #expect(throws: PhotoProblem.unreadable(.png, reason: "its chunk CgBI has no place in it")) {
       try cleanPhoto(png(with: pngChunk("CgBI", [0, 0, 0, 0])))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Photos
 
 @Suite struct PhotoFormatTests {
-  @Test func `photos are known by their first bytes`() {
+  @Test func `photos are recognized by their first bytes`() {
     let formats = TinyPhoto.all.map(PhotoFormat.recognise)
     #expect(
       formats == [
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func `formats that can't be cleaned are known and refused`(
+  func `formats that can't be cleaned are recognized and refused`(
     bytes: [UInt8], format: PhotoFormat
   ) {
     #expect(PhotoFormat.recognise(bytes) == format)
@@ -42,7 +42,7 @@ import Testing
     Array("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8), [0xFF, 0xD8], Array("GIF88a".utf8),
     Array("RIFF\0\0\0\0WAVE".utf8),
   ])
-  func `texts, films and sounds are no photos`(bytes: [UInt8]) {
+  func `texts, videos and sounds are not photos`(bytes: [UInt8]) {
     #expect(PhotoFormat.recognise(bytes) == nil)
     #expect(throws: PhotoProblem.notAPhoto) { try cleanPhoto(bytes) }
     #expect(throws: PhotoProblem.notAPhoto) { try size(ofPhoto: bytes) }
@@ -52,12 +52,12 @@ import Testing
     ("jpg", PhotoFormat.jpeg), (".JPEG", .jpeg), ("PNG", .png), ("webp", .webp), ("HEIC", .heic),
     ("avif", .avif), ("gif", .gif), ("nef", .tiff),
   ])
-  func `an extension promises a format in any case`(text: String, format: PhotoFormat) {
+  func `an extension names a format in any letter case`(text: String, format: PhotoFormat) {
     #expect(PhotoFormat.forExtension(text) == format)
   }
 
   @Test(arguments: ["", ".", "svg", "mp4", "사진", "jpg.md"])
-  func `other extensions promise nothing`(text: String) {
+  func `other extensions name no format`(text: String) {
     #expect(PhotoFormat.forExtension(text) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Photos
 
 @Suite struct PhotoProblemTests {
-  @Test func `a problem is an error about its file with a way out`() {
+  @Test func `a problem is an error about its file and says how to fix it`() {
     let problem = PhotoProblem.cannotBeCleaned(.tiff, reason: "TIFF photos can't be cleaned")
     #expect(
       problem.diagnostic(at: .file("entries/서울/집.tif"))

@@ -1,7 +1,7 @@
 @testable import Photos
 
-// Builds what cameras and programs put into photos. Everything that must not be published says
-// `secret`.
+// Builds photos with the metadata that cameras and programs write. Everything that must not be
+// published contains `secret`.
 
 let secret = "서울 Hong Gildong 37.5665"
 let secretBytes = Array(secret.utf8)
@@ -10,7 +10,7 @@ func holdsSecret(_ bytes: [UInt8]) -> Bool {
   bytes.indices.contains { bytes.has(secret, at: $0) }
 }
 
-/// A TIFF block: an artist, an orientation, and a GPS directory with a latitude.
+/// A TIFF block with an artist, an orientation, and a GPS directory with a latitude.
 func exifBlock(orientation: Int? = nil, _ order: ByteOrder = .big) -> [UInt8] {
   var block: [UInt8] = Array(order == .big ? "MM".utf8 : "II".utf8)
   block.append(42, 2, order)
@@ -44,7 +44,7 @@ let xmpPacket = Array(
   </rdf:RDF></x:xmpmeta>
   """.utf8)
 
-/// A header with its length and signature, tags without meaning.
+/// A header with the length and the signature, then meaningless tags.
 func colourProfile(count: Int = 200) -> [UInt8] {
   var profile: [UInt8] = []
   profile.append(count, 4)
@@ -68,7 +68,7 @@ func profileSegment(_ number: UInt8, of count: UInt8, _ part: some Sequence<UInt
   segment(0xE2, Array("ICC_PROFILE\0".utf8) + [number, count] + part)
 }
 
-/// The tiny JPEG with more segments behind its JFIF segment (which ends at byte 20).
+/// The tiny JPEG with more segments after its JFIF segment (which ends at byte 20).
 func jpeg(with segments: [UInt8], after trailer: [UInt8] = []) -> [UInt8] {
   TinyPhoto.jpeg[..<20] + segments + TinyPhoto.jpeg[20...] + trailer
 }
@@ -89,7 +89,7 @@ func pngChunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
   return bytes
 }
 
-/// The tiny PNG with more chunks behind its first (which ends at byte 33) or before its last (12
+/// The tiny PNG with more chunks after its first (which ends at byte 33) or before its last (12
 /// bytes).
 func png(with chunks: [UInt8], late: [UInt8] = [], after trailer: [UInt8] = []) -> [UInt8] {
   let end = TinyPhoto.png.count - 12
@@ -116,12 +116,12 @@ func extended(flags: UInt8) -> [UInt8] {
   webpChunk("VP8X", [flags, 0, 0, 0, 2, 0, 0, 1, 0, 0])
 }
 
-/// The chunk of the simple lossy file.
+/// The picture chunk of the simple lossy file.
 let lossyPixels = Array(TinyPhoto.lossyWebP[12...])
 
 // MARK: GIF
 
-/// The tiny GIF with more blocks behind its repeat count (which ends at byte 44) and behind its
+/// The tiny GIF with more blocks after its repeat count (which ends at byte 44) and after its
 /// trailer.
 func gif(with blocks: [UInt8], after trailer: [UInt8] = []) -> [UInt8] {
   TinyPhoto.gif[..<44] + blocks + TinyPhoto.gif[44...] + trailer

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The smallest photos that are still photos: what tests plant metadata into.
+/// The smallest valid photos, into which tests plant metadata.
 enum TinyPhoto {
-  /// A grey JPEG with JFIF; 3 by 2 pixels, as all of these are.
+  /// A grey JPEG with JFIF. All photos here are 3 by 2 pixels.
   static let jpeg = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1\
     tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/wAALCAACAAMBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAv/EAB0QAAECBwAA\
     AAAAAAAAAAAAAAEAAwIEExQhUVL/2gAIAQEAAD8AE8y1duCnBg8jS//Z
     """)
-  /// The same, progressive: several scans with tables between them.
+  /// A progressive JPEG: several scans with tables between them.
   static let progressiveJPEG = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1\
@@ -18,7 +18,7 @@ enum TinyPhoto {
     Y/AnD/xAAWEAADAAAAAAAAAAAAAAAAAAAAMZH/2gAIAQEAAT8hWkP/2gAIAQEAAAAQ/wD/xAAYEAACAwAAAAAAAAAA\
     AAAAAAAAUQERMf/aAAgBAQABPxCjYyiP/9k=
     """)
-  /// A JPEG in CMYK, with Adobe's segment and no JFIF.
+  /// A CMYK JPEG with Adobe's segment and without JFIF.
   static let cmykJPEG = decoded(
     """
     /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAoHB4jHhkoIyEjLSsoMDxkQTw3Nzx7WF1JZJGAmZaPgIyKoLTmw6Cq2q2KjM\
@@ -26,37 +26,37 @@ enum TinyPhoto {
     IBABAAICAQQDAAAAAAAAAAAAAQIDAAQFERMhIjJBcf/aAA4EQwBNAFkASwAAPwB2vrUWQlKdNcpNk+qwF+TgeWCPI2\
     xiABEA+vUylohHRoAA7cXx+ZZz/9k=
     """)
-  /// A PNG in colour.
+  /// A colour PNG.
   static let png = decoded(
     """
     iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAGElEQVR4nGP4z8DA8J+BgeE/E4T6z8AAADvsBf1YPr\
     xHAAAAAElFTkSuQmCC
     """)
-  /// WebP, lossy, the simple file without VP8X.
+  /// A simple lossy WebP without VP8X.
   static let lossyWebP = decoded(
     """
     UklGRmQAAABXRUJQVlA4IFgAAADwAgCdASoDAAIAAUAmJagCdLoBQAKoAyQD9AAW7PazAADif/x223wt/87x3gqVDY\
     DzZP/sxvj6yv4U3/5Nl/0xvj6yv4U3/loX3gaxymehwaRA5TOSQAAA
     """)
-  /// WebP, lossless, the simple file.
+  /// A simple lossless WebP.
   static let losslessWebP = decoded(
     """
     UklGRjQAAABXRUJQVlA4TCgAAAAvAkAAAC8gEEjaH3qN+RcQFPk/2vwHH0QCg0K2EeDQvQSncBH9j2MF
     """)
-  /// WebP with VP8X and transparency.
+  /// A WebP with VP8X and transparency.
   static let alphaWebP = decoded(
     """
     UklGRnoAAABXRUJQVlA4WAoAAAAQAAAAAgAAAQAAQUxQSAcAAAAAZGRkZGRkAFZQOCBMAAAAMAIAnQEqAwACAALATC\
     WoAnRHAGSAAs2ZpmAAzj9SW9u9FeKEwcx3VTm3//k2/9GBT/6m///OA/7O/9GBT/6m/71/JQ1Y7B+/NaTAAA==
     """)
-  /// WebP with two frames.
+  /// A WebP with two frames.
   static let animatedWebP = decoded(
     """
     UklGRqYAAABXRUJQVlA4WAoAAAASAAAAAgAAAQAAQU5JTQYAAAAAAAAAAABBTk1GPAAAAAAAAAAAAAIAAAEAADIAAA\
     JWUDhMJAAAAC8CQAAALyAQSNofeo353//5Dx5UaEAh2whwavcYHMNF9D/GC0FOTUY2AAAAAAAAAAAAAgAAAQAAMgAA\
     AFZQOEweAAAALwJAABAnMP/zLyAo9H+0+Q/ChQUIJG3xtj+i/2E7
     """)
-  /// A GIF with two frames that repeats for ever.
+  /// A GIF with two frames that repeats forever.
   static let gif = decoded(
     """
     R0lGODlhAwACAIEAAP//AAD/gP8AgAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAwACAAAICQAFBB\
@@ -82,7 +82,7 @@ enum TinyPhoto {
     ZFeGlmAABNTQAqAAAACAABATsAAgAAAAUAAAAaAAAAAEhvbmcAABIACggYBCtMBDQagDIcFMZlAgnlUAD2b2NKEdJo\
     5TbgRhiC5Y5N7FJteA==
     """)
-  /// An AVIF turned by its irot property.
+  /// An AVIF rotated by an irot property.
   static let turnedAVIF = decoded(
     """
     AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAPNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA\

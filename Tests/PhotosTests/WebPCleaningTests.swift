@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: planted)
-  func `all that is planted goes, also its flag, and the rest stays as it was`(
+  func `all planted metadata goes with its flag, and the rest stays the same`(
     name: String, bytes: [UInt8]
   ) throws {
     let photo = try cleanPhoto(bytes)
@@ -29,13 +29,13 @@ import Testing
   @Test(arguments: [
     TinyPhoto.lossyWebP, TinyPhoto.losslessWebP, TinyPhoto.alphaWebP, TinyPhoto.animatedWebP,
   ])
-  func `a clean photo is its own copy`(bytes: [UInt8]) throws {
+  func `cleaning a clean photo changes nothing`(bytes: [UInt8]) throws {
     let photo = try cleanPhoto(bytes)
     #expect(photo.bytes == bytes)
     #expect(photo.size == PhotoSize(width: 3, height: 2))
   }
 
-  @Test func `a simple file loses what was put behind its pixels`() throws {
+  @Test func `a simple file loses everything after its pixels`() throws {
     #expect(try cleanPhoto(webp(lossyPixels + Self.exif + Self.xmp)).bytes == TinyPhoto.lossyWebP)
   }
 
@@ -54,8 +54,8 @@ import Testing
 
   @Test func `a chunk inside a frame of an animation goes`() throws {
     let bytes = TinyPhoto.animatedWebP
-    // The first frame: its header at 44, its length in the four bytes before 52, then as many
-    // bytes.
+    // The first frame: its header at byte 44, its length in the four bytes before 52, then its
+    // data.
     let length = try #require(bytes.number(4, at: 48, .little))
     let frame = Array(bytes[52..<52 + length])
     let planted =

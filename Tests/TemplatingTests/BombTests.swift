@@ -37,7 +37,7 @@ import Testing
     "{% block a %}{{ self.a() }}{{ self.a() }}{% endblock %}",
     "{% set ns = namespace() %}{% macro f() %}{{ ns.f() }}{% endmacro %}{% set ns.f = f %}{{ ns.f() }}",
   ])
-  func `a page that would never end, or grow without end, is an error`(template: String) throws {
+  func `an endless or endlessly growing page is an error`(template: String) throws {
     var rendered: Rendered?
     let seconds = threadSeconds { rendered = render(template) }
     #expect(rendered?.diagnostics.hasErrors == true)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `twenty levels of macros, forty of includes and of loops are no recursion without end`() {
+  func `twenty levels of macros and forty of includes and loops are allowed`() {
     #expect(
       render("{% macro f(n) %}{{ n }}{% if n %}{{ f(n - 1) }}{% endif %}{% endmacro %}{{ f(20) }}")
         .drawn == "")
@@ -74,7 +74,7 @@ import Testing
       .drawn == "")
   }
 
-  @Test func `a macro, a loop or a body that is kept beyond its time is an error and no crash`() {
+  @Test func `using a macro, a loop or a body after its end is an error and does not crash`() {
     for template in [
       "{% set ns = namespace() %}{% for x in [1, 2] %}{% set ns.l = loop %}{% endfor %}{{ ns.l.index }}",
       "{% set ns = namespace() %}{% macro f() %}{% set ns.c = caller %}{% endmacro %}{% call f() %}{{ caller }}x{% endcall %}{{ ns.c() }}",

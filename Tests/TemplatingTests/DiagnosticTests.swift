@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test func `a missing attribute names what there is`() {
+  @Test func `an error about a missing attribute lists the existing ones`() {
     let site: TemplateValue = .map(["title": .string("일기"), "author": .none])
     #expect(
       render("일기 {{ site.autor }}", [("site", site)]).drawn == """
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `there is no safe`() {
+  @Test func `there is no filter 'safe'`() {
     #expect(render("{{ '<b>'|safe }}").identifiers == ["template.unknown-filter"])
     #expect(render("{{ ['<b>']|map('safe')|join }}").identifiers == ["template.unknown-filter"])
   }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `an error in an included template says how it came there`() {
+  @Test func `an error in an included template shows the include`() {
     let rendered = render([
       (
         "list.html",
@@ -101,17 +101,17 @@ import Testing
       ])
   }
 
-  @Test func `an error in a loop is said once`() {
+  @Test func `an error in a loop is reported once`() {
     let rendered = render("{% for x in range(9) %}{{ nowhere }}{% endfor %}")
     #expect(rendered.diagnostics.count == 1)
   }
 
-  @Test func `a name that could not be set is not reported again`() {
+  @Test func `a variable whose value failed is not reported again`() {
     let rendered = render("{% set x = nowhere.a %}{{ x }}{{ x.y }}{% if x is defined %}{% endif %}")
     #expect(rendered.diagnostics.count == 1)
   }
 
-  @Test func `a tag left open is shown where it begins`() {
+  @Test func `an unclosed tag is reported where it begins`() {
     #expect(
       render("a\n{% if true %}b").drawn == """
         page.html:2:4: error: 'if' ends with '{% endif %}' [template.unclosed]
@@ -138,7 +138,7 @@ import Testing
     #expect(render("{{ t }}").diagnostics.first?.help == ["'t' is a function: write t(…)"])
   }
 
-  @Test func `what a host refuses is an error at the call`() {
+  @Test func `an error of the host is reported at the call`() {
     #expect(
       render("{{ t('missing') }}").drawn == """
         page.html:1:4: error: There is no message 'missing' [catalog.message]
@@ -195,7 +195,7 @@ import Testing
       render("{% block a %}{{ self.a() }}{% endblock %}").identifiers == ["template.recursion"])
   }
 
-  @Test func `nesting without end is an error and no crash`() {
+  @Test func `endless nesting is an error and does not crash`() {
     let deep = 5000
     let cases = [
       "{{ " + String(repeating: "(", count: deep) + "1" + String(repeating: ")", count: deep)
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `many joined texts are no depth`() {
+  @Test func `a long concatenation does not count as nesting`() {
     let template = "{{ 'a'" + String(repeating: " ~ 'a'", count: 2000) + " }}"
     #expect(render(template).text.utf8.count == 2001)
   }
@@ -229,11 +229,11 @@ import Testing
     "{{ (-9223372036854775807 - 1) // -1 }}", "{{ -(-9223372036854775807 - 1) }}",
     "{{ 'a\\u12' }}", "{{ {1: 2} }}", "{{ loop }}", "{% set loop = 1 %}", "{{ a b }}", "{{ 1 2 }}",
   ])
-  func `what has no meaning is an error and no crash`(template: String) {
+  func `a meaningless template is an error and does not crash`(template: String) {
     #expect(render(template).diagnostics.hasErrors)
   }
 
-  @Test func `every beginning of a template is read without a crash`() {
+  @Test func `every prefix of a template is compiled without a crash`() {
     let whole = Array(
       """
       {%- extends "b" -%}{# c #}{% set x, y = [1, {"a": 2.5e3}] %}{% block a scoped %}

@@ -21,12 +21,14 @@ import Testing
     ("Filters", TemplateLanguage.filters), ("Tests", TemplateLanguage.tests),
     ("Functions", TemplateLanguage.functions),
   ])
-  func `the page names what there is`(chapter: String, names: [String]) throws {
+  func `the documentation lists every filter, test and function`(chapter: String, names: [String])
+    throws
+  {
     let told = try Self.rows(of: chapter).flatMap { codes(in: $0[0]) }
     #expect(told.sorted() == names.sorted())
   }
 
-  @Test func `the page names every tag and what ends it`() throws {
+  @Test func `the documentation lists every tag and its end tag`() throws {
     let rows = try Self.rows(of: "Tags").filter { $0.count == 3 }
     #expect(rows.flatMap { codes(in: $0[0]) }.sorted() == TemplateLanguage.tags.sorted())
     #expect(
@@ -38,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["Filters", "Tests", "Functions", "Expressions"])
-  func `the examples in tables give what stands beside them`(chapter: String) throws {
+  func `the examples in tables give the documented output`(chapter: String) throws {
     let scope = try Self.scope()
     let rows = try Self.rows(of: chapter).filter { $0.count == (chapter == "Expressions" ? 2 : 4) }
       .filter { $0[$0.count - 2].contains("{{") || $0[$0.count - 2].contains("{%") }
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `the longer examples give what follows them`() throws {
+  @Test func `the longer examples give the documented output`() throws {
     let scope = try Self.scope()
     let templates = fences(in: Self.page, "jinja")
     let results = fences(in: Self.page, "html")
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what differs from Jinja2 differs as the table says`() throws {
+  @Test func `the differences from Jinja2 are those in the table`() throws {
     let scope = try Self.scope()
     let rows = try Self.rows(of: "What differs from Jinja2")
     #expect(rows.count > 20)

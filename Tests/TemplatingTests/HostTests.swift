@@ -29,7 +29,7 @@ private struct Hidden: TemplateObject {
     #expect(render("{{ [1, 2]|map('number', 'x')|join(' ') }}").text == "number1x number2x")
   }
 
-  @Test func `objects answer when they are asked`() {
+  @Test func `the members of an object are computed on demand`() {
     let scope: [(String, TemplateValue)] = [("day", .object(Day())), ("no", .object(Hidden()))]
     #expect(
       render("{{ day.year }} {{ day['name'] }} {{ day }}", scope).text == "2024 None 2024-03-05")
@@ -45,7 +45,7 @@ private struct Hidden: TemplateObject {
     #expect(render("{{ x }}", [("x", TemplateValue("a"))]).text == "a")
   }
 
-  @Test func `a later template of one name replaces the earlier one`() {
+  @Test func `a later template replaces an earlier one with the same name`() {
     let (set, problems) = TemplateSet.compile([
       TemplateSource(name: "a.html", text: SourceText(path: "a.html", text: "theme {{ ")),
       TemplateSource(
@@ -58,7 +58,7 @@ private struct Hidden: TemplateObject {
     #expect(found.first?.place.path == "templates/a.html")
   }
 
-  @Test func `a template that is not there is an error`() {
+  @Test func `a missing template is an error`() {
     let (set, _) = TemplateSet.compile([SourceText(path: "list.html", text: "")])
     var output: [UInt8] = []
     let found = set.render("lst.html", scope: [], host: TestHost(), into: &output)

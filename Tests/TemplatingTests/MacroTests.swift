@@ -23,7 +23,7 @@ import Testing
     "<a{{ {'a': x}|xmlattr }}b='{{ x }}'>", "<a{{ {'a': x}|xmlattr(false) }}>",
     "{% import 'm.html' as m %}<script>{{ m.f() }}</script>",
   ])
-  func `nothing is written into code by way of a macro, a body or a filter`(template: String) {
+  func `a macro, a body or a filter cannot write into a script`(template: String) {
     let rendered = render(
       [("page.html", template), ("m.html", "{% macro f() %}x{% endmacro %}")], [("x", .string("a"))]
     )
@@ -53,7 +53,7 @@ import Testing
         == ["template.url"])
   }
 
-  @Test func `attributes from a map hold no code`() {
+  @Test func `attributes from a map cannot contain code`() {
     for map in ["{'onclick': 'x'}", "{'style': 'x'}", "{'OnLoad': 'x'}", "{'srcdoc': 'x'}"] {
       #expect(render("<a{{ \(map)|xmlattr }}>").identifiers == ["template.unsafe-place"])
     }
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what is absent from Jinja says what to write instead`() {
+  @Test func `a feature of Jinja that is missing says what to write instead`() {
     for template in [
       "{% do x.append(1) %}", "{% autoescape false %}", "{% trans %}", "{% break %}",
       "{{ 'x'|safe }}", "{{ [1]|random }}", "{{ 'x'|urlize }}", "{{ ['x']|map('safe')|list }}",

@@ -19,7 +19,7 @@ import Testing
     "<script>a</scrip>{{ x }}</script>", "<script>'</script'{{ x }}</script>",
     "<a {% if x %}onclick{% else %}title{% endif %}='{{ x }}'>",
   ])
-  func `nothing is written into code or where it could begin an attribute`(template: String) {
+  func `an output in a script, a style or an unquoted attribute is an error`(template: String) {
     let rendered = render(template, [("x", .string("a"))])
     #expect(rendered.identifiers.contains("template.unsafe-place"), "\(rendered.drawn)")
   }
@@ -40,13 +40,13 @@ import Testing
     "<script>x</script  >{{ x }}", "<!-- a > b -- c --->{{ x }}", "<? a ?>{{ x }}",
     "<a data-on='{{ x }}'>",
   ])
-  func `outputs stand between tags and in quoted values`(template: String) {
+  func `an output is allowed between tags and in quoted values`(template: String) {
     let rendered = render(template, [("x", .string("a"))])
     #expect(rendered.drawn == "")
     #expect(rendered.text.contains("a"))
   }
 
-  @Test func `the refusal shows its place and the way out`() {
+  @Test func `the error shows the place and says what to write`() {
     #expect(
       render("<a class=x onclick=\"go('{{ x }}')\">").drawn == """
         page.html:1:28: error: nothing is written into code [template.unsafe-place]
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func `a block is judged where the topmost template has it`() {
+  @Test func `a block is checked in the context of the topmost template`() {
     let rendered = render([
       ("page.html", "{% extends 'base.html' %}{% block code %}{{ 1 }}{% endblock %}"),
       ("base.html", "<script>{% block code %}{% endblock %}</script>"),
@@ -76,11 +76,11 @@ import Testing
     "<a title='{% include 'page.html' %}'>", "{% set y %}<a {% endset %}", "<script>",
     "{% if x %}<script>{% endif %}a</script>", "<sc{% if x %}ript{% endif %}>",
   ])
-  func `branches, loops and templates end where they must`(template: String) {
+  func `branches, loops and templates end in the context where they began`(template: String) {
     #expect(render(template, [("x", .list([]))]).identifiers.contains("template.html"))
   }
 
-  @Test func `markup in an attribute becomes text and references stay`() {
+  @Test func `markup in an attribute becomes text, and references stay`() {
     let body: TemplateValue = .markup(Markup(trusted: Array("<b title=\"x\">&amp;'</b>".utf8)))
     #expect(
       render("<a title=\"{{ body }}\">{{ body }}", [("body", body)]).text
@@ -89,7 +89,7 @@ import Testing
     #expect(render("<title>{{ body }}</title>", [("body", body)]).text.contains("&lt;b"))
   }
 
-  @Test func `a quote with a combining mark is still a quote`() {
+  @Test func `a quotation mark with a combining mark is still escaped`() {
     let value: TemplateValue = .string("\"\u{301} onclick=x <\u{338}b>\u{200D}&\u{FE0F}")
     #expect(
       render("<a title=\"{{ x }}\">", [("x", value)]).text.utf8.elementsEqual(
@@ -105,7 +105,7 @@ import Testing
     "a:b",
     "javascript&colon;x:", "한글:x",
   ])
-  func `a link with another scheme is an error and is not written`(url: String) {
+  func `a link with a forbidden scheme is an error and is not written`(url: String) {
     let rendered = render("<a href=\"{{ url }}\">", [("url", .string(url))])
     #expect(rendered.identifiers == ["template.url"])
     #expect(rendered.text == "<a href=\"\">")
@@ -116,12 +116,12 @@ import Testing
     "mailto:a@b",
     "tel:+82", "?a:b", "./a:b", "data:image/png;base64,AAAA", "2024/%EC%9D%BC%EA%B8%B0.html",
   ])
-  func `other links are written`(url: String) {
+  func `links with allowed schemes are written`(url: String) {
     let rendered = render("<a href=\"{{ url }}\">", [("url", .string(url))])
     #expect(rendered.drawn == "")
   }
 
-  @Test func `a scheme in two outputs, in markup or in a captured text is found`() {
+  @Test func `a scheme is found in two outputs, in markup and in a captured text`() {
     let scope: [(String, TemplateValue)] = [
       ("a", .string("java")), ("b", .string("script:x")),
       ("m", .markup(Markup(trusted: Array("javascript&#58;x".utf8)))),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OracleTests {
   @Test(arguments: try OracleCase.files())
-  func `a template means what it means to Jinja2`(file: String) throws {
+  func `a template gives the same output as in Jinja2`(file: String) throws {
     let scope = try OracleCase.scope()
     let cases = try OracleCase.read(file)
     #expect(cases.count > 3)

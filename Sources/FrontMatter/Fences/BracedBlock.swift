@@ -1,14 +1,15 @@
 import Diagnostics
 
-/// What stands between an opening `{` and the `}` that closes it.
+/// A JSON block: from the opening `{` to the matching `}`.
 struct BracedBlock {
-  /// The bytes from brace to brace; nil when they cannot be told or should not be read.
+  /// The bytes from brace to brace, or nil when the block is unclosed or has a conflict marker.
   let content: Range<Int>?
   let span: Span
   let bodyStart: Int
   let diagnostics: [Diagnostic]
 
-  /// Strings are known by their line: one that is not closed hides no brace of the lines below.
+  /// Finds the closing brace. A string ends with its line at the latest, so an unclosed string
+  /// cannot hide the braces of later lines.
   ///
   /// Complexity: O(length of the block).
   init(in source: SourceText, opening: Int) {
@@ -44,7 +45,7 @@ struct BracedBlock {
     self.diagnostics = diagnostics
   }
 
-  /// The offset behind the brace that closes the one at `opening`.
+  /// The offset after the brace that closes the one at `opening`.
   private static func end(from opening: Int, _ bytes: [UInt8]) -> Int? {
     var depth = 0
     var isString = false

@@ -1,4 +1,4 @@
-/// A line of three equal bytes that opens a block.
+/// The line that opens and closes a block: three times the same byte.
 struct Fence: Sendable, Equatable {
   enum Language: Sendable {
     case yaml, toml
@@ -6,7 +6,7 @@ struct Fence: Sendable, Equatable {
 
   let language: Language
   let mark: UInt8
-  /// The byte that stands between a field's name and its value.
+  /// The byte between a field's name and its value.
   let separator: UInt8
 
   static let yaml = Fence(language: .yaml, mark: Byte.hyphen, separator: Byte.colon)
@@ -20,6 +20,6 @@ struct Fence: Sendable, Equatable {
     }
   }
 
-  /// As the author should write it.
+  /// The fence as the author should write it.
   var text: String { String(repeating: Character(Unicode.Scalar(mark)), count: 3) }
 }

@@ -1,20 +1,20 @@
-/// How near a line comes to a fence in the eye of a reader: dashes of any kind, with invisible characters,
-/// spaces or combining marks among them.
+/// How much a line resembles a fence: dashes or plus signs of any kind, possibly with invisible
+/// characters, spaces or combining marks between them.
 struct FenceLikeness {
   let fence: Fence
-  /// How many marks the line opens with.
+  /// Number of dashes or plus signs at the start of the line.
   private(set) var count = 0
-  /// All marks are the fence's own byte, none of its look-alikes.
+  /// Whether all of them are the fence's own byte, `-` or `+`.
   private(set) var isASCII = true
-  /// What stands in the line, does not show, and is none of Markdown's spaces.
+  /// The first invisible character, other than a space or a tab.
   private(set) var invisible: Unicode.Scalar?
-  /// Spaces and tabs: before the marks, among them.
+  /// Number of spaces and tabs before the marks, and between them.
   private(set) var leadingBlanks = 0
   private(set) var innerBlanks = 0
-  /// Where something else begins behind the marks.
+  /// Offset of the first other character after the marks.
   private(set) var rest: Int?
 
-  /// The likeness of a line to one of the fences; nil when it does not begin as one.
+  /// The likeness of a line to a fence, or nil when the line begins with something else.
   init?(of line: SourceLine, in bytes: [UInt8]) {
     var fence: Fence?
     var count = 0
@@ -57,7 +57,7 @@ struct FenceLikeness {
   }
 }
 
-/// Characters that a reader does not see, or sees as a part of their neighbour.
+/// Whether a character is invisible or combines with its neighbour.
 func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x21...0x7E: return false
@@ -72,7 +72,7 @@ func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether a reader sees nothing in these bytes.
+/// Whether a line shows nothing to a reader.
 func looksBlank(_ line: SourceLine, in bytes: [UInt8]) -> Bool {
   var position = line.start
   while position < line.end {

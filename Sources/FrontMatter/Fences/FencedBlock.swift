@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What stands between an opening `---` or `+++` and the line that closes it.
+/// A YAML or TOML block: from the opening `---` or `+++` to the line that closes it.
 struct FencedBlock {
-  /// The bytes between the fences; nil when they cannot be told or should not be read.
+  /// The bytes between the fences, or nil when the block is unclosed or has a conflict marker.
   let content: Range<Int>?
   let span: Span
   let bodyStart: Int
@@ -73,7 +73,7 @@ struct FencedBlock {
   }
 }
 
-/// How a line ends a block: as it should, or so nearly that its author surely meant it.
+/// How a line closes a block: exactly, or so nearly that the author must have meant it.
 private enum Closing {
   case exact, nearMiss
 
@@ -83,7 +83,7 @@ private enum Closing {
     } else if fence == .yaml && bytes[line.range].elementsEqual("...".utf8) {
       self = .exact
     } else if let likeness = FenceLikeness(of: line, in: bytes) {
-      // Column 0 only; `-` alone and `- -` are lists.
+      // Only at column 0. A `-` alone and `- -` are list items.
       guard likeness.fence == fence, likeness.rest == nil, likeness.innerBlanks == 0,
         likeness.count > 1 || !likeness.isASCII || likeness.invisible != nil
       else { return nil }

@@ -1,9 +1,9 @@
-/// Whether what stands behind a line that resembles a fence looks like fields.
+/// Whether the lines after a line that resembles a fence look like fields.
 enum FieldEvidence {
   case none
   /// The next line is a field.
   case field
-  /// Fields only, and then a closing fence.
+  /// Only fields, then a closing fence.
   case closedFields
 
   /// Complexity: O(length of the block).
@@ -32,9 +32,10 @@ enum FieldEvidence {
   }
 }
 
-/// Whether a field begins here: `name: …`, `name = …`, also quoted, or with its space forgotten.
+/// Whether a field begins at `start`: `name: …` or `name = …`, also with a quoted name or without
+/// the space after the separator.
 ///
-/// - Parameter strictly: a space or the end must stand behind the colon.
+/// - Parameter strictly: whether a space or the line's end must follow the separator.
 func isField(
   from start: Int, to end: Int, _ fence: Fence, _ bytes: [UInt8], strictly: Bool = false
 ) -> Bool {
@@ -58,7 +59,7 @@ func isField(
   return next != fence.separator && next != Byte.slash
 }
 
-/// Whether a line may stand among fields: one of them, or a list's item, a comment, a continuation.
+/// Whether a line can be part of front matter: a field, a list item, a comment or a continuation.
 func isFieldsLine(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bool {
   guard line.start < line.end else { return false }
   switch bytes[line.start] {

@@ -1,21 +1,23 @@
 import Diagnostics
 
-/// What the first bytes of a file say about its front matter.
+/// How a file begins.
 enum Opening {
-  /// There is none: the file is all body, from this offset.
+  /// No front matter; the body begins at this offset.
   case none(bodyStart: Int)
   case fence(Fence, SourceLine)
-  /// JSON opens at this offset.
+  /// A JSON object at this offset.
   case brace(Int)
-  /// Something that is nearly front matter. The span is what the author probably meant by it.
+  /// Something that resembles front matter, with an error. The span is what the author probably
+  /// meant as the block.
   case unclear(Diagnostic, Span)
 }
 
-/// Looks at the first line that shows anything.
+/// Classifies a file by its first line that is not blank.
 ///
-/// `---` exactly, at the file's first byte or behind one byte order mark, opens YAML. What a person could take
-/// for that is an error: three hyphens with something unseen about them always, and what is legal Markdown too
-/// (`----`, ` ---`, `- - -`, a fence behind blank lines, dashes of other kinds) when fields follow.
+/// Exactly `---` at the first byte, or after a byte order mark, opens YAML. A line that a person
+/// could take for a fence is an error. Three hyphens with an invisible character are always one.
+/// What is also legal Markdown (`----`, ` ---`, `- - -`, other dashes, a fence after blank lines)
+/// is one when fields follow.
 func opening(of source: SourceText) -> Opening {
   let bytes = source.bytes
   let bodyStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -47,7 +49,7 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
   guard let likeness = FenceLikeness(of: line, in: source.bytes) else { return nil }
   let isFence: Bool
   if let rest = likeness.rest {
-    // `--- title: x`, and files whose lines end in CR alone.
+    // `--- title: x`, and files whose lines end in a CR alone.
     isFence =
       likeness.count >= 3 && likeness.innerBlanks == 0
       && (source.bytes[rest - 1] == Byte.carriageReturn
@@ -57,7 +59,7 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
   {
     isFence = true
   } else if likeness.isASCII && likeness.count == 1 {
-    // A lone hyphen is an empty list item, the whole of many a page of an outline.
+    // A single hyphen is an empty list item: many pages of an outliner hold nothing else.
     isFence =
       likeness.fence.mark == Byte.hyphen
       && FieldEvidence(behind: line, likeness.fence, source.bytes) == .closedFields
@@ -101,7 +103,7 @@ private func unclear(
   return .unclear(diagnostic, Span(line.range))
 }
 
-/// `draft: true` and `---` below, the opening fence forgotten: Markdown makes a heading of it.
+/// Finds `draft: true` with a `---` below it but none above. Markdown would show it as a heading.
 private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening? {
   let bytes = source.bytes
   let opens = Fence.all.first {
@@ -130,7 +132,7 @@ private func missingFence(_ first: SourceLine, _ source: SourceText) -> Opening?
   return nil
 }
 
-/// Whether the value behind the separator is `true` or `false`.
+/// Whether the value after the separator is `true` or `false`.
 func hasBooleanValue(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bool {
   guard let separator = bytes[line.range].firstIndex(of: fence.separator) else { return false }
   let value = bytes[(separator + 1)..<line.end].filter { !Byte.isBlank($0) }
@@ -139,8 +141,8 @@ func hasBooleanValue(_ line: SourceLine, _ fence: Fence, _ bytes: [UInt8]) -> Bo
 
 // MARK: JSON
 
-/// JSON opens with `{` and then a name in quotes, its own `}` or the line's end. `{%`, `{{` and `{:` open
-/// things of other tools, which are text here.
+/// JSON front matter begins with `{`, then a quoted name, `}` or the line's end. `{%`, `{{` and
+/// `{:` belong to other tools and are text.
 private func json(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Opening? {
   let bytes = source.bytes
   var position = line.start

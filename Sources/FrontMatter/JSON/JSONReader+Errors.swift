@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Why the reading broke off; the diagnostic has been noted.
+/// Stops the reading. The diagnostic has been recorded by then.
 struct JSONFailure: Error {}
 
-// MARK: What is refused
+// MARK: Errors
 
 extension JSONReader {
   mutating func note(
@@ -56,14 +56,14 @@ extension JSONReader {
       label: "is none of them", help: ["write '\\\\' for a backslash"])
   }
 
-  /// Half a character: UTF-16 writes what stands beyond U+FFFF in two.
+  /// Half of a surrogate pair: JSON escapes a character above U+FFFF as two `\u` sequences.
   mutating func refuseSurrogate(from start: Int) throws(JSONFailure) -> Never {
     try fail(
       "a surrogate escape must come as one of a pair", Span(start, position),
       label: "its other half is missing", help: ["write the character itself"])
   }
 
-  /// The backslash, the character behind it, and the digits of a `\u`.
+  /// The end of an escape: the backslash, the next character, and the digits of a `\u`.
   private func escapeEnd(from start: Int) -> Int {
     guard start + 1 < end else { return end }
     var stop = start + 1 + length(at: start + 1)
@@ -73,7 +73,7 @@ extension JSONReader {
   }
 }
 
-/// RFC 8259, section 6.
+/// Whether a text is a number as JSON defines it (RFC 8259, section 6).
 func isJSONNumber(_ text: ArraySlice<UInt8>) -> Bool {
   var rest = text
   if rest.first == Byte.hyphen { rest.removeFirst() }

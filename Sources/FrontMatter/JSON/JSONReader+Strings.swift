@@ -1,6 +1,6 @@
 import Diagnostics
 
-// MARK: Quoted texts
+// MARK: Strings
 
 extension JSONReader {
   mutating func string() throws(JSONFailure) -> Scalar {
@@ -51,7 +51,7 @@ extension JSONReader {
     }
   }
 
-  /// `\uD55C`, or two of them for what stands beyond U+FFFF.
+  /// Reads `\uD55C`, or a surrogate pair for a character above U+FFFF.
   private mutating func unicodeEscape(from start: Int) throws(JSONFailure) -> Unicode.Scalar {
     guard let first = fourDigits() else { try refuseEscape(from: start) }
     if let scalar = Unicode.Scalar(first) { return scalar }

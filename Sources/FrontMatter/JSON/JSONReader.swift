@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The fields of a JSON object (RFC 8259, nothing more): numbers, `true`, `false` and `null` stay as they are written.
+/// The fields of a JSON object (RFC 8259, without extensions). Numbers, `true`, `false` and `null`
+/// stay as they are written.
 func readJSON(
   _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
@@ -11,7 +12,7 @@ func readJSON(
   return (reader.fields, reader.diagnostics)
 }
 
-/// Reads the parts of an object from left to right; it breaks off at the first that is not JSON.
+/// Reads a JSON object from left to right and stops at the first syntax error.
 struct JSONReader {
   let source: SourceText
   let bytes: [UInt8]
@@ -19,7 +20,7 @@ struct JSONReader {
   private let limits: FrontMatterLimits
   var position: Int
   private var keys = 0
-  /// The fields of the outermost object, also when it broke off.
+  /// The fields of the outermost object that were read, also after an error.
   private(set) var fields: [Field] = []
   var diagnostics: [Diagnostic] = []
 
@@ -94,7 +95,9 @@ struct JSONReader {
       as: "json.depth", label: "one level too many", help: [FrontMatterLimits.depthHelp])
   }
 
-  /// Takes the comma before a further part, or the sign that closes the collection.
+  /// Reads up to the next element: takes the comma before it, or the closing bracket.
+  ///
+  /// - Returns: whether there is another element.
   private mutating func more(
     before closing: UInt8, from start: Int, isFirst: Bool
   ) throws(JSONFailure) -> Bool {
@@ -125,7 +128,7 @@ struct JSONReader {
       label: "a comma is missing before it")
   }
 
-  /// A name, its colon, and the space to the value.
+  /// Reads a name, its colon and the space before the value.
   private mutating func name() throws(JSONFailure) -> Scalar {
     guard peek() == Byte.quote else {
       let span = wordSpan()
@@ -152,7 +155,7 @@ struct JSONReader {
     return name
   }
 
-  /// A number, `true`, `false` or `null`.
+  /// Reads a number, `true`, `false` or `null`.
   private mutating func word() throws(JSONFailure) -> Scalar {
     let span = wordSpan()
     guard !span.range.isEmpty else { try refuseMissingValue() }
@@ -180,7 +183,7 @@ struct JSONReader {
     while position < end, bytes[position] <= Byte.space { position += 1 }
   }
 
-  /// To the next sign of JSON or the line's end, without blanks behind.
+  /// The text up to the next JSON delimiter or the line's end, without trailing blanks.
   func wordSpan() -> Span {
     var stop = position
     loop: while stop < end {

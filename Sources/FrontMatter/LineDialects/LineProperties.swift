@@ -1,14 +1,15 @@
 import Diagnostics
 
-/// Fields that are written one a line without a fence, as they are gathered.
+/// Collects fields that are written one per line without a fence.
 struct LineProperties {
   let source: SourceText
   let limits: FrontMatterLimits
-  /// Begins the identifiers of its diagnostics.
+  /// The dialect. Its name is the prefix of the diagnostics' identifiers.
   let dialect: FrontMatterDialect
   private(set) var fields: [Field] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// These tools do not tell `Title` from `title`; String's equality is canonical equivalence.
+  /// Names in lower case, because Pelican and Logseq ignore case. Swift's `==` compares strings by
+  /// canonical equivalence.
   private var names: [String: Span] = [:]
 
   init(_ source: SourceText, _ limits: FrontMatterLimits, _ dialect: FrontMatterDialect) {
@@ -41,7 +42,7 @@ struct LineProperties {
     fields.append(Field(name: written, nameSpan: name, value: .scalar(scalar)))
   }
 
-  /// A further line of the last field's value.
+  /// Appends a line to the value of the last field.
   mutating func append(_ line: Span) {
     guard let last = fields.popLast(), case .scalar(let scalar) = last.value else { return }
     let isFirst = scalar.span.range.isEmpty
@@ -63,7 +64,8 @@ struct LineProperties {
 
   mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  /// The whole, once all lines have been seen: what no dialect allows, no field survives.
+  /// The result after the last line. If `sourceErrors` finds errors in the block, all fields are
+  /// dropped.
   mutating func finish(_ block: Range<Int>, bodyStart: Int) -> (FrontMatter, [Diagnostic]) {
     let errors = sourceErrors(source, block, limits: limits)
     let frontMatter = FrontMatter(
@@ -78,7 +80,7 @@ struct LineProperties {
 }
 
 extension SourceLine {
-  /// The bytes from `start` to the line's end, without blanks around them.
+  /// The bytes from `start` to the line's end without surrounding blanks.
   func trimmed(from start: Int, _ bytes: [UInt8]) -> Span {
     let first = start + blanks(in: bytes, from: start, to: end)
     var last = end

@@ -1,14 +1,15 @@
 import Diagnostics
 
-/// Logseq's page properties: `name:: value` lines before the first block of the outline, or in it.
+/// Logseq's page properties: `name:: value` lines before the first block of the outline or in it.
 ///
-/// Values stay as they are written: `[[a]]`, `#[[a b]]` and `a, b` are texts here. What else the first block holds, and the
-/// blocks below it, keep a `- ` of their own: without it they would be other Markdown.
+/// Values stay as they are written: `[[a]]`, `#[[a b]]` and `a, b` are plain text here. The rest of
+/// the first block, and the blocks below it, keep a `- ` before them, because they would be
+/// different Markdown without it.
 struct LogseqProperties {
   let frontMatter: FrontMatter
   let diagnostics: [Diagnostic]
 
-  /// nil when the file opens with anything else.
+  /// Nil when the file does not begin with a property.
   init?(of source: SourceText, from start: Int, limits: FrontMatterLimits) {
     let bytes = source.bytes
     var properties = LineProperties(source, limits, .logseq)
@@ -23,7 +24,7 @@ struct LogseqProperties {
       contentStart += 1
       contentStart += blanks(in: bytes, from: contentStart, to: line.end)
       if contentStart == line.end, line.next < bytes.count {
-        // Properties of an empty block stand below its hyphen.
+        // The properties of an empty block are in the lines after its hyphen.
         line = SourceLine(in: bytes, at: line.next)
         contentStart = line.start + blanks(in: bytes, from: line.start, to: line.end)
         guard contentStart > line.start else { return nil }
@@ -35,7 +36,7 @@ struct LogseqProperties {
       case .proper(let name, let value): properties.add(name: name, value: value)
       case .nearMiss(let span):
         guard !properties.isEmpty || Self.hasBooleanValue(line, from: span.start, bytes) else {
-          // `Note: a sentence` opens a text.
+          // `Note: a sentence` is the beginning of a text.
           return nil
         }
         properties.error(
@@ -63,7 +64,7 @@ struct LogseqProperties {
 
   private enum Property {
     case proper(name: Span, value: Span)
-    /// `draft: true`, `draft::true`: up to the colons.
+    /// `draft: true` or `draft::true`. The span ends after the colons.
     case nearMiss(Span)
   }
 
@@ -98,7 +99,7 @@ struct LogseqProperties {
     }
   }
 
-  /// Whether the value behind the colons is `true` or `false`.
+  /// Whether the value after the colons is `true` or `false`.
   private static func hasBooleanValue(_ line: SourceLine, from start: Int, _ bytes: [UInt8]) -> Bool
   {
     guard let colon = bytes[start..<line.end].lastIndex(of: Byte.colon) else { return false }
@@ -106,16 +107,17 @@ struct LogseqProperties {
     return value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
   }
 
-  /// `- `, or a hyphen alone.
+  /// Whether a block begins here: `- `, or a hyphen alone.
   private static func opensBlock(_ line: SourceLine, at start: Int, _ bytes: [UInt8]) -> Bool {
     guard start < line.end, bytes[start] == Byte.hyphen else { return false }
     return start + 1 == line.end || Byte.isBlank(bytes[start + 1])
   }
 
-  /// Where the hyphen of a block goes whose properties end before `line`; nil when nothing more belongs to it.
+  /// Where to write the hyphen of a block whose properties end before `line`, or nil when nothing
+  /// else belongs to the block.
   ///
-  /// It takes the place of a space before its further text, or of a line end of the properties; a block that has only blocks
-  /// below it opens with a hyphen alone, on the line before them.
+  /// The hyphen replaces a space before the block's other text, or a line end among the properties.
+  /// If the block has only nested blocks, the hyphen gets a line of its own before them.
   private static func restOfBlock(_ line: SourceLine, _ bytes: [UInt8]) -> Int? {
     var line = line
     while line.start < bytes.count {

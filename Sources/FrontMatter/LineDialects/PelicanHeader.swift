@@ -1,15 +1,16 @@
 import Diagnostics
 
-/// Pelican's header: `Title: …` lines from the first line of the file to the first blank one, as Python-Markdown's
-/// "meta" extension reads them. Lines that are indented by four spaces or a tab continue a value.
+/// Pelican's header: `Title: …` lines from the first line of the file to the first blank one, as
+/// the "meta" extension of Python-Markdown reads them. A line with four spaces or a tab of
+/// indentation continues a value.
 ///
-/// Where that extension ends the header at the first line that is no field, here is an error: the author may have
-/// meant it as one.
+/// Python-Markdown ends the header at the first line that is not a field. Here that line is an
+/// error, because the author may have meant it as a field.
 struct PelicanHeader {
   let frontMatter: FrontMatter
   let diagnostics: [Diagnostic]
 
-  /// nil when the file opens otherwise: with a fence, or with text.
+  /// Nil when the file begins with a fence or with text.
   init?(of source: SourceText, limits: FrontMatterLimits) {
     let bytes = source.bytes
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,24 +1,25 @@
 import Diagnostics
 
-/// Where in a TOML block an offset stands, as far as signs and lines tell.
+/// What surrounds an offset in a TOML block, as far as a tokenizer can tell: open brackets, the
+/// last name, the last header. It turns an error of toml++ into an error message for the author.
 struct TOMLContext {
-  /// Where the line begins with which the field or header around the offset begins.
+  /// Start of the line on which the field or header around the offset begins.
   private(set) var statementStart: Int
-  /// The innermost bracket that is open there.
+  /// The innermost open bracket at the offset.
   var openBracket: Int? { open.last }
-  /// The first string before it, or around it, that is not closed.
+  /// The first unclosed string before or around the offset.
   private(set) var unclosedString: Int?
-  /// The last name that an `=` follows, and where the value behind it begins.
+  /// The last name that is followed by `=`, and where its value begins.
   private(set) var name: Span?
   private(set) var valueStart: Int?
   /// The last header: `[name]`.
   private(set) var header: Span?
-  /// Where the same name was given before; only known outside of brackets.
+  /// Where the same name was given before. Known only outside of brackets.
   private(set) var earlier: Span?
 
   private let offset: Int
   private var open: [Int] = []
-  /// Whether the line around the offset is a header.
+  /// Whether the offset is in a header line.
   var isInHeader: Bool { header?.range.contains(offset) == true }
   private var isHeader = false
   private var nameStart: Int?
@@ -30,7 +31,7 @@ struct TOMLContext {
     statementStart = block.lowerBound
     var tokens = TOMLTokens(bytes, block)
     var isLineStart = true
-    // A whole header belongs to its own first byte.
+    // A header is read to its end, also when the offset is at its first byte.
     while let (token, range) = tokens.next(), range.lowerBound < offset || isHeader {
       if valueStart == nil, name != nil { valueStart = range.lowerBound }
       take(token, range, bytes, isLineStart: isLineStart)

@@ -1,37 +1,38 @@
-// The one file that knows toml++ (through CTOML). No pointer of it leaves: nodes carry Swift values and byte offsets.
+// The only file that calls toml++ (through CTOML). No pointer leaves it: nodes hold Swift values
+// and byte offsets.
 
 import CTOML
 import Diagnostics
 
-/// A value of a TOML document; the values in it follow it.
+/// A value of a TOML document. The children of a table or an array follow it in the list of nodes.
 struct TOMLNode {
   enum Kind {
     case table, array
     case string(String)
-    /// A number, a truth value, a date or a time, as written.
+    /// A number, a Boolean, a date or a time, as written.
     case other
   }
 
   let kind: Kind
   let children: Int
-  /// Empty where no table holds it.
+  /// Empty for an element of an array.
   let name: String
   let nameSpan: Span
   let span: Span
 }
 
-/// toml++'s complaint: its words, and the byte offset it points to.
+/// An error of toml++: its message, and the byte offset that it points to.
 struct TOMLFailure: Error {
-  /// What was being read: `string`, `inline table`.
+  /// What toml++ was reading: `string`, `inline table`.
   let scope: String
   let problem: String
   let offset: Int
 }
 
-/// The root table of a run of TOML and all that is in it, each table in the order of the source.
+/// The nodes of a TOML document: the root table and everything in it, each table in source order.
 ///
-/// `sourceErrors` and `tomlLimitError` have passed the block before: toml++ itself bounds neither how deep dotted names
-/// are nested nor the time it takes for many of them.
+/// Check the block with `sourceErrors` and `tomlLimitError` first: toml++ limits neither the
+/// nesting of dotted names nor the time that many of them take.
 func tomlNodes(
   of source: SourceText, _ block: Range<Int>
 ) throws(TOMLFailure) -> [TOMLNode] {
@@ -69,7 +70,7 @@ extension TOMLNode {
 }
 
 extension TOMLFailure {
-  /// `Error while parsing SCOPE: PROBLEM`.
+  /// Parses `Error while parsing SCOPE: PROBLEM`.
   fileprivate init(_ description: String, at offset: Int) {
     let opening = "Error while parsing "
     let text = description.hasPrefix(opening) ? description.dropFirst(opening.count) : ""
@@ -91,12 +92,12 @@ extension String {
   }
 }
 
-/// toml++'s positions count lines and characters; a span counts bytes of the file.
+/// Converts the positions of toml++, which count lines and characters, to byte offsets in the file.
 private struct PositionOffsets {
   private let block: Range<Int>
-  /// The offset of each character; empty when all are ASCII.
+  /// Byte offset of each character; empty when all are ASCII.
   private var starts: [Int32] = []
-  /// The number of the first character of each line.
+  /// Index of the first character of each line.
   private var lines: [Int] = [0]
 
   init(_ bytes: [UInt8], _ block: Range<Int>) {

@@ -1,7 +1,8 @@
 import Diagnostics
 
-// toml++ says what its grammar missed; the author wants to know what to type. The few mistakes that people make are
-// told by the problem's words and the bytes it points to; anything else keeps toml++'s words as the label.
+// toml++ says what its grammar expected; the author wants to know what to type. The common mistakes
+// are recognized by the message of toml++ and the bytes that it points to. For all others, the
+// message of toml++ is the label.
 
 extension TOMLFailure {
   func diagnostic(_ source: SourceText, _ context: TOMLContext) -> Diagnostic {
@@ -9,7 +10,7 @@ extension TOMLFailure {
   }
 }
 
-/// The mistake behind a failure, in the author's terms.
+/// The mistake that caused an error, in the author's terms.
 private struct TOMLMistake {
   private let failure: TOMLFailure
   private let source: SourceText
@@ -87,7 +88,7 @@ extension TOMLMistake {
     let span: Span
     var notes: [Diagnostic.Note] = []
     if failure.scope == "table header" {
-      // toml++ points to the header or, having read it, to the line behind it.
+      // toml++ points to the header or, when it has read it, to the next line.
       let isHeader = offset < bytes.count && bytes[offset] == Byte.openBracket
       span = isHeader ? Span(line) : context.header ?? Span(line)
     } else if context.valueStart == offset, let name = context.name {
@@ -101,7 +102,7 @@ extension TOMLMistake {
       help: [Field.duplicateHelp])
   }
 
-  /// `title: x`, `제목 = "x"`, or no field at all.
+  /// `title: x`, `제목 = "x"`, or a line without a field.
   private func noField() -> Diagnostic {
     let rule: Phrase = "fields must be written 'name = value'"
     if offset < line.upperBound, bytes[offset] == Byte.colon {
@@ -146,7 +147,7 @@ extension TOMLMistake {
     bytes[start..<max(start, line.upperBound)].firstIndex(where: isSign)
   }
 
-  /// The end of the name that begins at or before the offset, without blanks.
+  /// The end of the name at the offset, without trailing blanks.
   private func nameEnd() -> Int {
     var end = nextSign(from: offset) ?? line.upperBound
     while end > offset, Byte.isBlank(bytes[end - 1]) { end -= 1 }
@@ -175,7 +176,7 @@ extension TOMLMistake {
       help: ["write '\\\\' for a backslash, or use single quotes"])
   }
 
-  /// `tags = ["a", "b`, `place = { name = "x",`.
+  /// An unclosed bracket: `tags = ["a", "b`, `place = { name = "x",`.
   private func bracket(_ start: Int) -> Diagnostic {
     let isList = bytes[start] == Byte.openBracket
     let opening = source.line(around: start)
@@ -241,7 +242,7 @@ extension TOMLMistake {
     }
   }
 
-  /// A value without quotation marks: to the line's end or, in brackets, to the next sign.
+  /// An unquoted value: up to the line's end or, in brackets, up to the next delimiter.
   private func bareSpan() -> Span {
     let isInside = context.openBracket != nil
     var start = offset

@@ -1,22 +1,24 @@
 import Diagnostics
 
-/// Looks through a block before toml++ does: nothing in toml++ bounds how deep dotted names (`a.a.a.a = 1`) are
-/// nested, and it looks each name up in lists of those before.
+/// Checks the nesting and the number of names before toml++ parses a block. toml++ has no limit for
+/// the nesting of dotted names (`a.a.a.a = 1`), and it looks up each name in a list of the earlier
+/// ones.
 ///
-/// What is not TOML may be counted in another way than toml++ would: then toml++ says what is wrong, or the block
-/// is too large as well.
+/// In a block that is not TOML, the counts may differ from those of toml++. Then toml++ reports the
+/// syntax error, or the block is too large anyway.
 func tomlLimitError(
   _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> Diagnostic? {
   var tokens = TOMLTokens(source.bytes, block)
-  /// How deep the next value is nested, and how much of it each open bracket and its name have added.
+  /// Nesting level of the next value, and for each open bracket the levels that it and its name
+  /// added.
   var level = 1
   var added: [Int] = []
   var dots = 0
-  /// The dots of the name before the last `=`.
+  /// Number of dots in the name before the last `=`.
   var nameDots = 0
   var keys = 0
-  /// From the first byte of what may be a name to its last.
+  /// The bytes that may be a name.
   var name: Range<Int>?
   var isHeader = false
   var isLineStart = true

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The fields of a run of TOML. Numbers, truth values, dates and times stay as they are written.
+/// The fields of a TOML block. Numbers, Booleans, dates and times stay as they are written.
 func readTOML(
   _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
@@ -12,7 +12,8 @@ func readTOML(
   } catch {
     let context = TOMLContext(of: error.offset, in: block, source.bytes)
     let diagnostic = error.diagnostic(source, context)
-    // toml++ gives nothing of a document that is not TOML: the statements before the bad one are read again.
+    // toml++ returns nothing for an invalid document, so the statements before the error are read
+    // again.
     let before = block.lowerBound..<context.statementStart
     guard let earlier = try? parsedFields(of: source, before, limits) else {
       return ([], [diagnostic])
@@ -24,13 +25,13 @@ func readTOML(
 private func parsedFields(
   of source: SourceText, _ block: Range<Int>, _ limits: FrontMatterLimits
 ) throws(TOMLFailure) -> (fields: [Field], diagnostics: [Diagnostic]) {
-  // An empty block has no address.
+  // An empty block has no base address.
   guard !block.isEmpty else { return ([], []) }
   var builder = TOMLMappingBuilder(source, limits, nodes: try tomlNodes(of: source, block))
   return (builder.fields(), builder.diagnostics)
 }
 
-/// Makes fields of toml++'s nodes.
+/// Turns the nodes of toml++ into fields.
 private struct TOMLMappingBuilder {
   private let source: SourceText
   private let limits: FrontMatterLimits
@@ -59,7 +60,8 @@ private struct TOMLMappingBuilder {
 
   private mutating func fields(of table: TOMLNode, level: Int) -> [Field] {
     var fields: [Field] = []
-    // String's equality is canonical equivalence: `가` and its conjoining jamo are one name.
+    // Swift's `==` compares strings by canonical equivalence: `가` and its conjoining jamo are one
+    // name.
     var names: [String: Span] = [:]
     for _ in 0..<table.children {
       guard let node = take() else { break }
@@ -76,7 +78,8 @@ private struct TOMLMappingBuilder {
     return fields
   }
 
-  /// The recursion is as deep as `tomlLimitError` lets the document be, which overlooks only tables in a table's array.
+  /// Recursive, but no deeper than `tomlLimitError` allows. That check misses only tables in an
+  /// array of tables; `checkDepth` reports those.
   private mutating func value(of node: TOMLNode, level: Int) -> FieldValue {
     switch node.kind {
     case .string(let text):
@@ -99,7 +102,7 @@ private struct TOMLMappingBuilder {
     }
   }
 
-  /// toml++ ends a table at its header: the end of the last value is meant.
+  /// toml++ ends a table at its header. The end of its last value is used instead.
   private func span(of node: TOMLNode, last: Int?) -> Span {
     Span(node.span.start, max(node.span.end, last ?? 0))
   }
@@ -118,7 +121,8 @@ private struct TOMLMappingBuilder {
         help: ["write 'name = value'"]))
   }
 
-  /// The same bytes are refused by toml++.
+  /// Names that differ in their bytes but are canonically equivalent. toml++ itself refuses equal
+  /// bytes.
   private mutating func refuseDuplicate(_ span: Span, _ earlier: Span) {
     diagnostics.append(
       Diagnostic(

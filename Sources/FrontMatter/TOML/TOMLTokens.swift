@@ -1,4 +1,4 @@
-/// The few signs that give TOML its shape; everything else is `word`.
+/// Splits TOML into the few delimiters that define its structure; everything else is a `word`.
 struct TOMLTokens: IteratorProtocol {
   enum Token {
     case open, close, dot, equals, comma, lineEnd, word
@@ -56,7 +56,8 @@ struct TOMLTokens: IteratorProtocol {
     }
   }
 
-  /// - Returns: whether the string is closed: on its line, or anywhere when it opens with three marks.
+  /// - Returns: whether the string is closed: on its line or, for a string with three quotation
+  ///   marks, anywhere in the block.
   private mutating func skipString(from start: Int) -> Bool {
     let mark = bytes[start]
     let isLong = start + 2 < end && bytes[start + 1] == mark && bytes[start + 2] == mark
@@ -69,7 +70,7 @@ struct TOMLTokens: IteratorProtocol {
         position += 1
         return true
       case mark where run(of: mark) >= 3:
-        // Up to two marks before the closing three belong to the text.
+        // Up to two quotation marks before the closing three belong to the text.
         position += min(run(of: mark), 5)
         return true
       default: position += 1

@@ -1,18 +1,19 @@
 package import Diagnostics
 
-// Most blocks are a handful of `name: value` lines, and libyaml spends microseconds on each of them. This reads
-// the part of YAML of which there can be no two opinions, and steps aside at the first byte beyond it. What it
-// gives is what libyaml gives; a test holds the two together on random blocks.
+// A fast path. Most blocks are a few `name: value` lines, and libyaml takes microseconds for each.
+// This parser reads only the unambiguous part of YAML and gives up at the first byte outside of it.
+// Its result is the same as that of libyaml: a test compares the two on random blocks.
 
-/// The fields of a block of plain lines; nil when it needs a whole YAML parser, also to say what is wrong.
+/// The fields of a simple YAML block, or nil when libyaml has to read it: for other syntax, and for
+/// every error.
 ///
-/// A line is empty, a comment, or a name in column 0 and behind its colon nothing, a plain word or words, a
-/// quoted text without escapes, or a list of those in brackets. Below a name without a value there may be a list
-/// of lines that begin with `- `. `sourceErrors` has passed the block before.
+/// A line is empty, a comment, or a name in column 0, a colon and a value. The value is missing,
+/// plain text, a quoted text without escapes, or a list of those in brackets. Lines that begin with
+/// `- ` may follow a name without a value. `sourceErrors` must have checked the block.
 package func plainYAMLFields(
   of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
 ) -> [Field]? {
-  // Names are compared with each other: many of them are left to a parser that hashes.
+  // Each name is compared with all earlier ones, so a block with many names goes to libyaml.
   let mostFields = min(limits.keys, 64)
   guard limits.depth > PlainLine.mostLists + 1 else { return nil }
   var fields: [Field] = []
@@ -50,7 +51,7 @@ private struct PlainList {
   private let start: Int
   private var items: [FieldValue] = []
 
-  /// nil when the field has a value already.
+  /// Nil when the field already has a value.
   init?(below field: Field, indent: Int, _ start: Int) {
     guard case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text.isEmpty
     else { return nil }
@@ -66,10 +67,10 @@ private struct PlainList {
   var value: FieldValue { .list(items, Span(start, items.last?.span.end ?? start)) }
 }
 
-/// Reads one line, byte by byte; every function gives nil where it steps aside.
+/// Reads one line. Every function returns nil for syntax that only libyaml reads.
 private struct PlainLine {
   static let mostLists = 3
-  /// libyaml takes nothing longer than 1,024 characters for a name.
+  /// In bytes. libyaml's own limit is 1,024 characters.
   private static let longestName = 128
 
   private let bytes: [UInt8]
@@ -104,7 +105,7 @@ private struct PlainLine {
     return Field(name: text(nameSpan), nameSpan: nameSpan, value: value)
   }
 
-  /// The value behind `- `, and where the hyphen stands.
+  /// The value after `- `, and the offset of the hyphen.
   mutating func listItem() -> (start: Int, value: FieldValue)? {
     skipSpaces()
     let start = position
@@ -124,7 +125,7 @@ private struct PlainLine {
     }
   }
 
-  /// Plain text to the line's end, without anything that could open a comment or another field.
+  /// Plain text up to the line's end, without anything that could begin a comment or another field.
   private mutating func words() -> FieldValue? {
     let start = position
     guard Self.beginsWords(bytes[start]) else { return nil }
@@ -147,7 +148,7 @@ private struct PlainLine {
       guard bytes[position] != Byte.backslash, bytes[position] != Byte.tab else { return nil }
       position += 1
     }
-    // Two single quotes are one of the text.
+    // Two single quotes are an escaped one.
     guard position < end, position + 1 == end || bytes[position + 1] != mark else { return nil }
     position += 1
     let inner = text(Span(start + 1, position - 1))
@@ -204,7 +205,7 @@ private struct PlainLine {
   private func text(_ span: Span) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
 }
 
-// MARK: Bytes without a meaning of their own
+// MARK: Bytes without a special meaning in YAML
 
 extension PlainLine {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

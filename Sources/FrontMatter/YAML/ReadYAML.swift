@@ -1,8 +1,9 @@
 package import Diagnostics
 
-/// The fields of a whole YAML file: settings, a message catalog.
+/// The fields of a whole YAML file, such as the settings or a message catalog.
 ///
-/// The file may open with `---` and close with `...`; it holds one mapping, and an empty file an empty one.
+/// The file may begin with `---` and end with `...`. It holds one mapping; an empty file has no
+/// fields.
 package func readYAMLMapping(
   of source: SourceText, limits: FrontMatterLimits = .settings
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
@@ -13,9 +14,9 @@ package func readYAMLMapping(
   return readYAML(source, start..<bytes.count, limits: limits, mayOpenDocument: true)
 }
 
-/// The fields of a run of YAML.
+/// The fields of a YAML block.
 ///
-/// - Parameter mayOpenDocument: whether `---` may stand before the fields.
+/// - Parameter mayOpenDocument: whether `---` may come before the fields.
 func readYAML(
   _ source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits, mayOpenDocument: Bool
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
@@ -25,7 +26,7 @@ func readYAML(
   return parsedYAMLFields(of: source, block, limits: limits, mayOpenDocument: mayOpenDocument)
 }
 
-/// The fields of a run of YAML that `sourceErrors` has passed, by libyaml.
+/// The fields of a YAML block, read by libyaml. `sourceErrors` must have checked the block.
 package func parsedYAMLFields(
   of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits, mayOpenDocument: Bool
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
@@ -39,7 +40,7 @@ package func parsedYAMLFields(
   return (builder.fields, diagnostics)
 }
 
-/// `%YAML` or `%TAG`, which may only stand before everything else.
+/// An error for `%YAML` or `%TAG`, which can only come before everything else.
 private func directive(_ source: SourceText, _ block: Range<Int>) -> Diagnostic? {
   var position = block.lowerBound
   while position < block.upperBound {

@@ -1,9 +1,10 @@
-// The one file that knows libyaml. No pointer of it leaves: events carry Swift values and byte offsets.
+// The only file that calls libyaml. No pointer leaves it: events hold Swift values and byte
+// offsets.
 
 import CYAML
 import Diagnostics
 
-/// What libyaml found, in the order of the source.
+/// The events of libyaml, in source order.
 enum YAMLEvent {
   case documentStart(isExplicit: Bool)
   case documentEnd
@@ -14,13 +15,13 @@ enum YAMLEvent {
   case collectionEnd
 }
 
-/// What may stand before a value in YAML, and is refused here.
+/// The properties that YAML allows before a value. Both are errors here.
 struct YAMLProperties {
   let hasAnchor: Bool
   let hasTag: Bool
 }
 
-/// libyaml's complaint: its words, and the byte offsets it points to.
+/// An error of libyaml: its messages, and the byte offsets that they point to.
 struct YAMLFailure {
   let problem: String
   let problemOffset: Int
@@ -28,19 +29,19 @@ struct YAMLFailure {
   let contextOffset: Int
 }
 
-/// Gives the events of `block` to `visit` until it returns false, or to the end.
+/// Calls `visit` with the events of `block` until it returns false or the block ends.
 ///
-/// Nothing is read further ahead than libyaml's longest simple key (1,024 characters), so whoever stops at a
-/// depth also bounds libyaml's time, which grows with tokens × depth.
+/// libyaml reads at most one simple key (1,024 characters) ahead. So a caller that stops at a
+/// nesting limit also limits libyaml's time, which is proportional to tokens × depth.
 func forEachYAMLEvent(
   in source: SourceText, _ block: Range<Int>, _ visit: (YAMLEvent, Span) -> Bool
 ) -> YAMLFailure? {
   let offsets = CharacterOffsets(source.bytes, block)
-  // A last line without an end would lose the text of a block.
+  // libyaml would lose the text of a block scalar whose last line has no line end.
   let isEnded = block.isEmpty || source.bytes[block.upperBound - 1] == Byte.lineFeed
   let input = isEnded ? source.bytes : source.bytes[..<block.upperBound] + [Byte.lineFeed]
   return input.withUnsafeBufferPointer { bytes in
-    // libyaml keeps a pointer to its own parser: it must not move.
+    // The parser holds a pointer to itself, so it must not move in memory.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
     guard yaml_parser_initialize(parser) == 1 else { return .outOfMemory(at: block.lowerBound) }
@@ -117,7 +118,7 @@ extension YAMLFailure {
     }
     problem = parser.problem.map { String(cString: $0) } ?? ""
     context = parser.context.map { String(cString: $0) } ?? ""
-    // The reader's errors have no mark but an offset, and that in bytes.
+    // Errors of libyaml's reader have no mark, only an offset in bytes.
     problemOffset =
       parser.error == YAML_READER_ERROR
       ? offsets[byte: parser.problem_offset] : offsets[parser.problem_mark.index]
@@ -130,10 +131,11 @@ extension YAMLFailure {
   }
 }
 
-/// libyaml's marks count characters from the start of its input; a span counts bytes of the file.
+/// Converts the marks of libyaml, which count characters from the start of its input, to byte
+/// offsets in the file.
 private struct CharacterOffsets {
   private let block: Range<Int>
-  /// The offset of each character; empty when all are ASCII.
+  /// Byte offset of each character; empty when all are ASCII.
   private let starts: [Int32]
 
   init(_ bytes: [UInt8], _ block: Range<Int>) {

@@ -1,7 +1,8 @@
 import Diagnostics
 
-// libyaml says what its grammar missed; the author wants to know what to type. The few mistakes that people make
-// are told by the problem's words and the bytes it points to; anything else keeps libyaml's words as the label.
+// libyaml says what its grammar expected; the author wants to know what to type. The common
+// mistakes are recognized by the message of libyaml and the bytes that it points to. For all
+// others, the message of libyaml is the label.
 
 extension YAMLFailure {
   func diagnostic(_ source: SourceText, _ block: Range<Int>) -> Diagnostic {
@@ -12,7 +13,7 @@ extension YAMLFailure {
   }
 }
 
-/// The mistake behind a failure, in the author's terms.
+/// The mistake that caused an error, in the author's terms.
 private struct Cause {
   let summary: Phrase
   let span: Span
@@ -77,7 +78,8 @@ private struct Cause {
     }
   }
 
-  /// `@home`, `` `code` ``, `*emphasis*`, `> quotation`, `- dash`.
+  /// A value that begins with a reserved character: `@home`, `` `code` ``, `*emphasis*`,
+  /// `> quotation`.
   private static func reserved(at offset: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Cause {
     guard offset < block.upperBound, bytes[offset] < 0x80 else {
       return Cause("YAML does not allow this here", Span(offset, offset))
@@ -88,8 +90,8 @@ private struct Cause {
       help: ["write it between quotation marks, \"\(character)…\""])
   }
 
-  /// libyaml points to the backslash of an escape that it does not know, and behind the `\u` of one
-  /// whose digits are wrong.
+  /// The span of a bad escape. libyaml points to the backslash of an unknown escape, but after the
+  /// `\u` when the digits are wrong.
   private static func escape(at offset: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Span {
     guard offset < block.upperBound else { return Span(offset, offset) }
     guard bytes[offset] == Byte.backslash else {
@@ -125,7 +127,7 @@ private struct Cause {
       help: indent > 0 ? ["remove the spaces before it, or quote a value of several lines"] : [])
   }
 
-  /// A line that has no colon, or none with a space behind it.
+  /// A line without a colon, or without a space after the colon.
   private static func noField(at offset: Int, _ block: Range<Int>, _ source: SourceText) -> Cause {
     let line = SourceLine(in: source.bytes, at: source.line(around: offset).lowerBound)
     if let colon = colonWithoutSpace(line, source.bytes) {
@@ -138,7 +140,7 @@ private struct Cause {
       help: ["indent the lines that continue a value; begin a comment with '#'"])
   }
 
-  /// `tags: [a, b`, or `title: [draft] of a letter`.
+  /// An unclosed bracket: `tags: [a, b`, or `title: [draft] of a letter`.
   private static func openBracket(
     _ failure: YAMLFailure, _ block: Range<Int>, _ source: SourceText
   ) -> Cause {
@@ -160,7 +162,7 @@ private struct Cause {
       ])
   }
 
-  /// Text behind a value that has ended, or a line in a column where nothing began.
+  /// Text after the end of a value, or a line whose column matches no open mapping.
   private static func misfit(at offset: Int, _ block: Range<Int>, _ source: SourceText) -> Cause {
     let bytes = source.bytes
     let line = SourceLine(in: bytes, at: source.line(around: offset).lowerBound)
@@ -184,7 +186,8 @@ private struct Cause {
       help: ["indent it like the field before it"])
   }
 
-  /// Where the value of the line's first field begins; nil when there is none before `offset`.
+  /// Where the value of the line's first field begins, or nil when it does not begin before
+  /// `offset`.
   private static func valueStart(
     of line: SourceLine, before offset: Int, _ bytes: [UInt8]
   ) -> Int? {
@@ -220,7 +223,7 @@ private struct Cause {
   }
 }
 
-/// The colon of `name:value`; nil when the line is a proper field or none at all.
+/// The colon of `name:value`, or nil for a correct field and for a line without a field.
 func colonWithoutSpace(_ line: SourceLine, _ bytes: [UInt8]) -> Int? {
   let fence = Fence.yaml
   guard isField(from: line.start, to: line.end, fence, bytes),

@@ -1,17 +1,18 @@
 import Diagnostics
 
-// libyaml lets pass what YAML 1.2 forbids, and some of it loses a field: a quotation mark that is never closed
-// takes in the lines below it up to the next one, `draft: true` among them. These are found in the source.
+// libyaml accepts some input that YAML 1.2 forbids, and some of that loses a field: a quotation
+// mark that is never closed swallows the next lines, `draft: true` among them. These checks on the
+// source find it.
 
-/// Looks at the source of a value that libyaml has read.
+/// Checks the source of a value that libyaml has accepted.
 struct YAMLLeniency {
   let source: SourceText
-  /// The column in which the fields of the outermost mapping begin; nil when it stands in braces.
+  /// Column of the fields of the outermost mapping, or nil when that mapping is in braces.
   let fieldColumn: Int?
 
   private var bytes: [UInt8] { source.bytes }
 
-  /// A quoted text, or a list or a mapping in brackets.
+  /// Checks a quoted text, or a list or mapping in brackets.
   func problem(of span: Span, isQuoted: Bool) -> Diagnostic? {
     if span.end < bytes.count, bytes[span.end] == Byte.hash {
       return commentWithoutSpace(span, isQuoted: isQuoted)
@@ -30,7 +31,7 @@ struct YAMLLeniency {
     return nil
   }
 
-  /// `>#1`: a comment needs a space before it, behind the sign that opens a block too.
+  /// Checks the header of a block scalar. In `>#1`, the comment lacks the space before it.
   func problem(ofBlock span: Span) -> Diagnostic? {
     var position = span.start
     while position < span.end,
@@ -44,7 +45,7 @@ struct YAMLLeniency {
       help: ["quote the whole value if it is a text"])
   }
 
-  /// `{?a: b}`: libyaml takes the sign away from the name.
+  /// Checks a name in braces. For `{?a: b}`, libyaml drops the question mark.
   func problem(ofName span: Span) -> Diagnostic? {
     guard span.start > 0, bytes[span.start - 1] == UInt8(ascii: "?") else { return nil }
     return Diagnostic(

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Makes fields of libyaml's events, and refuses the parts of YAML that a person's notes do not need and that
-/// could make a value something else than what is written there.
+/// Turns the events of libyaml into fields. It refuses the parts of YAML that notes do not need and
+/// that could give a value a meaning other than what is written: anchors, aliases, tags, merges.
 struct YAMLMappingBuilder {
   private let source: SourceText
   private let limits: FrontMatterLimits
   private let mayOpenDocument: Bool
-  /// The collections that are open, outermost first; a value that no field takes is built and dropped.
+  /// The open collections, outermost first. The value of a refused name is read and dropped.
   private var open: [Collection] = []
   private var keys = 0
   private var documents = 0
@@ -19,19 +19,19 @@ struct YAMLMappingBuilder {
     self.mayOpenDocument = mayOpenDocument
   }
 
-  /// The fields of the outermost mapping, also when it broke off.
+  /// The fields of the outermost mapping, also after an error.
   var fields: [Field] {
     guard let outermost = open.first else { return finished }
     return outermost.isMapping ? outermost.fields : []
   }
 
-  /// - Returns: whether the block should be read on.
+  /// - Returns: whether to read on.
   mutating func take(_ event: YAMLEvent, _ span: Span) -> Bool {
     switch event {
     case .documentStart(let isExplicit): return openDocument(span, isExplicit: isExplicit)
     case .documentEnd: return true
     case .alias:
-      // Behind `<<` the merge itself is what has to go.
+      // After `<<`, the error is about the merge.
       if open.last?.key?.isMerge != true { refuseAlias(span) }
       let text = String(decoding: source.bytes[span.range], as: UTF8.self)
       return add(.scalar(Scalar(text: text, span: span, style: .plain)))
@@ -122,7 +122,8 @@ struct YAMLMappingBuilder {
     }
   }
 
-  /// A block scalar ends where the next token begins; the blank lines between are not shown as its part.
+  /// libyaml ends a block scalar where the next token begins. The span leaves out the blank lines
+  /// between.
   private func trimmed(_ span: Span, _ style: Scalar.Style) -> Span {
     guard style == .block else { return span }
     var end = span.end
@@ -131,7 +132,7 @@ struct YAMLMappingBuilder {
   }
 }
 
-/// A mapping or a list that is being read.
+/// A mapping or a list that is still open.
 private struct Collection {
   let isMapping: Bool
   let isFlow: Bool
@@ -139,9 +140,10 @@ private struct Collection {
   var end: Int
   var fields: [Field] = []
   var items: [FieldValue] = []
-  /// The name that waits for its value.
+  /// The name whose value comes next.
   var key: Key?
-  /// String's equality is canonical equivalence: `가` and its conjoining jamo are one name.
+  /// Swift's `==` compares strings by canonical equivalence: `가` and its conjoining jamo are one
+  /// name.
   private var names: [String: Span] = [:]
 
   init(isMapping: Bool, isFlow: Bool, span: Span) {
@@ -163,21 +165,22 @@ private struct Collection {
     }
   }
 
-  /// - Returns: where the name stood before.
+  /// - Returns: where the same name was given before.
   mutating func remember(_ name: String, _ span: Span) -> Span? {
     if let earlier = names[name] { return earlier }
     names[name] = span
     return nil
   }
 
-  /// libyaml ends a block collection where the next token begins: its last part's end is meant.
+  /// The finished value. libyaml ends a block collection where the next token begins; the end of
+  /// its last part is used instead.
   func value(closedAt closing: Span) -> FieldValue {
     let whole = Span(span.start, isFlow ? closing.end : end)
     return isMapping ? .mapping(fields, whole) : .list(items, whole)
   }
 }
 
-// MARK: What is refused
+// MARK: Errors
 
 extension YAMLMappingBuilder {
   private var leniency: YAMLLeniency {
@@ -253,7 +256,8 @@ extension YAMLMappingBuilder {
       help: ["quote the value if it is a text that begins with '*'"])
   }
 
-  /// Most often a template's `{{date}}`, which to YAML is a mapping named by a mapping.
+  /// Reports a name that is not a text. Usually it is a template's `{{date}}`, which YAML reads as
+  /// a mapping whose name is a mapping.
   private mutating func refuseKey(_ value: FieldValue) {
     let bytes = source.bytes
     var span = value.span

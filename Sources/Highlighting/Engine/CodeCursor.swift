@@ -1,10 +1,10 @@
-/// A place in code, and the HTML of all that stands before it.
+/// A position in code, and the HTML of everything before it.
 ///
-/// The only way on is `take`, which writes what it passes: no lexer can lose a byte or write one
-/// twice, however wrong it is about the language.
+/// It moves only by `take`, which writes what it passes. So no lexer can lose or repeat a byte,
+/// however wrong it is about the language.
 struct CodeCursor {
   let bytes: [UInt8]
-  /// Where the lexer at work must stop: the end of the code, or of the part that it was given.
+  /// Where the current lexer must stop: the end of the code, or of the part that it was given.
   var end: Int
   private(set) var position = 0
   private var html: [UInt8] = []
@@ -18,13 +18,13 @@ struct CodeCursor {
 
   var isAtEnd: Bool { position >= end }
 
-  /// The byte at `offset` from here; zero behind the end and before the start.
+  /// The byte at `offset` from the cursor, or zero outside of the code.
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = position + offset
     return index >= 0 && index < end ? bytes[index] : 0
   }
 
-  /// The byte at an absolute position; zero behind the end.
+  /// The byte at an absolute position, or zero past the end.
   func byte(at index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
 
   func starts(with text: [UInt8], at index: Int) -> Bool {
@@ -35,17 +35,17 @@ struct CodeCursor {
 
   func starts(with text: [UInt8]) -> Bool { starts(with: text, at: position) }
 
-  /// Where the bytes from `index` on that meet a condition stop.
+  /// The first position from `index` on whose byte does not meet the condition.
   func skip(from index: Int, while condition: (UInt8) -> Bool) -> Int {
     var index = index
     while index < end && condition(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The end of the line at `index`: its line feed, or the end.
+  /// The end of the line at `index`: its line feed, or the end of the code.
   func endOfLine(from index: Int) -> Int { skip(from: index) { $0 != .lineFeed } }
 
-  /// Behind the first `text` from `index` on, or the end.
+  /// The position after the first `text` from `index` on, or the end.
   func end(of text: [UInt8], from index: Int) -> Int {
     var index = index
     while index < end {
@@ -55,7 +55,7 @@ struct CodeCursor {
     return end
   }
 
-  /// Writes what stands up to `stop`, and goes there.
+  /// Writes the bytes up to `stop` and moves there.
   mutating func take(_ kind: TokenClass?, to stop: Int) {
     let stop = min(stop, end)
     guard stop > position else { return }
@@ -90,7 +90,7 @@ struct CodeCursor {
     html.append(contentsOf: bytes[start..<range.upperBound])
   }
 
-  /// The HTML. What a lexer left over is written as it is.
+  /// The HTML. Bytes that a lexer has not taken are written as plain text.
   consuming func finish() -> [UInt8] {
     end = bytes.count
     take(nil, to: end)

@@ -1,17 +1,17 @@
-/// A programming language as a table. What is no table (a string with a chosen end, a regular
-/// expression) is a trait, and has a few lines in the lexer.
+/// A programming language as a table. Features that do not fit into a table (strings with a custom
+/// delimiter, regular expressions) are traits, which the lexer implements.
 struct CodeLanguage: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
-    /// A name that begins with a capital is a type.
+    /// A name that begins with a capital letter is a type.
     static let capitalsAreTypes = Traits(rawValue: 1)
-    /// `for:` is a label, not the keyword; `default:` is the keyword.
+    /// `for:` is a label, not a keyword; `default:` is a keyword.
     static let labels = Traits(rawValue: 2)
     /// `@name` is an attribute.
     static let atAttributes = Traits(rawValue: 4)
-    /// `#name` is a directive, anywhere.
+    /// `#name` is a directive anywhere.
     static let hashWords = Traits(rawValue: 8)
-    /// `#name` is a directive at the start of a line, and `<a.h>` behind it a string.
+    /// `#name` at the start of a line is a directive, and a `<a.h>` after it is a string.
     static let preprocessor = Traits(rawValue: 16)
     /// `#[…]` and `#![…]` are attributes, `'a` a lifetime, `name!` a macro.
     static let rustMarks = Traits(rawValue: 32)
@@ -21,13 +21,13 @@ struct CodeLanguage: Sendable {
     static let rawHashStrings = Traits(rawValue: 128)
     /// `R"x(…)x"` is a string.
     static let delimitedStrings = Traits(rawValue: 256)
-    /// `/…/` may be a regular expression.
+    /// `/…/` can be a regular expression.
     static let regularExpressions = Traits(rawValue: 512)
-    /// `<name` may be a tag.
+    /// `<name` can be a tag.
     static let tags = Traits(rawValue: 1024)
     /// A string before a colon is a key.
     static let stringKeys = Traits(rawValue: 2048)
-    /// A shell: variables, commands, here documents, comments only where a word may begin.
+    /// A shell: variables, commands, here documents, comments only at the start of a word.
     static let shell = Traits(rawValue: 4096)
     /// `1'000` is one number.
     static let quotedDigits = Traits(rawValue: 8192)
@@ -48,14 +48,14 @@ struct CodeLanguage: Sendable {
   let words: WordTable
   /// Words that are keywords only before another word on the line, as in `type Name`.
   let softWords: WordTable
-  /// Keywords that declare what stands behind them: `func name`, `class Name`.
+  /// Keywords that declare the name after them: `func name`, `class Name`.
   let declarations: WordTable
   let lineComments: [[UInt8]]
   let blockComments: [BlockComment]
   let traits: Traits
-  /// What belongs to a word beside letters, digits and `_`.
+  /// Bytes that belong to a word, besides letters, digits and `_`.
   let wordMarks: [UInt8]
-  /// By the first byte; the longest first.
+  /// By the first byte; the longest opening first.
   private let strings: [UInt8: [StringForm]]
 
   init(

@@ -1,14 +1,14 @@
-/// Where a shell's reader is in a line.
+/// The state of the shell lexer within a line.
 struct ShellState {
   /// Whether the next word is a command or a keyword.
   var isCommandNext = true
-  /// Whether the value of `name=` is being read: a blank behind it brings the command.
+  /// Whether the lexer is in the value of `name=`. A blank after it can be followed by a command.
   var isAssigning = false
-  /// Whether `in` is a keyword: behind `for` and `case`.
+  /// Whether `in` is a keyword, which it is after `for` and `case`.
   var awaitsIn = false
-  /// The line that ends the text which begins on the next line.
+  /// The line that ends the here document that begins on the next line.
   var hereDocument: [UInt8]?
-  /// Whether that line may be indented by tabs.
+  /// Whether that line can be indented by tabs.
   var isIndented = false
 }
 
@@ -43,7 +43,7 @@ extension CodeLexer {
       return
     }
     cursor.take(.function, to: end)
-    // `export A=1` declares as an assignment does.
+    // `export A=1` is a declaration, like an assignment.
     shell.isCommandNext = Self.declaringWords.kind(of: range, in: cursor.bytes) != nil
   }
 
@@ -52,7 +52,7 @@ extension CodeLexer {
     .keyword: "export local readonly declare typeset sudo exec time env command"
   ])
 
-  /// `2` is a number, `2fast` is a word.
+  /// Takes a number: `2` is one, `2fast` is a word.
   mutating func takeShellNumber() {
     let end = cursor.skip(from: cursor.position) { $0.isWord || language.wordMarks.contains($0) }
     let isNumber = cursor.bytes[cursor.position..<end].allSatisfy(\.isDigit)
@@ -63,14 +63,14 @@ extension CodeLexer {
   mutating func shellMark(_ byte: UInt8) {
     switch byte {
     case .semicolon, 0x7C, 0x26, .leftParenthesis, .leftBrace, 0x60, 0x21:
-      // `2>&1` and `&>` are no ends of a command.
+      // The `&` of `2>&1` and `&>` does not end a command.
       let isRedirection = byte == 0x26 && (cursor.byte(-2) == .greater || cursor.byte() == .greater)
       shell.isCommandNext = !isRedirection
     default: shell.isCommandNext = false
     }
   }
 
-  /// `A=1 command`: behind the value, a command may come.
+  /// A blank. After the value in `A=1 command`, a command can come.
   mutating func shellBlank() {
     if shell.isAssigning { shell.isCommandNext = true }
     shell.isAssigning = false
@@ -78,7 +78,7 @@ extension CodeLexer {
 
   // MARK: Here documents
 
-  /// `<<WORD`, `<<-WORD`, `<<'WORD'`; `<<<` is something else.
+  /// Takes `<<WORD`, `<<-WORD` or `<<'WORD'`, but not `<<<`.
   mutating func takeHereDocumentMark() -> Bool {
     guard cursor.byte(1) == .less else { return false }
     if cursor.byte(2) == .less {

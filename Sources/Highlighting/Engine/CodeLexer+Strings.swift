@@ -10,8 +10,8 @@ extension CodeLexer {
     return false
   }
 
-  /// Goes into a string whose text begins at `start`. What stands before belongs to it, and is
-  /// written with its first piece: a key is known by what stands behind it.
+  /// Enters a string whose text begins at `start`. The bytes before `start` are written with its
+  /// first piece, because only what follows a string shows whether it is a key.
   private mutating func open(_ form: StringForm, at start: Int) {
     declared = nil
     string = form
@@ -20,7 +20,7 @@ extension CodeLexer {
 
   mutating func takeString(_ form: StringForm) { takeString(form, from: cursor.position) }
 
-  /// Takes a string up to its end, or to the next thing in it that is no text.
+  /// Takes a string up to its end, or up to an escape or interpolation in it.
   private mutating func takeString(_ form: StringForm, from start: Int) {
     var index = start
     while index < cursor.end {
@@ -39,7 +39,8 @@ extension CodeLexer {
         {
           return suspend(form, at: end, .leftParenthesis, .rightParenthesis)
         }
-        // A line feed behind a backslash goes on in all languages that know the backslash.
+        // A backslash before a line feed continues the string in all languages with backslash
+        // escapes.
         index += form.hashes == 0 ? 2 : 1
       } else if byte == .dollar && takeDollar(form, index) {
         return
@@ -81,7 +82,7 @@ extension CodeLexer {
     shell.isAssigning = false
   }
 
-  /// Behind `\(`, or `\#(` in a string with a hash.
+  /// The position after `\(`, or after `\#(` in a string with hashes.
   private func hashedParenthesis(_ form: StringForm, _ index: Int) -> Int? {
     guard suspended.count < Self.deepestInterpolation else { return nil }
     var next = index + 1
@@ -92,7 +93,7 @@ extension CodeLexer {
     return cursor.byte(at: next) == .leftParenthesis ? next + 1 : nil
   }
 
-  /// `${…}`, `$(…)` and `$name` in a string.
+  /// Takes `${…}`, `$(…)` or `$name` in a string.
   private mutating func takeDollar(_ form: StringForm, _ index: Int) -> Bool {
     let next = cursor.byte(at: index + 1)
     let mayNest = suspended.count < Self.deepestInterpolation
@@ -112,35 +113,35 @@ extension CodeLexer {
     return false
   }
 
-  /// Behind `$name`; in a shell also behind `${name…}` and `$?`.
+  /// The position after `$name`; in a shell also after `${name…}` and `$?`.
   func endOfVariable(from dollar: Int) -> Int? {
     let next = cursor.byte(at: dollar + 1)
     if next.startsWord { return cursor.skip(from: dollar + 1, while: \.isWord) }
     guard has(.shell) else { return nil }
     if next.isDigit || "@*#?-$!".utf8.contains(next) { return dollar + 2 }
     guard next == .leftBrace else { return nil }
-    // To the brace on this line; a hostile text has none for long, so there is a bound.
+    // Up to the brace on this line. The limit keeps malicious input linear.
     let bound = min(cursor.end, dollar + 200)
     var index = dollar + 2
     while index < bound, cursor.bytes[index] != .rightBrace, cursor.bytes[index] != .lineFeed {
       index += 1
     }
-    // Not in the middle of a character.
+    // Do not stop inside a UTF-8 character.
     while index < cursor.end, cursor.bytes[index] & 0xC0 == 0x80 { index += 1 }
     return cursor.byte(at: index) == .rightBrace ? index + 1 : index
   }
 }
 
-// MARK: Strings with an end of their own
+// MARK: Strings with a custom delimiter
 
 extension CodeLexer {
-  /// `#"…"#`, `##"""…"""##`: from the first hash, which stands `prefix` bytes on.
+  /// Takes `#"…"#` or `##"""…"""##`, whose first hash is `prefix` bytes ahead.
   private mutating func takeHashString(prefix: Int) -> Bool {
     let start = cursor.position + prefix
     let behind = cursor.skip(from: start) { $0 == .hash }
     guard cursor.byte(at: behind) == .quote else {
       if prefix == 0 && behind - start > 1 {
-        // The run is taken as a whole, so that none of its hashes is looked at again.
+        // Take all hashes at once, so that none is read again.
         cursor.take(nil, to: behind)
         return true
       }
@@ -157,7 +158,7 @@ extension CodeLexer {
     return true
   }
 
-  /// `r"…"`, `r#"…"#`, `br#"…"#`.
+  /// Takes `r"…"`, `r#"…"#` or `br#"…"#`.
   private mutating func takeRustRawString() -> Bool {
     let prefix = cursor.byte() == 0x62 ? 2 : 1
     guard cursor.byte(prefix - 1) == 0x72 else { return false }
@@ -170,7 +171,7 @@ extension CodeLexer {
     return takeHashString(prefix: prefix)
   }
 
-  /// `R"x(…)x"`: C++ allows sixteen characters.
+  /// Takes `R"x(…)x"`. C++ allows sixteen characters for `x`.
   private mutating func takeDelimitedString() -> Bool {
     guard cursor.byte(1) == .quote else { return false }
     let start = cursor.position + 2

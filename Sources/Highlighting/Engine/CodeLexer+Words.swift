@@ -14,13 +14,13 @@ extension CodeLexer {
     followsValue = kind != .keyword || Self.values.kind(of: range, in: cursor.bytes) != nil
   }
 
-  /// Keywords behind which `/` divides.
+  /// Keywords that are values, so that a `/` after them is a division.
   private static let values = WordTable([.keyword: "this super self null true false nil"])
 
   private func kind(of range: Range<Int>) -> TokenClass? {
     let bytes = cursor.bytes
     let next = cursor.byte(at: range.upperBound)
-    // `.default` is a member; in `0..<in` two dots are an operator.
+    // `.default` is a member; the two dots in `0..<in` are an operator.
     let isMember = cursor.byte(-1) == .dot && cursor.byte(-2) != .dot
     let isLabel =
       has(.labels) && next == .colon && !bytes[range].elementsEqual("default".utf8)
@@ -43,7 +43,7 @@ extension CodeLexer {
 }
 
 extension CodeLexer {
-  /// `Entry`, `T` and `URL`, but not the constant `MAX_SIZE`.
+  /// Whether a name is a type's: `Entry`, `T` and `URL`, but not the constant `MAX_SIZE`.
   private func isTypeName(_ range: Range<Int>) -> Bool {
     let word = cursor.bytes[range]
     guard word.first?.isCapital == true else { return false }
@@ -54,7 +54,7 @@ extension CodeLexer {
 // MARK: Words with a mark
 
 extension CodeLexer {
-  /// What a mark makes of the word behind it: attributes, directives, lifetimes, tags, variables.
+  /// Takes a word with a mark: an attribute, directive, lifetime, tag or variable.
   mutating func takeMarked(_ byte: UInt8) -> Bool {
     switch byte {
     case .at where has(.atAttributes) && cursor.byte(1).startsWord:
@@ -79,8 +79,8 @@ extension CodeLexer {
     return true
   }
 
-  /// Whether nothing but blanks stands before the cursor on its line. A run of blanks is one token,
-  /// so looking over it once for each mark is linear.
+  /// Whether only blanks precede the cursor on its line. Linear over all calls, because a run of
+  /// blanks is one token.
   private var startsLine: Bool {
     var offset = -1
     while cursor.position + offset >= 0, cursor.byte(offset).isBlank { offset -= 1 }
@@ -99,7 +99,7 @@ extension CodeLexer {
     if cursor.byte() == .greater { cursor.take(.string, to: cursor.position + 1) }
   }
 
-  /// `#[derive(Debug)]`, to the bracket that closes it or the end of the line.
+  /// Takes `#[derive(Debug)]`, up to the closing bracket or the end of the line.
   private mutating func takeBracketAttribute() -> Bool {
     let start = cursor.position + (cursor.byte(1) == 0x21 ? 2 : 1)
     guard cursor.byte(at: start) == .leftBracket else { return false }
@@ -115,7 +115,7 @@ extension CodeLexer {
     return true
   }
 
-  /// `'a`, where `'a'` is a character.
+  /// Takes the lifetime `'a`, but not the character `'a'`.
   private mutating func takeLifetime() -> Bool {
     guard cursor.byte(1).startsWord else { return false }
     var behind = cursor.position + 2
@@ -125,7 +125,8 @@ extension CodeLexer {
     return true
   }
 
-  /// To the slash that ends it on this line, and its flags. A slash in brackets ends nothing.
+  /// Takes a regular expression up to its closing slash on this line, with its flags. A slash in
+  /// brackets does not close it.
   private mutating func takeRegularExpression() -> Bool {
     guard cursor.position >= regularExpressionsFrom else { return false }
     var index = cursor.position + 1
@@ -148,7 +149,7 @@ extension CodeLexer {
     return false
   }
 
-  /// `<name`, `</name` where no value ends: a tag in JavaScript.
+  /// Takes `<name` or `</name` where an expression can begin: a tag in JavaScript.
   private mutating func takeTag() -> Bool {
     let name = cursor.position + (cursor.byte(1) == .slash ? 2 : 1)
     guard cursor.byte(at: name).isLetter else { return false }

@@ -1,16 +1,16 @@
-/// Reads code by a language's table: one pass, a step for each token.
+/// Reads code by a language's table, in one pass with one step per token.
 struct CodeLexer {
   let language: CodeLanguage
   var cursor: CodeCursor
-  /// The string that the cursor is in.
+  /// The string that contains the cursor.
   var string: StringForm?
-  /// Strings that code stands in, from the outside in.
+  /// The strings around the current interpolation, outermost first.
   var suspended: [SuspendedString] = []
-  /// What the last word declares: a function's name or a type's comes next.
+  /// The kind of name that the last keyword declares: a function or a type.
   var declared: TokenClass?
-  /// Whether a value ends here, so that `/` divides and `<` compares.
+  /// Whether the last token ended a value, so that `/` is a division and `<` a comparison.
   var followsValue = false
-  /// No regular expression begins before this position: one was looked for and did not end.
+  /// No regular expression begins before this position: a search up to here found no end.
   var regularExpressionsFrom = 0
   var shell = ShellState()
 
@@ -21,10 +21,11 @@ struct CodeLexer {
     var depth = 1
   }
 
-  /// Strings in code in strings that are told apart; deeper ones are text.
+  /// Maximum depth of nested interpolations. Deeper ones are plain text.
   static let deepestInterpolation = 32
 
-  /// The HTML's buffer is handed over and back: two owners would copy it.
+  /// Reads code up to the cursor's end. The cursor is moved into the lexer and back, because a
+  /// second reference would copy the HTML.
   static func write(_ language: CodeLanguage, _ cursor: inout CodeCursor) {
     var lexer = CodeLexer(language: language, cursor: CodeCursor([]))
     swap(&lexer.cursor, &cursor)
@@ -61,7 +62,7 @@ struct CodeLexer {
 
   private mutating func takeComment(_ byte: UInt8) -> Bool {
     for mark in language.lineComments where byte == mark[0] && cursor.starts(with: mark) {
-      // In a shell `a#b` is a word, and `$#` a variable.
+      // In a shell, `a#b` is a word and `$#` a variable.
       if has(.shell) && !startsShellWord { continue }
       cursor.take(.comment, to: cursor.endOfLine(from: cursor.position))
       return true
@@ -120,7 +121,8 @@ struct CodeLexer {
     declared = nil
   }
 
-  /// Punctuation and operators have no colour; they are looked at for what they close and open.
+  /// Punctuation and operators have no colour, but they open and close interpolations and end
+  /// values.
   private mutating func takeMark(_ byte: UInt8) {
     if let last = suspended.last {
       if byte == last.open { suspended[suspended.count - 1].depth += 1 }

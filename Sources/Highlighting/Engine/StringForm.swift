@@ -1,14 +1,14 @@
-/// How a kind of string begins, goes on and ends.
+/// How a kind of string begins, escapes and ends.
 struct StringForm: Sendable {
   enum Escape: Sendable {
     case none
-    /// The byte behind a backslash ends nothing.
+    /// A backslash escapes the next byte.
     case backslash
-    /// The end twice is no end, as in SQL.
+    /// A doubled end is an escape, as in SQL.
     case doubled
   }
 
-  /// What in a string is no text.
+  /// The interpolations of a string.
   struct Interpolation: OptionSet, Sendable {
     let rawValue: Int
     /// `\(…)`
@@ -19,18 +19,18 @@ struct StringForm: Sendable {
     static let dollarName = Interpolation(rawValue: 4)
     /// `$(…)`
     static let dollarParenthesis = Interpolation(rawValue: 8)
-    /// `{…}`, where `{{` is a brace
+    /// `{…}`, where `{{` is an escaped brace
     static let brace = Interpolation(rawValue: 16)
   }
 
   var open: [UInt8]
   var close: [UInt8]
   var escape = Escape.backslash
-  /// A string that must end on its line ends there also when it does not: a forgotten quote
-  /// discolours one line, not the rest.
+  /// Whether the string can continue on the next line. If not, it also ends with its line when it
+  /// is unclosed, so that a missing quotation mark discolours only one line.
   var isMultiline = false
   var interpolation: Interpolation = []
-  /// The hashes of Swift's raw strings: they stand behind each backslash that means something.
+  /// The number of hashes of a raw string in Swift. An escape has as many after its backslash.
   var hashes = 0
 
   init(

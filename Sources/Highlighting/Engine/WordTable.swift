@@ -1,7 +1,7 @@
-/// The words that mean something in a language.
+/// The words with a meaning in a language.
 ///
-/// A word is packed into two numbers: nothing is allocated for a lookup. Words of more than sixteen
-/// bytes are not in any table.
+/// A word is packed into two integers, so that a lookup allocates nothing. Words of more than
+/// sixteen bytes are in no table.
 struct WordTable: Sendable {
   private var classes: [Packed: TokenClass] = [:]
   private var isCaseBlind: Bool
@@ -11,9 +11,8 @@ struct WordTable: Sendable {
     var low: UInt64 = 0
   }
 
-  /// - Parameters:
-  ///   - words: each a text of words between spaces.
-  ///   - isCaseBlind: then the words are given in lower case.
+  /// - Parameters: - words: for each class, a text of words between spaces. - isCaseBlind: whether
+  ///   to ignore case; then the words must be in lower case.
   init(_ words: [TokenClass: String], isCaseBlind: Bool = false) {
     self.isCaseBlind = isCaseBlind
     for (kind, text) in words {

@@ -1,4 +1,4 @@
-/// A session at a console: what was typed behind a prompt is shell, the rest is what came back.
+/// A console session: text after a prompt is shell code, the rest is output.
 enum ConsoleLexer {
   static func write(_ cursor: inout CodeCursor) {
     let outer = cursor.end

@@ -1,4 +1,4 @@
-/// Differences between files: lines by their first byte.
+/// A diff, by the first byte of each line.
 enum DiffLexer {
   static func write(_ cursor: inout CodeCursor) {
     var isInHead = true
@@ -10,7 +10,8 @@ enum DiffLexer {
     }
   }
 
-  /// A deleted line `-- x` looks like the head of a file: a head has its second line below.
+  /// The kind of a line. A deleted line `-- x` looks like a file header `--- x`; a header is
+  /// followed by a `+++` line.
   private static func kind(_ cursor: CodeCursor, _ end: Int, _ isInHead: inout Bool) -> TokenClass?
   {
     let wasInHead = isInHead

@@ -1,4 +1,4 @@
-/// HTML and XML: tags, attributes, entities; styles and scripts in their own languages.
+/// HTML and XML: tags, attributes and entities, with styles and scripts in their own languages.
 struct MarkupLexer {
   let isHTML: Bool
   var cursor = CodeCursor([])
@@ -19,7 +19,7 @@ struct MarkupLexer {
     }
   }
 
-  /// `&amp;`, `&#xAC00;`: no name is longer than 32 bytes.
+  /// Takes `&amp;` or `&#xAC00;`. No name is longer than 32 bytes.
   private mutating func takeEntity() {
     let bound = min(cursor.end, cursor.position + 34)
     var end = cursor.position + 1
@@ -81,7 +81,7 @@ struct MarkupLexer {
     }
   }
 
-  /// What stands before `</name`.
+  /// Takes the embedded code before `</name`.
   private mutating func takeEmbedded(_ name: [UInt8], _ dialect: Dialect) {
     var end = cursor.position
     while end < cursor.end, !closes(name, at: end) { end += 1 }

@@ -1,7 +1,7 @@
-/// CSS: at-rules, properties, values; selectors stay as they are.
+/// CSS: at-rules, properties and values. Selectors have no colour.
 struct StyleLexer {
   var cursor = CodeCursor([])
-  /// Whether the cursor is behind a property's colon.
+  /// Whether the cursor is after a property's colon.
   private var isInValue = false
 
   static func write(_ cursor: inout CodeCursor) {
@@ -66,9 +66,8 @@ struct StyleLexer {
     }
   }
 
-  /// `color: red` is a property, `a:hover {` is none: a brace comes before the semicolon.
-  ///
-  /// A bound keeps it linear; no selector is that long.
+  /// Whether a name is a property's: `color: red`, but not `a:hover {`, where a brace comes before
+  /// the semicolon. The search is limited to keep it linear; no real selector is that long.
   private func isProperty(endingAt end: Int) -> Bool {
     guard cursor.byte(at: cursor.skipped(from: end, atMost: 16)) == .colon else { return false }
     let before = cursor.byte(-1)
@@ -86,7 +85,7 @@ struct StyleLexer {
 }
 
 extension CodeCursor {
-  /// Behind the blanks at `index`; at most `limit` of them.
+  /// The position after the blanks at `index`, at most `limit` of them.
   fileprivate func skipped(from index: Int, atMost limit: Int) -> Int {
     var index = index
     let bound = min(end, index + limit)

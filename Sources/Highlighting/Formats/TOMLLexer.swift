@@ -3,7 +3,7 @@ struct TOMLLexer {
   var cursor = CodeCursor([])
   private var startsLine = true
   private var mayBeKey = true
-  /// The brackets that are open; whether each is a brace.
+  /// The open brackets; true for a brace.
   private var braces: [Bool] = []
 
   static func write(_ cursor: inout CodeCursor) {
@@ -43,7 +43,7 @@ struct TOMLLexer {
     }
   }
 
-  /// `[table]`, `[[list]]`: to the bracket that ends it on this line.
+  /// Takes `[table]` or `[[list]]`, up to its bracket on this line.
   private mutating func takeTable() {
     let line = cursor.endOfLine(from: cursor.position)
     var end = cursor.position

@@ -1,10 +1,10 @@
-/// YAML, by lines: keys, values, block texts. Good enough for settings and front matter; it is no
-/// parser.
+/// YAML, line by line: keys, values and block scalars. It is enough for settings and front matter,
+/// but is not a complete parser.
 struct YAMLLexer {
   var cursor = CodeCursor([])
-  /// The brackets that are open: inside them `,` and brackets end a value.
+  /// The number of open brackets. Inside of them, `,` and brackets end a value.
   private var flowDepth = 0
-  /// The columns before the first key or dash of the line, for block texts.
+  /// Column of the first key or dash of the line. A block scalar is indented further.
   private var indentation = 0
 
   static func write(_ cursor: inout CodeCursor) {
@@ -83,7 +83,7 @@ struct YAMLLexer {
     cursor.byte(at: end) == .colon && (end + 1 >= cursor.end || cursor.byte(at: end + 1).isSpace)
   }
 
-  /// A scalar without quotes, up to `: `, ` #`, the end of the line or of a flow's value.
+  /// Takes a plain scalar, up to `: `, ` #`, the end of the line or of a flow value.
   private mutating func takePlain() {
     let start = cursor.position
     var end = start
@@ -104,7 +104,8 @@ struct YAMLLexer {
     .keyword: "true false null True False Null TRUE FALSE NULL yes no on off ~"
   ])
 
-  /// Text of no kind is a string, but as common as the text of a page: it has no colour.
+  /// The kind of a plain scalar. Other text is a string too, but gets no colour, since almost
+  /// everything would have it.
   private func kind(of range: Range<Int>) -> TokenClass? {
     if let constant = Self.constants.kind(of: range, in: cursor.bytes) { return constant }
     var digits = 0
@@ -120,7 +121,7 @@ struct YAMLLexer {
     return digits > 0 && (first.isDigit || isSigned) ? .number : nil
   }
 
-  /// `|` and `>`, and the lines below that stand further in.
+  /// Takes `|` or `>`, and the more indented lines after it.
   private mutating func takeBlockText() {
     let mark = cursor.skip(from: cursor.position + 1) { $0.isDigit || $0 == .hyphen || $0 == 0x2B }
     cursor.take(.string, to: mark)

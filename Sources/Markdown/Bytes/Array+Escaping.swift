@@ -1,8 +1,7 @@
-// Escaping is about bytes: `"` followed by a combining mark is one Character and would stay raw
-// (safety.md).
+// Escaping works on bytes: `"` with a combining mark is one `Character`, and would not be escaped.
 
 extension [UInt8] {
-  /// Appends text so that it means itself in HTML text and in a quoted attribute.
+  /// Appends text, escaped for HTML text and quoted attributes.
   mutating func appendEscaped(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       switch byte {
@@ -15,7 +14,7 @@ extension [UInt8] {
     }
   }
 
-  /// The same over a string, in runs: nearly all of a text needs no escape.
+  /// The same for a string. Runs without special characters are appended at once.
   mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -32,9 +31,9 @@ extension [UInt8] {
     }
   }
 
-  /// Appends text with U+FFFD for the characters that XML 1.0 forbids (C0 controls, U+FFFE,
-  /// U+FFFF): they may stand in no feed, and an entry's HTML stands in feeds. Bytes that UTF-8 has
-  /// no use for are taken for the latter.
+  /// Appends text with U+FFFD in place of the characters that XML 1.0 forbids (C0 controls, U+FFFE,
+  /// U+FFFF), because feeds contain the HTML. The bytes 0xFE and 0xFF, which the parser writes for
+  /// U+FFFE and U+FFFF, are replaced too.
   mutating func appendWithoutForbidden(_ bytes: [UInt8]) {
     for (position, byte) in bytes.enumerated() {
       if byte < 0x20 && byte != 0x0A && byte != 0x09 || byte >= 0xFE {
@@ -49,8 +48,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends an address for a quoted attribute: percent-encoded where RFC 3986 asks for it, `%`
-  /// left as it is.
+  /// Appends an address for a quoted attribute, percent-encoded as RFC 3986 requires. `%` stays.
   mutating func appendAddress(_ address: String) {
     var address = address
     address.withUTF8 { bytes in
@@ -88,8 +86,8 @@ extension [UInt8] {
   }
 }
 
-/// Reserved and unreserved characters of RFC 3986 and `%`; brackets are encoded, as CommonMark's
-/// examples do.
+/// The reserved and unreserved characters of RFC 3986, and `%`. Brackets are encoded, as in the
+/// examples of CommonMark.
 private let isAddressByte: [Bool] = (0...255).map { (byte: UInt8) in
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

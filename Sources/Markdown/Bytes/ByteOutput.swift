@@ -1,7 +1,8 @@
-/// Bytes that are written one behind another.
+/// A growing buffer of bytes.
 ///
-/// An array asks at each addition whether somebody else holds it. This memory has one owner, so a
-/// word costs little more than its bytes. No other file holds a pointer into it.
+/// `Array` checks on each append whether its storage is shared. This buffer has one owner, so
+/// appending a word costs little more than copying it. The buffers that `bytes` and its variants
+/// return are valid only until the next append.
 struct ByteOutput: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -14,7 +15,7 @@ struct ByteOutput: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// All that was written.
+  /// Everything that was written. Valid until the next append.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
   var array: [UInt8] { Array(bytes) }
   var string: String {
@@ -25,12 +26,12 @@ struct ByteOutput: ~Copyable {
   }
   var last: UInt8? { count > 0 ? start[count - 1] : nil }
 
-  /// What was written from `position` on, for as long as nothing more is.
+  /// The bytes from `position` on. Valid until the next append.
   func bytes(from position: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[min(position, count)...])
   }
 
-  /// A part of what was written, for as long as nothing more is.
+  /// A part of the bytes. Valid until the next append.
   func bytes(in range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
   }
@@ -84,7 +85,7 @@ extension ByteOutput {
     text.withUTF8 { append(contentsOf: $0) }
   }
 
-  /// A number, zero or greater.
+  /// Appends a number, zero or greater, in decimal digits.
   mutating func append(decimal number: Int) {
     if number > 9 { append(decimal: number / 10) }
     append(0x30 + UInt8(number % 10))
@@ -92,21 +93,22 @@ extension ByteOutput {
 
   mutating func removeLast(_ number: Int = 1) { count -= min(number, count) }
 
-  /// Writes something else in the place of what was written from `position` on.
+  /// Replaces everything from `position` on.
   mutating func replace(from position: Int, with bytes: [UInt8]) {
     remove(from: position)
     append(contentsOf: bytes)
   }
 
-  /// Forgets what was written from `position` on.
+  /// Removes everything from `position` on.
   mutating func remove(from position: Int) { count = min(count, max(0, position)) }
 }
 
 extension ByteOutput {
-  /// Appends text so that it means itself in HTML text and in a quoted attribute.
+  /// Appends text, escaped for HTML text and quoted attributes.
   mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let from = bytes.baseAddress else { return }
-    // Room for whole words: what is written too much is written over.
+    // Reserve space for whole words: the last word can be written past the end of the text, and the
+    // next append overwrites the excess.
     makeRoom(for: bytes.count &+ 8)
     var position = 0
     while position &+ 8 <= bytes.count {

@@ -1,9 +1,9 @@
-// Looking for bytes. A loop that may stop at any byte costs a nanosecond for each; a loop over a
-// block that has no way out and no conditions becomes a few instructions for the whole block. So a
-// question is asked as a distance that is 0 at what is wanted (`byte ^ wanted`), the least distance
-// of each block tells whether it has an answer, and only such blocks are read byte by byte.
+// Vectorized search for bytes. A loop that can stop at any byte takes about a nanosecond per byte;
+// a loop over a fixed block without branches compiles to a few vector instructions. So a search is
+// expressed as a distance that is 0 for a match (`byte ^ wanted`). The minimum distance of a block
+// shows whether it has a match, and only then are its bytes read one by one.
 
-/// The distance to the nearer of two.
+/// The smaller of two distances.
 @inline(__always)
 func nearest(_ first: UInt8, _ second: UInt8) -> UInt8 { min(first, second) }
 
@@ -18,11 +18,11 @@ func nearest(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the distance of one of the bytes is 0.
+  /// Whether any byte has the distance 0.
   @inline(__always)
   func has(_ distance: (UInt8) -> UInt8) -> Bool { position(from: 0, distance) < count }
 
-  /// The first byte from `start` on whose distance is 0, or `count`.
+  /// The position of the first byte from `start` on with distance 0, or `count`.
   @inline(__always)
   func position(from start: Int, _ distance: (UInt8) -> UInt8) -> Int {
     guard let base = baseAddress else { return 0 }
@@ -30,7 +30,7 @@ extension UnsafeBufferPointer<UInt8> {
     while position &+ 32 <= count, Self.least(base + position, 32, distance) != 0 {
       position &+= 32
     }
-    // A last block that begins before the others end: nearly always nothing stands in it.
+    // A last block that overlaps the one before it. Usually it has no match.
     if position &+ 32 > count && count >= 32, Self.least(base + count - 32, 32, distance) != 0 {
       return count
     }
@@ -39,20 +39,20 @@ extension UnsafeBufferPointer<UInt8> {
     return position
   }
 
-  /// Whether two bytes stand beside each other somewhere.
+  /// Whether `first` is directly before `second` anywhere.
   @inline(__always)
   func has(_ first: UInt8, before second: UInt8) -> Bool {
     has { ($0 ^ first) | ($1 ^ second) }
   }
 
-  /// Whether the distance of one byte and the next one is 0.
+  /// Whether any byte and the next one have the distance 0.
   @inline(__always)
   func has(_ distance: (UInt8, UInt8) -> UInt8) -> Bool {
     position(from: 0, ofPair: distance) &+ 1 < count
   }
 
-  /// The first byte from `start` on that has a distance of 0 together with the next one; at the
-  /// last byte or behind it where there is none.
+  /// The position of the first byte from `start` on that has the distance 0 with the next one, or
+  /// at least the position of the last byte.
   @inline(__always)
   func position(from start: Int, ofPair distance: (UInt8, UInt8) -> UInt8) -> Int {
     guard let base = baseAddress else { return 0 }
@@ -70,7 +70,8 @@ extension UnsafeBufferPointer<UInt8> {
     return position
   }
 
-  /// The least distance of a byte and the next one in a block, which one byte follows.
+  /// The minimum distance of a byte and the next one in a block. The byte after the block is read
+  /// too.
   @inline(__always)
   static func least(
     _ block: UnsafePointer<UInt8>, _ size: Int, _ distance: (UInt8, UInt8) -> UInt8
@@ -84,7 +85,7 @@ extension UnsafeBufferPointer<UInt8> {
     return least
   }
 
-  /// The least distance in a block.
+  /// The minimum distance in a block.
   @inline(__always)
   static func least(
     _ block: UnsafePointer<UInt8>, _ size: Int, _ distance: (UInt8) -> UInt8
@@ -100,7 +101,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes stand in front of the first whose distance is 0.
+  /// The number of bytes before the first with distance 0.
   @inline(__always)
   func prefixCount(upTo distance: (UInt8) -> UInt8) -> Int {
     withUnsafeBufferPointer { $0.position(from: 0, distance) }
@@ -108,7 +109,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Each place of a byte.
+  /// Calls `body` with each position of a byte.
   @inline(__always)
   func forEach(_ wanted: UInt8, _ body: (Int) -> Void) {
     guard let base = baseAddress else { return }
@@ -134,7 +135,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// How often a byte stands here.
+  /// The number of occurrences of a byte.
   func count(of wanted: UInt8) -> Int {
     guard let base = baseAddress else { return 0 }
     var total = 0
@@ -160,7 +161,7 @@ extension UnsafeBufferPointer<UInt8> {
     return total
   }
 
-  /// The character that the form of three bytes gives, or 0 where it is another form. Reads four.
+  /// The scalar that is encoded in three bytes, or 0 for another length. Reads four bytes.
   @inline(__always)
   static func threeBytes(_ start: UnsafePointer<UInt8>) -> UInt32 {
     let four = UInt32(
@@ -170,7 +171,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Eight bytes at once, the first of them the lowest.
+/// Eight bytes as one integer; the first byte is the lowest.
 struct Word {
   let bits: UInt64
 
@@ -187,40 +188,41 @@ struct Word {
     UnsafeMutableRawPointer(place).storeBytes(of: bits.littleEndian, as: UInt64.self)
   }
 
-  /// The highest bit of each byte that is beyond ASCII.
+  /// The highest bit of each byte beyond ASCII.
   @inline(__always)
   var wide: UInt64 { bits & Self.tops }
 
-  /// A bit for `"`, `&`, `<` and `>`: the lowest is right, those above it may be wrong.
+  /// A bit for each `"`, `&`, `<` and `>`. Only the lowest bit is reliable; higher ones can be
+  /// false positives.
   @inline(__always)
   var special: UInt64 {
-    // `"` and `&` differ in one bit, `<` and `>` too.
+    // `"` and `&` differ in one bit, and so do `<` and `>`.
     let first = (bits | 0x04 &* Self.ones) ^ 0x26 &* Self.ones
     let second = (bits | 0x02 &* Self.ones) ^ 0x3E &* Self.ones
     return ((first &- Self.ones) & ~first | (second &- Self.ones) & ~second) & Self.tops
   }
 
-  /// The highest bit of each byte that is this one.
+  /// The highest bit of each byte that is equal to `byte`.
   @inline(__always)
   func places(of byte: UInt8) -> UInt64 {
     let other = bits ^ UInt64(byte) &* Self.ones
     return ~((other & ~Self.tops) &+ ~Self.tops | other) & Self.tops
   }
 
-  /// For bytes of ASCII: the highest bit of each that lies between two.
+  /// For ASCII bytes: the highest bit of each byte from `first` to `last`.
   @inline(__always)
   func between(_ first: UInt8, _ last: UInt8) -> UInt64 {
     (bits &+ UInt64(0x80 - first) &* Self.ones) & ~(bits &+ UInt64(0x7F - last) &* Self.ones)
       & Self.tops
   }
 
-  /// For bytes of ASCII: the highest bit of each that is this one.
+  /// For ASCII bytes: the highest bit of each byte that is equal to `byte`.
   @inline(__always)
   func equal(_ byte: UInt8) -> UInt64 {
     ~((bits ^ UInt64(byte) &* Self.ones) &+ 0x7F &* Self.ones) & Self.tops
   }
 
-  /// For bytes of ASCII: the highest bit of each that is a letter.
+  /// For ASCII bytes: the highest bit of each letter.
   @inline(__always)
   var letters: UInt64 {
     Word(bits: bits | 0x20 &* Self.ones).between(0x61, 0x7A)
@@ -229,11 +231,11 @@ struct Word {
   @inline(__always)
   init(bits: UInt64) { self.bits = bits }
 
-  /// How many of the highest bits are set.
+  /// The number of highest bits that are set.
   @inline(__always)
   static func count(of tops: UInt64) -> Int { Int((tops >> 7 &* ones) >> 56) }
 
-  /// Which byte the lowest of some highest bits belongs to.
+  /// The index of the byte with the lowest of the highest bits.
   @inline(__always)
   static func place(ofFirst tops: UInt64) -> Int { tops.trailingZeroBitCount >> 3 }
 }

@@ -1,18 +1,19 @@
 import Diagnostics
 
-// The parser drops what it does not show: footnotes without a reference, definitions of links,
-// cells beyond a table's last column. A note's mark that goes with them would turn the notes below
-// inside out. So the marks of the source are counted against those of the tree.
+// The parser drops what it does not show: footnotes without a reference, link reference
+// definitions, cells beyond a table's last column. If a note's delimiter is among them, the notes
+// after it would be visible and the visible text hidden. So the delimiters of the source are
+// counted and compared with those of the tree.
 
 extension HiddenNotes {
-  /// An error when a mark of the source is not in the tree.
+  /// Reports an error when a delimiter of the source is not in the tree.
   mutating func reportLostMarks(of parts: [ArraySlice<UInt8>]) {
     let written = parts.reduce(into: MarkCount()) { $0.add($1) }
     var found = MarkCount()
     for block in blocks where !block.isPlain {
       for position in block.nodes {
         let node = tree.nodes[position]
-        // An autolink has its address as its text.
+        // The text of an autolink is its address.
         let next = position + 1
         let isAutolink =
           node.kind == .link && next < node.end
@@ -41,7 +42,7 @@ extension HiddenNotes {
   }
 }
 
-/// How many marks of hidden notes some bytes hold.
+/// The number of delimiters of hidden notes in some bytes.
 private struct MarkCount: Equatable {
   var percents = 0
   var comments = 0

@@ -1,12 +1,12 @@
-// A text with hidden notes has them in a few of its blocks. The others are taken over as they are,
+// Usually only a few blocks of a text have hidden notes. All others are copied without changes,
 // many nodes at once.
 
 extension HiddenNotes {
-  /// A child of the document with all that is in it.
+  /// A child of the document with all its descendants.
   struct Block {
     let nodes: Range<Int>
     let line: Int
-    /// Whether no note can begin in it, and nothing of it has to be changed.
+    /// Whether no note can begin in the block and none of its nodes has to change.
     let isPlain: Bool
 
     init(_ tree: MarkupTree, _ nodes: Range<Int>) {
@@ -15,8 +15,8 @@ extension HiddenNotes {
       isPlain = tree.isPlain(nodes)
     }
 
-    /// In the order of the source: the parser moves footnotes to the end, and a note must be read
-    /// where it stands.
+    /// The blocks in source order. The parser moves footnotes to the end, but notes must be read in
+    /// the order of the source.
     static func all(of tree: MarkupTree) -> [Block] {
       guard let root = tree.nodes.first else { return [] }
       var blocks: [Block] = []
@@ -36,10 +36,10 @@ extension HiddenNotes {
 }
 
 extension MarkupTree {
-  /// Whether some nodes have no mark of a note, no stand-in, and no text without a byte.
+  /// Whether the nodes have no delimiter of a note, no placeholder, and no empty text.
   fileprivate func isPlain(_ range: Range<Int>) -> Bool {
     text.withUnsafeBufferPointer { bytes in
-      // The nodes' bytes lie one behind another.
+      // The bytes of the nodes are contiguous.
       var (start, end) = (Int.max, 0)
       for node in nodes[range] {
         let literal = node.literal

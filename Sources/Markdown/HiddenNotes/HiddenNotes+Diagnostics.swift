@@ -24,7 +24,7 @@ extension HiddenNotes {
         label: "opens here and never closes", help: [help]))
   }
 
-  /// A closing mark where none is looked for: in code, in an address.
+  /// Reports a closing delimiter in code or in an address, where notes are not read.
   mutating func refuseClosingMark(in node: MarkupTree.Node) {
     guard case .hidden(let opening) = state else { return }
     let closing = opening.mark.closing
@@ -39,7 +39,7 @@ extension HiddenNotes {
         help: ["close the note before it, or change the mark there"]))
   }
 
-  /// `\%%` in a note: to some it is the note's end, to others a part of it.
+  /// Reports `\%%` in a note. Some programs end the note there, others do not.
   mutating func refuseEscapedMark(in bytes: ArraySlice<UInt8>) {
     guard case .hidden(let opening) = state, opening.mark == .percent,
       bytes.firstRange(of: StandIn.percent.bytes) != nil

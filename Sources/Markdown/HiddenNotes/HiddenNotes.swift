@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// Takes out of a tree what the author hid: HTML comments and Obsidian's `%%…%%`.
+/// Removes hidden notes from a tree: HTML comments and Obsidian's `%%…%%`.
 ///
-/// It runs before anything else sees the tree, so that no output can forget it. A note may open in
-/// one block and close in another. Where it is unclear what is hidden, more is hidden rather than
-/// less, and an error keeps the site from being published. Code is never searched for a note's
-/// opening mark.
+/// It runs before all other passes, so that no output can contain a note. A note can begin in one
+/// block and end in another. If the extent of a note is ambiguous, the larger extent is hidden, and
+/// an error prevents publication. Notes never begin inside code.
 struct HiddenNotes {
   let tree: MarkupTree
   let text: MarkdownText
@@ -14,12 +13,12 @@ struct HiddenNotes {
   private(set) var output = MarkupTree()
   private var frames: [Frame] = []
   private(set) var state = State.visible
-  /// The block whose text is being read, by its position in `tree`.
+  /// The current block, by its position in `tree`.
   private(set) var block = 0
   private var isAtLineStart = true
-  /// Whether something was hidden since the last node of the output.
+  /// Whether something was hidden after the last node of the output.
   private var lostJustNow = false
-  /// The lines of each note that crossed blocks.
+  /// The lines of each note that crosses blocks.
   private(set) var crossings: [ClosedRange<Int>] = []
   var diagnostics: [Diagnostic] = []
 
@@ -41,16 +40,16 @@ struct HiddenNotes {
     let place: Place
   }
 
-  /// An open node on its way to the output.
+  /// A node that is still open in the output.
   private struct Frame {
-    /// Its position in the output; nil for the markers of a hidden inline.
+    /// Its position in the output, or nil when the node is an inline whose delimiters are hidden.
     let position: Int?
     /// Whether something in it was hidden.
     var lostSome = false
   }
 }
 
-/// What opens and closes a hidden note.
+/// The delimiters of hidden notes.
 enum Mark {
   case percent, comment
 
@@ -69,10 +68,10 @@ enum Mark {
   }
 }
 
-// MARK: The walk
+// MARK: Traversal
 
 extension HiddenNotes {
-  /// The tree that may be seen. To be called once.
+  /// The tree without hidden notes. Call it once.
   mutating func visibleTree() -> MarkupTree {
     guard !tree.nodes.isEmpty else { return tree }
     output.text = tree.text
@@ -145,7 +144,7 @@ extension HiddenNotes {
     frames[last].lostSome = true
   }
 
-  /// Ends a block: a note that opened in the middle of a line has to end there too.
+  /// Ends a block. A note that begins in the middle of a line has to end in the same block.
   private mutating func leaveBlock() {
     guard case .hidden(let opening) = state, !opening.mayCross else { return }
     reportUnclosed(opening)
@@ -191,7 +190,7 @@ extension HiddenNotes {
     output.nodes.append(copied)
   }
 
-  /// Nodes that stay as they are.
+  /// Copies nodes without changes.
   private mutating func append(_ nodes: Range<Int>) {
     let shift = output.nodes.count - nodes.lowerBound
     output.nodes += tree.nodes[nodes]
@@ -211,13 +210,13 @@ extension HiddenNotes {
     }
   }
 
-  /// Line breaks and spaces at the end of a block that lost its last words.
+  /// Removes line breaks and spaces at the end of a block whose last words were hidden.
   private mutating func trimEnd(of position: Int) {
     guard output.nodes[position].kind.holdsInlines else { return }
     while let last = output.nodes.last, last.kind == .softBreak || last.kind == .lineBreak {
       output.nodes.removeLast()
     }
-    // A break may have been the last node of a link that is closed by now.
+    // The break can be the last node of a link that is already closed.
     for inner in output.nodes.indices[position...] {
       output.nodes[inner].end = min(output.nodes[inner].end, output.nodes.count)
     }
@@ -227,7 +226,7 @@ extension HiddenNotes {
     output.nodes[last].literal = range.lowerBound..<range.upperBound - blanks
   }
 
-  /// A block that lost its first words begins with the first that are left; where a note stood, one
+  /// Removes spaces at the start of a block whose first words were hidden. Where a note was, one
   /// space is enough.
   private func trimStart(of text: inout MarkupTree.Node) {
     guard text.kind == .text, lostJustNow, let last = output.nodes.last else { return }
@@ -247,14 +246,14 @@ extension HiddenNotes {
       }
     result.literal = appendText([tree.literal(node)], asWritten: asWritten)
     let extra = tree.extra(node)
-    // A title is text: what is hidden in it is hidden as well.
+    // A title is text too, so notes in it are hidden.
     let pieces = node.kind == .link || node.kind == .image ? visible(inTitle: extra, node) : [extra]
     result.extra = appendText(pieces, asWritten: false)
     return result
   }
 
   private mutating func appendText(_ pieces: [ArraySlice<UInt8>], asWritten: Bool) -> Range<Int> {
-    // Nearly all of them stand in the text as they are to be.
+    // Almost all texts are copied without changes.
     if pieces.count == 1, pieces[0].firstIndex(of: 0xEF) == nil { return pieces[0].indices }
     let start = output.text.count
     for piece in pieces { output.text.appendWithoutStandIns(piece, asWritten: asWritten) }
@@ -301,7 +300,7 @@ extension HiddenNotes {
     output.nodes.append(copied)
   }
 
-  /// The runs of a text that may be seen; opens and closes notes on its way.
+  /// The visible parts of a text. Opens and closes notes on the way.
   private mutating func scan(
     _ bytes: ArraySlice<UInt8>, _ node: MarkupTree.Node
   ) -> [ArraySlice<UInt8>] {
@@ -353,14 +352,14 @@ extension HiddenNotes {
     return nil
   }
 
-  /// The position behind a note's end.
+  /// The position after the end of a note.
   private static func closing(
     of mark: Mark, in bytes: ArraySlice<UInt8>, from position: Int
   ) -> Int? {
     if let found = mark.closing.withUTF8Buffer({ bytes[position...].firstRange(of: $0) }) {
       return found.endIndex
     }
-    // `<!-->` and `<!--->` are whole, empty comments.
+    // `<!-->` and `<!--->` are complete, empty comments.
     guard mark == .comment, position >= bytes.startIndex + 4,
       bytes[(position - 4)..<position].starts(withRun: "<!--")
     else { return nil }

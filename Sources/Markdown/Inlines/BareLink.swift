@@ -1,22 +1,22 @@
-/// An address that stands in text without any markup: `https://…`, `www.…`, `name@host`.
+/// An address in text without markup: `https://…`, `www.…`, `name@host`.
 ///
-/// GFM's rules for autolinks, and some more for scripts that write without spaces:
+/// The rules for autolinks in GFM, and further ones for scripts without spaces:
 /// - Full-width punctuation (`。`, `」`, `）`), quotation marks and `…` end an address.
-/// - Hangul, Han and kana behind a host or behind ASCII letters and digits are no part of it: in
-///   `https://a.example를` and `https://a.example/wiki/C를` the particle stays outside.
-/// - Behind `/ ? # = & _ - + ~ @ (` they are, and what follows up to white space with them:
-///   `https://ko.example/wiki/한글_문서`. But a word behind a `/` that is a particle as a whole
-///   (`https://a.example/를`), or begins as only a particle can (`/を見た`, `/的`), is none.
-/// - A host's last label is in ASCII or one of the few top-level domains in these scripts.
+/// - Hangul, Han and kana after a host, or after ASCII letters and digits, are not part of it: the
+///   particle in `https://a.example를` and `https://a.example/wiki/C를` is text.
+/// - After `/ ? # = & _ - + ~ @ (` they are part of it, up to white space:
+///   `https://ko.example/wiki/한글_문서`. But a word after `/` that is a particle
+///   (`https://a.example/를`), or begins as only a particle can (`/을 …`, `/的`), is text.
+/// - The last label of a host is ASCII or one of the few top-level domains in these scripts.
 struct BareLink: Equatable {
-  /// Into the text.
+  /// Position in the text.
   let range: Range<Int>
-  /// What the destination has before the text.
+  /// What the destination has before the text: `https://`, `mailto:`.
   let prefix: String
 
-  /// The first address in `bytes` from `start` on; nothing before `start` is a part of it.
+  /// The first address in `bytes` that begins at or after `start`.
   ///
-  /// Complexity: O(n) over all calls that each begin where the last address ended.
+  /// Complexity: O(n) for all calls together, if each begins where the last address ended.
   static func first(
     in bytes: ArraySlice<UInt8>, from start: Int, schemes: Set<String>
   ) -> BareLink? {
@@ -28,7 +28,7 @@ struct BareLink: Equatable {
 private struct BareLinkScan {
   private let bytes: ArraySlice<UInt8>
   private let schemes: Set<String>
-  /// Nothing before it may be taken.
+  /// An address cannot begin before this position.
   private var floor: Int
   private var position: Int
 
@@ -61,7 +61,7 @@ private struct BareLinkScan {
     return nil
   }
 
-  /// At `://`.
+  /// Reads an address at `://`.
   private mutating func address() -> BareLink? {
     var start = position
     while start > floor, position - start < 5, isLetter(bytes[start - 1]) { start -= 1 }
@@ -72,7 +72,7 @@ private struct BareLinkScan {
     return link(from: start, host: position + 3, prefix: "")
   }
 
-  /// At `www.`.
+  /// Reads an address at `www.`.
   private mutating func hostAlone() -> BareLink? {
     let isStart =
       position == floor || byte(position - 1) >= 0x80 || byte(position - 1) <= 0x20
@@ -86,7 +86,7 @@ private struct BareLinkScan {
   private mutating func link(from start: Int, host: Int, prefix: String) -> BareLink? {
     let (end, read) = BareLinkHost(bytes, at: host).end
     guard let end else {
-      // No address can begin in what was read: it would end in the same way.
+      // No address can begin in the bytes that were read: it would end in the same way.
       position = max(position, read - 1)
       return nil
     }
@@ -95,7 +95,7 @@ private struct BareLinkScan {
     return BareLink(range: start..<last, prefix: prefix)
   }
 
-  /// At `@`.
+  /// Reads an address at `@`.
   private mutating func mailbox() -> BareLink? {
     var start = position
     while start > floor, isMailboxByte(bytes[start - 1]) { start -= 1 }

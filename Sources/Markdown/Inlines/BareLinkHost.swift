@@ -1,11 +1,12 @@
 /// The host of a bare address.
 struct BareLinkHost {
-  /// Behind the host, or nil when there is none; and behind all that was read.
+  /// The position after the host, or nil for an invalid host; and the position after all bytes that
+  /// were read.
   private(set) var end: (valid: Int?, read: Int)
 
   private struct Label {
     var range: Range<Int>
-    /// Where its first Hangul, Han or kana character stands.
+    /// Position of its first Hangul, Han or kana character.
     var wide: Int?
   }
 
@@ -21,7 +22,7 @@ struct BareLinkHost {
       position += 1
     }
     let read = position
-    // From the end: what is written on behind the host is no part of it.
+    // From the end: a CJK text directly after the host is not part of it.
     while let last = labels.last, let wide = last.wide {
       if let length = Self.topLevelDomain(bytes[last.range]) {
         labels[labels.count - 1].range = last.range.prefix(length)
@@ -56,7 +57,8 @@ struct BareLinkHost {
     return label
   }
 
-  /// The length of a top-level domain at the start of a label; the most used ones of IANA's list.
+  /// The length of a top-level domain at the start of a label, for the most common ones of IANA's
+  /// list.
   private static func topLevelDomain(_ label: ArraySlice<UInt8>) -> Int? {
     let domains = [
       "한국", "닷컴", "닷넷", "삼성", "中国", "中國", "香港", "台湾", "台灣", "澳門", "新加坡", "公司", "网络",
@@ -66,7 +68,7 @@ struct BareLinkHost {
   }
 }
 
-/// What a scalar beyond ASCII means in an address.
+/// The role of a scalar beyond ASCII in an address.
 enum AddressScalar {
   case letter, dash, symbol, end
 
@@ -82,7 +84,7 @@ enum AddressScalar {
     case .dashPunctuation, .connectorPunctuation: self = isCJKScalar(scalar) ? .end : .dash
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
       self = isCJKScalar(scalar) ? .end : .symbol
-    // Of the invisible ones, emoji and some scripts need the joiners.
+    // Of the invisible characters, only the joiners are allowed, for emoji and some scripts.
     case .format: self = scalar.value == 0x200C || scalar.value == 0x200D ? .symbol : .end
     default: self = .end
     }
@@ -92,7 +94,7 @@ enum AddressScalar {
 }
 
 extension ArraySlice<UInt8> {
-  /// The scalar that begins at a position of UTF-8, and its length.
+  /// The scalar at a position of UTF-8, and its length in bytes.
   func scalar(at position: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let length =
       switch self[position] {

@@ -1,15 +1,15 @@
-/// What follows the host of a bare address: port, path, query, fragment.
+/// The part of a bare address after the host: port, path, query, fragment.
 struct BareLinkPath {
   private let bytes: ArraySlice<UInt8>
   private let start: Int
   private let host: Int
   private var position: Int
-  /// Whether the part since the last `/?#&=` has Hangul, Han or kana.
+  /// Whether the part after the last `/?#&=` has Hangul, Han or kana.
   private var isWide = false
-  /// Opening less closing ones so far.
+  /// Number of opening parentheses minus closing ones.
   private var parentheses = 0
   private var brackets = 0
-  /// Behind the address.
+  /// The position after the address.
   private(set) var end = 0
 
   init(_ bytes: ArraySlice<UInt8>, from start: Int, behind host: Int) {
@@ -42,7 +42,7 @@ struct BareLinkPath {
     }
   }
 
-  /// Takes a scalar beyond ASCII, unless it ends the address.
+  /// Takes a scalar beyond ASCII. Returns false when it ends the address.
   private mutating func readScalar() -> Bool {
     let (scalar, length) = bytes.scalar(at: position)
     guard AddressScalar(scalar) != .end else { return false }
@@ -62,7 +62,7 @@ struct BareLinkPath {
     return true
   }
 
-  /// Punctuation directly before a character beyond ASCII: the text goes on, not the address.
+  /// Whether this is punctuation before a character beyond ASCII, which ends the address.
   private func followsLooseEnd(_ byte: UInt8) -> Bool {
     guard position + 1 < bytes.endIndex, bytes[position + 1] >= 0x80 else { return false }
     let (next, _) = bytes.scalar(at: position + 1)
@@ -74,7 +74,7 @@ struct BareLinkPath {
     }
   }
 
-  /// Takes off what a sentence puts behind an address.
+  /// Removes the punctuation of the sentence after an address.
   private mutating func trim() {
     end = position
     while end > start {
@@ -100,7 +100,7 @@ struct BareLinkPath {
     }
   }
 
-  /// Where a dash at the end begins: `https://a.example–`.
+  /// Start of a dash at the end: `https://a.example–`.
   private var trailingDash: Int? {
     guard end - 3 > start, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x80,
       bytes[end - 1] >= 0x90 && bytes[end - 1] <= 0x95
@@ -109,9 +109,9 @@ struct BareLinkPath {
   }
 }
 
-/// Words of Korean, Japanese and Chinese that hang on the word before them.
+/// Particles of Korean, Japanese and Chinese, which follow a word without a space.
 private enum Particle {
-  /// Whether the word at a position can be nothing else.
+  /// Whether the word at a position can only be a particle.
   static func stands(in bytes: ArraySlice<UInt8>, at position: Int) -> Bool {
     let rest = bytes[position...]
     if rest.starts(with: "を".utf8) || rest.starts(with: "的".utf8) { return true }

@@ -1,16 +1,18 @@
-/// Makes emphasis end where Korean, Japanese and Chinese end it.
+/// Lets emphasis end where Korean, Japanese and Chinese end it.
 ///
-/// CommonMark leaves `**마크다운(Markdown)**을` as asterisks: a run of them behind punctuation and
-/// before a letter can only open. The amendment proposed for CommonMark (commonmark-spec #839) lets
-/// it close before a CJK character, and open behind one, and takes CJK punctuation for letters. The
-/// parser cannot be changed; but white space beside a run decides what it can do. So a space that
-/// the text does not use is put there and is taken out of the tree again: code, addresses and HTML
-/// come out as they were. Text without CJK characters is not touched.
-/// Runs of `_` are left alone: beside a letter they are no emphasis in any script (`_강조_는` neither),
-/// and the amendment keeps that.
+/// CommonMark does not read `**마크다운(Markdown)**을` as emphasis, because a run of asterisks after
+/// punctuation and before a letter can only open. The proposed amendment (commonmark-spec #839)
+/// lets it close before a CJK character and open after one, and treats CJK punctuation like
+/// letters.
+///
+/// The parser cannot be changed, but white space next to a run decides whether it opens or closes.
+/// So a space character that the text does not use is inserted there and removed from the tree, and
+/// code, addresses and HTML stay the same. Text without CJK characters is not changed. Runs of `_`
+/// are not changed either: next to a letter they are not emphasis in any script (`_강조_는`), and the
+/// amendment does not change that.
 struct EmphasisGuide {
   private(set) var parts: [ArraySlice<UInt8>]
-  /// The space that was put in; empty when there was no need of one.
+  /// The space that was inserted; empty if none was needed.
   private(set) var space: [UInt8] = []
 
   init(_ parts: [ArraySlice<UInt8>]) {
@@ -20,7 +22,7 @@ struct EmphasisGuide {
       return scan.insertions()
     }
     guard insertions.contains(where: { !$0.isEmpty }) else { return }
-    // U+205F, U+2005, U+2006: Unicode white space that nobody types.
+    // U+205F, U+2005, U+2006: white space that nobody types.
     let spaces: [[UInt8]] = [[0xE2, 0x81, 0x9F], [0xE2, 0x80, 0x85], [0xE2, 0x80, 0x86]]
     let free = spaces.first { space in parts.allSatisfy { $0.firstRange(of: space) == nil } }
     guard let free else { return }
@@ -39,12 +41,12 @@ struct EmphasisGuide {
   }
 }
 
-/// Reads the runs of `*` and `~` of a text and finds those that need help.
+/// Finds the runs of `*` and `~` that need a space.
 private struct EmphasisScan {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var places: [Int] = []
-  /// The runs of the block that may still be closed.
+  /// The runs of the block that can still be closed.
   private var openers: [(mark: UInt8, count: Int)] = []
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -52,7 +54,7 @@ private struct EmphasisScan {
     position = bytes.startIndex
   }
 
-  /// Where a space is to be put, in order.
+  /// The offsets at which to insert a space, in order.
   mutating func insertions() -> [Int] {
     while position < bytes.endIndex {
       switch bytes[position] {
@@ -66,7 +68,7 @@ private struct EmphasisScan {
     return places
   }
 
-  /// How many bytes from here on mean nothing. Where nothing is open, lines mean nothing either.
+  /// The number of bytes to skip. If no run is open, line ends are skipped too.
   private var plainCount: Int {
     let rest = bytes[position...]
     if openers.isEmpty {
@@ -87,7 +89,7 @@ private struct EmphasisScan {
     if rest.first == 0x0A || rest.isEmpty { openers.removeAll() }
   }
 
-  /// Behind a code span; behind its mark when it does not close soon.
+  /// Skips a code span, or only its opening backticks when it does not close soon.
   private mutating func skipCode() {
     let count = bytes[position...].prefix { $0 == 0x60 }.count
     position += count
@@ -136,13 +138,13 @@ private struct EmphasisScan {
   }
 }
 
-/// What stands beside a run of delimiters.
+/// A character next to a run of delimiters.
 private struct Neighbour {
   private var isSpace = true
   private var isPunctuation = false
   private var isCJK = false
 
-  /// Nothing counts as white space.
+  /// The start and the end of the text count as white space.
   init(_ scalar: Unicode.Scalar?) {
     guard let scalar else { return }
     if scalar.value < 0x80 {
@@ -164,10 +166,10 @@ private struct Neighbour {
     }
   }
 
-  /// Whether a run between this, inside of the emphasis, and `outside` can be an end of it:
-  /// right-flanking where this stands before the run, left-flanking where it stands behind.
+  /// Whether a run between this character, inside the emphasis, and `outside` can end the emphasis:
+  /// right-flanking if this character is before the run, left-flanking if it is after it.
   ///
-  /// - Parameter amended: whether by the amendment for CJK, else by CommonMark 0.29.
+  /// - Parameter amended: whether by the CJK amendment instead of CommonMark 0.29.
   func canEnd(before outside: Neighbour, amended: Bool) -> Bool {
     if isSpace { return false }
     if amended {
@@ -178,7 +180,7 @@ private struct Neighbour {
   }
 }
 
-/// Hangul, Han, kana, bopomofo, and the punctuation and wide forms that go with them.
+/// Hangul, Han, kana, bopomofo, and their punctuation and wide forms.
 func isCJKScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x2FF0...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

@@ -1,14 +1,11 @@
-/// Finds in the text of a tree what the parser does not know: bare addresses and wikilinks.
-///
-/// They become links like all others. Code and raw HTML are no text, and the text of a link is not
-/// searched.
+/// Finds bare addresses and wikilinks, which the parser does not know, in the texts of a tree and
+/// makes them links. Code, raw HTML and the text of links are not searched.
 struct InlineForms {
   private let tree: MarkupTree
   private let syntax: InlineSyntax
   private var nodes: [MarkupTree.Node] = []
   private var text: [UInt8]
-  /// The texts that were replaced: their positions in the tree, and by how much all behind them has
-  /// moved.
+  /// The replaced texts: their positions in the tree, and the shift of all nodes after each.
   private var moves: [(position: Int, shift: Int)] = []
 
   init(_ tree: MarkupTree, _ syntax: InlineSyntax) {
@@ -17,7 +14,7 @@ struct InlineForms {
     text = tree.text
   }
 
-  /// The tree with links for what was found. To be called once.
+  /// The tree with the new links. Call it once.
   mutating func linkedTree() -> MarkupTree {
     let texts = textsToRead()
     guard !texts.isEmpty else { return tree }
@@ -36,7 +33,7 @@ struct InlineForms {
     return MarkupTree(nodes: nodes, text: text)
   }
 
-  /// The texts that may hold something. The text of a link is not searched.
+  /// The texts that can contain a link, except those inside links.
   private func textsToRead() -> [Int] {
     tree.text.withUnsafeBufferPointer { bytes in
       var found: [Int] = []
@@ -55,7 +52,7 @@ struct InlineForms {
     }
   }
 
-  /// Puts right where the nodes end that stood in the tree.
+  /// Adjusts the ends of the nodes that were already in the tree.
   private mutating func moveEnds() {
     var behind = 0
     var position = 0

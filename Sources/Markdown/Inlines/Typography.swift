@@ -1,16 +1,16 @@
-/// Typographic quotation marks, apostrophes, dashes and ellipses for those of a typewriter.
+/// Replaces straight quotation marks, hyphens and full stops by typographic quotation marks,
+/// apostrophes, dashes and ellipses.
 ///
-/// A mark is judged by what stands beside it, across emphasis and links: text and code of a block
-/// are read as one line. Hangul, Han and kana touch what they follow, so beside them a mark opens
-/// when none is open and closes when one is (`"좋다."라고`). Where a mark is no quotation mark
-/// (feet, Hebrew gershayim, `--option`), it stays.
+/// A mark is interpreted by the characters next to it, also across emphasis and links: all text and
+/// code of a block are read as one line. Hangul, Han and kana have no space after a quotation, so
+/// next to them a mark opens a quotation when none is open and closes it otherwise (`"좋다."라고`). A
+/// mark that is not a quotation mark (feet, Hebrew gershayim, `--option`) stays.
 struct Typography {
   private let marks: QuotationMarks
 
   init(_ marks: QuotationMarks) { self.marks = marks }
 
-  /// Changes the text of a tree. Code, raw HTML, addresses that stand for themselves, and escaped
-  /// marks stay.
+  /// Changes the texts of a tree. Code, raw HTML, autolinks and escaped marks stay.
   func set(_ tree: inout MarkupTree) {
     var line = InlineLine()
     for position in tree.nodes.indices {
@@ -44,7 +44,7 @@ struct Typography {
     }
   }
 
-  /// A caption is text too.
+  /// Changes the caption of an image, which is text too.
   private func setTitle(of position: Int, in tree: inout MarkupTree) {
     let title = tree.extra(tree.nodes[position])
     guard !title.isEmpty else { return }
@@ -59,13 +59,13 @@ struct Typography {
 /// The inline nodes of a block as one line.
 private struct InlineLine {
   private(set) var bytes: [UInt8] = []
-  /// The text nodes, and where they lie in `bytes`.
+  /// The text nodes and their ranges in `bytes`.
   private(set) var segments: [(node: Int, range: Range<Int>)] = []
   private(set) var mayChange = false
-  /// Up to here, nodes stand in an address that stands for itself.
+  /// Nodes before this position belong to an autolink.
   private var addressEnd = 0
 
-  /// U+FFFC, for what is no text.
+  /// U+FFFC, in place of nodes without text.
   private static let object: [UInt8] = [0xEF, 0xBF, 0xBC]
 
   mutating func add(_ position: Int, _ node: MarkupTree.Node, in tree: MarkupTree) {
@@ -87,7 +87,7 @@ private struct InlineLine {
     }
   }
 
-  /// Whether a link's text is its address: `<https://a.example/b--c>`.
+  /// Whether the text of a link is its address: `<https://a.example/b--c>`.
   private func isAddress(_ position: Int, _ node: MarkupTree.Node, in tree: MarkupTree) -> Bool {
     if node.form == .bare { return true }
     guard node.end == position + 2, tree.nodes[position + 1].kind == .text else { return false }

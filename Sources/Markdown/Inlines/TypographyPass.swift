@@ -1,12 +1,12 @@
-/// Reads one line of text and finds what its typewriter marks mean.
+/// Interprets the marks of one line of text.
 struct TypographyPass {
   private let bytes: [UInt8]
   private let marks: QuotationMarks
   /// In order, without overlap.
   private var replacements: [(range: Range<Int>, with: String)] = []
-  /// The quotation marks that are open: their places in `replacements`.
+  /// The open quotation marks, by index in `replacements`.
   private var openers: [(isDouble: Bool, place: Int)] = []
-  /// Where the last opening mark ends: what follows it stands at a beginning.
+  /// The position after the last opening mark, where a new quotation can begin.
   private var lastOpening = -1
   private var nextReplacement = 0
 
@@ -15,14 +15,13 @@ struct TypographyPass {
     self.marks = marks
   }
 
-  /// The whole line. To be called once.
+  /// The whole line with its replacements. Call it once.
   mutating func replaced() -> [UInt8] {
     decide()
     return changed(0..<bytes.count) ?? bytes
   }
 
-  /// A part of the line with what was decided; nil when nothing changes. Parts are to be asked for
-  /// in order.
+  /// A part of the line with its replacements, or nil without any. Ask for the parts in order.
   mutating func changed(_ range: Range<Int>) -> [UInt8]? {
     var result: [UInt8] = []
     var position = range.lowerBound
@@ -31,7 +30,7 @@ struct TypographyPass {
     {
       let (place, text) = replacements[nextReplacement]
       nextReplacement += 1
-      // A run that lies in two nodes stays.
+      // A mark that is split between two nodes stays.
       guard place.lowerBound >= position, place.upperBound <= range.upperBound else { continue }
       result += bytes[position..<place.lowerBound]
       result += text.utf8
@@ -56,8 +55,8 @@ struct TypographyPass {
       }
       position += 1
     }
-    // What opened and never closed was an apostrophe; an unclosed quotation may go on in the next
-    // paragraph.
+    // A single mark that opened without closing is an apostrophe. An unclosed double quotation can
+    // continue in the next paragraph.
     for opener in openers where !opener.isDouble { replacements[opener.place].with = "\u{2019}" }
   }
 
@@ -82,7 +81,7 @@ extension TypographyPass {
     } else if after != .space && (before.isOpening || before.isWide || before.isMark) {
       open(position, isDouble)
     } else if before.isOpening || before == .digit || after.isLetter {
-      // Between spaces; feet, inches, minutes; within a word, as Hebrew's gershayim.
+      // A mark between spaces, for feet, inches or minutes, or inside a word, as Hebrew gershayim.
       return
     } else {
       replace(
@@ -104,14 +103,14 @@ extension TypographyPass {
     replace(position..<(position + 1), with: isDouble ? marks.closing : marks.innerClosing)
   }
 
-  /// Whether `'` stands for letters that are left out.
+  /// Whether `'` is an apostrophe.
   private func isApostrophe(_ position: Int, _ before: Neighbour, _ after: Neighbour) -> Bool {
     if before.isApostrophized && after.isApostrophized {
       return before == .letter || after == .letter
     }
     guard before.isOpening else { return false }
     let rest = bytes[(position + 1)...]
-    // The ’90s; not '90 and so on'.
+    // The ’90s, but not '90 and so on'.
     let digits = rest.prefix(5).prefix { $0 >= 0x30 && $0 <= 0x39 }.count
     if digits == 2, !rest.contains(0x27) || rest.dropFirst(2).first.map({ $0 | 0x20 }) == 0x73 {
       return true
@@ -121,7 +120,7 @@ extension TypographyPass {
   }
 }
 
-// MARK: Dashes and points
+// MARK: Dashes and ellipses
 
 extension TypographyPass {
   private mutating func decideRun(_ range: Range<Int>) {
@@ -144,11 +143,11 @@ extension TypographyPass {
 // MARK: Neighbours
 
 extension TypographyPass {
-  /// What stands beside a mark.
+  /// The character next to a mark.
   private enum Neighbour {
     case space, opening, mark, slash, arrow, digit, letter, hebrew, wide, wideMark
 
-    /// Whether a quotation may begin behind it.
+    /// Whether a quotation can begin after it.
     var isOpening: Bool { self == .space || self == .opening }
     var isMark: Bool { self == .mark || self == .slash || self == .arrow }
     var isWide: Bool { self == .wide || self == .wideMark }

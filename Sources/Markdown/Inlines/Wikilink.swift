@@ -1,20 +1,20 @@
-/// A link in the form of wikis, as Obsidian and Logseq write it.
+/// A wikilink, as in Obsidian and Logseq.
 ///
 /// `[[note]]`, `[[note|shown]]`, `[[note#heading]]`, `[[#heading]]`, and embedded `![[image.jpg]]`,
-/// `![[image.jpg|200]]`, `![[image.jpg|200x100]]`, `![[image.jpg|what it shows|200]]`. In a table
-/// the bar is written `\|`, which the parser has read by now.
+/// `![[image.jpg|200]]`, `![[image.jpg|200x100]]`, `![[image.jpg|what it shows|200]]`. In a table,
+/// the bar is written `\|`; the parser has already unescaped it.
 struct Wikilink {
-  /// Into the text, with all marks.
+  /// Position in the text, with the brackets.
   let range: Range<Int>
   let isEmbedded: Bool
-  /// The note's name or path, with `#heading` or `#^block` where there is one.
+  /// The note's name or path, with `#heading` or `#^block` if given.
   let target: [UInt8]
-  /// What is shown instead of the name.
+  /// The text to show instead of the name.
   let text: [UInt8]
   /// `200` or `200x100`.
   let size: [UInt8]
 
-  /// The first wikilink in `bytes` from `start` on.
+  /// The first wikilink in `bytes` at or after `start`.
   static func first(in bytes: ArraySlice<UInt8>, from start: Int) -> Wikilink? {
     var position = start
     while let open = bytes[position...].firstIndex(of: 0x5B) {
@@ -38,7 +38,7 @@ struct Wikilink {
     let written = inside.restoringPlaceholders(.meaning) ?? Array(inside)
     var parts = written.split(separator: 0x7C, omittingEmptySubsequences: false).map(trimmed)
     let target = parts.removeFirst()
-    // `[[^1]]` holds a reference to a footnote.
+    // `[[^1]]` is a footnote reference in brackets.
     guard let first = target.first, first != 0x5E, target.count > 1 || first != 0x23 else {
       return nil
     }
@@ -56,7 +56,7 @@ struct Wikilink {
     self.size = Array(size)
   }
 
-  /// `200` or `200x100`: at most five digits each.
+  /// Whether the bytes are a size: `200` or `200x100`, with at most five digits each.
   private static func isSize(_ bytes: ArraySlice<UInt8>) -> Bool {
     let sides = bytes.split(separator: 0x78, omittingEmptySubsequences: false)
     return sides.count <= 2

@@ -1,15 +1,15 @@
-/// Characters that stand for others on their way through the parser.
+/// Replaces characters by placeholders before parsing, and restores them in the tree.
 ///
-/// The parser's tree no longer tells `\[` from `[`, and it reads the `_` of a bare address as
-/// emphasis. So what an author escaped, and what stands in an address or a wikilink, is replaced by
-/// punctuation that nobody types (U+2E00 on, marks of old editors of the New Testament), which the
-/// parser takes for what it is: punctuation. It is put back as the tree is made; only an escaped
-/// character in text stays until the last reader of the text has seen that it is none of theirs.
+/// The tree does not tell `\[` from `[`, and the parser reads the `_` of a bare address as
+/// emphasis. So escaped characters, and the delimiters in addresses and wikilinks, are replaced by
+/// rare punctuation (U+2E00 on, editorial marks for New Testament texts), which the parser treats
+/// as punctuation. They are restored when the tree is built. Only escaped characters in text stay
+/// replaced until the last pass over the text has seen that they are not its delimiters.
 struct CharacterPlaceholders {
   private(set) var parts: [ArraySlice<UInt8>]
-  /// Whether there is any.
+  /// Whether the text has any placeholder.
   private(set) var areUsed = false
-  /// Whether text of the tree keeps some.
+  /// Whether texts of the tree keep placeholders.
   private(set) var haveEscapes = false
 
   init(_ parts: [ArraySlice<UInt8>], _ marks: InlineMarks, _ syntax: InlineSyntax) {
@@ -22,7 +22,7 @@ struct CharacterPlaceholders {
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
-    // A text that uses these characters itself is read without the help.
+    // A text that has these characters itself is parsed without placeholders.
     guard !marks.mayHoldPlaceholders || !parts.contains(where: { Self.stands(in: $0) }) else {
       return
     }
@@ -49,21 +49,21 @@ struct CharacterPlaceholders {
   }
 }
 
-/// A character that stands for one that the parser must take for text.
+/// A placeholder for a character that the parser must treat as text.
 enum CharacterPlaceholder: UInt8, CaseIterable {
-  // Escaped by the author.
+  // For characters that the author escaped.
   case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at
   case quoteEntity, apostropheEntity
-  // As the author wrote it.
+  // For characters as the author wrote them.
   case asterisk, underscore, tilde, space
 
-  /// In UTF-8: U+2E00 on.
+  /// In UTF-8: U+2E00 and following.
   var bytes: [UInt8] { [0xE2, 0xB8, 0x80 + rawValue] }
 
-  /// Whether text keeps it until all have read it.
+  /// Whether text keeps it until the last pass.
   var isEscape: Bool { rawValue < CharacterPlaceholder.asterisk.rawValue }
 
-  /// How the author wrote it: code shows this.
+  /// The source text, which code shows.
   var spelling: String {
     switch self {
     case .quoteEntity: "&quot;"
@@ -74,7 +74,7 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     }
   }
 
-  /// What it means in text.
+  /// The character, which text shows.
   var meaning: String {
     switch self {
     case .quote, .quoteEntity: "\""
@@ -116,18 +116,18 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
   }
 }
 
-/// How a kind of text puts placeholders back.
+/// How to restore placeholders.
 enum PlaceholderRestoring {
-  /// Code and HTML: as written.
+  /// In code and HTML: as written.
   case spelling
-  /// Addresses and titles, and text that nobody reads any more.
+  /// In addresses, titles and finished text: the character.
   case meaning
-  /// Text on its way: escapes stay.
+  /// In text with further passes: escapes stay placeholders.
   case keepingEscapes
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with placeholders put back; nil when there are none.
+  /// The bytes with restored placeholders, or nil when there are none.
   func restoringPlaceholders(_ way: PlaceholderRestoring) -> [UInt8]? {
     guard CharacterPlaceholders.stands(in: self) else { return nil }
     var result: [UInt8] = []
@@ -151,7 +151,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension MarkupTree {
-  /// Puts back what text has kept.
+  /// Restores the placeholders that texts have kept.
   mutating func restorePlaceholders() {
     for position in nodes.indices where nodes[position].kind == .text {
       guard let plain = literal(nodes[position]).restoringPlaceholders(.meaning) else { continue }
@@ -161,20 +161,20 @@ extension MarkupTree {
   }
 }
 
-/// For each byte, whether something may begin with it.
+/// For each byte, whether a construct can begin with it.
 private let placeholderStarts: [UInt8] = {
   var table = [UInt8](repeating: 0, count: 256)
   for byte in "\\<&[{:wW".utf8 { table[Int(byte)] = 1 }
   return table
 }()
 
-/// For each byte: 1 for what an address may end with, 2 for what may also stand in it, else 0.
+/// For each byte: 1 if an address can end with it, 2 if it can only be inside one, else 0.
 private let addressParts: [UInt8] = (0...255).map { (byte: UInt8) in
   if isAlphanumeric(byte) || "/-=&%#+@$".utf8.contains(byte) { return 1 }
   return "*_~?!.,:;'(".utf8.contains(byte) ? 2 : 0
 }
 
-/// One pass over a text that puts placeholders in.
+/// One pass over a text that inserts placeholders.
 private struct PlaceholderScan {
   private let bytes: ArraySlice<UInt8>
   private let syntax: InlineSyntax
@@ -182,11 +182,11 @@ private struct PlaceholderScan {
   private var result: [UInt8] = []
   private(set) var hasPut = false
   private(set) var hasPutEscape = false
-  /// Up to here, the text is in the result.
+  /// The text before this position is in the result.
   private var copiedEnd: Int
-  /// Up to here, delimiters of emphasis are text.
+  /// Delimiters of emphasis before this position are text.
   private var coveredEnd: Int
-  /// Up to here, spaces are a part of an address.
+  /// Spaces before this position belong to an address.
   private var spacesEnd: Int
 
   init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
@@ -198,10 +198,10 @@ private struct PlaceholderScan {
     spacesEnd = position
   }
 
-  /// The text with placeholders, if any were put.
+  /// The text with placeholders.
   mutating func substituted() -> [UInt8] {
     while position < bytes.endIndex {
-      // Nearly all of a text means nothing here.
+      // A fast path: almost all bytes of a text begin no construct.
       if position >= coveredEnd && position >= spacesEnd {
         position = nextMark
         if position == bytes.endIndex { break }
@@ -229,15 +229,15 @@ private struct PlaceholderScan {
     return result
   }
 
-  /// The next byte that may begin something, from one that neither an address nor an expression
-  /// covers.
+  /// The position of the next byte that can begin a construct. Called only outside of addresses and
+  /// expressions.
   private var nextMark: Int {
     bytes[position...].withUnsafeBufferPointer { rest in
       placeholderStarts.withUnsafeBufferPointer { marks in
         guard let base = rest.baseAddress else { return bytes.endIndex }
         var found = 0
         while found < rest.count {
-          // One by one as long as the next is near.
+          // The next byte is often near, so the first bytes are read one by one.
           let near = min(found + 32, rest.count)
           while found < near {
             if marks[Int(rest[found])] != 0 { return position + found }
@@ -250,7 +250,7 @@ private struct PlaceholderScan {
     }
   }
 
-  /// Whether something may begin in a block of 32 bytes.
+  /// Whether a construct can begin in a block of 32 bytes.
   @inline(__always)
   private static func mayHoldMark(_ block: UnsafePointer<UInt8>) -> Bool {
     UnsafeBufferPointer<UInt8>.least(block, 32) { byte, next in
@@ -264,7 +264,7 @@ private struct PlaceholderScan {
 
   private mutating func copy(_ count: Int) { position += count }
 
-  /// What was passed over since the last placeholder goes into the result at once.
+  /// Appends the text after the last placeholder to the result.
   private mutating func copyPending() {
     result.append(contentsOf: bytes[copiedEnd..<position])
     copiedEnd = position
@@ -288,7 +288,7 @@ private struct PlaceholderScan {
     put(placeholder, for: 2)
   }
 
-  /// In a tag or an autolink a backslash escapes nothing.
+  /// Skips a tag or an autolink, in which a backslash escapes nothing.
   private mutating func skipTag() {
     let rest = bytes[(position + 1)...]
     let first = rest.first ?? 0x20
@@ -319,7 +319,7 @@ private struct PlaceholderScan {
     copy(2)
   }
 
-  /// Jekyll's `{% post_url … %}` and `{{ … }}` where a destination begins or goes on.
+  /// Reads Jekyll's `{% post_url … %}` or `{{ … }}` at the start of a destination or inside one.
   private mutating func startExpression() {
     let rest = bytes[position...]
     let isTag = rest.starts(withRun: "{%")
@@ -339,7 +339,8 @@ private struct PlaceholderScan {
     return before.last == 0x3A && before.dropLast().last == 0x5D
   }
 
-  /// Covers the inside of an address: what ends it may also end emphasis around it.
+  /// Protects the inside of an address. Its last delimiters stay, because they can end emphasis
+  /// around the address.
   private mutating func startAddress(isScheme: Bool) {
     let rest = bytes[position...]
     let length = isScheme ? 3 : 4

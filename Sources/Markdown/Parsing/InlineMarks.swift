@@ -1,6 +1,6 @@
-/// What a text may have that forms of ours begin with, by one look at each byte.
+/// The constructs that a text can contain, found in one pass over its bytes.
 ///
-/// Most texts have few of them, and what cannot be there need not be looked for.
+/// Most texts contain few of them; later passes skip the others.
 struct InlineMarks {
   private let seen: UInt32
   /// `[[`
@@ -9,16 +9,16 @@ struct InlineMarks {
   let hasAlert: Bool
   /// `[^`
   let hasFootnotes: Bool
-  /// Whether a reference to a footnote may be read, be its `^` written as `\^`.
+  /// Whether the text can have footnote references, also with `\^` for `^`.
   let mayReferToFootnotes: Bool
-  /// `[` before a character reference for `^`. The parser takes it for a footnote's and then reads
-  /// memory that is none of the text's.
+  /// `[` before a character reference for `^`. The parser takes this for a footnote reference and
+  /// then reads out of bounds.
   let hasCaretReference: Bool
-  /// `//` or `ww`: perhaps `https://` or `www.`
+  /// `//` or `ww`: possibly `https://` or `www.`
   let hasAddress: Bool
-  /// A delimiter of emphasis that may stand in an address.
+  /// A delimiter of emphasis that can be in an address.
   let hasMarkedAddress: Bool
-  /// Perhaps Hangul, Han or kana.
+  /// Possibly Hangul, Han or kana.
   let hasWide: Bool
   /// `{%` or `{{`
   let hasBraces: Bool
@@ -26,10 +26,10 @@ struct InlineMarks {
   let hasTypewriter: Bool
   /// `%%` or `<!--`
   let mayHideNotes: Bool
-  /// A control character, or one that XML forbids: as itself or as a reference, `&#1;`.
+  /// A control character or another one that XML forbids, as itself or as a reference, `&#1;`.
   let mayBeForbidden: Bool
 
-  /// - Parameter syntax: marks that it has no use for are not looked for.
+  /// - Parameter syntax: constructs that are switched off are not searched for.
   init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
     self = bytes.withUnsafeBufferPointer { InlineMarks($0, syntax) }
   }
@@ -69,29 +69,29 @@ struct InlineMarks {
   /// A backslash.
   var hasEscape: Bool { seen & Seen.bit(of: 0x5C) != 0 }
   var hasAt: Bool { seen & Seen.bit(of: 0x40) != 0 }
-  /// `&quot;` or `&#39;`, perhaps.
+  /// Possibly `&quot;` or `&#39;`.
   var hasQuoteEntity: Bool { seen & Seen.bit(of: 0x26) != 0 }
   var hasTilde: Bool { seen & Seen.bit(of: 0x7E) != 0 }
   /// `*` or `~`
   var hasRuns: Bool { seen & (Seen.bit(of: 0x7E) | Seen.bit(of: 0x2A)) != 0 }
   var hasControls: Bool { seen & Seen.control != 0 }
-  /// A character that placeholders are made of.
+  /// Possibly a character that is used as a placeholder.
   var mayHoldPlaceholders: Bool { seen & Seen.placeholder != 0 }
 }
 
-/// What bytes were seen, as bits.
+/// The bytes that occur in a text, as bits.
 private enum Seen {
-  /// Each of these has the bit of its place.
+  /// Bytes with a bit of their own, by index.
   private static let single = Array("\\[*~@{%&</_".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
-  /// From 0xE1 on.
+  /// A byte from 0xE1 on.
   static let wide: UInt32 = 1 << 22
-  /// But for tabs and line feeds.
+  /// A control character other than tab and line feed.
   static let control: UInt32 = 1 << 23
-  /// 0xEF, which U+FFFE and U+FFFF begin with.
+  /// 0xEF, the first byte of U+FFFE and U+FFFF.
   static let last: UInt32 = 1 << 24
-  /// 0xE2
+  /// 0xE2, the first byte of placeholders.
   static let placeholder: UInt32 = 1 << 25
   static let delimiters = bit(of: 0x2A) | bit(of: 0x7E) | bit(of: 0x5F)
 
@@ -115,7 +115,7 @@ private enum Seen {
       guard let table = table.baseAddress, let bytes = bytes.baseAddress else { return 0 }
       var (seen, also): (UInt32, UInt32) = (0, 0)
       var position = 0
-      // Eight bytes are read at once: memory is what this loop waits for.
+      // Read eight bytes at once, because this loop is limited by memory access.
       while position &+ 8 <= count {
         let word = Word(bytes + position).bits
         seen |= table[Int(word & 0xFF)] | table[Int(word >> 16 & 0xFF)]
@@ -133,7 +133,7 @@ private enum Seen {
   }
 }
 
-/// Whether a delimiter of emphasis stands in a word that may be an address.
+/// Whether a delimiter of emphasis is in a word that can be an address.
 private func holdsMarkedWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = 0
   while true {
@@ -148,7 +148,7 @@ private func holdsMarkedWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   }
 }
 
-/// Whether U+2E80 or a later character may be there: at 0xE2, radicals of Han.
+/// Whether the text can have U+2E80 or a later character. After 0xE2, those are the Han radicals.
 private func holdsWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   if let last = bytes.last, last > 0xE2 || last == 0xE1 { return true }
   return bytes.has { byte, next in
@@ -157,7 +157,7 @@ private func holdsWide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   }
 }
 
-/// Whether `[&Hat;`, `[&#94;` or `[&#x5E;` stands somewhere.
+/// Whether the text has `[&Hat;`, `[&#94;` or `[&#x5E;`.
 private func holdsCaretReference(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = 0
   while true {

@@ -1,35 +1,34 @@
-// The one file that knows the C library (libcmark-gfm). Rules that it keeps, each learned from a
-// failure (the library is not thread-safe and says so by wrong HTML):
-// - extensions are registered once, before any parser;
-// - `cmark_parser_finish` of a parser with the strikethrough extension switches bytes in tables
-//   that all threads share, so it runs under a lock, and a text without `~` does without both;
-// - the library's arena allocator, which all threads share, autolinks and the library's own
-//   renderers are never used; CMarkArena gives each thread an arena of its own.
+// The only file that calls the C library, libcmark-gfm. The library is not thread-safe: misuse
+// gives wrong HTML. Each of these rules comes from a failure:
+//
+// - Extensions are registered once, before any parser is created.
+// - `cmark_parser_finish` of a parser with the strikethrough extension changes tables that all
+//   threads share, so it runs under a lock. A text without `~` needs neither.
+// - Autolinks, the library's renderers, and its arena allocator (which all threads share) are never
+//   used. CMarkArena gives each thread its own arena.
 
 internal import CCMark
 private import CMarkArena
 private import Synchronization
 
-/// Reads Markdown into a tree.
+/// Parses Markdown into a tree.
 ///
-/// The work may grow faster than the text: `ParserCost` must have passed it.
+/// The time can grow faster than the size of the text, so check the text with `ParserCost` first.
 ///
-/// - Parameters:
-///   - ignored: a character that was put between others to guide the parser; it is in no text of
-///     the tree.
-///   - hasPlaceholders: whether characters stand for others; text keeps those that were escaped.
-///   - marks: what the text may have.
+/// - Parameters: - ignored: a character that was inserted to guide the parser; it is removed from
+///   all texts. - hasPlaceholders: whether the text has placeholders. Texts keep those for escapes.
+///   - marks: the constructs that the text can contain.
 func parseMarkup(
   _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasPlaceholders: Bool,
   _ marks: InlineMarks
 ) -> MarkupTree {
   _ = extensionsAreRegistered
   let size = parts.reduce(0) { $0 + $1.count }
-  // Most texts take eight times their size, those with many links and footnotes up to sixteen, and
-  // some more for the parser itself. What is not written to costs nothing.
+  // Most texts take eight times their size, those with many links and footnotes up to sixteen
+  // times, plus some memory for the parser itself. Untouched pages of the arena cost nothing.
   ilgi_arena_open(min(size * 16 + 64_000, 20 << 20))
   defer { ilgi_arena_close() }
-  // The library's own look at each character takes longer, and leaves such a text as it is.
+  // If the text is valid, the library's slower validation can be skipped.
   let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
   let options =
     (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
@@ -66,23 +65,23 @@ private let extensionsAreRegistered: Bool = {
 
 private let finishing = Mutex(())
 
-/// From the library's nodes to ours.
+/// Converts the nodes of the library.
 private struct Conversion: ~Copyable {
   private var nodes: [MarkupTree.Node] = []
   private var text: ByteOutput
   private var open: [(position: Int, node: OpaquePointer)] = []
-  /// Of the table that is open, by column.
+  /// The alignments of the current table, by column.
   private var alignments: [MarkupTree.Alignment] = []
   private var cellColumn = 0
   private let ignored: [UInt8]
-  /// The parser leaves the definitions in the order of their numbers.
+  /// The number of definitions so far. The parser returns them in the order of their numbers.
   private var footnotes = 0
   private let hasPlaceholders: Bool
-  /// Whether there may be a reference to a footnote.
+  /// Whether the text can have footnote references; see `repairText`.
   private let mayCut: Bool
   private let mayBeForbidden: Bool
 
-  /// - Parameter size: of what was parsed.
+  /// - Parameter size: size of the text in bytes.
   init(size: Int, ignored: [UInt8], hasPlaceholders: Bool, _ marks: InlineMarks) {
     self.ignored = ignored
     self.hasPlaceholders = hasPlaceholders
@@ -113,8 +112,8 @@ private struct Conversion: ~Copyable {
     if mayCut { repairText() }
   }
 
-  /// A table that cuts a paragraph in two takes its place, and leaves it without one: the lines of
-  /// both are put right.
+  /// Corrects the lines of a paragraph that a table interrupts. The parser gives the table the
+  /// lines of the paragraph, and the paragraph none.
   private mutating func repairLines() {
     for position in nodes.indices {
       let node = nodes[position]
@@ -194,7 +193,7 @@ private struct Conversion: ~Copyable {
     }
   }
 
-  /// Copies a C string; characters that XML 1.0 forbids become U+FFFD.
+  /// Copies a C string, with U+FFFD for characters that XML 1.0 forbids.
   private mutating func take(
     _ characters: UnsafePointer<CChar>?, _ way: PlaceholderRestoring
   ) -> Range<Int> {
@@ -203,7 +202,7 @@ private struct Conversion: ~Copyable {
     let raw = UnsafeRawBufferPointer(start: characters, count: ilgi_length(characters))
     let bytes = raw.assumingMemoryBound(to: UInt8.self)
     text.append(contentsOf: bytes)
-    // All that is put between the characters begins with this byte.
+    // All inserted characters begin with this byte.
     if !ignored.isEmpty || hasPlaceholders, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
     if mayBeForbidden, bytes.has({ nearest($0 >> 5, max($0, 0xEF) ^ $0) }), hasForbidden(bytes) {
       var clean: [UInt8] = []
@@ -213,7 +212,7 @@ private struct Conversion: ~Copyable {
     return start..<text.count
   }
 
-  /// Takes out what was put between the characters.
+  /// Removes the inserted characters.
   private mutating func takeOut(from start: Int, _ way: PlaceholderRestoring) {
     let bytes = Array(text.bytes(from: start))[...]
     if !ignored.isEmpty, bytes.firstRange(of: ignored) != nil {
@@ -224,7 +223,8 @@ private struct Conversion: ~Copyable {
     }
   }
 
-  /// Of a footnote that nothing defines the parser makes text again, and may cut a character in two.
+  /// Repairs texts that are not UTF-8. When a footnote is undefined, the parser turns its reference
+  /// into text again, and can split a character.
   private mutating func repairText() {
     guard !isWhole else { return }
     var repaired = ByteOutput(capacity: text.count + 64)
@@ -244,7 +244,7 @@ private struct Conversion: ~Copyable {
     text = repaired
   }
 
-  /// Whether each text is UTF-8: then all of it is, and none begins within a character.
+  /// Whether each text is valid UTF-8, and so none begins or ends inside a character.
   private var isWhole: Bool {
     let bytes = text.bytes
     return bytes.isUTF8
@@ -254,7 +254,7 @@ private struct Conversion: ~Copyable {
       }
   }
 
-  /// A footnote reference's literal is its number, in ASCII digits.
+  /// The number of a footnote reference, which the parser stores as decimal digits.
   private func decimal(_ range: Range<Int>) -> Int {
     text.bytes(from: range.lowerBound).prefix(9).reduce(0) { total, byte in
       byte >= 0x30 && byte <= 0x39 ? total * 10 + Int(byte - 0x30) : total
@@ -289,7 +289,7 @@ private func kind(of node: OpaquePointer) -> MarkupTree.Kind {
   }
 }
 
-/// Types that an extension registers have no constants, only names.
+/// The kind of an extension's node. Such types have names only, no constants.
 private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
   let name = UnsafeRawBufferPointer(
     start: cmark_node_get_type_string(node), count: ilgi_length(cmark_node_get_type_string(node)))
@@ -301,8 +301,8 @@ private func extensionKind(of node: OpaquePointer) -> MarkupTree.Kind {
   return isNamed("strikethrough") ? .deletion : .quote
 }
 
-/// Whether a text has a character that XML 1.0 forbids. The parser writes U+FFFE and U+FFFF, when
-/// they are given by their numbers, as the one byte 0xFE or 0xFF.
+/// Whether a text has a character that XML 1.0 forbids. The parser writes U+FFFE and U+FFFF from
+/// numeric references as the single bytes 0xFE and 0xFF.
 private func hasForbidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   for position in bytes.indices {
     let byte = bytes[position]

@@ -28,10 +28,10 @@ extension MarkupTree {
       isCaptioned: isCaptioned, span: span(ofLink: position, in: text))
   }
 
-  /// The destination in the source, where it is written as it is; else its line.
+  /// The destination in the source if it is written there literally, otherwise its line.
   func span(ofLink position: Int, in text: MarkdownText) -> Span {
     let node = nodes[position]
-    // Of a bare address, the text: the destination may have a scheme that was not written.
+    // For a bare address, search for its text, because the destination can have an added scheme.
     let isBare = node.form == .bare && position + 1 < node.end
     let wanted = literal(isBare ? nodes[position + 1] : node)
     let found = text.find(
@@ -41,7 +41,7 @@ extension MarkupTree {
 }
 
 extension RenderedMarkdown.Size {
-  /// `200` or `200x100`.
+  /// Parses `200` or `200x100`.
   fileprivate init?(written: ArraySlice<UInt8>) {
     let sides = written.split(separator: 0x78).map { Int(String(decoding: $0, as: UTF8.self)) }
     guard let first = sides.first, let width = first else { return nil }

@@ -1,9 +1,9 @@
-// What a node is by what stands around it.
+// Properties of nodes that depend on their surroundings.
 
 extension MarkupTree {
-  /// A paragraph of a tight list has no tags.
+  /// Whether a paragraph is in a tight list, where it has no tags.
   ///
-  /// - Parameter open: the nodes around it, and perhaps itself.
+  /// - Parameter open: the open nodes around it, possibly with itself.
   func isTight(_ paragraph: Int, in open: [Int]) -> Bool {
     var around = open.count - 1
     if around >= 0 && open[around] == paragraph { around -= 1 }
@@ -13,7 +13,7 @@ extension MarkupTree {
     return (list.kind == .bulletList || list.kind == .orderedList) && list.isSet
   }
 
-  /// An image with a title, alone in its paragraph: the title is a caption.
+  /// Whether a paragraph is one image with a title. The title becomes a caption.
   func isCaptioned(_ paragraph: Int, _ schemes: Set<String>) -> Bool {
     let first = paragraph + 1
     guard first < nodes[paragraph].end, nodes[first].kind == .image else { return false }
@@ -22,19 +22,19 @@ extension MarkupTree {
       && image.form == .markdown && isAllowed(image, schemes)
   }
 
-  /// Whether the destination of a link or an image may stand in a page. A note's name is no
-  /// address.
+  /// Whether the destination of a link or an image is allowed in a page. The name of a note is not
+  /// an address.
   func isAllowed(_ node: Node, _ schemes: Set<String>) -> Bool {
     node.form == .wiki
       || isSafeDestination(
         literal(node), schemes: schemes, isImage: node.kind == .image)
   }
 
-  /// Whether a block is a heading that says what the title says.
+  /// Whether a block is a heading with the same words as the title.
   func isTitle(_ block: Int, _ options: MarkdownOptions) -> Bool {
     guard let title = options.title, nodes[block].kind == .heading else { return false }
     let range = block + 1..<nodes[block].end
-    // What plain text cannot say must not be lost with the heading.
+    // Footnotes and images would be lost with the heading, so such a heading is kept.
     let says = nodes[range].contains { $0.kind == .footnoteReference || $0.kind == .image }
     guard !says else { return false }
     let heading = collapsed(plainText(of: range))
@@ -44,6 +44,6 @@ extension MarkupTree {
 }
 
 extension MarkupTree.Node {
-  /// The level of a heading in the HTML.
+  /// The level in the HTML.
   func level(shiftedBy shift: Int) -> Int { min(6, max(1, number + shift)) }
 }

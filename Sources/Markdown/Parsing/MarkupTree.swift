@@ -1,20 +1,20 @@
-/// Markdown's syntax tree as a value: nodes in document order, each followed by its descendants.
+/// A syntax tree as a value: nodes in document order, each followed by its descendants.
 ///
-/// A walk is a loop, so no text can be nested too deeply for the stack.
+/// It is traversed by loops instead of recursion, so deep nesting cannot overflow the stack.
 struct MarkupTree {
   var nodes: [Node] = []
-  /// The bytes of all literals, destinations and titles, valid UTF-8 without characters that XML
-  /// forbids.
+  /// The bytes of all literals, destinations and titles: valid UTF-8 without the characters that
+  /// XML forbids.
   var text: [UInt8] = []
 
-  /// Small, since each step from the text to the page reads all of them: no text that a parser may
-  /// have comes near 2 GiB.
+  /// Compact, because every pass reads all nodes. 32-bit positions are enough, because the largest
+  /// text is far below 2 GiB.
   struct Node {
     var kind: Kind
-    /// A tight list; a ticked task.
+    /// For a list: tight. For a task: checked.
     var isSet = false
     var alignment = Alignment.none
-    /// Of an alert and its title.
+    /// For an alert and its title.
     var fold = Fold.none
     var form = LinkForm.markdown
     private var ending: Int32 = 0
@@ -34,15 +34,15 @@ struct MarkupTree {
     case emphasis, strong, deletion, link, image, footnoteReference
   }
 
-  /// Whether readers open and shut an alert.
+  /// Whether an alert can be collapsed, and its initial state.
   enum Fold: UInt8 { case none, shut, open }
 
-  /// How a link or an image was written.
+  /// The syntax of a link or an image.
   enum LinkForm: UInt8 {
     case markdown
-    /// An address alone; its text is the address.
+    /// A bare address. The text is the address.
     case bare
-    /// `[[…]]`: the destination is a note's name, the title of an image its size.
+    /// `[[…]]`. The destination is a note's name, and the title of an image is its size.
     case wiki
   }
 
@@ -50,32 +50,32 @@ struct MarkupTree {
 }
 
 extension MarkupTree.Node {
-  /// The position behind the last descendant.
+  /// The position after the last descendant.
   var end: Int {
     get { Int(ending) }
     set { ending = Int32(newValue) }
   }
 
-  /// Into `text`: a literal or a destination.
+  /// A literal or a destination, as a range in `text`.
   var literal: Range<Int> {
     get { Range(uncheckedBounds: (Int(literalBounds.0), Int(literalBounds.1))) }
     set { literalBounds = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
   }
 
-  /// Into `text`: a link's title, a code block's info string.
+  /// The title of a link or the info string of a code block, as a range in `text`.
   var extra: Range<Int> {
     get { Range(uncheckedBounds: (Int(extraBounds.0), Int(extraBounds.1))) }
     set { extraBounds = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
   }
 
-  /// A heading's level, an ordered list's start, a footnote's number as the parser counts, an
-  /// alert's type.
+  /// The level of a heading, the start of an ordered list, the parser's number of a footnote, or
+  /// the type of an alert.
   var number: Int {
     get { Int(count) }
     set { count = Int32(newValue) }
   }
 
-  /// Counted from 1 in the text that was read.
+  /// The first line in the parsed text, counted from 1.
   var line: Int {
     get { Int(place.line) }
     set { place.line = Int32(newValue) }
@@ -109,7 +109,7 @@ extension MarkupTree {
 }
 
 extension MarkupTree {
-  /// Takes out what stands for the first line of a paragraph, and the break behind it.
+  /// Removes the placeholder for the first line of a paragraph, and the line break after it.
   mutating func removeOpening() {
     let found = nodes.firstIndex {
       $0.kind == .text && literal($0).elementsEqual(PreparedText.opening)
@@ -130,7 +130,7 @@ extension MarkupTree {
 }
 
 extension MarkupTree.Kind {
-  /// A block whose children are text and its like.
+  /// Whether it is a block whose children are inlines.
   var holdsInlines: Bool {
     switch self {
     case .paragraph, .heading, .alertTitle, .cell: true
@@ -138,7 +138,7 @@ extension MarkupTree.Kind {
     }
   }
 
-  /// A node that never has children.
+  /// Whether it never has children.
   var isLeaf: Bool {
     switch self {
     case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .html,
@@ -149,13 +149,13 @@ extension MarkupTree.Kind {
   }
 }
 
-/// A step of a walk over a part of a tree.
+/// A step of a traversal.
 enum WalkEvent {
   case enter(Int)
   case exit(Int)
 }
 
-/// Enters and leaves each node of a part of a tree in document order.
+/// Traverses a part of a tree in document order: enters and leaves each node.
 struct TreeWalk: Sequence, IteratorProtocol {
   private let tree: MarkupTree
   private let end: Int
@@ -180,7 +180,7 @@ struct TreeWalk: Sequence, IteratorProtocol {
     return .enter(entered)
   }
 
-  /// Leaves out the children of the node that was entered last.
+  /// Skips the children of the node that was entered last.
   mutating func skipChildren() {
     guard let top = open.last else { return }
     position = tree.nodes[top].end

@@ -1,12 +1,12 @@
-// Nearly all texts are so small or so plain that no bound is in reach, and a look at the beginning of
-// each line shows it. Only the others are counted.
+// A fast path. Almost all texts are so small or so simple that no limit can be reached, and the
+// start of each line shows it. Only the others are counted exactly.
 
 extension ParserCost {
-  /// Whether no count of the text can be above its limit.
+  /// Whether all costs of the text are certainly below their limits.
   ///
-  /// Each count is replaced by one that is easily found and never less. False says nothing.
+  /// It computes upper bounds that are cheaper than the exact counts. False means unknown.
   static func isClearlyCheap(_ text: MarkdownText, _ limits: MarkdownLimits) -> Bool {
-    // As in the runs, each line counts with its end.
+    // As in the exact counts, each line includes its line end.
     let size = text.range.count + text.lineCount
     guard size < 1 << 24 else { return false }
     return text.withLines { bytes, starts in
@@ -29,17 +29,17 @@ extension ParserCost {
   }
 }
 
-/// What the lines of a text can mean at most, run by run: a run ends with its blank lines.
+/// Upper bounds of the costs of a text, by run. A run ends with its blank lines.
 private struct CheapLines {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Of the whole text.
+  /// In the whole text.
   var pipes = 0
-  /// Whether those of each run have to be counted.
+  /// Whether pipes must be counted for each run.
   var readsPipes = false
-  /// Whether marks have to be: not where each byte might be one.
+  /// Whether marks must be counted, instead of assuming one per byte.
   var readsMarks = false
 
-  /// How many containers can be open on a line.
+  /// Upper bound of the number of open containers on a line.
   private var depth = 0
   private var depthOverLines = 0
   private var inlineWork = 0
@@ -47,7 +47,7 @@ private struct CheapLines {
   private var squaredPipes = 0
   private var completedCells = 0
   private var widestRow = 0
-  /// From a line that may define a link to the end of its run, or to the next such line.
+  /// In bytes, from a line that may define a link to the end of its run or the next such line.
   private(set) var longestDefinition = 0
   private var run: Run
 
@@ -55,7 +55,7 @@ private struct CheapLines {
     let start: Int
     var lines = 0
     var depth = 0
-    /// Lines that may be a table's delimiter row.
+    /// Number of lines that may be a table's delimiter row.
     var delimiters = 0
     var definition: Int?
     var isEnding = false
@@ -75,7 +75,7 @@ private struct CheapLines {
       && (readsPipes ? widestRow : pipes) <= ParserCost.Limit.columns
   }
 
-  /// A line with its end.
+  /// Adds a line with its line end.
   @inline(__always)
   mutating func add(_ start: Int, _ end: Int) {
     let first = start < end ? bytes[start] : 0x0A
@@ -100,7 +100,7 @@ private struct CheapLines {
     }
   }
 
-  /// A mark opens a container, and two columns keep one open.
+  /// A mark opens a container; two columns of indentation continue one.
   private mutating func read(_ start: Int, _ end: Int) {
     var width = 0
     var position = start
@@ -115,7 +115,7 @@ private struct CheapLines {
       case 0x5B:
         if isFirst { noteDefinition(start, position, end) }
         isFirst = false
-        // A footnote's mark; what it is called does not matter.
+        // A footnote definition. Its name does not matter.
         guard position + 1 < end, bytes[position + 1] == 0x5E,
           let close = bytes[position..<end].firstIndex(of: 0x5D)
         else { return finish(width, bytes[position]) }
@@ -131,7 +131,7 @@ private struct CheapLines {
 
   private mutating func finish(_ width: Int, _ next: UInt8) {
     run.depth = max(run.depth, (width + 1) / 2)
-    // The row's own first marks may have been taken for a container's.
+    // The first characters of a delimiter row may have been counted as the mark of a container.
     if next == 0x7C || next == 0x3A || isLineEnd(next) { run.delimiters += 1 }
   }
 
@@ -145,7 +145,7 @@ private struct CheapLines {
 
   private mutating func endDefinition(at end: Int) {
     guard let start = run.definition else { return }
-    // As in the counts, a last line without an end has one.
+    // As in the exact counts, the last line is treated as if it had a line end.
     longestDefinition = max(longestDefinition, end - start + 1)
   }
 
@@ -153,7 +153,7 @@ private struct CheapLines {
     endDefinition(at: end)
     let text = UnsafeBufferPointer(rebasing: bytes[run.start..<end])
     let size = text.count + 1
-    // Most runs are short enough for that, too.
+    // For short runs, the size is a good enough bound of the number of marks.
     if readsMarks { inlineWork += size * (size <= 512 ? size : ParserCost.marks(in: text)) }
     delimiterWork = max(delimiterWork, size * run.delimiters)
     if readsPipes {
@@ -168,7 +168,8 @@ private struct CheapLines {
   }
 }
 
-/// Whether a line that begins with a byte may open a container, go on in one or be a delimiter row.
+/// Whether a line that begins with this byte can open or continue a container, or be a delimiter
+/// row.
 @inline(__always)
 func isLeading(_ byte: UInt8) -> Bool {
   switch byte {

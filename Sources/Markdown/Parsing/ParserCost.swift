@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Whether the parser can be trusted with a text.
+/// An estimate of what parsing a text costs, with limits.
 ///
-/// The C library needs quadratic or cubic time for some hostile texts, and ends the program when
-/// memory runs out. Each such blow-up is the product of two counts that one pass over the text
-/// gives; their limits lie far above what people write.
+/// For some malicious texts, the C library needs quadratic or cubic time, and it aborts the program
+/// when memory runs out. Each of these cases is the product of two counts, which one pass over the
+/// text collects. The limits are far above what people write.
 struct ParserCost {
-  /// The limits beside those of the options. A text above the first is wrong; above one of the others
-  /// it may only be unusual.
+  /// The limits besides those of `MarkdownLimits`. A text above the first is an error. A text above
+  /// one of the others may be merely unusual.
   enum Limit {
     static let columns = 200
     static let inlineWork = 500_000_000
@@ -23,12 +23,12 @@ struct ParserCost {
   private var line = LineCounts()
   private var run = RunCounts()
   private var inlineWork = 0
-  /// The column at which the text of the last list item in this run begins.
+  /// Column of the text of the last list item in this run.
   private var itemColumn = 0
   private var depth = 0
   private var depthOverLines = 0
   private var completedCells = 0
-  /// The row whose cells were too many, whoever parses.
+  /// The row with too many cells, which is an error in a worker too.
   private var rowOfTooManyCells: Int?
   private var squaredPipes = 0
   private var longestDefinition = 0
@@ -56,24 +56,24 @@ struct ParserCost {
 
 // MARK: Counting
 
-/// What one line holds.
+/// The counts of one line.
 private struct LineCounts {
   var marks = 0
   var pipes = 0
   var brackets = 0
   var isBlank = true
-  /// Only the characters of a table's delimiter row, and a hyphen.
+  /// Whether the line has only characters of a table's delimiter row, with a hyphen.
   var isDelimiter = false
 }
 
-/// What a byte means for `LineCounts`, as bits.
+/// The classes of a byte in `LineCounts`, as bits.
 private enum WorkClass {
-  /// Anything but white space.
+  /// Anything except white space.
   static let says: UInt8 = 1
-  /// What no delimiter row has. A quote's mark may stand before a row.
+  /// A byte that is not allowed in a delimiter row. The mark of a quote can come before the row.
   static let endsDelimiter: UInt8 = 2
   static let marks: UInt8 = 4
-  /// Marks, and hyphens and pipes.
+  /// Marks, hyphens and pipes.
   static let counts: UInt8 = 8
 }
 
@@ -86,15 +86,16 @@ private let workClasses: [UInt8] = (0...255).map { (byte: UInt8) in
   return result
 }
 
-/// What a paragraph may hold: a run of lines that are not blank, of which none begins a list item.
+/// The counts of a possible paragraph: lines without a blank line or the start of a list item
+/// between them.
 private struct RunCounts {
   var bytes = 0
   var marks = 0
   var delimiters = 0
   var firstLine = 1
-  /// The columns of the table that may be open.
+  /// Number of columns of a table that may be open.
   var columns = 0
-  /// The bytes since the last line that looks like a definition of a link or a footnote.
+  /// Number of bytes since the last line that looks like a definition of a link or a footnote.
   var definition: Int?
 }
 
@@ -118,7 +119,7 @@ extension ParserCost {
     countDefinition(bytes)
   }
 
-  /// How many of all bytes count as marks.
+  /// The number of marks among the bytes.
   static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     workClasses.withUnsafeBufferPointer { classes in
       bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
@@ -197,10 +198,11 @@ extension ParserCost {
 // MARK: Depth
 
 extension ParserCost {
-  /// At least as many containers as can be open on a line.
+  /// Counts an upper bound of the number of open containers on a line.
   ///
-  /// Each needs a mark on the line, or, when it is a list item that goes on, two columns of
-  /// indentation. A blank line closes no list, and a paragraph's next line may leave out all marks.
+  /// Each container needs a mark on the line, or two columns of indentation for the continuation of
+  /// a list item. A blank line does not close a list, and later lines of a paragraph can omit all
+  /// marks.
   private mutating func countDepth(_ bytes: ArraySlice<UInt8>, _ number: Int) {
     if !line.isBlank {
       let (marks, columns) = Self.containerMarks(bytes)
@@ -212,7 +214,8 @@ extension ParserCost {
     if depth > deepest.depth { deepest = (depth, number) }
   }
 
-  /// The marks of containers at the start of a line, and the columns of white space among them.
+  /// The number of container marks at the start of a line, and the columns of white space between
+  /// them.
   private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
     guard let first = bytes.first, isLeading(first), !isRule(bytes) else { return (0, 0) }
     var (marks, columns) = (0, 0)
@@ -231,14 +234,14 @@ extension ParserCost {
       default:
         guard let length = markLength(bytes[position...]) else { return (marks, columns) }
         marks += 1
-        // A list item's own mark is as wide as the indentation of its next lines.
+        // The mark of a list item is as wide as the indentation of its next lines.
         position += length
       }
     }
     return (marks, columns)
   }
 
-  /// Whether the line begins a list item whatever stands above it: then the paragraph above ends.
+  /// Whether the line certainly begins a list item and so ends the paragraph above it.
   private mutating func startsItem(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, isLeading(first) else { return false }
     var column = 0
@@ -247,12 +250,13 @@ extension ParserCost {
       column += first == 0x09 ? 4 - column % 4 : 1
       rest = rest.dropFirst()
     }
-    // Four columns in, it is a line of the paragraph above; deeper items are known by those above
-    // them.
+    // With four columns of indentation, the line continues the paragraph above. Deeper items are
+    // recognized by the items above them.
     guard column <= itemColumn + 3, let length = Self.markLength(rest), rest.first != 0x5B else {
       return false
     }
-    // An empty item ends no paragraph; a numbered one inside of an item's text does so only from 1.
+    // An empty item does not end a paragraph. Inside an item's text, a numbered one does so only
+    // from 1.
     let isBullet = length == 1
     let isFirst = rest.prefix(length - 1).elementsEqual([0x31])
     let says = rest.dropFirst(length).contains { !isBlank($0) }
@@ -261,7 +265,7 @@ extension ParserCost {
     return true
   }
 
-  /// The length of a list item's or a footnote's mark.
+  /// The length of the mark of a list item or a footnote definition.
   private static func markLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == 0x2D || first == 0x2B || first == 0x2A {
@@ -282,7 +286,7 @@ extension ParserCost {
     return end + 2 - bytes.startIndex
   }
 
-  /// `* * *`: a thematic break is no nest of lists.
+  /// Whether the line is a thematic break, `* * *`, not nested lists.
   private static func isRule(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first(where: { !isBlank($0) }), first == 0x2A || first == 0x2D else {
       return false
@@ -292,10 +296,10 @@ extension ParserCost {
   }
 }
 
-// MARK: Findings
+// MARK: Diagnostics
 
 extension ParserCost {
-  /// Nothing, when the parser may have the text.
+  /// The errors of a text that is too large or too costly; empty when it can be parsed.
   func diagnostics(_ work: MarkdownWork = .bounded) -> [Diagnostic] {
     if text.range.count > limits.size {
       return [

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The bytes that the parser reads.
+/// The bytes to parse, with placeholders for escapes that would look like delimiters of hidden
+/// notes.
 ///
-/// The parser's tree no longer tells `\%%`, which shows two percent signs, from `%%`, which opens a
-/// hidden note, nor `&lt;!--` from `<!--`. So escapes that would look like the mark of a note are
-/// replaced by noncharacters of Unicode, which no text may contain, and put back as the tree is
-/// cleaned.
+/// The tree does not tell `\%%`, which shows two percent signs, from `%%`, which begins a hidden
+/// note, nor `&lt;!--` from `<!--`. So these escapes are replaced by noncharacters of Unicode,
+/// which are not allowed in texts, and restored when hidden notes are removed.
 struct PreparedText {
   let parts: [ArraySlice<UInt8>]
-  /// Whether `opening` stands for the first line of a paragraph.
+  /// Whether the text begins with `opening` in place of the first line of a paragraph.
   private(set) var hasOpening = false
-  /// Whether the text has a byte run that may open a hidden note, or an escape of one.
+  /// Whether the text has a possible delimiter of a hidden note, or an escaped one.
   let mayHideNotes: Bool
 
-  /// - Parameter mayHide: whether there may be a mark of a note.
+  /// - Parameter mayHide: whether the text can have delimiters of hidden notes.
   init(_ text: MarkdownText, mayHide: Bool) {
     let bytes = text.source.bytes
     mayHideNotes = mayHide
@@ -26,8 +26,8 @@ struct PreparedText {
     if let omitted = text.omitted {
       ranges = [text.range.lowerBound..<omitted.start, omitted.end..<text.range.upperBound]
       blank = Self.lineEnds(bytes[omitted.range])
-      // What follows must be read as what it was: the next line of a paragraph. By itself it could
-      // be code or a link's definition, where no note is hidden.
+      // The next line must still be read as the continuation of a paragraph. On its own, it could
+      // be code or a link reference definition, where notes are not read.
       hasOpening =
         omitted.end > omitted.start && omitted.end < text.range.upperBound
         && isLineEnd(bytes[omitted.end]) && !isLineEnd(bytes[omitted.end - 1])
@@ -42,7 +42,7 @@ struct PreparedText {
   /// U+FDD3, a noncharacter.
   static let opening: [UInt8] = [0xEF, 0xB7, 0x93]
 
-  /// As many line ends as the parser counts in `bytes`.
+  /// The line ends in `bytes`, so that the parser's line numbers stay the same.
   private static func lineEnds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     bytes.indices.compactMap { position -> UInt8? in
       if bytes[position] == 0x0A { return 0x0A }
@@ -92,7 +92,7 @@ struct PreparedText {
 
 func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-/// A noncharacter that stands for an escape on its way through the parser.
+/// A noncharacter that replaces an escape while the text is parsed.
 enum StandIn: UInt8, CaseIterable {
   case percent = 0x90
   case lessThan = 0x91
@@ -101,7 +101,7 @@ enum StandIn: UInt8, CaseIterable {
   /// U+FDD0, U+FDD1, U+FDD2.
   var bytes: [UInt8] { [0xEF, 0xB7, rawValue] }
 
-  /// How the author wrote it: code shows this.
+  /// The source text, which code shows.
   var spelling: String {
     switch self {
     case .percent: "\\%"
@@ -110,7 +110,7 @@ enum StandIn: UInt8, CaseIterable {
     }
   }
 
-  /// What it means in text.
+  /// The character, which text shows.
   var meaning: String {
     switch self {
     case .percent: "%"
@@ -127,7 +127,7 @@ enum StandIn: UInt8, CaseIterable {
 }
 
 extension [UInt8] {
-  /// Appends text of the tree with the stand-ins put back.
+  /// Appends text of the tree with its escapes restored.
   mutating func appendWithoutStandIns(_ bytes: ArraySlice<UInt8>, asWritten: Bool) {
     var position = bytes.startIndex
     while position < bytes.endIndex {

@@ -1,18 +1,18 @@
-/// A tag of one of the few raw elements that pass.
+/// A tag of one of the few raw HTML elements that are kept.
 struct HTMLTag: Equatable {
   let name: String
   let isClosing: Bool
-  /// The bytes that it takes.
+  /// Length of the tag in bytes.
   let length: Int
 
-  /// Elements that can do no harm: no attribute passes, and each is closed where its parent ends.
+  /// Harmless elements. Their attributes are dropped, and each is closed at the end of its parent.
   static let harmless: Set<String> = [
     "br", "kbd", "sub", "sup", "mark", "ruby", "rt", "rp", "small", "details", "summary",
   ]
-  /// Elements that would break a paragraph open.
+  /// Elements that are not allowed in a paragraph.
   static let blocks: Set<String> = ["details", "summary"]
 
-  /// Reads `<name>`, `</name>` or `<br />` at the start of `bytes`.
+  /// Reads `<name>`, `</name>` or `<br />` at the start of `bytes`. Nil for any other tag.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.first == 0x3C else { return nil }
     var position = bytes.startIndex + 1
@@ -37,13 +37,13 @@ struct HTMLTag: Equatable {
   }
 }
 
-/// A raw element that is open, and the node in which it has to close.
+/// An open raw HTML element, and the node at whose end it must be closed.
 struct OpenElement: Equatable {
   let name: String
   let parent: Int
   let line: Int
-  /// Its place in `links`, for a link.
+  /// For a link, its index in `links`.
   var link: Int?
-  /// What was written for it, where that is another element.
+  /// The element that was written instead, if any.
   var tag: String?
 }

@@ -1,16 +1,16 @@
-/// What becomes of HTML that an author wrote into an entry.
+/// How the author's raw HTML is treated.
 package enum RawHTML: Sendable, CaseIterable {
-  /// A few harmless elements without attributes pass; all else is shown as it was written.
+  /// A few harmless elements without attributes are kept. Everything else is shown as text.
   case escape
-  /// A list of elements and attributes passes that cannot run scripts, load from other hosts, send
-  /// forms or change the page around them; all else is left out. Links and images are in `links`
-  /// like those of Markdown.
+  /// The elements and attributes on a list are kept. They cannot run scripts, load from other
+  /// hosts, send forms or change the page around them. Everything else is removed. Links and images
+  /// are in `links`, as those of Markdown are.
   case allowList
 }
 
-/// The elements and attributes of HTML that pass.
+/// The allowed elements and attributes.
 enum AllowedHTML {
-  /// May stand in a paragraph.
+  /// Elements that are allowed in a paragraph.
   static let phrasing: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "data", "del", "dfn", "em", "i", "img",
     "ins", "kbd", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strong", "sub",
@@ -26,14 +26,14 @@ enum AllowedHTML {
 
   static let void: Set<String> = ["br", "col", "hr", "img", "wbr"]
 
-  /// Elements that go with what is in them: it is no text, or text for other readers.
+  /// Elements that are removed with their content, because it is not text or not meant for readers.
   static let withContent: Set<String> = [
     "applet", "audio", "button", "canvas", "datalist", "embed", "frame", "frameset", "head",
     "iframe", "math", "noembed", "noframes", "noscript", "object", "plaintext", "script", "select",
     "style", "svg", "template", "textarea", "title", "video", "xmp",
   ]
 
-  /// Where an element may only stand directly in another.
+  /// The allowed parents of an element, or nil for any parent.
   static func parents(of name: String) -> Set<String>? {
     switch name {
     case "li": ["ul", "ol"]
@@ -49,7 +49,7 @@ enum AllowedHTML {
     }
   }
 
-  /// The open elements that a start tag closes when they are the innermost.
+  /// The open elements that a start tag closes if they are innermost.
   static func closed(by name: String) -> Set<String> {
     switch name {
     case "li": ["li"]
@@ -64,7 +64,7 @@ enum AllowedHTML {
     }
   }
 
-  /// Elements whose end tags may be left out.
+  /// Elements whose end tag is optional.
   static let closedByParents: Set<String> = [
     "li", "dt", "dd", "rt", "rp", "td", "th", "tr", "thead", "tbody", "tfoot", "colgroup", "p",
   ]

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Reads a block of raw HTML piece by piece.
+/// Splits a block of raw HTML into pieces.
 struct RawHTMLScan {
   enum Piece {
-    /// With character references.
+    /// Text with character references.
     case text(ArraySlice<UInt8>)
     case tag(RawTag, line: Int)
-    /// What was left out with all that is in it.
+    /// An element that was removed with its content.
     case dropped(Phrase, line: Int)
   }
 
@@ -45,7 +45,7 @@ struct RawHTMLScan {
     }
     let next = rest.dropFirst().first ?? 0x20
     if isLetter(next) || next == 0x2F && isLetter(rest.dropFirst(2).first ?? 0x20) {
-      // A tag without an end: all that is left is text, and is read only once.
+      // A tag without an end: the rest is text, and is read only once.
       position = bytes.endIndex
       return .text(rest)
     }
@@ -55,7 +55,7 @@ struct RawHTMLScan {
     return .dropped("a declaration or an instruction", line: first)
   }
 
-  /// To behind the end tag; what follows a script that never ends is script.
+  /// Skips to the position after the end tag. The content of an unclosed script goes to the end.
   private mutating func skipContent(of name: String) {
     let wanted = Array("</\(name)".utf8)
     var next = position

@@ -1,22 +1,22 @@
-/// A tag as HTML's standard reads it.
+/// A tag as HTML's standard parses it.
 ///
-/// Nothing of it is ever copied into a page: what passes is written anew.
+/// It is never copied into a page: allowed tags are written anew.
 struct RawTag {
   let name: String
   let isClosing: Bool
   private(set) var attributes: [Attribute] = []
-  /// The bytes that it takes.
+  /// Length of the tag in bytes.
   private(set) var length = 0
 
   struct Attribute: Equatable {
     let name: String
-    /// Without character references, but for names that are rare: those are text.
+    /// With character references decoded, except those with rare names, which stay as text.
     let value: [UInt8]
 
     var text: String { String(decoding: value, as: UTF8.self) }
   }
 
-  /// Reads the tag at the start of `bytes`; nil when there is none, or no end of one.
+  /// Parses the tag at the start of `bytes`. Nil when there is none or it is unclosed.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.first == 0x3C else { return nil }
     var position = bytes.startIndex + 1
@@ -43,9 +43,9 @@ struct RawTag {
 
   func value(of name: String) -> [UInt8]? { attributes.first { $0.name == name }?.value }
 
-  /// Reads an attribute and returns the position behind it.
+  /// Parses an attribute and returns the position after it.
   private mutating func readAttribute(_ bytes: ArraySlice<UInt8>, at start: Int) -> Int {
-    // A `=` in front is a part of the name.
+    // A `=` at the start belongs to the name.
     let head = bytes[(start + 1)...].prefix { !endsTagName($0) && $0 != 0x3D }
     let name = Self.lowered(bytes[start..<head.endIndex])
     var position = head.endIndex
@@ -80,7 +80,7 @@ private func isSpace(_ byte: UInt8) -> Bool {
 
 func endsTagName(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 0x2F || byte == 0x3E }
 
-/// Text with numeric character references and the most used names read.
+/// Text with decoded character references: numeric ones and those with common names.
 func withoutReferences(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(0x26) else { return Array(bytes) }
   var result: [UInt8] = []

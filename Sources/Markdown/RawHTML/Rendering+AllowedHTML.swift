@@ -1,10 +1,10 @@
 import Diagnostics
 
-// Raw HTML of authors who ask for it: what the list allows is written anew, tag by tag, and each
-// element closes where its parent ends. What is left out is reported at its line.
+// Raw HTML with an allow-list. Allowed tags are written anew, and each element is closed at the end
+// of its parent. Everything that is removed is reported at its line.
 
 extension Rendering {
-  /// A tag inside of a paragraph.
+  /// A tag inside a paragraph.
   mutating func writeAllowed(html node: MarkupTree.Node) {
     let literal = tree.literal(node)
     guard let tag = RawTag(literal), tag.length == literal.count else {
@@ -77,7 +77,7 @@ extension Rendering {
       links.append(
         link(.link, tag, destination, line: line, taking: ["href", "title"], size: nil))
     } else {
-      // A place to link to, or a text.
+      // An anchor without a destination.
       element.tag = "span"
       put("<span")
       writeAttributes(tag, without: ["href"], line: line)
@@ -153,7 +153,7 @@ extension Rendering {
 
   // MARK: End tags
 
-  /// The innermost open element, when it opened in the node that is being written.
+  /// The innermost open element, if it was opened in the current node.
   private var innermost: OpenElement? {
     openElements.last.flatMap { $0.parent == parent ? $0 : nil }
   }

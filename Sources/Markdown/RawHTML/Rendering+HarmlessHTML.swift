@@ -1,11 +1,10 @@
-// Raw HTML: a short list of harmless elements passes, everything else is shown as the author wrote
-// it, with a warning. Dropping it without a word would be a loss that nobody sees; passing it on
-// would be a script that somebody sees.
+// Raw HTML by default: a few harmless elements are kept, and everything else is shown as text with
+// a warning. Dropping it silently would lose the author's text; keeping it would allow scripts.
 
 import Diagnostics
 
 extension Rendering {
-  /// A tag inside of a paragraph.
+  /// A tag inside a paragraph.
   mutating func write(html node: MarkupTree.Node, line: Int) {
     if options.rawHTML == .allowList { return writeAllowed(html: node) }
     let literal = tree.literal(node)
@@ -18,7 +17,7 @@ extension Rendering {
     warnAboutRefusal(line: line)
   }
 
-  /// A block of HTML: all of it passes, or all of it is shown.
+  /// A block of HTML. Either all of it is kept or all of it is shown as text.
   mutating func write(htmlBlock node: MarkupTree.Node) {
     if options.rawHTML == .allowList { return writeAllowed(htmlBlock: node) }
     breakLine()
@@ -47,7 +46,7 @@ extension Rendering {
           position += tag.length
           continue
         }
-        // `a < b` is text; anything that a browser might take for a tag is not.
+        // `a < b` is text. Anything that a browser could take for a tag is not.
         let next = rest.dropFirst().first ?? 0x20
         guard isBlank(next) || next == 0x0A || next >= 0x30 && next <= 0x39 else { return false }
         put("&lt;")
@@ -63,7 +62,7 @@ extension Rendering {
     return true
   }
 
-  /// Writes a harmless tag; false when it closes what is not open here.
+  /// Writes a harmless tag. Returns false when it closes an element that is not open here.
   private mutating func pass(_ tag: HTMLTag, line: Int) -> Bool {
     if tag.name == "br" {
       put("<br />")
@@ -83,7 +82,8 @@ extension Rendering {
     return true
   }
 
-  /// Closes what is still open in a node as it ends: no entry may leave an element open in a page.
+  /// Closes the elements that are still open at the end of a node, so that no entry leaves an
+  /// element open in a page.
   mutating func closeElements(in node: Int) {
     while let last = openElements.last, last.parent == node {
       openElements.removeLast()
@@ -114,7 +114,7 @@ extension Rendering {
 }
 
 extension ByteOutput {
-  /// Appends text of raw HTML: its character references stay what they are.
+  /// Appends text of raw HTML and keeps its character references.
   mutating func appendKeepingReferences(_ bytes: ArraySlice<UInt8>) {
     var start = bytes.startIndex
     while let mark = bytes[start...].firstIndex(of: 0x26) {

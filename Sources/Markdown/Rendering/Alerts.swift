@@ -1,18 +1,18 @@
-/// Turns quotes that begin with `[!NOTE]` and its like into alerts, as GitHub and Obsidian do.
+/// Turns quotes that begin with `[!NOTE]` or a similar mark into alerts, as GitHub and Obsidian do.
 ///
-/// The rest of the first line is the alert's title. `-` or `+` behind the mark folds the alert, shut
-/// or open. A mark that nobody knows leaves the quote as it is.
+/// The rest of the first line is the title. After the mark, `-` makes the alert collapsible and
+/// closed, `+` collapsible and open. A quote with an unknown mark stays a quote.
 struct Alerts {
   private let tree: MarkupTree
   private var nodes: [MarkupTree.Node] = []
-  /// The nodes that are open: their places in the output and their ends in the tree.
+  /// The open nodes: their positions in the output and their ends in the tree.
   private var open: [(place: Int, end: Int)] = []
-  /// The break that ends the title that is open, by its position in the tree.
+  /// Position of the line break that ends the current title.
   private var titleBreak: Int?
 
   init(_ tree: MarkupTree) { self.tree = tree }
 
-  /// The tree with alerts for such quotes. To be called once.
+  /// The tree with alerts. Call it once.
   mutating func markedTree() -> MarkupTree {
     let first = tree.nodes.indices.first {
       tree.nodes[$0].kind == .quote && AlertMark(of: $0, in: tree) != nil
@@ -46,7 +46,7 @@ struct Alerts {
     nodes[nodes.count - 1].end = nodes.count
   }
 
-  /// Opens the alert and its title; returns the position behind the mark's text.
+  /// Opens an alert and its title. Returns the position after the text with the mark.
   private mutating func start(_ mark: AlertMark, at quote: Int) -> Int {
     append(quote)
     nodes[nodes.count - 1].kind = .alert
@@ -70,7 +70,7 @@ struct Alerts {
     return min(quote + 3, end)
   }
 
-  /// What follows the title's line is a paragraph.
+  /// Ends the title. The text after its line is a paragraph.
   private mutating func endTitle(at position: Int) {
     titleBreak = nil
     guard let paragraph = tree.nodes[..<position].lastIndex(where: { $0.kind == .paragraph }),
@@ -83,11 +83,11 @@ struct Alerts {
   }
 }
 
-/// The kinds of alerts that GitHub knows.
+/// The types of alerts that GitHub has.
 enum AlertType: UInt8, CaseIterable {
   case note, tip, important, warning, caution
 
-  /// By GitHub's names and those that Obsidian has beside them.
+  /// By the names of GitHub, and further ones of Obsidian.
   init?(name: String) {
     switch name {
     case "note", "info", "todo", "abstract", "summary", "tldr", "example", "question", "help",
@@ -122,11 +122,11 @@ enum AlertType: UInt8, CaseIterable {
   }
 }
 
-/// The opening of an alert: `[!tip]- A title`.
+/// The start of an alert: `[!tip]- A title`.
 private struct AlertMark {
   let type: AlertType
   let fold: MarkupTree.Fold
-  /// What follows it in its text, into the tree's.
+  /// The rest of its text node, as a range in the tree's text.
   let title: Range<Int>
 
   init?(of quote: Int, in tree: MarkupTree) {

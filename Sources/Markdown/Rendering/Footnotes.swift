@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// Which footnotes a tree shows, in which order, and their names in ids.
+/// The visible footnotes of a tree, in order, with their names for ids.
 ///
-/// Numbers are given anew: the parser also counts references that stand in hidden notes.
+/// They are numbered anew, because the parser also counts references in hidden notes.
 struct Footnotes {
-  /// The definitions' positions in the order of their first reference; a footnote's number is its
-  /// place here, from 1.
+  /// The positions of the definitions in the order of their first reference. A footnote's number is
+  /// its index here, counted from 1.
   private(set) var definitions: [Int] = []
-  /// A name for each of `definitions`, fit for an id and unique.
+  /// A unique name for each definition that is valid in an id.
   private(set) var names: [String] = []
-  /// By number: how often it is referred to.
+  /// Number of references of each footnote.
   private(set) var referenceCounts: [Int] = []
-  /// By the number that the parser gave: ours, or 0.
+  /// For each number of the parser, our number or 0.
   private var numbers: [Int] = []
 
-  /// No footnotes.
+  /// Without footnotes.
   init() {}
 
   init(_ tree: MarkupTree, _ text: MarkdownText, compose: (String) -> String) {
@@ -38,7 +38,7 @@ struct Footnotes {
       if node.kind != .footnote { gather(in: child..<node.end, of: tree, positions) }
       child = node.end
     }
-    // A footnote may refer to another one, which then follows it.
+    // A footnote can refer to another one, which is numbered after it.
     var read = 0
     while read < definitions.count {
       let definition = definitions[read]
@@ -52,8 +52,8 @@ struct Footnotes {
     }
   }
 
-  /// The name that the author gave: the parser keeps it to itself, but says where the footnote's
-  /// text begins.
+  /// The author's name of a footnote. The parser does not return it, but it tells where the text of
+  /// the footnote begins.
   private static func name(of definition: MarkupTree.Node, _ text: MarkdownText) -> String? {
     var mark = text.bytes(ofLine: definition.line).prefix(max(0, definition.column - 1))
     while let last = mark.last, isBlank(last) { mark = mark.dropLast() }
@@ -70,7 +70,7 @@ struct Footnotes {
     var next = range.lowerBound
     while next < range.upperBound {
       let node = tree.nodes[next]
-      // An image's alternative text shows no numbers.
+      // References in the alternative text of an image show no number.
       next = node.kind == .image ? node.end : next + 1
       guard node.kind == .footnoteReference, positions.indices.contains(node.number),
         let position = positions[node.number]
@@ -85,7 +85,7 @@ struct Footnotes {
     }
   }
 
-  /// The number of the footnote that a reference shows; nil when the footnote is hidden.
+  /// The number that a reference shows, or nil for a hidden footnote.
   func number(of reference: MarkupTree.Node) -> Int? {
     guard numbers.indices.contains(reference.number), numbers[reference.number] > 0 else {
       return nil
@@ -93,7 +93,7 @@ struct Footnotes {
     return numbers[reference.number]
   }
 
-  /// The ids that footnotes and references take.
+  /// The ids of all footnotes and references.
   var ids: [String] {
     zip(names, referenceCounts).flatMap { name, count in
       ["fn-\(name)"] + (1...count).map { "fnref-\(name)-\($0)" }

@@ -1,13 +1,13 @@
-/// An id for a heading: letters, marks and numbers of any script stay, in lower case; everything
-/// else becomes hyphens.
+/// An id for a heading: letters, marks and numbers of any script in lower case; everything else
+/// becomes hyphens.
 ///
-/// `1월 — 서울` becomes `1월-서울`; a heading without letters becomes `section`.
+/// `1월 — 서울` becomes `1월-서울`. A heading without letters becomes `section`.
 package func headingID(_ text: String, compose: (String) -> String) -> String {
   simpleHeadingID(text) ?? anyHeadingID(text, compose: compose)
 }
 
-/// The same for a heading of ASCII, Hangul syllables and Han characters, most of all headings: they
-/// have one form, and what letters are needs no tables. Nil for any other.
+/// A fast path for headings of ASCII, Hangul syllables and Han characters only, which need no
+/// normalization and no Unicode tables. Nil for any other heading.
 private func simpleHeadingID(_ text: String) -> String? {
   var text = text
   return text.withUTF8 { bytes -> String? in
@@ -18,7 +18,7 @@ private func simpleHeadingID(_ text: String) -> String? {
       let byte = bytes[position]
       var length = 1
       if byte >= 0x80 {
-        // From U+4E00 to U+9FFF, and from U+AC00 to U+D7A3.
+        // U+4E00 to U+9FFF, and U+AC00 to U+D7A3.
         guard position + 2 < bytes.count else { return nil }
         let second = bytes[position + 1]
         switch byte {
@@ -68,7 +68,8 @@ private func anyHeadingID(_ text: String, compose: (String) -> String) -> String
   return result.isEmpty ? "section" : String(result)
 }
 
-/// Typographic quotation marks count like those of a typewriter: no id depends on the language.
+/// Typographic quotation marks are treated like straight ones, so that ids do not depend on the
+/// language.
 private func isQuotationMark(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: true
@@ -92,14 +93,14 @@ private func isIDScalar(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Ids of which no two are equal: the second of a name gets `-2`.
+/// Makes ids unique: the second one of a name gets `-2`.
 struct UniqueIDs {
-  /// As long as there are few, they are compared one by one.
+  /// While there are few names, they are compared one by one.
   private var few: [Name] = []
   private var many: Set<Name> = []
   private var next: [Name: Int] = [:]
 
-  /// Compared by bytes.
+  /// A name that is compared by its bytes.
   private struct Name: Hashable {
     let bytes: [UInt8]
 
@@ -114,7 +115,7 @@ struct UniqueIDs {
     for id in reserved { _ = insert(Name(id)) }
   }
 
-  /// Whether it is a new one.
+  /// Returns whether the name is new.
   private mutating func insert(_ name: Name) -> Bool {
     if !many.isEmpty { return many.insert(name).inserted }
     if few.contains(name) { return false }

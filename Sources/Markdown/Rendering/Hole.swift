@@ -1,29 +1,29 @@
 /// A place in the HTML that each page fills in its own way.
 package struct Hole: Sendable, Equatable {
-  /// Where in `html` it stands: before this byte.
+  /// The hole is before this byte of `html`.
   package let offset: Int
   package let kind: Kind
 
   package enum Kind: Sendable, Equatable {
-    /// The start tag of a link, by its place in `links`.
+    /// The start tag of a link, by its index in `links`.
     case linkStart(Int)
     /// The end tag of a link.
     case linkEnd(Int)
-    /// An image as a whole.
+    /// A whole image, by its index in `links`.
     case image(Int)
-    /// What makes ids unique among the entries of a page.
+    /// The prefix that makes ids unique among the entries of a page.
     case idPrefix
-    /// Words in the page's language, as text or inside an attribute.
+    /// A message in the page's language, as text or in an attribute.
     case message(Message)
   }
 
-  /// The words that rendered Markdown needs; the raw value is the catalog's key.
+  /// The messages that rendered Markdown needs. The raw value is the key in the catalog.
   package enum Message: String, Sendable, CaseIterable {
-    /// The name of the section with the footnotes.
+    /// The label of the footnotes section.
     case footnotes = "footnote.heading"
-    /// The name of the link from a footnote back to the text.
+    /// The label of the link from a footnote back to the text.
     case footnoteBack = "footnote.back"
-    /// The names of alerts that have no title of their own.
+    /// The titles of alerts without a title of their own.
     case alertNote = "alert.note"
     case alertTip = "alert.tip"
     case alertImportant = "alert.important"
@@ -32,7 +32,7 @@ package struct Hole: Sendable, Equatable {
   }
 }
 
-/// An attribute that a page adds to a link or an image. The name is written as it is, the value
+/// An attribute that a page adds to a link or an image. The name is written as it is; the value is
 /// escaped.
 package struct MarkupAttribute: Sendable, Equatable {
   package let name: String
@@ -44,31 +44,30 @@ package struct MarkupAttribute: Sendable, Equatable {
   }
 }
 
-/// What a link becomes on a page.
+/// What a link becomes in a page.
 package enum LinkFilling: Sendable, Equatable {
   /// A link to this address.
   case link(String, [MarkupAttribute] = [])
-  /// Its text alone.
+  /// Only its text.
   case text
 }
 
-/// What an image becomes on a page.
+/// What an image becomes in a page.
 package enum ImageFilling: Sendable, Equatable {
-  /// The image at this address; width and height are attributes.
+  /// An image at this address. Width and height are attributes.
   case image(String, [MarkupAttribute] = [])
-  /// A link to it, named by its alternative text; inside of a link the text alone.
+  /// A link to the image with its alternative text. Inside another link, only the text.
   case link(String, [MarkupAttribute] = [])
-  /// Its alternative text alone.
+  /// Only its alternative text.
   case text
 }
 
-/// How one page fills the holes.
+/// How a page fills the holes.
 package struct HoleFilling {
-  /// Stands in every id, between hyphens; empty on a page with one entry. Letters, digits, `-` and
-  /// `_` only.
+  /// Inserted into every id, between hyphens. Letters, digits, `-` and `_` only; empty on a page
+  /// with one entry.
   package var idPrefix: String
-  /// Takes the link's place in `links`, and the link. Wikilinks are asked for like others: `text`
-  /// where there is no such note.
+  /// Resolves a link, given its index in `links`. For a wikilink without a note, return `text`.
   package var link: (Int, RenderedMarkdown.Link) -> LinkFilling
   package var image: (Int, RenderedMarkdown.Link) -> ImageFilling
   package var message: (Hole.Message) -> String

@@ -5,14 +5,14 @@ extension RenderedMarkdown {
   package func fill(into output: inout [UInt8], _ filling: HoleFilling) {
     output.reserveCapacity(output.count + html.count + holes.count * 48)
     var position = 0
-    // For each link that is open, whether its tag was written.
+    // For each open link, whether its tag was written.
     var openLinks: [Bool] = []
     for hole in holes {
       output.append(contentsOf: html[position..<hole.offset])
       position = hole.offset
       switch hole.kind {
       case .linkStart(let number):
-        // A link in a link is none, as in raw HTML around one of Markdown's.
+        // A link inside a link is dropped, as when raw HTML surrounds a Markdown link.
         let isInside = openLinks.contains(true)
         openLinks.append(!isInside && openLink(number, into: &output, filling))
       case .linkEnd:
@@ -72,7 +72,7 @@ extension RenderedMarkdown {
   }
 }
 
-/// The attributes of an image with the size that the author asks for, in the image's own proportion.
+/// The attributes of an image with the author's requested size, in the proportions of the image.
 private func scaled(
   _ attributes: [MarkupAttribute], to size: RenderedMarkdown.Size?
 ) -> [MarkupAttribute] {
@@ -92,7 +92,7 @@ private func scaled(
 }
 
 extension [UInt8] {
-  /// Appends the attributes of a page, and those of the author that the page does not set.
+  /// Appends the page's attributes, and those of the author that the page does not set.
   fileprivate mutating func append(
     _ attributes: [MarkupAttribute], behind link: RenderedMarkdown.Link
   ) {

@@ -108,7 +108,7 @@ extension Rendering {
     let node = tree.nodes[position]
     startBlock(
       node.fold == .none ? "<p class=\"alert-title\">" : "<summary class=\"alert-title\">")
-    // Without a title of its own, an alert is named by its kind.
+    // An alert without a title shows its type.
     if position + 1 == node.end, let type = AlertType(rawValue: UInt8(node.number)) {
       putHole(.message(type.message))
     }
@@ -163,7 +163,7 @@ extension Rendering {
   private mutating func enterCell(_ node: MarkupTree.Node) {
     breakLine()
     if isInTableHead { put("<th scope=\"col\"") } else { put("<td") }
-    // A class, not a style: the policy of the pages allows no inline style.
+    // A class instead of a style, because the pages' content security policy forbids inline styles.
     switch node.alignment {
     case .none: break
     case .left: put(" class=\"align-left\"")

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rendering {
-  /// The raised number in the text.
+  /// The footnote number in the text.
   mutating func write(reference node: MarkupTree.Node) {
     guard let number = footnotes.number(of: node) else { return }
     while writtenReferences.count < number { writtenReferences.append(0) }
@@ -17,7 +17,7 @@ extension Rendering {
     put("</a></sup>")
   }
 
-  /// The section at the end, with a way back to each reference.
+  /// The section at the end, with a back link for each reference.
   mutating func writeFootnotes() {
     guard !footnotes.definitions.isEmpty else { return }
     breakLine()
@@ -46,7 +46,7 @@ extension Rendering {
     put("</ol>\n</section>\n")
   }
 
-  /// The last block; the ways back stand inside of it when it is a paragraph.
+  /// The end of a footnote. The back links are inside its last block if that is a paragraph.
   private mutating func writeEnd(of number: Int, _ block: Int?) {
     if let block { write(block) }
     let isParagraph =
@@ -57,7 +57,7 @@ extension Rendering {
     } else {
       put("<p>")
     }
-    // An id for each reference that was written: those in hidden notes are none.
+    // One link for each reference that was written; those in hidden notes were not.
     for occurrence in 1...footnotes.referenceCounts[number - 1] {
       if isParagraph || occurrence > 1 { html.append(0x20) }
       put("<a href=\"#fnref-")
@@ -78,8 +78,8 @@ extension Rendering {
     put(text: footnotes.names[number - 1])
   }
 
-  /// The parser drops a footnote that nothing refers to, and a second one of a name, without a
-  /// word.
+  /// Reports the footnotes that the parser drops silently: without a reference, or with the name of
+  /// an earlier one.
   mutating func reportLostFootnotes() {
     guard marks.hasFootnotes else { return }
     let written = linesWithFootnotes()
@@ -105,7 +105,7 @@ extension Rendering {
     }
   }
 
-  /// The lines that begin as a footnote does.
+  /// The lines that look like the start of a footnote definition.
   private func linesWithFootnotes() -> [Int] {
     text.withLines { bytes, starts in
       var lines: [Int] = []
@@ -141,7 +141,7 @@ extension Rendering {
         help: ["give one of them another name"]))
   }
 
-  /// The name of the footnote that a line defines, as the parser compares names: without case.
+  /// The name of the footnote that a line defines, in lower case, because the parser ignores case.
   private func footnoteName(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     let rest = line.drop { $0 == 0x20 }
     guard rest.startIndex - line.startIndex <= 3, rest.starts(withRun: "[^") else { return nil }

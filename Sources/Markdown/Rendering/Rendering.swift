@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Writes the HTML of a tree, in the shape of CommonMark's examples, and gathers what pages need to
-/// know.
+/// Writes the HTML of a tree in the format of CommonMark's examples, and collects links, headings
+/// and holes.
 ///
-/// The blocks, inlines, footnotes and raw HTML each have a file of their own.
+/// Blocks, inlines, footnotes and raw HTML are in files of their own.
 struct Rendering: ~Copyable {
   let tree: MarkupTree
   let text: MarkdownText
@@ -16,22 +16,22 @@ struct Rendering: ~Copyable {
   var outline: [RenderedMarkdown.Heading] = []
   var diagnostics: [Diagnostic] = []
 
-  /// The nodes that the walk is in.
+  /// The open nodes.
   var open: [Int] = []
   private var ids: UniqueIDs?
-  /// Raw elements that passed and are not closed yet.
+  /// The raw HTML elements that are still open.
   var openElements: [OpenElement] = []
-  /// For each link that is open, its place in `links`, or nil where its destination was refused.
+  /// For each open link, its index in `links`, or nil when its destination was refused.
   var openLinks: [Int?] = []
-  /// How many references to each footnote have been written, by number.
+  /// For each footnote, the number of references that were written.
   var writtenReferences: [Int] = []
   var hasTableBody = false
   var isInTableHead = false
-  /// What the text may have.
+  /// The constructs that the text can contain.
   let marks: InlineMarks
-  /// Lines that hidden notes took.
+  /// Lines that are covered by hidden notes.
   let hiddenLines: [ClosedRange<Int>]
-  /// What of raw HTML was reported, by line and words.
+  /// The raw HTML that was already reported, by line and text.
   var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
@@ -47,7 +47,7 @@ struct Rendering: ~Copyable {
     html = ByteOutput(capacity: tree.text.count + tree.nodes.count * 8)
   }
 
-  /// Writes everything. To be called once.
+  /// Writes the whole text. Call it once.
   mutating func write() {
     guard !tree.nodes.isEmpty else { return }
     var child = 1
@@ -64,7 +64,7 @@ struct Rendering: ~Copyable {
     reportLostFootnotes()
   }
 
-  /// What was written, and the text to search, to count and to quote. The end of it.
+  /// The HTML and the texts for search, word count and excerpts. Consumes the rendering.
   consuming func result() -> RenderedMarkdown {
     var plain = PlainText(tree, footnotes, options.rawHTML)
     let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
@@ -77,7 +77,7 @@ struct Rendering: ~Copyable {
     return result
   }
 
-  /// What was written. The end of it.
+  /// Only the HTML. Consumes the rendering.
   consuming func page() -> RenderedMarkdown {
     var result = RenderedMarkdown()
     result.html = html.array
@@ -87,7 +87,7 @@ struct Rendering: ~Copyable {
     return result
   }
 
-  /// Writes a node and all below it.
+  /// Writes a node and its descendants.
   mutating func write(_ start: Int) {
     let end = tree.nodes[start].end
     let outside = open.count
@@ -100,7 +100,7 @@ struct Rendering: ~Copyable {
       guard position < end else { return }
       let kind = tree.nodes[position].kind
       switch kind {
-      // Most nodes, and nothing can stand in them.
+      // Most nodes are texts, which have no children.
       case .text: putEscaped(tree.nodes[position].literal)
       case .softBreak: html.append(0x0A)
       default:
@@ -132,10 +132,10 @@ struct Rendering: ~Copyable {
     }
   }
 
-  /// The node around the one that was entered last.
+  /// The parent of the node that was entered last.
   var parent: Int { open.count >= 2 ? open[open.count - 2] : 0 }
 
-  /// An id that no other element of the text has.
+  /// Makes an id unique in the text.
   mutating func take(id: String) -> String {
     var taken = ids ?? UniqueIDs(reserved: footnotes.ids)
     ids = nil
@@ -143,7 +143,7 @@ struct Rendering: ~Copyable {
     return taken.take(id)
   }
 
-  /// A warning about raw HTML, once for each line.
+  /// Adds a warning about raw HTML, once per line.
   mutating func warnAboutHTML(line: Int, _ summary: Phrase, help: Phrase) {
     guard linesWithRawHTML.insert(line).inserted else { return }
     diagnostics.append(
@@ -159,7 +159,7 @@ extension Rendering {
 
   mutating func put(text: String) { html.append(text: text) }
 
-  /// A part of the tree's text.
+  /// Writes a part of the tree's text, escaped.
   mutating func putEscaped(_ range: Range<Int>) {
     tree.text.withUnsafeBufferPointer {
       html.appendEscaped(UnsafeBufferPointer(rebasing: $0[range]))
@@ -168,7 +168,7 @@ extension Rendering {
 
   mutating func putHole(_ kind: Hole.Kind) { holes.append(Hole(offset: html.count, kind: kind)) }
 
-  /// A line break, unless one stands there.
+  /// Writes a line break, unless the HTML already ends with one.
   mutating func breakLine() {
     if let last = html.last, last != 0x0A { html.append(0x0A) }
   }

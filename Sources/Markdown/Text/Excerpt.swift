@@ -1,5 +1,5 @@
-/// `text` with each run of white space as one space, and none at its ends. The narrow space that no line breaks at, which
-/// French sets inside of quotation marks, is no white space here.
+/// `text` with each run of white space replaced by one space, and none at its ends. The narrow
+/// no-break space, which French uses inside quotation marks, is kept.
 package func collapsed(_ text: String) -> String {
   var text = text
   if text.withUTF8(isCollapsed) { return text }
@@ -24,7 +24,7 @@ package func collapsed(_ text: String) -> String {
   }
 }
 
-/// Whether there is no white space but single spaces between others: so are nearly all lines.
+/// A fast check: whether the only white space is single spaces between other characters.
 private func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var isBehindSpace = true
   for position in bytes.indices {
@@ -42,7 +42,8 @@ private func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return !isBehindSpace || bytes.isEmpty
 }
 
-/// The length of the white space (Unicode's White_Space, but for U+202F) at a position of UTF-8, or 0.
+/// The length of the white space (Unicode's White_Space without U+202F) at a position of UTF-8, or
+/// 0.
 private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
   let byte = bytes[position]
   if byte < 0x80 { return byte == 0x20 || byte >= 0x09 && byte <= 0x0D ? 1 : 0 }
@@ -60,10 +61,11 @@ private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -
   }
 }
 
-/// The opening of a text that is longer than `limit` graphemes, with an ellipsis; else the text.
+/// The beginning of a text that is longer than `limit` graphemes, with an ellipsis; otherwise the
+/// text.
 ///
-/// It is cut behind a word. Where there is none in the second half (Japanese and Chinese know no
-/// spaces), behind a grapheme.
+/// It is cut between words, or after any grapheme when the second half has no space, as in Japanese
+/// and Chinese.
 package func opening(of text: String, atMost limit: Int) -> String {
   guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex
@@ -81,7 +83,7 @@ package func opening(of text: String, atMost limit: Int) -> String {
   return text[..<cut] + "…"
 }
 
-/// What looks wrong before an ellipsis.
+/// Whether a character should not be before an ellipsis.
 private func isLoose(_ character: Character) -> Bool {
   switch character {
   case " ", ",", ";", ":", "、", "，", "；", "：", "-", "–", "—": true

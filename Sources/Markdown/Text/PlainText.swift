@@ -1,8 +1,8 @@
 extension MarkupTree {
-  /// The words of a run of inline nodes: markers gone, line breaks as spaces, an image's
-  /// alternative text included.
+  /// The text of some inline nodes without delimiters, with line breaks as spaces, and with the
+  /// alternative texts of images.
   func plainText(of range: Range<Int>) -> String {
-    // Most are one run of text.
+    // A fast path for a single text.
     if range.count == 1, nodes[range.lowerBound].kind == .text {
       return String(decoding: literal(nodes[range.lowerBound]), as: UTF8.self)
     }
@@ -30,7 +30,7 @@ extension MarkupTree {
   }
 }
 
-/// Writes a tree as plain text, a line for each block.
+/// Writes a tree as plain text, one line per block.
 struct PlainText: ~Copyable {
   private let tree: MarkupTree
   private let footnotes: Footnotes
@@ -120,7 +120,7 @@ struct PlainText: ~Copyable {
     return bytes.count
   }
 
-  /// Keeps the block, unless it has no text.
+  /// Ends a block. A block without text is dropped.
   private mutating func end(_ kind: RenderedMarkdown.TextBlock.Kind, _ start: Int) {
     let block = bytes.bytes(from: start)
     if block.allSatisfy({ isBlank($0) || $0 == 0x0A }) {
@@ -131,7 +131,7 @@ struct PlainText: ~Copyable {
     blocks.append(RenderedMarkdown.TextBlock(kind: kind, range: start..<bytes.count))
   }
 
-  /// The text of raw HTML: what stands between its tags.
+  /// The text between the tags of raw HTML.
   private func withoutTags(_ literal: ArraySlice<UInt8>) -> [UInt8] {
     if rawHTML == .allowList { return allowedText(literal) }
     var result: [UInt8] = []
@@ -147,7 +147,7 @@ struct PlainText: ~Copyable {
     return result
   }
 
-  /// The text of raw HTML that is shown: without scripts, with what images show.
+  /// The visible text of raw HTML: without scripts, with the alternative texts of images.
   private func allowedText(_ literal: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var scan = RawHTMLScan(literal, line: 0)

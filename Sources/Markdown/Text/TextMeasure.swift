@@ -1,15 +1,17 @@
-/// How much text there is: words as a reader counts them, and how long they take to read.
+/// Counts words as a reader does, and estimates the reading time.
 ///
-/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and points inside: `don't`, `iPhone으로`,
-/// `3.14`. Han characters and kana, which are written without spaces, count one each, as word processors do. Hangul is
-/// written with spaces and counts by them. Thai, Lao, Khmer and Burmese put no spaces between words: there five letters and
-/// marks are taken for one, which is near the mean of Thai, and needs no dictionary.
+/// A run of letters, marks and digits is a word, also with apostrophes, hyphens and full stops
+/// inside: `don't`, `iPhone으로`, `3.14`. Each Han character and each kana counts as a word, as in
+/// word processors. Hangul is written with spaces and is counted by them. Thai, Lao, Khmer and
+/// Burmese have no spaces between words, so five letters and marks count as one word, which is
+/// close to the average of Thai and needs no dictionary.
 struct TextMeasure {
   private(set) var words = 0
-  /// In twentieths of the time that a word takes.
+  /// Reading time in twentieths of the time for one word.
   ///
-  /// Source of the speeds: Trauzettel-Klosinski and Dietz, Standardized Assessment of Reading Performance (2012): English
-  /// 228 words a minute, Chinese 255 and Japanese 357 characters, of which every other one is kana.
+  /// Source of the speeds: Trauzettel-Klosinski and Dietz, Standardized Assessment of Reading
+  /// Performance (2012): per minute 228 words of English, 255 characters of Chinese, and 357 of
+  /// Japanese, where every other one is kana.
   private(set) var readingLength = 0
 
   private enum Length {
@@ -18,14 +20,14 @@ struct TextMeasure {
     static let kana = 9
   }
 
-  /// Adds a text of valid UTF-8.
+  /// Adds a text, which must be valid UTF-8.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     wordClasses.withUnsafeBufferPointer { classes in
       guard let text = bytes.baseAddress, let classes = classes.baseAddress else { return }
       var state = State()
       var starts = 0
       var position = 0
-      // Where blocks are read again; each looks at the byte before it.
+      // The position from which blocks are tried again. A block reads the byte before it.
       var nextBlock = 1
       while position < bytes.count {
         if position >= nextBlock {
@@ -63,7 +65,7 @@ struct TextMeasure {
 
   private struct State {
     var isInWord: UInt8 = 0
-    /// Of a run in a script that does not part words.
+    /// Length of the current run in a script without spaces.
     var runLength = 0
 
     mutating func endRun() {
@@ -72,7 +74,7 @@ struct TextMeasure {
       isInWord = 0
     }
 
-    /// Reads Hangul syllables as long as there are any.
+    /// Reads consecutive Hangul syllables.
     @inline(__always)
     mutating func behindHangul(
       _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
@@ -91,13 +93,13 @@ struct TextMeasure {
       return position
     }
 
-    /// Reads blocks in which all characters are ASCII or Hangul, up to the end of a character.
+    /// Reads blocks with only ASCII and Hangul, up to the end of a character.
     @inline(__always)
     mutating func behindBlocks(
       _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
     ) -> Int {
       var position = start
-      // Two bytes behind the block are looked at.
+      // Two bytes after the block are read too.
       while position &+ 66 <= end {
         let block = WordBlock(text + position)
         if block.hasWide && !Self.isHangulBlock(text + position) { break }
@@ -106,7 +108,7 @@ struct TextMeasure {
         if block.hasJoints || WordBlock.distance(toJoint: last) == 0 {
           for offset in 0..<8 { starts &+= self.starts(in: Word(text + position + offset * 8), 8) }
         } else {
-          // The block takes the byte before it for what it is, not for what it was part of.
+          // The block only sees the byte before it, not the word that this byte belongs to.
           let first = WordBlock.isLetter(text[position]) >> 7
           let before = WordBlock.isLetter(text[position &- 1]) >> 7
           starts &+= block.starts &- Int(first & ~before) &+ Int(first & ~isInWord)
@@ -120,14 +122,14 @@ struct TextMeasure {
       return position
     }
 
-    /// Whether a block of valid UTF-8 has no characters but ASCII and Hangul syllables.
+    /// Whether a block of valid UTF-8 has only ASCII and Hangul syllables.
     @inline(__always)
     private static func isHangulBlock(_ text: UnsafePointer<UInt8>) -> Bool {
       var least: UInt8 = 0xFF
       var offset = 0
       while offset < 64 {
         let (byte, next, last) = (text[offset], text[offset &+ 1], text[offset &+ 2])
-        // From 0xC0 to 0xE9, and from 0xEE on.
+        // 0xC0 to 0xE9, and 0xEE and above.
         let other = nearest(max(byte &- 0xC0, 0x29) ^ 0x29, max(byte, 0xEE) ^ byte)
         // Below U+AC00, from U+D7C0 on, and from U+D7A4 on.
         let low = (byte ^ 0xEA) | (max(next, 0xAF) ^ 0xAF)
@@ -139,8 +141,8 @@ struct TextMeasure {
       return least != 0
     }
 
-    /// How many words begin in up to eight bytes, where what is beyond ASCII is a letter. Each byte
-    /// has its highest bit for an answer.
+    /// The number of words that begin in up to eight bytes, where everything beyond ASCII is a
+    /// letter. The result for each byte is in its highest bit.
     @inline(__always)
     mutating func starts(in word: Word, _ length: Int) -> Int {
       let all = UInt64.max &>> UInt64(64 &- 8 &* length)
@@ -148,7 +150,7 @@ struct TextMeasure {
       let word = Word(bits: word.bits & ~Word.tops)
       let letters = (word.letters | word.between(0x30, 0x39) | wide) & all
       let before = UInt64(isInWord) << 7
-      // Nearly always, what is no letter is a space.
+      // Almost always, every other byte is a space.
       let others = (word.bits &+ 0x5F &* Word.ones) & ~(letters | wide) & all & Word.tops
       if others == 0 {
         isInWord = UInt8(truncatingIfNeeded: letters &>> UInt64(8 &* length &- 1)) & 1
@@ -158,7 +160,8 @@ struct TextMeasure {
       var inWord = letters
       let joined = joints & (letters << 8 | before)
       if joined != 0 {
-        // A run of joints goes on in the word that it follows: the sum carries through the run.
+        // A run of joining characters continues the word before it: the addition carries through
+        // the run.
         let runs = (joints >> 7) &* 0xFF
         inWord |= runs & ~(runs &+ (joined >> 7)) & Word.tops
       }
@@ -173,13 +176,13 @@ struct TextMeasure {
     if value >= 0xAC00 && value <= 0xD7A3
       || value >= 0xC0 && value <= 0x24F && value & ~0x20 != 0xD7
     {
-      // Hangul syllables and Latin letters: no need to ask Unicode's tables.
+      // A fast path for Hangul syllables and Latin letters, without Unicode's tables.
       state.endRun()
       addLetter(&state)
     } else if value >= 0x2010 && value <= 0x2027 || value >= 0x3001 && value <= 0x3003
       || value >= 0x3008 && value <= 0x301F || value >= 0x2500 && value <= 0x25FF
     {
-      // Dashes, quotation marks, points; the same in wide; frames and figures.
+      // Dashes, quotation marks and full stops, also full-width; box drawing and geometric shapes.
       state.endRun()
       if !joinsWord(scalar) { state.isInWord = 0 }
     } else {
@@ -208,7 +211,7 @@ struct TextMeasure {
     }
   }
 
-  /// Of ISO 8859-1: `£`, `½`, `º` and their like.
+  /// Adds a sign of ISO 8859-1: `£`, `½`, `º`.
   private mutating func addLatinSign(_ value: UInt32, _ state: inout State) {
     switch value {
     case 0xAA, 0xB2, 0xB3, 0xB5, 0xB9, 0xBA, 0xBC...0xBE: addLetter(&state)
@@ -229,15 +232,15 @@ struct TextMeasure {
   }
 }
 
-/// The words of 64 bytes, where what is beyond ASCII is a letter.
+/// The words in 64 bytes, where everything beyond ASCII is a letter.
 private struct WordBlock {
-  /// How many letters stand behind another byte than a letter's.
+  /// Number of letters after a byte that is not a letter.
   let starts: Int
-  /// Whether a letter stands behind what may join it to a word.
+  /// Whether a letter comes after a character that can join it to a word.
   let hasJoints: Bool
   let hasWide: Bool
 
-  /// The byte before the block is looked at.
+  /// Reads the byte before the block too.
   @inline(__always)
   init(_ block: UnsafePointer<UInt8>) {
     var starts: UInt8 = 0
@@ -262,14 +265,14 @@ private struct WordBlock {
     nearest(byte ^ 0x27, byte ^ 0x2D, byte ^ 0x2E, byte ^ 0x5F)
   }
 
-  /// In the highest bit; the others mean nothing.
+  /// In the highest bit; the other bits are undefined.
   @inline(__always)
   static func isLetter(_ byte: UInt8) -> UInt8 {
     (min((byte | 0x20) &- 0x61, 26) &- 26) | (min(byte &- 0x30, 10) &- 10) | byte
   }
 }
 
-/// Words as a reader counts them; see `TextMeasure`.
+/// The number of words as a reader counts them; see `TextMeasure`.
 package func countWords(_ text: some StringProtocol) -> Int {
   var text = String(text)
   var measure = TextMeasure()
@@ -278,17 +281,18 @@ package func countWords(_ text: some StringProtocol) -> Int {
 }
 
 extension RenderedMarkdown {
-  /// How many minutes the text takes at 200 words a minute, or as much of other scripts; at least one.
+  /// Reading time in minutes, at least 1, at 200 words a minute or a comparable speed in other
+  /// scripts.
   package var readingMinutes: Int { max(1, (readingLength + 3999) / 4000) }
 }
 
-/// Of ASCII: 1 for what words are made of, 2 for what joins them.
+/// For ASCII: 1 for the characters of words, 2 for those that join them.
 private let wordClasses: [UInt8] = (0..<128).map { (byte: UInt8) in
   if isAlphanumeric(byte) { return 1 }
   return joinsWord(Unicode.Scalar(byte)) ? 2 : 0
 }
 
-/// The character beyond ASCII at a position of valid UTF-8, and its length.
+/// The scalar beyond ASCII at a position of valid UTF-8, and its length in bytes.
 private func scalar(
   in bytes: UnsafeBufferPointer<UInt8>, at position: Int
 ) -> (Unicode.Scalar, length: Int) {
@@ -306,7 +310,7 @@ private func joinsWord(_ scalar: Unicode.Scalar) -> Bool {
     || scalar == "\u{5F3}" || scalar == "\u{5F4}"
 }
 
-/// Han characters and kana.
+/// Whether a character is a Han character or a kana.
 func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x3005, 0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF,
@@ -322,7 +326,8 @@ private func isKana(_ value: UInt32) -> Bool {
     || value >= 0x1B000 && value <= 0x1B16F
 }
 
-/// Thai and Lao, Burmese, Khmer: letters and marks, but no punctuation and digits.
+/// Whether a scalar is Thai, Lao, Burmese or Khmer: letters and marks, without punctuation and
+/// digits.
 private func isWrittenWithoutWordSpaces(_ value: UInt32) -> Bool {
   switch value {
   case 0x0E01...0x0E3A, 0x0E40...0x0E4E, 0x0E81...0x0EBD, 0x0EC0...0x0ECE, 0x0EDC...0x0EDF,

@@ -1,39 +1,38 @@
 package import Diagnostics
 
-/// The title that a text gives itself, and the lines that it takes out of the text.
+/// The title that a text gives itself, and the lines that it takes from the body.
 package struct TitleSplit: Sendable, Equatable {
-  /// Plain text; nil when the text says nothing.
+  /// Plain text, or nil for a text without words.
   package let title: String?
-  /// Whole lines of the file that are no part of the body: pass them to `renderMarkdown` as
-  /// `omitting`. The line of a paragraph that goes on below is without its line end. Nil when the
-  /// title's line stays in the body.
+  /// Whole lines of the file to leave out of the body: pass them to `renderMarkdown` as `omitting`.
+  /// The first line of a paragraph that continues comes without its line end. Nil when the title's
+  /// line stays in the body.
   package let omitted: Span?
-  /// The links of the lines that are left out: a title is plain text, and nothing else will tell
-  /// where they led. Empty when the line stays in the body.
+  /// The links in the omitted lines. A title is plain text, so this is the only record of them.
+  /// Empty when the line stays in the body.
   package var links: [RenderedMarkdown.Link] = []
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
 
-/// The longest first line that is taken as a title, and the longest opening of a longer one, in
-/// graphemes.
+/// Maximum length of a title in graphemes, and the length of the excerpt of a longer first line.
 private let longestTitle = 120
 private let longestOpening = 80
 
-/// Finds the title of a text that has none in its front matter: its first line that is not blank.
+/// Finds the title of a text without one in its front matter: its first line that is not blank.
 ///
-/// A heading is taken (with a setext underline), and a paragraph's first line; the paragraph's
-/// other lines stay in the body. All else (a list item, a quote, code, a table, raw HTML, an image)
-/// lends its text and stays. What a title cannot show stays too: a line with an image or a
-/// footnote, with a hidden note or emphasis that goes on in the next line, or longer than 120
-/// graphemes; the title is then its opening. Hidden notes and rules are passed over.
+/// A heading (also with a setext underline) and the first line of a paragraph are taken out of the
+/// body. A list item, a quote, code, a table, raw HTML or an image gives its text as the title and
+/// stays in the body. So does a line that plain text cannot represent: with an image, a footnote or
+/// a hidden note, with emphasis that continues on the next line, or with more than 120 graphemes
+/// (then the title is its beginning). Hidden notes and thematic breaks are skipped.
 package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
   let whole = MarkdownText(source, from: start)
   guard !ParserCost(whole, options.limits).diagnostics(options.work).hasErrors else { return .none }
-  // The first lines are enough, unless they depend on what is below them: a reference, a note that
-  // closes later.
+  // The first lines are enough, unless they depend on later ones: a link reference, or a note that
+  // ends later.
   let opening = whole.openingLines(atLeast: 1024)
   if opening.range.count < whole.range.count {
     let bytes = source.bytes[opening.range]
@@ -50,7 +49,7 @@ package func splitTitle(
 }
 
 extension MarkdownText {
-  /// The text up to the first blank line behind a number of bytes.
+  /// The text up to the first blank line after `size` bytes.
   fileprivate func openingLines(atLeast size: Int) -> MarkdownText {
     for number in 1...max(1, lineCount) where line(number).lowerBound - range.lowerBound >= size {
       guard bytes(ofLine: number).allSatisfy(isBlank) else { continue }
@@ -61,7 +60,7 @@ extension MarkdownText {
   }
 }
 
-/// The first line of a text that says something.
+/// The first line with words.
 private struct FirstLine {
   let text: MarkdownText
   let options: MarkdownOptions
@@ -74,7 +73,7 @@ private struct FirstLine {
     markup = VisibleMarkup(text, InlineSyntax(options))
   }
 
-  /// The first block that says something.
+  /// The first block with words.
   var block: Int? {
     guard !tree.nodes.isEmpty else { return nil }
     return tree.children(of: 0).first { child in
@@ -90,7 +89,7 @@ private struct FirstLine {
   }
 
   func split(_ block: Int) -> TitleSplit {
-    // A line may be a whole day's text: no more of it is looked at than can matter.
+    // A line can be very long; only the part that can matter is read.
     let line = firstWords(in: block)
     let words = collapsed(String(line.unicodeScalars.prefix(2000)))
     let end = words.index(words.startIndex, offsetBy: longestTitle, limitedBy: words.endIndex)
@@ -104,7 +103,7 @@ private struct FirstLine {
       links: lost.map { tree.link(at: $0, in: text) })
   }
 
-  /// The plain text of the first line in a block that says something; of a heading all of it.
+  /// The plain text of the first line with words in a block; for a heading, all of it.
   private func firstWords(in block: Int) -> String {
     var position = block
     while position < tree.nodes[block].end {
@@ -140,7 +139,7 @@ private struct FirstLine {
     return String(decoding: line ?? [], as: UTF8.self)
   }
 
-  /// The first line break in a paragraph, or its end.
+  /// The position of the first line break in a paragraph, or its end.
   private func firstBreak(in paragraph: Int) -> Int {
     let inside = paragraph + 1..<tree.nodes[paragraph].end
     return tree.nodes[inside].firstIndex { $0.kind == .softBreak || $0.kind == .lineBreak }
@@ -148,11 +147,11 @@ private struct FirstLine {
   }
 }
 
-// MARK: The lines to leave out
+// MARK: Lines to omit
 
 extension FirstLine {
-  /// The lines that a heading or a paragraph's first line takes in the file; nil when they cannot
-  /// be taken out whole.
+  /// The lines of a heading, or the first line of a paragraph; nil when they cannot be removed as a
+  /// whole.
   private func omittedLines(of block: Int, _ words: String) -> Span? {
     let node = tree.nodes[block]
     let inside = block + 1..<node.end
@@ -167,29 +166,29 @@ extension FirstLine {
     return setextLines(node, breaks: breaks.count)
   }
 
-  /// The nodes that the title says.
+  /// The nodes that the title contains.
   private func shown(of block: Int) -> Range<Int> {
     let end = tree.nodes[block].kind == .heading ? tree.nodes[block].end : firstBreak(in: block)
     return block + 1..<end
   }
 
-  /// Whether a tag of raw HTML shows or leads to something.
+  /// Whether a raw HTML tag shows something or is a link.
   private func holdsLink(_ node: MarkupTree.Node) -> Bool {
     guard node.kind == .html, options.rawHTML == .allowList else { return false }
     return ["a", "img"].contains(RawTag(tree.literal(node))?.name)
   }
 
-  /// The line that says `words` by itself: nothing in it began above or goes on below. Link
-  /// definitions may stand above it.
+  /// The line that consists of `words` alone: nothing in it begins above or continues below. Link
+  /// reference definitions can be above it.
   private func paragraphLine(_ node: MarkupTree.Node, _ words: String) -> Span? {
     for line in node.line...max(node.line, min(node.lastLine, node.line + 50)) {
       var bytes = text.source.bytes[text.line(line)]
       if bytes.last == 0x5C { bytes = bytes.dropLast() }
       guard says(words, bytes) else { continue }
-      // The parser counts a blank line behind a paragraph to it at times.
+      // The parser sometimes counts a blank line after a paragraph as part of it.
       let goesOn = line < node.lastLine && !text.bytes(ofLine: line + 1).allSatisfy(isBlank)
       guard goesOn else { return span(line...line) }
-      // A backtick that opens nothing in its line may open code that ends in the next.
+      // A backtick without a closing one on its line can begin code that ends on the next.
       return words.utf8.contains(0x60) ? nil : Span(text.line(line))
     }
     return nil
@@ -198,7 +197,7 @@ extension FirstLine {
   private func says(_ words: String, _ line: ArraySlice<UInt8>) -> Bool {
     let alone = String(decoding: line, as: UTF8.self)
     if plainInline(alone, options: options) == words { return true }
-    // A reference link is one only together with its definition.
+    // A reference link depends on its definition.
     guard line.contains(0x5B) else { return false }
     let definitions = text.definitionLines()
     let both = Array("x ".utf8) + line.drop(while: isBlank) + Array("\n\n".utf8) + definitions

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Values as bytes for the same program in another process: numbers of eight bytes, texts behind
-/// their length. It is no file format, and no older program reads it.
+/// Encodes values for a worker process of the same program: numbers in eight bytes, texts after
+/// their length. It is not a file format, and no other version of the program reads it.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -40,8 +40,8 @@ struct ByteWriter {
   }
 }
 
-/// Reads what `ByteWriter` wrote. The process that wrote it may have ended half way, so nothing is
-/// taken on trust: whatever does not fit is an error.
+/// Decodes what `ByteWriter` has written. The worker may have ended half-way, so the bytes are not
+/// trusted: everything invalid throws.
 struct ByteReader {
   struct Malformed: Error {}
 
@@ -60,7 +60,7 @@ struct ByteReader {
     return Int(truncatingIfNeeded: result)
   }
 
-  /// A number from 0 to below `limit`.
+  /// A number from 0 to `limit` - 1.
   mutating func number(below limit: Int) throws(Malformed) -> Int {
     let number = try number()
     guard number >= 0 && number < limit else { throw Malformed() }
@@ -81,7 +81,7 @@ struct ByteReader {
 
   mutating func flag() throws(Malformed) -> Bool { try number(below: 2) == 1 }
 
-  /// A span of a text of `count` bytes.
+  /// A span in a text of `count` bytes.
   mutating func span(in count: Int) throws(Malformed) -> Span {
     let (start, end) = (try number(), try number())
     guard start >= 0 && start <= end && end <= count else { throw Malformed() }
@@ -102,7 +102,7 @@ struct ByteReader {
   mutating func all<Value>(
     _ each: (inout ByteReader) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
-    // Every value takes at least a byte, so a false count asks for no memory.
+    // Every value takes at least one byte, so a wrong count cannot allocate too much memory.
     let count = try number()
     guard count >= 0 && count <= bytes.count - position else { throw Malformed() }
     var values: [Value] = []

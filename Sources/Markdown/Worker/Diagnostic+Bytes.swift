@@ -28,7 +28,7 @@ extension ByteWriter {
     }
   }
 
-  /// The source of a span is the task's.
+  /// The source of a span is not written: it is that of the task.
   private mutating func put(_ place: Place) {
     switch place {
     case .journal: put(0)
@@ -59,7 +59,7 @@ extension ByteReader {
       severity, identifier, summary, at: place, label: label, notes: notes, help: help)
   }
 
-  /// - Parameter depth: phrases hold phrases, but never as many inside one another.
+  /// - Parameter depth: maximum nesting of phrases, more than any phrase needs.
   private mutating func phrase(depth: Int = 4) throws(Malformed) -> Phrase {
     let key = try text()
     let arguments = try all { reader throws(Malformed) -> Phrase.Argument in

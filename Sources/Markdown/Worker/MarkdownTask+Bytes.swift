@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension MarkdownTask {
-  /// The task as bytes, but for the closures among its options.
+  /// The encoded task, without the closures of its options.
   package var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.put(source.path)
@@ -31,9 +31,9 @@ extension MarkdownTask {
     return writer.bytes
   }
 
-  /// Nil for bytes that are no task.
+  /// Decodes a task, or returns nil for invalid bytes.
   ///
-  /// - Parameter closures: options that have the task's closures.
+  /// - Parameter closures: options with the task's closures.
   package init?(encoded: [UInt8], closures: MarkdownOptions) {
     var reader = ByteReader(encoded)
     do throws(ByteReader.Malformed) {
@@ -45,7 +45,7 @@ extension MarkdownTask {
         case 1: .inText
         default: .none
         }
-      // Every option by name: one that is forgotten here would be lost in the other process.
+      // List every option: one that is missing here would be lost in the worker.
       options = MarkdownOptions(
         headingShift: try reader.number(),
         schemes: Set(try reader.all { reader throws(ByteReader.Malformed) in try reader.text() }),
@@ -75,7 +75,7 @@ extension MarkdownOutcome {
     return writer.bytes
   }
 
-  /// Nil for bytes that are no outcome of a task over `source`.
+  /// Decodes the outcome of a task over `source`, or returns nil for invalid bytes.
   package init?(encoded: [UInt8], of source: SourceText) {
     var reader = ByteReader(encoded)
     do throws(ByteReader.Malformed) {

@@ -1,25 +1,25 @@
-// Rendering in another process: a text that may take unreasonable work is no danger where the
-// system ends it (ParserCost.swift). A task and its outcome are values that travel as bytes; who
-// starts the process, and what limits it has, is not this module's business.
+// Rendering in a worker process. A text whose parsing may cost too much (ParserCost.swift) is safe
+// in a process that the system ends at a limit. A task and its outcome are values with an encoding;
+// starting the process and limiting it is up to the caller.
 
 package import Diagnostics
 
-/// The Markdown of an entry, and all that is needed to render it.
+/// The Markdown of an entry, with everything needed to render it.
 package struct MarkdownTask: Sendable {
-  /// Where the entry's title comes from.
+  /// The source of an entry's title.
   package enum Title: Sendable, Equatable {
-    /// The front matter.
+    /// In the front matter.
     case given(String)
-    /// The text's first line.
+    /// The first line of the text.
     case inText
-    /// The entry has none.
+    /// The entry has no title.
     case none
   }
 
   package let source: SourceText
   package let start: Int
   package let title: Title
-  /// Its `title` is set from the task's own.
+  /// The options; `title` is overwritten with the task's title.
   package let options: MarkdownOptions
 
   package init(_ source: SourceText, from start: Int, title: Title, options: MarkdownOptions) {
@@ -29,7 +29,7 @@ package struct MarkdownTask: Sendable {
     self.options = options
   }
 
-  /// Splits the title off, where the text holds it, and renders the rest.
+  /// Splits off the title, if it is in the text, and renders the rest.
   package func run(_ work: MarkdownWork = .bounded) -> MarkdownOutcome {
     var options = options
     options.work = work
@@ -45,16 +45,16 @@ package struct MarkdownTask: Sendable {
   }
 }
 
-/// Which texts are given to the parser.
+/// The texts that may be parsed.
 package enum MarkdownWork: Sendable {
-  /// Those that cannot take unreasonable work.
+  /// Only those whose parsing cost is bounded.
   case bounded
-  /// All within the hard limits (size, depth, columns, completed cells): only for a process that is
-  /// ended when it takes too much.
+  /// All within the hard limits (size, depth, columns, cells). Only for a worker that the system
+  /// ends when it takes too much.
   case unbounded
 }
 
-/// What became of a task.
+/// The result of a task.
 package struct MarkdownOutcome: Sendable, Equatable {
   package let split: TitleSplit
   package let rendered: RenderedMarkdown
@@ -66,8 +66,7 @@ package struct MarkdownOutcome: Sendable, Equatable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether the text was refused since it may take unreasonable work; a process of its own may
-  /// show that it does not.
+  /// Whether the text was refused only because parsing it may cost too much. A worker can try it.
   package var isRefusedForWork: Bool {
     diagnostics.contains { $0.identifier == "markdown.cost" }
   }

@@ -60,7 +60,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// - Parameter sourceCount: the bytes of the file that it was made of.
+  /// - Parameter sourceCount: size of the source file in bytes.
   mutating func rendered(sourceCount: Int) throws(Malformed) -> RenderedMarkdown {
     var result = RenderedMarkdown()
     result.html = try run()
@@ -115,7 +115,7 @@ extension ByteReader {
 }
 
 extension RenderedMarkdown {
-  /// What `fill` relies on.
+  /// Whether the value meets the assumptions of `fill`.
   fileprivate var isSound: Bool {
     var last = 0
     for hole in holes {

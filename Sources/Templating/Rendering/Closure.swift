@@ -13,8 +13,8 @@ struct Closure {
   enum Home {
     /// The names of a template's own level, also those that are set later.
     case frame(Int, serial: Int)
-    /// What was in sight when the trail had this length.
-    case trail(Int)
+    /// The variables that were visible when the undo log had this length.
+    case undoLog(Int)
     /// The names of an imported template.
     case module(Int)
   }
@@ -30,10 +30,10 @@ struct Module {
   var visible: [(name: Int, value: TemplateValue)] = []
 }
 
-/// The level of a template's own names on the trail.
+/// The part of the undo log that holds a template's own variables.
 struct Frame {
   let serial: Int
-  /// The trail's length behind the last name that was set at this level.
+  /// Length of the undo log after the last variable that was set at this level.
   var base: Int
   /// The names that were imported at this level.
   var imported: [Int] = []
@@ -53,7 +53,7 @@ extension Renderer {
       kind: .called(macro.name), template: activation.template, span: span)
     try enter(link, span, weight: 4 + depth)
     let outer = activation
-    let mark = trail.count
+    let mark = undoLog.count
     let open = frames.count
     var before: [UInt8] = []
     swap(&before, &output)
@@ -75,7 +75,7 @@ extension Renderer {
   /// Puts the names in sight that a macro sees.
   private mutating func go(home closure: Closure, _ span: Span) throws(Failure) {
     switch closure.home {
-    case .trail(let mark) where mark <= trail.count && !closure.isOver:
+    case .undoLog(let mark) where mark <= undoLog.count && !closure.isOver:
       hide(from: mark)
       activation = closure.activation
     case .frame(let number, let serial)
@@ -90,7 +90,7 @@ extension Renderer {
       }
       activation.template = closure.activation.template
       activation.block = nil
-    case .trail, .frame:
+    case .undoLog, .frame:
       throw failure(
         TemplateProblem(
           "a macro is called where it was defined", label: "what this one sees is gone"), span)

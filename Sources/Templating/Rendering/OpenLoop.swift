@@ -8,7 +8,7 @@ struct OpenLoop {
   let elements: [TemplateValue]
   /// How deep a recursive loop has gone; a loop inside of another one begins anew.
   let depth: Int
-  /// The trail's length before it.
+  /// Length of the undo log when the loop began.
   let mark: Int
   let activation: Activation
   var position = 0

@@ -2,8 +2,9 @@ import Diagnostics
 
 /// Renders one page: the output so far, the names in sight, and the chain of templates it is in.
 ///
-/// Each name of the set has one cell. Entering a scope costs nothing; setting a name writes its old value on a trail, and
-/// leaving the scope takes the trail back. So looking a name up is one array access, however deep the scopes are.
+/// Each variable name has one slot. Setting a variable appends its old value to the undo log, and
+/// leaving a scope restores the values that were logged since the scope was entered. So reading a
+/// variable is one array access, however deep the scopes are nested.
 struct Renderer {
   let hot: HotTables
   let templates: CompiledSet
@@ -13,15 +14,15 @@ struct Renderer {
   var output: [UInt8] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  var cells: [TemplateValue?]
-  var trail: [(name: Int, before: TemplateValue?)] = []
+  var slots: [TemplateValue?]
+  var undoLog: [(name: Int, before: TemplateValue?)] = []
   /// For each name, in which call of `hide` it was last taken out of sight.
   var hiddenIn: [Int] = []
   var hideCount = 0
   var activation = Activation(leaf: 0, template: 0, frame: 0)
   var frames: [Frame] = []
   /// Where members stood in the latest map, by the number of the operation's member.
-  let hints: UnsafeMutableBufferPointer<Int>
+  let inlineCaches: UnsafeMutableBufferPointer<Int>
   private var chain: [ChainLink] = []
   /// How much of the stack is taken, in the sizes of statements.
   private var depth = 0
@@ -40,16 +41,16 @@ struct Renderer {
 
   init(
     _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
-    host: any TemplateHost, hints: UnsafeMutableBufferPointer<Int>
+    host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>
   ) {
     self.hot = hot
     self.templates = templates
     self.host = host
     self.scope = scope
-    cells = Array(repeating: nil, count: templates.symbols.names.count)
-    self.hints = hints
+    slots = Array(repeating: nil, count: templates.symbols.names.count)
+    self.inlineCaches = inlineCaches
     for (name, value) in scope {
-      if let number = templates.symbols.existingNumber(of: name) { cells[number] = value }
+      if let number = templates.symbols.existingNumber(of: name) { slots[number] = value }
     }
   }
 
@@ -72,8 +73,8 @@ struct Activation {
   /// The level of the template's own names.
   var frame: Int
   var scopeDepth = 0
-  /// The block that is being rendered, how many templates above the leaf it comes from, and the trail's length where it
-  /// begins.
+  /// The block that is being rendered, how many templates above the leaf define it, and the length
+  /// of the undo log when it began.
   var block: (name: Int, level: Int, mark: Int)?
   /// The imported template whose macro is being rendered.
   var module: Int?
@@ -103,7 +104,7 @@ extension Renderer {
   /// A level for a template's own names.
   mutating func openFrame() {
     serial += 1
-    frames.append(Frame(serial: serial, base: trail.count))
+    frames.append(Frame(serial: serial, base: undoLog.count))
   }
 
   /// The body of the template and of those above it.
@@ -231,7 +232,7 @@ extension Renderer {
     if templates.host.functions.contains(name) || BuiltinFunction(rawValue: name) != nil {
       return ["'\(name)' is a function: write \(name)(…)"]
     }
-    let locals = cells.indices.filter { cells[$0] != nil }.map { self.name($0) }
+    let locals = slots.indices.filter { slots[$0] != nil }.map { self.name($0) }
     return suggestion(for: name, in: scope.map(\.0) + locals.filter { !$0.hasPrefix("{") })
   }
 

@@ -22,3 +22,63 @@ struct Output: Sendable {
   let expression: Expression
   let number: Int
 }
+
+// Looking for statements in a body and the bodies inside.
+
+extension Statement {
+  /// The bodies that stand in this statement; a block's own stands elsewhere.
+  var bodies: [[Statement]] {
+    switch self {
+    case .text, .output, .assignment, .include, .block, .importing: []
+    case .condition(let condition): condition.branches.map(\.body) + [condition.otherwise]
+    case .loop(let loop): [loop.body, loop.otherwise]
+    case .capture(let capture): [capture.body]
+    case .with(let with): [with.body]
+    case .macro(let macro): [macro.body]
+    case .callBlock(let call): [call.caller.body]
+    }
+  }
+}
+
+/// The names of the blocks that stand in a body.
+func blockNames(in body: [Statement]) -> [Int] {
+  body.flatMap { statement -> [Int] in
+    if case .block(let block) = statement { return [block.name] }
+    return statement.bodies.flatMap(blockNames)
+  }
+}
+
+/// The imports that stand in a body.
+func imports(in body: [Statement]) -> [Import] {
+  body.flatMap { statement -> [Import] in
+    if case .importing(let importing) = statement { return [importing] }
+    return statement.bodies.flatMap(imports)
+  }
+}
+
+/// The names that a body sets at its own level: what a template that is imported has to give.
+func namesSet(in body: [Statement]) -> [Int] {
+  body.flatMap { statement -> [Int] in
+    switch statement {
+    case .assignment(let assignment): assignment.target.names
+    case .capture(let capture): capture.target.names
+    case .macro(let macro): [macro.name]
+    case .condition: statement.bodies.flatMap(namesSet)
+    case .text, .output, .loop, .with, .block, .include, .importing, .callBlock: []
+    }
+  }
+}
+
+extension Template {
+  /// Whether it has nothing that needs a level of names of its own.
+  var isPlain: Bool { parent == nil && blocks.isEmpty && !definesMacros(body) }
+}
+
+private func definesMacros(_ body: [Statement]) -> Bool {
+  body.contains { statement in
+    switch statement {
+    case .macro, .importing, .callBlock: true
+    default: statement.bodies.contains(where: definesMacros)
+    }
+  }
+}

@@ -72,7 +72,7 @@ extension Renderer {
           "the block '\(name(block.name))' is required",
           identifier: "template.block", label: "no template gives it a body"), block.span)
     }
-    let mark = trail.count
+    let mark = undoLog.count
     defer { unwind(to: mark) }
     if !block.isScoped { hide(from: frames[activation.frame].base) }
     try renderBlock(block.name, level: 0, depth: 0, at: block.span)
@@ -110,7 +110,7 @@ extension Renderer {
   ) throws(Failure) -> TemplateValue {
     var before: [UInt8] = []
     swap(&before, &output)
-    let mark = trail.count
+    let mark = undoLog.count
     defer {
       swap(&before, &output)
       unwind(to: mark)
@@ -130,7 +130,7 @@ extension Renderer {
     let link = ChainLink(kind: .block, template: activation.template, span: span)
     try enter(isElsewhere ? link : nil, span, weight: 2 + depth)
     activation.template = location.template
-    activation.block = (name, level, trail.count)
+    activation.block = (name, level, undoLog.count)
     activation.scopeDepth += 1
     render(definition(location).body)
     activation = outer

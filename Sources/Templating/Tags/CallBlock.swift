@@ -79,7 +79,7 @@ extension Renderer {
     let arguments = try looseArguments(block.call)
     let caller = closures.count
     closures.append(
-      Closure(macro: Int(block.caller), activation: activation, home: .trail(trail.count)))
+      Closure(macro: Int(block.caller), activation: activation, home: .undoLog(undoLog.count)))
     defer { closures[caller].isOver = true }
     let markup = try invoke(
       macro, arguments, caller: Handle(.macro, caller), depth: 1, at: block.span)

@@ -87,7 +87,7 @@ extension Renderer {
     loops.append(
       OpenLoop(
         serial: Int32(truncatingIfNeeded: serial), number: number, elements: elements,
-        depth: depth, mark: trail.count, activation: activation))
+        depth: depth, mark: undoLog.count, activation: activation))
     defer { loops.removeLast() }
     for position in elements.indices {
       loops[open].position = position
@@ -144,7 +144,7 @@ extension Renderer {
     let loop = loops[open]
     try enter(nil, span, weight: 4 + depth)
     let outer = activation
-    let mark = trail.count
+    let mark = undoLog.count
     var before: [UInt8] = []
     swap(&before, &output)
     defer {

@@ -97,7 +97,7 @@ extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
     let include = program.includes[Int(number)]
     guard let template = try template(of: include) else { return }
-    let mark = trail.count
+    let mark = undoLog.count
     let link = ChainLink(kind: .included, template: activation.template, span: include.span)
     try enter(link, include.span, weight: 2)
     if include.hidesContext { hideEverything() }

@@ -93,6 +93,6 @@ extension Renderer {
         macro: Int(number), activation: activation,
         home: isTopLevel
           ? .frame(activation.frame, serial: frames[activation.frame].serial)
-          : .trail(trail.count)))
+          : .undoLog(undoLog.count)))
   }
 }

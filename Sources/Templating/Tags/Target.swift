@@ -87,8 +87,8 @@ extension Renderer {
     switch target {
     case .name(let name): set(name, value)
     case .attribute(let name, let attribute, let span):
-      guard case .handle(let handle)? = cells[name], handle.kind == .namespace else {
-        let found = cells[name]
+      guard case .handle(let handle)? = slots[name], handle.kind == .namespace else {
+        let found = slots[name]
         if found == nil { throw failure(Undefined(.name(self.name(name))), span) }
         throw failure(
           TemplateProblem(

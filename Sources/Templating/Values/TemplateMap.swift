@@ -40,8 +40,10 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
 extension UnsafeBufferPointer<(name: String, value: TemplateValue)> {
   /// Where a member stands, looked for first where it stood in the map before: maps of one list have one shape.
   @inline(__always)
-  func position(of member: MemberName, near hint: Int) -> Int? {
-    if hint < count, member.isASCII, sameBytes(ascii: member.text, self[hint].name) { return hint }
+  func position(of member: MemberName, near cached: Int) -> Int? {
+    if cached < count, member.isASCII, sameBytes(ascii: member.text, self[cached].name) {
+      return cached
+    }
     return search(member)
   }
 

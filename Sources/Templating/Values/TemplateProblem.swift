@@ -18,3 +18,29 @@ package struct TemplateProblem: Error, Equatable {
     self.help = help
   }
 }
+
+/// Why a tag cannot be compiled or a statement cannot be rendered; whoever catches it reports and goes on.
+indirect enum Failure: Error {
+  case said(Diagnostic)
+  /// It was reported where it began.
+  case silent
+
+  var diagnostic: Diagnostic? {
+    switch self {
+    case .said(let diagnostic): diagnostic
+    case .silent: nil
+    }
+  }
+}
+
+/// "did you mean" for a name, when one is near.
+func suggestion(for name: String, in candidates: [String]) -> [Phrase] {
+  nearestName(to: name, in: candidates).map { ["did you mean '\($0)'?"] } ?? []
+}
+
+/// "did you mean", or all there is when nothing is near and it is little.
+func suggestionOrList(for name: String, in candidates: [String], _ opening: Phrase) -> [Phrase] {
+  let near = suggestion(for: name, in: candidates)
+  if !near.isEmpty || candidates.isEmpty || candidates.count > 16 { return near }
+  return ["\(opening) \(candidates.sorted().joined(separator: ", "))"]
+}

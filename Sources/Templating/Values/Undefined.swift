@@ -30,3 +30,47 @@ package struct Undefined: Sendable {
     self.place = place
   }
 }
+
+extension Undefined {
+  /// The problem of using what is not there.
+  var problem: TemplateProblem {
+    switch reason {
+    case .name(let name):
+      TemplateProblem("there is no '\(name)' here", identifier: "template.undefined")
+    case .attribute(let name, let value): missing(name, in: value)
+    case .item(let key, let value):
+      if let name = key.textual {
+        missing(name, in: value)
+      } else {
+        TemplateProblem(
+          "there is no element \(key.representation) in \(value.kindName)",
+          identifier: "template.attribute", label: outOf(value))
+      }
+    case .member(let name, let kind, let known):
+      TemplateProblem(
+        "there is no '\(name)' in \(kind)", identifier: "template.attribute",
+        help: suggestionOrList(for: name, in: known, "it has"))
+    case .parameter(let name, let macro):
+      TemplateProblem(
+        "'\(macro)' is called without '\(name)'", identifier: "template.undefined")
+    case .nothing(let what): TemplateProblem(what, identifier: "template.undefined")
+    case .noElse:
+      TemplateProblem(
+        "an inline 'if' without 'else' has no value when it is false",
+        identifier: "template.undefined")
+    case .reported: TemplateProblem("this was reported", identifier: "template.undefined")
+    }
+  }
+
+  private func missing(_ name: String, in value: TemplateValue) -> TemplateProblem {
+    let names = value.memberNames
+    return TemplateProblem(
+      "there is no '\(name)' in \(value.kindName)", identifier: "template.attribute",
+      help: suggestionOrList(for: name, in: names, "it has"))
+  }
+
+  private func outOf(_ value: TemplateValue) -> Phrase {
+    guard case .list(let list) = value else { return "" }
+    return list.isEmpty ? "the list is empty" : "the list has \(list.count)"
+  }
+}

@@ -1,0 +1,104 @@
+/// The messages of one locale, by key.
+package struct Catalog: Sendable {
+  package let tag: LocaleTag
+  package var messages: [String: Message]
+
+  package init(tag: LocaleTag, messages: [String: Message]) {
+    self.tag = tag
+    self.messages = messages
+  }
+}
+
+/// The messages of the interface in one locale, from its own catalog and its fallbacks.
+package struct Interface: Sendable {
+  package let words: LocaleWords
+  private let catalogs: [(catalog: Catalog, words: LocaleWords)]
+
+  /// - Parameters: - fallbacks: the journal's other locales, in the order in which they are tried.
+  ///   - calendar: the calendar for dates. - days: days that will probably be formatted; see
+  ///   `LocaleWords`.
+  package init(
+    _ tag: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag],
+    calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
+  ) {
+    words = LocaleWords(tag, calendar: calendar, days: days)
+    self.catalogs = Interface.order(tag, among: catalogs, fallbacks: fallbacks).map {
+      ($0, LocaleWords($0.tag))
+    }
+  }
+
+  /// The catalogs of a locale's fallback chain in order, each once.
+  package static func order(
+    _ tag: LocaleTag, among catalogs: [Catalog], fallbacks: [LocaleTag]
+  ) -> [Catalog] {
+    var chosen: [Catalog] = []
+    for wanted in [tag] + fallbacks {
+      let near = wanted.bestMatch(in: catalogs.map(\.tag))
+      for candidate in wanted.chain + [near].compactMap(\.self) {
+        for catalog in catalogs where catalog.tag == candidate {
+          if chosen.contains(where: { $0.tag == catalog.tag }) { continue }
+          chosen.append(catalog)
+        }
+      }
+    }
+    return chosen
+  }
+
+  package var keys: [String] { Set(catalogs.flatMap(\.catalog.messages.keys)).sorted() }
+
+  /// The message in the first locale of the chain that has it, or nil when none has it or an
+  /// argument is missing.
+  ///
+  /// `count` chooses the plural form, by the rules of the catalog's own locale.
+  package func say(_ key: String, _ arguments: [(String, String)] = [], count: Int? = nil)
+    -> String?
+  {
+    for (catalog, words) in catalogs {
+      guard let message = catalog.messages[key] else { continue }
+      let category = count.map(words.pluralCategory) ?? .other
+      guard let pieces = message.forms[category] ?? message.forms[.other] else { return nil }
+      return fill(pieces, arguments, count: count)
+    }
+    return nil
+  }
+
+  /// The forms of a message by plural keyword, sorted, for scripts that choose in the browser. Nil
+  /// when there is no message or it has selections or particles.
+  package func forms(_ key: String) -> [(keyword: String, text: String)]? {
+    for (catalog, _) in catalogs {
+      guard let message = catalog.messages[key] else { continue }
+      guard message.isPlain else { return nil }
+      return message.forms.map { ($0.key.rawValue, Message.source(of: $0.value)) }.sorted {
+        $0.0 < $1.0
+      }
+    }
+    return nil
+  }
+
+  private func fill(
+    _ pieces: [Message.Piece], _ arguments: [(String, String)], count: Int?,
+    after start: String = ""
+  ) -> String? {
+    var text = ""
+    for piece in pieces {
+      guard let part = say(piece, arguments, count: count, after: start + text) else { return nil }
+      text += part
+    }
+    return text
+  }
+
+  private func say(
+    _ piece: Message.Piece, _ arguments: [(String, String)], count: Int?, after text: String
+  ) -> String? {
+    switch piece {
+    case .text(let literal): return literal
+    case .particle(let particle): return particle.form(after: text)
+    case .argument(let name):
+      return arguments.first { $0.0 == name }?.1 ?? (name == "count" ? count.map(words.say) : nil)
+    case .selection(let name, let cases):
+      guard let value = arguments.first(where: { $0.0 == name })?.1 else { return nil }
+      let chosen = cases.first { $0.value == value } ?? cases.first { $0.value == "other" }
+      return chosen.flatMap { fill($0.pieces, arguments, count: count, after: text) }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+
+/// Parses one form of a message. A form with a syntax error stays as it is written.
+///
+/// Source: ICU User Guide, "Formatting Messages", limited to arguments and `select`. Plural forms
+/// are separate entries of the catalog, which translation tools support.
+struct MessageParser {
+  private var rest: Substring
+  private(set) var flaw: Phrase?
+
+  /// Maximum depth of nested selections. No real sentence needs more.
+  private static let depth = 4
+
+  init(_ text: String) { rest = Substring(text) }
+
+  mutating func pieces() -> [Message.Piece] { pieces(depth: 0) }
+
+  /// Parses up to the end of the text or, inside a selection, up to the brace that closes its case.
+  private mutating func pieces(depth: Int) -> [Message.Piece] {
+    var pieces: [Message.Piece] = []
+    var literal = ""
+    while let first = rest.first {
+      if depth == 0 && (rest.hasPrefix("{{") || rest.hasPrefix("}}")) {
+        literal.append(first)
+        rest = rest.dropFirst(2)
+      } else if first == "}" && depth > 0 {
+        break
+      } else if first == "{", let piece = placeholder(depth: depth) {
+        if !literal.isEmpty { pieces.append(.text(literal)) }
+        literal = ""
+        pieces.append(piece)
+      } else {
+        if first == "}" || first == "{" { flaw = flaw ?? "a brace stands alone" }
+        literal.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    if !literal.isEmpty { pieces.append(.text(literal)) }
+    return pieces
+  }
+
+  /// Parses `{name}`, `{을/를}` or a selection. For anything else, returns nil and consumes nothing.
+  private mutating func placeholder(depth: Int) -> Message.Piece? {
+    let start = rest
+    rest = rest.dropFirst()
+    let word = take { !["{", "}", ","].contains($0) }
+    switch rest.first {
+    case "}":
+      rest = rest.dropFirst()
+      if let particle = KoreanParticle(word) { return .particle(particle) }
+      if isName(word) { return .argument(word) }
+      flaw = flaw ?? "'{\(word)}' names no argument"
+    case "," where depth < MessageParser.depth && isName(word):
+      if let cases = selection(depth: depth + 1) { return .selection(argument: word, cases: cases) }
+    default: break
+    }
+    rest = start
+    return nil
+  }
+
+  /// Parses `, select, photo {…} other {…}}`.
+  private mutating func selection(depth: Int) -> [Message.SelectionCase]? {
+    rest = rest.dropFirst()
+    let keyword = take { !["{", "}", ","].contains($0) }
+    guard keyword == "select", rest.first == "," else {
+      flaw = flaw ?? "'\(keyword)' is no kind of argument; 'select' is"
+      return nil
+    }
+    rest = rest.dropFirst()
+    var cases: [Message.SelectionCase] = []
+    while true {
+      let value = take { !["{", "}"].contains($0) }
+      if rest.first == "}" && value.isEmpty { break }
+      guard rest.first == "{", isName(value) else {
+        flaw = flaw ?? "a selection takes names, each with its words in braces"
+        return nil
+      }
+      rest = rest.dropFirst()
+      cases.append(Message.SelectionCase(value: value, pieces: pieces(depth: depth)))
+      guard rest.first == "}" else {
+        flaw = flaw ?? "a selection does not close"
+        return nil
+      }
+      rest = rest.dropFirst()
+    }
+    rest = rest.dropFirst()
+    guard cases.contains(where: { $0.value == "other" }) else {
+      flaw = flaw ?? "a selection needs 'other'"
+      return nil
+    }
+    return cases
+  }
+
+  /// Takes the characters up to the first that does not match, and trims spaces.
+  private mutating func take(while isPart: (Character) -> Bool) -> String {
+    let part = rest.prefix(while: isPart)
+    rest = rest.dropFirst(part.count)
+    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\n" }
+    return String(part.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+
+  private func isName(_ word: String) -> Bool {
+    !word.isEmpty
+      && word.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || $0 == 0x5F || $0 == 0x2D
+      }
+  }
+}

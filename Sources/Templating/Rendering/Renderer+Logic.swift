@@ -1,0 +1,101 @@
+import Diagnostics
+
+// Truth, comparisons, tests, inline `if`.
+
+extension Renderer {
+  /// Whether the value of an operation is true.
+  mutating func isTrue(_ operand: Operand) throws(Failure) -> Bool {
+    let known = member(operand) { value -> Bool? in
+      if case .undefined = value { nil } else { value.isTrue }
+    }
+    if let known { return known }
+    if case .name(let name) = hot.operations[Int(operand)], let known = truth(ofName: Int(name)) {
+      return known
+    }
+    return try value(operand).isTrue
+  }
+
+  /// Nil for a name that has no value.
+  @inline(__always)
+  private func truth(ofName name: Int) -> Bool? {
+    slots.withUnsafeBufferPointer { slots in
+      switch slots[name] {
+      case nil, .undefined: nil
+      case let value?: value.isTrue
+      }
+    }
+  }
+
+  mutating func logic(_ operand: Operand) throws(Failure) -> TemplateValue {
+    switch hot.operations[Int(operand)] {
+    case .not(let value): return .bool(try !isTrue(value))
+    case .and(let left, let right):
+      let left = try value(left)
+      return left.isTrue ? try evaluate(right) : left
+    case .or(let left, let right):
+      let left = try value(left)
+      return left.isTrue ? left : try evaluate(right)
+    case .choice(let condition, let then, let otherwise):
+      if try isTrue(condition) { return try evaluate(then) }
+      if otherwise < 0 { return undefined(.noElse, span(operand)) }
+      return try evaluate(otherwise)
+    case .test(let number): return .bool(try holds(Int(number)))
+    case .comparison(let comparison, let left, let right):
+      return .bool(try compare(comparison, try value(left), try value(right), left, right))
+    case .comparisons(let first, let rest): return .bool(try comparisons(first, rest))
+    default: return .none
+    }
+  }
+
+  private mutating func holds(_ number: Int) throws(Failure) -> Bool {
+    let use = program.tests[number]
+    let value = use.test.acceptsUndefined ? try evaluate(use.operand) : try value(use.operand)
+    if case .undefined(let undefined) = value, case .reported = undefined.reason { throw .silent }
+    var other: TemplateValue?
+    if use.argument >= 0 { other = try self.value(use.argument) }
+    do throws(TemplateProblem) {
+      return try use.test.check(value, other, toolbox) != use.isNegated
+    } catch {
+      throw failure(error, span(use.operand))
+    }
+  }
+
+  private mutating func compare(
+    _ comparison: Comparison, _ left: TemplateValue, _ right: TemplateValue, _ first: Operand,
+    _ last: Operand
+  ) throws(Failure) -> Bool {
+    do throws(TemplateProblem) {
+      return try comparison.holds(left, right)
+    } catch {
+      throw failure(error, Span(span(first).start, span(last).end))
+    }
+  }
+
+  /// Comparisons in a row hold when each of them does; the first that does not ends them.
+  private mutating func comparisons(_ first: Operand, _ rest: Operands) throws(Failure) -> Bool {
+    var left = try value(first)
+    for position in stride(from: rest.range.lowerBound, to: rest.range.upperBound, by: 2) {
+      let operand = hot.operands[position + 1]
+      let right = try value(operand)
+      let comparison = Comparison(rawValue: hot.operands[position]) ?? .equal
+      if try !compare(comparison, left, right, first, operand) { return false }
+      left = right
+    }
+    return true
+  }
+}
+
+extension Comparison {
+  func holds(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> Bool {
+    switch self {
+    case .equal: try left.equals(right)
+    case .unequal: try !left.equals(right)
+    case .less: try left.order(to: right) == .before
+    case .lessOrEqual: [.before, .same].contains(try left.order(to: right))
+    case .greater: try left.order(to: right) == .after
+    case .greaterOrEqual: [.after, .same].contains(try left.order(to: right))
+    case .contained: try left.isContained(in: right)
+    case .notContained: try !left.isContained(in: right)
+    }
+  }
+}
