@@ -119,7 +119,10 @@ let package = Package(
     // What must hold for any input: a sample is tried by the tests, the rest is for Tests/Fuzz.
     .target(
       name: "FuzzTargets",
-      dependencies: ["Markdown", "FrontMatter", "Templating", "Journal", "Diagnostics"],
+      dependencies: [
+        "Markdown", "FrontMatter", "Templating", "Journal", "Diagnostics", "Photos", "JournalReader",
+        "Localization", "SearchIndex", "WebAddresses",
+      ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics", "FuzzTargets"],

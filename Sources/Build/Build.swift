@@ -222,10 +222,12 @@ struct BuildRun {
 
   private mutating func read(_ sources: [SourcePath], arePages: Bool) -> [Entry] {
     let (journal, settings) = (journal, settings)
-    let apart = RenderingApart.renderer(options.rendererProgram, settings.limits)
+    let apart = RenderingApart()
+    let renderer = apart.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, journal, settings, apart)
+      BuildRun.readEntry(source, isPage: arePages, journal, settings, renderer)
     }
+    failures += apart.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
       diagnostics += result.diagnostics

@@ -2,6 +2,7 @@
 // taxonomies, translations, links). This module refuses to know files, front matter, templates, clocks and disks.
 
 package import Localization
+import WebAddresses
 
 /// The journal's own settings, `ilgi.yml`, typed; every one has a default.
 package struct Settings: Sendable, Equatable {

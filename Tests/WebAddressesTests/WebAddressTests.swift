@@ -59,7 +59,8 @@ import WebAddresses
   @Test(arguments: [
     ("http:/host/a.png", "host"), ("http:host/a.png", "host"), ("https:/host", "host"),
     ("\\\\host\\a.png", "host"), ("/\t/host/a.png", "host"), ("//HOST:8443/a", "host:8443"),
-    ("https:///host/a", "host"), ("ht\ntps://u@host/", "host"), ("//예시.한국/a", "xn--vv4b11d.xn--3e0b707e"),
+    ("https:///host/a", "host"), ("ht\ntps://u@host/", "host"),
+    ("//예시.한국/a", "xn--vv4b11d.xn--3e0b707e"),
     ("https://0x7f.1/", "127.0.0.1"), ("//a b/", nil), ("https://", nil),
   ])
   func `an address of another host is known in any shape`(_ text: String, _ host: String?) {
@@ -79,7 +80,8 @@ import WebAddresses
   }
 
   @Test(arguments: [
-    "java script:x", "%6aavascript:x", "봄:여름.md", "9:30.txt", "javascript：x", "a/b:c", "?a:b", "#a:b",
+    "java script:x", "%6aavascript:x", "봄:여름.md", "9:30.txt", "javascript：x", "a/b:c", "?a:b",
+    "#a:b",
   ])
   func `what only looks like a scheme is a path`(_ text: String) {
     guard case .site = AddressTarget(text) else {

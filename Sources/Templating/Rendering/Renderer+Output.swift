@@ -26,6 +26,7 @@ extension Renderer {
   ) throws(Failure) {
     let start = output.count
     appendEscaped(text, to: &output)
+    if output.count > Self.longestOutput { try checkLimits(span(operand)) }
     if case .url(let quote) = context { try checkURL(quote, start, span(operand)) }
   }
 
@@ -45,12 +46,14 @@ extension Renderer {
       }
       appendEscaped(text, to: &output)
     }
+    try checkLimits(span)
     if case .url(let quote) = context { try checkURL(quote, start, span) }
   }
 
   mutating func write(
     _ markup: Markup, in context: OutputContext, at span: Span
   ) throws(Failure) {
+    try checkLimits(span)
     switch context {
     case .text: output.append(contentsOf: markup.bytes)
     case .plainText: appendNeutralized(markup, to: &output)
