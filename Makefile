@@ -7,23 +7,27 @@ SHELL := /bin/bash
 
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev
-TEST_TOOLS := cmark-gfm chromium firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
-  fonts-noto-color-emoji
+TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
+  fonts-noto-color-emoji gettext
 
 EXAMPLE := Examples/korean-and-english
-RELEASE := swift build -c release --static-swift-stdlib --product ilgi
+RELEASE := swift build -c release --product ilgi
 SWIFT_FILES := Sources Tests Package.swift
 VENV := .build/venv
 BENCH_VENV := .build/bench-venv
-# For fuzz and bench: how long, which parts, and folders of more journals to measure.
+# For fuzz and bench: how long, which parts, and folders of more journals to measure. RECORD=NAME keeps the instructions of
+# each stage in Benchmarks/Results/ under that name.
 DURATION ?= 600
 TARGET ?=
 JOURNALS ?=
+# For mutants: how many changes, and to which modules.
+COUNT ?= 250
+MODULES ?= FrontMatter,Markdown,Journal,JournalReader,SearchIndex
 SPECIFICATIONS := .build/specifications
 
 .PHONY: help
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: site
 site: libraries ## Build Ilgi and the Korean and English example, and say where to look
@@ -56,15 +60,26 @@ record: libraries ## Write the golden files anew; read the difference before you
 	@RECORD=1 swift test --filter GoldenTests || true
 	@git status --short Tests/GoldenTests
 
+.PHONY: translations
+translations: ## Take new and changed phrases of the sources over into Translations/*.po, for a translator
+	@.ci/install-packages.sh gettext
+	@mkdir -p .build
+	@python3 Translations/phrases.py template .build/ilgi.pot
+	@for file in Translations/*.po; do \
+	  msgmerge --quiet --update --backup=none --no-wrap --previous "$$file" .build/ilgi.pot; done
+	@python3 Translations/phrases.py check
+
 .PHONY: bench
 bench: libraries ## Measure a build against copying its output, and against Hugo where it can be installed
 	@$(RELEASE)
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
 	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
+	@.ci/install-packages.sh valgrind
+	@python3 Benchmarks/stages.py --ilgi .build/release/ilgi $(if $(RECORD),--record "$(RECORD)")
 	@$(MAKE) --silent --no-print-directory $(SPECIFICATIONS)/complete
-	@swift build -c release --static-swift-stdlib --product markdown-bench
+	@swift build -c release --product markdown-bench
 	@python3 Benchmarks/markdown.py --bench .build/release/markdown-bench --specifications $(SPECIFICATIONS) $(JOURNALS)
-	@swift build -c release --static-swift-stdlib --product templating-benchmark
+	@swift build -c release --product templating-benchmark
 	@$(MAKE) --silent --no-print-directory $(VENV)/complete
 	@$(VENV)/bin/python Benchmarks/templates.py --program .build/release/templating-benchmark
 
@@ -73,8 +88,9 @@ fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the p
 	@python3 Tests/Fuzz/run.py --seconds $(DURATION) --specifications $(SPECIFICATIONS) $(TARGET)
 
 .PHONY: torture
-torture: libraries ## Hostile texts through the whole program, and what threads do under the thread sanitizer
+torture: libraries test-tools ## Hostile texts through the whole program, axe in every language, and the thread sanitizer
 	@$(RELEASE)
+	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
 	@$(MAKE) --silent --no-print-directory tsan
 
@@ -82,6 +98,14 @@ torture: libraries ## Hostile texts through the whole program, and what threads 
 tsan: libraries ## Rendering and building on all cores under the thread sanitizer
 	@TSAN_OPTIONS=halt_on_error=1 swift test --sanitize thread --scratch-path .build/tsan --disable-xctest \
 	  --filter 'eight threads render|any number of jobs|results stand in the order'
+
+.PHONY: coverage
+coverage: libraries $(SPECIFICATIONS)/complete ## Say how much of each module the Swift tests run, as a table
+	@python3 Tests/coverage.py
+
+.PHONY: mutants
+mutants: libraries $(SPECIFICATIONS)/complete ## Change the program in COUNT=250 places, one at a time, and say what no test noticed
+	@python3 Tests/Mutants/run.py --count $(COUNT) --modules $(MODULES)
 
 .PHONY: search
 search: libraries test-tools ## Measure search beside Pagefind, and compare 1,000 parts of words with a plain look at 10,000 entries
@@ -105,6 +129,8 @@ libraries: swift
 
 test-tools: swift
 	@.ci/install-packages.sh $(LIBRARIES) $(TEST_TOOLS)
+	@.ci/install-packages.sh chromium-headless-shell || { command -v chromium > /dev/null \
+	  && echo "The tests go on with the Chromium that is here. It takes longer."; }
 	@$(MAKE) --silent --no-print-directory $(VENV)/complete
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/SpecificationTests/fetch-specifications.sh $(SPECIFICATIONS)
 

@@ -10,9 +10,30 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// `make site` and `make test` share one release build. The program links Swift's runtime statically, so it runs where there
+// is no Swift. (`--static-swift-stdlib` would do it too, but then nothing finds the module `Testing`.)
+let staticRuntime: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+]
+
+/// Lets `@testable import` work in the release build too.
+let testable: [SwiftSetting] = [
+  .unsafeFlags(["-enable-testing"], .when(configuration: .release))
+]
+
+/// Tests are compiled fast, not made fast: what takes time is in the modules that they call.
+let unoptimized: [SwiftSetting] = [
+  .unsafeFlags(["-Onone"], .when(configuration: .release))
+]
+
 /// A module of our own: its sources in `Sources/NAME`.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+///
+/// - Parameter isTestable: whether tests use its internal declarations.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], isTestable: Bool = false
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict + (isTestable ? testable : []))
 }
 
 /// The tests of a module, in `Tests/NAME`.
@@ -21,7 +42,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: strict + unoptimized)
 }
 
 let package = Package(
@@ -45,6 +66,11 @@ let package = Package(
     .target(
       name: "DefaultTheme", path: "Sources/DefaultTheme", cSettings: [.unsafeFlags(["-std=c23"])]),
 
+    // What the command says in other languages than English: Translations/*.po, embedded as well.
+    .target(
+      name: "CommandTranslations", path: "Sources/CommandTranslations",
+      cSettings: [.unsafeFlags(["-std=c23"])]),
+
     // Instruments: they know nothing about journals.
     room("Diagnostics"),
     room("WebAddresses"),
@@ -55,7 +81,7 @@ let package = Package(
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    room("Photos", ["Diagnostics", "CExiv2"]),
+    room("Photos", ["Diagnostics", "CExiv2"], isTestable: true),
 
     // The journal: pure functions over journal values.
     room("Journal", ["Diagnostics", "Localization", "Markdown", "WebAddresses"]),
@@ -68,7 +94,7 @@ let package = Package(
     room(
       "SiteRenderer",
       ["Journal", "Templating", "Localization", "Markdown", "WebAddresses", "Diagnostics"]),
-    room("SearchIndex", ["Journal", "Localization", "Diagnostics"]),
+    room("SearchIndex", ["Journal", "Localization", "Diagnostics"], isTestable: true),
 
     // The shell: argv, clock, disk, terminal live here only.
     room(
@@ -76,9 +102,12 @@ let package = Package(
       [
         "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
         "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX",
-      ]),
-    room("Command", ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex"]),
-    .executableTarget(name: "ilgi", dependencies: ["Command"], swiftSettings: strict),
+      ], isTestable: true),
+    room(
+      "Command",
+      ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations"]),
+    .executableTarget(
+      name: "ilgi", dependencies: ["Command"], swiftSettings: strict, linkerSettings: staticRuntime),
 
     // Beside Benchmarks/Markdown/cmark.c: Benchmarks/markdown.py.
     .executableTarget(

@@ -6,7 +6,7 @@ set -euo pipefail
 is_there() {
   case $1 in
     # A program is enough, wherever it came from.
-    git | pkg-config | chromium) command -v "$1" > /dev/null && return 0 ;;
+    git | pkg-config | chromium-headless-shell) command -v "$1" > /dev/null && return 0 ;;
     default-jre-headless) command -v java > /dev/null && return 0 ;;
   esac
   [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2> /dev/null)" = installed ]

@@ -15,6 +15,7 @@ import gzip
 import json
 import os
 import random
+import shutil
 import statistics
 import subprocess
 import sys
@@ -192,7 +193,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         folder = Path(options.keep or scratch)
         folder.mkdir(exist_ok=True)
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for count in map(int, options.counts.split(",")):
             for language in options.languages.split(","):
                 measure(browser, options, folder, language, count)

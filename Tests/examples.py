@@ -1,10 +1,15 @@
 """The example journals as built sites, for SiteTests and BrowserTests.
 
-The environment variable ILGI names the program; without it the release build is taken.
+The environment variable ILGI names the program; without it the release build is taken. A site that several tests only read is
+built once for each program and journal (`site_of`) and kept in .build/test-sites/, also for the next run.
 """
 
 import atexit
+import contextlib
+import datetime
+import fcntl
 import functools
+import hashlib
 import os
 import shutil
 import subprocess
@@ -18,6 +23,8 @@ EXAMPLES = ROOT / "Examples"
 BILINGUAL = EXAMPLES / "korean-and-english"
 MINIMAL = EXAMPLES / "minimal"
 ILGI = Path(os.environ.get("ILGI", ROOT / ".build" / "release" / "ilgi")).absolute()
+
+KEPT = ROOT / ".build" / "test-sites"
 
 # What an earlier build left in a journal is no part of it.
 LEFTOVERS = shutil.ignore_patterns("public", ".ilgi")
@@ -33,28 +40,70 @@ def scratch():
 def build(journal, *options, cwd=None, environment=None, umask=-1):
     """Builds a journal into a new folder and gives that folder."""
     output = scratch() / "site"
-    done = subprocess.run(
-        [ILGI, "build", journal, "--output", output, *options],
-        cwd=cwd,
-        env={**os.environ, **(environment or {})},
-        umask=umask,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-    )
+    with alone(Path(cwd or ".") / journal):
+        done = subprocess.run(
+            [ILGI, "build", journal, "--output", output, *options],
+            cwd=cwd,
+            env={**os.environ, **(environment or {})},
+            umask=umask,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
     if done.returncode != 0:
         raise AssertionError(f"ilgi build {journal} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
     return output
 
 
+@contextlib.contextmanager
+def alone(thing):
+    """Keeps other processes from doing the same at the same time: two builds of one journal refuse each other."""
+    locks = KEPT / "locks"
+    locks.mkdir(parents=True, exist_ok=True)
+    with open(locks / hashlib.sha256(str(Path(thing).resolve()).encode()).hexdigest(), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@functools.cache
+def program_digest():
+    with open(ILGI, "rb") as program:
+        return hashlib.file_digest(program, "sha256").hexdigest()
+
+
+def site_of(journal, *options):
+    """A journal's site, for reading only: built once for this program, this journal, these options and this day."""
+    digest = hashlib.sha256(repr([program_digest(), options, datetime.date.today().isoformat()]).encode())
+    for file in sorted(journal.rglob("*")):
+        path = file.relative_to(journal)
+        if not {"public", ".ilgi"} & set(path.parts) and file.is_file():
+            digest.update(repr((path.as_posix(), file.stat().st_size)).encode() + file.read_bytes())
+    site = KEPT / program_digest()[:16] / digest.hexdigest()[:32]
+    with alone(site):
+        if not site.exists():
+            site.parent.mkdir(parents=True, exist_ok=True)
+            made = site.with_suffix(".new")
+            shutil.rmtree(made, ignore_errors=True)
+            shutil.copytree(build(journal, *options), made, symlinks=True)
+            made.rename(site)
+    return site
+
+
+def forget_other_programs():
+    """Removes the sites of programs that are there no more."""
+    for folder in KEPT.glob("*"):
+        if folder.name not in {"locks", program_digest()[:16]}:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 @functools.cache
 def bilingual():
-    return build(BILINGUAL)
+    return site_of(BILINGUAL)
 
 
 @functools.cache
 def minimal():
-    return build(MINIMAL)
+    return site_of(MINIMAL)
 
 
 @functools.cache
@@ -78,7 +127,7 @@ def quadrilingual():
         "---\ntitle: يوم هادئ\nnoindex: true\ntags: [بيت]\n---\n\nلا شيء اليوم.\n", encoding="utf-8"
     )
     (entries / "2024-05-02-spring.ja.md").write_text("春の海\n\nひねもすのたりのたりかな。\n", encoding="utf-8")
-    return build(journal)
+    return site_of(journal)
 
 
 @functools.cache
@@ -92,7 +141,7 @@ def bilingual_below(path):
     if changed == text and path != "/":
         raise AssertionError("the example's url is no longer https://diary.example/")
     settings.write_text(changed, encoding="utf-8")
-    return build(journal)
+    return site_of(journal)
 
 
 # Texts of the two further languages, so that not only the interface speaks them.
@@ -147,7 +196,7 @@ def four_locales():
     settings.write_text(changed, encoding="utf-8")
     (journal / "entries" / "2024-12-28-winter-sea.ja.md").write_text(JAPANESE, encoding="utf-8")
     (journal / "entries" / "2024-12-29-lantern.ar.md").write_text(ARABIC, encoding="utf-8")
-    return build(journal)
+    return site_of(journal)
 
 
 def journal_of(example, **settings):
@@ -173,7 +222,7 @@ def every_locale():
     journal = journal_of(BILINGUAL, locales=f"[{', '.join(LOCALES)}]")
     (journal / "entries" / "2024-12-28-winter-sea.ja.md").write_text(JAPANESE, encoding="utf-8")
     (journal / "entries" / "2024-12-29-lantern.ar.md").write_text(ARABIC, encoding="utf-8")
-    return build(journal)
+    return site_of(journal)
 
 
 @functools.cache
@@ -184,7 +233,7 @@ def pseudo_locales():
     own = (journal / "locales" / "en.yml").read_text(encoding="utf-8")
     for locale, change in pseudo.KINDS.items():
         (journal / "locales" / f"{locale}.yml").write_text(pseudo.catalog(english + own, change), encoding="utf-8")
-    return build(journal)
+    return site_of(journal)
 
 
 @functools.cache
@@ -201,7 +250,7 @@ def full_month():
             f"tags: [sea, work]\n---\n\n{text}\n\n# One\n\n{text}\n\n# Two\n\n{text}\n\n# Three\n\n{text}\n",
             encoding="utf-8",
         )
-    return build(journal)
+    return site_of(journal)
 
 
 @functools.cache
@@ -212,7 +261,7 @@ def coloured():
     (journal / "ilgi.yml").write_text(
         'theme: {accent: "#0b5fa5", accent_dark: "#8ec5ff", font_size: 130, layout: wide}\n', encoding="utf-8"
     )
-    return build(journal)
+    return site_of(journal)
 
 
 def files(site):

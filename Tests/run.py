@@ -2,6 +2,9 @@
 
 `make test` calls it with the Python of .build/venv. What each suite said is kept in .build/test-output/. A suite that
 cannot run, crashes, skips a test or says no count has failed.
+
+Suites that do not need each other run at the same time, as many as the machine has cores for. `--torture` runs the long
+suites of `make torture` instead.
 """
 
 import importlib.util
@@ -9,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,16 +22,21 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build"
 BIN = BUILD / "venv" / "bin"
 SAID = BUILD / "test-output"
-EXAMPLES = ROOT / "Examples"
+CORES = os.cpu_count() or 1
+# One more suite than cores may run: a suite waits for its disk or its browser now and then.
+PLACES = CORES + 1
+SLOWEST = 10
 
 
 @dataclass
 class Outcome:
-    """What a suite's own words say: how many tests passed and failed, and the lines worth showing."""
+    """What a suite's own words say: how many tests passed and failed, the lines worth showing, and how long each test took."""
 
     passed: int
     failed: int
     shown: list[str] = field(default_factory=list)
+    # Seconds and name.
+    times: list[tuple[float, str]] = field(default_factory=list)
 
 
 @dataclass
@@ -37,36 +46,34 @@ class Suite:
     read: Callable[[str], Outcome | None]
     # The suite without which this one would test something old or nothing.
     needs: str | None = None
+    # How many cores it can fill.
+    cores: int = 1
+    environment: dict = field(default_factory=dict)
 
 
 def main():
     SAID.mkdir(parents=True, exist_ok=True)
-    passed = failed = 0
-    failures = set()
-    for suite in suites():
-        started = time.monotonic()
-        if suite.needs in failures:
-            outcome = Outcome(0, 1, [f"not run, because “{suite.needs}” failed"])
-        else:
-            outcome = run(suite)
-        if outcome.failed:
-            failures.add(suite.name)
-        passed += outcome.passed
-        failed += outcome.failed
-        seconds = time.monotonic() - started
-        for line in outcome.shown:
-            print("    " + line)
-        print(f"{suite.name:<22}{outcome.passed:>6} passed,{outcome.failed:>4} failed  {seconds:5.0f} s", flush=True)
+    started = time.monotonic()
+    print(f"{'':<16}{'passed':>8}{'failed':>8}{'seconds':>9}{'CPU':>7}", flush=True)
+    outcomes = run_all(torture() if "--torture" in sys.argv else suites())
+    times = sorted((one for outcome in outcomes for one in outcome.times), reverse=True)
+    if times:
+        print(f"The {SLOWEST} slowest of {len(times)} tests:")
+    for seconds, name in times[:SLOWEST]:
+        print(f"{seconds:7.1f} s  {name}")
+    passed, failed = sum(one.passed for one in outcomes), sum(one.failed for one in outcomes)
     if failed:
         print(f"What the suites said is in {SAID.relative_to(ROOT)}/")
+    print(f"It took {time.monotonic() - started:.0f} s on {CORES} cores.")
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 
 
 def suites():
     scripts = [".ci/run", *sorted(ROOT.glob(".ci/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
-    unittest = [BIN / "python", "-B", "-m", "unittest", "discover", "--top-level-directory", "Tests", "--start-directory"]
     return [
+        # One release build for the program and for the tests.
+        Suite("Build", ["swift", "build", "-c", "release", "--build-tests"], one_check, cores=CORES),
         Suite(
             "Swift format",
             ["swift", "format", "lint", "--strict", "--recursive", "Sources", "Tests", "Package.swift"],
@@ -79,31 +86,100 @@ def suites():
             [node(), "--test", "--test-reporter=tap", *sorted((ROOT / "Tests/ThemeTests").glob("*.test.js"))],
             tap,
         ),
+        Suite("Translations", python("TranslationTests"), python_lines),
+        Suite("Jinja2's cases", python("OracleTests"), python_lines),
+        Suite("Browser", python("BrowserTests", jobs=2), python_lines, needs="Build", cores=2),
         Suite(
-            "Release build",
-            ["swift", "build", "-c", "release", "--static-swift-stdlib", "--product", "ilgi"],
-            one_check,
+            "Swift",
+            ["swift", "test", "-c", "release", "--skip-build", "--disable-xctest"],
+            swift_testing,
+            needs="Build",
         ),
-        Suite("Jinja2's cases", [*unittest, "Tests/OracleTests"], unittest_summary),
-        Suite("Sites", [*unittest, "Tests/SiteTests"], unittest_summary, needs="Release build"),
-        Suite("Browser", [*unittest, "Tests/BrowserTests"], unittest_summary, needs="Release build"),
-        Suite("Swift", ["swift", "test", "--disable-xctest"], swift_testing),
+        Suite("Sites", python("SiteTests"), python_lines, needs="Build"),
     ]
 
 
+def torture():
+    """What is too long for `make test`: every combination of which it tries a sample."""
+    return [
+        Suite("Build", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
+        Suite(
+            "Every language",
+            python("BrowserTests", "--only", "stand", jobs=2),
+            python_lines,
+            needs="Build",
+            environment={"EVERY_LANGUAGE": "1"},
+        ),
+    ]
+
+
+def python(folder, *options, jobs=1):
+    return [BIN / "python", "-B", "Tests/suites.py", "--jobs", str(jobs), *options, f"Tests/{folder}"]
+
+
+def run_all(waiting):
+    """Runs suites as soon as what they need is there and there is a place for them; gives their outcomes."""
+    outcomes, places = {}, PLACES
+    change = threading.Condition()
+
+    def work(suite):
+        nonlocal places
+        outcome = Outcome(0, 1, ["it could not be run"])
+        try:
+            outcome = run(suite)
+        finally:
+            with change:
+                outcomes[suite.name] = outcome
+                places += min(suite.cores, PLACES)
+                change.notify()
+
+    while waiting or places < PLACES:
+        with change:
+            for suite in list(waiting):
+                if suite.needs is not None and suite.needs not in outcomes:
+                    continue
+                if suite.needs is not None and outcomes[suite.needs].failed:
+                    waiting.remove(suite)
+                    outcomes[suite.name] = Outcome(0, 1, [f"not run, because “{suite.needs}” failed"])
+                    say(suite, outcomes[suite.name], 0, 0)
+                elif places >= min(suite.cores, PLACES):
+                    waiting.remove(suite)
+                    places -= min(suite.cores, PLACES)
+                    threading.Thread(target=work, args=[suite], daemon=True).start()
+            if places < PLACES:
+                change.wait()
+    return list(outcomes.values())
+
+
+def say(suite, outcome, seconds, processor):
+    lines = ["    " + line for line in outcome.shown]
+    lines.append(f"{suite.name:<16}{outcome.passed:>8}{outcome.failed:>8}{seconds:>9.0f}{processor:>7.0f}")
+    print("\n".join(lines), flush=True)
+
+
 def run(suite):
-    """The suite's outcome, made to agree with its exit status."""
+    """Runs a suite and says how it ended; its outcome agrees with its exit status."""
     log = SAID / (suite.name.lower().replace(" ", "-") + ".txt")
     command = [str(word) for word in suite.command]
-    environment = {**os.environ, "ILGI": str(BUILD / "release" / "ilgi"), "NO_COLOR": "1"}
+    environment = {**os.environ, "ILGI": str(BUILD / "release" / "ilgi"), "NO_COLOR": "1", **suite.environment}
+    started = time.monotonic()
     try:
         with open(log, "wb") as said:
-            status = subprocess.run(
+            process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT
-            ).returncode
+            )
+            _, ending, usage = os.wait4(process.pid, 0)
     except OSError as error:
-        return Outcome(0, 1, [f"{command[0]} cannot be run: {error.strerror}"])
-    text = log.read_text(encoding="utf-8", errors="replace")
+        outcome = Outcome(0, 1, [f"{command[0]} cannot be run: {error.strerror}"])
+        say(suite, outcome, 0, 0)
+        return outcome
+    process.returncode = os.waitstatus_to_exitcode(ending)
+    outcome = judged(suite, log.read_text(encoding="utf-8", errors="replace"), process.returncode)
+    say(suite, outcome, time.monotonic() - started, usage.ru_utime + usage.ru_stime)
+    return outcome
+
+
+def judged(suite, text, status):
     if suite.read is one_check and status != 0:
         return Outcome(0, 1, [*worth_showing(text), f"exit status {status}"])
     outcome = suite.read(text)
@@ -111,7 +187,8 @@ def run(suite):
         return Outcome(0, 1, [*worth_showing(text), f"exit status {status}, and no tests were counted"])
     if status != 0 and outcome.failed == 0:
         last = text.splitlines()[-30:]
-        return Outcome(outcome.passed, 1, [*outcome.shown, *last, f"exit status {status}, though no test failed"])
+        shown = [*outcome.shown, *last, f"exit status {status}, though no test failed"]
+        return Outcome(outcome.passed, 1, shown, outcome.times)
     return outcome
 
 
@@ -135,6 +212,18 @@ def ok_lines(text):
     return Outcome(passed, failed, [line for line in lines if line.startswith(("FAILED ", "    "))])
 
 
+def python_lines(text):
+    """The lines of suites.py; their sum must be what its last line counts."""
+    outcome = ok_lines(text)
+    outcome.times = [
+        (float(seconds), name) for name, seconds in re.findall(r"^(?:ok|FAILED) (\S+) ([\d.]+) s, CPU ", text, re.MULTILINE)
+    ]
+    last = text.splitlines()[-1] if text else ""
+    if last != f"{outcome.passed} passed, {outcome.failed} failed":
+        return Outcome(outcome.passed, outcome.failed + 1, [*outcome.shown, *worth_showing(text), "the run came to no end"])
+    return outcome
+
+
 def tap(text):
     """The numbers at the end of TAP from Node."""
     numbers = {name: int(count) for name, count in re.findall(r"^# (\w+) (\d+)$", text, re.MULTILINE)}
@@ -145,25 +234,23 @@ def tap(text):
     if failed:
         # A failed test's line, and the YAML under it.
         shown = re.findall(r"^ *not ok .*(?:\n  +(?!ok |not ok ).*)*", text, re.MULTILINE)
-    return Outcome(numbers["pass"], failed, [line for block in shown for line in block.splitlines()])
-
-
-def unittest_summary(text):
-    ran = re.search(r"^Ran (\d+) tests? in ", text, re.MULTILINE)
-    verdict = re.search(r"^(OK|FAILED)(?: \((.*)\))?$", text, re.MULTILINE)
-    if not ran or not verdict:
-        return None
-    # What is skipped or expected to fail has not been shown to work.
-    failed = sum(int(count) for count in re.findall(r"=(\d+)", verdict.group(2) or ""))
-    shown = text.splitlines() if failed else []
-    return Outcome(max(0, int(ran.group(1)) - failed), failed, shown)
+    times = re.findall(r"^ok \d+ - (.*)\n  ---\n  duration_ms: ([\d.]+)$", text, re.MULTILINE)
+    return Outcome(
+        numbers["pass"],
+        failed,
+        [line for block in shown for line in block.splitlines()],
+        [(float(milliseconds) / 1000, name) for name, milliseconds in times],
+    )
 
 
 def swift_testing(text):
     """Each test's own last line; their sum must be the number that the run says it had."""
     passed = failed = 0
-    shown = []
+    shown, times = [], []
     for line in text.splitlines():
+        took = re.match(r"\S+ Test (?!run |case )(.*?) (?:with \d+ test cases? )?(?:passed|failed) after ([\d.]+) seconds", line)
+        if took:
+            times.append((float(took.group(2)), took.group(1).strip('"`')))
         if re.match(r"\S+ Test (?!run ).* passed after [\d.]+ seconds\.?$", line):
             passed += 1
         elif re.match(r"\S+ Test (?!run |case ).* (?:failed after [\d.]+ seconds|skipped|passed after .* known issue)", line):
@@ -177,7 +264,7 @@ def swift_testing(text):
     if int(run.group(1)) != passed + failed:
         shown.append(f"the run had {run.group(1)} tests, but {passed + failed} came to an end")
         failed += max(1, int(run.group(1)) - passed - failed)
-    return Outcome(passed, failed, shown if failed else [])
+    return Outcome(passed, failed, shown if failed else [], times)
 
 
 def node():

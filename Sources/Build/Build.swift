@@ -1,11 +1,4 @@
-// A newcomer's first file: the way of the data through a build, one line for each stage.
-//
-//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files ─publish→ output
-//
-// This module is the only one of the build that touches the disk. Nothing is published unless every stage went well: the new
-// site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
-// `check` goes the same way and writes nothing.
-
+private import CPOSIX
 package import Diagnostics
 import Glibc
 import Journal
@@ -13,6 +6,14 @@ import JournalReader
 import Localization
 import SearchIndex
 import SiteRenderer
+
+// A newcomer's first file: the way of the data through a build, one line for each stage.
+//
+//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files ─publish→ output
+//
+// This module is the only one of the build that touches the disk. Nothing is published unless every stage went well: the new
+// site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
+// `check` goes the same way and writes nothing.
 
 /// How a build ended.
 package struct BuildOutcome: Sendable {
@@ -24,7 +25,7 @@ package struct BuildOutcome: Sendable {
     /// The author's files have errors; the published site is untouched.
     case refusedByDiagnostics
     /// The world failed; the published site is untouched.
-    case failed([WorldError])
+    case failed([BuildError])
   }
 }
 
@@ -44,8 +45,8 @@ package struct BuildSummary: Sendable, Equatable {
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {
-  keepLargeMemoryApart()
-  do throws(WorldError) {
+  releaseFreedMemory()
+  do throws(BuildError) {
     var run = try BuildRun(options)
     try run.obeyDrafts()
     // A refused output leaves not even a lock behind; what stands in it counts only once nobody else builds.
@@ -70,19 +71,19 @@ struct BuildRun {
   /// The content folder, relative to the journal; empty for the journal's folder itself.
   let content: String
   var diagnostics: [Diagnostic]
-  var failures: [WorldError] = []
+  var failures: [BuildError] = []
   /// Whether git could not be asked for dates that entries need.
   private var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
-  var leftOut: [LeftOut] = []
+  var unpublished: [UnpublishedSource] = []
   /// Of the files in `locales/`.
   var coverage: [LocaleCoverage] = []
 
-  init(_ options: BuildOptions) throws(WorldError) {
+  init(_ options: BuildOptions) throws(BuildError) {
     self.options = options
     guard let journal = Disk.resolve(options.folder), try Disk.status(journal)?.kind == .folder
     else {
-      throw WorldError("there is no folder '\(options.folder)'")
+      throw BuildError("there is no folder '\(options.folder)'")
     }
     self.journal = journal
     var (settings, found) = try BuildRun.readSettings(journal, url: options.url)
@@ -93,10 +94,10 @@ struct BuildRun {
   }
 
   /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the published site do not ask for it.
-  mutating func obeyDrafts() throws(WorldError) {
+  mutating func obeyDrafts() throws(BuildError) {
     guard settings.drafts else { return }
     if options.output != nil {
-      throw WorldError(
+      throw BuildError(
         "with 'drafts: true' in the settings every build is a preview, which takes no '--output'",
         help: "what is not for publishing always goes to .ilgi/preview in the journal")
     }
@@ -105,7 +106,7 @@ struct BuildRun {
   }
 
   /// From the planned site to the published one.
-  fileprivate mutating func publish(to output: OutputFolder) throws(WorldError) -> BuildOutcome {
+  fileprivate mutating func publish(to output: OutputFolder) throws(BuildError) -> BuildOutcome {
     let planned = try plan(leavingOut: output.status)
     try compareAddresses(planned)
     guard !isStopped else {
@@ -133,11 +134,11 @@ struct BuildRun {
   /// From the folder to the plan of every page; nothing is rendered or written yet.
   ///
   /// - Parameter output: the output folder, wherever it stands.
-  mutating func plan(leavingOut output: Disk.Status?) throws(WorldError) -> PlannedSite {
+  mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
     let scan = try Scan(
       journal: journal, content: content, pages: pages, output: output, exclude: settings.exclude)
     diagnostics += scan.diagnostics
-    leftOut += scan.passedOver.compactMap(LeftOut.init)
+    unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
     refuseEmptySite(publication)
@@ -155,7 +156,7 @@ struct BuildRun {
   }
 
   /// The site without its pages: what may be published, for searching in it; and what its languages call the words of a query.
-  mutating func publishedSite() throws(WorldError) -> (site: Site, aliases: [String]) {
+  mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
       journal: journal, content: content, pages: pages, output: try outputFolder()?.status,
       exclude: settings.exclude)
@@ -172,7 +173,7 @@ struct BuildRun {
   /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
   mutating func write(
     _ planned: PlannedSite, to sink: some Sink
-  ) throws(WorldError) -> [OutputManifest.File] {
+  ) throws(BuildError) -> [OutputManifest.File] {
     try sink.makeFolders(for: planned.files)
     let indexed = try writeIndex(of: planned, to: sink)
     let pictures = copy(planned.copied, to: sink)
@@ -186,18 +187,6 @@ struct BuildRun {
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
     return pictures.lines + collect(rendered + assets + indexed)
-  }
-
-  /// The search index. It is large: nothing of it is left when the pages are rendered.
-  private func writeIndex(
-    of planned: PlannedSite, to sink: some Sink
-  ) throws(WorldError) -> [Written] {
-    guard let index = index(planned.site) else { return [] }
-    try sink.makeFolders(for: index.files)
-    let audit = planned.audit
-    return concurrentMap(index.pieces, jobs: options.jobs) { piece in
-      index.files(of: piece).map { Written(to: sink, $0.route, $0.bytes, [], audit) }
-    }.flatMap(\.self)
   }
 
   /// A run that stops before it renders still says which photos cannot be cleaned.
@@ -222,12 +211,12 @@ struct BuildRun {
 
   private mutating func read(_ sources: [SourcePath], arePages: Bool) -> [Entry] {
     let (journal, settings) = (journal, settings)
-    let apart = RenderingApart()
-    let renderer = apart.renderer(options.rendererProgram, settings.limits)
+    let worker = MarkdownWorker()
+    let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
       BuildRun.readEntry(source, isPage: arePages, journal, settings, renderer)
     }
-    failures += apart.failures(settings.limits)
+    failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
       diagnostics += result.diagnostics
@@ -236,14 +225,14 @@ struct BuildRun {
     }
     diagnostics += localeSuffixFindings(in: sources, settings: settings)
     entries = withoutCopies(entries)
-    leftOut += zip(sources, results).compactMap { LeftOut(unread: $1, at: $0.path) }
+    unpublished += zip(sources, results).compactMap { UnpublishedSource(unread: $1, at: $0.path) }
     return entries
   }
 
   /// What may be published of entries or of pages.
   private mutating func decide(_ entries: [Entry]) -> Publication {
     let publication = Publication(of: entries, today: today, preview: options.preview)
-    leftOut += publication.withheld.map(LeftOut.init)
+    unpublished += publication.withheld.map(UnpublishedSource.init)
     return publication
   }
 
@@ -350,24 +339,9 @@ struct BuildRun {
     return results.compactMap(\.line)
   }
 
-  /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the settings want none.
-  func index(_ site: Site) -> PublishedIndex? {
-    guard settings.search else { return nil }
-    let entries = IndexedEntries(site)
-    let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
-    guard PublishedIndex.isSharded(entries) else {
-      return PublishedIndex(inline: entries, fingerprint: name)
-    }
-    var builder = IndexBuilder(entries)
-    // A few at a time: what they hold beside their postings is much.
-    var rest = entries.chunks[...]
-    while !rest.isEmpty {
-      let some = Array(rest.prefix(options.jobs * 4))
-      rest = rest.dropFirst(some.count)
-      for chunk in concurrentMap(
-        some, jobs: options.jobs, { entries.postings(of: $0, fingerprint: name) })
-      { builder.add(chunk) }
-    }
-    return PublishedIndex(builder, fingerprint: name)
-  }
 }
+
+/// Has the C library give large pieces of memory back to the system when they are freed.
+///
+/// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone would leave 150 MiB behind.
+func releaseFreedMemory() { ilgi_keep_large_memory_apart() }

@@ -11,9 +11,9 @@ package struct CheckOutcome: Sendable {
     /// A build would publish a site.
     case sound(CheckSummary)
     /// A build would be refused, since the author's files have errors.
-    case unsound(leftOut: [LeftOut], coverage: [LocaleCoverage])
+    case unsound(unpublished: [UnpublishedSource], coverage: [LocaleCoverage])
     /// The world failed.
-    case failed([WorldError])
+    case failed([BuildError])
   }
 }
 
@@ -24,7 +24,7 @@ package struct CheckSummary: Sendable, Equatable {
   package let files: Int
   package let locales: [String]
   /// Sorted by path.
-  package let leftOut: [LeftOut]
+  package let unpublished: [UnpublishedSource]
   /// Of the journal's own locales, sorted by path.
   package let coverage: [LocaleCoverage]
 }
@@ -32,7 +32,7 @@ package struct CheckSummary: Sendable, Equatable {
 /// Goes through every stage of a build but the last, and writes nothing: no stage, no lock, no output. It works on a journal
 /// that cannot be written to.
 package func check(_ options: BuildOptions) -> CheckOutcome {
-  do throws(WorldError) {
+  do throws(BuildError) {
     var run = try BuildRun(options)
     try run.obeyDrafts()
     return try run.check()
@@ -42,7 +42,7 @@ package func check(_ options: BuildOptions) -> CheckOutcome {
 }
 
 extension BuildRun {
-  fileprivate mutating func check() throws(WorldError) -> CheckOutcome {
+  fileprivate mutating func check() throws(BuildError) -> CheckOutcome {
     let planned = try plan(leavingOut: try outputFolder()?.status)
     try compareAddresses(planned)
     var files = 0
@@ -53,13 +53,14 @@ extension BuildRun {
     }
     let said = diagnostics.sortedForReading()
     if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }
-    let leftOut = leftOut.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let unpublished = unpublished.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     if isStopped {
-      return CheckOutcome(diagnostics: said, ending: .unsound(leftOut: leftOut, coverage: coverage))
+      return CheckOutcome(
+        diagnostics: said, ending: .unsound(unpublished: unpublished, coverage: coverage))
     }
     let summary = CheckSummary(
       entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
-      locales: settings.locales.map(\.description), leftOut: leftOut,
+      locales: settings.locales.map(\.description), unpublished: unpublished,
       coverage: coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))
   }

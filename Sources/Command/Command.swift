@@ -1,32 +1,33 @@
-// The command line: arguments into options, options into a run, a run into words and an exit status. Streams, clock and
-// environment come in as values, so that tests run the whole command.
+// The command line interface: parses arguments, runs the build and prints the result. Streams,
+// clock and environment are values, so that tests can run complete commands.
 
 import Build
 import Diagnostics
 import Localization
 
-/// How the program ends; the meaning of each number never changes.
+/// The exit status. The meaning of a number never changes.
 package enum ExitStatus: Int32, Sendable {
   case done = 0
-  /// The author's files have errors, or there is no entry at all; the published site is untouched.
+  /// The author's files have errors or there is no entry; the published site is unchanged.
   case journalHasErrors = 1
   case usage = 2
-  /// No such folder, cannot read, cannot write, output refused, another build is running.
-  case worldFailed = 3
+  /// A folder is missing, reading or writing failed, the output folder is refused, or another build
+  /// is running.
+  case buildFailed = 3
 }
 
-/// The world as a command sees it.
+/// The environment of a command: streams, clock and environment variables.
 package struct CommandWorld {
-  /// Results go here.
+  /// Writes to standard output: results.
   package var output: (String) -> Void
-  /// Diagnostics and progress go here.
+  /// Writes to standard error: diagnostics and progress.
   package var errors: (String) -> Void
   package var errorsAreTerminal: Bool
   package var environment: [String: String]
   /// Seconds since 1970.
   package var now: Int
   package var cores: Int
-  /// A path that starts this program; nil where there is none, as in tests.
+  /// The path of the program's executable; nil in tests.
   package var program: String?
 
   package init(
@@ -59,10 +60,10 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
       world.output("ilgi \(version)\n")
       return .done
     case .renderEntry(let seconds, let memory):
-      return answerRendering(seconds: seconds, memory: memory) ? .done : .worldFailed
+      return runMarkdownWorker(seconds: seconds, memory: memory) ? .done : .buildFailed
     case .run(let verb, let arguments):
-      let voice = Voice(arguments, world, language)
-      return try verb.command.init(arguments: arguments, voice: voice).run()
+      let console = Console(arguments, world, language)
+      return try verb.command.init(arguments: arguments, console: console).run()
     }
   } catch {
     let drawing = DiagnosticDrawing(book: language.book)
@@ -71,5 +72,5 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
   }
 }
 
-/// Ilgi's version, by semantic versioning.
+/// Ilgi's version (semver.org).
 package let version = "0.1.0"

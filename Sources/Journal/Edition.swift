@@ -1,29 +1,32 @@
 package import Localization
 import Markdown
 
-/// The site in one locale: every published piece of writing, in its translation where there is one.
+/// The site in one locale. It shows each entry once, in the translation for this locale if there is
+/// one.
 package struct Edition: Sendable {
   package let locale: LocaleTag
-  /// The folder of the edition: empty for the first locale, `en/` for a further one.
+  /// The path prefix of all routes of the edition: empty for the first locale, `en/` for each other
+  /// locale.
   package let prefix: String
-  /// Newest day first; undated ones last, by path.
+  /// Sorted by day, newest first; then the undated entries, sorted by path.
   package let members: [Member]
-  /// How many of `members` have a day.
+  /// The number of members with a day. `members[..<datedCount]` are the dated ones.
   package let datedCount: Int
-  /// For each group of the site, its position in `members`.
+  /// Maps a position in `Site.groups` to the position in `members`.
   package let positionOfGroup: [Int]
-  /// Newest year first.
+  /// Sorted newest first.
   package let years: [YearArchive]
   /// The same entries in other orders.
   package let orders: EntryOrders
-  /// The days of the year with entries, from January on.
+  /// The days of the year that have entries, sorted from January 1.
   package let daysOfYear: [DayOfYear]
-  /// One for each taxonomy of the settings, in their order.
+  /// One classification for each taxonomy in the settings, in the same order.
   package let classifications: [Classification]
-  /// The pages of the author's own: one for each of `OwnPages.groups`, then one for each of `OwnPages.templates`.
-  package let ownPages: [OwnPage]
+  /// The custom pages: one for each of `CustomPages.groups`, then one for each of
+  /// `CustomPages.templates`.
+  package let customPages: [CustomPage]
 
-  /// An entry's place in an edition.
+  /// An entry in this edition.
   package struct Member: Sendable {
     /// Position in `Site.entries`.
     package let entry: Int
@@ -33,7 +36,7 @@ package struct Edition: Sendable {
   }
 
   init(
-    _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: OwnPages,
+    _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: CustomPages,
     settings: Settings, weatherWord: (String) -> String?
   ) {
     self.locale = locale
@@ -65,23 +68,24 @@ package struct Edition: Sendable {
           entries[$0.entry].entry.labels.names(in: taxonomy, weatherWord: weatherWord)
         }, taxonomy: taxonomy, locale: locale, prefix: prefix)
     }
-    ownPages = pages.pages(in: locale, prefix: prefix, settings)
+    customPages = pages.pages(in: locale, prefix: prefix, settings)
   }
 
   package var home: Route { Route(prefix) }
 
-  /// The terms of a taxonomy; nil when the settings do not name it.
+  /// The terms of a taxonomy, or nil if the settings do not list the taxonomy.
   package func classification(_ taxonomy: Taxonomy) -> Classification? {
     classifications.first { $0.taxonomy == taxonomy }
   }
 
-  /// The page of all terms of a taxonomy.
+  /// The route of the page that lists all terms of a taxonomy.
   package func route(of taxonomy: Taxonomy) -> Route { route("\(taxonomy.name)/") }
 
-  /// The route of a page of this edition, from its path without the edition's folder.
+  /// Adds the edition's prefix to a path.
   package func route(_ path: String) -> Route { Route(prefix + path) }
 
-  /// The translation shown in a locale: in it, else the nearest to it, else in the journal's locales' order, else the first.
+  /// Chooses the translation to show in a locale: the one in that locale, else the best match for
+  /// it, else the first available in the order of the journal's locales, else the first.
   static func choose(
     _ positions: [Int], for locale: LocaleTag, entries: [PublishedEntry], settings: Settings
   ) -> Int {
@@ -101,7 +105,7 @@ package struct Edition: Sendable {
   }
 }
 
-/// What the order of a list depends on: the author's day, the time on it, the path.
+/// The sort key of a list: the day, then the time of day, then the path.
 private struct OrderKey {
   let day: Int
   let time: Int
@@ -117,7 +121,8 @@ private struct OrderKey {
     if day != other.day { return day > other.day }
     if time != other.time { return time > other.time }
     let earlier = path.utf8.lexicographicallyPrecedes(other.path.utf8)
-    // On one day a later path is newer (part-2 follows part-1); undated entries are read from A to Z.
+    // Within a day the later path counts as newer, because `part-2` follows `part-1`. Undated
+    // entries are sorted by path in ascending order.
     return day == .min ? earlier : !earlier && !path.utf8.elementsEqual(other.path.utf8)
   }
 }

@@ -2,42 +2,43 @@ package import Diagnostics
 package import Localization
 package import Markdown
 
-/// One dated piece of writing, as its author left it: typed fields and a rendered body.
+/// One entry as parsed from its source file: typed fields and the rendered body.
 package struct Entry: Sendable {
-  /// The source file; kept so that later findings can point into it.
+  /// The source file, kept for diagnostics that are found after reading.
   package let source: SourcePath
-  /// Nil when the author wants none, or there is nothing to make one of.
+  /// The title; nil if the author turned it off or the file has nothing to derive one from.
   package let title: String?
-  /// Nil when no date is found anywhere: the entry is undated.
+  /// The day of the entry; nil for an undated entry, which has no date in its fields, name or git
+  /// history.
   package private(set) var day: CalendarDay?
   package private(set) var time: ClockTime?
   package private(set) var updated: CalendarDay?
   package let locale: LocaleTag
-  /// URL-safe; empty when the file name is only a date.
+  /// The URL-safe name; empty if the file name is only a date.
   package let slug: String
-  /// The address that the entry names for itself.
+  /// The value of the field `permalink`.
   package let permalink: Permalink?
-  /// Entries with the same key are translations of each other.
+  /// Identifies an entry across locales: translations of one entry have the same key.
   package let translationKey: String
   package let labels: Labels
   package let starred: Bool
   package let pinned: Bool
-  /// Whether search engines are asked to stay away from it.
+  /// Whether the page carries `noindex` for search engines.
   package let noindex: Bool
   package private(set) var visibility: Visibility
-  /// Old addresses of this entry, as the author wrote them.
+  /// Former addresses that redirect to this entry, as written in the field `aliases`.
   package let aliases: [String]
-  /// Other names by which wikilinks find the entry.
+  /// Additional names that wikilinks can use for the entry.
   package let names: [String]
   package let summary: String?
   package let excerpt: String
   package let identifier: String?
-  /// Fields that Ilgi does not know, in the author's order.
+  /// The fields that Ilgi does not know, in the order of the file.
   package let extra: [(name: String, value: ExtraValue)]
   package let body: RenderedMarkdown
-  /// The source file's bytes; kept only where a later finding may point into them.
+  /// The content of the source file; nil unless a later diagnostic may point into it.
   package let text: SourceText?
-  /// What a page of the author's own says besides; nil for an entry, which has a place in the lists.
+  /// The fields that only a custom page has; nil for an entry of the journal.
   package private(set) var page: PageFields?
 
   package init(
@@ -78,30 +79,30 @@ package struct Entry: Sendable {
 }
 
 extension Entry {
-  /// The body without markup, a line for each block.
+  /// The body as plain text, one line for each block.
   package var plainText: String { body.plainText }
 
-  /// Whether a picture belongs to the entry: its cover, or one in its text.
+  /// Whether the entry has a cover or an image in its body.
   package var hasPictures: Bool {
     labels.cover != nil
       || body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
   }
 
-  /// The entry as one whose file has errors: it is known, and never published.
+  /// A copy marked as having errors. It takes part in link resolution and is never published.
   package var withErrors: Entry {
     var copy = self
     copy.visibility.isUnclear = true
     return copy
   }
 
-  /// The text as a page of the author's own. It is read like an entry, and as much a secret until `Publication` lets it through.
+  /// A copy that is a custom page. Like an entry, it is published only if `Publication` allows it.
   package func asPage(_ fields: PageFields) -> Entry {
     var copy = self
     copy.page = fields
     return copy
   }
 
-  /// The entry with the day on which it was first committed; nothing else changes.
+  /// A copy with the day and time of the first commit.
   package func dated(_ day: CalendarDay, _ time: ClockTime?) -> Entry {
     var copy = self
     copy.day = day
@@ -111,7 +112,8 @@ extension Entry {
 }
 
 extension Entry {
-  /// The entry as changed on a day, unless it says itself when, or was written no earlier.
+  /// A copy with the day of the last change, unless the fields give that day or the entry itself is
+  /// not older.
   package func changed(on day: CalendarDay) -> Entry {
     guard updated == nil, self.day.map({ $0 < day }) ?? true else { return self }
     var copy = self
@@ -120,11 +122,11 @@ extension Entry {
   }
 }
 
-/// Where a file of the author's comes from.
+/// The path of a source file.
 package struct SourcePath: Sendable, Hashable {
-  /// The path relative to the journal: `entries/2024-03-05-lisbon.md`.
+  /// Relative to the journal: `entries/2024-03-05-lisbon.md`.
   package let path: String
-  /// The path relative to the content folder: `2024-03-05-lisbon.md`.
+  /// Relative to the content folder: `2024-03-05-lisbon.md`.
   package let contentPath: String
 
   package init(path: String, contentPath: String) {
@@ -132,18 +134,18 @@ package struct SourcePath: Sendable, Hashable {
     self.contentPath = contentPath
   }
 
-  /// The folder of the file, relative to the journal; empty for the journal itself.
+  /// The folder of the file, relative to the journal; empty for the journal's root.
   package var folder: String {
     path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
   }
 }
 
-/// A time of day as the author's clock showed it.
+/// The local time of day that the author wrote.
 package struct ClockTime: Sendable, Hashable {
   package let hour: Int
   package let minute: Int
   package let second: Int
-  /// Seconds east of UTC where the author wrote an offset; nil means the journal's zone.
+  /// Seconds east of UTC if the author wrote an offset; nil means the journal's time zone.
   package let offset: Int?
 
   package init?(hour: Int, minute: Int, second: Int = 0, offset: Int? = nil) {
@@ -162,16 +164,16 @@ package struct ClockTime: Sendable, Hashable {
   package var hourAndMinute: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
 }
 
-/// What an entry is filed under and what it says of its circumstances.
+/// The labels of an entry: tags, people, place, weather, mood and the journal's own taxonomies.
 package struct Labels: Sendable {
   package var tags: [String]
   package var people: [String]
   package var place: Location?
   package var weather: Weather?
   package var mood: String?
-  /// The labels of the author's own taxonomies, by the taxonomy's name.
+  /// Labels of the taxonomies that the settings add, keyed by the taxonomy's name.
   package var own: [String: [String]]
-  /// The destination of the cover image, as the author wrote it.
+  /// The destination of the cover image, as written.
   package var cover: String?
 
   package init(
@@ -187,9 +189,10 @@ package struct Labels: Sendable {
     self.cover = cover
   }
 
-  /// What the entry is filed under in a taxonomy.
+  /// The entry's labels in a taxonomy.
   ///
-  /// - Parameter weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
+  /// - Parameter weatherWord: returns the name of a weather icon in a locale. Its second argument
+  ///   is the two-digit code of the icon.
   package func names(
     in taxonomy: Taxonomy, weatherWord: (String) -> String? = { _ in nil }
   ) -> [String] {
@@ -211,9 +214,9 @@ package struct Labels: Sendable {
 
 package struct Location: Sendable, Hashable {
   package let name: String
-  /// Degrees north, as written.
+  /// Latitude in degrees north, as written.
   package let latitude: String?
-  /// Degrees east, as written.
+  /// Longitude in degrees east, as written.
   package let longitude: String?
 
   package init(name: String, latitude: String? = nil, longitude: String? = nil) {
@@ -224,11 +227,11 @@ package struct Location: Sendable, Hashable {
 }
 
 package struct Weather: Sendable, Hashable {
-  /// The author's word for it; may be empty when there is an icon.
+  /// The description that the author wrote; empty if only an icon is given.
   package let condition: String
-  /// One of OpenWeather's icon codes, `01d` to `50n`.
+  /// The OpenWeather icon code, `01d` to `50n`.
   package let icon: String?
-  /// As written; degrees Celsius unless it says otherwise.
+  /// The temperature as written; in degrees Celsius if it has no unit.
   package let temperature: String?
 
   package init(condition: String, icon: String? = nil, temperature: String? = nil) {
@@ -238,15 +241,15 @@ package struct Weather: Sendable, Hashable {
   }
 }
 
-/// What the author says about who may see an entry, and when.
+/// The fields that decide whether and when an entry is published.
 package struct Visibility: Sendable, Hashable {
   package var draft: Bool
   package var `private`: Bool
-  /// The day from which the entry is shown.
+  /// The first day on which the entry may be published.
   package var publish: CalendarDay?
-  /// The day from which it is shown no more.
+  /// The first day on which the entry is no longer published.
   package var expires: CalendarDay?
-  /// Whether the file has errors: then nothing that it says is to be relied on.
+  /// Whether the file has errors. Its other visibility fields cannot be trusted then.
   package var isUnclear: Bool
 
   package init(
@@ -261,7 +264,7 @@ package struct Visibility: Sendable, Hashable {
   }
 }
 
-/// The value of a field that Ilgi does not know: text stays text.
+/// The value of an unknown field. Scalars stay text.
 package indirect enum ExtraValue: Sendable, Equatable {
   case none
   case text(String)

@@ -1,19 +1,20 @@
 package import Diagnostics
 
-/// Where the parts of an entry come from, for saying why it is what it is. Made only when somebody asks.
+/// The sources of an entry's date, title, slug and other parts, for `ilgi why`. A build does not
+/// compute them.
 package struct EntryOrigins: Sendable {
   package enum Origin: Sendable, Equatable {
     case field(FieldPlace)
     case fileName
     case folders
-    /// The first line of the text, or the opening of a long one.
+    /// Derived from the first line of the body, or its beginning if the line is long.
     case text
     case settings
-    /// Nothing in the file says it.
+    /// The file does not give it.
     case nothing
   }
 
-  /// A field of the front matter, by the name that the author wrote.
+  /// A front matter field, under the name in the file.
   package struct FieldPlace: Sendable, Equatable {
     package let name: String
     package let place: Place
@@ -28,7 +29,7 @@ package struct EntryOrigins: Sendable {
   package var title = Origin.nothing
   package var slug = Origin.nothing
   package var locale = Origin.nothing
-  /// The fields that keep the entry back.
+  /// The fields that withhold the entry.
   package var draft: [FieldPlace] = []
   package var `private`: [FieldPlace] = []
   package var publish: [FieldPlace] = []
@@ -36,7 +37,7 @@ package struct EntryOrigins: Sendable {
 
   package init() {}
 
-  /// The fields that a reason to leave the entry out rests on.
+  /// The fields that cause a reason for withholding.
   package func fields(behind reason: Publication.Reason) -> [FieldPlace] {
     switch reason {
     case .hasErrors: []

@@ -1,14 +1,16 @@
 package import Localization
 
-/// An entry that may be shown to everybody on the day of the build.
+/// An entry that may be published on the day of the build.
 ///
-/// Only `Publication` makes one, and everything that leaves the journal (lists, feeds, counts, neighbours, search) is built
-/// from this type alone: a draft cannot leak by a forgotten filter.
+/// Only `Publication` creates values of this type, and lists, feeds, counts, neighbours and the
+/// search index take only this type. So code that forgets to filter out a draft does not compile.
 ///
-/// A class because many lists name the same entries, and an entry is large; it never changes.
+/// It is an immutable class rather than a struct because entries are large and many lists refer to
+/// the same entry.
 package final class PublishedEntry: Sendable {
   package let entry: Entry
-  /// Why the entry is in a preview and would not be in the published site; empty in every other build.
+  /// The reasons that would withhold the entry from the published site; always empty outside a
+  /// preview.
   package let marks: [Publication.Reason]
 
   fileprivate init(_ entry: Entry, marks: [Publication.Reason]) {
@@ -17,10 +19,10 @@ package final class PublishedEntry: Sendable {
   }
 }
 
-/// What a build shows to its author alone, on the way to a site that is not for publishing. The default is nothing.
+/// The withheld entries that a preview build includes. The default is none.
 package struct Preview: Sendable, Equatable {
   package var drafts: Bool
-  /// Entries whose `publish` day is to come.
+  /// Include entries with a `publish` day in the future.
   package var future: Bool
 
   package init(drafts: Bool = false, future: Bool = false) {
@@ -30,7 +32,7 @@ package struct Preview: Sendable, Equatable {
 
   package var isOn: Bool { drafts || future }
 
-  /// Private entries, expired ones and those with errors are in no preview.
+  /// Private, expired and faulty entries are never part of a preview.
   fileprivate func shows(_ reason: Publication.Reason) -> Bool {
     switch reason {
     case .isDraft: drafts
@@ -40,19 +42,19 @@ package struct Preview: Sendable, Equatable {
   }
 }
 
-/// The decision about each entry of a journal, made once.
+/// The decision for each entry whether it is published.
 package struct Publication: Sendable {
   package let published: [PublishedEntry]
   package let withheld: [Withheld]
 
-  /// An entry that is left out, and every reason for it.
+  /// A withheld entry with all reasons.
   package struct Withheld: Sendable {
     package let entry: Entry
     package let reasons: [Reason]
   }
 
   package enum Reason: Sendable, Equatable {
-    /// What the author wrote about it is not understood.
+    /// The file has errors, so its visibility is not reliable.
     case hasErrors
     case isPrivate
     case isDraft
@@ -61,8 +63,8 @@ package struct Publication: Sendable {
   }
 
   /// - Parameters:
-  ///   - today: the build's one clock input.
-  ///   - preview: the reasons that do not count, since the site is for its author alone.
+  ///   - today: the day of the build.
+  ///   - preview: reasons to ignore, for a site that only the author sees.
   package init(of entries: [Entry], today: CalendarDay, preview: Preview = Preview()) {
     var published: [PublishedEntry] = []
     var withheld: [Withheld] = []
@@ -78,7 +80,7 @@ package struct Publication: Sendable {
     self.withheld = withheld
   }
 
-  /// Why an entry may not be shown on a day; empty when it may.
+  /// The reasons to withhold an entry on a day; empty if it may be published.
   package static func reasons(against visibility: Visibility, today: CalendarDay) -> [Reason] {
     var reasons: [Reason] = []
     if visibility.isUnclear { reasons.append(.hasErrors) }

@@ -1,23 +1,24 @@
 package import Diagnostics
 package import Localization
 
-/// The whole published journal: each entry once, and an edition of the site for each locale.
+/// The published journal: every published entry once, and one edition for each locale.
 ///
-/// Lists hold positions in `entries`, never copies.
+/// Lists hold positions in `entries`, not copies.
 package struct Site: Sendable {
   package let settings: Settings
-  /// In the order of their paths.
+  /// Sorted by path.
   package let entries: [PublishedEntry]
-  /// Positions in `entries` of the translations of each piece of writing; most groups have one.
+  /// Each group holds the positions in `entries` of the translations of one entry. Most groups have
+  /// one member.
   package let groups: [[Int]]
-  /// One for each locale of the settings, in their order.
+  /// One edition for each locale in the settings, in the same order.
   package let editions: [Edition]
-  /// Pages of the author's own, which stand in no list.
-  package let pages: OwnPages
-  /// For each locale of a text, the position of the edition in which it is at home.
+  /// The custom pages. They are not part of any list of entries.
+  package let pages: CustomPages
+  /// Maps the locale of an entry to the position of its home edition.
   private let homes: [LocaleTag: Int]
 
-  /// Assembles a site and says what stands in its way.
+  /// Assembles the site and reports what prevents its publication.
   ///
   /// - Parameters:
   ///   - pages: the texts of `pages/`.
@@ -32,24 +33,25 @@ package struct Site: Sendable {
     }
     var diagnostics = undatedWarnings(entries)
     let groups = TranslationGroups(of: entries, diagnostics: &diagnostics).groups
-    let ownPages = OwnPages(pages, templates, &diagnostics)
+    let customPages = CustomPages(pages, templates, &diagnostics)
     let editions = settings.locales.map { locale in
-      Edition(locale, entries: entries, groups: groups, pages: ownPages, settings: settings) {
+      Edition(locale, entries: entries, groups: groups, pages: customPages, settings: settings) {
         weatherWord(locale, $0)
       }
     }
-    let locales = Set((entries + ownPages.texts).map(\.entry.locale))
+    let locales = Set((entries + customPages.texts).map(\.entry.locale))
     let homes = locales.map { locale in
       let match = locale.bestMatch(in: settings.locales) ?? settings.firstLocale
       return (locale, editions.firstIndex { $0.locale == match } ?? 0)
     }
     let site = Site(
-      settings: settings, entries: entries, groups: groups, editions: editions, pages: ownPages,
+      settings: settings, entries: entries, groups: groups, editions: editions, pages: customPages,
       homes: Dictionary(uniqueKeysWithValues: homes))
     return (site, diagnostics + site.hiddenTranslationWarnings(groups: groups))
   }
 
-  /// Every entry is shown somewhere, unless the site lacks its locale and shows a translation of it everywhere.
+  /// Warnings for entries that no edition shows: the site does not have their locale, and every
+  /// edition prefers another translation.
   private func hiddenTranslationWarnings(groups: [[Int]]) -> [Diagnostic] {
     let shown = Set(editions.flatMap { $0.members.map(\.entry) })
     return groups.joined().filter { !shown.contains($0) }.map { position in
@@ -62,10 +64,11 @@ package struct Site: Sendable {
     }
   }
 
-  /// The entry at a place in an edition.
+  /// The entry of a member of an edition.
   package func entry(_ member: Edition.Member) -> Entry { entries[member.entry].entry }
 
-  /// The edition in which an entry is at home: that of its own locale, the nearest to it, else the first.
+  /// The home edition of an entry: the edition of its own locale, else the best match, else the
+  /// first.
   package func homeEdition(of entry: Entry) -> Edition { editions[homes[entry.locale] ?? 0] }
 
   private static func undatedWarnings(_ entries: [PublishedEntry]) -> [Diagnostic] {
@@ -82,7 +85,8 @@ package struct Site: Sendable {
   }
 }
 
-/// `2024-02-30`: what the name of an undated entry begins with when its author meant a day that does not exist.
+/// The non-existing date, such as `2024-02-30`, at the beginning of the file name of an undated
+/// entry; nil if there is none.
 private func missingDay(in path: String) -> String? {
   let parts = path.utf8.split(separator: 0x2F).map { Array($0) }
   let isBundle = parts.last?.starts(with: "index.".utf8) == true

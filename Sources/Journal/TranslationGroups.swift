@@ -1,9 +1,10 @@
 import Diagnostics
 import Localization
 
-/// Which entries are the same piece of writing in several locales.
+/// Groups entries that are translations of each other.
 struct TranslationGroups {
-  /// Positions of entries, each group in the order of the entries, groups in the order of their first entry.
+  /// Positions of entries. Each group is in the order of the entries; groups are in the order of
+  /// their first entry.
   private(set) var groups: [[Int]] = []
 
   init(of entries: [PublishedEntry], diagnostics: inout [Diagnostic]) {
@@ -26,7 +27,8 @@ struct TranslationGroups {
     }
   }
 
-  /// Two files for one entry in one locale: by their key, or since only their Unicode forms tell their names apart.
+  /// The error for two files with the same translation key and locale, or with names that differ
+  /// only in their Unicode normalization.
   private static func twins(_ entry: Entry, _ other: Entry) -> Diagnostic {
     let isOneName = normalizedForm(entry.source.path).utf8
       .elementsEqual(normalizedForm(other.source.path).utf8)

@@ -2,14 +2,14 @@ package import Diagnostics
 import FrontMatter
 package import Localization
 
-/// Reads a message catalog: nested names are joined by dots; a mapping whose names are all plural categories is one message in
-/// its forms.
+/// Reads a message catalog. Nested keys are joined by dots. A mapping whose keys are all plural
+/// categories is one message with plural forms.
 ///
 /// - Parameters:
-///   - reference: what the theme says; a message that it does not know, or an argument that it does not give, is an error. Nil
-///     for the theme's own catalogs.
-///   - hasOwnTemplates: whether the journal's own templates may say messages that the theme does not know; only a name that
-///     nearly is one of the theme's is then an error.
+///   - reference: the messages of the theme. A message that the theme does not have, or an argument
+///     that it does not pass, is an error. Nil for the theme's own catalogs.
+///   - hasOwnTemplates: whether the journal's templates may use messages that the theme does not
+///     have. Then only near misses of the theme's keys are errors.
 package func readCatalog(
   _ source: SourceText, tag: LocaleTag, reference: [String: Message]? = nil,
   hasOwnTemplates: Bool = false
@@ -18,7 +18,7 @@ package func readCatalog(
     return (Catalog(tag: tag, messages: [:]), [problem])
   }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = CatalogReading(
+  var reading = CatalogReader(
     fields: FieldReader(source, area: "catalog"), reference: reference,
     hasOwnTemplates: hasOwnTemplates)
   reading.read(mapping, prefix: "")
@@ -26,7 +26,7 @@ package func readCatalog(
   return (Catalog(tag: tag, messages: reading.messages), flaws + found)
 }
 
-private struct CatalogReading {
+private struct CatalogReader {
   var fields: FieldReader
   let reference: [String: Message]?
   let hasOwnTemplates: Bool
@@ -59,7 +59,8 @@ private struct CatalogReading {
     }
   }
 
-  /// A journal's own words must fit the theme: a mistyped name would silently change nothing.
+  /// A message that does not match the theme is an error: a mistyped key would silently change
+  /// nothing.
   private mutating func check(_ key: String, _ field: Field) {
     if let flaw = messages[key]?.flaw {
       fields.report(

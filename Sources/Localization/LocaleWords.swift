@@ -25,7 +25,7 @@ package struct LocaleWords: Sendable {
       calendar == .gregorian ? nil : CalendarWords(locale: tag, calendar, days: days)
     ownName = ICU.ownName(locale: identifier)
     names = DateNames(locale: identifier)
-    plurals = PluralRules(locale: identifier)
+    plurals = PluralRules(locale: tag)
     patterns = Dictionary(
       uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(locale: identifier)) })
   }

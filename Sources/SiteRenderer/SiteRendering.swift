@@ -3,17 +3,6 @@ package import Journal
 import Localization
 package import Templating
 
-/// The size of a picture as it is shown, in pixels.
-package struct PictureSize: Sendable, Equatable {
-  package let width: Int
-  package let height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-}
-
 /// Everything that rendering a page needs; a value that all threads share.
 package struct SiteRendering: Sendable {
   package let site: Site
@@ -56,14 +45,14 @@ package struct SiteRendering: Sendable {
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.
   package func render(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     switch page.kind {
-    case .machine(let file): (render(file, page), [])
+    case .machineReadable(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .statistics, .terms, .term, .search, .notFound, .own, .redirect:
+      .statistics, .terms, .term, .search, .notFound, .custom, .redirect:
       renderTemplate(page)
     }
   }
 
-  private func render(_ file: MachineFile, _ page: Page) -> [UInt8] {
+  private func render(_ file: MachineReadableFile, _ page: Page) -> [UInt8] {
     switch file {
     case .robots: return Robots(site.settings).bytes
     case .headers: return HeadersFile(site.settings).bytes
@@ -127,13 +116,13 @@ extension SiteRendering {
     case .term: "term.html"
     case .search: "search.html"
     case .notFound: "not-found.html"
-    case .own(let position): template(of: site.editions[page.edition].ownPages[position])
+    case .custom(let position): template(of: site.editions[page.edition].customPages[position])
     case .redirect: "redirect.html"
-    case .machine: ""
+    case .machineReadable: ""
     }
   }
 
-  private func template(of page: OwnPage) -> String {
+  private func template(of page: CustomPage) -> String {
     switch page.content {
     case .text(let text, _): site.pages.texts[text].entry.page?.template?.name ?? "page.html"
     case .template(let position): site.pages.templates[position].template
@@ -160,9 +149,9 @@ extension Page.Kind {
     case .term: "term"
     case .search: "search"
     case .notFound: "not-found"
-    case .own: "page"
+    case .custom: "page"
     case .redirect: "redirect"
-    case .machine: "machine"
+    case .machineReadable: "machine"
     }
   }
 }

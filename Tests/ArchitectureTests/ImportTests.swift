@@ -32,7 +32,9 @@ import Testing
       "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX", "Glibc", "Dispatch",
       "Synchronization",
     ],
-    "Command": ["Build", "Diagnostics", "Journal", "Localization", "SearchIndex"],
+    "Command": [
+      "Build", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+    ],
     "ilgi": ["Command", "Glibc"],
   ]
 
@@ -44,15 +46,17 @@ import Testing
     "CMarkArena": ["Sources/Markdown/Parsing/MarkupParser.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    "DefaultTheme": ["Sources/Build/ThemeFiles.swift"],
+    "CommandTranslations": ["Sources/Command/Output/PhraseBook+Korean.swift"],
+    "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
-      "Sources/Build/ChildProcess.swift", "Sources/Build/LargeMemory.swift",
-      "Sources/Build/Publisher.swift",
+      "Sources/Build/Build.swift", "Sources/Build/Processes/ChildProcess.swift",
+      "Sources/Build/Publishing/Publisher.swift",
     ],
-    "Dispatch": ["Sources/Build/ConcurrentMap.swift"],
+    "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
     // The parser library is set up once, whichever thread comes first; children run one at a time.
     "Synchronization": [
-      "Sources/Build/ConcurrentMap.swift", "Sources/Build/RenderingApart.swift",
+      "Sources/Build/Processes/ConcurrentMap.swift",
+      "Sources/Build/Processes/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/MarkupParser.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

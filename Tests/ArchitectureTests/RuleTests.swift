@@ -50,13 +50,6 @@ import Testing
     }
   }
 
-  @Test func `no two files of the sources have one name`() throws {
-    let names = Dictionary(grouping: try SwiftFile.files(in: "Sources"), by: \.name)
-    for (_, files) in names.sorted(by: { $0.key < $1.key }) where files.count > 1 {
-      Issue.record("\(files.map(\.path).joined(separator: " and "))")
-    }
-  }
-
   @Test func `nothing is named by a word that says nothing`() throws {
     let empty = ["Manager", "Helper", "Util", "Processor"]
     for file in try SwiftFile.files(in: "Sources") {

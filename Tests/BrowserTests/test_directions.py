@@ -5,7 +5,7 @@ import re
 import unittest
 
 from BrowserTests.browsing import BrowserTest
-from examples import build, scratch
+from examples import scratch, site_of
 
 # Title, its language, and where its letters stand from left to right by the Unicode bidirectional algorithm; a bracket in a text
 # from the right is drawn as in a mirror, so its letter is the other one.
@@ -56,7 +56,7 @@ def journal():
         )
     # A journal that never said its language: the entry's is the site's first, its letters are Latin.
     (folder / "entries" / "2024-02-01-plain.md").write_text("A plain day, 1.\n\nIt rained (twice).\n", encoding="utf-8")
-    return build(folder)
+    return site_of(folder)
 
 
 class Directions(BrowserTest):

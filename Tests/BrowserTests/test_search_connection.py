@@ -6,7 +6,7 @@ import unittest
 
 from BrowserTests.browsing import TIMEOUT, BrowserTest, settle
 from BrowserTests.test_searching import BOX, RESULT, titles, wait
-from examples import bilingual, build, scratch
+from examples import bilingual, scratch, site_of
 from SiteTests.test_search_queries import site
 
 SCRIPT = "**/assets/search.*.js"
@@ -151,7 +151,7 @@ class SearchConnection(BrowserTest):
         for title, tag in [("eins", "Reise"), ("zwei", "Arbeit")]:
             text = f"---\ntitle: {title}\ntags: [{tag}]\n---\n\nText\n"
             (folder / "entries" / f"2020-01-02-{title}.md").write_text(text, encoding="utf-8")
-        base = self.serve(build(folder))
+        base = self.serve(site_of(folder))
         for path, query, expected in [
             ("search/", "Schlagwort:Reise", ["eins"]), ("search/", "étiquette:Reise", []), ("fr/search/", "étiquette:Reise", ["eins"]),
         ]:

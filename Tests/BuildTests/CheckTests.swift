@@ -46,19 +46,13 @@ import Testing
     }
   }
 
-  @Test(
-    .enabled(
-      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") && getuid() == 0,
-      "needs root and setpriv to give up the right to write"))
-  func `a journal that cannot be written to can be checked`() throws {
+  @Test func `a journal that cannot be written to can be checked`() throws {
     let folder = try TemporaryFolder(Refusal.journal)
-    _ = try ProgramRun("cp", [try ProgramRun.ilgi(), folder.path + "/program"], in: "/")
     #expect(chmod(folder.path, 0o555) == 0)
     defer { chmod(folder.path, 0o755) }
-    let words = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "./program"]
-    let checked = try ProgramRun("setpriv", words + ["check"], in: folder.path)
+    let checked = try ProgramRun.plainUser("check", in: folder)
     #expect(checked.status == 0, "\(checked.errors)")
-    #expect(try ProgramRun("setpriv", words + ["build"], in: folder.path).status == 3)
+    #expect(try ProgramRun.plainUser("build", in: folder).status == 3)
   }
 
   @Test func `a check after a build leaves the site and the lock alone`() throws {
@@ -69,7 +63,7 @@ import Testing
       Issue.record("the check found something")
       return
     }
-    #expect(summary.leftOut.isEmpty && summary.entries == 1)
+    #expect(summary.unpublished.isEmpty && summary.entries == 1)
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 }

@@ -88,7 +88,7 @@ import Testing
       Issue.record("the check was not sound")
       return
     }
-    #expect(summary.leftOut.map(\.path) == ["logseq/bak/", "logseq/version-files/"])
+    #expect(summary.unpublished.map(\.path) == ["logseq/bak/", "logseq/version-files/"])
   }
 
   @Test func `links to nothing are warnings where the settings say so`() throws {

@@ -63,13 +63,13 @@ import Testing
       return
     }
     #expect(
-      summary.leftOut.map(\.path) == [
+      summary.unpublished.map(\.path) == [
         "entries/2024 (Ana's conflicted copy 2024-03-05)/",
         "entries/2024-03-05-lisbon (conflicted copy 2024-03-06).md",
         "entries/2024-03-05-lisbon.sync-conflict-20240305-123456-ABCDEFG.md",
         "entries/2024-03-05-lisbon_LOCAL_4711.md",
       ])
-    #expect(summary.leftOut.allSatisfy { $0.reasons == [.isLeftover] })
+    #expect(summary.unpublished.allSatisfy { $0.reasons == [.isLeftover] })
     let file = "entries/2024 (Ana's conflicted copy 2024-03-05)/2024-03-07.md"
     guard
       case .answered(let answer) = explain(

@@ -24,7 +24,7 @@ import Testing
     #expect(run.status == .journalHasErrors)
     #expect(run.errors.hasSuffix("2 errors and 1 warning; addresses.lock is as it was\n"))
     #expect(!folder.exists("addresses.lock"))
-    #expect(Terminal("addresses", "update", "/nonexistent/일기").status == .worldFailed)
+    #expect(Terminal("addresses", "update", "/nonexistent/일기").status == .buildFailed)
   }
 
   @Test(arguments: ["check", "why", "addresses", "theme"])

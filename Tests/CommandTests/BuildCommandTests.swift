@@ -40,13 +40,13 @@ import Testing
     #expect(run.status == .done)
     #expect(run.output.hasPrefix("preview, not for publishing: \(folder.path)/.ilgi/preview: "))
     let refused = Terminal("build", folder.path, "--output", folder.path + "/site")
-    #expect(refused.status == .worldFailed)
+    #expect(refused.status == .buildFailed)
     #expect(refused.errors.contains("every build is a preview, which takes no '--output'"))
   }
 
   @Test func `a folder that is not there ends with 3`() throws {
     let run = Terminal("build", "/nonexistent/일기")
-    #expect(run.status == .worldFailed)
+    #expect(run.status == .buildFailed)
     #expect(
       run.errors
         == "error: there is no folder '/nonexistent/일기'\nnothing was published; the site is as it was\n"

@@ -112,11 +112,11 @@ import Testing
   }
 
   @Test func `what the world refuses ends with 3`() throws {
-    #expect(Terminal("check", "/nonexistent/일기").status == .worldFailed)
+    #expect(Terminal("check", "/nonexistent/일기").status == .buildFailed)
     let folder = try TemporaryFolder(goodJournal)
     try folder.write("mine\n", to: "public/thesis.txt")
     let run = Terminal("check", folder.path)
-    #expect(run.status == .worldFailed)
+    #expect(run.status == .buildFailed)
     #expect(run.errors.contains("it is not empty, and no build of ours wrote it"))
   }
 }

@@ -117,7 +117,7 @@ import Testing
     #expect(
       build.output.hasPrefix("\(folder.path)/public: 일기 1편(일기 1편은 게시하지 않음), 페이지 "),
       "\(build.output)")
-    #expect(build.output.hasSuffix("개 (언어: en)\n"))
+    #expect(build.output.hasSuffix("개(언어: en)\n"))
     let check = Terminal("check", folder.path, "--lang", "ko")
     #expect(
       check.output.hasPrefix("빠진 파일:\n  entries/2024-03-06-초안.md  초안\n빌드하면 일기 1편, "),

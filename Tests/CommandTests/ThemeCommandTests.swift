@@ -54,7 +54,7 @@ import Testing
     let folder = try TemporaryFolder(goodJournal + "\n-- templates/entry.html --\nmy own")
     let before = try FolderImage(of: folder.path)
     let run = Terminal("theme", "eject", "entry.html", folder.path)
-    #expect(run.status == .worldFailed)
+    #expect(run.status == .buildFailed)
     #expect(run.errors.hasPrefix("error: 'templates/entry.html' is there already"))
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
@@ -69,7 +69,7 @@ import Testing
     let folder = try TemporaryFolder(goodJournal)
     let before = try FolderImage(of: folder.path)
     let run = Terminal("theme", "eject", name, folder.path)
-    #expect(run.status == .worldFailed)
+    #expect(run.status == .buildFailed)
     #expect(run.errors.contains("the theme has no file '\(name)'"))
     #expect(run.errors.contains("  = help: \(help)\n"), "\(run.errors)")
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
@@ -80,7 +80,7 @@ import Testing
     let folder = try TemporaryFolder(goodJournal)
     try folder.link("templates", to: outside.path)
     let run = Terminal("theme", "eject", "--all", folder.path)
-    #expect(run.status == .worldFailed)
+    #expect(run.status == .buildFailed)
     #expect(try outside.files().isEmpty)
   }
 

@@ -107,7 +107,7 @@ import Testing
   @Test func `two hyphens end the options`() throws {
     let folder = try TemporaryFolder()
     let run = Terminal("build", "--", "--strict", in: folder)
-    #expect(run.status == .worldFailed)
+    #expect(run.status == .buildFailed)
     #expect(run.errors.contains("there is no folder '--strict'"))
   }
 }

@@ -25,8 +25,8 @@ import Testing
     let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url), sitemaps: limits)
     #expect(
       sitemaps(planned) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
-    let kinds = planned.plan.pages.compactMap { page -> MachineFile? in
-      guard case .machine(let file) = page.kind, page.route.path.hasPrefix("sitemap") else {
+    let kinds = planned.plan.pages.compactMap { page -> MachineReadableFile? in
+      guard case .machineReadable(let file) = page.kind, page.route.path.hasPrefix("sitemap") else {
         return nil
       }
       return file

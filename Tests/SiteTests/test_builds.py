@@ -8,7 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from examples import BILINGUAL, ILGI, MINIMAL, ROOT, bilingual, build, files, minimal
+from examples import BILINGUAL, ILGI, MINIMAL, ROOT, alone, bilingual, build, files, minimal
 
 
 def bytes_of(site):
@@ -44,7 +44,8 @@ class Builds(unittest.TestCase):
     def test_a_second_build_into_the_same_folder_gives_the_same_bytes(self):
         site = build(MINIMAL)
         first = bytes_of(site)
-        subprocess.run([ILGI, "build", MINIMAL, "--output", site, "--quiet"], check=True, stderr=subprocess.DEVNULL)
+        with alone(MINIMAL):
+            subprocess.run([ILGI, "build", MINIMAL, "--output", site, "--quiet"], check=True, stderr=subprocess.DEVNULL)
         self.assertEqual(bytes_of(site), first)
 
     def test_a_server_may_read_what_was_built_under_an_ordinary_umask(self):
@@ -65,7 +66,7 @@ class Builds(unittest.TestCase):
                     self.assertNotIn(place, content, file)
 
     def test_a_quiet_build_says_nothing_at_all(self):
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory() as folder, alone(BILINGUAL):
             command = [ILGI, "build", BILINGUAL, "--output", Path(folder) / "site", "--quiet"]
             done = subprocess.run(command, capture_output=True, check=True)
             self.assertEqual((done.stdout, done.stderr), (b"", b""))

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from examples import ILGI, ROOT, build, scratch
+from examples import ILGI, ROOT, scratch, site_of
 
 FOLDER = ROOT / "Tests" / "SearchQueries"
 ENTRIES = json.loads((FOLDER / "entries.json").read_text(encoding="utf-8"))
@@ -44,7 +44,7 @@ def journal(filler=0):
 
 @functools.cache
 def site(filler=0):
-    return build(journal(filler))
+    return site_of(journal(filler))
 
 
 def asked_of_the_script(site):

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import unittest
 
-from examples import ROOT, build, scratch
+from examples import ROOT, scratch, site_of
 from SiteTests.test_search_queries import NODE
 
 PARTS = int(os.environ.get("SEARCH_PARTS", "150"))
@@ -28,7 +28,7 @@ def site(language):
         for file in (folder / "entries").iterdir():
             # Words that stand everywhere have lists of their own.
             file.write_text(file.read_text(encoding="utf-8") + "\n그날의 기록.\n", encoding="utf-8")
-    return build(folder)
+    return site_of(folder)
 
 
 @functools.cache

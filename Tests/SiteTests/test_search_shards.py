@@ -10,7 +10,7 @@ import unittest
 
 from jsonschema import Draft202012Validator
 
-from examples import ROOT, build, files, scratch
+from examples import ROOT, build, files, scratch, site_of
 
 COUNT = 2600
 # Words of entries that are not published.
@@ -34,7 +34,7 @@ def journal():
 
 @functools.cache
 def site():
-    return build(journal())
+    return site_of(journal())
 
 
 def index_files(site):

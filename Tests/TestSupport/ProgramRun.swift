@@ -57,6 +57,23 @@ package struct ProgramRun {
     try ProgramRun(try ilgi(), arguments, in: folder, environment: environment)
   }
 
+  /// Runs a copy of `ilgi` without root's rights: root may read and write everything, others may not.
+  ///
+  /// Whoever is not root already runs it as they are.
+  package static func plainUser(
+    _ arguments: String..., in folder: TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    // Another user may not be able to reach the program where it was built.
+    let place = try TemporaryFolder()
+    let copy = try ProgramRun("cp", [try ilgi(), place.path + "/ilgi"], in: "/")
+    guard copy.status == 0 else { throw Problem(copy.errors) }
+    chmod(place.path, 0o755)
+    let nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    let words = (getuid() == 0 ? nobody : []) + [place.path + "/ilgi"] + arguments
+    return try ProgramRun(
+      words[0], Array(words.dropFirst()), in: folder.path, environment: environment)
+  }
+
   /// Runs `git`, which must succeed.
   package static func git(
     _ arguments: String..., in folder: String, environment: [String: String] = [:]

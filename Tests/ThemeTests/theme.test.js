@@ -169,7 +169,7 @@ test("browsers that do not know light-dark() see the light colours", () => {
 });
 
 test("a mood and a weather that templates may name have a drawing, and each mood a word", () => {
-  const swift = (name) => fs.readFileSync(path.join(__dirname, "../../Sources/SiteRenderer", name), "utf8");
+  const swift = (name) => fs.readFileSync(path.join(__dirname, "../../Sources/SiteRenderer/Symbols", name), "utf8");
   const drawn = (name) => [...read(name).matchAll(/symbol == "([\w-]+)"/g)].map((found) => found[1]).sort();
   const cases = (name) => [...swift(name).matchAll(/^  case ([\w, ="-]+)$/gm)].flatMap((line) => line[1].split(", "))
     .map((one) => one.includes("=") ? /"(.*)"/.exec(one)[1] : one).sort();

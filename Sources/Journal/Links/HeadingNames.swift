@@ -1,11 +1,12 @@
 import Localization
 import Markdown
 
-/// The headings of an entry by the names that links give them: the id, an id of GitHub's, or the heading's own text.
+/// Looks up headings of an entry by the fragments that links use: the id, GitHub's id, or the
+/// heading's text.
 struct HeadingNames {
   private let outline: [RenderedMarkdown.Heading]
   private var positionOfID: [[UInt8]: Int] = [:]
-  /// By the id that a heading would have if it were the only one of its text.
+  /// Positions by base id, which is the id before a suffix makes it unique.
   private var positionsOfName: [[UInt8]: [Int]] = [:]
 
   init(_ outline: [RenderedMarkdown.Heading]) {
@@ -16,9 +17,9 @@ struct HeadingNames {
     }
   }
 
-  /// The id of the heading that a fragment means, without `#`; nil when there is none.
+  /// The id of the heading that a fragment (without `#`) refers to; nil if there is none.
   ///
-  /// Of Obsidian's `first#second`, the second below the first.
+  /// For Obsidian's `first#second` it is the second heading, below the first.
   func id(for fragment: String) -> String? {
     if let position = positionOfID[Array(normalizedForm(fragment).utf8)] {
       return outline[position].id
@@ -46,7 +47,7 @@ struct HeadingNames {
     return outline[(position + 1)...].firstIndex { $0.level <= level } ?? outline.count
   }
 
-  /// GitHub counts headings of one text from 0, and names the second `text-1`.
+  /// GitHub's ids of repeated headings: the second one is `text-1`.
   private func twin(_ name: [UInt8]) -> String? {
     guard name.suffix(2).elementsEqual("-1".utf8),
       let positions = positionsOfName[Array(name.dropLast(2))], positions.count > 1

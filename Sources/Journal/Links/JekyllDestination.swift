@@ -1,13 +1,13 @@
-/// A destination with Jekyll's expressions in it: the few that say where a link leads.
+/// A link destination with one of Jekyll's expressions for links.
 enum JekyllDestination {
-  /// `{% post_url 2024-03-01-rome %}`: a post by the name of its file, perhaps with its folder.
+  /// `{% post_url 2024-03-01-rome %}`: a post by its file name, optionally with its folder.
   case post(String, suffix: String)
-  /// `{% link _posts/2024-03-01-rome.md %}`: a file by its path from the journal's folder.
+  /// `{% link _posts/2024-03-01-rome.md %}`: a file by its path in the journal.
   case file(String, suffix: String)
   /// `{{ site.baseurl }}/about/`: an address in the site.
   case address(String)
 
-  /// Nil for expressions that say something else.
+  /// Parses a destination; nil for other expressions.
   init?(_ text: String) {
     var rest = text.utf8[...].trimmed
     var path = ""
@@ -34,7 +34,8 @@ enum JekyllDestination {
     }
   }
 
-  /// What an expression adds to an address: links in the site need neither its host nor its folder.
+  /// The value of an expression in an address. The site's host and base path are empty, since links
+  /// within the site do not need them.
   private static func said(by value: Substring.UTF8View) -> String? {
     if let quoted = value.unquoted { return String(Substring(quoted)) }
     return ["site.baseurl", "site.url"].contains(String(Substring(value))) ? "" : nil
@@ -55,7 +56,8 @@ extension Substring.UTF8View {
     return dropFirst().dropLast()
   }
 
-  /// Takes `{{ … }}` or `{% … %}` off, and gives what is in it; nil when it does not close.
+  /// Removes `{{ … }}` or `{% … %}` from the beginning and returns its content; nil if it is not
+  /// closed.
   fileprivate mutating func popExpression(closing mark: UInt8) -> Self? {
     var position = index(startIndex, offsetBy: 2)
     while let found = self[position...].firstIndex(of: mark) {
@@ -69,5 +71,21 @@ extension Substring.UTF8View {
       position = next
     }
     return nil
+  }
+}
+
+/// Source files of addresses of Jekyll's collections: `/wiki/sea/`, `/wiki/sea` and
+/// `/wiki/sea.html` are `_wiki/sea.md` (jekyllrb.com/docs/permalinks, "Collections").
+enum JekyllCollection {
+  /// The possible source paths, relative to the content folder, of an address in the site.
+  static func files(at address: String) -> [String] {
+    var path = Substring(address).utf8
+    while path.first == 0x2F { path = path.dropFirst() }
+    while path.last == 0x2F { path = path.dropLast() }
+    if path.suffix(5).elementsEqual(".html".utf8) { path = path.dropLast(5) }
+    let parts = path.split(separator: 0x2F)
+    guard parts.count >= 2, parts[0].first != 0x5F else { return [] }
+    let stem = "_" + parts.map { String(Substring($0)) }.joined(separator: "/")
+    return [stem + ".md", stem + ".markdown"]
   }
 }

@@ -2,13 +2,13 @@ import Diagnostics
 import Markdown
 import WebAddresses
 
-// `#…` of links, which names a heading.
+// Fragments of links, which refer to headings.
 extension LinkResolver {
-  /// A place in the entry itself.
-  mutating func ownTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+  /// Resolves a link to a place in the same entry.
+  mutating func ownTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
     guard !parts.suffix.isEmpty else { return .asWritten(link.destination) }
     let (suffix, _) = checked(parts.suffix, in: [link.position], link)
-    // Nothing is left of a wikilink to a block.
+    // A wikilink to a block has no target on the page.
     return suffix.isEmpty ? .nowhere : .asWritten(suffix)
   }
 
@@ -27,7 +27,8 @@ extension LinkResolver {
     return .page(group, suffix: checked(suffix, in: positions, link).suffix)
   }
 
-  /// `?query#fragment` with the id of the heading that the fragment means, and the entry that has it.
+  /// Replaces the fragment by the id of the heading that it refers to, and finds the entry with
+  /// that heading.
   ///
   /// - Parameter entries: positions as in `WrittenLink`: the translations of one entry.
   private mutating func checked(
@@ -37,7 +38,7 @@ extension LinkResolver {
     let query = String(suffix[..<mark])
     let fragment = percentDecoded(String(suffix[suffix.utf8.index(after: mark)...]))
     if leadsByItself(fragment) { return (suffix, nil) }
-    // Obsidian's and Logseq's names of blocks; pages have no such places.
+    // Obsidian and Logseq refer to blocks with `^`; pages have no ids for them.
     if fragment.hasPrefix("^") { return (query, nil) }
     for position in entries {
       if let id = names(ofEntryAt: position).id(for: fragment) {
@@ -65,7 +66,7 @@ extension LinkResolver {
     return made
   }
 
-  /// The top of the page, a text to be found in it, a footnote.
+  /// Whether a fragment needs no heading: the top of the page, a text fragment, a footnote.
   private func leadsByItself(_ fragment: String) -> Bool {
     fragment.isEmpty || fragment == "top"
       || [":~:", "fn-", "fnref-"].contains { fragment.hasPrefix($0) }

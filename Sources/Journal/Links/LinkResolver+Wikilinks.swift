@@ -1,15 +1,16 @@
 import Diagnostics
 
-// Links by name: Obsidian's and Logseq's wikilinks, and Jekyll's expressions.
+// Links by name: the wikilinks of Obsidian and Logseq, and Jekyll's expressions.
 extension LinkResolver {
-  /// A note that nobody has written yet is nothing unusual, so its name stays as text, with a warning.
+  /// Resolves a wikilink. A link to a note that does not exist yet is normal: it becomes plain
+  /// text, with a warning.
   mutating func wikiTarget(of link: WrittenLink, fragment: String) -> LinkTarget {
     let suffix = fragment.isEmpty ? "" : "#" + fragment
-    if link.destination.isEmpty { return ownTarget(Destination(suffix), link) }
+    if link.destination.isEmpty { return ownTarget(LinkDestination(suffix), link) }
     guard let finding = find(link.destination, for: link) else {
-      // Logseq's `#[[two words]]` is a tag, which may well have no page.
+      // Logseq's `#[[two words]]` is a tag, which needs no page.
       if link.follows("#[[") { return .nowhere }
-      let key = foldedName(link.destination)
+      let key = NoteName.folded(link.destination)
       let isNew = !unwritten.knows(key)
       let near = isNew ? suggestions.nearest(to: link.destination, .notes) : nil
       unwritten.count(key, link, near: near)
@@ -27,15 +28,15 @@ extension LinkResolver {
       help: ["write the folder too, as in [[folder/name]], or the name of the file"])
   }
 
-  /// Nil for braces that are no expression of Jekyll's.
+  /// Resolves a Jekyll expression; nil for other braces.
   mutating func jekyllTarget(of link: WrittenLink) -> LinkTarget? {
     switch JekyllDestination(link.destination) {
     case nil: return nil
     case .address(let address):
-      let parts = Destination(address)
+      let parts = LinkDestination(address)
       return parts.path.hasPrefix("/") ? siteTarget(parts, link) : nil
     case .file(let path, let suffix):
-      return fileTarget(at: joined("", path) ?? path, suffix: suffix, link)
+      return fileTarget(at: JournalPath.joined("", path) ?? path, suffix: suffix, link)
     case .post(let name, let suffix):
       if let finding = find(name, for: link) {
         return target(finding.thing, suffix: suffix, link)

@@ -3,16 +3,17 @@ import Localization
 import Markdown
 import WebAddresses
 
-/// Finds where the links of entries lead: other entries, files beside them, pages of the site, other hosts.
+/// Resolves the links of entries: to other entries, attachments, pages of the site and other hosts.
 ///
-/// Paths are compared in NFC, since file systems differ in the form that they keep names in.
+/// Paths are compared in NFC, since file systems store names in different normalization forms.
 struct LinkResolver {
   let site: Site
   let withheld: [Publication.Withheld]
   let attachments: [SourcePath]
   private let routes: Set<Route>
   private let things: [[UInt8]: NoteIndex.Thing]
-  /// Made for the first wikilink: many journals have none. It is no lazy variable, since changing one in place copies it.
+  /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
+  /// be copied on each mutation.
   private var index: NoteIndex?
   var suggestions: Suggestions
   var headings: [Int: HeadingNames] = [:]
@@ -51,14 +52,14 @@ struct LinkResolver {
 
   var diagnostics: [Diagnostic] { found + unwritten.diagnostics }
 
-  /// An entry of the site or, behind the last of them, a page of the author's own.
+  /// The entry at a position in `Site.entries`; higher positions continue in `CustomPages.texts`.
   func entry(at position: Int) -> Entry {
     let entries = site.entries
     return position < entries.count
       ? entries[position].entry : site.pages.texts[position - entries.count].entry
   }
 
-  /// A target for each link of the body of an entry or page, in their order.
+  /// The target of each link in the body of an entry or page, in order.
   mutating func targets(ofEntryAt position: Int) -> [LinkTarget] {
     let entry = entry(at: position)
     return entry.body.links.map { link in
@@ -70,7 +71,7 @@ struct LinkResolver {
     }
   }
 
-  /// Obsidian writes a cover as a wikilink too: `cover: "[[sea.jpg]]"`.
+  /// Resolves the cover. Obsidian writes it as a wikilink too: `cover: "[[sea.jpg]]"`.
   mutating func cover(ofEntryAt position: Int) -> LinkTarget? {
     let entry = entry(at: position)
     guard let cover = entry.labels.cover else { return nil }
@@ -88,15 +89,15 @@ struct LinkResolver {
   }
 
   private mutating func target(of link: WrittenLink) -> LinkTarget {
-    // Logseq's links to pages and blocks with a text of their own.
+    // Logseq's links to pages and blocks with a link text.
     if let name = link.destination.inside("[[", "]]") {
       return wikiTarget(of: link.naming(String(name)), fragment: "")
     }
     if link.destination.inside("((", "))") != nil {
-      unwritten.count(foldedName(link.destination), link, near: nil)
+      unwritten.count(NoteName.folded(link.destination), link, near: nil)
       return .nowhere
     }
-    let parts = Destination(link.destination)
+    let parts = LinkDestination(link.destination)
     switch parts.target {
     case .site: break
     case .host(let host, let secure): return hostTarget(host, secure, link)
@@ -108,7 +109,7 @@ struct LinkResolver {
     if parts.path.isEmpty { return ownTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
-    guard let path = joined(link.entry.source.folder, parts.path) else {
+    guard let path = JournalPath.joined(link.entry.source.folder, parts.path) else {
       report(
         .error, "link.outside", "the link leads out of the journal's folder", link,
         help: ["only files inside the journal can be published"])
@@ -139,7 +140,7 @@ struct LinkResolver {
     return .remoteImage(link.destination)
   }
 
-  mutating func siteTarget(_ parts: Destination, _ link: WrittenLink) -> LinkTarget {
+  mutating func siteTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
     let path = normalizedForm(String(parts.path.drop { $0 == "/" }))
     for route in [Route(path), Route(path + "/")] where routes.contains(route) || route == .home {
       return .site(route, suffix: parts.suffix)
@@ -161,16 +162,17 @@ struct LinkResolver {
     return .nowhere
   }
 
-  /// - Parameter path: from the journal's folder.
+  /// - Parameter path: relative to the journal's folder.
   mutating func fileTarget(at path: String, suffix: String, _ link: WrittenLink) -> LinkTarget {
     if let thing = things[pathKey(path)] { return target(thing, suffix: suffix, link) }
     let near = suggestions.nearest(to: normalizedForm(path), .files)
     let folder = link.entry.source.folder
     report(
       missing, "link.missing", "the file that this link names does not exist", link,
-      help: near.map { ["did you mean '\(relative(normalizedForm($0), to: folder))'?"] } ?? [
-        "links to files are relative to the entry's own file"
-      ])
+      help: near.map { ["did you mean '\(JournalPath.relative(normalizedForm($0), to: folder))'?"] }
+        ?? [
+          "links to files are relative to the entry's own file"
+        ])
     return .nowhere
   }
 
@@ -189,7 +191,7 @@ struct LinkResolver {
     _ reasons: [Publication.Reason], _ link: WrittenLink
   ) -> LinkTarget {
     if reasons.contains(.hasErrors) {
-      // It may turn out to be anything once it is mended; its own errors are enough to read.
+      // Its visibility is unknown until its errors are corrected, and those are reported already.
     } else if reasons.contains(.isDraft) || reasons.contains(.isPrivate) {
       report(
         .error, "link.withheld", "a published entry must not link to a draft or private one", link,
@@ -218,7 +220,7 @@ struct LinkResolver {
     return .file(used.count - 1, suffix: suffix)
   }
 
-  /// What a link to nothing weighs.
+  /// The severity of a link without a target.
   var missing: Severity { site.settings.missingLinks == .error ? .error : .warning }
 
   mutating func report(

@@ -1,27 +1,45 @@
-/// Where a link in an entry's body leads.
+/// The target of a link in an entry's body.
 package enum LinkTarget: Sendable, Equatable {
-  /// Out of the site, or to a place on the same page: the destination as it is.
+  /// A destination outside the site or on the same page, unchanged.
   case asWritten(String)
-  /// An image on another host that pages may not load.
+  /// An image on another host from which pages may not load images.
   case remoteImage(String)
-  /// Another piece of writing, by its position in `Site.groups`, and what follows the path (`#fragment`).
+  /// Another entry: its position in `Site.groups`, and the query and fragment.
   ///
-  /// A fragment may lead to a heading that only one translation has: `holder` is its position in `Site.entries`. It is nil
-  /// where all have what is named, or nothing is.
+  /// If only one translation has the heading of the fragment, `holder` is its position in
+  /// `Site.entries`; otherwise nil.
   case group(Int, suffix: String, holder: Int?)
-  /// A page of the author's own, by its position in `OwnPages.groups`.
+  /// A custom page: its position in `CustomPages.groups`.
   case page(Int, suffix: String)
-  /// A file beside an entry, by its position in `Site.files`.
+  /// An attachment: its position in `Plan.attachments`.
   case file(Int, suffix: String)
-  /// A path from the root of the site.
+  /// A route in the site.
   case site(Route, suffix: String)
-  /// Nothing: the text stays, the link goes.
+  /// No target: the link becomes plain text.
   case nowhere
 }
 
-/// A file that travels with the entries that link to it.
+/// A file next to entries that is published because a published entry links to it.
 package struct Attachment: Sendable, Hashable {
-  /// The path relative to the journal.
+  /// Relative to the journal.
   package let source: String
   package let route: Route
+}
+
+/// The backlinks of the entries of an edition.
+struct Backlinks {
+  /// For each member, the positions of the other members that link to it, newest first.
+  private(set) var members: [[Int]]
+
+  /// - Parameter targets: the targets of the links of each entry in `Site.entries`, which are
+  ///   published entries only.
+  init(_ edition: Edition, _ targets: [[LinkTarget]]) {
+    members = [[Int]](repeating: [], count: edition.members.count)
+    for (position, member) in edition.members.enumerated() {
+      for case .group(let group, _, _) in targets[member.entry] where group != member.group {
+        let target = edition.positionOfGroup[group]
+        if members[target].last != position { members[target].append(position) }
+      }
+    }
+  }
 }

@@ -1,17 +1,18 @@
-/// Which entry or file a wikilink's name means.
+/// Resolves the names in wikilinks to entries and files.
 ///
-/// A file's name comes first, then titles and the names that an author gives under `aliases`, then slugs and days. Of several
-/// with the name, the one that shares the most folders with the link's own entry is meant, then the one in the fewest folders.
+/// File names come first, then titles and `aliases`, then slugs and days. If several have the name,
+/// the one that shares the most folders with the linking entry is chosen, then the one in the
+/// fewest folders.
 struct NoteIndex {
-  /// What a name can mean.
+  /// What a name can refer to.
   enum Thing: Equatable {
-    /// A piece of writing, by its position in `Site.groups`.
+    /// An entry: its position in `Site.groups`.
     case note(Int)
-    /// A page of the author's own, by its position in `OwnPages.groups`.
+    /// A custom page: its position in `CustomPages.groups`.
     case page(Int)
-    /// An entry that is not published, by its position in `Publication.withheld`.
+    /// A withheld entry: its position in `Publication.withheld`.
     case withheld(Int)
-    /// A file beside an entry, by its position among the attachments.
+    /// An attachment: its position in the list of attachments.
     case file(Int)
   }
 
@@ -19,7 +20,7 @@ struct NoteIndex {
     case file, title, loose
   }
 
-  /// What was found for a name, and the paths of all that it may mean where nothing decides between them.
+  /// The result for a name. `rivals` holds the paths of all candidates if the name is ambiguous.
   struct Finding {
     let thing: Thing
     let rivals: [String]
@@ -27,14 +28,14 @@ struct NoteIndex {
 
   private struct Place {
     let thing: Thing
-    /// For people and for the order of equals.
+    /// Shown in messages; also decides the order of equal candidates.
     let path: String
-    /// Folded.
+    /// Folded by `NoteName.folded`.
     let folder: [UInt8]
   }
 
-  /// One place under one key, and the next of the same key: most keys have one place, and an array for each would cost more
-  /// than the rest of the index.
+  /// A linked list of the places with one key. Most keys have a single place, so an array for each
+  /// would take more memory than the rest of the index.
   private struct Posting {
     let rank: Rank
     let place: Int
@@ -64,22 +65,23 @@ struct NoteIndex {
   private mutating func add(_ entry: Entry, _ thing: Thing) {
     let place = add(thing, entry.source)
     for path in entry.notePaths { add(path: path, .file, place) }
-    if let name = entry.logseqName { add(foldedName(name), .file, place) }
-    if let title = entry.titleAsName { add(foldedName(title), .title, place) }
-    for name in entry.names { add(foldedName(name), .title, place) }
-    for name in entry.looseNames { add(foldedName(name), .loose, place) }
+    if let name = entry.logseqName { add(NoteName.folded(name), .file, place) }
+    if let title = entry.titleAsName { add(NoteName.folded(title), .title, place) }
+    for name in entry.names { add(NoteName.folded(name), .title, place) }
+    for name in entry.looseNames { add(NoteName.folded(name), .loose, place) }
   }
 
   private mutating func add(_ thing: Thing, _ source: SourcePath) -> Int {
-    let path = foldedName(source.contentPath)
+    let path = NoteName.folded(source.contentPath)
     let folder = path.lastIndex(of: 0x2F).map { Array(path[..<$0]) } ?? []
     places.append(Place(thing: thing, path: source.path, folder: folder))
     return places.count - 1
   }
 
-  /// Under the path from the content folder with a `/` before it, and under each of its ends: `/a/b/c`, `a/b/c`, `b/c`, `c`.
+  /// Adds the path in the content folder with a leading `/`, and each of its suffixes: `/a/b/c`,
+  /// `a/b/c`, `b/c`, `c`.
   private mutating func add(path: String, _ rank: Rank, _ place: Int) {
-    let path = [0x2F] + foldedName(path)
+    let path = [0x2F] + NoteName.folded(path)
     add(path, rank, place)
     for slash in path.indices where path[slash] == 0x2F {
       add(Array(path[(slash + 1)...]), rank, place)
@@ -92,23 +94,24 @@ struct NoteIndex {
     postings.append(Posting(rank: rank, place: place, next: old))
   }
 
-  /// What `name` means in an entry of `source`; nil when nothing has the name.
+  /// Resolves a name in the entry `source`; nil if nothing has the name.
   ///
-  /// Complexity: O(folders of the source); the first time for a name also O(what has the name).
+  /// Complexity: O(folders of the source), plus O(candidates) for the first use of a name.
   mutating func find(_ name: String, from source: SourcePath) -> Finding? {
-    let here = foldedName(source.contentPath)
+    let here = NoteName.folded(source.contentPath)
     let folder = here.lastIndex(of: 0x2F).map { here[..<$0] } ?? []
     guard let key = key(of: name, in: folder) else { return nil }
     if let found = namesakes(of: key) { return found.nearest(to: folder) }
-    // A path leads to a file or nowhere, but `Rome Trip` may be `2024-03-01-rome-trip.md`.
+    // A path must name a file. A plain name may also be a slug: `Rome Trip` is
+    // `2024-03-01-rome-trip.md`.
     guard !key.contains(0x2F) else { return nil }
     let slug = Array(Journal.slug(of: name).utf8)
     return namesakes(of: slug)?.nearest(to: folder)
   }
 
-  /// Nil for a path that leaves the content folder.
+  /// The folded path; nil if it leaves the content folder.
   private func key(of name: String, in folder: ArraySlice<UInt8>) -> [UInt8]? {
-    var key = foldedName(name)
+    var key = NoteName.folded(name)
     for ending in [".md", ".markdown"] where key.count > ending.utf8.count {
       if key.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
         key.removeLast(ending.utf8.count)
@@ -147,7 +150,7 @@ struct NoteIndex {
   }
 }
 
-/// All that have one name.
+/// The candidates for one name.
 private struct Namesakes {
   struct Candidate {
     let thing: NoteIndex.Thing
@@ -161,7 +164,7 @@ private struct Namesakes {
     var depth: Int { folder.isEmpty ? 0 : folder.reduce(1) { $1 == 0x2F ? $0 + 1 : $0 } }
   }
 
-  /// The nearest below each folder that holds any; several where nothing decides between them.
+  /// For each folder the closest candidates below it; more than one if they are equally close.
   private var below: [[UInt8]: [Candidate]] = [:]
 
   init(_ candidates: [Candidate]) {
@@ -181,7 +184,8 @@ private struct Namesakes {
       below[folder] = [candidate]
     } else if known.first?.depth == candidate.depth,
       !known.contains(where: { $0.thing == candidate.thing }),
-      // Three are enough to be told of, and one that is not published to be stopped by.
+      // A message lists at most three candidates; a withheld one is always kept, because it stops
+      // the build.
       known.count < 3 || candidate.isWithheld && !known.contains(where: \.isWithheld)
     {
       below[folder]?.append(candidate)
@@ -197,7 +201,7 @@ private struct Namesakes {
     }
   }
 
-  /// What is not published comes first among equals: it must not depend on luck that a link to it is found out.
+  /// Withheld candidates come before equal ones, so that a link to one is always found.
   private static func finding(_ candidates: [Candidate]) -> NoteIndex.Finding? {
     guard let chosen = candidates.first(where: \.isWithheld) ?? candidates.first else { return nil }
     return NoteIndex.Finding(

@@ -2,52 +2,57 @@ import Localization
 import Markdown
 import WebAddresses
 
-/// A name or path of a note in the form in which two are compared: NFC, without case and quotation marks, white space as one
-/// space.
-///
-/// Quotation marks and dashes differ between a file's name, a typewriter and a title in print, and no two notes should.
-func foldedName(_ text: String) -> [UInt8] {
-  if let plain = foldedASCII(text.utf8) { return plain }
-  var folded: [UInt8] = []
-  for scalar in normalizedForm(text.lowercased()).unicodeScalars {
-    switch scalar.value {
-    case 0x22, 0x27, 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: continue
-    case 0x202F: folded.append(0x20)
-    case 0x2013: folded += [0x2D, 0x2D]
-    case 0x2014: folded += [0x2D, 0x2D, 0x2D]
-    case 0x2026: folded += [0x2E, 0x2E, 0x2E]
-    default: folded += UTF8.encode(scalar).map { Array($0) } ?? []
+/// Names of notes in wikilinks.
+enum NoteName {
+  /// Normalizes a name or path for comparison: NFC, lower case, without quotation marks, with runs
+  /// of white space as one space and dashes as hyphens.
+  ///
+  /// The same title may have typographic quotation marks and dashes in one place and ASCII ones in
+  /// another.
+  static func folded(_ text: String) -> [UInt8] {
+    if let plain = foldedASCII(text.utf8) { return plain }
+    var folded: [UInt8] = []
+    for scalar in normalizedForm(text.lowercased()).unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x27, 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: continue
+      case 0x202F: folded.append(0x20)
+      case 0x2013: folded += [0x2D, 0x2D]
+      case 0x2014: folded += [0x2D, 0x2D, 0x2D]
+      case 0x2026: folded += [0x2E, 0x2E, 0x2E]
+      default: folded += UTF8.encode(scalar).map { Array($0) } ?? []
+      }
     }
+    return Array(collapsed(String(decoding: folded, as: UTF8.self)).utf8)
   }
-  return Array(collapsed(String(decoding: folded, as: UTF8.self)).utf8)
-}
 
-/// Nil where there is more than ASCII.
-private func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
-  var folded: [UInt8] = []
-  folded.reserveCapacity(text.count)
-  for byte in text {
-    switch byte {
-    case 0x80...: return nil
-    case 0x22, 0x27: continue
-    case 0x41...0x5A: folded.append(byte | 0x20)
-    case 0x20, 0x09...0x0D: if folded.last != 0x20 && !folded.isEmpty { folded.append(0x20) }
-    default: folded.append(byte)
+  /// The fast path for ASCII; nil for other text.
+  private static func foldedASCII(_ text: String.UTF8View) -> [UInt8]? {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case 0x80...: return nil
+      case 0x22, 0x27: continue
+      case 0x41...0x5A: folded.append(byte | 0x20)
+      case 0x20, 0x09...0x0D: if folded.last != 0x20 && !folded.isEmpty { folded.append(0x20) }
+      default: folded.append(byte)
+      }
     }
+    if folded.last == 0x20 { folded.removeLast() }
+    return folded
   }
-  if folded.last == 0x20 { folded.removeLast() }
-  return folded
 }
 
 extension Entry {
-  /// The path in the content folder without extension: what Obsidian calls the note. A bundle is named by its folder.
+  /// The path in the content folder without extension, by which Obsidian refers to notes. A bundle
+  /// has the name of its folder.
   var notePaths: [String] {
     var path = source.contentPath.utf8[...]
     for ending in [".md", ".markdown"] where source.contentPath.lowercased().hasSuffix(ending) {
       path = path.dropLast(ending.utf8.count)
     }
     var paths = [String(Substring(path))]
-    // `lisbon.ko.md` is `lisbon` too.
+    // `lisbon.ko.md` can also be linked as `lisbon`.
     if let dot = path.lastIndex(of: 0x2E),
       LocaleTag(Substring(path[path.index(after: dot)...])) == locale
     {
@@ -60,7 +65,8 @@ extension Entry {
     return paths
   }
 
-  /// Logseq writes the `/` of a page's name as `___` or `%2F` in its file's name; nil where the name holds neither.
+  /// The page name in Logseq, which writes `/` as `___` or `%2F` in file names; nil if it is the
+  /// file name.
   var logseqName: String? {
     let path = source.contentPath.utf8
     let name = path.lastIndex(of: 0x2F).map { path[path.index(after: $0)...] } ?? path[...]
@@ -70,13 +76,14 @@ extension Entry {
     return decoded.utf8.elementsEqual(stem.utf8) ? nil : decoded
   }
 
-  /// The title, unless the text has none but an embedded file at its beginning, which lends its name.
+  /// The title; nil if it was derived from an embedded file at the beginning of the text.
   var titleAsName: String? {
     guard let title, body.links.first?.kind == .wikiImage else { return title }
     return body.links.first?.alternative == title ? nil : title
   }
 
-  /// Other names that mean this entry where no file has them: the slug, and for a day's own page the day.
+  /// Names used when no file or title matches: the slug, and for an entry named by its date the
+  /// day.
   var looseNames: [String] {
     if !slug.isEmpty { return [slug] }
     guard let day else { return [] }
@@ -85,7 +92,7 @@ extension Entry {
 }
 
 extension CalendarDay {
-  /// `Mar 5th, 2024`: how Logseq names the page of a day unless it is told otherwise.
+  /// `Mar 5th, 2024`: Logseq's default page name for a day.
   fileprivate var namedByLogseq: String {
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

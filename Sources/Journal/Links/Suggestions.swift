@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// Near names for names that lead nowhere.
+/// Suggests existing names for links without a target.
 ///
-/// To look for one takes a look at all names, so a journal with very many dead links is given suggestions for the first of
-/// them only. Nothing that is not published is suggested.
+/// Each lookup compares the name with all known names, so the total number of comparisons is
+/// limited. Withheld entries are never suggested.
 struct Suggestions {
-  /// What a name is looked for among.
+  /// The set of names to search.
   enum Kind { case routes, files, notes }
 
   private let site: Site
   private let attachments: [SourcePath]
   private let routes: Set<Route>
   private var known: [Kind: [String]] = [:]
-  /// How many more names may be compared.
+  /// The number of comparisons that are left.
   private var patience = 300_000
 
   init(_ site: Site, _ attachments: [SourcePath], _ routes: Set<Route>) {
@@ -25,9 +25,9 @@ struct Suggestions {
     let candidates = known[kind] ?? names(kind).sorted()
     known[kind] = candidates
     guard takes(candidates.count) else { return nil }
-    if kind == .files, let twin = namesake(of: name, in: candidates) { return twin }
+    if kind == .files, let twin = JournalPath.namesake(of: name, in: candidates) { return twin }
     let near = nearestName(to: name, in: candidates)
-    // A note of another day or number is no misspelling.
+    // Notes whose digits differ, such as two days, are not misspellings of each other.
     return kind != .notes || near.map(digits) == digits(name) ? near : nil
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The names in wikilinks that nothing has, each told once: in a graph of notes most links may lead to notes that are not
-/// written yet.
+/// Collects the wikilinks to notes that do not exist, so that each name is reported once. Many
+/// journals link to notes that are not written yet.
 struct UnwrittenNotes {
   private struct Name {
     let link: WrittenLink
@@ -14,7 +14,7 @@ struct UnwrittenNotes {
 
   func knows(_ key: [UInt8]) -> Bool { positions[key] != nil }
 
-  /// - Parameter near: a name that may be meant instead, for the first of a name.
+  /// - Parameter near: the suggested name; used for the first link to a name.
   mutating func count(_ key: [UInt8], _ link: WrittenLink, near: String?) {
     if let position = positions[key] {
       names[position].count += 1

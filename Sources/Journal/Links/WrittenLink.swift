@@ -1,13 +1,13 @@
 import Diagnostics
 import Markdown
 
-/// A link as it stands in an entry of the site, or in a page of the author's own.
+/// A link in the body of an entry or custom page.
 struct WrittenLink {
   let destination: String
   let isImage: Bool
   let span: Span?
   let entry: Entry
-  /// Position in `Site.entries`; behind its end, that of a page in `OwnPages.texts`.
+  /// Position in `Site.entries`; higher positions continue in `CustomPages.texts`.
   let position: Int
 
   init(_ link: RenderedMarkdown.Link, in entry: Entry, at position: Int) {
@@ -31,10 +31,10 @@ struct WrittenLink {
     (isImage, span, entry, position) = (other.isImage, other.span, other.entry, other.position)
   }
 
-  /// The link under the name that its destination holds.
+  /// The link with another destination.
   func naming(_ name: String) -> WrittenLink { WrittenLink(self, destination: name) }
 
-  /// Whether these bytes stand before the destination.
+  /// Whether `mark` precedes the destination in the source.
   func follows(_ mark: String) -> Bool {
     guard let span, let text = entry.text, span.start >= mark.utf8.count else { return false }
     return text.bytes[..<span.start].suffix(mark.utf8.count).elementsEqual(mark.utf8)

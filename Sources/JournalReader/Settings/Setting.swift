@@ -1,25 +1,25 @@
 import FrontMatter
 
-/// One name of `ilgi.yml`: how it is documented, and how it is read. Reading, suggestions and the test of
-/// `Documentation/Settings.md` all derive from the table of these.
+/// One setting of `ilgi.yml`: its documentation and how to read it. The reader, suggestions and the
+/// test of `Documentation/Settings.md` derive from the list of these.
 package struct Setting: Sendable {
-  /// As it is written; a part of another setting with that one's name: `theme.accent`.
+  /// The name as written. A nested setting includes its parent: `theme.accent`.
   package let name: String
-  /// What it takes, as the documentation says it.
+  /// The accepted values, in the words of the documentation.
   package let takes: String
-  /// What holds without it: a value between backticks, or words.
+  /// The default: a value between backticks, or words.
   package let byDefault: String
-  /// A whole line of settings, with a value that changes something.
+  /// A complete line of `ilgi.yml` with a value other than the default.
   package let example: String
-  /// What stands within the setting, when it takes a mapping.
+  /// The nested settings of a mapping.
   package let parts: [Setting]
-  /// What other programs call it.
+  /// The names of the setting in other programs.
   let otherNames: [String]
-  let read: @Sendable (inout SettingsReading, Field) -> Void
+  let read: @Sendable (inout SettingsReader, Field) -> Void
 
   init(
     _ name: String, takes: String, byDefault: String, example: String,
-    otherNames: [String] = [], read: @escaping @Sendable (inout SettingsReading, Field) -> Void
+    otherNames: [String] = [], read: @escaping @Sendable (inout SettingsReader, Field) -> Void
   ) {
     self.name = name
     self.takes = takes
@@ -30,7 +30,7 @@ package struct Setting: Sendable {
     self.read = read
   }
 
-  /// A setting that takes a mapping.
+  /// Creates a setting that takes a mapping.
   init(_ name: String, otherNames: [String] = [], parts: [Setting]) {
     self.name = name
     takes = "a mapping of the settings below"
@@ -41,10 +41,10 @@ package struct Setting: Sendable {
     read = { $0.readParts($1, parts) }
   }
 
-  /// A setting that takes a mapping, or one value in its place.
+  /// Creates a setting that takes a mapping or a single value.
   init(
     _ name: String, takes: String, byDefault: String, example: String, otherNames: [String] = [],
-    parts: [Setting], read: @escaping @Sendable (inout SettingsReading, Field) -> Void
+    parts: [Setting], read: @escaping @Sendable (inout SettingsReader, Field) -> Void
   ) {
     self.name = name
     self.takes = takes + "; or a mapping of the settings below"
@@ -61,14 +61,14 @@ package struct Setting: Sendable {
     }
   }
 
-  /// The name without that of the setting around it.
+  /// The name without its parent's.
   var ownName: String {
     name.utf8.lastIndex(of: 0x2E).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 }
 
 extension Setting {
-  /// `relative` or `portable`, in backticks.
+  /// Documents a choice, as in "`relative` or `portable`".
   static func words(_ names: some Sequence<String>) -> String {
     let all = names.map { "`\($0)`" }
     guard let last = all.last, all.count > 1 else { return all.joined() }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Settings that belong together, under the heading that they have in the documentation.
+/// A group of settings with its heading in the documentation.
 package struct SettingGroup: Sendable {
   package let heading: String
   package let settings: [Setting]
 
-  /// Every setting, in the order of the documentation.
+  /// All settings, in the order of the documentation.
   package static let all: [SettingGroup] = [
     SettingGroup(heading: "The journal", settings: Setting.ofTheJournal),
     SettingGroup(heading: "Entries and addresses", settings: Setting.ofEntries),
@@ -20,8 +20,8 @@ extension Setting {
   static let all = SettingGroup.all.flatMap(\.settings)
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// What an unknown name among some settings most likely meant: in another case or with other separators, what other programs
-  /// call it, a part of a setting, or a near miss.
+  /// Suggests the intended setting for an unknown name: in other case or with other separators, the
+  /// name in another program, a nested setting, or a near miss.
   static func meant(by name: String, among settings: [Setting]) -> String? {
     let plain = withoutSeparators(name)
     let same = settings.first { setting in

@@ -12,7 +12,8 @@ package struct Catalog: Sendable {
 /// The messages of the interface in one locale, from its own catalog and its fallbacks.
 package struct Interface: Sendable {
   package let words: LocaleWords
-  private let catalogs: [(catalog: Catalog, words: LocaleWords)]
+  /// The catalogs that are asked in turn. Each has a message that those before it lack.
+  private let catalogs: [(catalog: Catalog, plurals: PluralRules)]
 
   /// - Parameters: - fallbacks: the journal's other locales, in the order in which they are tried.
   ///   - calendar: the calendar for dates. - days: days that will probably be formatted; see
@@ -22,8 +23,17 @@ package struct Interface: Sendable {
     calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
   ) {
     words = LocaleWords(tag, calendar: calendar, days: days)
-    self.catalogs = Interface.order(tag, among: catalogs, fallbacks: fallbacks).map {
-      ($0, LocaleWords($0.tag))
+    let chain = Interface.order(tag, among: catalogs, fallbacks: fallbacks)
+    self.catalogs = Interface.withoutUnused(chain).map { ($0, PluralRules(locale: $0.tag)) }
+  }
+
+  /// A chain of catalogs without those whose messages are all in earlier ones. With 22 complete catalogs, one is left of 22.
+  private static func withoutUnused(_ chain: [Catalog]) -> [Catalog] {
+    var known: Set<String> = []
+    return chain.filter { catalog in
+      let before = known.count
+      known.formUnion(catalog.messages.keys)
+      return known.count > before
     }
   }
 
@@ -53,9 +63,9 @@ package struct Interface: Sendable {
   package func say(_ key: String, _ arguments: [(String, String)] = [], count: Int? = nil)
     -> String?
   {
-    for (catalog, words) in catalogs {
+    for (catalog, plurals) in catalogs {
       guard let message = catalog.messages[key] else { continue }
-      let category = count.map(words.pluralCategory) ?? .other
+      let category = count.map(plurals.category) ?? .other
       guard let pieces = message.forms[category] ?? message.forms[.other] else { return nil }
       return fill(pieces, arguments, count: count)
     }

@@ -9,8 +9,8 @@ struct PluralRules: Sendable {
   /// The categories of 0 to 199, which are almost all counts in a journal.
   private let small: [PluralCategory]
 
-  init(locale: String) {
-    self.locale = locale
+  init(locale tag: LocaleTag) {
+    locale = tag.description
     small = PluralRules.categories(of: 0..<200, locale: locale)
   }
 

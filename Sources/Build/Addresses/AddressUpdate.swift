@@ -1,0 +1,59 @@
+package import Diagnostics
+import Glibc
+import Journal
+
+/// How an update of `addresses.lock` ended.
+package struct AddressUpdateOutcome: Sendable {
+  package let diagnostics: [Diagnostic]
+  package let ending: Ending
+
+  package enum Ending: Sendable {
+    case updated(AddressUpdate)
+    /// The author's files have errors; nothing was written.
+    case refusedByDiagnostics
+    case failed(BuildError)
+  }
+}
+
+/// What changed in `addresses.lock`.
+package struct AddressUpdate: Sendable, Equatable {
+  package let count: Int
+  package let added: [String]
+  /// Addresses that the file no longer holds to, since the site has them no more.
+  package let givenUp: [String]
+}
+
+/// Writes the addresses of the published entries into `addresses.lock`, the one file of the author's that a command of ours
+/// changes. The site is not built.
+package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
+  do throws(BuildError) {
+    var run = try BuildRun(options)
+    return try run.updateAddresses()
+  } catch {
+    return AddressUpdateOutcome(diagnostics: [], ending: .failed(error))
+  }
+}
+
+extension BuildRun {
+  fileprivate mutating func updateAddresses() throws(BuildError) -> AddressUpdateOutcome {
+    let output = try? outputFolder()
+    let planned = try plan(leavingOut: output?.status)
+    if let failure = failures.first { throw failure }
+    let said = diagnostics.sortedForReading()
+    guard !isStopped else {
+      return AddressUpdateOutcome(diagnostics: said, ending: .refusedByDiagnostics)
+    }
+    let old = try readLock()
+    let new = AddressLock(of: planned)
+    if old?.text.bytes != new.bytes {
+      try Disk.replace(journal + "/" + AddressLock.name, by: new.bytes)
+    }
+    let (before, after) = (Set((old?.lock.lines ?? []).map(\.key)), Set(new.lines.map(\.key)))
+    let update = AddressUpdate(
+      count: new.lines.count,
+      added: new.lines.filter { !before.contains($0.key) }.map(\.route.description),
+      givenUp: (old?.lock.lines ?? []).filter { !after.contains($0.key) }.map(
+        \.route.description))
+    return AddressUpdateOutcome(diagnostics: said, ending: .updated(update))
+  }
+}

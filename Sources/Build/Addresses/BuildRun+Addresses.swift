@@ -1,0 +1,70 @@
+import Diagnostics
+import Journal
+
+extension BuildRun {
+  /// The author's lock, and what is wrong with it; nil when there is none.
+  func readLock() throws(BuildError) -> (lock: AddressLock, text: SourceText, [Diagnostic])? {
+    let path = journal + "/" + AddressLock.name
+    guard try Disk.status(path) != nil else { return nil }
+    let text = SourceText(path: AddressLock.name, bytes: try Disk.read(path))
+    var flaws: [Diagnostic] = []
+    return (AddressLock(text, diagnostics: &flaws), text, flaws)
+  }
+
+  /// Addresses that were published and that the site has no more.
+  ///
+  /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its author keeps back is meant to be
+  /// gone, which is worth a note; everything else breaks links that others have, and is an error.
+  mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
+    guard !options.preview.isOn, let (lock, text, flaws) = try readLock() else { return }
+    diagnostics += flaws
+    let served = Set(planned.files.map { Array($0.utf8) })
+    let now = Dictionary(
+      AddressLock(of: planned).lines.map { ($0.source, $0.route) }, uniquingKeysWith: { a, _ in a })
+    let left = Dictionary(
+      unpublished.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for line in lock.lines where !served.contains(Array(line.route.file.utf8)) {
+      let place = Place.span(text, line.span)
+      if let left = left[line.source] {
+        diagnostics += left.reasons.prefix(1).compactMap { withheldAddress(line, $0, place) }
+      } else {
+        diagnostics.append(goneAddress(line, now[line.source], place))
+      }
+    }
+  }
+
+  private func withheldAddress(
+    _ line: AddressLock.Line, _ reason: UnpublishedSource.Reason, _ place: Place
+  ) -> Diagnostic? {
+    switch reason {
+    // Said already, as an error of the entry's own.
+    case .isUnread, .withheld(.hasErrors): nil
+    case .isEmpty, .isLeftover, .isExcluded: goneAddress(line, nil, place)
+    case .withheld:
+      Diagnostic(
+        .note, "address.withheld",
+        "the address \(line.route) was published, and its entry is kept back now", at: place,
+        notes: [.init("the entry", at: .file(line.source))],
+        help: ["'ilgi addresses update' takes the line out of \(AddressLock.name)"])
+    }
+  }
+
+  private func goneAddress(
+    _ line: AddressLock.Line, _ now: Route?, _ place: Place
+  ) -> Diagnostic {
+    let alias = "aliases: [\"\(line.route)\"]"
+    let note =
+      now.map { Diagnostic.Note("its entry now stands at \($0)", at: .file(line.source)) }
+      ?? Diagnostic.Note("its entry was '\(line.source)'")
+    return Diagnostic(
+      .error, "address.gone",
+      "the address \(line.route) was published, and nothing stands there now",
+      at: place, notes: [note],
+      help: [
+        now == nil
+          ? "keep it alive with a line in the entry that took its place: \(alias)"
+          : "keep it alive with a line in '\(line.source)': \(alias)",
+        "or give it up: ilgi addresses update",
+      ])
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import Glibc
+
+/// The folder that the site is published to, after every reason to refuse it was looked at (fail closed).
+struct OutputFolder {
+  /// Absolute; its parent is resolved, and it is no symbolic link itself.
+  let path: String
+  let state: State
+  /// Nil when nothing stands there yet.
+  let status: Disk.Status?
+
+  enum State {
+    case absent
+    case empty
+    /// An earlier build's site, with the files that build wrote.
+    case ours(OutputManifest)
+  }
+
+  /// - Parameters:
+  ///   - wanted: the path as it was asked for, absolute.
+  ///   - journal: the journal's resolved path.
+  ///   - protected: folders of the journal that hold the author's files, relative to it.
+  init(_ wanted: String, journal: String, protected: [String]) throws(BuildError) {
+    path = try OutputFolder.absolute(wanted)
+    if path == "/" { throw OutputFolder.refused(wanted, "it is the root of the file system") }
+    status = try Disk.status(path, followingLinks: false)
+    if status?.kind == .link { throw OutputFolder.refused(wanted, "it is a symbolic link") }
+    if let status, status.kind != .folder { throw OutputFolder.refused(wanted, "it is no folder") }
+    try OutputFolder.refuse(wanted, path, status, journal: journal, protected: protected)
+    state = try OutputFolder.state(wanted, path, status)
+  }
+
+  /// The parent must stand; the last part need not.
+  private static func absolute(_ wanted: String) throws(BuildError) -> String {
+    var trimmed = wanted[...]
+    while trimmed.utf8.count > 1, trimmed.utf8.last == 0x2F { trimmed.removeLast() }
+    let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
+    if trimmed == "/" || name == "." || name == ".." || name.isEmpty {
+      guard let resolved = Disk.resolve(wanted) else {
+        throw refused(wanted, "its path names no folder")
+      }
+      return resolved
+    }
+    let parent = String(trimmed.dropLast(name.count))
+    try makeParents(parent)
+    guard let resolved = Disk.resolve(parent) else {
+      throw .system("find the folder", parent, ENOENT)
+    }
+    return resolved == "/" ? "/" + name : resolved + "/" + name
+  }
+
+  private static func makeParents(_ parent: String) throws(BuildError) {
+    guard try Disk.status(parent) == nil else { return }
+    throw BuildError(
+      "cannot write the output: the folder '\(parent)' does not exist",
+      help: "make it first: mkdir -p '\(parent)'")
+  }
+
+  private static func refuse(
+    _ wanted: String, _ path: String, _ status: Disk.Status?, journal: String, protected: [String]
+  ) throws(BuildError) {
+    if let home = getenv("HOME").map({ String(cString: $0) }), let resolved = Disk.resolve(home),
+      resolved == path
+    {
+      throw refused(wanted, "it is your home folder")
+    }
+    if path == journal || journal.isBelow(path) {
+      throw refused(wanted, "it is, or holds, the journal itself")
+    }
+    if (path + "/").split(separator: "/").contains(".git") {
+      throw refused(wanted, "it lies inside a .git folder")
+    }
+    for folder in protected {
+      let full = journal + "/" + folder
+      guard let resolved = Disk.resolve(full) else {
+        if path == full { throw refused(wanted, "'\(folder)' is kept for the author's files") }
+        continue
+      }
+      if path == resolved || path.isBelow(resolved) || resolved.isBelow(path) {
+        throw refused(wanted, "'\(folder)' holds the author's files")
+      }
+    }
+    // The same folder under another name (a bind mount) is caught by its inode, on the way up from the journal.
+    guard let status else { return }
+    var ancestor = journal
+    while !ancestor.isEmpty {
+      if let standing = try Disk.status(ancestor), standing.isSame(as: status) {
+        throw refused(wanted, "it is, or holds, the journal itself")
+      }
+      ancestor = ancestor.utf8.lastIndex(of: 0x2F).map { String(ancestor[..<$0]) } ?? ""
+    }
+    if let root = try Disk.status("/"), root.isSame(as: status) {
+      throw refused(wanted, "it is the root of the file system")
+    }
+  }
+
+  private static func state(
+    _ wanted: String, _ path: String, _ status: Disk.Status?
+  ) throws(BuildError) -> State {
+    guard status != nil else { return .absent }
+    let names = try Disk.names(in: path)
+    if names.isEmpty { return .empty }
+    let manifest = path + "/" + OutputManifest.name
+    if let found = try Disk.status(manifest, followingLinks: false), found.kind == .file {
+      guard let manifest = OutputManifest(try Disk.read(manifest)) else {
+        throw refused(
+          wanted, "its \(OutputManifest.name) was not written by this program, or is damaged")
+      }
+      return .ours(manifest)
+    }
+    throw refused(wanted, "it is not empty, and no build of ours wrote it")
+  }
+
+  private static func refused(_ path: String, _ reason: Phrase) -> BuildError {
+    BuildError(
+      "the output folder '\(path)' is refused: \(reason)",
+      help: "nothing was written; choose an empty or new folder with --output")
+  }
+}

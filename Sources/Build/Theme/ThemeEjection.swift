@@ -1,0 +1,97 @@
+import Diagnostics
+import Glibc
+
+/// A file of the theme, and what stands in its place in a journal.
+package struct ThemeFile: Sendable, Equatable {
+  /// As templates name it: `partials/header.html`.
+  package let name: String
+  /// The journal's own, relative to it: `templates/partials/header.html`, `locales/ko.yml`.
+  package let path: String
+  /// Whether that file is there.
+  package let isReplaced: Bool
+}
+
+/// What `ejectTheme` did with the files that it was asked for.
+package struct ThemeEjection: Sendable, Equatable {
+  /// Relative to the journal, in the order of their names.
+  package let written: [String]
+  /// Files of the author's that were there already, and are as they were.
+  package let kept: [String]
+}
+
+/// The files of the theme, in the order of their names.
+package func themeFiles(in folder: String) throws(BuildError) -> [ThemeFile] {
+  let journal = try journalFolder(folder)
+  var files: [ThemeFile] = []
+  for (name, _) in ThemeFiles.all {
+    let path = journalPath(of: name)
+    let isReplaced = try Disk.status(journal + "/" + path, followingLinks: false) != nil
+    files.append(ThemeFile(name: name, path: path, isReplaced: isReplaced))
+  }
+  return files
+}
+
+/// Copies files of the theme into a journal, as a beginning for its own. Nothing that is there is ever written over.
+///
+/// - Parameter name: one file, also as `templates/NAME`; nil means all templates and assets. Catalogs are copied by name alone: a
+///   journal's own words need no others beside them.
+package func ejectTheme(_ name: String?, into folder: String) throws(BuildError) -> ThemeEjection {
+  let journal = try journalFolder(folder)
+  let wanted = try wantedFiles(name)
+  var written: [String] = []
+  var kept: [String] = []
+  for (name, bytes) in wanted {
+    let path = journalPath(of: name)
+    try makeFolders(above: path, in: journal)
+    if try Disk.add(bytes, as: journal + "/" + path) {
+      written.append(path)
+    } else {
+      kept.append(path)
+    }
+  }
+  return ThemeEjection(written: written, kept: kept)
+}
+
+private func journalFolder(_ folder: String) throws(BuildError) -> String {
+  guard let journal = Disk.resolve(folder), try Disk.status(journal)?.kind == .folder else {
+    throw BuildError("there is no folder '\(folder)'")
+  }
+  return journal
+}
+
+private func wantedFiles(
+  _ name: String?
+) throws(BuildError) -> [(path: String, bytes: [UInt8])] {
+  guard let name else {
+    return ThemeFiles.all.filter { ThemeFiles.localeOfCatalog($0.path) == nil }
+  }
+  let names = ThemeFiles.all.map(\.path)
+  for prefix in ["", "templates/", "locales/"] where name.hasPrefix(prefix) {
+    let plain = String(name.dropFirst(prefix.count))
+    if let file = ThemeFiles.all.first(where: { $0.path == plain }) { return [file] }
+  }
+  let inFolder = names.first { $0.hasSuffix("/" + name) }
+  let near = inFolder ?? nearestName(to: name, in: names)
+  throw BuildError(
+    "the theme has no file '\(name)'",
+    help: near.map { "did you mean '\($0)'?" } ?? "'ilgi theme list' names them")
+}
+
+private func journalPath(of name: String) -> String {
+  (ThemeFiles.localeOfCatalog(name) == nil ? "templates/" : "locales/") + name
+}
+
+/// A folder that is a link could lead anywhere.
+private func makeFolders(above path: String, in journal: String) throws(BuildError) {
+  var folder = journal
+  for part in path.utf8.split(separator: 0x2F).dropLast() {
+    folder += "/" + String(Substring(part))
+    guard let status = try Disk.status(folder, followingLinks: false) else {
+      try Disk.makeFolder(folder)
+      continue
+    }
+    guard status.kind == .folder else {
+      throw BuildError("cannot write into '\(folder)': it is no folder, or a symbolic link")
+    }
+  }
+}

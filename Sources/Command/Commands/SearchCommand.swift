@@ -1,0 +1,67 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+import SearchIndex
+
+/// `ilgi search`.
+struct SearchCommand: VerbCommand {
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws(UsageError) -> ExitStatus {
+    switch search(arguments.query, try arguments.buildOptions(in: console.world)) {
+    case .failed(let failures):
+      return console.fail(failures)
+    case .found(let hits, let wrong):
+      for hit in hits { console.world.output((arguments.isJSON ? json(hit) : words(hit)) + "\n") }
+      if !arguments.isJSON { console.errors(entries(hits.count)) }
+      if wrong > 0 {
+        console.errors(
+          "\(errors(wrong)) in the journal: 'ilgi check' says which, and entries with errors are not searched"
+        )
+      }
+      return .done
+    }
+  }
+
+  private func words(_ hit: SearchHit) -> String {
+    let entry = hit.entry.entry
+    let title = hit.title.map(\.text).joined()
+    let facts = [entry.day?.iso ?? console.said("undated"), title, entry.source.path].filter {
+      !$0.isEmpty
+    }
+    let snippet = hit.snippet.map(\.text).joined()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = facts.map { visibleText($0) }.joined(separator: "  ")
+    return snippet.isEmpty ? line : "\(line)\n    \(visibleText(snippet))"
+  }
+
+  private func json(_ hit: SearchHit) -> String {
+    let entry = hit.entry.entry
+    var json: [UInt8] = []
+    json.appendText("{\"path\":")
+    json.appendJSON(entry.source.path)
+    json.appendText(",\"date\":")
+    if let day = entry.day { json.appendJSON(day.iso) } else { json.appendText("null") }
+    json.appendText(",\"lang\":")
+    json.appendJSON(entry.locale.description)
+    json.appendText(",\"title\":")
+    append(hit.title, to: &json)
+    json.appendText(",\"snippet\":")
+    append(hit.snippet, to: &json)
+    json.appendText("}")
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  /// Appends the parts of a snippet with whether they match: `[["오늘의 ",false],["일기",true]]`.
+  private func append(_ pieces: [SearchHit.Piece], to json: inout [UInt8]) {
+    json.appendText("[")
+    for (position, piece) in pieces.enumerated() {
+      json.appendText(position == 0 ? "[" : ",[")
+      json.appendJSON(piece.text)
+      json.appendText(piece.isMatch ? ",true]" : ",false]")
+    }
+    json.appendText("]")
+  }
+}

@@ -1,0 +1,45 @@
+import Build
+import Diagnostics
+
+/// Prints results and diagnostics of a command in the chosen format and language.
+struct Console {
+  let world: CommandWorld
+  private let arguments: Arguments
+  private let book: PhraseBook
+
+  init(_ arguments: Arguments, _ world: CommandWorld, _ language: CommandLanguage) {
+    self.arguments = arguments
+    self.world = world
+    book = language.book
+  }
+
+  /// The language of machine-readable output: English, unless an option asks for another one.
+  var reportBook: PhraseBook { arguments.speaksLanguage ? book : .english }
+
+  /// The localized text with control characters made visible.
+  func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+
+  /// Prints a line to standard output.
+  func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }
+
+  /// Prints a line to standard error.
+  func errors(_ phrase: Phrase) { world.errors(said(phrase) + "\n") }
+
+  func tell(_ diagnostics: [Diagnostic]) {
+    let shown = arguments.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
+    switch arguments.report {
+    case .text:
+      let drawing = DiagnosticDrawing(
+        colours: world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty,
+        book: book)
+      for diagnostic in shown { world.errors(drawing.draw(diagnostic)) }
+    case .json: for diagnostic in shown { world.output(diagnostic.json(in: reportBook)) }
+    case .github: for diagnostic in shown { world.output(diagnostic.githubAnnotation(in: book)) }
+    }
+  }
+
+  func tell(_ failure: BuildError) {
+    let help = failure.help.map { [$0] } ?? []
+    world.errors(DiagnosticDrawing(book: book).draw(failure.message, help: help))
+  }
+}

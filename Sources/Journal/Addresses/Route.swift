@@ -1,0 +1,116 @@
+private import Localization
+
+/// A path within the site, without a leading slash: `2024/03/05-lisbon.html`, `tags/여행/`; empty for
+/// the home page.
+///
+/// A route that is empty or ends in `/` is a folder, whose file is `index.html`.
+package struct Route: Sendable, Hashable, CustomStringConvertible {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  package static let home = Route("")
+
+  package var description: String { "/" + path }
+
+  package var isFolder: Bool { path.isEmpty || path.utf8.last == 0x2F }
+
+  /// The file that the route is written to, relative to the output folder.
+  package var file: String { isFolder ? path + "index.html" : path }
+
+  /// The path with all bytes percent-encoded except unreserved characters and `/` (RFC 3986,
+  /// section 2.1).
+  package var percentEncoded: String { Route.percentEncode(path) }
+
+  /// The relative reference from this page to another route (RFC 3986, section 4.2).
+  ///
+  /// It is never empty: a page refers to itself by its file name, a folder by `./`.
+  package func reference(to target: Route, style: LinkStyle) -> String {
+    var from = path
+    var destination = style == .portable ? target.file : target.path
+    return from.withUTF8 { from in destination.withUTF8 { Route.reference(from: from, to: $0) } }
+  }
+
+  /// A hot path: called for every link of every page, so it goes over the bytes once.
+  private static func reference(
+    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>
+  ) -> String {
+    var shared = 0
+    var position = 0
+    while position < min(from.count, to.count), from[position] == to[position] {
+      position += 1
+      if from[position - 1] == 0x2F { shared = position }
+    }
+    var ups = 0
+    for byte in from[shared...] where byte == 0x2F { ups += 1 }
+    let rest = to[shared...]
+    if ups == 0, rest.isEmpty { return "./" }
+    let ending =
+      rest.allSatisfy(isPlain) ? nil : percentEncode(String(decoding: rest, as: UTF8.self))
+    return String(unsafeUninitializedCapacity: ups * 3 + (ending?.utf8.count ?? rest.count)) {
+      var end = 0
+      for byte in repeatElement(upwards, count: ups).joined() {
+        $0[end] = byte
+        end += 1
+      }
+      if let ending {
+        for byte in ending.utf8 {
+          $0[end] = byte
+          end += 1
+        }
+      } else {
+        for byte in rest {
+          $0[end] = byte
+          end += 1
+        }
+      }
+      return end
+    }
+  }
+
+  private static let upwards: [UInt8] = [0x2E, 0x2E, 0x2F]
+
+  /// The relative reference from this page to the root folder of the site: `../../`, or empty at
+  /// the root.
+  package var root: String {
+    String(repeating: "../", count: path.utf8.reduce(0) { $1 == 0x2F ? $0 + 1 : $0 })
+  }
+
+  package static func percentEncode(_ text: some StringProtocol) -> String {
+    guard !text.utf8.allSatisfy({ isPlain($0) }) else { return String(text) }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+}
+
+extension Route {
+  /// Routes with equal keys may be one file on some file system: NFC, lower case.
+  package var collisionKey: [UInt8] { Array(normalizedForm(path).lowercased().utf8) }
+}
+
+/// Addresses reserved for the site. Entries may be neither at nor below them.
+package enum ReservedRoutes {
+  package static let folders: Set<String> = [
+    "assets", "changed", "files", "oldest", "on-this-day", "page", "search", "statistics",
+    "titles", "undated",
+  ]
+  package static let files: Set<String> = [
+    "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "robots.txt",
+    "sitemap.xml",
+  ]
+}

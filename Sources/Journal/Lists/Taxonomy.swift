@@ -1,0 +1,60 @@
+/// A kind of label, named like its folder in the site: `tags`, `people`, or one that the settings
+/// add.
+package struct Taxonomy: Sendable, Hashable {
+  package let name: String
+
+  package static let tags = Taxonomy(known: "tags")
+  package static let people = Taxonomy(known: "people")
+  package static let places = Taxonomy(known: "places")
+  package static let moods = Taxonomy(known: "moods")
+  /// Off by default: many journals record the weather, few want a page for each kind.
+  package static let weather = Taxonomy(known: "weather")
+
+  /// Taxonomies with fields of their own shapes; all others read a list of words.
+  package static let builtIn: [Taxonomy] = [.tags, .people, .places, .moods, .weather]
+  package static let standard: [Taxonomy] = [.tags, .people, .places, .moods]
+
+  private init(known name: String) { self.name = name }
+
+  /// Nil unless the name is a valid path segment that the site does not reserve.
+  package init?(_ name: String) {
+    guard !name.isEmpty, slug(of: name).utf8.elementsEqual(name.utf8),
+      !ReservedRoutes.folders.contains(name), !name.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    self.name = name
+  }
+
+  package var isBuiltIn: Bool { Taxonomy.builtIn.contains(self) }
+
+  /// Whether `/` separates levels: `travel/sea` is also in `travel`. In names of people and places
+  /// it is an ordinary character.
+  package var isNested: Bool { self == .tags || !isBuiltIn }
+
+  /// The levels of a label, outermost first; empty for an empty label.
+  package func path(of label: String) -> [TermPart] {
+    guard isNested else { return [TermPart(label)].filter { !$0.slug.isEmpty } }
+    // By bytes: a `Character` may be a slash with combining marks.
+    let parts = label.utf8.split(separator: 0x2F, maxSplits: Taxonomy.depth - 1)
+    return parts.map { TermPart(String(Substring($0))) }.filter { !$0.slug.isEmpty }
+  }
+
+  /// The maximum nesting depth; the rest of a label counts as one level.
+  private static let depth = 8
+}
+
+/// One level of a nested term.
+package struct TermPart: Sendable, Equatable {
+  package let name: String
+  package let slug: String
+
+  init(_ name: String) {
+    self.name = trimmedSpaces(name)
+    slug = termSlug(of: name)
+  }
+}
+
+private func trimmedSpaces(_ text: String) -> String {
+  let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }
+  let end = scalars.lastIndex { !$0.properties.isWhitespace }
+  return end.map { String(scalars[...$0]) } ?? ""
+}

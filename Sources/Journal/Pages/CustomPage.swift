@@ -1,0 +1,162 @@
+package import Diagnostics
+package import Localization
+
+/// The fields of a file in `pages/` that entries do not have.
+package struct PageFields: Sendable {
+  /// The template of the page; nil means `page.html`.
+  package let template: (name: String, place: Place)?
+  /// The position in the menu; nil if the page is not in the menu.
+  package let menu: MenuPlace?
+
+  package init(template: (name: String, place: Place)? = nil, menu: MenuPlace? = nil) {
+    self.template = template
+    self.menu = menu
+  }
+}
+
+/// The position of a page in the menu. Numbered pages come first, the others follow sorted by path.
+package struct MenuPlace: Sendable, Hashable {
+  package let number: Int?
+
+  package init(number: Int? = nil) { self.number = number }
+
+  fileprivate var rank: Int { number ?? .max }
+}
+
+/// A template of the journal that defines a page, which every edition has once.
+package struct TemplatePage: Sendable {
+  /// The name in the theme: `stats.html`.
+  package let template: String
+  /// The path relative to the journal.
+  package let path: String
+  /// Without the prefix of a locale.
+  package let route: Route
+  package let titles: [Title]
+  package let menu: MenuPlace?
+
+  /// A title in one locale, or in all locales without their own title.
+  package struct Title: Sendable, Equatable {
+    package let locale: LocaleTag?
+    package let text: String
+
+    package init(_ text: String, in locale: LocaleTag? = nil) {
+      self.text = text
+      self.locale = locale
+    }
+  }
+
+  package init(
+    template: String, path: String, route: Route, titles: [Title], menu: MenuPlace? = nil
+  ) {
+    self.template = template
+    self.path = path
+    self.route = route
+    self.titles = titles
+    self.menu = menu
+  }
+
+  /// The best title for a locale: the best match, else the one without locale, else the first.
+  package func title(in locale: LocaleTag) -> Title? {
+    let match = locale.bestMatch(in: titles.compactMap(\.locale))
+    let title = titles.first { $0.locale != nil && $0.locale == match }
+    return title ?? titles.first { $0.locale == nil } ?? titles.first
+  }
+}
+
+/// The published custom pages: texts, which `Publication` has allowed, and templates.
+package struct CustomPages: Sendable {
+  /// Sorted by path.
+  package let texts: [PublishedEntry]
+  /// Positions in `texts` of the translations of each page.
+  package let groups: [[Int]]
+  /// Sorted by name.
+  package let templates: [TemplatePage]
+
+  init(_ publication: Publication?, _ templates: [TemplatePage], _ diagnostics: inout [Diagnostic])
+  {
+    let texts = (publication?.published ?? []).sorted {
+      $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
+    }
+    self.texts = texts
+    groups = TranslationGroups(of: texts, diagnostics: &diagnostics).groups
+    self.templates = templates.sorted {
+      $0.template.utf8.lexicographicallyPrecedes($1.template.utf8)
+    }
+  }
+}
+
+/// A custom page in one edition. It is not part of any list of entries.
+package struct CustomPage: Sendable {
+  package let route: Route
+  package let content: Content
+
+  package enum Content: Sendable {
+    /// Positions in `CustomPages.texts` and in `CustomPages.groups`.
+    case text(Int, group: Int)
+    /// A position in `CustomPages.templates`.
+    case template(Int)
+  }
+}
+
+extension CustomPages {
+  /// The pages of an edition: each text in the translation that is shown there, then the templates.
+  func pages(in locale: LocaleTag, prefix: String, _ settings: Settings) -> [CustomPage] {
+    let written = groups.enumerated().map { group, positions in
+      let text = Edition.choose(positions, for: locale, entries: texts, settings: settings)
+      let path = CustomPages.path(of: texts[text].entry, settings)
+      return CustomPage(route: Route(prefix + path), content: .text(text, group: group))
+    }
+    let templates = templates.enumerated().map { position, page in
+      let path = Permalink.path(of: page.route, in: settings)
+      return CustomPage(route: Route(prefix + path), content: .template(position))
+    }
+    return written + templates
+  }
+
+  /// The address of a page: its `permalink`, else its path in `pages/`. `about.md` is at
+  /// `about.html`, `garden/index.md` at `garden/`.
+  static func path(of page: Entry, _ settings: Settings) -> String {
+    if let permalink = page.permalink { return permalink.path(in: settings) }
+    let parts = page.source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    let folders = parts.dropLast().map { slug(of: $0) }
+    let stem = (parts.last ?? "").utf8.prefix { $0 != 0x2E }
+    let name =
+      page.slug.isEmpty ? slug(of: String(decoding: stem, as: UTF8.self)) : page.slug
+    if page.isBundle { return (folders.dropLast() + [name]).joined(separator: "/") + "/" }
+    return (folders + [name]).joined(separator: "/") + ".html"
+  }
+
+  package func menuPlace(of page: CustomPage) -> MenuPlace? {
+    switch page.content {
+    case .text(let text, _): texts[text].entry.page?.menu
+    case .template(let position): templates[position].menu
+    }
+  }
+
+  /// The source file of a page, relative to the journal.
+  package func source(of page: CustomPage) -> String {
+    switch page.content {
+    case .text(let text, _): texts[text].entry.source.path
+    case .template(let position): templates[position].path
+    }
+  }
+}
+
+extension Site {
+  /// The menu of an edition, in order.
+  package func menu(of edition: Edition) -> [CustomPage] {
+    let placed = edition.customPages.compactMap { page in
+      pages.menuPlace(of: page).map { (page: page, rank: $0.rank, source: pages.source(of: page)) }
+    }
+    return placed.sorted { left, right in
+      left.rank == right.rank
+        ? left.source.utf8.lexicographicallyPrecedes(right.source.utf8) : left.rank < right.rank
+    }.map(\.page)
+  }
+
+  /// The route of a page in its home edition.
+  package func canonicalRoute(of page: CustomPage) -> Route {
+    guard case .text(let text, let group) = page.content else { return page.route }
+    return homeEdition(of: pages.texts[text].entry).customPages[group].route
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// A planned page of the site, not rendered yet.
+package struct Page: Sendable {
+  package let route: Route
+  /// Position in `Site.editions`, which gives the language of the page.
+  package let edition: Int
+  package let kind: Kind
+
+  package enum Kind: Sendable {
+    /// The home page or an older page of the list of all entries. `number` is nil for the home
+    /// page.
+    case list(members: Range<Int>, number: Int?, count: Int)
+    case undated(members: Range<Int>)
+    /// A position in `Edition.members`.
+    case entry(Int)
+    /// A position in `Edition.years`.
+    case year(Int)
+    /// Positions in `Edition.years`, `YearArchive.months` and `MonthArchive.pages`.
+    case month(year: Int, month: Int, page: Int)
+    /// A page of the list of all entries in another order. `members` is a slice of that order.
+    case order(EntryOrder, members: Range<Int>, number: Int?, count: Int)
+    /// A position in `EntryOrders.titlePages`.
+    case titles(Int)
+    /// The calendar of all days of the year.
+    case onThisDay
+    /// A position in `Edition.daysOfYear`.
+    case dayOfYear(Int)
+    case statistics
+    case terms(Taxonomy)
+    /// A position in `Classification.terms` and a slice of `Term.members`.
+    case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
+    case search
+    case notFound
+    /// A custom page: its position in `Edition.customPages`.
+    case custom(Int)
+    /// A redirect from a former address.
+    case redirect(to: Route)
+    case machineReadable(MachineReadableFile)
+  }
+}
+
+extension Page.Kind {
+  /// The name in messages.
+  var description: Phrase {
+    switch self {
+    case .list: "a list page"
+    case .undated: "the list of undated entries"
+    case .entry: "an entry"
+    case .year: "a year's archive"
+    case .month: "a month's archive"
+    case .order: "a list in another order"
+    case .titles: "the list of titles"
+    case .onThisDay: "the calendar of the days of the year"
+    case .dayOfYear: "a day of the year"
+    case .statistics: "the statistics"
+    case .terms(.tags): "the list of tags"
+    case .terms(let taxonomy): "the list of '\(taxonomy.name)'"
+    case .term(.tags, _, _, _, _): "a tag's page"
+    case .term(let taxonomy, _, _, _, _): "a page of '\(taxonomy.name)'"
+    case .search: "the search page"
+    case .notFound: "the page for addresses that do not exist"
+    case .custom: "a page of the journal's own"
+    case .redirect: "an alias"
+    case .machineReadable(let file): file.description
+    }
+  }
+}

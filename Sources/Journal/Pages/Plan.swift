@@ -1,0 +1,191 @@
+package import Diagnostics
+import Localization
+
+/// All pages of a site and the targets of all links, computed before rendering.
+package struct Plan: Sendable {
+  package let pages: [Page]
+  /// The pages that search engines may list, in the order of `pages`.
+  package let listed: [Page]
+  /// The attachments that published entries use, in the order of their first use.
+  package let attachments: [Attachment]
+  /// For each entry in `Site.entries`, the target of each link in its body.
+  package let targets: [[LinkTarget]]
+  /// For each entry in `Site.entries`, the target of its cover; nil without a cover.
+  package let covers: [LinkTarget?]
+  /// For each edition and member, the positions of the members that link to it, newest first.
+  package let backlinks: [[[Int]]]
+  /// For each edition and member, the positions of the related members, best first.
+  package let related: [[[Int]]]
+  /// Like `targets` and `covers`, for each of `CustomPages.texts`.
+  package let pageTargets: [[LinkTarget]]
+  package let pageCovers: [LinkTarget?]
+
+  /// - Parameters:
+  ///   - withheld: the withheld entries, for messages about links to them.
+  ///   - attachments: all files next to entries.
+  ///   - fixed: the other files of the site (static files, assets, search index) with their names
+  ///     in messages.
+  ///   - sitemaps: the limits of one sitemap.
+  package static func make(
+    of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
+    fixed: [(route: Route, owner: Place, description: Phrase)],
+    sitemaps: SitemapLimits = .standard
+  ) -> (plan: Plan, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    var pages: [Page] = []
+    for edition in site.editions.indices {
+      pages += PagePlanner(site: site, edition: edition).pages
+    }
+    let listed = pages.filter { site.isForSearchEngines($0) }
+    pages += Plan.sitemaps(of: listed, in: site, sitemaps)
+    pages = givingWay(pages, to: fixed)
+    var book = RouteBook()
+    for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
+    let reserved = site.reservedAddresses + site.reservedPageAddresses
+    diagnostics += reserved
+    for (page, source) in aliasPages(of: site) {
+      pages.append(page)
+      book.enter(page.route, owner: .file(source.path), page.kind.description, wayOut: .alias)
+    }
+    for (route, owner, description) in fixed {
+      book.enter(route, owner: owner, description, wayOut: .fileName)
+    }
+
+    var resolver = LinkResolver(
+      site: site, withheld: withheld, attachments: attachments, routes: book.routes)
+    let targets = site.entries.indices.map { resolver.targets(ofEntryAt: $0) }
+    let covers = site.entries.indices.map { resolver.cover(ofEntryAt: $0) }
+    let texts = site.entries.count..<site.entries.count + site.pages.texts.count
+    let pageTargets = texts.map { resolver.targets(ofEntryAt: $0) }
+    let pageCovers = texts.map { resolver.cover(ofEntryAt: $0) }
+    let used = resolver.used
+    for attachment in used {
+      book.enter(
+        attachment.route, owner: .file(attachment.source), "a file beside an entry",
+        wayOut: .fileName)
+    }
+    book.closeBook()
+    // An entry at a reserved address usually also collides with a page there, which would be a
+    // second message.
+    let collisions = book.diagnostics.filter { found in
+      !reserved.contains { $0.place == found.place }
+    }
+    diagnostics += resolver.diagnostics + collisions
+    let backlinks = site.editions.map { Backlinks($0, targets).members }
+    let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
+    let plan = Plan(
+      pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
+      backlinks: backlinks, related: related,
+      pageTargets: pageTargets, pageCovers: pageCovers)
+    return (plan, diagnostics)
+  }
+}
+
+extension Site {
+  /// The source file of a page, for messages about its address.
+  fileprivate func owner(of page: Page) -> Place {
+    switch page.kind {
+    case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
+    case .custom(let position):
+      .file(pages.source(of: editions[page.edition].customPages[position]))
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .search, .notFound, .redirect, .machineReadable:
+      .journal
+    }
+  }
+}
+
+extension Site {
+  /// Reports entries at addresses that the site reserves for its own pages, existing or future.
+  fileprivate var reservedAddresses: [Diagnostic] {
+    var seen: Set<Int> = []
+    return editions.flatMap { edition in
+      edition.members.filter { member in
+        let path = member.route.path.utf8.dropFirst(edition.prefix.utf8.count)
+        let isOwn = entry(member).permalink != nil || entry(member).day != nil
+        return isOwn && settings.reserves(path: String(Substring(path)))
+          && seen.insert(member.entry).inserted
+      }.map { member in
+        Diagnostic(
+          .error, "address.reserved", "the address \(member.route) belongs to the site itself",
+          at: .file(entry(member).source.path),
+          help: ["give the entry another 'slug' or 'permalink', or rename its file"])
+      }
+    }
+  }
+}
+
+extension Site {
+  /// Reports custom pages at addresses that the site reserves.
+  fileprivate var reservedPageAddresses: [Diagnostic] {
+    // All editions have them at the same path below their prefix.
+    guard let edition = editions.first else { return [] }
+    return edition.customPages.filter { settings.reserves(path: $0.route.path) }.map { page in
+      Diagnostic(
+        .error, "address.reserved", "the address \(page.route) belongs to the site itself",
+        at: .file(pages.source(of: page)),
+        help: ["give the page another address with 'permalink', or rename its file"])
+    }
+  }
+}
+
+extension Plan {
+  /// Redirect pages for former addresses, in the home edition of each text, with the source of the
+  /// text.
+  private static func aliasPages(of site: Site) -> [(Page, SourcePath)] {
+    var pages: [(Page, SourcePath)] = []
+    for (group, positions) in site.groups.enumerated() {
+      for entry in positions.map({ site.entries[$0].entry }) where !entry.aliases.isEmpty {
+        let home = site.homeEdition(of: entry)
+        let target = home.members[home.positionOfGroup[group]].route
+        pages += aliasPages(of: entry, to: target, in: home, site)
+      }
+    }
+    for (group, positions) in site.pages.groups.enumerated() {
+      for entry in positions.map({ site.pages.texts[$0].entry }) where !entry.aliases.isEmpty {
+        let home = site.homeEdition(of: entry)
+        let target = home.customPages[group].route
+        pages += aliasPages(of: entry, to: target, in: home, site)
+      }
+    }
+    return pages
+  }
+
+  private static func aliasPages(
+    of entry: Entry, to target: Route, in home: Edition, _ site: Site
+  ) -> [(Page, SourcePath)] {
+    let edition = site.editions.firstIndex { $0.locale == home.locale } ?? 0
+    // Skips duplicates and the current address.
+    var seen: Set<Route> = [target]
+    var pages: [(Page, SourcePath)] = []
+    for route in entry.aliases.compactMap({ Route(alias: $0) }) where seen.insert(route).inserted {
+      let page = Page(route: route, edition: edition, kind: .redirect(to: target))
+      pages.append((page, entry.source))
+    }
+    return pages
+  }
+}
+
+extension Route {
+  /// Parses a former address: a path from the root of the site. Without an extension it is a
+  /// folder.
+  package init?(alias: String) {
+    let path = Substring(alias.utf8.drop { $0 == 0x2F })
+    guard let safe = Route(safePath: normalizedForm(String(path))) else { return nil }
+    let hasExtension = safe.path.utf8.split(separator: 0x2F).last?.contains(0x2E) ?? false
+    self = safe.isFolder || hasExtension ? safe : Route(safe.path + "/")
+  }
+
+  /// Nil if a segment is empty, begins with a dot, or contains a control character or a backslash:
+  /// such a path could leave the site or is not portable. A trailing slash is kept.
+  package init?(safePath path: String) {
+    let trimmed = path.utf8.last == 0x2F ? path.utf8.dropLast() : path.utf8[...]
+    guard !trimmed.isEmpty else { return nil }
+    for part in trimmed.split(separator: 0x2F, omittingEmptySubsequences: false) {
+      guard let first = part.first, first != 0x2E, part.count <= 255,
+        part.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C })
+      else { return nil }
+    }
+    self.init(path)
+  }
+}

@@ -1,0 +1,207 @@
+package import Localization
+package import Markdown
+import WebAddresses
+
+// The model of a journal: entries and everything derived from them (publication, addresses, lists,
+// archives, taxonomies, translations, links). This module does not access files, front matter,
+// templates, clocks or disks.
+
+/// The settings of the journal (`ilgi.yml`), typed. Every setting has a default.
+package struct Settings: Sendable, Equatable {
+  package var title: String?
+  package var subtitle: String?
+  package var author: String?
+  package var url: SiteURL?
+  /// At least one. The edition of the first locale is at the root of the site.
+  package var locales: [LocaleTag]
+  package var timezone: TimeZone
+  /// The content folder, relative to the journal; nil means `entries` if it exists, else the
+  /// journal's folder.
+  package var content: String?
+  /// Paths in the content folder to ignore.
+  package var exclude: [String] = []
+  /// The output folder, relative to the journal.
+  package var output: String?
+  /// The metadata dialect to accept in addition to fenced front matter.
+  package var contentDialect: ContentDialect
+  /// The source of the day of the last change when the front matter does not give it.
+  package var updated: UpdatedSource
+  /// The pattern of the entries' addresses.
+  package var permalink: PermalinkPattern
+  /// The taxonomies, in the order in which the site shows them.
+  package var taxonomies: [Taxonomy]
+  /// The number of entries on a list page.
+  package var paginate: Int
+  /// The number of entries in a feed; 0 turns feeds off.
+  package var feed: Int
+  /// The taxonomies whose terms have feeds.
+  package var termFeeds = TermFeeds.all
+  package var links: LinkStyle
+  /// The severity of a link to a missing file or address.
+  package var missingLinks: MissingLinks = .error
+  /// The hosts from which pages may load images.
+  package var remoteImages: [String]
+  package var photoMetadata: PhotoMetadata
+  /// Whether all pages carry `noindex` for search engines.
+  package var noindex: Bool
+  /// Whether warnings stop the build.
+  package var strict: Bool
+  /// The first day of the week; nil means the default of each locale.
+  package var firstWeekday: Weekday?
+  package var calendar = CalendarChoice()
+  package var theme = ThemeSettings()
+  /// Whether the statistics show the longest run of consecutive days with an entry.
+  package var streaks = false
+  /// Whether a script offers readers the page in their browser's language.
+  package var languageOffer = true
+  /// Whether the site has a search.
+  package var search = true
+  /// Where readers can see the source files; nil for no such link.
+  package var repository: RepositoryPattern?
+  /// Whether every build is a preview that includes drafts.
+  package var drafts = false
+  package var markup = MarkupSettings()
+  package var limits = EntryLimits()
+
+  package init(
+    title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
+    locales: [LocaleTag] = [.english], timezone: TimeZone = .utc, content: String? = nil,
+    output: String? = nil, contentDialect: ContentDialect = .fenced,
+    updated: UpdatedSource = .frontMatter,
+    permalink: PermalinkPattern = .standard,
+    taxonomies: [Taxonomy] = Taxonomy.standard, paginate: Int = 20, feed: Int = 20,
+    links: LinkStyle = .relative,
+    remoteImages: [String] = [], photoMetadata: PhotoMetadata = .remove, noindex: Bool = false,
+    strict: Bool = false
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.author = author
+    self.url = url
+    self.locales = locales.isEmpty ? [.english] : locales
+    self.timezone = timezone
+    self.content = content
+    self.output = output
+    self.contentDialect = contentDialect
+    self.updated = updated
+    self.permalink = permalink
+    self.taxonomies = taxonomies
+    self.paginate = max(1, paginate)
+    self.feed = max(0, feed)
+    self.links = links
+    self.remoteImages = remoteImages
+    self.photoMetadata = photoMetadata
+    self.noindex = noindex
+    self.strict = strict
+  }
+
+  /// Metadata without fences. It must be turned on, because ordinary text can begin in the same
+  /// way.
+  package enum ContentDialect: String, Sendable, CaseIterable {
+    case fenced
+    /// `Title: …` lines up to the first blank line.
+    case pelican
+    /// `key:: value` lines at the top of the page.
+    case logseq
+  }
+
+  package var firstLocale: LocaleTag { locales.first ?? .english }
+}
+
+/// The source of the day of the last change.
+package enum UpdatedSource: String, Sendable, CaseIterable {
+  case frontMatter = "front-matter"
+  /// The front matter, else the last commit that changed the file.
+  case git
+}
+
+/// The form of links within the site.
+package enum LinkStyle: String, Sendable, CaseIterable {
+  /// Links to folders end in `/`: `2024/03/`.
+  case relative
+  /// Links to folders name the index file, so that the site works without a server:
+  /// `2024/03/index.html`.
+  case portable
+}
+
+/// The severity of a link to a file or an address that does not exist.
+package enum MissingLinks: String, Sendable, CaseIterable {
+  case error
+  /// The link becomes plain text and the site is published, for archives that have lost files.
+  case warning
+}
+
+/// Whether EXIF, XMP and IPTC metadata is removed from published photos.
+package enum PhotoMetadata: String, Sendable, CaseIterable {
+  case remove, keep
+}
+
+/// The base URL of the published site: `https://diary.example/path/`.
+package struct SiteURL: Sendable, Hashable {
+  /// Scheme and host: `https://diary.example`.
+  package let origin: String
+  /// The path, which begins and ends with `/`.
+  package let basePath: String
+
+  /// Parses an http or https URL of ASCII characters without query and fragment.
+  package init?(_ text: String) {
+    guard
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("\"<>\\^`{|}?#".utf8).contains($0) })
+    else {
+      return nil
+    }
+    guard let address = fullWebAddress(text), let host = address.hostAndPort else { return nil }
+    origin = "\(address.scheme)://\(host)"
+    let path = address.pathname
+    basePath = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// The absolute URL of a route.
+  package func permalink(_ route: Route) -> String { origin + basePath + route.percentEncoded }
+}
+
+/// Options for reading Markdown.
+package struct MarkupSettings: Sendable, Equatable {
+  /// Whether `"`, `'`, `--` and `...` become typographic punctuation of the entry's locale.
+  package var quotes: Bool
+  /// How raw HTML in entries is treated.
+  package var rawHTML: RawHTML
+  /// Whether `[[note]]` and `![[image]]` are links.
+  package var wikilinks: Bool
+
+  package init(quotes: Bool = true, rawHTML: RawHTML = .escape, wikilinks: Bool = true) {
+    self.quotes = quotes
+    self.rawHTML = rawHTML
+    self.wikilinks = wikilinks
+  }
+}
+
+/// Limits on the size of an entry and on the work of rendering it.
+package struct EntryLimits: Sendable, Equatable {
+  /// The size of a source file in bytes.
+  package var size = 1 << 20
+  /// The nesting depth of lists and block quotes.
+  package var depth = 100
+  /// CPU seconds of a worker process that renders an unusually expensive entry.
+  package var seconds = 5
+  /// Memory of that worker process in bytes.
+  package var memory = 1 << 30
+
+  package init() {}
+
+  package static let sizes = 1 << 10...1 << 24
+  package static let depths = 10...500
+  package static let times = 1...60
+  package static let memories = 1 << 28...1 << 33
+}
+
+/// The calendar system of each locale.
+package struct CalendarChoice: Sendable, Equatable {
+  /// The calendar of all locales that `named` does not list.
+  package var common = CalendarSystem.gregorian
+  package var named: [LocaleTag: CalendarSystem] = [:]
+
+  package init() {}
+
+  package func calendar(for locale: LocaleTag) -> CalendarSystem { named[locale] ?? common }
+}

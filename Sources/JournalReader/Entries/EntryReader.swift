@@ -1,0 +1,274 @@
+package import Diagnostics
+import FrontMatter
+package import Journal
+import Localization
+package import Markdown
+import WebAddresses
+
+/// Renders Markdown in a worker process with limits. Nil if the worker exceeded them or could not
+/// be started.
+package typealias RenderInWorker = @Sendable (MarkdownTask) -> MarkdownOutcome?
+
+/// Reads one source file.
+///
+/// - Parameter worker: renders texts that may be unreasonably expensive. If it is nil, such a text
+///   is an error.
+/// - Returns: the entry, or nil if the file has none; the diagnostics say why. An entry whose
+///   diagnostics contain errors is marked as such: it takes part in link resolution and is never
+///   published.
+package func readEntry(
+  _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
+) -> (entry: Entry?, diagnostics: [Diagnostic]) {
+  let source = SourceText(path: file.source.path, bytes: file.bytes)
+  if let problem = encodingProblem(of: source) {
+    let nothing = SourceText(path: source.path, bytes: [])
+    var reading = EntryReader(file: file.source, source: nothing, settings: settings)
+    return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
+  }
+  let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
+  let text = frontMatter.text(of: source)
+  var reading = EntryReader(file: file.source, source: text, settings: settings)
+  reading.readFields(known)
+  let conflicts = conflictsInText(of: source, from: frontMatter.bodyStart)
+  let entry = reading.entry(
+    bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors || !conflicts.isEmpty,
+    worker: worker)
+  let inFields = flaws + reading.fields.diagnostics.withoutConsequences(of: flaws)
+  if inFields.hasErrors, let placeholder = placeholder(in: source, frontMatter.span) {
+    return (entry?.withErrors, [placeholder])
+  }
+  let diagnostics = inFields + conflicts + reading.diagnostics
+  return (diagnostics.hasErrors ? entry?.withErrors : entry, diagnostics)
+}
+
+/// Builds an entry from its fields and body.
+private struct EntryReader {
+  let file: SourcePath
+  let source: SourceText
+  let settings: Settings
+  let name: FileName
+  var fields: FieldReader
+  var diagnostics: [Diagnostic] = []
+
+  private var known: [KnownField: [Field]] = [:]
+  private var extra: [(name: String, value: ExtraValue)] = []
+  /// Labels of the taxonomies that the settings add.
+  private var ownLabels: [String: [String]] = [:]
+
+  init(file: SourcePath, source: SourceText, settings: Settings) {
+    self.file = file
+    self.source = source
+    self.settings = settings
+    name = FileName(path: file.contentPath, in: settings)
+    fields = FieldReader(source, area: "front-matter")
+  }
+
+  // MARK: Fields
+
+  mutating func readFields(_ all: [Field]) {
+    for field in all {
+      if settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == field.name }) {
+        ownLabels[field.name] = fields.names(field)
+        extra.append((field.name, fields.extra(field.value)))
+      } else if let meaning = KnownField.byName[field.name] {
+        known[meaning, default: []].append(field)
+      } else {
+        if let miss = NearMiss(of: field, in: settings) { fields.report(miss, field) }
+        extra.append((field.name, fields.extra(field.value)))
+      }
+    }
+    for (meaning, written) in known {
+      known[meaning] = written.sorted { left, right in
+        let names = meaning.names
+        return (names.firstIndex(of: left.name) ?? 0) < (names.firstIndex(of: right.name) ?? 0)
+      }
+    }
+  }
+
+  private func field(_ meaning: KnownField) -> Field? { known[meaning]?.first }
+
+  private mutating func text(_ meaning: KnownField) -> String? {
+    field(meaning).flatMap { fields.text($0) }
+  }
+
+  private mutating func flag(_ meaning: KnownField, expecting wanted: Bool = true) -> Bool {
+    var result = false
+    for field in known[meaning] ?? [] where fields.flag(field) == wanted { result = true }
+    return result
+  }
+
+  private mutating func date(_ meaning: KnownField) -> DateText? {
+    field(meaning).flatMap { fields.date($0, zone: settings.timezone) }
+  }
+
+  // MARK: The entry
+
+  /// - Parameter mayBeEmpty: whether an empty file gives an entry instead of a warning.
+  mutating func entry(bodyStart: Int, mayBeEmpty: Bool, worker: RenderInWorker? = nil) -> Entry? {
+    let locale =
+      field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
+      ?? settings.firstLocale
+    let titleSource = readTitle()
+    let options = MarkdownOptions.entry(in: locale, settings)
+    let outcome = render(from: bodyStart, title: titleSource, options, worker: worker)
+    let title =
+      switch titleSource {
+      case .given(let text): printed(text, options)
+      case .inText: outcome.split.title
+      case .none: String?.none
+      }
+    let body = outcome.rendered
+    diagnostics += outcome.diagnostics + outcome.split.links.map(lostLink)
+    let labels = readLabels()
+    let written = date(.date)
+    let visibility = readVisibility()
+    let updated = date(.updated)
+    let hasText = title != nil || body.showsSomething || labels.cover != nil
+    if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "entry.empty", "the file holds no text and is left out", at: .file(file.path),
+          help: ["write something into it, or delete it"]))
+      return nil
+    }
+    let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
+    let day =
+      written.map { ($0.day, $0.time) } ?? (name.day ?? permalink?.day).map { ($0, nil) }
+    let aliases = field(.aliases).map { fields.aliases($0) }
+    let summary = text(.summary).map { printed($0, options) }
+    let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
+    return Entry(
+      source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
+      locale: locale,
+      slug: readSlug(), permalink: permalink,
+      translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
+      labels: labels, starred: flag(.starred), pinned: flag(.pinned), noindex: flag(.noindex),
+      visibility: visibility, aliases: aliases?.addresses ?? [], names: aliases?.names ?? [],
+      summary: summary,
+      excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
+      text: body.links.isEmpty && labels.cover == nil ? nil : source)
+  }
+
+  private func render(
+    from start: Int, title: MarkdownTask.Title, _ options: MarkdownOptions,
+    worker: RenderInWorker?
+  ) -> MarkdownOutcome {
+    let task = MarkdownTask(source, from: start, title: title, options: options)
+    let outcome = task.run()
+    guard outcome.isRefusedForWork, let worker else { return outcome }
+    return worker(task) ?? outcome
+  }
+
+  /// Applies the typographic punctuation of the entry's locale to a field's text.
+  private func printed(_ text: String, _ options: MarkdownOptions) -> String {
+    options.quotes?.text(text) ?? text
+  }
+
+  private mutating func readTitle() -> MarkdownTask.Title {
+    guard let field = field(.title) else { return name.pageTitle.map { .given($0) } ?? .inText }
+    if case .scalar(let scalar) = field.value, scalar.style == .plain, scalar.text == "false" {
+      return .none
+    }
+    return fields.text(field).map { .given($0) } ?? .inText
+  }
+
+  /// A link in a title is dropped, because titles are plain text.
+  private func lostLink(_ link: RenderedMarkdown.Link) -> Diagnostic {
+    Diagnostic(
+      .warning, "entry.title-link", "a title is plain text, and this link is not in the site",
+      at: .span(source, link.span), label: "'\(link.destination)'",
+      help: ["write the link into the text below, or give the entry a 'title' field"])
+  }
+
+  private mutating func readSlug() -> String {
+    if let written = text(.slug) { return slug(of: written) }
+    return name.name.isEmpty ? "" : slug(of: name.name)
+  }
+
+  private mutating func readLabels() -> Labels {
+    var tags: [String] = []
+    var paths: Set<[[UInt8]]> = []
+    for field in known[.tags] ?? [] {
+      // The singular fields hold one label: `category: Road Trip`.
+      let isSingular = field.name == "tag" || field.name == "category"
+      for tag in isSingular ? fields.names(field) : fields.texts(field) {
+        let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
+        let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
+        guard !path.isEmpty, paths.insert(path).inserted else { continue }
+        tags.append(name)
+      }
+    }
+    return Labels(
+      tags: tags, people: field(.people).map { fields.names($0) } ?? [],
+      place: field(.place).flatMap { fields.place($0) },
+      weather: field(.weather).flatMap { fields.weather($0) },
+      mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
+      cover: readCover())
+  }
+
+  /// The cover. Hugo's `images` is a list whose first item is the cover.
+  private mutating func readCover() -> String? {
+    guard let field = field(.cover) else { return nil }
+    let isList = if case .list = field.value { true } else { false }
+    guard let cover = isList ? fields.texts(field).first : fields.text(field) else { return nil }
+    guard case .scheme(let scheme) = AddressTarget(cover), !isRasterImage(dataAddress: cover.utf8)
+    else { return cover }
+    fields.report(
+      "front-matter.cover", "a cover is a file or has an address with https",
+      at: field.value.span, label: "this one has the scheme '\(scheme)'",
+      help: ["write the path of a picture; before a file's name with a colon in it write './'"])
+    return nil
+  }
+
+  private mutating func readVisibility() -> Visibility {
+    var visibility = Visibility(draft: flag(.draft), private: flag(.private))
+    for field in known[.published] ?? [] {
+      switch fields.published(field, zone: settings.timezone) {
+      case .flag(false): visibility.draft = true
+      case .from(let day): visibility.holdBack(until: day)
+      case .flag(true), .nothing: continue
+      }
+    }
+    for field in known[.publish] ?? [] {
+      switch fields.publish(field, zone: settings.timezone) {
+      case .flag(false): visibility.draft = true
+      case .from(let day): visibility.holdBack(until: day)
+      case .flag(true), .nothing: continue
+      }
+    }
+    // The earliest of several days counts.
+    let expiries = (known[.expires] ?? []).compactMap {
+      fields.date($0, zone: settings.timezone)?.day
+    }
+    visibility.expires = expiries.min()
+    if saysStatus(StatusWords.draft) { visibility.draft = true }
+    // A preview shows drafts. So a status that means private must be stored as private, not as
+    // draft.
+    if saysStatus(StatusWords.private) { visibility.private = true }
+    return visibility
+  }
+
+  /// Whether a status field of another tool has one of the words: `status: draft` in WordPress and
+  /// Pelican, `visibility: PRIVATE` in Memos. Other values belong to the author (`status: in
+  /// bloom`).
+  private func saysStatus(_ words: [String]) -> Bool {
+    extra.contains { name, value in
+      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
+      else {
+        return false
+      }
+      return words.contains(oneLine(text).lowercased())
+    }
+  }
+
+}
+
+/// The maximum length of an excerpt in graphemes.
+private let excerptLength = 160
+
+extension RenderedMarkdown {
+  /// Whether anything is visible: not so in a body of empty list items or horizontal rules only.
+  fileprivate var showsSomething: Bool {
+    !links.isEmpty || plainText.unicodeScalars.contains { !$0.properties.isWhitespace }
+  }
+}

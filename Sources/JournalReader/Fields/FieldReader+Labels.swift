@@ -1,0 +1,84 @@
+import Diagnostics
+import FrontMatter
+import Journal
+
+extension FieldReader {
+  /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
+  mutating func place(_ field: Field) -> Location? {
+    guard case .mapping(let fields, let span) = field.value else {
+      return name(field).map { Location(name: $0) }
+    }
+    let parts = parts(of: fields, in: field.name, known: ["name", "latitude", "longitude"])
+    guard let name = parts["name"]?.text else {
+      report(
+        "front-matter.place", "a place needs a name", at: span,
+        help: ["write '\(field.name): {name: …}'"])
+      return nil
+    }
+    let latitude = coordinate(parts["latitude"], limit: 90)
+    let longitude = coordinate(parts["longitude"], limit: 180)
+    if (parts["latitude"] == nil) != (parts["longitude"] == nil) {
+      report(
+        "front-matter.place", "latitude and longitude go together", at: span,
+        help: ["write both of them, or neither"])
+    }
+    return Location(name: name, latitude: latitude, longitude: longitude)
+  }
+
+  /// Reads `weather: clear`, or a mapping of condition, icon and temperature.
+  mutating func weather(_ field: Field) -> Weather? {
+    guard case .mapping(let fields, _) = field.value else {
+      guard let word = text(field) else { return nil }
+      return isIcon(word) ? Weather(condition: "", icon: word) : Weather(condition: word)
+    }
+    let parts = parts(of: fields, in: field.name, known: ["condition", "icon", "temperature"])
+    if let icon = parts["icon"], !isIcon(icon.text) {
+      report(
+        "front-matter.weather", "'\(icon.text)' is no weather icon", at: icon.span,
+        help: [
+          "use OpenWeather's codes: 01d clear sky, 02d … 04d clouds, 09d and 10d rain, 11d thunder, 13d snow, 50d mist"
+        ])
+    }
+    guard parts["condition"] != nil || parts["icon"] != nil || parts["temperature"] != nil else {
+      return nil
+    }
+    return Weather(
+      condition: parts["condition"]?.text ?? "", icon: parts["icon"]?.text,
+      temperature: parts["temperature"]?.text)
+  }
+
+  private func isIcon(_ text: String) -> Bool {
+    let codes = ["01", "02", "03", "04", "09", "10", "11", "13", "50"]
+    return text.utf8.count == 3 && codes.contains(String(text.prefix(2)))
+      && ["d", "n"].contains(text.suffix(1))
+  }
+
+  private mutating func parts(of fields: [Field], in name: String, known: [String]) -> [String:
+    (text: String, span: Span)]
+  {
+    var parts: [String: (text: String, span: Span)] = [:]
+    for field in fields {
+      guard known.contains(field.name) else {
+        let help: Phrase? = nearestName(to: field.name, in: known).map { "did you mean '\($0)'?" }
+        report(
+          "front-matter.\(name)", "'\(name)' has no part '\(field.name)'", at: field.nameSpan,
+          help: [help ?? "its parts are \(known.joined(separator: ", "))"])
+        continue
+      }
+      parts[field.name] = text(field).map { ($0, field.value.span) }
+    }
+    return parts
+  }
+
+  private mutating func coordinate(_ part: (text: String, span: Span)?, limit: Double) -> String? {
+    guard let (text, span) = part else { return nil }
+    guard let value = Double(text), value.magnitude <= limit, text.utf8.allSatisfy({ $0 < 0x3A })
+    else {
+      report(
+        "front-matter.place", "'\(text)' is no coordinate", at: span,
+        help: ["latitude goes from -90 to 90, longitude from -180 to 180, in decimal degrees"])
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import FrontMatter
+import Journal
+
+extension FieldReader {
+  /// Reads the address of an entry, relative to the root of the site: `/about/`,
+  /// `/2019/05/old-name.html`.
+  mutating func permalink(_ field: Field, _ settings: Settings) -> Permalink? {
+    guard let text = text(field) else { return nil }
+    do throws(Permalink.Problem) {
+      let permalink = try Permalink(text)
+      guard settings.reserves(permalink) else { return permalink }
+      report(
+        "address.reserved", "the address \(permalink.route) belongs to the site itself",
+        at: field.value.span, help: ["choose an address that no page of the site's own has"])
+    } catch {
+      report(
+        "front-matter.permalink", "'\(field.name)' takes an address on the site",
+        at: field.value.span, label: label(of: error),
+        help: ["write a path from the site's root, as in /about/ or /2019/05/old-name.html"])
+    }
+    return nil
+  }
+
+  private func label(of problem: Permalink.Problem) -> Phrase {
+    switch problem {
+    case .notAPath: "this is more than a path"
+    case .pattern: "patterns stand in the settings, as 'permalink'"
+    case .unsafe: "this path cannot be written everywhere"
+    case .ending: "a page ends in .html or /"
+    }
+  }
+
+  /// Reads `aliases`: former addresses (`/2019/old-name.html`), and other names for wikilinks, as
+  /// in Obsidian.
+  mutating func aliases(_ field: Field) -> (addresses: [String], names: [String]) {
+    var found: [(alias: String, span: Span)] = []
+    if case .list = field.value {
+      found = items(field).map { ($0.text, $0.span) }
+    } else {
+      found = names(field).map { ($0, field.value.span) }
+    }
+    let addresses = found.filter { isAddress($0.alias) }
+    for (alias, span) in addresses where Route(alias: alias) == nil {
+      report(
+        "front-matter.aliases", "'\(alias)' is no address inside the site", at: span,
+        help: ["write an alias as a path from the site's root: /2019/old-name.html or /old-name/"])
+    }
+    return (addresses.map(\.alias), found.map(\.alias).filter { !isAddress($0) })
+  }
+
+  private func isAddress(_ alias: String) -> Bool {
+    alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
+  }
+
+  /// Reads the setting for the pattern of addresses.
+  mutating func permalinkPattern(_ field: Field) -> PermalinkPattern? {
+    guard let text = text(field) else { return nil }
+    do throws(PermalinkPattern.Problem) {
+      return try PermalinkPattern(text)
+    } catch {
+      let names = PermalinkPattern.Name.allCases.map(\.rawValue)
+      let list = names.map { "{\($0)}" }.joined(separator: ", ")
+      let known: Phrase = "the names are \(list)"
+      let (label, help): (Phrase, Phrase) =
+        switch error {
+        case .unknown(let name):
+          (
+            "there is no {\(name)}",
+            nearestName(to: name, in: names).map { "did you mean {\($0)}?" } ?? known
+          )
+        case .brace: ("a brace is missing", known)
+        case .colon: ("names stand in braces", known)
+        case .path: ("this is no path of a page", "write it like /{year}/{month}/{day}/{slug}/")
+        case .ending: ("a page ends in .html or /", "write it like /{year}/{slug}.html")
+        }
+      report(
+        "settings.permalink", "'permalink' takes a pattern of addresses", at: field.value.span,
+        label: label, help: [help])
+      return nil
+    }
+  }
+}

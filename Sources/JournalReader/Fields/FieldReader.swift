@@ -1,0 +1,192 @@
+import Diagnostics
+import FrontMatter
+import Journal
+import Localization
+
+/// Reads field values as typed values and reports errors at the value.
+struct FieldReader {
+  let source: SourceText
+  /// The prefix of diagnostic names: `front-matter`, `settings`, `catalog`.
+  private let area: String
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceText, area: String) {
+    self.source = source
+    self.area = area
+  }
+
+  mutating func report(
+    _ identifier: String, _ summary: Phrase, at span: Span,
+    label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
+  ) {
+    report(.error, identifier, summary, at: span, label: label, notes: notes, help: help)
+  }
+
+  mutating func report(
+    _ severity: Severity, _ identifier: String, _ summary: Phrase, at span: Span,
+    label: Phrase = "",
+    notes: [Diagnostic.Note] = [], help: [Phrase] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity, identifier, summary, at: .span(source, span), label: label, notes: notes,
+        help: help))
+  }
+
+  /// Reads a single line of text, trimmed; nil for null and other types.
+  mutating func text(_ field: Field) -> String? { text(field.value, of: field.name) }
+
+  mutating func text(_ value: FieldValue, of name: String) -> String? {
+    guard case .scalar(let scalar) = value else {
+      report(
+        "\(area).type", "'\(name)' takes one text", at: value.span,
+        label: "this is a list or a mapping", help: ["quote it if it is a text"])
+      return nil
+    }
+    let text = oneLine(scalar.text)
+    return scalar.isNull || text.isEmpty ? nil : text
+  }
+
+  /// Reads a boolean. Only `true` and `false` are accepted, so that a misunderstood value never
+  /// publishes an entry.
+  mutating func flag(_ field: Field) -> Bool? {
+    if case .scalar(let scalar) = field.value, scalar.style != .block {
+      if scalar.text.utf8.elementsEqual("true".utf8) { return true }
+      if scalar.text.utf8.elementsEqual("false".utf8) { return false }
+    }
+    report(
+      "\(area).\(field.name)", "'\(field.name)' takes only true or false",
+      at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
+      help: ["write '\(field.name): true' or '\(field.name): false'"])
+    return nil
+  }
+
+  /// Reads a list of texts. A single text is split at commas if it has any, else at spaces.
+  mutating func texts(_ field: Field) -> [String] { items(field).map(\.text) }
+
+  /// Like `texts`, with the span of each item. Items split from one text share its span.
+  mutating func items(_ field: Field) -> [(text: String, span: Span)] {
+    switch field.value {
+    case .scalar(let scalar):
+      if scalar.isNull { return [] }
+      let byComma = scalar.text.utf8.contains(0x2C)
+      return split(scalar.text) { byComma ? $0 == 0x2C : $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+        .map { ($0, scalar.span) }
+    case .list(let values, _):
+      return values.compactMap { value in
+        item(LinkedName.scalar(of: value), of: field.name).map {
+          (LinkedName.text(of: $0), value.span)
+        }
+      }
+    case .mapping(_, let span):
+      report(
+        "\(area).type", "'\(field.name)' takes a list of texts", at: span,
+        label: "this is a mapping", help: ["write it as a list, [a, b]"])
+      return []
+    }
+  }
+
+  /// An item of a list, which must be a scalar.
+  mutating func item(_ value: FieldValue, of name: String) -> String? {
+    if case .scalar = value { return text(value, of: name) }
+    report(
+      "\(area).type", "'\(name)' takes a list of texts", at: value.span,
+      label: "this part is a list or a mapping", help: ["quote it if it is a text"])
+    return nil
+  }
+
+  /// Like `texts`, but a single text is one item, since names contain spaces.
+  mutating func names(_ field: Field) -> [String] {
+    guard case .scalar(let scalar) = field.value else { return texts(field) }
+    return scalar.isNull ? [] : split(scalar.text) { $0 == 0x2C }
+  }
+
+  /// Reads one name, optionally written as a link: `[[Lisbon]]`.
+  mutating func name(_ field: Field) -> String? {
+    guard case .list(let values, _) = field.value, values.count == 1, case .list = values[0] else {
+      return text(field).map(LinkedName.text)
+    }
+    return texts(field).first
+  }
+
+  private func split(_ text: String, by isSeparator: (UInt8) -> Bool) -> [String] {
+    LinkedName.split(Array(text.utf8), by: isSeparator)
+      .map { LinkedName.text(of: oneLine(String(decoding: $0, as: UTF8.self))) }.filter {
+        !$0.isEmpty
+      }
+  }
+
+  /// Reads a date. An error marks the whole value; its label says what is wrong.
+  mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
+    guard case .scalar(let scalar) = field.value else {
+      report(
+        "front-matter.date", "'\(field.name)' takes one date", at: field.value.span,
+        label: "this is a list or a mapping", help: [dateHelp])
+      return nil
+    }
+    if scalar.isNull { return nil }
+    do throws(DateText.Problem) {
+      return try DateText.read(scalar.text, zone: zone)
+    } catch {
+      report(error, field, scalar)
+      return nil
+    }
+  }
+
+  private mutating func report(_ problem: DateText.Problem, _ field: Field, _ scalar: Scalar) {
+    let name = field.name
+    let missing: Phrase = "'\(name)' names a day that does not exist"
+    let (summary, label): (Phrase, Phrase) =
+      switch problem {
+      case .shape: ("'\(name)' is not written as a date", "no date can be read here")
+      case .month: (missing, "month must be between 1 and 12")
+      case .day(_, let last): (missing, "that month has \(last) days")
+      case .time:
+        ("'\(name)' names a time that does not exist", "hours go to 23, minutes and seconds to 59")
+      case .offset: ("'\(name)' has an offset from UTC that does not exist", "offsets go to ±18:00")
+      case .number:
+        ("'\(name)' is a number that is no date", "neither YYYYMMDD nor seconds since 1970")
+      case .year: ("'\(name)' has a year of other than four digits", "years have four digits")
+      }
+    report(
+      "front-matter.date", summary, at: scalar.span, label: label,
+      help: [dateHelp])
+  }
+
+  /// Reads a BCP 47 language tag. A language that the site does not have is allowed, but a near
+  /// miss of one of the site's locales is an error.
+  mutating func locale(_ field: Field, in settings: Settings) -> LocaleTag? {
+    guard let name = text(field) else { return nil }
+    if let tag = LocaleTag(name) {
+      guard let meant = tag.nearMiss(in: settings.locales) else { return tag }
+      report(
+        "front-matter.locale", "'\(tag)' is no locale of the site, but nearly is '\(meant)'",
+        at: field.value.span, help: ["did you mean '\(meant)'?"])
+      return nil
+    }
+    report(
+      "front-matter.locale", "'\(field.name)' takes a locale's tag", at: field.value.span,
+      help: ["write the language's code, as in ko, en-GB or zh-Hant"])
+    return nil
+  }
+
+  /// Converts the value of an unknown field.
+  func extra(_ value: FieldValue) -> ExtraValue {
+    switch value {
+    case .scalar(let scalar): scalar.isNull ? .none : .text(scalar.text)
+    case .list(let values, _): .list(values.map { extra($0) })
+    case .mapping(let fields, _):
+      .mapping(fields.map { .init(name: $0.name, value: extra($0.value)) })
+    }
+  }
+}
+
+private let dateHelp: Phrase =
+  "write dates as YYYY-MM-DD, or YYYY-MM-DD HH:MM with an offset like +09:00"
+
+/// Replaces runs of white space by one space, and trims both ends.
+func oneLine(_ text: String) -> String {
+  text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
+    .joined(separator: " ")
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import FrontMatter
+
+/// The fields of an entry, each with its names in Ilgi and other tools. A new field begins here.
+enum KnownField: String, CaseIterable {
+  case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
+    mood
+  case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
+    cover, id
+
+  /// All names of the field. If a file has several of them, the first in this list wins.
+  var names: [String] {
+    switch self {
+    case .title: ["title"]
+    case .date: ["date", "created_at", "created"]
+    case .updated: ["updated", "updated_at", "lastmod", "modified", "last_modified_at"]
+    case .slug: ["slug"]
+    // Zola's `path` has the same meaning.
+    case .permalink: ["permalink", "path"]
+    case .locale: ["locale", "lang", "language"]
+    case .translation: ["translation"]
+    case .tags: ["tags", "tag", "categories", "category"]
+    case .people: ["people", "person"]
+    case .place: ["place", "location"]
+    case .weather: ["weather"]
+    case .mood: ["mood"]
+    case .starred: ["starred", "favorite", "favourite"]
+    case .pinned: ["pinned"]
+    case .noindex: ["noindex"]
+    case .draft: ["draft"]
+    case .private: ["private"]
+    case .published: ["published", "public"]
+    case .publish: ["publish", "publishDate", "publishdate", "publish_date"]
+    case .expires: ["expires", "expiryDate", "expirydate", "expiry_date"]
+    case .aliases: ["aliases", "alias"]
+    case .summary: ["summary", "description"]
+    case .cover: ["cover", "image", "images"]
+    case .id: ["id", "uuid"]
+    }
+  }
+
+  static let byName: [String: KnownField] = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { field in field.names.map { ($0, field) } })
+
+  /// The fields that can withhold an entry.
+  static let keepingBack: [KnownField] = [.draft, .private, .published, .publish, .expires]
+
+  /// Whether a field of this name can withhold an entry.
+  static func keepsBack(_ name: String) -> Bool {
+    byName[name].map { keepingBack.contains($0) } ?? false
+  }
+}

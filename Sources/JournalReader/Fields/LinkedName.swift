@@ -1,0 +1,50 @@
+import FrontMatter
+
+/// Labels written as wikilinks, as in Obsidian and Logseq: `tags:: [[sea]], #[[road trip]]`.
+enum LinkedName {
+  /// The link target: `[[Ana Kim|Ana]]` is Ana Kim. Other texts are returned unchanged.
+  static func text(of text: String) -> String {
+    let bytes = Array(text.utf8)
+    let start = bytes.first == 0x23 ? 1 : 0
+    guard bytes.dropFirst(start).starts(with: [0x5B, 0x5B]), bytes.suffix(2) == [0x5D, 0x5D] else {
+      return text
+    }
+    let inner = bytes.dropFirst(start + 2).dropLast(2)
+    guard !inner.contains(0x5D) else { return text }
+    let name = inner.prefix { $0 != 0x7C }
+    return oneLine(String(decoding: name, as: UTF8.self))
+  }
+
+  /// Unwraps a scalar from a nested list, which is how YAML parses `[[sea]]` without quotation
+  /// marks.
+  static func scalar(of value: FieldValue) -> FieldValue {
+    var inner = value
+    for _ in 0..<2 {
+      guard case .list(let values, _) = inner, values.count == 1 else { break }
+      inner = values[0]
+    }
+    if case .scalar = inner { return inner }
+    return value
+  }
+
+  /// Splits a text at separators outside of `[[…]]`.
+  static func split(
+    _ bytes: [UInt8], by isSeparator: (UInt8) -> Bool
+  ) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    var isLink = false
+    for (position, byte) in bytes.enumerated() {
+      let isDouble = position + 1 < bytes.count && bytes[position + 1] == byte
+      if byte == 0x5B, isDouble {
+        isLink = true
+      } else if byte == 0x5D, isDouble {
+        isLink = false
+      } else if !isLink, isSeparator(byte) {
+        parts.append(bytes[start..<position])
+        start = position + 1
+      }
+    }
+    return (parts + [bytes[start...]]).filter { !$0.isEmpty }
+  }
+}

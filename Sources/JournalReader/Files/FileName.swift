@@ -1,0 +1,119 @@
+import Journal
+package import Localization
+import WebAddresses
+
+/// The day, slug and locale in the path of a source file.
+package struct FileName: Sendable, Equatable {
+  package let day: CalendarDay?
+  /// The name without extension, locale and date; may be empty.
+  package private(set) var name: String
+  /// The title of a Logseq page, which is its file name; nil for other files.
+  package private(set) var pageTitle: String?
+  package let locale: LocaleTag?
+  /// The path without locale and extension, equal for all translations of an entry.
+  package let translationKey: String
+
+  /// - Parameters:
+  ///   - path: relative to the content folder.
+  ///   - locales: the journal's locales; other suffixes are part of the name.
+  package init(path: String, locales: [LocaleTag]) {
+    var parts = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    var stem = parts.popLast() ?? ""
+    if let dot = stem.utf8.lastIndex(of: 0x2E), dot != stem.startIndex {
+      stem = String(stem[..<dot])
+    }
+    var locale: LocaleTag?
+    if let dot = stem.utf8.lastIndex(of: 0x2E), dot != stem.startIndex,
+      let tag = LocaleTag(stem[stem.utf8.index(after: dot)...]), locales.contains(tag)
+    {
+      locale = tag
+      stem = String(stem[..<dot])
+    }
+    self.locale = locale
+    translationKey = (parts + [stem]).joined(separator: "/")
+
+    // A bundle has the name of its folder: `2023-10-14-harbour/index.md`.
+    if stem == "index", let folder = parts.popLast() { stem = folder }
+    if let (day, rest) = FileName.leadingDate(stem) {
+      self.day = day
+      name = rest
+      return
+    }
+    let folders = FileName.folderDate(parts, stem)
+    day = folders?.day
+    name = folders?.name ?? stem
+  }
+
+  /// Parses the date at the beginning: `2024-03-05-lisbon`, `2024_03_05`, `20240305 lisbon`.
+  /// Returns the day and the rest after the separator.
+  private static func leadingDate(_ stem: String) -> (CalendarDay, String)? {
+    let bytes = Array(stem.utf8)
+    var digits: [Int] = []
+    var position = 0
+    var separator: UInt8?
+    for (field, width) in [4, 2, 2].enumerated() {
+      let run = bytes[position...].prefix(width).prefix { (0x30...0x39).contains($0) }
+      guard run.count == width || (field > 0 && separator != nil && run.count == 1) else {
+        return nil
+      }
+      digits.append(run.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+      position += run.count
+      guard field < 2 else { break }
+      let next = position < bytes.count ? bytes[position] : 0
+      if field == 0, [0x2D, 0x5F, 0x2E].contains(next) { separator = next }
+      if let separator {
+        guard next == separator else { return nil }
+        position += 1
+      }
+    }
+    // With a ninth digit it is a number, not a date.
+    if position < bytes.count, (0x30...0x39).contains(bytes[position]) { return nil }
+    guard let day = CalendarDay(year: digits[0], month: digits[1], day: digits[2]) else {
+      return nil
+    }
+    return (day, withoutSeparators(bytes[position...]))
+  }
+
+  /// Parses a date in the folders: `2024/03/05/lisbon` and `2024/03/05-lisbon`.
+  private static func folderDate(_ folders: [String], _ stem: String) -> (
+    day: CalendarDay, name: String
+  )? {
+    let numbers = folders.map { folder -> Int? in
+      folder.utf8.allSatisfy { (0x30...0x39).contains($0) } && folder.utf8.count <= 4
+        ? Int(folder) : nil
+    }
+    if numbers.count >= 3, let year = numbers[numbers.count - 3],
+      let month = numbers[numbers.count - 2],
+      let number = numbers[numbers.count - 1], folders[folders.count - 3].utf8.count == 4,
+      let day = CalendarDay(year: year, month: month, day: number)
+    {
+      return (day, stem)
+    }
+    let leading = stem.utf8.prefix { (0x30...0x39).contains($0) }
+    guard numbers.count >= 2, let year = numbers[numbers.count - 2],
+      let month = numbers[numbers.count - 1],
+      folders[folders.count - 2].utf8.count == 4, (1...2).contains(leading.count),
+      let number = Int(String(Substring(leading))),
+      let day = CalendarDay(year: year, month: month, day: number)
+    else { return nil }
+    let rest = stem.utf8.dropFirst(leading.count)
+    guard rest.isEmpty || [0x2D, 0x5F, 0x2E, 0x20].contains(rest.first ?? 0) else { return nil }
+    return (day, withoutSeparators(Array(rest)[...]))
+  }
+
+  private static func withoutSeparators(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.drop { [0x2D, 0x5F, 0x2E, 0x20].contains($0) }, as: UTF8.self)
+  }
+}
+
+extension FileName {
+  /// Decodes the title of a Logseq page from its file name, in which `___` is a slash and `%3F` a
+  /// question mark. Pages of Logseq's daily journal have no such title.
+  init(path: String, in settings: Settings) {
+    self.init(path: path, locales: settings.locales)
+    guard settings.contentDialect == .logseq, day == nil, !name.isEmpty else { return }
+    name = percentDecoded(name)
+    let parts = name.split(separator: "___").map { oneLine(String($0)) }
+    pageTitle = parts.filter { !$0.isEmpty }.joined(separator: "/")
+  }
+}

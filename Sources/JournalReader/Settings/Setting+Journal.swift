@@ -1,0 +1,109 @@
+import Diagnostics
+import FrontMatter
+import Journal
+import Localization
+
+extension Setting {
+  static let ofTheJournal: [Setting] = [
+    Setting(
+      "title", takes: "text", byDefault: "the word for a diary in the language of the page",
+      example: "title: Notes by the water", otherNames: ["name", "site_title"]
+    ) { $0.text($1, \.title) },
+    Setting(
+      "subtitle", takes: "text", byDefault: "none", example: "subtitle: Between two cities",
+      otherNames: ["description", "tagline"]
+    ) { $0.text($1, \.subtitle) },
+    Setting(
+      "author", takes: "text", byDefault: "none", example: "author: Han Yeoul",
+      otherNames: ["authors"]
+    ) { $0.text($1, \.author) },
+    Setting(
+      "url", takes: "an http or https address", byDefault: "none",
+      example: "url: https://diary.example/",
+      otherNames: ["base_url", "site_url", "baseURL", "domain"]
+    ) { $0.readURL($1) },
+    Setting(
+      "locales", takes: "a list of language tags", byDefault: "`[en]`",
+      example: "locales: [ko, en]",
+      otherNames: ["languages", "language", "lang", "language_code", "default_language"]
+    ) { $0.readLocales($1) },
+    Setting(
+      "timezone", takes: "a name of the IANA time zone database", byDefault: "`UTC`",
+      example: "timezone: Asia/Seoul"
+    ) { $0.readTimezone($1) },
+    Setting(
+      "first_weekday", takes: words(Weekday.self), byDefault: "what is usual for the locale",
+      example: "first_weekday: monday", otherNames: ["week_start", "start_of_week"]
+    ) { $0.settings.firstWeekday = $0.choice($1, Weekday.self) },
+    Setting(
+      "calendar",
+      takes: words(CalendarSystem.self) + "; or a mapping from locales to these",
+      byDefault: "`gregorian`", example: "calendar: buddhist"
+    ) { $0.readCalendar($1) },
+  ]
+}
+
+extension SettingsReader {
+  fileprivate mutating func readURL(_ field: Field) {
+    guard let text = fields.text(field) else { return }
+    settings.url = SiteURL(text)
+    if settings.url == nil {
+      fields.report(
+        "settings.url", "'url' takes the address of the site", at: field.value.span,
+        help: [
+          "write it in full, as in https://diary.example/ (other letters than ASCII as punycode and %XX)"
+        ])
+    }
+  }
+
+  fileprivate mutating func readLocales(_ field: Field) {
+    var tags: [LocaleTag] = []
+    for (name, span) in fields.items(field) {
+      guard let tag = LocaleTag(name) else {
+        fields.report(
+          "settings.locales", "'\(name)' is no locale", at: span,
+          help: ["write language codes, as in [ko, en]"])
+        continue
+      }
+      if tags.contains(tag) {
+        fields.report(
+          "settings.locales", "'\(tag)' stands twice among the locales", at: span,
+          help: ["remove one of the two"])
+      } else {
+        tags.append(tag)
+      }
+    }
+    if !tags.isEmpty { settings.locales = tags }
+  }
+
+  fileprivate mutating func readTimezone(_ field: Field) {
+    guard let name = fields.text(field) else { return }
+    if let zone = TimeZone(name) {
+      settings.timezone = zone
+    } else {
+      fields.report(
+        "settings.timezone", "'\(name)' is no time zone", at: field.value.span,
+        help: ["write a name of the IANA database, as in Asia/Seoul or Europe/Berlin"])
+    }
+  }
+
+  fileprivate mutating func readCalendar(_ field: Field) {
+    guard case .mapping(let named, _) = field.value else {
+      if let calendar = choice(field, CalendarSystem.self) { settings.calendar.common = calendar }
+      return
+    }
+    for part in named {
+      guard let tag = LocaleTag(part.name) else {
+        fields.report(
+          "settings.calendar", "'\(part.name)' is no locale", at: part.nameSpan,
+          help: ["write one calendar, or one for each locale, as in {th: buddhist, fa: persian}"])
+        continue
+      }
+      let whole = Field(
+        name: "\(field.name).\(part.name)", nameSpan: part.nameSpan, value: part.value)
+      if let calendar = choice(whole, CalendarSystem.self) {
+        settings.calendar.named[tag] = calendar
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import FrontMatter
+import Journal
+import Localization
+import WebAddresses
+
+extension Setting {
+  static let ofPages: [Setting] = [
+    Setting(
+      "paginate", takes: range(listSizes, "a number"), byDefault: "`20`", example: "paginate: 10",
+      otherNames: ["paginate_by", "per_page", "posts_per_page", "pager_size"]
+    ) { $0.number($1, listSizes, \.paginate) },
+    Setting(
+      "feed", takes: range(listSizes, "a number") + ", or `false`", byDefault: "`20`",
+      example: "feed: 50", otherNames: ["rss", "feeds", "feed_limit", "rss_limit"],
+      parts: [
+        Setting(
+          "feed.entries", takes: range(listSizes, "a number"), byDefault: "`20`",
+          example: "feed: {entries: 50}", otherNames: ["limit", "count", "size"]
+        ) { $0.number($1, listSizes, \.feed) },
+        Setting(
+          "feed.terms",
+          takes: trueOrFalse + "; or a list of " + words(Taxonomy.builtIn.map(\.name) + ["NAME"]),
+          byDefault: "`true`", example: "feed: {terms: [tags]}",
+          otherNames: ["taxonomies", "categories"]
+        ) { $0.readTermFeeds($1) },
+      ]
+    ) { $0.readFeed($1) },
+    Setting(
+      "search", takes: trueOrFalse, byDefault: "`true`", example: "search: false",
+      otherNames: ["build_search_index"]
+    ) { $0.flag($1, \.search) },
+    Setting(
+      "language_offer", takes: trueOrFalse, byDefault: "`true`", example: "language_offer: false"
+    ) { $0.flag($1, \.languageOffer) },
+    Setting(
+      "statistics",
+      parts: [
+        Setting(
+          "statistics.streaks", takes: trueOrFalse, byDefault: "`false`",
+          example: "statistics: {streaks: true}"
+        ) { $0.flag($1, \.streaks) }
+      ]),
+    Setting(
+      "links", takes: words(LinkStyle.self), byDefault: "`relative`", example: "links: portable"
+    ) { $0.choice($1, \.links) },
+    Setting(
+      "missing_links", takes: words(MissingLinks.self), byDefault: "`error`",
+      example: "missing_links: warning", otherNames: ["dead_links", "broken_links"]
+    ) { $0.choice($1, \.missingLinks) },
+    Setting(
+      "repository", takes: "an http or https address, with or without `{path}`",
+      byDefault: "none", example: "repository: https://git.example/me/diary/src/main/{path}",
+      otherNames: ["repo", "repo_url", "edit_url", "source_url"]
+    ) { $0.readRepository($1) },
+    Setting(
+      "remote_images", takes: "a list of hosts", byDefault: "`[]`",
+      example: "remote_images: [img.example]", otherNames: ["image_hosts"]
+    ) { $0.settings.remoteImages = $0.hosts($1) },
+    Setting(
+      "photo_metadata", takes: words(PhotoMetadata.self), byDefault: "`remove`",
+      example: "photo_metadata: keep", otherNames: ["exif"]
+    ) { $0.choice($1, \.photoMetadata) },
+    Setting(
+      "noindex", takes: trueOrFalse, byDefault: "`false`", example: "noindex: true",
+      otherNames: ["robots"]
+    ) { $0.flag($1, \.noindex) },
+  ]
+
+  private static let listSizes = 1...1000
+}
+
+extension SettingsReader {
+  /// Reads `feed: 20`, or `feed: false` for no feeds.
+  fileprivate mutating func readFeed(_ field: Field) {
+    if case .scalar(let scalar) = field.value, scalar.text == "false" {
+      settings.feed = 0
+    } else {
+      number(field, 1...1000, \.feed)
+    }
+  }
+
+  /// Reads `terms: true`, `terms: false`, or a list of taxonomies whose terms have feeds.
+  fileprivate mutating func readTermFeeds(_ field: Field) {
+    if case .scalar(let scalar) = field.value {
+      switch scalar.text {
+      case "true": settings.termFeeds = .all
+      case "false": settings.termFeeds = .none
+      default:
+        report(
+          field, "takes true, false or a list of taxonomies",
+          help: ["write the taxonomies in brackets, as in [tags]"])
+      }
+      return
+    }
+    settings.termFeeds = .of(
+      fields.items(field).compactMap { name, span in
+        if let taxonomy = Taxonomy(name) { return taxonomy }
+        fields.report("settings.feed", "'\(name)' cannot name a taxonomy", at: span)
+        return nil
+      })
+  }
+
+  fileprivate mutating func readRepository(_ field: Field) {
+    guard let text = fields.text(field) else { return }
+    settings.repository = RepositoryPattern(text)
+    if settings.repository == nil {
+      report(
+        field, "takes the address where the entries' sources can be seen",
+        help: ["write it in full, as in https://git.example/me/diary/src/main/{path}"])
+    }
+  }
+
+  /// Reads host names. They go into the Content Security Policy of every page, so nothing else is
+  /// allowed.
+  fileprivate mutating func hosts(_ field: Field) -> [String] {
+    let isHostByte: (UInt8) -> Bool = { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A: true
+      default: false
+      }
+    }
+    return fields.items(field).compactMap { host, span in
+      if let address = WebAddress("https://\(host)/", asciiHost: hostInASCII),
+        address.pathname == "/", !address.hasCredentials, address.query == nil,
+        address.fragment == nil, let name = address.hostAndPort, name.utf8.allSatisfy(isHostByte)
+      {
+        return name
+      }
+      fields.report(
+        "settings.remote_images", "'\(host)' is no name of a host", at: span,
+        help: ["write the host alone, as in images.example"])
+      return nil
+    }
+  }
+}

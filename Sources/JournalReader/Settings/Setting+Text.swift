@@ -1,0 +1,34 @@
+import FrontMatter
+import Journal
+import Markdown
+
+extension Setting {
+  static let ofText: [Setting] = [
+    Setting(
+      "quotes", takes: trueOrFalse, byDefault: "`true`", example: "quotes: false",
+      otherNames: ["smart_quotes", "typographer", "smart_punctuation", "smartypants"]
+    ) { $0.flag($1, \.markup.quotes) },
+    Setting(
+      "wikilinks", takes: trueOrFalse, byDefault: "`true`", example: "wikilinks: false"
+    ) { $0.flag($1, \.markup.wikilinks) },
+    Setting(
+      "raw_html", takes: words(RawHTMLWord.self), byDefault: "`escape`",
+      example: "raw_html: allow", otherNames: ["html", "unsafe"]
+    ) { reading, field in
+      guard let word = reading.choice(field, RawHTMLWord.self) else { return }
+      reading.settings.markup.rawHTML = word.meaning
+    },
+  ]
+}
+
+/// The values of the setting `raw_html`.
+private enum RawHTMLWord: String, CaseIterable {
+  case escape, allow
+
+  var meaning: RawHTML {
+    switch self {
+    case .escape: .escape
+    case .allow: .allowList
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import FrontMatter
+import Journal
+
+extension Setting {
+  static let theme = Setting(
+    "theme", otherNames: ["style", "appearance"],
+    parts: [
+      Setting(
+        "theme.accent", takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
+        byDefault: "the theme's own, `#9c3521`", example: "theme: {accent: \"#0b5fa5\"}",
+        otherNames: ["accent_color", "accent_colour", "color", "colour", "primary"]
+      ) { reading, field in
+        reading.settings.theme.accent = reading.colour(
+          field, on: ThemeSettings.lightGrounds, "light")
+      },
+      Setting(
+        "theme.accent_dark", takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
+        byDefault: "one of the hue of `accent` that can be read on dark grounds",
+        example: "theme: {accent_dark: \"#8ec5ff\"}", otherNames: ["dark_accent"]
+      ) { reading, field in
+        reading.settings.theme.accentDark = reading.colour(
+          field, on: ThemeSettings.darkGrounds, "dark")
+      },
+      Setting(
+        "theme.font_size", takes: range(ThemeSettings.fontSizes, "a number of percent"),
+        byDefault: "`100`", example: "theme: {font_size: 110}", otherNames: ["text_size"]
+      ) { $0.readFontSize($1) },
+      Setting(
+        "theme.layout", takes: words(ThemeSettings.Layout.self), byDefault: "`standard`",
+        example: "theme: {layout: wide}", otherNames: ["width", "measure"]
+      ) { $0.choice($1, \.theme.layout) },
+    ])
+}
+
+extension SettingsReader {
+  /// Reads a colour, which must have enough contrast with the theme's backgrounds.
+  fileprivate mutating func colour(
+    _ field: Field, on grounds: [Colour], _ kind: Phrase
+  ) -> Colour? {
+    guard case .scalar(let scalar) = field.value, let colour = Colour(scalar.text) else {
+      var help: Phrase = "write it in quotation marks, as in \"#0b5fa5\""
+      if case .scalar(let scalar) = field.value, scalar.isNull {
+        help = "\(help); without them '#' begins a comment"
+      }
+      report(field, "takes a colour", help: [help])
+      return nil
+    }
+    guard !colour.isReadable(on: grounds) else { return colour }
+    let worst = grounds.map { colour.contrast(with: $0) }.min() ?? 0
+    report(
+      field, "takes a colour that can be read on the theme's \(kind) grounds",
+      label: "its contrast is \(oneDecimal(worst)) to 1, of at least 4.5",
+      help: ["the nearest colour that passes is \"\(colour.readable(on: grounds))\""])
+    return nil
+  }
+
+  /// Reads `110` or `110%`.
+  fileprivate mutating func readFontSize(_ field: Field) {
+    guard case .scalar(let scalar) = field.value, scalar.text.utf8.last == 0x25 else {
+      number(field, ThemeSettings.fontSizes, \.theme.fontSize)
+      return
+    }
+    let number = Scalar(
+      text: String(scalar.text.utf8.dropLast()) ?? "", span: scalar.span, style: scalar.style)
+    self.number(
+      Field(name: field.name, nameSpan: field.nameSpan, value: .scalar(number)),
+      ThemeSettings.fontSizes, \.theme.fontSize)
+  }
+}
+
+/// Truncates instead of rounding: a contrast of 4.46 must not be shown as 4.5, which would be
+/// enough.
+private func oneDecimal(_ number: Double) -> String {
+  let tenths = Int(number * 10)
+  return "\(tenths / 10).\(tenths % 10)"
+}

@@ -1,0 +1,119 @@
+package import Diagnostics
+import FrontMatter
+package import Journal
+import Localization
+
+/// Reads the settings file.
+package func readSettings(_ source: SourceText) -> (settings: Settings, diagnostics: [Diagnostic]) {
+  if let problem = encodingProblem(of: source) { return (Settings(), [problem]) }
+  let (mapping, flaws) = readYAMLMapping(of: source)
+  var reading = SettingsReader(FieldReader(source, area: "settings"))
+  for field in mapping { reading.read(field) }
+  reading.checkTogether()
+  return (reading.settings, flaws + reading.fields.diagnostics.withoutConsequences(of: flaws))
+}
+
+/// Builds the settings from fields.
+struct SettingsReader {
+  var fields: FieldReader
+  var settings = Settings()
+  /// The fields by name, for checks that involve two of them.
+  private var written: [String: Field] = [:]
+
+  init(_ fields: FieldReader) { self.fields = fields }
+
+  mutating func read(_ field: Field) {
+    guard let setting = Setting.byName[field.name] else {
+      let near = Setting.meant(by: field.name, among: Setting.all)
+      fields.report(
+        "settings.key", "'\(field.name)' is no setting of this version", at: field.nameSpan,
+        help: [
+          near.map { "did you mean '\($0)'?" } ?? "Documentation/Settings.md lists the settings"
+        ]
+      )
+      return
+    }
+    written[field.name] = field
+    setting.read(&self, field)
+  }
+
+  /// Reads the fields of a nested mapping; messages include the name of the parent.
+  mutating func readParts(_ field: Field, _ parts: [Setting]) {
+    if case .scalar(let scalar) = field.value, scalar.isNull { return }
+    guard case .mapping(let inner, _) = field.value else {
+      fields.report(
+        "settings.type", "'\(field.name)' takes a mapping", at: field.value.span,
+        label: "this is no mapping",
+        help: parts.first.map { ["as in \($0.example)"] } ?? [])
+      return
+    }
+    for part in inner {
+      guard let setting = parts.first(where: { $0.ownName == part.name }) else {
+        let near = Setting.meant(by: part.name, among: parts)
+        let all = parts.map(\.ownName).joined(separator: ", ")
+        fields.report(
+          "settings.key", "'\(part.name)' is no part of '\(field.name)'", at: part.nameSpan,
+          help: [near.map { "did you mean '\($0)'?" } ?? "'\(field.name)' has \(all)"])
+        continue
+      }
+      setting.read(
+        &self, Field(name: setting.name, nameSpan: part.nameSpan, value: part.value))
+    }
+  }
+
+  /// Checks combinations of settings.
+  mutating func checkTogether() {
+    checkCalendars()
+    checkTermFeeds()
+    let folders = settings.locales.dropFirst().map { $0.description.lowercased() }
+    if let field = written["taxonomies"],
+      let taxonomy = settings.taxonomies.first(where: { folders.contains($0.name) })
+    {
+      fields.report(
+        "settings.taxonomies", "'\(taxonomy.name)' is the folder of a locale",
+        at: fields.items(field).first { $0.text == taxonomy.name }?.span ?? field.value.span,
+        help: ["give the taxonomy another name"])
+    }
+    if let field = written["permalink"], let folder = settings.permalink.fixedFolder,
+      settings.reserves(folder: folder)
+    {
+      fields.report(
+        "address.reserved", "the address /\(folder)/ belongs to the site itself",
+        at: field.value.span, help: ["begin the pattern with another folder"])
+      settings.permalink = .standard
+    }
+  }
+
+  /// Reports feeds of terms for a taxonomy that the settings do not list.
+  private mutating func checkTermFeeds() {
+    guard case .mapping(let parts, _) = written["feed"]?.value,
+      let field = parts.first(where: { $0.name == "terms" }),
+      case .of(let wanted) = settings.termFeeds
+    else { return }
+    for taxonomy in wanted where !settings.taxonomies.contains(taxonomy) {
+      let names = settings.taxonomies.map(\.name)
+      fields.report(
+        "settings.feed", "'\(taxonomy.name)' is none of the site's taxonomies",
+        at: fields.items(field).first { $0.text == taxonomy.name }?.span ?? field.value.span,
+        help: [
+          nearestName(to: taxonomy.name, in: names).map { "did you mean '\($0)'?" }
+            ?? "the site has \(names.isEmpty ? "none" : names.joined(separator: ", "))"
+        ])
+    }
+  }
+
+  /// Reports a calendar for a locale that the settings do not list.
+  private mutating func checkCalendars() {
+    guard case .mapping(let named, _) = written["calendar"]?.value else { return }
+    for field in named {
+      guard let tag = LocaleTag(field.name), !settings.locales.contains(tag) else { continue }
+      let locales = settings.locales.map(\.description)
+      fields.report(
+        "settings.calendar", "'\(tag)' is no locale of the site", at: field.nameSpan,
+        help: [
+          nearestName(to: tag.description, in: locales).map { "did you mean '\($0)'?" }
+            ?? "the site's locales are \(locales.joined(separator: ", "))"
+        ])
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package import Journal
+import Localization
+
+/// The published entries as search numbers them: the oldest first, undated ones and pages of the author's own before all others,
+/// so that what is written today is added at the end.
+package struct IndexedEntries: Sendable {
+  let site: Site
+  /// By ordinal.
+  let members: [Member]
+  /// For each edition, how many of them it shows.
+  let shown: [(locale: String, count: Int)]
+
+  struct Member: Sendable {
+    let writing: Writing
+    /// The entry's page in each locale that shows it.
+    var addresses: [(locale: String, route: Route)]
+  }
+
+  enum Writing: Sendable {
+    /// Position in `Site.entries`.
+    case entry(Int)
+    /// Position in `CustomPages.texts`.
+    case page(Int)
+  }
+
+  package init(_ site: Site) {
+    self.site = site
+    let members = IndexedEntries.newestFirst(site) + IndexedEntries.pages(of: site)
+    self.members = members.reversed()
+    shown = site.editions.map { edition in
+      let locale = edition.locale.description
+      return (locale, members.count { $0.addresses.contains { $0.locale == locale } })
+    }
+  }
+
+  package var count: Int { members.count }
+
+  func entry(_ ordinal: Int) -> Entry { published(ordinal).entry }
+
+  func published(_ ordinal: Int) -> PublishedEntry {
+    switch members[ordinal].writing {
+    case .entry(let position): site.entries[position]
+    case .page(let position): site.pages.texts[position]
+    }
+  }
+
+  /// In the order of the first edition, and behind it those that only other editions show, in theirs.
+  private static func newestFirst(_ site: Site) -> [Member] {
+    var positions: [Int: Int] = [:]
+    var found: [Member] = []
+    var entries: [Int] = []
+    for edition in site.editions {
+      let locale = edition.locale.description
+      for member in edition.members {
+        if let position = positions[member.entry] {
+          found[position].addresses.append((locale, member.route))
+        } else {
+          positions[member.entry] = found.count
+          found.append(Member(writing: .entry(member.entry), addresses: [(locale, member.route)]))
+          entries.append(member.entry)
+        }
+      }
+    }
+    let days = entries.map { site.entries[$0].entry.day?.daysSince1970 ?? .min }
+    let order = found.indices.sorted { left, right in
+      days[left] == days[right] ? left < right : days[left] > days[right]
+    }
+    return order.map { found[$0] }
+  }
+
+  /// The texts of pages of the author's own.
+  private static func pages(of site: Site) -> [Member] {
+    site.pages.texts.indices.compactMap { position in
+      let addresses = site.editions.flatMap { edition in
+        edition.customPages.filter { page in
+          if case .text(let text, _) = page.content { text == position } else { false }
+        }.map { (edition.locale.description, $0.route) }
+      }
+      return addresses.isEmpty ? nil : Member(writing: .page(position), addresses: addresses)
+    }
+  }
+}
+
+extension IndexedEntries {
+  /// How many entries are indexed, and sealed, together.
+  static let chunk = 256
+
+  /// Runs of ordinals that can be indexed apart from each other.
+  package var chunks: [Range<Int>] {
+    stride(from: 0, to: count, by: Self.chunk).map { $0..<min($0 + Self.chunk, count) }
+  }
+
+  /// How many bytes the titles and texts have.
+  var weight: Int {
+    members.indices.reduce(0) { sum, ordinal in
+      let entry = entry(ordinal)
+      return sum + entry.plainText.utf8.count + (entry.title?.utf8.count ?? 0)
+    }
+  }
+}

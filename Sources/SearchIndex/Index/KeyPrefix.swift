@@ -1,0 +1,82 @@
+/// One gram, or up to three letters, with which so many tokens begin that nobody wants to load them all: what is searched
+/// while the first letters are typed.
+struct KeyPrefix: Sendable {
+  /// Stands behind the beginning in its key.
+  static let mark: UInt32 = 0x2A
+
+  let scalars: [UInt32]
+  /// The rank of the token before which its line stands.
+  let line: Int
+  /// How many entries have one of the tokens.
+  let count: Int
+  /// The best of them, as postings.
+  let head: [UInt32]
+
+  /// In the order of their keys.
+  static func find(in segment: Segment, sizes: [Int32]) -> [KeyPrefix] {
+    var found: [KeyPrefix] = []
+    var classes = [UInt8](repeating: 0, count: segment.entries.count)
+    var start = 0
+    while start < segment.count {
+      let first = segment.token(start)[segment.token(start).startIndex]
+      let end = segment.end(from: start, sharing: 1)
+      switch ScalarKind(first) {
+      case .gram: add(start..<end, 1, segment, sizes, &classes, &found)
+      case .word: descend(start..<end, 1, segment, sizes, &classes, &found)
+      case .other: break
+      }
+      start = end
+    }
+    return found
+  }
+
+  private static func descend(
+    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
+    _ classes: inout [UInt8], _ found: inout [KeyPrefix]
+  ) {
+    guard add(ranks, length, segment, sizes, &classes, &found), length < 3 else { return }
+    var start = ranks.lowerBound
+    while start < ranks.upperBound {
+      guard segment.token(start).count > length else {
+        start += 1
+        continue
+      }
+      let end = segment.end(from: start, sharing: length + 1)
+      descend(start..<end, length + 1, segment, sizes, &classes, &found)
+      start = end
+    }
+  }
+
+  @discardableResult
+  private static func add(
+    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
+    _ classes: inout [UInt8], _ found: inout [KeyPrefix]
+  ) -> Bool {
+    guard sizes[ranks].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
+    segment.eachPostings(of: ranks) { _, postings in
+      for posting in postings {
+        let place = Int(posting >> 3)
+        classes[place] = max(classes[place], UInt8(posting & 7))
+      }
+    }
+    let scalars = Array(segment.token(ranks.lowerBound).prefix(length))
+    let isToken = segment.token(ranks.lowerBound).count == length
+    found.append(
+      KeyPrefix(
+        scalars: scalars, line: ranks.lowerBound + (isToken ? 1 : 0),
+        count: classes.count { $0 > 0 }, head: head(&classes)))
+    return true
+  }
+
+  /// The best entries, each with its best class; leaves the classes empty.
+  private static func head(_ classes: inout [UInt8]) -> [UInt32] {
+    var best: [UInt32] = []
+    for own in stride(from: PostingClass.wholeTitle, through: PostingClass.text, by: -1) {
+      for place in classes.indices.reversed() where classes[place] == own {
+        if best.count < PostingList.headCount { best.append(UInt32(place) << 3 | UInt32(own)) }
+      }
+    }
+    for place in classes.indices { classes[place] = 0 }
+    return best.sorted()
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Journal
+import Localization
+
+extension PublishedIndex {
+  var manifest: [UInt8] {
+    var json: [UInt8] = []
+    json.appendText("{\"format\":\"ilgi-search\",\"version\":1,\"mode\":")
+    json.appendText(segments == nil ? "\"inline\"" : "\"sharded\"")
+    json.appendText(",\"build\":")
+    json.appendJSON(build)
+    json.appendText(",\"locales\":")
+    json.appendJSON(list: entries.site.settings.locales.map(\.description))
+    json.appendText(",\"count\":")
+    json.appendDecimal(entries.count)
+    guard let segments else {
+      json.appendText(",\"entries\":[")
+      for ordinal in (0..<entries.count).reversed() {
+        json.appendText(ordinal == entries.count - 1 ? "\n" : ",\n")
+        json.appendEntry(entries, ordinal)
+      }
+      json.appendText("\n]}\n")
+      return json
+    }
+    json.appendText(",\"block\":")
+    json.appendDecimal(block)
+    json.appendText(",\"shown\":{")
+    for (position, shown) in entries.shown.enumerated() {
+      if position > 0 { json.append(0x2C) }
+      json.appendJSON(shown.locale)
+      json.append(0x3A)
+      json.appendDecimal(shown.count)
+    }
+    json.appendText("},\"months\":[")
+    appendMonths(to: &json)
+    json.appendText("],\"segments\":[")
+    for (position, layout) in segments.enumerated() {
+      json.appendText(position == 0 ? "\n" : ",\n")
+      layout.append(to: &json)
+    }
+    json.appendText("\n]}\n")
+    return json
+  }
+
+  /// Each month that has entries, with its first ordinal.
+  private func appendMonths(to json: inout [UInt8]) {
+    var last = ""
+    for ordinal in 0..<entries.count {
+      guard let day = entries.entry(ordinal).day else { continue }
+      let month = "\(padded(day.year, 4))-\(padded(day.month, 2))"
+      if month == last { continue }
+      if !last.isEmpty { json.append(0x2C) }
+      last = month
+      json.append(0x5B)
+      json.appendJSON(month)
+      json.append(0x2C)
+      json.appendDecimal(ordinal)
+      json.append(0x5D)
+    }
+  }
+
+  func entriesBlock(_ number: Int) -> [UInt8] {
+    let first = number * block
+    var json: [UInt8] = []
+    json.appendText("{\"first\":")
+    json.appendDecimal(first)
+    json.appendText(",\"entries\":[")
+    for ordinal in first..<min(first + block, entries.count) {
+      json.appendText(ordinal == first ? "\n" : ",\n")
+      json.appendEntry(entries, ordinal)
+    }
+    json.appendText("\n]}\n")
+    return json
+  }
+}

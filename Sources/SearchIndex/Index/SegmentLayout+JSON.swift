@@ -1,0 +1,92 @@
+import Diagnostics
+import Journal
+import Localization
+
+// The files of a sharded index, as bytes.
+extension SegmentLayout {
+  /// A line for each token: `"일기":[[4,17,203],[88]]`, or its head where there is too much to say.
+  func shard(_ position: Int) -> [UInt8] {
+    var json: [UInt8] = []
+    let ranks = lines[shards[position]].filter { $0.kind != .prefix }.map(\.ranks)
+    // The head of two grams reaches as far as all lines by the third.
+    let end = ranks.map(\.upperBound).max() ?? 0
+    let postings = segment.postings(Int(ranks.first?.lowerBound ?? 0)..<Int(end))
+    var merging = PostingMerge(count: segment.entries.count)
+    for (number, line) in lines[shards[position]].enumerated() {
+      json.appendText(number == 0 ? "{" : ",\n")
+      json.appendJSON(key(of: line))
+      json.append(0x3A)
+      if line.kind == .prefix {
+        let prefix = prefixes[Int(line.ranks.lowerBound)]
+        json.appendHead(of: prefix.count, PostingList(prefix.head[...]))
+        continue
+      }
+      let all = merging.merge(line.ranks.map { postings[Int($0)] })
+      switch line.kind {
+      case .head: json.appendHead(of: all.count, PostingList(all).head)
+      default: PostingList(all).write(to: &json)
+      }
+    }
+    json.appendText("}\n")
+    return json
+  }
+
+  /// The whole list of a line that has only its head in a shard.
+  func heavyList(_ position: Int) -> [UInt8] {
+    var json: [UInt8] = []
+    let line = heavy[position]
+    json.appendText("{")
+    json.appendJSON(key(of: line))
+    json.appendText(":")
+    let ranks = Int(line.ranks.lowerBound)..<Int(line.ranks.upperBound)
+    let postings = segment.postings(ranks)
+    var merging = PostingMerge(count: segment.entries.count)
+    PostingList(merging.merge(ranks.map { postings[$0] })).write(to: &json)
+    json.appendText("}\n")
+    return json
+  }
+
+  func append(to json: inout [UInt8]) {
+    json.appendText("{\"id\":")
+    json.appendJSON(segment.name)
+    json.appendText(",\"build\":")
+    json.appendJSON(segment.digest)
+    json.appendText(",\"first\":")
+    json.appendDecimal(segment.entries.lowerBound)
+    json.appendText(",\"count\":")
+    json.appendDecimal(segment.entries.count)
+    json.appendText(",\"t\":")
+    json.appendJSON(list: frontCoded(starts))
+    json.appendText(",\"h\":")
+    json.appendJSON(list: frontCoded(heavy.map { key(of: $0) }))
+    json.appendText(",\"share\":[")
+    for (position, share) in shares.enumerated() {
+      if position > 0 { json.append(0x2C) }
+      json.appendDecimal(share)
+    }
+    json.appendText("],\"p\":")
+    json.appendJSON(list: frontCoded(prefixes.map { text($0.scalars) }))
+    json.append(0x7D)
+  }
+}
+
+/// Keys in their order, each with the number of scalars (at most nine) that it shares with the one before, and the rest of it.
+private func frontCoded(_ keys: [String]) -> [String] {
+  var last = ""
+  return keys.map { key in
+    let shared = zip(last.unicodeScalars, key.unicodeScalars).prefix { $0 == $1 }.prefix(9).count
+    last = key
+    return "\(shared)" + String(key.unicodeScalars.dropFirst(shared))
+  }
+}
+
+extension [UInt8] {
+  /// How many entries there are, and the best of them.
+  fileprivate mutating func appendHead(of count: Int, _ head: PostingList) {
+    appendText("{\"n\":")
+    appendDecimal(count)
+    appendText(",\"head\":")
+    head.write(to: &self)
+    append(0x7D)
+  }
+}

@@ -1,0 +1,282 @@
+/// How the tokens of a segment are spread over files.
+struct SegmentLayout: Sendable {
+  /// A shard holds at most so many bytes, unless a single line is longer: more in large journals, whose manifest would name too
+  /// many of them.
+  private static func shardSize(count: Int) -> Int {
+    min(24_576, max(6_144, Int((2_048 * Double(count)).squareRoot())))
+  }
+  /// An entry that is added changes nearly every shard of the tail: it has about so many of them.
+  private static let tailShards = 26
+  /// Postings of more bytes than this have a file of their own; the shard holds their head. More in large journals, whose manifest
+  /// would name too many.
+  static func lightSize(_ segment: Segment) -> Int {
+    segment.entries.count < 20_000 ? 4_096 : 16_384
+  }
+  /// Two or three grams in more entries than this are told apart by the next. Whoever asks for more looks at so many in vain at most.
+  fileprivate static let common = 16
+  /// In the tail: its entries are the newest, and so the first that are looked at.
+  fileprivate static let commonInTail = 2
+  /// So many bytes of tokens with the same beginning need a head for the beginning itself.
+  static let lightRange = 8_192
+
+  let segment: Segment
+  /// Every line of the shards, in order.
+  let lines: [Line]
+  /// Runs of `lines`.
+  let shards: [Range<Int>]
+  /// The key from which on a shard is asked: no longer than needed.
+  let starts: [String]
+  /// Lines whose lists have files of their own.
+  let heavy: [Line]
+  /// How many of a thousand entries have each of them.
+  let shares: [Int]
+  /// Beginnings that have a head.
+  let prefixes: [KeyPrefix]
+
+  /// A line of a shard: the postings of a token, or of all tokens that begin with the same two or three grams.
+  struct Line: Sendable {
+    enum Kind: Sendable { case whole, head, prefix }
+
+    let kind: Kind
+    /// How many scalars of the first token are the key.
+    let length: UInt8
+    /// 2 if the line before it is about other two grams, 3 if about the same two and another third, else 4.
+    let level: UInt8
+    /// Of tokens; of a beginning its position in `prefixes`.
+    let ranks: Range<Int32>
+    /// How many bytes it takes, without its key.
+    let size: Int32
+  }
+
+  /// - Parameter isTail: whether the segment holds the few entries behind the sealed ones.
+  init(_ segment: Segment, isTail: Bool = false) {
+    self.segment = segment
+    var drawing = Drawing(
+      segment, common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common)
+    drawing.draw()
+    let size = SegmentLayout.shardSize(count: segment.entries.count)
+    let tailSize = drawing.lines.reduce(0) { $0 + drawing.size(of: $1) } / SegmentLayout.tailShards
+    (heavy, shares, prefixes) = (drawing.heavy, drawing.shares, drawing.prefixes)
+    lines = drawing.lines
+    shards = SegmentLayout.shards(of: drawing, isTail ? max(size, tailSize) : size)
+    starts = SegmentLayout.starts(of: shards, in: drawing)
+  }
+
+  /// What a line begins with.
+  func key(of line: Line) -> String {
+    text(SegmentLayout.key(line, segment, prefixes))
+  }
+
+  /// Lines about the same two grams stand together if a shard can hold them, or else those about the same three.
+  private static func shards(of drawing: Drawing, _ shardSize: Int) -> [Range<Int>] {
+    var shards: [Range<Int>] = []
+    var start = 0
+    var size = 0
+    let lines = drawing.lines
+    func close(at position: Int) {
+      if position > start { shards.append(start..<position) }
+      (start, size) = (position, 0)
+    }
+    func add(_ group: Range<Int>, level: UInt8) {
+      let whole = lines[group].reduce(0) { $0 + drawing.size(of: $1) }
+      if size + whole > shardSize { close(at: group.lowerBound) }
+      guard whole > shardSize, group.count > 1 else { return size += whole }
+      addGroups(of: group, level: level + 1)
+    }
+    func addGroups(of all: Range<Int>, level: UInt8) {
+      var group = all.lowerBound
+      while group < all.upperBound {
+        let end = lines[(group + 1)..<all.upperBound].firstIndex { $0.level <= level }
+        add(group..<(end ?? all.upperBound), level: level)
+        group = end ?? all.upperBound
+      }
+    }
+    addGroups(of: lines.indices, level: 2)
+    close(at: lines.count)
+    return shards
+  }
+
+  private static func starts(of shards: [Range<Int>], in drawing: Drawing) -> [String] {
+    shards.map { shard in
+      shard.lowerBound == 0
+        ? ""
+        : divider(
+          drawing.key(of: drawing.lines[shard.lowerBound - 1]),
+          drawing.key(of: drawing.lines[shard.lowerBound]))
+    }
+  }
+
+  fileprivate static func key(
+    _ line: Line, _ segment: Segment, _ prefixes: [KeyPrefix]
+  ) -> ArraySlice<UInt32> {
+    if line.kind == .prefix {
+      return prefixes[Int(line.ranks.lowerBound)].scalars[...] + [KeyPrefix.mark]
+    }
+    return segment.token(Int(line.ranks.lowerBound)).prefix(Int(line.length))
+  }
+
+  /// The shortest beginning of a key that comes behind the key before it.
+  private static func divider(_ before: ArraySlice<UInt32>, _ key: ArraySlice<UInt32>) -> String {
+    let shared = zip(before, key).prefix { $0 == $1 }.count
+    return text(key.prefix(shared + 1))
+  }
+}
+
+/// Decides which lines there are.
+private struct Drawing {
+  let segment: Segment
+  let light: Int
+  /// See `SegmentLayout.common`.
+  let common: Int
+  var lines: [SegmentLayout.Line] = []
+  var heavy: [SegmentLayout.Line] = []
+  var shares: [Int] = []
+  var prefixes: [KeyPrefix] = []
+  /// By rank, how many bytes a list takes.
+  private var sizes: [Int32] = []
+  private var merging: PostingMerge
+
+  init(_ segment: Segment, common: Int) {
+    self.segment = segment
+    self.common = common
+    light = SegmentLayout.lightSize(segment)
+    merging = PostingMerge(count: segment.entries.count)
+    lines.reserveCapacity(segment.count + segment.count / 8)
+    sizes.reserveCapacity(segment.count)
+  }
+
+  func key(of line: SegmentLayout.Line) -> ArraySlice<UInt32> {
+    SegmentLayout.key(line, segment, prefixes)
+  }
+
+  /// How many bytes a line takes with its key.
+  func size(of line: SegmentLayout.Line) -> Int {
+    key(of: line).count * 3 + 8
+      + {
+        switch line.kind {
+        case .whole: Int(line.size)
+        case .head, .prefix: PostingList.headCount * 5
+        }
+      }()
+  }
+
+  mutating func draw() {
+    var ranks = 0..<0
+    while ranks.upperBound < segment.count {
+      // Some thousand tokens at a time, and whole groups of them.
+      var ends: [Int] = []
+      var end = ranks.upperBound
+      while end < segment.count, end - ranks.upperBound < 4_096 {
+        end = segment.groupEnd(from: end)
+        ends.append(end)
+      }
+      ranks = ranks.upperBound..<end
+      let postings = segment.postings(ranks)
+      var start = ranks.lowerBound
+      for end in ends {
+        add(start..<end, postings)
+        start = end
+      }
+    }
+    prefixes = KeyPrefix.find(in: segment, sizes: sizes)
+    insertBeginnings()
+  }
+
+  private mutating func add(_ group: Range<Int>, _ postings: PostingSlice) {
+    if segment.isGram(group.lowerBound) {
+      addGrams(group, sharing: 2, level: 2, postings)
+    } else {
+      addLine(group, length: segment.token(group.lowerBound).count, postings[group.lowerBound], 2)
+    }
+  }
+
+  /// Tokens that share so many grams: one line, or lines by the next gram.
+  ///
+  /// - Parameter level: of their first line.
+  private mutating func addGrams(
+    _ ranks: Range<Int>, sharing length: Int, level: UInt8, _ postings: PostingSlice
+  ) {
+    let own = segment.token(ranks.lowerBound)
+    let all = merging.merge(ranks.map { postings[$0] })
+    if all.count <= common || own.count <= length {
+      return addLine(ranks, length: min(length, own.count), all, level)
+    }
+    // Heavy ones have one list for all, and further ones by the next gram.
+    let isHeavy = PostingList(all).size > light
+    if isHeavy { addLine(ranks, length: length, all, level) }
+    var level = isHeavy ? UInt8(length) + 1 : level
+    var start = ranks.lowerBound
+    while start < ranks.upperBound {
+      let end = segment.end(from: start, sharing: length + 1)
+      let isEnd = segment.token(start).dropFirst(length).first == Tokens.end
+      if !isHeavy || !isEnd {
+        addGrams(start..<end, sharing: length + 1, level: level, postings)
+        level = UInt8(length) + 1
+      }
+      start = end
+    }
+  }
+
+  private mutating func addLine(
+    _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, _ level: UInt8
+  ) {
+    let size = PostingList(postings).size
+    let isHeavy = size > light
+    let line = SegmentLayout.Line(
+      kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
+      ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size))
+    lines.append(line)
+    if isHeavy {
+      heavy.append(line)
+      shares.append(postings.count * 1000 / segment.entries.count)
+    }
+    // What stands in two lines counts once.
+    while sizes.count < ranks.upperBound {
+      sizes.append(sizes.count == ranks.lowerBound ? Int32(size) : 0)
+    }
+  }
+
+  /// Moves the lines behind each beginning, from the last on: there are too many for a second list of them.
+  private mutating func insertBeginnings() {
+    guard let filler = lines.last else { return }
+    var from = lines.count
+    for _ in prefixes { lines.append(filler) }
+    var to = lines.count
+    for (position, prefix) in prefixes.enumerated().reversed() {
+      while from > 0, lines[from - 1].ranks.lowerBound >= prefix.line {
+        (from, to) = (from - 1, to - 1)
+        lines[to] = lines[from]
+      }
+      to -= 1
+      lines[to] = SegmentLayout.Line(
+        kind: .prefix, length: 0, level: 2,
+        ranks: Int32(position)..<Int32(position + 1), size: 0)
+    }
+  }
+}
+
+extension Segment {
+  /// Behind the last token that begins with the same two grams.
+  fileprivate func groupEnd(from start: Int) -> Int {
+    isGram(start) ? end(from: start, sharing: 2) : start + 1
+  }
+
+  /// Behind the last token that begins with the same scalars.
+  func end(from start: Int, sharing length: Int) -> Int {
+    let shared = token(start).prefix(length)
+    var end = start + 1
+    while end < count, token(end).prefix(length) == shared { end += 1 }
+    return end
+  }
+
+  fileprivate func isGram(_ rank: Int) -> Bool {
+    token(rank).first.map { ScalarKind($0) == .gram } ?? false
+  }
+}
+
+/// Scalars as text.
+func text(_ scalars: some Sequence<UInt32>) -> String {
+  var view = String.UnicodeScalarView()
+  for scalar in scalars { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+  return String(view)
+}

@@ -1,0 +1,42 @@
+import Journal
+import Localization
+
+/// Looks at entries themselves: days, phrases, and words of which an index only says that their parts are there.
+struct MatchVerifier {
+  private let query: Query
+  private let ways: [[TermInterpretation]]
+  private let excluded: [TermInterpretation]
+
+  init(_ query: Query, _ ways: [[TermInterpretation]]) {
+    self.query = query
+    self.ways = ways
+    excluded = query.excluded.map { TermInterpretation.plain($0) }
+  }
+
+  func accepts(_ entry: Entry, _ folding: inout Folding) -> Bool {
+    let day = entry.day?.iso ?? ""
+    guard query.from.isEmpty || day >= query.from else { return false }
+    guard query.to.isEmpty || (!day.isEmpty && day < query.to) else { return false }
+    let isProven = ways.allSatisfy { $0.allSatisfy(\.isProven) }
+    if isProven, excluded.isEmpty { return true }
+    let fields = entry.fields(&folding)
+    let holds = { (interpretations: [TermInterpretation], term: Query.Term) in
+      interpretations.contains { interpretation in
+        fields.contains { field, text in
+          (!term.isInTitle || field == .title) && interpretation.finder.isFound(in: text, field)
+        }
+      }
+    }
+    return zip(ways, query.terms).allSatisfy(holds)
+      && !zip(excluded, query.excluded).contains { holds([$0], $1) }
+  }
+}
+
+extension Entry {
+  fileprivate func fields(_ folding: inout Folding) -> [(TextFinder.Field, [UInt32])] {
+    var fields: [(TextFinder.Field, String)] = [(.title, title ?? ""), (.text, plainText)]
+    fields += labels.tags.map { (.tag, $0) }
+    fields += searchedLabels.dropFirst(labels.tags.count).map { (.label, $0) }
+    return fields.map { ($0, folding.fold(normalizedForm($1))) }
+  }
+}

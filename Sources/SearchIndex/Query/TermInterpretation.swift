@@ -1,0 +1,142 @@
+/// One way in which a term can be meant: what to ask an index for, and how to find it in a text.
+struct TermInterpretation: Sendable {
+  /// Whoever has the term has one key of each.
+  let atoms: [Atom]
+  let finder: TextFinder
+  /// Whether whoever has all atoms has the term.
+  let isProven: Bool
+
+  struct Atom: Sendable {
+    let ranges: [KeyRange]
+  }
+}
+
+extension TermInterpretation {
+  /// As it is written.
+  static func plain(_ term: Query.Term) -> TermInterpretation {
+    var text = term.text[...]
+    if text.starts(with: [0x627, 0x644]) {
+      let word = text.prefix { ScalarKind($0) == .word }
+      if Tokens.forms(of: word).count > 1 { text = text.dropFirst(2) }
+    }
+    let runs = Run.all(in: Array(text))
+    let atoms = runs.indices.flatMap { position -> [Atom] in
+      let run = runs[position]
+      return run.isGram
+        ? grams(run.scalars) : [word(run, before: runs, position, isOpen: run.end == text.count)]
+    }
+    let isAlone = runs.count == 1 && runs[0].scalars.count == text.count
+    return TermInterpretation(
+      atoms: atoms, finder: .literal(Array(text)),
+      isProven: isAlone && atoms.count == 1 && text.count <= Tokens.longestWord)
+  }
+
+  /// ㅇㄱㅈ: titles and tags whose syllables begin so.
+  static func initials(_ term: Query.Term) -> TermInterpretation? {
+    guard !term.isQuoted, term.text.allSatisfy(Hangul.isInitial) else { return nil }
+    let mark: [UInt32] = [0x3A, 0x63, 0x3A]
+    let atoms = grams(term.text, each: 2).map { atom in
+      Atom(ranges: atom.ranges.map { KeyRange(marked: mark, $0) })
+    }
+    return TermInterpretation(
+      atoms: atoms, finder: .initials(term.text), isProven: atoms.count == 1)
+  }
+
+  /// 일ㄱ → 일기: the last syllable may not be finished.
+  static func halfTyped(_ term: Query.Term) -> TermInterpretation? {
+    guard term.isOpen, let last = term.text.last, let growth = Hangul.growth(of: last) else {
+      return nil
+    }
+    let kept = Array(term.text.dropLast())
+    let runs = Run.all(in: kept)
+    let touching = runs.last.flatMap { $0.isGram && $0.end == kept.count ? $0 : nil }
+    guard kept.isEmpty || touching != nil else { return nil }
+    var atoms = runs.indices.flatMap { position -> [Atom] in
+      let run = runs[position]
+      if !run.isGram { return [word(run, before: runs, position, isOpen: false)] }
+      return run.end == kept.count && run.scalars.count <= 3 ? [] : grams(run.scalars)
+    }
+    let before = touching.map { Array($0.scalars.suffix(3)) } ?? []
+    atoms.append(
+      Atom(ranges: [
+        KeyRange(from: before + [growth.keys.lowerBound], to: before + [growth.keys.upperBound])
+      ]))
+    let rows = growth.rows.map { kept.map { $0...$0 } + $0 }
+    return TermInterpretation(atoms: atoms, finder: .pattern(rows, spaces: false), isProven: false)
+  }
+
+  /// 할수있다 → 할 수 있다: between any two there may be a space, and then the first of them ends a run.
+  static func spaced(_ term: Query.Term) -> TermInterpretation? {
+    let text = term.text
+    guard !term.isQuoted, text.count >= 2, text.allSatisfy({ ScalarKind($0) == .gram }) else {
+      return nil
+    }
+    let atoms = picks(of: text.count, each: 2).map { position in
+      Atom(ranges: [
+        KeyRange(beginningWith: [text[position], text[position + 1]]),
+        KeyRange([text[position], Tokens.end]),
+      ])
+    }
+    return TermInterpretation(
+      atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
+  }
+
+  /// What a word asks for: with the gram that touches it, if one does.
+  ///
+  /// - Parameter isOpen: whether the text ends with it, so that longer words count.
+  private static func word(
+    _ run: Run, before runs: [Run], _ position: Int, isOpen: Bool
+  ) -> Atom {
+    let word = Array(run.scalars.prefix(Tokens.longestWord))
+    if isOpen { return Atom(ranges: [KeyRange(beginningWith: word)]) }
+    guard position + 1 < runs.count, runs[position + 1].start == run.end else {
+      return Atom(ranges: [KeyRange(word)])
+    }
+    return Atom(ranges: [KeyRange(word + runs[position + 1].scalars.prefix(1))])
+  }
+
+  /// What a run of grams asks for: as many as the index keeps together.
+  private static func grams(_ scalars: [UInt32], each size: Int = 4) -> [Atom] {
+    guard scalars.count > size else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
+    return picks(of: scalars.count, each: size).map { position in
+      Atom(ranges: [KeyRange(beginningWith: Array(scalars[position..<(position + size)]))])
+    }
+  }
+
+  /// Where parts begin that stand for a run: such as do not overlap, at most three.
+  private static func picks(of count: Int, each size: Int) -> [Int] {
+    let last = count - size
+    let all = Array(stride(from: 0, to: last, by: size)) + [last]
+    return all.count > 3 ? [0, last / 2, last] : all
+  }
+}
+
+extension KeyRange {
+  fileprivate init(marked mark: [UInt32], _ range: KeyRange) {
+    first = mark + range.first
+    last = mark + range.last
+  }
+}
+
+/// A run of grams, or a word.
+private struct Run {
+  let isGram: Bool
+  let scalars: [UInt32]
+  /// Behind it.
+  let end: Int
+  var start: Int { end - scalars.count }
+
+  static func all(in text: [UInt32]) -> [Run] {
+    var runs: [Run] = []
+    var start = 0
+    while start < text.count {
+      let kind = ScalarKind(text[start])
+      let end = text[start...].firstIndex { ScalarKind($0) != kind } ?? text.count
+      if kind != .other {
+        runs.append(Run(isGram: kind == .gram, scalars: Array(text[start..<end]), end: end))
+      }
+      start = end
+    }
+    return runs
+  }
+}

@@ -1,0 +1,95 @@
+import Journal
+import Localization
+import Templating
+
+/// What other sites show where somebody shares a page. Source: The Open Graph protocol (ogp.me).
+///
+/// The description is left to the page's own, which all of them read. Nothing without `url` in the settings, since every address in it is in full, and nothing for pages that nobody shares.
+struct OpenGraph {
+  private let view: PageView
+  private let scope: PageScope
+
+  init(_ view: PageView) {
+    self.view = view
+    scope = view.scope
+  }
+
+  var properties: [(name: String, content: String)] {
+    guard let canonical = view.canonical, isShared else { return [] }
+    let text = scope.sharedText
+    var found = [
+      ("og:site_name", scope.siteTitle), ("og:title", view.title ?? scope.siteTitle),
+      ("og:type", text?.day == nil ? "website" : "article"), ("og:url", canonical),
+    ]
+    let own = (text?.locale ?? scope.edition.locale).openGraphName
+    if let own { found.append(("og:locale", own)) }
+    for (locale, _) in Counterpart(scope).alternates {
+      guard let other = LocaleTag(locale)?.openGraphName, other != own else { continue }
+      found.append(("og:locale:alternate", other))
+    }
+    if let text, let day = text.day {
+      found.append(("article:published_time", day.iso))
+      if let updated = text.updated, updated > day {
+        found.append(("article:modified_time", updated.iso))
+      }
+      found += text.labels.tags.map { ("article:tag", $0) }
+    }
+    return found.map { (name: $0.0, content: $0.1) } + picture
+  }
+
+  private var isShared: Bool {
+    switch scope.page.kind {
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .custom:
+      true
+    case .search, .notFound, .redirect, .machineReadable: false
+    }
+  }
+
+  /// A cover, with what a reader hears in its place.
+  private var picture: [(name: String, content: String)] {
+    guard let picture = scope.sharedPicture else { return [] }
+    var found = [("og:image", picture.address)]
+    if let size = picture.size {
+      found += [("og:image:width", String(size.width)), ("og:image:height", String(size.height))]
+    }
+    if let title = view.title { found.append(("og:image:alt", title)) }
+    // Only this tells one network to show the picture large; for the rest it reads what stands above.
+    found.append(("twitter:card", "summary_large_image"))
+    return found.map { (name: $0.0, content: $0.1) }
+  }
+}
+
+extension PageScope {
+  /// The entry, or the text of a page of the author's own, that a page is about.
+  var sharedText: Entry? {
+    switch page.kind {
+    case .entry(let position): return site.entry(edition.members[position])
+    case .custom(let position):
+      guard case .text(let text, _) = edition.customPages[position].content else { return nil }
+      return site.pages.texts[text].entry
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .search, .notFound, .redirect, .machineReadable:
+      return nil
+    }
+  }
+
+  /// The cover of that text, with its address in full.
+  var sharedPicture: (address: String, size: PictureSize?)? {
+    guard let url = settings.url else { return nil }
+    var cover: LinkTarget?
+    if case .entry(let position) = page.kind {
+      cover = rendering.plan.covers[edition.members[position].entry]
+    } else if case .text(let text, _)? = customPage?.content {
+      cover = rendering.plan.pageCovers[text]
+    }
+    return cover.flatMap {
+      BodyWriter(rendering, edition, interface, .absolute(url)).picture(of: $0)
+    }
+  }
+}
+
+extension LocaleTag {
+  /// `ko_KR`: language and territory, the likely one where the tag says none.
+  fileprivate var openGraphName: String? { likelyRegion.map { "\(language)_\($0)" } }
+}

@@ -1,0 +1,123 @@
+import Journal
+import Localization
+import Templating
+
+/// What the template of one page sees. `TemplateContext` names every value.
+struct PageScope: Sendable {
+  let rendering: SiteRendering
+  let page: Page
+  let edition: Edition
+  let interface: Interface
+  let address: Addressing
+
+  init(_ rendering: SiteRendering, _ page: Page) {
+    self.rendering = rendering
+    self.page = page
+    edition = rendering.site.editions[page.edition]
+    interface = rendering.interfaces[page.edition]
+    if case .notFound = page.kind {
+      address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
+    } else {
+      address = .relative(from: page.route, rendering.site.settings.links)
+    }
+  }
+
+  var site: Site { rendering.site }
+  var settings: Settings { rendering.site.settings }
+
+  /// The names at the top level of the page's template.
+  var values: [(String, TemplateValue)] {
+    let common: [(String, TemplateValue)] = [
+      ("lang", .string(edition.locale.description)),
+      ("dir", .string(edition.locale.direction.rawValue)),
+      ("site", .object(SiteView(scope: self))),
+      ("page", .object(PageView(scope: self))),
+    ]
+    return common + kindValues
+  }
+
+  private var kindValues: [(String, TemplateValue)] {
+    switch page.kind {
+    case .list(let members, let number, let count):
+      [
+        (
+          "list",
+          .object(
+            ListView(
+              self, Array(members), front: edition.home, number: number, count: count,
+              total: edition.members.count, order: .newest))
+        )
+      ]
+    case .order(let order, let members, let number, let count):
+      [("list", .object(orderList(order, members, number, count)))]
+    case .titles(let position): [("list", .object(TitleListView(self, position)))]
+    case .onThisDay: [("months", .list(monthsOfDays))]
+    case .dayOfYear(let position): dayOfYearValues(position)
+    case .statistics: [("statistics", .object(StatisticsView(self)))]
+    case .undated(let members):
+      [
+        (
+          "list",
+          .object(
+            ListView(
+              self, Array(members), front: page.route, number: nil, count: 0, total: members.count))
+        )
+      ]
+    case .entry(let position): entryValues(EntryView(self, position))
+    case .year(let year): [("archive", .object(YearView(self, year)))]
+    case .month(let year, let month, let page):
+      [("archive", .object(MonthView(self, year, month, page: page)))]
+    case .terms(let taxonomy): termsValues(edition.classification(taxonomy), taxonomy)
+    case .term(let taxonomy, let position, let members, let number, let count):
+      edition.classification(taxonomy).map {
+        termValues($0, position, members, number, count)
+      } ?? []
+    case .custom(let position): customPageValues(edition.customPages[position])
+    case .redirect(let target):
+      [
+        ("target", .string(address(target))),
+        ("target_absolute", TemplateValue(settings.url?.permalink(target))),
+      ]
+    case .search: [("years", .list(yearValues))]
+    case .notFound, .machineReadable: []
+    }
+  }
+
+  private func entryValues(_ entry: EntryView) -> [(String, TemplateValue)] {
+    [
+      ("entry", .object(entry)), ("outline", .list(entry.outline)),
+      ("archive_url", TemplateValue(entry.monthRoute.map { address($0) })),
+    ]
+  }
+
+  /// An entry as lists show it, by its position in the edition.
+  func entryValue(_ position: Int) -> TemplateValue { .object(EntryView(self, position)) }
+
+  /// A link to a neighbour: name and address.
+  func namedLink(_ name: String, _ route: Route) -> TemplateValue {
+    .map(["name": .string(name), "url": .string(address(route))])
+  }
+
+  /// A day for templates to say with `date`.
+  func dayValue(_ day: CalendarDay?) -> TemplateValue {
+    TemplateValue(day.map { DayValue(day: $0) })
+  }
+}
+
+/// A day in a template: `{{ entry.day|date("full") }}`; printed alone it is ISO 8601.
+struct DayValue: TemplateObject {
+  let day: CalendarDay
+
+  var memberNames: [String] { TemplateContext.day.names }
+  var text: String? { day.iso }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "iso": .string(day.iso)
+    case "year": .integer(day.year)
+    case "month": .integer(day.month)
+    case "day": .integer(day.day)
+    default: nil
+    }
+  }
+}

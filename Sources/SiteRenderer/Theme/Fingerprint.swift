@@ -1,0 +1,32 @@
+/// A 64-bit hash for names of files and for seeing that something changed; never against an attacker.
+///
+/// Eight bytes at a time: xor, multiply, fold the upper half down (the multiplier is 2⁶⁴ divided by the golden ratio: Knuth, The
+/// Art of Computer Programming, volume 3, section 6.4). The same on every machine.
+package func fingerprint(_ bytes: [UInt8]) -> UInt64 {
+  var hash = UInt64(bytes.count) &* multiplier
+  bytes.withUnsafeBytes { buffer in
+    var position = 0
+    while position + 8 <= buffer.count {
+      let word = buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      hash = mixed(hash, UInt64(littleEndian: word))
+      position += 8
+    }
+    var last: UInt64 = 0
+    for byte in buffer[position...] { last = last << 8 | UInt64(byte) }
+    hash = mixed(hash, last)
+  }
+  return mixed(hash, hash >> 32)
+}
+
+private let multiplier: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+  let product = (hash ^ word) &* multiplier
+  return product ^ (product >> 32)
+}
+
+/// Sixteen hexadecimal digits.
+package func hexDigits(_ value: UInt64) -> String {
+  let text = String(value, radix: 16)
+  return String(repeating: "0", count: 16 - text.utf8.count) + text
+}

@@ -1,0 +1,56 @@
+// SiteRenderer turns a planned site and a theme into bytes: pages, feeds, sitemap. It knows what a template sees and what a
+// feed must hold; it refuses to know where the bytes go.
+
+package import Diagnostics
+package import Journal
+package import Localization
+package import Templating
+
+/// Templates, assets and words: everything of a site that is not the author's text.
+package struct Theme: Sendable {
+  package let templates: TemplateSet
+  /// In the order of their names.
+  package let assets: [Asset]
+  package let catalogs: [Catalog]
+  /// The style sheet that the settings ask for; one of the assets too.
+  package let style: Asset?
+
+  /// A file that pages load: style sheet, script, icon.
+  package struct Asset: Sendable {
+    /// As templates name it: `site.css`.
+    package let name: String
+    /// `assets/site.0123456789abcdef.css`: the name changes with the content, so it may be cached for ever.
+    package let route: Route
+    package let bytes: [UInt8]
+  }
+
+  /// - Parameters:
+  ///   - files: every file of the theme by its name; one under `assets/` is an asset, `*.html` a template.
+  ///   - catalogs: one for each locale, the journal's words already among them.
+  ///   - style: the style sheet that the settings ask for.
+  package static func make(
+    files: [TemplateSource], catalogs: [Catalog], style: [UInt8]? = nil
+  ) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    let sources = files.filter { $0.name.hasSuffix(".html") && !$0.name.hasPrefix("assets/") }
+    let (templates, diagnostics) = TemplateSet.compile(sources, host: PageHost.names)
+    let style = style.map { Asset(name: "settings.css", bytes: $0) }
+    let assets = files.filter { $0.name.hasPrefix("assets/") }
+      .map { Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.text.bytes) }
+    let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
+    let theme = Theme(templates: templates, assets: all, catalogs: catalogs, style: style)
+    return (theme, diagnostics)
+  }
+
+  /// What templates call the published files.
+  package func asset(_ name: String) -> Asset? { assets.first { $0.name == name } }
+}
+
+extension Theme.Asset {
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    let digest = hexDigits(fingerprint(bytes))
+    let dot = name.utf8.lastIndex(of: 0x2E) ?? name.endIndex
+    route = Route("assets/\(name[..<dot]).\(digest)\(name[dot...])")
+  }
+}

@@ -1,0 +1,58 @@
+import Journal
+import Localization
+import Templating
+
+/// `archive` on a month's page.
+struct MonthView: TemplateObject {
+  private let scope: PageScope
+  private let year: YearArchive
+  private let archive: MonthArchive
+  private let page: Int
+
+  init(_ scope: PageScope, _ year: Int, _ month: Int, page: Int) {
+    self.scope = scope
+    self.page = page
+    self.year = scope.edition.years[year]
+    archive = self.year.months[month]
+  }
+
+  var memberNames: [String] { TemplateContext.month.names }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "heading": .string(heading(archive))
+    case "year": .string(scope.yearName(year.year))
+    case "year_url": .string(scope.address(year.route))
+    case "calendar":
+      MonthCalendar(scope, year: archive.year, month: archive.month, archive).value
+    case "entries": .list(archive.pages[page].reversed().map { scope.entryValue($0) })
+    case "page": .integer(page + 1)
+    case "pages": .integer(archive.pages.count)
+    case "earlier": address(ofPage: page - 1)
+    case "later": address(ofPage: page + 1)
+    case "previous": neighbour(1)
+    case "next": neighbour(-1)
+    case "total": .integer(archive.members.count)
+    default: nil
+    }
+  }
+
+  private func address(ofPage page: Int) -> TemplateValue {
+    TemplateValue(
+      archive.pages.indices.contains(page) ? scope.address(archive.route(ofPage: page)) : nil)
+  }
+
+  private func heading(_ month: MonthArchive) -> String {
+    month.firstDay.map { scope.interface.words.say($0.monthAround, .yMMMM) } ?? ""
+  }
+
+  /// The month so many places further down the list of all months with entries, newest first.
+  private func neighbour(_ step: Int) -> TemplateValue {
+    let months = scope.edition.years.flatMap(\.months)
+    guard let position = months.firstIndex(where: { $0.route == archive.route }),
+      months.indices.contains(position + step)
+    else { return .none }
+    let month = months[position + step]
+    return scope.namedLink(heading(month), month.route)
+  }
+}

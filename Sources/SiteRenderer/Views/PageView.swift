@@ -1,0 +1,138 @@
+import Journal
+import Localization
+import Templating
+
+/// `page` in a template: what the head of the page says.
+struct PageView: TemplateObject {
+  let scope: PageScope
+
+  var memberNames: [String] { TemplateContext.page.names }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "kind": .string(scope.page.kind.name)
+    case "title": TemplateValue(title)
+    case "description": TemplateValue(description)
+    case "canonical": TemplateValue(canonical)
+    case "alternates": .list(alternates)
+    case "policy": .string(contentSecurityPolicy(imageHosts: scope.settings.remoteImages))
+    case "feeds": .list(scope.feedValues)
+    case "open_graph":
+      .list(
+        OpenGraph(self).properties.map {
+          .map(["name": .string($0.name), "content": .string($0.content)])
+        })
+    case "structured_data":
+      TemplateValue.optional(
+        StructuredData(self)?.value.map { .markup(DataBlock(linkedData: $0).markup) })
+    case "root": .string(scope.address.root)
+    case "noindex": .bool(isNoIndex)
+    default: nil
+    }
+  }
+
+  var isNoIndex: Bool { scope.settings.noindex || scope.site.asksForNoIndex(scope.page) }
+
+  var title: String? {
+    let interface = scope.interface
+    return switch scope.page.kind {
+    case .list(_, nil, _): nil
+    case .list(_, let number?, _): pageName(number)
+    case .undated: interface.say("date.undated")
+    case .entry(let position): entryTitle(position)
+    case .year(let year): scope.yearName(scope.edition.years[year].year)
+    case .month(let year, let month, let page):
+      joined(
+        scope.edition.years[year].months[month].firstDay.map {
+          interface.words.say($0.monthAround, .yMMMM)
+        }, page == 0 ? nil : pageName(page + 1))
+    case .order(let order, _, let number, _):
+      joined(scope.name(of: order), number.flatMap(pageName))
+    case .titles(let position): title(of: scope.edition.orders.titlePages[position])
+    case .onThisDay: interface.say("nav.on_this_day")
+    case .dayOfYear(let position): scope.name(of: scope.edition.daysOfYear[position])
+    case .statistics: interface.say("nav.statistics")
+    case .terms(let taxonomy): scope.heading(of: taxonomy)
+    case .term(let taxonomy, let term, _, let number, _):
+      joined(scope.term(taxonomy, term)?.name, number.flatMap(pageName))
+    case .search: interface.say("search.title")
+    case .notFound: interface.say("not_found.title")
+    case .custom: scope.customPage.flatMap { scope.title(of: $0) }
+    case .redirect, .machineReadable: nil
+    }
+  }
+
+  private func joined(_ name: String?, _ more: String?) -> String {
+    [name, more].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func title(of page: TitlePage) -> String {
+    let heading = page.headings.isEmpty ? nil : page.groups.first?.heading
+    return joined(
+      joined(scope.name(of: .titles), heading.map { scope.name(of: $0) }),
+      page.number.flatMap { $0 == 1 ? nil : pageName($0) })
+  }
+
+  private func pageName(_ number: Int) -> String? {
+    scope.interface.say("list.page", [("number", scope.interface.words.say(number))])
+  }
+
+  private func entryTitle(_ position: Int) -> String? {
+    let entry = scope.site.entry(scope.edition.members[position])
+    return entry.title ?? entry.day.map { scope.interface.words.say($0, .full) }
+  }
+
+  var description: String? {
+    let text: Entry
+    if case .entry(let position) = scope.page.kind {
+      text = scope.site.entry(scope.edition.members[position])
+    } else if case .text(let position, _)? = scope.customPage?.content {
+      text = scope.site.pages.texts[position].entry
+    } else {
+      return scope.settings.subtitle
+    }
+    return text.excerpt.isEmpty ? nil : text.excerpt
+  }
+
+  var canonical: String? {
+    guard let url = scope.settings.url else { return nil }
+    switch scope.page.kind {
+    case .entry(let position):
+      return url.permalink(scope.site.canonicalRoute(of: scope.edition.members[position]))
+    case .redirect(let target): return url.permalink(target)
+    case .custom(let position):
+      return url.permalink(scope.site.canonicalRoute(of: scope.edition.customPages[position]))
+    case .notFound: return nil
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+      .terms, .term, .search, .machineReadable:
+      return url.permalink(scope.page.route)
+    }
+  }
+
+  /// The same page in each locale, for search engines; only where there is more than one.
+  private var alternates: [TemplateValue] {
+    guard let url = scope.settings.url else { return [] }
+    switch scope.page.kind {
+    case .notFound, .redirect: return []
+    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+      .statistics, .terms, .term, .search, .custom, .machineReadable:
+      break
+    }
+    return Counterpart(scope).alternates.map { locale, route in
+      .map(["locale": .string(locale), "url": .string(url.permalink(route))])
+    }
+  }
+}
+
+/// The strict Content-Security-Policy that is part of each page (Content Security Policy Level 3).
+///
+/// - Parameter imageHosts: hosts from which the author allows images.
+package func contentSecurityPolicy(imageHosts: [String]) -> String {
+  let images = (["'self'", "data:"] + imageHosts.map { "https://\($0)" }).joined(separator: " ")
+  return [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(images)",
+    "font-src 'self'",
+    "media-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+    "form-action 'self'",
+  ].joined(separator: "; ")
+}
