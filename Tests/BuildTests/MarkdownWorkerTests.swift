@@ -75,7 +75,8 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
   }
 
   @Test
-  func `a text that takes too long is a failure of the world, as soon as the settings say`() throws {
+  func `a text that takes too long is a failure of the world, as soon as the settings say`() throws
+  {
     let folder = try TemporaryFolder(
       """
       -- ilgi.yml --

@@ -37,7 +37,8 @@ func `a safe destination stays`(_ destination: String) {
 }
 
 @Test(arguments: [
-  "tel:1", "mailto:a@b.example", "TEL:1", "te\tl:1", "blob:https://a.example/x", "ftp://a.example/x.png",
+  "tel:1", "mailto:a@b.example", "TEL:1", "te\tl:1", "blob:https://a.example/x",
+  "ftp://a.example/x.png",
   "ws://a.example/x.png", "file:///x.png", "x:y",
 ])
 func `an image has an address from which browsers load images`(_ destination: String) {

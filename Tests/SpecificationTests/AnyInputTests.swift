@@ -18,7 +18,8 @@ func `what the fuzzer has found stays mended`(_ target: FuzzTarget) throws {
 
 @Test(arguments: FuzzTarget.allCases)
 func `no mutation of an example breaks what must hold for any input`(_ target: FuzzTarget) throws {
-  let examples = try (SpecificationExample.all(in: "commonmark") + SpecificationExample.all(in: "gfm"))
+  let examples = try
+    (SpecificationExample.all(in: "commonmark") + SpecificationExample.all(in: "gfm"))
     .map { Array($0.markdown.utf8) }
   let seeds = ownSeeds(of: target) ?? examples
   var mutation = Mutation(seeds: seeds, words: words(of: target))
@@ -81,7 +82,10 @@ private func words(of target: FuzzTarget) -> [String] {
     ["tag:", "\"", "-", " ", "after:2024-05", "has:photo", "태그:", "title:", "가", "\u{301}"]
   case .worker: ["[a](b)", "# ", "![", "<details>", "\0\0\0\u{1}", "[^a]", "|-|\n"]
   case .addresses:
-    ["http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:", "?", "#", ".."]
+    [
+      "http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:", "?", "#",
+      "..",
+    ]
   case .templates:
     [
       "{{ x }}", "{{ ", " }}", "{% if n %}", "{% endif %}", "{% for e in entries %}",

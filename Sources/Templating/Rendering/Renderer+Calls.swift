@@ -41,7 +41,9 @@ extension Renderer {
     }
   }
 
-  var toolbox: Toolbox { Toolbox(host: host, hostFilters: templates.host.filters, allowance: allowance) }
+  var toolbox: Toolbox {
+    Toolbox(host: host, hostFilters: templates.host.filters, allowance: allowance)
+  }
 
   private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
     let use = program.filters[number]
