@@ -160,6 +160,6 @@ import Testing
 /// The most memory that the process has had, in bytes.
 private func peakMemory() -> Int {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return usage.ru_maxrss * 1024
 }
