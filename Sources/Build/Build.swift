@@ -264,7 +264,7 @@ struct BuildRun {
       Diagnostic(
         .error, "journal.empty", "none of the journal's entries may be published on \(today.iso)",
         at: .journal,
-        help: ["entries that are drafts, private, not yet due or expired are left out"]))
+        help: ["entries that are drafts, private, not yet due or expired are withheld"]))
   }
 
   private mutating func loadTheme(

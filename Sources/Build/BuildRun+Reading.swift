@@ -73,7 +73,7 @@ extension BuildRun {
     if resolved == journal { return "" }
     guard resolved.isBelow(journal) else {
       throw BuildError(
-        "the folder '\(wanted)', which the settings name as 'content', lies outside of the journal")
+        "the folder '\(wanted)', which the settings name as 'content', is outside the journal")
     }
     return resolved.below(journal)
   }
@@ -133,7 +133,7 @@ extension BuildRun {
       let path = journal + "/" + source.path
       if let status = try Disk.status(path), status.size > settings.limits.size {
         let finding = Diagnostic(
-          .error, "source.size", "an entry holds at most \(byteCount(settings.limits.size))",
+          .error, "source.size", "an entry has at most \(byteCount(settings.limits.size))",
           at: .file(source.path),
           help: ["split it into several entries, or move it out of the content folder"])
         return ReadEntry(diagnostics: [finding])

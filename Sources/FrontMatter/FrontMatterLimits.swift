@@ -16,7 +16,7 @@ package struct FrontMatterLimits: Sendable, Equatable {
   }
 
   static let depthHelp: Phrase = "nest the values less, or put them into the text"
-  static let keysHelp: Phrase = "put what is no field into the text"
+  static let keysHelp: Phrase = "move what is not a field to the text"
 
   /// For the front matter of an entry.
   package static let entry = FrontMatterLimits(bytes: 64 << 10, depth: 16, keys: 256)

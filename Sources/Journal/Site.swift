@@ -76,7 +76,9 @@ package struct Site: Sendable {
       Diagnostic(
         .warning, "entry.undated", "no date is found for this entry; it is listed last, as undated",
         at: .file(published.entry.source.path),
-        label: missingDay(in: published.entry.source.path).map { "'\($0)' in its name is no day" }
+        label: missingDay(in: published.entry.source.path).map {
+          "'\($0)' in its name is not a day"
+        }
           ?? "",
         help: [
           "write 'date: YYYY-MM-DD' in its front matter, or begin the file's name with the date"

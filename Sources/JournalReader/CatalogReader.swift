@@ -50,7 +50,7 @@ private struct CatalogReader {
           if forms[.other] == nil {
             fields.report(
               "catalog.plural", "a message's plural forms need 'other'", at: span,
-              help: ["write behind 'other:' what all further numbers take"])
+              help: ["write the text for all other numbers after 'other:'"])
           }
         } else {
           read(parts, prefix: key + ".")
@@ -73,7 +73,7 @@ private struct CatalogReader {
       if hasOwnTemplates && near == nil { return }
       fields.report(
         "catalog.key", "the theme has no message '\(key)'", at: field.nameSpan,
-        help: [near.map { "did you mean '\($0)'?" } ?? "take it out; nothing would say it"])
+        help: [near.map { "did you mean '\($0)'?" } ?? "remove it; nothing uses it"])
       return
     }
     let given = Set(known.arguments + ["count"])

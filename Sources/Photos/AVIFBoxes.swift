@@ -18,7 +18,7 @@ struct AVIFBoxes {
   init(_ bytes: [UInt8]) throws(PhotoProblem) {
     top = try ISOBoxes.all(bytes, 0..<bytes.count)
     guard let meta = top.first(where: { $0.type == "meta" }), meta.payload.count >= 4 else {
-      throw .unreadable(.avif, reason: "there is no still picture in it")
+      throw .unreadable(.avif, reason: "it contains no still picture")
     }
     self.meta = try ISOBoxes.all(bytes, meta.payload.dropFirst(4))
     guard let group = self.meta.first(where: { $0.type == "iprp" }) else {

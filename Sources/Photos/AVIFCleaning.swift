@@ -72,7 +72,7 @@ func mayHoldMetadata(_ kind: String, _ type: String) -> PhotoProblem {
 func checkName(_ bytes: [UInt8], _ run: Range<Int>) throws(PhotoProblem) {
   let name = bytes[run].prefix { $0 != 0 }
   guard run.count - name.count <= 1, harmlessNames.contains(String(decoding: name, as: UTF8.self))
-  else { throw avifRefusal("it holds a text") }
+  else { throw avifRefusal("it contains a text") }
 }
 
 /// Checks that every byte of `mdat` and `idat` belongs to an item, and that items use no other
@@ -83,7 +83,7 @@ private func checkOwners(
   let inside = boxes.meta.first { $0.type == "idat" }?.payload
   guard let location = boxes.meta.first(where: { $0.type == "iloc" }),
     let placed = itemRuns(bytes, location.payload, of: shown, idat: inside)
-  else { throw avifRefusal("where its picture stands is not said plainly") }
+  else { throw avifRefusal("the position of its picture is not clear") }
   for (item, runs) in placed {
     // A picture in parts is one only when they are put together.
     let whole = runs.flatMap { bytes[$0] }
@@ -108,7 +108,7 @@ private func checkOwners(
       throw avifRefusal("some of its bytes belong to no picture")
     }
   }
-  guard rest.isEmpty else { throw avifRefusal("a picture stands outside the place for pictures") }
+  guard rest.isEmpty else { throw avifRefusal("a picture is outside the part for pictures") }
 }
 
 /// The byte ranges of all items according to an `iloc` box, or nil for anything unusual.

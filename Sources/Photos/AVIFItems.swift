@@ -34,7 +34,7 @@ struct AVIFItems {
       for (grid, tile) in tiles where shown.contains(grid) { shown.insert(tile) }
       for (mask, picture) in masks where shown.contains(picture) { shown.insert(mask) }
     }
-    guard shown == numbers else { throw avifRefusal("it holds a picture that is not shown") }
+    guard shown == numbers else { throw avifRefusal("it contains a picture that is not shown") }
     return shown
   }
 

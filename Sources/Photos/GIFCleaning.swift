@@ -39,7 +39,7 @@ private struct GIFCleaning {
         try copyFrame()
         hasPixels = true
       case 0x3B:
-        guard hasPixels else { throw damaged("there is no picture in it") }
+        guard hasPixels else { throw damaged("it contains no picture") }
         return copy + [0x3B]
       default: throw damaged("a block is of an unknown kind")
       }

@@ -27,7 +27,7 @@ struct IconPictures {
         let length = bytes.number(4, at: start + 8, .little),
         let offset = bytes.number(4, at: start + 12, .little), length > 0,
         let place = bytes.run(from: offset, length)
-      else { throw .unreadable(.icon, reason: "there is no picture in it") }
+      else { throw .unreadable(.icon, reason: "it contains no picture") }
       // A side of 256 is written as 0.
       let width = (Int(bytes[start]) + 255) % 256 + 1
       let height = (Int(bytes[start + 1]) + 255) % 256 + 1

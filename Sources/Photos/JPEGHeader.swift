@@ -22,7 +22,7 @@ struct JPEGHeader {
       let payload = segment.payload
       switch segment.marker {
       case JPEGMarker.endOfImage:
-        throw .unreadable(.jpeg, reason: "there is no picture in it")
+        throw .unreadable(.jpeg, reason: "it contains no picture")
       case JPEGMarker.startOfScan:
         guard let frame else {
           throw .unreadable(.jpeg, reason: "its pixels come before its size")

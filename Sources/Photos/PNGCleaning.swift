@@ -34,7 +34,7 @@ private struct PNGCleaning {
       chunk = try chunks.next()
     }
     guard seen.contains("IDAT") else {
-      throw .unreadable(.png, reason: "there is no picture in it")
+      throw .unreadable(.png, reason: "it contains no picture")
     }
     try checkPixels()
     copy.appendChunk("IEND", [])

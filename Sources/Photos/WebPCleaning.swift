@@ -32,7 +32,7 @@ func cleanWebP(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     default: break
     }
   }
-  guard hasPixels else { throw .unreadable(.webp, reason: "there is no picture in it") }
+  guard hasPixels else { throw .unreadable(.webp, reason: "it contains no picture") }
   if let orientation = header.orientation { copy.appendChunk("EXIF", orientation.tiffBlock) }
 
   var length: [UInt8] = []

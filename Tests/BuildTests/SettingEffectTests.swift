@@ -137,7 +137,7 @@ import Testing
     #expect(try findings("title: x", large).isEmpty)
     #expect(
       try findings("limits: {entry_size: 64 KiB}", large) == [
-        "source.size an entry holds at most 64 KiB"
+        "source.size an entry has at most 64 KiB"
       ])
     #expect(
       try findings("title: x", deep) == [
@@ -145,7 +145,7 @@ import Testing
       ])
     #expect(try findings("limits: {depth: 130}", deep).isEmpty)
     let huge = String(repeating: "A line of text that says nothing.\n\n", count: 40_000)
-    #expect(try findings("title: x", huge) == ["source.size an entry holds at most 1 MiB"])
+    #expect(try findings("title: x", huge) == ["source.size an entry has at most 1 MiB"])
     #expect(try findings("limits: {entry_size: 4 MiB}", huge).isEmpty)
   }
 

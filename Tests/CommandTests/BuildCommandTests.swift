@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == .journalHasErrors)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("entries/봄.md:2:8: error: 'draft' takes only true or false"))
-    #expect(run.errors.contains("entries/봄.md:3:1: error: 'privat' is no field"))
+    #expect(run.errors.contains("entries/봄.md:3:1: error: 'privat' is not a field"))
     #expect(run.errors.hasSuffix("nothing was published, the site is as it was\n"))
     #expect(run.errors.contains("2 errors and "))
     #expect(!folder.exists("public"))

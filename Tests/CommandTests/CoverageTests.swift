@@ -30,7 +30,7 @@ import Testing
     #expect(lines[start + 1] == "  locales/fi.yml: 2 of \(all) messages, \(all - 2) missing")
     #expect(lines[start + 2].hasPrefix("    said in ko: "))
     #expect(lines[start + 2].hasSuffix(" and \(all - 2 - 12) more"))
-    #expect(lines[start + 3] == "    'list.page_of' leaves out {count}")
+    #expect(lines[start + 3] == "    'list.page_of' omits {count}")
     #expect(
       lines[start + 4] == "  locales/ko.yml: 1 of \(all) messages, in place of the theme's own")
     #expect(lines[start + 5].hasPrefix("a build would write "))

@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["theme"], "'theme' needs 'list' or 'eject' behind it", "see 'ilgi theme --help'"),
+      (["theme"], "'theme' needs 'list' or 'eject' after it", "see 'ilgi theme --help'"),
       (["theme", "ejct"], "'theme' needs", "did you mean 'ilgi theme eject'?"),
       (["theme", "list", ".", "x"], "'theme' takes one folder, not also 'x'", ""),
       (["theme", "eject", "--strict"], "'theme' has no option '--strict'", ""),

@@ -87,7 +87,7 @@ import Testing
     let folder = try TemporaryFolder(Self.journal)
     #expect(
       answer("entries/2024-03-07-held.md", folder) == [
-        "entries/2024-03-07-held.md: left out on 2024-06-01: "
+        "entries/2024-03-07-held.md: withheld on 2024-06-01: "
           + "private, draft, not before 2030-01-01, expired on 2024-01-01",
         "  reason  private, by the field 'status' (entries/2024-03-07-held.md:3:1)",
         "  reason  draft, by the field 'draft' (entries/2024-03-07-held.md:4:1)",
@@ -101,10 +101,10 @@ import Testing
 
   @Test(arguments: [
     ("README.md", "entries are read from 'entries/' alone"),
-    ("entries/.hidden.md", "names that begin with a dot, like '.hidden.md', are passed over"),
+    ("entries/.hidden.md", "names that begin with a dot, like '.hidden.md', are ignored"),
     ("static/robots.txt", "files of static/ are copied to the root of the site as they are"),
-    ("ilgi.yml", "it holds the journal's settings"), ("entries", "it is a folder"),
-    ("/etc/passwd", "it lies outside of the journal"),
+    ("ilgi.yml", "it contains the journal's settings"), ("entries", "it is a folder"),
+    ("/etc/passwd", "it is outside the journal"),
   ])
   func `a file that is not read is told why`(_ file: String, _ reason: String) throws {
     let folder = try TemporaryFolder(Self.journal)
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `without a folder for entries, README is no entry`() throws {
     let folder = try TemporaryFolder("-- 2024-03-05.md --\nx\n-- README.md --\nx")
-    #expect(answer("README.md", folder).first?.contains("README, LICENSE and their like") == true)
+    #expect(answer("README.md", folder).first?.contains("README, LICENSE and similar files") == true)
     #expect(answer("2024-03-05.md", folder).first == "2024-03-05.md: published")
   }
 
@@ -121,11 +121,11 @@ import Testing
     let folder = try TemporaryFolder(Self.journal)
     #expect(
       answer("entries/sea.txt", folder) == [
-        "entries/sea.txt: no entry, but a file beside entries; published, since a published entry uses it",
+        "entries/sea.txt: not an entry but a file next to entries; published, because a published entry uses it",
         "  address  /files/sea.txt",
       ])
-    #expect(answer("entries/other.txt", folder).first?.hasSuffix("so it is left out") == true)
-    #expect(answer("entries/empty.md", folder) == ["entries/empty.md: left out: empty"])
+    #expect(answer("entries/other.txt", folder).first?.hasSuffix("so not published") == true)
+    #expect(answer("entries/empty.md", folder) == ["entries/empty.md: ignored: empty"])
   }
 
   @Test func `the file is looked for from here, then from the journal, also through a link`() throws
@@ -156,7 +156,7 @@ import Testing
     #expect(run.status == .done)
     #expect(
       run.errors.contains("entries/2024-03-09.md:2:8: error: 'draft' takes only true or false"))
-    #expect(run.output.contains(": left out on 2024-06-01: has errors\n  reason "))
+    #expect(run.output.contains(": withheld on 2024-06-01: has errors\n  reason "))
   }
 
   @Test func `a day that git gave is told as such`() throws {

@@ -172,15 +172,15 @@ import Testing
 
   /// Common mistakes, and the rule that each one breaks.
   @Test(arguments: [
-    ("title: Lisbon: day one", "a value that holds ': ' must be quoted"),
+    ("title: Lisbon: day one", "a value that contains ': ' must be quoted"),
     ("title: @home", "a value that begins with '@' must be quoted"),
     ("title: *bold", "YAML aliases are not supported"),
     ("title: *bold* day", "a value that begins with '*' must be quoted"),
     ("title: **bold** day", "a value that begins with '*' must be quoted"),
     ("title: - dash", "a value that begins with '-' must be quoted"),
     ("title: > quotation", "a value that begins with '>' must be quoted"),
-    ("title: [[link]] and more", "nothing may stand behind a closing bracket"),
-    ("title: 'it's'", "nothing may stand behind a closing quotation mark"),
+    ("title: [[link]] and more", "nothing may follow a closing bracket"),
+    ("title: 'it's'", "nothing may follow a closing quotation mark"),
     ("title: \"open", "a quoted value must be closed"),
     ("title: \"C:\\Users\"", "a value in double quotes may hold only YAML's escapes"),
     ("title: [a, b", "a list in brackets must be closed by ']'"),
@@ -196,7 +196,7 @@ import Testing
   @Test func `an error names an invisible character`() {
     #expect(
       Read("\u{200B}---\na: b\n---\n").diagnostics.map(\.label)
-        == ["holds U+200B, which does not show"])
+        == ["contains U+200B, which does not show"])
   }
 
   @Test func `an error says how to fix the mistake`() {
@@ -204,7 +204,7 @@ import Testing
     let drawing = DiagnosticDrawing().draw(read.diagnostics[0])
     #expect(
       drawing == """
-        entry.md:2:8: error: a value that holds ': ' must be quoted [yaml.syntax]
+        entry.md:2:8: error: a value that contains ': ' must be quoted [yaml.syntax]
           2 │ title: Lisbon: day one
             │        ^~~~~~~~~~~~~~~
             = help: write it between quotation marks, "a: b"

@@ -151,7 +151,7 @@ import Testing
     let read = Read("{ draft: true }\n")
     #expect(
       DiagnosticDrawing().draw(read.diagnostics[0]) == """
-        entry.md:1:3: error: the name of a field must stand between double quotes [json.syntax]
+        entry.md:1:3: error: the name of a field must be in double quotes [json.syntax]
           1 │ { draft: true }
             │   ^~~~~
             = help: write "name": …

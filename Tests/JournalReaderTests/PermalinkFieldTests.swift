@@ -23,7 +23,7 @@ import Testing
     ("permalink: https://a.example/x/", "front-matter.permalink", "this is more than a path"),
     (
       "permalink: /:year/", "front-matter.permalink",
-      "patterns stand in the settings, as 'permalink'"
+      "patterns belong in the settings, as 'permalink'"
     ),
     ("path: ../x", "front-matter.permalink", "this path cannot be written everywhere"),
     ("permalink: /x.php", "front-matter.permalink", "a page ends in .html or /"),

@@ -55,7 +55,7 @@ import Testing
   func `a near miss of a field that keeps an entry back is an error`(name: String, meant: String) {
     let reading = Reading(fields: "\(name): 2024-01-01")
     #expect(reading.findings == ["front-matter.key"])
-    #expect(reading.diagnostics.first?.summary.contains("nearly is '\(meant)'") == true)
+    #expect(reading.diagnostics.first?.summary.contains("close to '\(meant)'") == true)
     #expect(!reading.isPublic)
   }
 
@@ -69,7 +69,7 @@ import Testing
     let reading = Reading(fields: "\(name): x")
     #expect(reading.findings == ["front-matter.key"])
     #expect(reading.diagnostics.first?.severity == .warning)
-    #expect(reading.diagnostics.first?.summary.contains("nearly is '\(meant)'") == true)
+    #expect(reading.diagnostics.first?.summary.contains("close to '\(meant)'") == true)
     #expect(reading.entry?.extra.map(\.name) == [name])
     #expect(reading.isPublic)
   }
@@ -78,7 +78,7 @@ import Testing
     let settings = Settings(taxonomies: [.tags, try #require(Taxonomy("projects"))])
     let reading = Reading(fields: "projcets: [garden]", settings: settings)
     #expect(reading.diagnostics.map(\.severity) == [.warning])
-    #expect(reading.diagnostics.first?.summary.contains("nearly is 'projects'") == true)
+    #expect(reading.diagnostics.first?.summary.contains("close to 'projects'") == true)
   }
 
   @Test func `a word two letters from a switch is one where a switch's value stands behind it`() {

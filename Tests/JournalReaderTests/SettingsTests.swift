@@ -128,7 +128,7 @@ import Testing
       "the names are {year}, {month}, {day}, {slug}, {title}, {folders}"
     ),
     (
-      "/:year/:title/", "names stand in braces",
+      "/:year/:title/", "names must be in braces",
       "the names are {year}, {month}, {day}, {slug}, {title}, {folders}"
     ),
   ])

@@ -226,8 +226,8 @@ import Testing
 
   @Test(arguments: [
     ("[a](#own-prt)", "did you mean '#Own part'?", "as written #own-prt"),
-    ("[a](to.md#nothing)", "write the heading as it stands there", "entry to.ko.md"),
-    ("[[to#둘째#둘째]]", "write the heading as it stands there", "entry to.ko.md"),
+    ("[a](to.md#nothing)", "write the heading as it is written there", "entry to.ko.md"),
+    ("[[to#둘째#둘째]]", "write the heading as it is written there", "entry to.ko.md"),
     ("[[to#Don't stob]]", "did you mean '#Don't stop'?", "entry to.ko.md"),
   ])
   func `a heading that is not there is a warning`(body: String, help: String, target: String) {

@@ -235,9 +235,9 @@ import Testing
     ("{{ t('hello') }}", "the message 'hello' needs an argument that is not given"),
     ("{{ forms('nothing') }}", "no catalog has the message 'nothing'"),
     ("{{ asset('site.cs') }}", "the theme has no asset 'site.cs' did you mean 'site.css'?"),
-    ("{{ 'x'|number }}", "'number' says a whole number"),
-    ("{{ 'x'|date('full') }}", "'date' says a day"),
-    ("{{ t('hello', name=[1]) }}", "'name' cannot be said in a message"),
+    ("{{ 'x'|number }}", "the filter 'number' takes a whole number"),
+    ("{{ 'x'|date('full') }}", "the filter 'date' takes a day"),
+    ("{{ t('hello', name=[1]) }}", "'name' cannot be used in a message"),
   ])
   func `a template's mistake is told`(template: String, problem: String) {
     let found = Rendered(journal, template: template)("2024/")
@@ -261,6 +261,6 @@ import Testing
   @Test func `an unknown style of dates is told`() {
     let found = Rendered(journal, template: "{{ entry.day|date('fulll') }}")(
       "2024/03/05-lisbon.html")
-    #expect(found.contains("'fulll' is no style of dates did you mean 'full'?"))
+    #expect(found.contains("'fulll' is not a style of dates did you mean 'full'?"))
   }
 }

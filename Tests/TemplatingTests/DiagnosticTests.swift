@@ -80,7 +80,7 @@ import Testing
           2 │   {{ enrty }}</p>
             │      ^~~~~
             = note: included here: list.html:2:28
-            = note: the block stands here: base.html:2:10
+            = note: the block is here: base.html:2:10
             = note: extended here: list.html:1:12
 
         """)

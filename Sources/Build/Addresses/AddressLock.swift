@@ -61,7 +61,7 @@ struct AddressLock {
       else {
         diagnostics.append(
           Diagnostic(
-            .error, "address.lock", "this is no line of \(AddressLock.name)",
+            .error, "address.lock", "this is not a line of \(AddressLock.name)",
             at: .span(source, span),
             help: [
               "a line is an address, a tab and the entry's file; take the file back from git, or write it anew with 'ilgi addresses update'"

@@ -43,7 +43,7 @@ extension BuildRun {
     case .withheld:
       Diagnostic(
         .note, "address.withheld",
-        "the address \(line.route) was published, and its entry is kept back now", at: place,
+        "the address \(line.route) was published, but its entry is withheld now", at: place,
         notes: [.init("the entry", at: .file(line.source))],
         help: ["'ilgi addresses update' takes the line out of \(AddressLock.name)"])
     }
@@ -54,11 +54,11 @@ extension BuildRun {
   ) -> Diagnostic {
     let alias = "aliases: [\"\(line.route)\"]"
     let note =
-      now.map { Diagnostic.Note("its entry now stands at \($0)", at: .file(line.source)) }
+      now.map { Diagnostic.Note("its entry is now at \($0)", at: .file(line.source)) }
       ?? Diagnostic.Note("its entry was '\(line.source)'")
     return Diagnostic(
       .error, "address.gone",
-      "the address \(line.route) was published, and nothing stands there now",
+      "the address \(line.route) was published, but does not exist any more",
       at: place, notes: [note],
       help: [
         now == nil

@@ -5,7 +5,7 @@ extension Disk {
   /// Puts a file in the place of another in one step: a temporary file beside it, written back, then renamed.
   static func replace(_ path: String, by bytes: [UInt8]) throws(BuildError) {
     if let status = try status(path, followingLinks: false), status.kind != .file {
-      throw BuildError("cannot write '\(path)': something else than a file stands there")
+      throw BuildError("cannot write '\(path)': something other than a file is there")
     }
     let slash = path.utf8.lastIndex(of: 0x2F) ?? path.startIndex
     let folder = String(path[..<slash])

@@ -62,7 +62,7 @@ enum Disk {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw .system("read", path) }
     guard Status(info).kind == .file else {
-      throw BuildError("cannot read '\(path)': it is no regular file")
+      throw BuildError("cannot read '\(path)': it is not a regular file")
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(info.st_size) + 1)

@@ -121,30 +121,30 @@ extension BuildRun {
   private func whyNotRead(
     _ name: String, _ path: String, _ output: OutputFolder?
   ) throws(BuildError) -> Phrase {
-    if name.utf8.first == 0x2F { return "it lies outside of the journal" }
+    if name.utf8.first == 0x2F { return "it is outside the journal" }
     let parts = name.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     if let output, resolvedAbove(path) == output.path || resolvedAbove(path).isBelow(output.path) {
       return "it is in the output"
     }
     if let hidden = parts.first(where: { $0.utf8.first == 0x2E }) {
-      return "names that begin with a dot, like '\(hidden)', are passed over"
+      return "names that begin with a dot, like '\(hidden)', are ignored"
     }
     if try Disk.status(path)?.kind == .folder { return "it is a folder" }
-    if name == "ilgi.yml" { return "it holds the journal's settings" }
-    if name == AddressLock.name { return "it holds the addresses that were published" }
+    if name == "ilgi.yml" { return "it contains the journal's settings" }
+    if name == AddressLock.name { return "it lists the published addresses" }
     let kinds: [String: Phrase] = [
       "templates": "files of templates/ make the theme",
       "static": "files of static/ are copied to the root of the site as they are",
-      "locales": "files of locales/ hold words of the interface",
+      "locales": "files of locales/ contain interface texts",
     ]
     if parts.count > 1, let kind = kinds[parts[0]] { return kind }
     if !content.isEmpty, !name.isBelow(content) {
       return "entries are read from '\(content)/' alone"
     }
-    if parts.contains("node_modules") { return "node_modules/ is passed over" }
+    if parts.contains("node_modules") { return "node_modules/ is ignored" }
     if content.isEmpty, parts.count == 1 {
       return
-        "at the top of a journal without entries/, README, LICENSE and their like are no entries"
+        "at the top of a journal without entries/, README, LICENSE and similar files are not entries"
     }
     return
       "a folder above it holds another site, or it is a link, a pipe or a device that is not read"

@@ -25,7 +25,9 @@ struct OutputFolder {
     if path == "/" { throw OutputFolder.refused(wanted, "it is the root of the file system") }
     status = try Disk.status(path, followingLinks: false)
     if status?.kind == .link { throw OutputFolder.refused(wanted, "it is a symbolic link") }
-    if let status, status.kind != .folder { throw OutputFolder.refused(wanted, "it is no folder") }
+    if let status, status.kind != .folder {
+      throw OutputFolder.refused(wanted, "it is not a folder")
+    }
     try OutputFolder.refuse(wanted, path, status, journal: journal, protected: protected)
     state = try OutputFolder.state(wanted, path, status)
   }
@@ -65,10 +67,10 @@ struct OutputFolder {
       throw refused(wanted, "it is your home folder")
     }
     if path == journal || journal.isBelow(path) {
-      throw refused(wanted, "it is, or holds, the journal itself")
+      throw refused(wanted, "it is, or contains, the journal itself")
     }
     if (path + "/").split(separator: "/").contains(".git") {
-      throw refused(wanted, "it lies inside a .git folder")
+      throw refused(wanted, "it is inside a .git folder")
     }
     for folder in protected {
       let full = journal + "/" + folder
@@ -77,7 +79,7 @@ struct OutputFolder {
         continue
       }
       if path == resolved || path.isBelow(resolved) || resolved.isBelow(path) {
-        throw refused(wanted, "'\(folder)' holds the author's files")
+        throw refused(wanted, "'\(folder)' contains the author's files")
       }
     }
     // The same folder under another name (a bind mount) is caught by its inode, on the way up from the journal.
@@ -85,7 +87,7 @@ struct OutputFolder {
     var ancestor = journal
     while !ancestor.isEmpty {
       if let standing = try Disk.status(ancestor), standing.isSame(as: status) {
-        throw refused(wanted, "it is, or holds, the journal itself")
+        throw refused(wanted, "it is, or contains, the journal itself")
       }
       ancestor = ancestor.utf8.lastIndex(of: 0x2F).map { String(ancestor[..<$0]) } ?? ""
     }

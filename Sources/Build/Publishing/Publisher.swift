@@ -139,7 +139,7 @@ struct Publisher {
         continue
       }
       throw BuildError(
-        "the site has a file '\(file.path)', and in the output stands another one that no build wrote",
+        "the site has a file '\(file.path)', and the output has another one that no build wrote",
         help: "move '\(path)' away, or take the file out of the site")
     }
   }
@@ -161,7 +161,7 @@ struct Publisher {
       for file in files {
         try makeFolders(above: file)
         if try Disk.status(output.path + "/" + file, followingLinks: false)?.kind == .folder {
-          throw BuildError("cannot write '\(output.path)/\(file)': a folder stands there")
+          throw BuildError("cannot write '\(output.path)/\(file)': a folder is there")
         }
         let copy = output.path + "/" + file + Publisher.temporarySuffix
         try Disk.removeTree(copy)
@@ -183,7 +183,7 @@ struct Publisher {
       path += "/" + part
       let status = try Disk.status(path, followingLinks: false)
       if let status, status.kind != .folder {
-        throw BuildError("cannot write below '\(path)': something else than a folder stands there")
+        throw BuildError("cannot write below '\(path)': something other than a folder is there")
       }
       if status == nil { try Disk.makeFolder(path) }
     }

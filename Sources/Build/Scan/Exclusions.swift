@@ -53,7 +53,7 @@ struct Exclusions {
         at: .file("ilgi.yml"),
         help: [
           nearestName(to: Exclusions.trimmed(text), in: known).map { "did you mean '\($0)'?" }
-            ?? "write paths as they are seen from the content folder, as in exclude: [Templates]"
+            ?? "write paths relative to the content folder, as in exclude: [Templates]"
         ])
     }
   }

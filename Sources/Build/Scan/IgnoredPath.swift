@@ -44,7 +44,7 @@ struct IgnoredPath: Sendable, Equatable {
       case .syncConflict:
         (
           .warning, "a sync service left this copy, since two devices changed one file",
-          "keep what is missing in the other one, and delete it; if it is no copy, rename it"
+          "keep what is missing in the other one, and delete it; if it is not a copy, rename it"
         )
       case .merge:
         (

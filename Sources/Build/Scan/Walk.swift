@@ -98,7 +98,7 @@ struct Walk {
     guard path.utf8.starts(with: "static/".utf8), !isLitter else { return }
     diagnostics.append(
       Diagnostic(
-        .note, "source.hidden", "a hidden file is left out of the site", at: .file(path),
+        .note, "source.hidden", "a hidden file is ignored", at: .file(path),
         help: [
           "published are \(Scan.hiddenStatics.joined(separator: ", ")); give others a name without a dot"
         ]))
@@ -152,7 +152,7 @@ struct Walk {
     }
     if above.contains(where: { $0.isSame(as: found) }) {
       report(
-        "source.link", "the symbolic link leads back to a folder that it stands in", path,
+        "source.link", "the symbolic link leads back to a folder that contains it", path,
         help: "remove the link")
       return .other
     }

@@ -51,7 +51,7 @@ struct JournalTemplates {
     if themeFiles.contains(path) {
       diagnostics.append(
         Diagnostic(
-          .error, "page.route", "a template that stands in for the theme's is no page of its own",
+          .error, "page.route", "a template that replaces the theme's cannot be a page",
           at: .file(source.path), help: ["give it another name, or take the front matter out"]))
     } else {
       pages.append(page)
@@ -61,7 +61,7 @@ struct JournalTemplates {
   /// Words in the wrong folder would silently change nothing.
   private func misplacedCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "template.unused", "words of the interface stand in locales/",
+      .error, "template.unused", "interface texts belong in locales/",
       at: .file("templates/" + path), help: ["move it to locales/\(path)"])
   }
 

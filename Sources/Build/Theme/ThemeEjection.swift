@@ -91,7 +91,7 @@ private func makeFolders(above path: String, in journal: String) throws(BuildErr
       continue
     }
     guard status.kind == .folder else {
-      throw BuildError("cannot write into '\(folder)': it is no folder, or a symbolic link")
+      throw BuildError("cannot write into '\(folder)': it is not a folder, or a symbolic link")
     }
   }
 }

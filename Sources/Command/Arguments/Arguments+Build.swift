@@ -18,7 +18,7 @@ extension CommandWorld {
     guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return now }
     guard let seconds = plainNumber(text) else {
       throw UsageError(
-        "SOURCE_DATE_EPOCH holds no seconds since 1970",
+        "SOURCE_DATE_EPOCH is not a number of seconds since 1970",
         help: ["unset it, or give the day with --today"])
     }
     return seconds

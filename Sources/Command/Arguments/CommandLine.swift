@@ -138,7 +138,7 @@ struct Arguments {
       actions.count == 2 ? "'\(actions[0])' or '\(actions[1])'" : "'\(actions[0])'"
     let near = nearestName(to: word, in: actions)
     throw UsageError(
-      "'\(verb.rawValue)' needs \(names) behind it",
+      "'\(verb.rawValue)' needs \(names) after it",
       help: [
         near.map { "did you mean 'ilgi \(verb.rawValue) \($0)'?" }
           ?? "see 'ilgi \(verb.rawValue) --help'"
@@ -205,7 +205,7 @@ struct Words {
         continue
       }
       guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
-        throw UsageError("'\(option.rawValue)' needs \(argument) behind it")
+        throw UsageError("'\(option.rawValue)' needs \(argument) after it")
       }
       values.append((option, value))
     }

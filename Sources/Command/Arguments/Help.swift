@@ -20,7 +20,7 @@ struct Help {
     \(Verb.allCases.map { "  \(padded($0.rawValue))\(said($0.summary))" }.joined(separator: "\n"))
 
     \(said("'ilgi COMMAND --help' tells a command's options; 'ilgi --version' the version."))
-    \(said("Settings stand in the journal's ilgi.yml; Documentation/Settings.md lists them."))
+    \(said("Settings are in the journal's ilgi.yml; Documentation/Settings.md lists them."))
 
     """
   }
@@ -43,7 +43,8 @@ struct Help {
   private func exits(_ verb: Verb) -> [(Int, Phrase)] {
     let usage: (Int, Phrase) = (2, "the command line is wrong")
     let wrong: Phrase = "the author's files have errors, or there is no entry"
-    let failed: Phrase = "the world failed: no such folder, cannot read or write"
+    let failed: Phrase =
+      "something outside the journal failed: no such folder, cannot read or write"
     return switch verb {
     case .build:
       [

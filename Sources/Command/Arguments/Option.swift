@@ -51,7 +51,7 @@ enum Option: String, CaseIterable {
     case .today: "the day that 'publish' and 'expires' are compared with, YYYY-MM-DD"
     case .report: "tell diagnostics as text, json (one object a line) or github (annotations)"
     case .json: "one JSON object a line for each entry that is found"
-    case .all: "copy all templates and assets; what stands behind is the folder"
+    case .all: "copy all templates and assets; the next argument is the folder"
     case .quiet: "say nothing but errors and warnings"
     case .lang: "speak en or ko (default: as LC_ALL, LC_MESSAGES or LANG say)"
     case .help: "print this help"

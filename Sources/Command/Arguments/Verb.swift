@@ -23,7 +23,7 @@ enum Verb: String, CaseIterable {
     case .addresses: "write the addresses of published entries into addresses.lock"
     case .theme: "list the theme's files, or copy them into templates/ to change them"
     case .why: "say why one file is on the site or is not, and where all of it comes from"
-    case .check: "say all that build would say, and what it leaves out; write nothing"
+    case .check: "report what build would report, and the files it would leave out; write nothing"
     }
   }
 

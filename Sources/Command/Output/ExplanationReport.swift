@@ -26,13 +26,13 @@ struct ExplanationReport {
       facts = ExplanationReport.facts(entry)
     case .noEntry(let reason):
       (isPublished, facts) = (false, [])
-      verdict = "left out: \(reason.words)"
+      verdict = "ignored: \(reason.words)"
     case .attachment(let route):
       isPublished = route != nil
       verdict =
         route == nil
-        ? "no entry, but a file beside entries; no published entry uses it, so it is left out"
-        : "no entry, but a file beside entries; published, since a published entry uses it"
+        ? "not an entry but a file next to entries; unused by published entries, so not published"
+        : "not an entry but a file next to entries; published, because a published entry uses it"
       facts = route.map { [Fact(name: "address", value: "\($0)")] } ?? []
     case .notRead(let reason):
       (isPublished, facts) = (false, [])
@@ -43,7 +43,7 @@ struct ExplanationReport {
   private static func verdict(_ entry: EntryFacts) -> Phrase {
     guard entry.reasons.isEmpty else {
       let reasons = list(entry.reasons.map(\.words))
-      return "left out on \(entry.today.iso): \(reasons)"
+      return "withheld on \(entry.today.iso): \(reasons)"
     }
     return entry.isRefused
       ? "may be published, but errors in the journal stop a build (see 'ilgi check')" : "published"

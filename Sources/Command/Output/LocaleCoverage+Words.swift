@@ -27,7 +27,7 @@ extension LocaleCoverage {
     }
     for message in incomplete {
       let arguments = message.arguments.map { "{\($0)}" }.joined(separator: ", ")
-      lines.append((4, "'\(message.key)' leaves out \(arguments)"))
+      lines.append((4, "'\(message.key)' omits \(arguments)"))
     }
     return lines
   }

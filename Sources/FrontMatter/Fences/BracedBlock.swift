@@ -23,7 +23,7 @@ struct BracedBlock {
           .error, "front-matter.unclosed", "front matter must be closed by its '}'",
           at: .span(source, Span(opening, line.upperBound)), label: "is never closed",
           help: [
-            "write '}' on a line of its own behind the last field",
+            "write '}' on a separate line after the last field",
             "if it is meant as text, write '\\{'",
           ])
       ]
@@ -36,7 +36,7 @@ struct BracedBlock {
     if rest < last.end {
       diagnostics.append(
         Diagnostic(
-          .error, "front-matter.fence", "nothing may stand behind the '}' that closes front matter",
+          .error, "front-matter.fence", "nothing may follow the '}' that closes front matter",
           at: .span(source, Span(rest, last.end)), help: ["begin the text on a line of its own"]))
     }
     content = conflicts.isEmpty ? opening..<end : nil

@@ -51,7 +51,7 @@ struct FencedBlock {
   private static func nearMiss(
     _ source: SourceText, _ fence: Fence, _ line: SourceLine
   ) -> Diagnostic {
-    var help: [Phrase] = ["write '\(fence.text)' and nothing else, no space behind it"]
+    var help: [Phrase] = ["write '\(fence.text)' and nothing else, without a space after it"]
     if fence == .yaml { help.append("if it belongs to a value, indent it") }
     return Diagnostic(
       .error, "front-matter.fence", "front matter must be closed by exactly '\(fence.text)'",
@@ -64,7 +64,7 @@ struct FencedBlock {
     let notes = indented.map {
       [Diagnostic.Note("an indented line closes nothing", at: .span(source, Span($0.range)))]
     }
-    var help: [Phrase] = ["write '\(fence.text)' on a line of its own behind the last field"]
+    var help: [Phrase] = ["write '\(fence.text)' on a separate line after the last field"]
     if fence == .yaml { help.append("if it is meant as a line across the page, write '***'") }
     return Diagnostic(
       .error, "front-matter.unclosed", "front matter must be closed by a line '\(fence.text)'",

@@ -76,25 +76,25 @@ private func unclear(
   var help: [Phrase] = []
   let label: Phrase
   if !isFirst && isExactly(likeness.fence, line, source.bytes) {
-    label = "something stands before it"
-    help.append("remove the lines above, also if they look empty")
+    label = "there is something before it"
+    help.append("remove the lines above, even if they look empty")
   } else if likeness.rest != nil {
-    label = "something else stands in the line"
+    label = "the line contains something else"
     help.append("write '\(fence)' on a line of its own; lines end in LF or CRLF")
   } else if let invisible = likeness.invisible {
-    label = "holds \(codePoint(invisible)), which does not show"
+    label = "contains \(codePoint(invisible)), which does not show"
     help.append("write the line anew")
   } else if !likeness.isASCII {
     label = "these are other dashes"
     help.append("type three times the key '\(fence.prefix(1))'")
   } else if likeness.count == 3 {
-    label = "spaces or tabs stand in the line"
+    label = "the line contains spaces or tabs"
     help.append("remove the spaces and tabs")
   } else {
     label = "three are needed"
   }
   if likeness.fence.mark == Byte.hyphen {
-    help.append("if it is meant as a line across the page, write '***' and a blank line behind it")
+    help.append("if it is meant as a line across the page, write '***' and a blank line after it")
   }
   let diagnostic = Diagnostic(
     .error, "front-matter.fence",
@@ -162,9 +162,9 @@ private func json(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -> Op
     if isExact { return .brace(line.start) }
     let diagnostic = Diagnostic(
       .error, "front-matter.fence", "front matter must open with '{' as the first byte",
-      at: .span(source, Span(line.range)), label: "something stands before it",
+      at: .span(source, Span(line.range)), label: "there is something before it",
       help: [
-        "remove what stands before it, also if it looks empty",
+        "remove what is before it, even if it looks empty",
         "if it is meant as text, write '\\{'",
       ])
     return .unclear(diagnostic, Span(line.range))

@@ -37,12 +37,12 @@ extension JSONReader {
     try fail(
       isList ? "a list in brackets must be closed by ']'" : "a mapping must be closed by '}'",
       Span(start, source.line(around: start).upperBound),
-      help: ["write '\(isList ? "]" : "}")' behind its last part"])
+      help: ["write '\(isList ? "]" : "}")' after its last part"])
   }
 
   mutating func refuseMissingValue() throws(JSONFailure) -> Never {
     try fail(
-      "a value must stand here", Span(position, min(position + 1, end)), label: "no value",
+      "there must be a value here", Span(position, min(position + 1, end)), label: "no value",
       help: ["write \"\" for an empty text, or null"])
   }
 
@@ -59,7 +59,7 @@ extension JSONReader {
   /// Half of a surrogate pair: JSON escapes a character above U+FFFF as two `\u` sequences.
   mutating func refuseSurrogate(from start: Int) throws(JSONFailure) -> Never {
     try fail(
-      "a surrogate escape must come as one of a pair", Span(start, position),
+      "a surrogate escape must be one of a pair", Span(start, position),
       label: "its other half is missing", help: ["write the character itself"])
   }
 

@@ -14,7 +14,7 @@ extension JSONReader {
         try fail(
           "a quoted value must be closed", Span(start, position),
           label: "its closing quotation mark is missing",
-          help: ["write a line's end inside of one as \\n, a quotation mark as \\\""])
+          help: ["write a line break in it as \\n, a quotation mark as \\\""])
       case Byte.tab:
         try fail(
           "a quoted value must hold no tab", Span(position, position + 1), label: "a tab",

@@ -36,7 +36,7 @@ struct JSONReader {
     do {
       _ = try object(level: 1)
       skipSpace()
-      if position < end { try fail("nothing may stand behind the end of the fields", restOfLine()) }
+      if position < end { try fail("nothing may follow the end of the fields", restOfLine()) }
     } catch {}
   }
 
@@ -113,7 +113,7 @@ struct JSONReader {
     if byte == closing {
       if hasComma {
         try fail(
-          "no comma may stand behind the last part", Span(comma, comma + 1),
+          "no comma may follow the last part", Span(comma, comma + 1),
           label: "nothing follows it", help: ["remove the comma"])
       }
       position += 1
@@ -124,7 +124,7 @@ struct JSONReader {
       try refuseUnclosed(closing, from: start)
     }
     try fail(
-      "a comma must stand between two parts", Span(position, position + length(at: position)),
+      "there must be a comma between two parts", Span(position, position + length(at: position)),
       label: "a comma is missing before it")
   }
 
@@ -134,7 +134,7 @@ struct JSONReader {
       let span = wordSpan()
       if bytes[span.start] == Byte.slash || bytes[span.start] == Byte.hash { try refuseComment() }
       try fail(
-        "the name of a field must stand between double quotes",
+        "the name of a field must be in double quotes",
         span.range.isEmpty ? Span(position, position + length(at: position)) : span,
         help: ["write \"name\": …"])
     }
@@ -148,7 +148,7 @@ struct JSONReader {
     skipSpace()
     guard peek() == Byte.colon else {
       try fail(
-        "fields must be written '\"name\": value'", name.span, label: "no colon behind it")
+        "fields must be written '\"name\": value'", name.span, label: "no colon after it")
     }
     position += 1
     skipSpace()
@@ -170,8 +170,8 @@ struct JSONReader {
         try fail("a number must be written as JSON does", span, help: ["quote it if it is a text"])
       }
       try fail(
-        "a text must stand between double quotes", span,
-        help: ["only numbers, true, false and null stand without them"])
+        "a text must be in double quotes", span,
+        help: ["only numbers, true, false and null are written without them"])
     }
     position = span.end
     return Scalar(text: String(decoding: text, as: UTF8.self), span: span, style: .plain)

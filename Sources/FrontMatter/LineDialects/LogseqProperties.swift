@@ -41,7 +41,7 @@ struct LogseqProperties {
         }
         properties.error(
           "syntax", "properties must be written 'name:: value'", span, label: "is nearly one",
-          help: ["write two colons and a space behind the name"])
+          help: ["write two colons and a space after the name"])
       }
       end = line.end
       guard line.next < bytes.count else {

@@ -23,7 +23,7 @@ struct PelicanHeader {
     if line.start > start {
       properties.error(
         "fence", "a header must begin in the first line", Span(line.range),
-        label: "something stands before it", help: ["remove the lines above"])
+        label: "there is something before it", help: ["remove the lines above"])
     }
     var end = line.end
     var position = line.start
@@ -45,7 +45,7 @@ struct PelicanHeader {
           "syntax", "a header's lines must be written 'Name: value'", Span(line.range),
           label: "no field",
           help: [
-            "leave a blank line behind the header",
+            "leave a blank line after the header",
             "indent what continues a value by four spaces",
           ])
       }

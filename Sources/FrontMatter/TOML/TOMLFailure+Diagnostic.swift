@@ -46,7 +46,7 @@ private struct TOMLMistake {
     }
     if says("expected a comment or whitespace") {
       return error(
-        "nothing may stand behind a value", Span(offset, line.upperBound),
+        "nothing may follow a value", Span(offset, line.upperBound),
         help: ["quote the whole value if it is a text"])
     }
     switch failure.scope {
@@ -162,7 +162,7 @@ extension TOMLMistake {
     error(
       "a quoted value must be closed", Span(start, source.line(around: start).upperBound),
       label: "its closing quotation mark is missing",
-      help: [#"write a quotation mark inside of one as \", or use single quotes"#])
+      help: [#"write a quotation mark in it as \", or use single quotes"#])
   }
 
   private func escape() -> Diagnostic {
@@ -183,7 +183,7 @@ extension TOMLMistake {
     if offset < opening.upperBound {
       guard says("expected comma") else {
         return error(
-          "commas must stand between the fields of a mapping", Span(offset, offset + 1),
+          "there must be commas between the fields of a mapping", Span(offset, offset + 1),
           label: "no field")
       }
       return error(
@@ -197,7 +197,7 @@ extension TOMLMistake {
       Span(start, opening.upperBound),
       help: [
         isList
-          ? "write ']' behind its last part"
+          ? "write ']' after its last part"
           : "write it in one line, or as a table '[name]' below the other fields"
       ])
   }

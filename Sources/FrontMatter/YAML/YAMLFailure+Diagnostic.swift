@@ -52,7 +52,7 @@ private struct Cause {
       self.init(
         "a quoted value must be closed", Self.restOfLine(failure.contextOffset, source),
         label: "its closing quotation mark is missing",
-        help: [#"write a quotation mark inside of one as \" or, in single quotes, as ''"#])
+        help: [#"write a quotation mark in it as \" or, in single quotes, as ''"#])
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       self.init(
@@ -69,7 +69,7 @@ private struct Cause {
       self = Self.misfit(at: problem, block, source)
     case "did not find expected <document start>":
       self.init(
-        "nothing may stand behind the end of the fields", Self.restOfLine(problem, source))
+        "nothing may follow the end of the fields", Self.restOfLine(problem, source))
     default:
       self.init(
         "YAML does not allow this here", Self.restOfLine(problem, source),
@@ -114,7 +114,7 @@ private struct Cause {
     let line = SourceLine(in: bytes, at: source.line(around: offset).lowerBound)
     if let value = valueStart(of: line, before: offset, bytes) {
       return Cause(
-        "a value that holds ': ' must be quoted", Span(value, line.end),
+        "a value that contains ': ' must be quoted", Span(value, line.end),
         help: ["write it between quotation marks, \"a: b\""])
     }
     if let cause = firstColonWithoutSpace(from: block.lowerBound, to: offset, bytes) {
@@ -133,7 +133,7 @@ private struct Cause {
     if let colon = colonWithoutSpace(line, source.bytes) {
       return Cause(
         "fields must be written 'name: value'", Span(colon, colon + 1),
-        label: "no space behind the colon")
+        label: "no space after the colon")
     }
     return Cause(
       "fields must be written 'name: value'", restOfLine(offset, source), label: "no field",
@@ -158,7 +158,7 @@ private struct Cause {
     return Cause(
       summary, Span(start, line.end),
       help: [
-        "write '\(isList ? "]" : "}")' behind its last part", "quote the value if it is a text",
+        "write '\(isList ? "]" : "}")' after its last part", "quote the value if it is a text",
       ])
   }
 
@@ -171,11 +171,11 @@ private struct Cause {
       switch bytes[value] {
       case Byte.quote, Byte.apostrophe:
         return Cause(
-          "nothing may stand behind a closing quotation mark", Span(offset, line.end),
+          "nothing may follow a closing quotation mark", Span(offset, line.end),
           help: ["quote the whole value, with the other kind of quotation mark"])
       case Byte.openBracket, Byte.openBrace:
         return Cause(
-          "nothing may stand behind a closing bracket", Span(offset, line.end),
+          "nothing may follow a closing bracket", Span(offset, line.end),
           help: ["quote the value if it is a text"])
       default: break
       }
@@ -211,7 +211,7 @@ private struct Cause {
       if let colon = colonWithoutSpace(line, bytes) {
         return Cause(
           "fields must be written 'name: value'", Span(colon, colon + 1),
-          label: "no space behind the colon")
+          label: "no space after the colon")
       }
       position = line.next
     }

@@ -58,8 +58,8 @@ struct YAMLLeniency {
     Diagnostic(
       .error, "yaml.syntax",
       isQuoted
-        ? "nothing may stand behind a closing quotation mark"
-        : "nothing may stand behind a closing bracket",
+        ? "nothing may follow a closing quotation mark"
+        : "nothing may follow a closing bracket",
       at: .span(source, Span(span.end, source.line(around: span.end).upperBound)),
       help: [
         "write a space before the '#' of a comment", "quote the whole value if it is a text",

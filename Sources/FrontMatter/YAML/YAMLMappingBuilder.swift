@@ -219,9 +219,9 @@ extension YAMLMappingBuilder {
     documents += 1
     if documents > 1 || (isExplicit && !mayOpenDocument) {
       error(
-        "yaml.documents", "only one YAML document may stand here", lineSpan(span),
+        "yaml.documents", "there may be only one YAML document here", lineSpan(span),
         label: "begins another",
-        help: ["remove the '---', or what stands behind it in its line"])
+        help: ["remove the '---', or what follows it in the line"])
       return false
     }
     return true
@@ -286,7 +286,7 @@ extension YAMLMappingBuilder {
     if case .scalar(let scalar) = value, let colon = missingSpace(scalar.span) {
       error(
         "yaml.mapping", "fields must be written 'name: value'", colon,
-        label: "no space behind the colon")
+        label: "no space after the colon")
       return
     }
     if case .list = value { help = ["remove the '-' before the names"] }

@@ -54,7 +54,7 @@ extension LinkResolver {
         ? "the entry has no heading of this name"
         : "the entry that this link leads to has no heading of this name", link,
       help: near.map { ["did you mean '#\($0)'?"] } ?? [
-        known.isEmpty ? "it has no headings at all" : "write the heading as it stands there"
+        known.isEmpty ? "it has no headings" : "write the heading as it is written there"
       ])
     return (isOwn ? suffix : query, nil)
   }

@@ -127,14 +127,14 @@ struct LinkResolver {
     // The pages' security policy names hosts with https. In full, so that it means the same on a page that is opened from a
     // disk and in a feed.
     if isAllowed, let secure { return .asWritten(secure.href) }
-    let copy: Phrase = "keep a copy beside the entry"
+    let copy: Phrase = "keep a copy next to the entry"
     report(
       .warning, "link.remote-image", "an image on another host becomes a link", link,
       help: [
         host.map { host in
           isAllowed
             ? "write its address with https"
-            : "keep a copy beside the entry, or add '\(host)' to 'remote_images' in the settings"
+            : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
         } ?? copy
       ])
     return .remoteImage(link.destination)
@@ -156,9 +156,9 @@ struct LinkResolver {
     }
     let near = suggestions.nearest(to: path, .routes)
     report(
-      missing, "link.missing", "nothing stands at this address of the site", link,
+      missing, "link.missing", "the site has nothing at this address", link,
       help: near.map { ["did you mean '/\($0)'?"] }
-        ?? ["put the file into static/, or link to a file beside the entry by its relative path"])
+        ?? ["put the file into static/, or link to a file next to the entry by its relative path"])
     return .nowhere
   }
 

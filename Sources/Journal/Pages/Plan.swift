@@ -61,7 +61,7 @@ package struct Plan: Sendable {
     let used = resolver.used
     for attachment in used {
       book.enter(
-        attachment.route, owner: .file(attachment.source), "a file beside an entry",
+        attachment.route, owner: .file(attachment.source), "a file next to an entry",
         wayOut: .fileName)
     }
     book.closeBook()

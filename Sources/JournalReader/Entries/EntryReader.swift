@@ -127,7 +127,7 @@ private struct EntryReader {
     if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
       diagnostics.append(
         Diagnostic(
-          .warning, "entry.empty", "the file holds no text and is left out", at: .file(file.path),
+          .warning, "entry.empty", "the file has no text and is ignored", at: .file(file.path),
           help: ["write something into it, or delete it"]))
       return nil
     }

@@ -34,7 +34,7 @@ extension FieldReader {
     let parts = parts(of: fields, in: field.name, known: ["condition", "icon", "temperature"])
     if let icon = parts["icon"], !isIcon(icon.text) {
       report(
-        "front-matter.weather", "'\(icon.text)' is no weather icon", at: icon.span,
+        "front-matter.weather", "'\(icon.text)' is not a weather icon", at: icon.span,
         help: [
           "use OpenWeather's codes: 01d clear sky, 02d … 04d clouds, 09d and 10d rain, 11d thunder, 13d snow, 50d mist"
         ])
@@ -75,7 +75,7 @@ extension FieldReader {
     guard let value = Double(text), value.magnitude <= limit, text.utf8.allSatisfy({ $0 < 0x3A })
     else {
       report(
-        "front-matter.place", "'\(text)' is no coordinate", at: span,
+        "front-matter.place", "'\(text)' is not a coordinate", at: span,
         help: ["latitude goes from -90 to 90, longitude from -180 to 180, in decimal degrees"])
       return nil
     }

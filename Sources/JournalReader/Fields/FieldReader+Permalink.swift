@@ -25,7 +25,7 @@ extension FieldReader {
   private func label(of problem: Permalink.Problem) -> Phrase {
     switch problem {
     case .notAPath: "this is more than a path"
-    case .pattern: "patterns stand in the settings, as 'permalink'"
+    case .pattern: "patterns belong in the settings, as 'permalink'"
     case .unsafe: "this path cannot be written everywhere"
     case .ending: "a page ends in .html or /"
     }
@@ -43,7 +43,7 @@ extension FieldReader {
     let addresses = found.filter { isAddress($0.alias) }
     for (alias, span) in addresses where Route(alias: alias) == nil {
       report(
-        "front-matter.aliases", "'\(alias)' is no address inside the site", at: span,
+        "front-matter.aliases", "'\(alias)' is not an address inside the site", at: span,
         help: ["write an alias as a path from the site's root: /2019/old-name.html or /old-name/"])
     }
     return (addresses.map(\.alias), found.map(\.alias).filter { !isAddress($0) })
@@ -70,8 +70,9 @@ extension FieldReader {
             nearestName(to: name, in: names).map { "did you mean {\($0)}?" } ?? known
           )
         case .brace: ("a brace is missing", known)
-        case .colon: ("names stand in braces", known)
-        case .path: ("this is no path of a page", "write it like /{year}/{month}/{day}/{slug}/")
+        case .colon: ("names must be in braces", known)
+        case .path:
+          ("this is not the path of a page", "write it like /{year}/{month}/{day}/{slug}/")
         case .ending: ("a page ends in .html or /", "write it like /{year}/{slug}.html")
         }
       report(

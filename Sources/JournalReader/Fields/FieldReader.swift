@@ -139,14 +139,14 @@ struct FieldReader {
     let missing: Phrase = "'\(name)' names a day that does not exist"
     let (summary, label): (Phrase, Phrase) =
       switch problem {
-      case .shape: ("'\(name)' is not written as a date", "no date can be read here")
+      case .shape: ("'\(name)' is not written as a date", "there is no date here that can be read")
       case .month: (missing, "month must be between 1 and 12")
       case .day(_, let last): (missing, "that month has \(last) days")
       case .time:
         ("'\(name)' names a time that does not exist", "hours go to 23, minutes and seconds to 59")
       case .offset: ("'\(name)' has an offset from UTC that does not exist", "offsets go to ±18:00")
       case .number:
-        ("'\(name)' is a number that is no date", "neither YYYYMMDD nor seconds since 1970")
+        ("'\(name)' is a number that is not a date", "neither YYYYMMDD nor seconds since 1970")
       case .year: ("'\(name)' has a year of other than four digits", "years have four digits")
       }
     report(
@@ -161,7 +161,7 @@ struct FieldReader {
     if let tag = LocaleTag(name) {
       guard let meant = tag.nearMiss(in: settings.locales) else { return tag }
       report(
-        "front-matter.locale", "'\(tag)' is no locale of the site, but nearly is '\(meant)'",
+        "front-matter.locale", "'\(tag)' is not a locale of the site, but close to '\(meant)'",
         at: field.value.span, help: ["did you mean '\(meant)'?"])
       return nil
     }

@@ -63,7 +63,7 @@ struct NearMiss {
 
 extension FieldReader {
   mutating func report(_ miss: NearMiss, _ field: Field) {
-    let summary: Phrase = "'\(field.name)' is no field, but nearly is '\(miss.meant)'"
+    let summary: Phrase = "'\(field.name)' is not a field, but close to '\(miss.meant)'"
     let help: Phrase = "write '\(miss.meant)', or choose a name that cannot be mistaken for it"
     if miss.keepsBack {
       report("front-matter.key", summary, at: field.nameSpan, help: [help])

@@ -31,7 +31,7 @@ package func localeSuffixFindings(
       notes: [.init("it would be a translation of this file", at: .file(other.path))],
       help: [
         near.map { "did you mean '\($0)'?" } ?? "add '\(tag)' to 'locales' in the settings",
-        "or write a hyphen in place of the dot, if it is an entry of its own",
+        "or write a hyphen instead of the dot, if it is a separate entry",
       ])
   }
 }

@@ -36,11 +36,11 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
   }
   if let position = bytes.firstIndex(of: 0) {
     return Diagnostic(
-      .error, "source.encoding", "the file holds a NUL byte",
+      .error, "source.encoding", "the file contains a NUL byte",
       at: .span(source, Span(position, position + 1)),
       help: [
         "take the byte out",
-        "if there is one beside every letter, the file is UTF-16: save it as UTF-8 in your editor",
+        "if there is one next to every letter, the file is UTF-16: save it as UTF-8 in your editor",
       ])
   }
   return nil

@@ -42,7 +42,7 @@ private struct PageReader {
           to: field.name.lowercased(), in: PageField.allCases.map(\.rawValue), limit: 1)
       else { return }
       fields.report(
-        "front-matter.key", "'\(field.name)' is no field, but nearly is '\(near)'",
+        "front-matter.key", "'\(field.name)' is not a field, but close to '\(near)'",
         at: field.nameSpan,
         help: ["write '\(near)', or choose a name that cannot be mistaken for it"])
     }

@@ -94,7 +94,7 @@ private struct TemplatePageReader {
       let names = TemplateField.allCases.map(\.rawValue)
       let near = nearestName(to: field.name, in: names)
       fields.report(
-        "page.key", "'\(field.name)' is no field of a template", at: field.nameSpan,
+        "page.key", "'\(field.name)' is not a field of a template", at: field.nameSpan,
         help: [near.map { "did you mean '\($0)'?" } ?? "the fields are route, title and menu"])
     }
   }
@@ -111,7 +111,7 @@ private struct TemplatePageReader {
       let near = LocaleTag(part.name)?.nearMiss(in: settings.locales)
       let known = settings.locales.map(\.description).joined(separator: ", ")
       fields.report(
-        "page.title", "'\(part.name)' is no locale of the site", at: part.nameSpan,
+        "page.title", "'\(part.name)' is not a locale of the site", at: part.nameSpan,
         help: [near.map { "did you mean '\($0)'?" } ?? "the settings' locales are \(known)"])
       return nil
     }

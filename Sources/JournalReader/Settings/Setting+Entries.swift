@@ -95,7 +95,7 @@ extension SettingsReader {
           ])
       } else if found.contains(taxonomy) {
         fields.report(
-          "settings.taxonomies", "'\(name)' stands twice among the taxonomies", at: span,
+          "settings.taxonomies", "'\(name)' occurs twice in the taxonomies", at: span,
           help: ["remove one of the two"])
       } else {
         found.append(taxonomy)

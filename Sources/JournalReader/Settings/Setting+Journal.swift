@@ -61,13 +61,13 @@ extension SettingsReader {
     for (name, span) in fields.items(field) {
       guard let tag = LocaleTag(name) else {
         fields.report(
-          "settings.locales", "'\(name)' is no locale", at: span,
+          "settings.locales", "'\(name)' is not a locale", at: span,
           help: ["write language codes, as in [ko, en]"])
         continue
       }
       if tags.contains(tag) {
         fields.report(
-          "settings.locales", "'\(tag)' stands twice among the locales", at: span,
+          "settings.locales", "'\(tag)' occurs twice in the locales", at: span,
           help: ["remove one of the two"])
       } else {
         tags.append(tag)
@@ -82,7 +82,7 @@ extension SettingsReader {
       settings.timezone = zone
     } else {
       fields.report(
-        "settings.timezone", "'\(name)' is no time zone", at: field.value.span,
+        "settings.timezone", "'\(name)' is not a time zone", at: field.value.span,
         help: ["write a name of the IANA database, as in Asia/Seoul or Europe/Berlin"])
     }
   }
@@ -95,7 +95,7 @@ extension SettingsReader {
     for part in named {
       guard let tag = LocaleTag(part.name) else {
         fields.report(
-          "settings.calendar", "'\(part.name)' is no locale", at: part.nameSpan,
+          "settings.calendar", "'\(part.name)' is not a locale", at: part.nameSpan,
           help: ["write one calendar, or one for each locale, as in {th: buddhist, fa: persian}"])
         continue
       }

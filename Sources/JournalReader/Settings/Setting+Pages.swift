@@ -128,7 +128,7 @@ extension SettingsReader {
         return name
       }
       fields.report(
-        "settings.remote_images", "'\(host)' is no name of a host", at: span,
+        "settings.remote_images", "'\(host)' is not a host name", at: span,
         help: ["write the host alone, as in images.example"])
       return nil
     }

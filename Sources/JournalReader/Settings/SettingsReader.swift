@@ -26,7 +26,7 @@ struct SettingsReader {
     guard let setting = Setting.byName[field.name] else {
       let near = Setting.meant(by: field.name, among: Setting.all)
       fields.report(
-        "settings.key", "'\(field.name)' is no setting of this version", at: field.nameSpan,
+        "settings.key", "'\(field.name)' is not a setting of this version", at: field.nameSpan,
         help: [
           near.map { "did you mean '\($0)'?" } ?? "Documentation/Settings.md lists the settings"
         ]
@@ -43,7 +43,7 @@ struct SettingsReader {
     guard case .mapping(let inner, _) = field.value else {
       fields.report(
         "settings.type", "'\(field.name)' takes a mapping", at: field.value.span,
-        label: "this is no mapping",
+        label: "this is not a mapping",
         help: parts.first.map { ["as in \($0.example)"] } ?? [])
       return
     }
@@ -52,7 +52,7 @@ struct SettingsReader {
         let near = Setting.meant(by: part.name, among: parts)
         let all = parts.map(\.ownName).joined(separator: ", ")
         fields.report(
-          "settings.key", "'\(part.name)' is no part of '\(field.name)'", at: part.nameSpan,
+          "settings.key", "'\(part.name)' is not a part of '\(field.name)'", at: part.nameSpan,
           help: [near.map { "did you mean '\($0)'?" } ?? "'\(field.name)' has \(all)"])
         continue
       }
@@ -109,7 +109,7 @@ struct SettingsReader {
       guard let tag = LocaleTag(field.name), !settings.locales.contains(tag) else { continue }
       let locales = settings.locales.map(\.description)
       fields.report(
-        "settings.calendar", "'\(tag)' is no locale of the site", at: field.nameSpan,
+        "settings.calendar", "'\(tag)' is not a locale of the site", at: field.nameSpan,
         help: [
           nearestName(to: tag.description, in: locales).map { "did you mean '\($0)'?" }
             ?? "the site's locales are \(locales.joined(separator: ", "))"

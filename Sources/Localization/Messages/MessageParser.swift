@@ -30,7 +30,7 @@ struct MessageParser {
         literal = ""
         pieces.append(piece)
       } else {
-        if first == "}" || first == "{" { flaw = flaw ?? "a brace stands alone" }
+        if first == "}" || first == "{" { flaw = flaw ?? "a brace without a counterpart" }
         literal.append(first)
         rest = rest.dropFirst()
       }
@@ -63,7 +63,7 @@ struct MessageParser {
     rest = rest.dropFirst()
     let keyword = take { !["{", "}", ","].contains($0) }
     guard keyword == "select", rest.first == "," else {
-      flaw = flaw ?? "'\(keyword)' is no kind of argument; 'select' is"
+      flaw = flaw ?? "'\(keyword)' is not a kind of argument; 'select' is"
       return nil
     }
     rest = rest.dropFirst()

@@ -26,10 +26,10 @@ extension HiddenNotes {
     let mark: StaticString = written.percents == found.percents ? "<!--" : "%%"
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "a hidden note's marks must stand where they are read",
+        .error, "markdown.comment", "a hidden note's marks must be in text that is shown",
         at: firstPlace(of: mark),
         label:
-          "from here on, a mark stands in a footnote, link definition or cell that is not shown",
+          "from here on, a mark is in a footnote, link definition or cell that is not shown",
         help: ["move the mark into a paragraph of its own"]))
   }
 

@@ -34,8 +34,8 @@ extension HiddenNotes {
     }
     diagnostics.append(
       Diagnostic(
-        .error, "markdown.comment", "a hidden note must end outside of code and addresses",
-        at: opening.place, label: "opens here; its closing mark also stands in code or an address",
+        .error, "markdown.comment", "a hidden note must end outside code and addresses",
+        at: opening.place, label: "opens here; its closing mark is also in code or an address",
         help: ["close the note before it, or change the mark there"]))
   }
 
@@ -47,7 +47,7 @@ extension HiddenNotes {
     diagnostics.append(
       Diagnostic(
         .error, "markdown.comment", "a hidden note must not hold an escaped mark",
-        at: opening.place, label: "opens here; '\\%' stands in it",
+        at: opening.place, label: "opens here; it contains '\\%'",
         help: ["remove the backslash to end the note there, or one of the percent signs"]))
   }
 
@@ -60,7 +60,7 @@ extension HiddenNotes {
       diagnostics.append(
         Diagnostic(
           .error, "markdown.comment",
-          "a footnote must stand wholly inside or outside of a hidden note",
+          "a footnote must be completely inside or outside a hidden note",
           at: text.place(ofLine: node.line), help: ["move the footnote out of the hidden note"]))
     }
   }

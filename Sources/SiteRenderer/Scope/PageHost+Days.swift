@@ -14,7 +14,7 @@ extension PageHost {
     if let words = scope.interface.words.say(day, skeleton: name) { return .string(words) }
     let names = DayStyle.allCases.map(\.rawValue)
     throw TemplateProblem(
-      "'\(name)' is no style of dates", identifier: "template.filter",
+      "'\(name)' is not a style of dates", identifier: "template.filter",
       help: [
         nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
           ?? "the styles are \(names.joined(separator: ", ")), and CLDR's skeletons of y, M, d and E"
@@ -35,6 +35,7 @@ extension PageHost {
   ) throws(TemplateProblem) -> CalendarDay {
     if case .object(let object) = value, let day = object as? DayValue { return day.day }
     throw TemplateProblem(
-      "'\(filter)' says a day", identifier: "template.filter", label: "it is \(value.kindName)")
+      "the filter '\(filter)' takes a day", identifier: "template.filter",
+      label: "it is \(value.kindName)")
   }
 }

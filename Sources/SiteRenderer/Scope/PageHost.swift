@@ -45,7 +45,8 @@ struct PageHost: TemplateHost {
   func text(_ value: TemplateValue, _ filter: String) throws(TemplateProblem) -> String {
     if case .string(let text) = value { return text }
     throw TemplateProblem(
-      "'\(filter)' is for text", identifier: "template.filter", label: "this is \(value.kindName)")
+      "the filter '\(filter)' takes text", identifier: "template.filter",
+      label: "this is \(value.kindName)")
   }
 
   /// `t("key", name=value, count=n)`.
@@ -62,7 +63,7 @@ struct PageHost: TemplateHost {
       case .object(let object): values.append((name, isolated(object.text ?? "", in: direction)))
       case .none, .bool, .number, .markup, .list, .map, .handle, .undefined:
         throw TemplateProblem(
-          "'\(name)' cannot be said in a message", identifier: "template.argument",
+          "'\(name)' cannot be used in a message", identifier: "template.argument",
           label: "it is \(value.kindName)")
       }
     }
@@ -108,7 +109,7 @@ struct PageHost: TemplateHost {
   private func number(_ value: TemplateValue) throws(TemplateProblem) -> TemplateValue {
     guard case .integer(let number) = value else {
       throw TemplateProblem(
-        "'number' says a whole number", identifier: "template.filter",
+        "the filter 'number' takes a whole number", identifier: "template.filter",
         label: "it is \(value.kindName)")
     }
     return .string(scope.interface.words.say(number))

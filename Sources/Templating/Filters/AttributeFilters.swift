@@ -38,7 +38,7 @@ private func attributes(
     case .code, .unknown:
       throw TemplateProblem(
         "nothing is written into code", identifier: "template.unsafe-place",
-        label: "'\(name)' holds code")
+        label: "'\(name)' contains code")
     }
     let needsSpace = !bytes.isEmpty || call.argument("autospace")?.isTrue ?? true
     if needsSpace { bytes.append(UInt8(ascii: " ")) }

@@ -80,8 +80,8 @@ private struct Field {
       precision ?? 0 <= 15
     else {
       throw TemplateProblem(
-        "a pattern holds %s, %d, %f, %x, %o and %%", identifier: "template.argument",
-        label: "this holds another '%'")
+        "a pattern may contain %s, %d, %f, %x, %o and %%", identifier: "template.argument",
+        label: "this contains another '%'")
     }
     self.letter = letter
   }

@@ -54,14 +54,14 @@ private func first(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
   try call.elements(of: value).first
-    ?? .undefined(Undefined(.nothing("there is no first element where there is none")))
+    ?? .undefined(Undefined(.nothing("an empty value has no first element")))
 }
 
 private func last(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
   try call.elements(of: value).last
-    ?? .undefined(Undefined(.nothing("there is no last element where there is none")))
+    ?? .undefined(Undefined(.nothing("an empty value has no last element")))
 }
 
 private func reverse(

@@ -116,7 +116,8 @@ private func urlEncode(
     var found: [(TemplateValue, TemplateValue)] = []
     for element in list {
       guard case .list(let pair) = element, pair.count == 2 else {
-        throw TemplateProblem("a query is made of pairs", label: "this holds \(element.kindName)")
+        throw TemplateProblem(
+          "a query is made of pairs", label: "this contains \(element.kindName)")
       }
       found.append((pair[0], pair[1]))
     }

@@ -85,14 +85,14 @@ extension MarkupCheck {
     case .macro(let macro): walk(macro, "a macro begins and ends between tags")
     case .importing: break
     case .callBlock(let call):
-      walk(call.caller, "what stands in a 'call' ends between tags")
+      walk(call.caller, "the body of a 'call' ends between tags")
       read(call.output, &state)
     case .block(let block): state = walk(block, from: start)
     case .include(let include):
       if start != .text {
         report(
           include.span, "a template is included between tags",
-          "this stands \(start.position.said)")
+          "this position is \(start.position.said)")
       }
     }
     return state
@@ -118,7 +118,8 @@ extension MarkupCheck {
     let rule: Phrase = "the body of a 'for' ends where it began in the HTML"
     if loop.isRecursive && start != .text {
       report(
-        loop.span, "a recursive 'for' stands between tags", "this stands \(start.position.said)")
+        loop.span, "a recursive 'for' must be between tags",
+        "this position is \(start.position.said)")
     }
     var entry = start
     for _ in 0..<3 {

@@ -11,7 +11,7 @@ extension MarkupState {
 
     static let schemeSplit = Refusal(
       summary: "the scheme of a link is either written out or comes with the whole link",
-      label: "a ':' stands behind an output", help: [])
+      label: "a ':' follows an output", help: [])
     static let nameSplit = Refusal(
       summary: "a name in a tag is written in one piece",
       label: "this goes on with a name that a branch began", help: [])
@@ -35,14 +35,14 @@ extension MarkupState {
     case .beforeValue(let element, _), .unquoted(let element):
       position = .unquoted(element)
       throw Refusal(
-        summary: "an attribute with an output in it stands between quotes",
+        summary: "an attribute with an output must be in quotes",
         label: "there are no quotes around this", help: ["write name=\"{{ … }}\""])
     case .tagOpen, .tagName:
       throw Refusal(
         summary: "a tag's name is written out", label: "this is in the name of a tag", help: [])
     case .tag, .attributeName, .afterAttributeName:
       throw Refusal(
-        summary: "an output in a tag stands in an attribute's value",
+        summary: "an output in a tag must be in an attribute's value",
         label: "this is between attributes", help: ["choose attributes with {% if %}"])
     case .declarationOpen, .declaration:
       throw Refusal(

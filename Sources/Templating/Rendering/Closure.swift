@@ -164,7 +164,7 @@ extension CompiledMacro {
     if hasCaller && !takesCaller {
       return TemplateProblem(
         "the macro '\(own)' does not use 'caller'", identifier: "template.argument",
-        label: "what stands in this 'call' would be lost")
+        label: "the body of this 'call' would be lost")
     }
     return nil
   }

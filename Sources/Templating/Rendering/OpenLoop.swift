@@ -40,7 +40,7 @@ extension OpenLoop {
     case .nextitem:
       position + 1 < elements.count
         ? elements[position + 1]
-        : .undefined(Undefined(.nothing("there is no element behind the last")))
+        : .undefined(Undefined(.nothing("there is no element after the last")))
     case .depth: .integer(depth + 1)
     case .depth0: .integer(depth)
     }

@@ -228,7 +228,7 @@ extension Renderer {
     case .included: "included here"
     case .extended: "extended here"
     case .imported: "imported here"
-    case .block: "the block stands here"
+    case .block: "the block is here"
     case .called(let name): "'\(self.name(name))' is called here"
     }
   }

@@ -136,7 +136,7 @@ extension Parser {
     try parseEmptyParentheses()
     if blockDepth == 0 {
       throw failure(
-        span, "template.syntax", "'super()' stands in a block", "there is no block around it")
+        span, "template.syntax", "'super()' must be in a block", "there is no block around it")
     }
     return try node(.superBlock(levels), over: [], from: span)
   }
@@ -169,7 +169,7 @@ extension Parser {
         arguments.positional.append(try parseExpression())
       } else {
         throw failure(
-          current.span, "template.argument", "arguments with a name stand last",
+          current.span, "template.argument", "arguments with a name come last",
           "this one has no name")
       }
       if current.kind != .symbol(.closeRound) { try require(.comma) }

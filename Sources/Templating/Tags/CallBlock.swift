@@ -50,7 +50,7 @@ extension Parser {
       return (callee, arguments)
     default:
       throw failure(
-        expression.span, "template.syntax", "'call' calls a macro", "this is no call of one")
+        expression.span, "template.syntax", "'call' calls a macro", "this is not a call of one")
     }
   }
 }

@@ -13,7 +13,7 @@ extension Parser {
       parser.advance()
       if isNested {
         throw parser.failure(
-          opening.span, "template.syntax", "'extends' stands outside of other tags")
+          opening.span, "template.syntax", "'extends' must be outside other tags")
       }
       if parser.parent != nil {
         throw parser.failure(opening.span, "template.syntax", "a template extends one template")

@@ -58,7 +58,7 @@ extension Parser {
       let standard: Expression? = take(.assign) ? try parseExpression() : nil
       if standard == nil, parameters.last?.standard != nil {
         throw failure(
-          span, "template.syntax", "parameters with a default stand last", "this one has none")
+          span, "template.syntax", "parameters with a default come last", "this one has none")
       }
       let number = bind(name)
       if parameters.contains(where: { $0.name == number }) {

@@ -14,8 +14,8 @@ enum Tag: String, Sendable, CaseIterable {
   static let absent: [String: Phrase] = [
     "do": "set a name instead: {% set name = … %}",
     "autoescape": "what is printed is always escaped; markup is a kind of value",
-    "trans": "texts of the interface stand in catalogs: {{ t(\"key\") }}",
-    "pluralize": "texts of the interface stand in catalogs: {{ t(\"key\", count=n) }}",
+    "trans": "interface texts belong in catalogs: {{ t(\"key\") }}",
+    "pluralize": "interface texts belong in catalogs: {{ t(\"key\", count=n) }}",
     "break": "choose what to go through: {% for x in list if … %}, or list[:5]",
     "continue": "choose what to go through: {% for x in list if … %}",
     "debug": "",
