@@ -149,8 +149,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Markdown", "FrontMatter", "Templating", "Journal", "Diagnostics", "Photos", "JournalReader",
-        "Localization", "SearchIndex", "WebAddresses",
+        "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
+        "Photos", "Localization", "SearchIndex", "WebAddresses",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(
