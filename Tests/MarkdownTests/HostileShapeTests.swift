@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test func `no shape of text takes more than its share`() {
-    let count = Self.number("HOSTILE_SHAPES") ?? 120
-    let size = Self.number("HOSTILE_SIZE") ?? 40_000
+    let count = Self.number("HOSTILE_SHAPES") ?? 60
+    let size = Self.number("HOSTILE_SIZE") ?? 20_000
     var random = SeededRandom(seed: UInt64(Self.number("HOSTILE_SEED") ?? 1))
     for _ in 0..<count {
       let unit = (0...Int.random(in: 0...2, using: &random)).map { _ in
