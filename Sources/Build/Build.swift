@@ -235,10 +235,12 @@ struct BuildRun {
     _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
   ) -> [Entry] {
     let settings = settings
-    let worker = MarkdownWorker.renderer(options.rendererProgram, settings.limits)
+    let worker = MarkdownWorker()
+    let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, files, settings, worker)
+      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
+    failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
       diagnostics += result.diagnostics

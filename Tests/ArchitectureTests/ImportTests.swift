@@ -10,18 +10,22 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     // Tools that do not depend on journals.
     "Diagnostics": [],
+    "WebAddresses": [],
     "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
-    "Markdown": ["Diagnostics", "CCMark", "CMarkArena", "Synchronization"],
+    "Markdown": ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena", "Synchronization"],
     "Highlighting": [],
-    "Templating": ["Diagnostics"],
+    "Templating": ["Diagnostics", "WebAddresses"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "CExiv2"],
     // The journal: pure functions over journal values.
-    "Journal": ["Diagnostics", "Localization", "Markdown"],
+    "Journal": ["Diagnostics", "Localization", "Markdown", "WebAddresses"],
     "JournalReader": [
       "Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics", "Highlighting",
+      "WebAddresses",
     ],
-    "SiteRenderer": ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"],
+    "SiteRenderer": [
+      "Journal", "Templating", "Localization", "Markdown", "Diagnostics", "WebAddresses",
+    ],
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
     "Build": [

@@ -127,30 +127,3 @@ package enum ReservedRoutes {
     "sitemap.xml",
   ]
 }
-
-/// Decodes `%XX`. Returns the text unchanged if the result is not UTF-8.
-package func percentDecoded(_ text: String) -> String {
-  guard text.utf8.contains(0x25) else { return text }
-  var bytes: [UInt8] = []
-  var rest = Array(text.utf8)[...]
-  while let byte = rest.popFirst() {
-    if byte == 0x25, let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
-      bytes.append(high << 4 | low)
-      rest = rest.dropFirst(2)
-    } else {
-      bytes.append(byte)
-    }
-  }
-  return String(validating: bytes, as: UTF8.self) ?? text
-}
-
-extension UInt8 {
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
-  }
-}

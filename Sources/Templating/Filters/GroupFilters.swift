@@ -33,7 +33,7 @@ private final class Group: TemplateObject {
 private func group(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   guard let attribute = call.argument("attribute") else {
     throw TemplateProblem(
       "the filter 'groupby' needs an attribute", identifier: "template.argument")
@@ -48,7 +48,7 @@ private func group(
       found = instead
     }
     own.append(found)
-    keys.append(comparable(found, isSensitive: call.flag("case_sensitive")))
+    keys.append(try call.key(found, isSensitive: call.flag("case_sensitive")))
   }
   var groups: [(key: TemplateValue, grouper: TemplateValue, list: [TemplateValue])] = []
   for position in try sortedPositions(keys, descending: false) {

@@ -231,16 +231,21 @@ extension Renderer {
     let result: TemplateValue
     do throws(TemplateProblem) {
       if values.contains(where: \.isMarkup) {
-        result = .markup(Markup(trusted: try joinedMarkup(values, separator: .string(""))))
+        result = .markup(
+          Markup(trusted: try joinedMarkup(values, separator: .string(""), allowance)))
       } else {
         var text = ""
-        for value in values { text += try value.requireText() }
+        for value in values {
+          let part = try value.requireText()
+          try allowance.spend(part.utf8.count)
+          text += part
+        }
         result = .string(text)
       }
     } catch {
+      try checkLimits(first)
       throw failure(error, first)
     }
-    try spend(result.weight, first)
     return result
   }
 }

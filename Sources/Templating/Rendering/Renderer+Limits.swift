@@ -5,19 +5,22 @@ import Diagnostics
 extension Renderer {
   /// Passes through loops, elements and bytes of values that are made; far more than any page needs.
   static let mostWork = 20_000_000
-  static let longestOutput = 256 << 20
+  static let longestOutput = 64 << 20
   /// How deep lists and maps that are kept may nest.
   static let deepestValue = 32
 
   /// Counts work; too much ends the page.
   mutating func spend(_ amount: Int, _ span: Span) throws(Failure) {
-    work -= amount
+    allowance.count(amount)
+    try checkLimits(span)
+  }
+
+  /// Ends the page if it has made too much.
+  @inline(__always)
+  mutating func checkLimits(_ span: Span) throws(Failure) {
     if work >= 0 && output.count <= Self.longestOutput { return }
     isGivenUp = true
-    throw failure(
-      TemplateProblem(
-        "a page takes a limited number of steps and bytes", identifier: "template.work",
-        label: "the limit is reached here"), span)
+    throw failure(Allowance.problem, span)
   }
 
   /// Checks a value that a name is to keep: one that grows a level deeper each time would have no bound.

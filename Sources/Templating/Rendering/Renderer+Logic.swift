@@ -56,6 +56,7 @@ extension Renderer {
     do throws(TemplateProblem) {
       return try use.test.check(value, other, toolbox) != use.isNegated
     } catch {
+      try checkLimits(span(use.operand))
       throw failure(error, span(use.operand))
     }
   }
@@ -64,6 +65,8 @@ extension Renderer {
     _ comparison: Comparison, _ left: TemplateValue, _ right: TemplateValue, _ first: Operand,
     _ last: Operand
   ) throws(Failure) -> Bool {
+    let cost = comparison.cost(left, right, upTo: work)
+    if cost > 0 { try spend(cost, span(first)) }
     do throws(TemplateProblem) {
       return try comparison.holds(left, right)
     } catch {

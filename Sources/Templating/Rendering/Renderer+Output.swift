@@ -1,4 +1,5 @@
 import Diagnostics
+import WebAddresses
 
 // What `{{ }}` writes, by the HTML around it.
 
@@ -25,6 +26,7 @@ extension Renderer {
   ) throws(Failure) {
     let start = output.count
     appendEscaped(text, to: &output)
+    if output.count > Self.longestOutput { try checkLimits(span(operand)) }
     if case .url(let quote) = context { try checkURL(quote, start, span(operand)) }
   }
 
@@ -44,12 +46,14 @@ extension Renderer {
       }
       appendEscaped(text, to: &output)
     }
+    try checkLimits(span)
     if case .url(let quote) = context { try checkURL(quote, start, span) }
   }
 
   mutating func write(
     _ markup: Markup, in context: OutputContext, at span: Span
   ) throws(Failure) {
+    try checkLimits(span)
     switch context {
     case .text: output.append(contentsOf: markup.bytes)
     case .plainText: appendNeutralized(markup, to: &output)
@@ -122,27 +126,9 @@ private func hasOtherReference(_ bytes: [UInt8]) -> Bool {
   return false
 }
 
-/// The scheme of a URL when it is not one that a page may link to; browsers drop controls and spaces first.
-func refusedScheme(of url: String) -> String? {
-  var scheme: [UInt8] = []
-  var rest = url.utf8[...]
-  while let byte = rest.popFirst() {
-    if byte <= 0x20 || byte == 0x7F { continue }
-    switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
-    case UInt8(ascii: ":"):
-      let name = String(decoding: scheme, as: UTF8.self)
-      if ["http", "https", "mailto", "tel"].contains(name) { return nil }
-      return name == "data" && isRasterImage(rest) ? nil : name
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
-    default: scheme.append(byte)
-    }
-  }
-  return nil
-}
-
-private func isRasterImage(_ rest: Substring.UTF8View) -> Bool {
-  ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].contains { kind in
-    rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
-  }
+/// The scheme of an address, if a page may not link to it.
+func refusedScheme(of address: String) -> String? {
+  guard let scheme = AddressScheme(of: address.utf8) else { return nil }
+  if ["http", "https", "mailto", "tel"].contains(scheme.name) { return nil }
+  return scheme.name == "data" && isRasterImage(dataAddress: address.utf8) ? nil : scheme.name
 }

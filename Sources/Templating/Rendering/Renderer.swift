@@ -29,7 +29,10 @@ struct Renderer {
   private var depth = 0
   /// Whether a limit was reached, so that nothing more is rendered.
   var isGivenUp = false
-  var work = Renderer.mostWork
+  let allowance = Allowance(Renderer.mostWork)
+  var work: Int {
+    @inline(__always) get { allowance.left }
+  }
 
   // What handles stand for.
   var serial = 0
@@ -159,6 +162,8 @@ extension Renderer {
     swap(&outer, &output)
     work(&self)
     swap(&outer, &output)
+    // What is captured is kept, and what is captured again is kept twice.
+    allowance.count(outer.count >> 4)
     return Markup(trusted: outer)
   }
 
