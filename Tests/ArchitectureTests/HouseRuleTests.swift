@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// House rules that the compiler does not check.
-@Suite struct RuleTests {
+@Suite struct HouseRuleTests {
   /// Words that hide failures or data races, with files that may use them and why.
   private static let banned: [(word: String, exceptions: [String: String])] = [
     ("Any", [:]), ("AnyObject", [:]), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
