@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The command in the user's language.
-@Suite struct LanguageTests {
+@Suite struct CommandLanguageTests {
   @Test(
     arguments: [
       ([:], "error"), (["LANG": "ko_KR.UTF-8"], "오류"), (["LANG": "ko_KR"], "오류"),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every diagnostic rule has a case.
-@Suite struct RuleTests {
+@Suite struct RuleCoverageTests {
   /// Rules whose names are built at run time: the source text and the resulting names.
   private static let composed: [String: [String]] = [
     #""settings.\(whole)""#: [

@@ -1,16 +1,17 @@
 import Testing
 
 /// Rules for file names, so that readers find code by name.
-@Suite struct FileNameTests {
-  @Test func `no two files of the sources have the same name`() throws {
+@Suite struct SourceFileNameTests {
+  @Test(arguments: ["Sources", "Tests"])
+  func `no two files of a tree have the same name`(_ tree: String) throws {
     // Every C module has a module map, and most have a header of this name.
     let shared: Set = ["module.modulemap", "shim.h"]
     var paths: [String: String] = [:]
-    for path in try SwiftFile.names(in: "Sources") {
+    for path in try SwiftFile.names(in: tree) where tree == "Sources" || path.hasSuffix(".swift") {
       let name = String(path.split(separator: "/").last ?? "")
       guard !shared.contains(name) else { continue }
       if let other = paths.updateValue(path, forKey: name) {
-        Issue.record("Sources/\(path) has the name of Sources/\(other)")
+        Issue.record("\(tree)/\(path) has the name of \(tree)/\(other)")
       }
     }
   }

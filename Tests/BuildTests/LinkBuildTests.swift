@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Links of entries, from source files to the published site.
-@Suite struct LinkTests {
+@Suite struct LinkBuildTests {
   private let journal = """
     -- entries/2024/2024-03-05-lisbon.md --
     ---

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rules of the project that the compiler does not check.
-@Suite struct RuleTests {
+@Suite struct HouseRuleTests {
   /// Words that can hide a failure or a race. Each exception has its reason.
   private static let banned: [(word: String, exceptions: [String: String])] = [
     ("Any", [:]), ("AnyObject", [:]), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
