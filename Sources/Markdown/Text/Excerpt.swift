@@ -83,8 +83,8 @@ package func excerpt(of text: String, atMost limit: Int) -> String {
   return text[..<cut] + "…"
 }
 
-/// `opening(of:atMost:)` for a text in which every scalar is a grapheme (see `lengthOfGrapheme`).
-func opening(ofScalars text: String, _ limit: Int) -> String {
+/// `excerpt(of:atMost:)` for a text in which every scalar is a grapheme (see `lengthOfGrapheme`).
+func excerpt(ofScalars text: String, _ limit: Int) -> String {
   var text = text
   let cut = text.withUTF8 { bytes -> Int? in
     // Byte offsets of the scalars `limit / 2`, `limit - 1` and `limit`.
@@ -112,7 +112,7 @@ func opening(ofScalars text: String, _ limit: Int) -> String {
   guard let cut else { return text }
   return text.utf8.prefix(cut).withContiguousStorageIfAvailable {
     String(decoding: $0, as: UTF8.self) + "…"
-  } ?? opening(of: text, atMost: limit)
+  } ?? excerpt(of: text, atMost: limit)
 }
 
 /// The length in bytes of the scalar at a position, if no two scalars of this set ever share a
