@@ -1,5 +1,6 @@
-// The files of Translations/ as bytes, through C23's #embed; a changed file makes the compiler run again. A run in English
-// never touches these bytes, so the system does not even load them.
+// The files of Translations/ as bytes, through C23's #embed. The compiler records the files as
+// dependencies, so an edited translation triggers a new compilation. A run in English never reads
+// these bytes, so the system does not load them.
 #include "CommandTranslations.h"
 
 static const unsigned char korean_po[] = {

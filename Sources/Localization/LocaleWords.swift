@@ -13,9 +13,10 @@ package struct LocaleWords: Sendable {
   /// The calendar, unless it is the Gregorian one.
   private let calendar: CalendarWords?
 
-  /// - Parameters: - calendar: the calendar for dates. - days: days that will probably be
-  ///   formatted. Used only to make other calendars than the Gregorian
-  ///     one fast.
+  /// - Parameters:
+  ///   - calendar: the calendar for dates.
+  ///   - days: days that will probably be formatted. Used only to make calendars other than the
+  ///     Gregorian one fast.
   package init(
     _ tag: LocaleTag, calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
   ) {

@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// The dependencies between modules. SwiftPM does not refuse the import of an undeclared target, so
-/// this test does.
+/// The allowed imports between modules, which SwiftPM does not check.
 @Suite struct ImportTests {
   private static let standard: Set<String> = ["Swift"]
 
-  /// The modules that each module may import.
+  /// The modules of the project and of the system that each module may import.
   private static let allowed: [String: Set<String>] = [
-    // Instruments: they know nothing about journals.
+    // Tools that do not depend on journals.
     "Diagnostics": [],
     "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
     "Markdown": ["Diagnostics", "CCMark", "CMarkArena", "Synchronization"],
@@ -35,7 +34,7 @@ import Testing
     "ilgi": ["Command", "Glibc"],
   ]
 
-  /// Modules that only the listed files may import.
+  /// System modules and the only files that may import them.
   private static let doors: [String: [String]] = [
     "CYAML": ["Sources/FrontMatter/YAML/YAMLEvent.swift"],
     "CTOML": ["Sources/FrontMatter/TOML/TOMLNode.swift"],
@@ -50,7 +49,7 @@ import Testing
       "Sources/Build/Publishing/Publisher.swift",
     ],
     "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
-    // The parser library is initialized once, by any thread; child processes run one at a time.
+    // Locks: the parser library is initialized once, and worker processes run one at a time.
     "Synchronization": [
       "Sources/Build/Processes/ConcurrentMap.swift",
       "Sources/Build/Processes/MarkdownWorker.swift",
@@ -59,7 +58,7 @@ import Testing
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]
 
-  /// Single files with further imports, each with the reason.
+  /// Additional imports of single files, each with its reason.
   private static let exceptions: [String: [String: String]] = [
     "Sources/Templating/Values/Numeric.swift": [
       "Glibc": "pow, the one function of arithmetic that Swift's own library lacks"

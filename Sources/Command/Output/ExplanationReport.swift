@@ -116,11 +116,7 @@ struct ExplanationReport {
       text.appendText(",\"value\":")
       text.appendJSON(fact.value.english)
       text.appendText(",\"origin\":")
-      if let origin = fact.origin {
-        text.appendJSON(origin.translated(by: book))
-      } else {
-        text.appendText("null")
-      }
+      text.appendJSON(optional: fact.origin?.translated(by: book))
       text.appendText(",\"file\":")
       text.appendPlace(fact.place ?? .journal)
       text.appendText("}")

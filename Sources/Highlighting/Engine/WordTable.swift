@@ -11,8 +11,9 @@ struct WordTable: Sendable {
     var low: UInt64 = 0
   }
 
-  /// - Parameters: - words: for each class, a text of words between spaces. - isCaseBlind: whether
-  ///   to ignore case; then the words must be in lower case.
+  /// - Parameters:
+  ///   - words: for each class, a text of words between spaces.
+  ///   - isCaseBlind: whether to ignore case; then the words must be in lower case.
   init(_ words: [TokenClass: String], isCaseBlind: Bool = false) {
     self.isCaseBlind = isCaseBlind
     for (kind, text) in words {

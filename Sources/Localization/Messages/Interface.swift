@@ -15,9 +15,10 @@ package struct Interface: Sendable {
   /// The catalogs that are asked in turn. Each has a message that those before it lack.
   private let catalogs: [(catalog: Catalog, plurals: PluralRules)]
 
-  /// - Parameters: - fallbacks: the journal's other locales, in the order in which they are tried.
-  ///   - calendar: the calendar for dates. - days: days that will probably be formatted; see
-  ///   `LocaleWords`.
+  /// - Parameters:
+  ///   - fallbacks: the journal's other locales, in the order in which they are tried.
+  ///   - calendar: the calendar for dates.
+  ///   - days: days that will probably be formatted; see `LocaleWords`.
   package init(
     _ tag: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag],
     calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []

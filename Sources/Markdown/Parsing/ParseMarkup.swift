@@ -15,8 +15,9 @@ private import Synchronization
 ///
 /// The time can grow faster than the size of the text, so check the text with `ParserCost` first.
 ///
-/// - Parameters: - ignored: a character that was inserted to guide the parser; it is removed from
-///   all texts. - hasPlaceholders: whether the text has placeholders. Texts keep those for escapes.
+/// - Parameters:
+///   - ignored: a character that was inserted to guide the parser; it is removed from all texts.
+///   - hasPlaceholders: whether the text has placeholders. Texts keep those for escapes.
 ///   - marks: the constructs that the text can contain.
 func parseMarkup(
   _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasPlaceholders: Bool,

@@ -2,9 +2,9 @@ import DefaultTheme
 import Foundation
 import Testing
 
-/// Rules of the project that the compiler does not check.
-@Suite struct RuleTests {
-  /// Words that can hide a failure or a race. Each exception has its reason.
+/// House rules that the compiler does not check.
+@Suite struct HouseRuleTests {
+  /// Words that hide failures or data races, with files that may use them and why.
   private static let banned: [(word: String, exceptions: [String: String])] = [
     ("Any", [:]), ("AnyObject", [:]), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
     ("fatalError", [:]), ("preconditionFailure", [:]), ("@unchecked", [:]),
