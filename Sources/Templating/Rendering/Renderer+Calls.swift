@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Filters, functions, macros, methods and blocks as values.
+// Filters, functions, macros, methods and blocks.
 
 extension Renderer {
   mutating func call(_ operand: Operand) throws(Failure) -> TemplateValue {
@@ -69,7 +69,7 @@ extension Renderer {
     return result
   }
 
-  /// The arguments of a call, all of which must be there.
+  /// The arguments of a call. An undefined one is an error.
   private mutating func arguments(_ site: Int32) throws(Failure) -> TemplateArguments {
     if let ready = hot.calls[Int(site)].ready { return ready }
     let call = hot.calls[Int(site)]
@@ -79,7 +79,7 @@ extension Renderer {
     return TemplateArguments(positional: positional, named: named)
   }
 
-  /// The arguments of a macro: it may look whether one is defined.
+  /// The arguments of a macro, which can be undefined.
   mutating func looseArguments(_ site: Int32) throws(Failure) -> TemplateArguments {
     if let ready = hot.calls[Int(site)].ready { return ready }
     let call = hot.calls[Int(site)]

@@ -1,7 +1,7 @@
 import Diagnostics
 import WebAddresses
 
-// What `{{ }}` writes, by the HTML around it.
+// The output of `{{ }}`, depending on the HTML context.
 
 extension Renderer {
   mutating func renderOutput(_ operand: Operand, _ context: OutputContext) throws(Failure) {
@@ -71,11 +71,11 @@ extension Renderer {
     }
   }
 
-  /// Looks at the attribute's value so far; a scheme that may run code is taken back and reported.
+  /// Checks the scheme of the attribute's value so far. A dangerous one is removed and reported.
   private mutating func checkURL(
     _ quote: UInt8, _ start: Int, _ span: Span
   ) throws(Failure) {
-    // What was written before this output has no quote, and mostly nothing at all.
+    // The value before this output has no quotation mark, and usually it is empty.
     var opening = start
     while opening > 0 && output[opening - 1] != quote { opening -= 1 }
     guard mayHaveScheme(output, from: opening) else { return }
@@ -97,7 +97,7 @@ private func appendDecimal(_ integer: Int, to output: inout [UInt8]) {
   }
 }
 
-/// Whether a `:`, or a reference that could be one, stands before what ends every scheme.
+/// Whether a `:`, or a reference that could be one, comes before the end of a possible scheme.
 private func mayHaveScheme(_ bytes: [UInt8], from start: Int) -> Bool {
   for position in start..<bytes.count {
     switch bytes[position] {
@@ -109,8 +109,8 @@ private func mayHaveScheme(_ bytes: [UInt8], from start: Int) -> Bool {
   return false
 }
 
-/// Whether markup has references that escaping does not make, where a scheme could stand: browsers know two thousand of
-/// them, some without `;`.
+/// Whether markup has other references than those of escaping in the place of a scheme. Browsers
+/// know two thousand of them, some without `;`.
 private func hasOtherReference(_ bytes: [UInt8]) -> Bool {
   for (position, byte) in bytes.enumerated() {
     switch byte {

@@ -3,7 +3,7 @@
 import Diagnostics
 
 extension TemplateValue {
-  /// The few methods that templates written for Jinja call: those of maps and strings.
+  /// The methods of maps and strings that templates for Jinja commonly call.
   func call(
     _ method: String, _ arguments: TemplateArguments, _ allowance: Allowance
   ) throws(TemplateProblem) -> TemplateValue {
