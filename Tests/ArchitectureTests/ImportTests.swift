@@ -20,7 +20,9 @@ import Testing
     "JournalReader": [
       "Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics", "Highlighting",
     ],
-    "SiteRenderer": ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"],
+    "SiteRenderer": [
+      "Journal", "Templating", "Localization", "Markdown", "Diagnostics", "Synchronization",
+    ],
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
     "Build": [
@@ -54,6 +56,9 @@ import Testing
       "Sources/Build/Processes/ConcurrentMap.swift",
       "Sources/Build/Processes/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/MarkupParser.swift",
+      // What all pages share and the first of them makes: items of feeds, parts of pages.
+      "Sources/SiteRenderer/Feeds/FeedContent.swift",
+      "Sources/SiteRenderer/Parts/PartMemory.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]
