@@ -6,7 +6,14 @@ import Testing
 @Suite struct HouseRuleTests {
   /// Words that can hide a failure or a race. Each exception has its reason.
   private static let banned: [(word: String, exceptions: [String: String])] = [
-    ("Any", [:]), ("AnyObject", [:]), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
+    ("Any", [:]),
+    (
+      "AnyObject",
+      [
+        "Sources/Templating/Values/TemplateHost.swift":
+          "a page knows an object of the host by its identity"
+      ]
+    ), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
     ("fatalError", [:]), ("preconditionFailure", [:]), ("@unchecked", [:]),
     ("nonisolated(unsafe)", [:]), ("unsafeBitCast", [:]), ("@testable", [:]), ("public", [:]),
     ("print(", [:]),

@@ -25,6 +25,7 @@ import Testing
     ],
     "SiteRenderer": [
       "Journal", "Templating", "Localization", "Markdown", "Diagnostics", "WebAddresses",
+      "Synchronization",
     ],
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
@@ -59,6 +60,9 @@ import Testing
       "Sources/Build/Files/ConcurrentMap.swift",
       "Sources/Build/Files/MarkdownWorker.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
+      // What all pages share and the first of them makes: items of feeds, parts of pages.
+      "Sources/SiteRenderer/Feeds/FeedContent.swift",
+      "Sources/SiteRenderer/Parts/PartMemory.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

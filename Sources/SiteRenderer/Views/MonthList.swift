@@ -23,7 +23,7 @@ struct MonthList: Sendable {
 
   private static let template = "partials/month-item.html"
   /// How many entries stand in a list at most.
-  private static let shown = 50
+  private static let shown = 30
 
   init(_ rendering: SiteRendering, edition position: Int) {
     let edition = rendering.site.editions[position]
