@@ -89,7 +89,7 @@ fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the p
 	@python3 Tests/Fuzz/run.py --seconds $(DURATION) --specifications $(SPECIFICATIONS) $(TARGET)
 
 .PHONY: torture
-torture: libraries test-tools ## Hostile texts through the whole program, axe in every language, and the thread sanitizer
+torture: libraries test-tools ## Hostile texts, failing system calls, axe in every language, and the thread sanitizer
 	@$(RELEASE)
 	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi

@@ -1,5 +1,5 @@
 private import CPOSIX
-package import Diagnostics
+import Diagnostics
 import Glibc
 import Journal
 import JournalReader
@@ -98,7 +98,7 @@ struct BuildRun {
     content = try BuildRun.contentFolder(settings, root)
   }
 
-  var layout: JournalLayout { JournalLayout(content: content, pages: pages) }
+  var layout: JournalLayout { JournalLayout(content: content, pages: pages, in: root) }
 
   /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the
   /// published site do not ask for it.

@@ -122,20 +122,20 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
 }
 
 @Suite struct ChildProcessTests {
-  @Test func `a program reads all of its input`() {
+  @Test func `a program reads all of its input`() throws {
     let input = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }
-    #expect(ChildProcess.run(["cat"], environment: [:], input: input)?.output == input)
-    #expect(ChildProcess.run(["cat"], environment: [:])?.output == [])
+    #expect(try ChildProcess.run(["cat"], environment: [:], input: input)?.output == input)
+    #expect(try ChildProcess.run(["cat"], environment: [:])?.output == [])
   }
 
-  @Test func `a program that takes too long or writes too much is killed`() {
+  @Test func `a program that takes too long or writes too much is killed`() throws {
     let clock = ContinuousClock()
     let start = clock.now
     let limits = ChildProcess.Limits(seconds: 1, output: 1_000)
-    #expect(ChildProcess.run(["sleep", "60"], environment: [:], limits: limits) == nil)
-    #expect(ChildProcess.run(["yes"], environment: [:], limits: limits) == nil)
+    #expect(try ChildProcess.run(["sleep", "60"], environment: [:], limits: limits) == nil)
+    #expect(try ChildProcess.run(["yes"], environment: [:], limits: limits) == nil)
     #expect(clock.now - start < .seconds(20))
     #expect(
-      ChildProcess.run(["echo", "x"], environment: [:], limits: limits)?.output == [120, 10])
+      try ChildProcess.run(["echo", "x"], environment: [:], limits: limits)?.output == [120, 10])
   }
 }

@@ -85,6 +85,27 @@ import Testing
       "\(outcome.diagnostics.map(\.line))")
   }
 
+  @Test func `entries behind a link are entries for every other link`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- notes/2024-03-05.md --
+      ---
+      private: true
+      ---
+      SECRET
+      -- notes/2024-03-06.md --
+      Open.
+      """)
+    try folder.link("entries", to: "notes")
+    try published(folder)
+    try folder.write("x", to: "static/x.txt")
+    try folder.link("static/n", to: "../notes")
+    let outcome = build(BuildOptions(folder: folder.path))
+    #expect(
+      outcome.diagnostics.map(\.line).contains("error static/n source.link"),
+      "\(outcome.diagnostics.map(\.line))")
+  }
+
   @Test func `links between the author's files are followed`() throws {
     let folder = try TemporaryFolder(journal)
     try folder.link("entries/c.txt", to: "../notes/open.txt")
@@ -105,20 +126,18 @@ import Testing
     try folder.write("c", to: "entries/c.txt")
     try folder.write("x", to: "static/x.txt")
     let outside = try TemporaryFolder("-- x.txt --\nSECRET\n-- 2024-03-05-lisbon.md --\nSECRET\n")
-    let path = folder.path
-    let isDone = FileManager.default
+    defer { withExtendedLifetime(outside) {} }
+    let (path, elsewhere) = (folder.path, outside.path)
     let marker = path + "/.marker"
     var options = BuildOptions(folder: path)
     options.disk = Disk { call, file in
       // The last thing that a scan lists is locales/, or static/ where there is none; reading files comes after all of it.
-      guard call == .read, file.hasSuffix(".md"), !isDone.fileExists(atPath: marker) else {
-        return nil
-      }
+      guard call == .read, file.hasSuffix(".md"), access(marker, F_OK) != 0 else { return nil }
       close(open(marker, O_CREAT | O_WRONLY, 0o644))
       rename("\(path)/\(replaced)", "\(path)/.old")
       let isFolder = !replaced.contains("/")
       let name = String(replaced.split(separator: "/").last ?? "")
-      symlink(isFolder ? outside.path : "\(outside.path)/\(name)", "\(path)/\(replaced)")
+      symlink(isFolder ? elsewhere : "\(elsewhere)/\(name)", "\(path)/\(replaced)")
       return nil
     }
     let outcome = build(options)

@@ -16,6 +16,8 @@ SCENARIOS = faults.SCENARIOS + (faults.EXAMPLES if "FAULTS" in os.environ else [
 
 
 class Faults(unittest.TestCase):
+    slow = True
+
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="ilgi-faults-")

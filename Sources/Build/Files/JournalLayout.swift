@@ -9,6 +9,19 @@ struct JournalLayout: Sendable {
   /// The folder of pages, or nil where a folder of that name means something else.
   let pages: String?
 
+  /// Where these folders really are, if they are links themselves.
+  let linked: [String]
+
+  init(content: String, pages: String?, in root: OpenFolder) {
+    (self.content, self.pages) = (content, pages)
+    linked = [content, pages ?? ""].compactMap { folder in
+      guard !folder.isEmpty, let target = root.disk.resolve(root.full(folder)),
+        target.isBelow(root.path), !target.utf8.elementsEqual(root.full(folder).utf8)
+      else { return nil }
+      return target.below(root.path)
+    }
+  }
+
   enum Area: Equatable {
     /// A name in the path begins with a dot.
     case hidden
@@ -29,6 +42,7 @@ struct JournalLayout: Sendable {
     }
     if names.count == 1, ["ilgi.yml", AddressLock.name].contains(path) { return .settings }
     let isIn = { (folder: String) in path == folder || path.isBelow(folder) }
+    if linked.contains(where: isIn) { return .content }
     if isIn("static") { return .statics }
     if isIn("templates") { return .templates }
     if isIn("locales") { return .locales }

@@ -30,9 +30,10 @@ extension CopiedFile {
     var outcome = CopyOutcome(route: route)
     do throws(BuildError) {
       let file = try files.open(source)
-      let head = try file.head(min(file.status.size, 64 << 10))
+      let isSmall = file.status.size <= FileLimits.inMemory
+      let head = isSmall ? try file.bytes(atMost: FileLimits.inMemory) : try file.head(64 << 10)
       let isPhoto = isPhoto(head)
-      guard isPhoto || file.status.size <= FileLimits.inMemory else {
+      guard isPhoto || isSmall else {
         if isPageText, let conflict = try largeConflict(in: file) {
           outcome.diagnostic = conflict
         } else {
@@ -40,7 +41,7 @@ extension CopiedFile {
         }
         return outcome
       }
-      var bytes = try file.bytes(atMost: FileLimits.photos)
+      var bytes = isSmall ? head : try file.bytes(atMost: FileLimits.photos)
       if isPhoto {
         do throws(PhotoProblem) {
           switch metadata {

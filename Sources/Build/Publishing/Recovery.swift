@@ -14,6 +14,12 @@ struct Recovery {
   /// - Parameter own: the journal's `.ilgi/`, locked.
   mutating func clear(in own: OpenFolder, journal: String) throws(PublishingFailure) {
     try clear(.own(journal, disk))
+    try leaving(.untouched) { () throws(BuildError) in
+      // So called before version 0.1.0 was complete.
+      for item in try own.items() where item.name.starts(with: ".ilgi-stage-".utf8) {
+        if let name = item.text { try own.removeTree(name) }
+      }
+    }
     let record = StageRecord(in: own)
     let places = try leaving(.untouched) { () throws(BuildError) in try record.places() }
     for place in places {
