@@ -15,9 +15,9 @@ final class MarkdownWorker: Sendable {
   private let failed = Mutex<[String]>([])
 
   /// What ended before it had an answer.
-  func failures(_ limits: EntryLimits) -> [WorldError] {
+  func failures(_ limits: EntryLimits) -> [BuildError] {
     failed.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
-      WorldError(
+      BuildError(
         "'\(path)' could not be read within \(limits.seconds) seconds and \(byteCount(limits.memory)) of memory",
         help: "put blank lines between its paragraphs, or raise 'limits' in the settings")
     }
