@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct BadInputTests {
-  /// The whole answer to the letter; the published site and the author's files stay as they are.
+  /// Compares the complete output. The published site and the author's files must not change.
   @Test(arguments: BadCase.sound)
   func `a bad journal is told what is wrong, and nothing is published`(_ bad: BadCase) throws {
     let journal = try BadJournal(bad)
@@ -24,7 +24,7 @@ import Testing
     #expect(check.status == bad.status)
   }
 
-  /// By bytes: for Swift, texts in two Unicode forms are one.
+  /// Compares bytes: Swift's strings are equal in different normalization forms.
   private func expect(_ said: String, _ answer: String, _ rule: String) {
     let isSame = said.utf8.elementsEqual(answer.utf8)
     #expect(
@@ -35,7 +35,7 @@ import Testing
   private func counts(in answer: String) -> String {
     let lines = answer.split(separator: "\n")
     func count(_ word: String) -> String {
-      // A headline begins with its place, or with the word.
+      // A headline begins with its place, or with its severity.
       let number = lines.count { $0.first != " " && "\($0) ".contains("\(word): ") }
       return "\(number) \(word)\(number == 1 ? "" : "s")"
     }

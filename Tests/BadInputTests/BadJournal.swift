@@ -2,7 +2,7 @@ import Command
 import Foundation
 import TestSupport
 
-/// A bad journal on the disk, with a site that was published before it became bad.
+/// A bad journal on disk, and the site published before it became bad.
 struct BadJournal {
   let folder: TemporaryFolder
   private var journal: String { folder.path + "/journal" }
@@ -17,7 +17,7 @@ struct BadJournal {
     for object in bad.objects { try make(object.kind, object.operand) }
   }
 
-  /// The site of a good journal.
+  /// The site of the valid journal.
   private static let published = Result {
     let folder = try TemporaryFolder(
       """
@@ -35,13 +35,13 @@ struct BadJournal {
     return try FolderImage(of: folder.path + "/public")
   }
 
-  /// What a command says, and how it ends.
+  /// Runs a command and returns its output and exit status.
   func run(
     _ arguments: [String], in language: String? = nil
   ) -> (said: String, last: String, status: Int32) {
     var said = ""
     var words = arguments.map { $0.replacing("JOURNAL", with: journal) }
-    // A note about a missing address would stand in every case.
+    // Otherwise a note about a missing address would be part of every case.
     if ["build", "check"].contains(words.first), !folder.exists("journal/ilgi.yml") {
       words.insert(contentsOf: ["--base-url", "https://diary.example/"], at: 1)
     }
@@ -60,7 +60,7 @@ struct BadJournal {
     return (lines.map { $0 + "\n" }.joined(), last, status.rawValue)
   }
 
-  /// All that stands in the journal, but for what a run may leave: its lock.
+  /// The content of the journal except for the lock file that a run may leave.
   func image() throws -> FolderImage {
     try FolderImage(of: journal).without { $0 == ".ilgi" || $0.hasPrefix(".ilgi/") }
   }
@@ -109,7 +109,7 @@ struct BadJournal {
     }
   }
 
-  /// A C path: names need not be UTF-8.
+  /// A C string, since names need not be UTF-8.
   private func path(_ relative: [UInt8]) -> [CChar] {
     (Array(journal.utf8) + [0x2F] + relative + [0]).map { CChar(bitPattern: $0) }
   }

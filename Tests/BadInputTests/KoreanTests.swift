@@ -1,12 +1,12 @@
-// The bad journals once more, in Korean: the same findings at the same places, in whole Korean sentences. Korean/ holds some of
-// the answers to the letter, under the names of their cases.
+// The bad journals in Korean: the same diagnostics at the same places, with every sentence
+// translated. Korean/ has the exact output of some cases.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct KoreanTests {
-  /// What only counts, places and names the rules is the same in every language.
+  /// Counts, places and rule names, which are the same in every language.
   @Test(arguments: BadCase.sound)
   func `a bad journal is told in Korean what it is told in English`(_ bad: BadCase) throws {
     let journal = try BadJournal(bad)
@@ -54,8 +54,8 @@ import Testing
 
   private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
 
-  /// What stands before the words of a line: a place, a piece of the source, the marker. A weight and the words in front of notes
-  /// and help are told apart by number.
+  /// The part of a line before its text: a place, a source line, a marker. Severities and the words
+  /// before notes and help are compared by number.
   private func parts(_ line: Substring) -> (frame: String, words: Substring) {
     if let match = line.firstMatch(of: /^ +│ *\^~*/) ?? line.firstMatch(of: /^ *[0-9]+ │ .*$/) {
       return (String(match.output), line[match.range.upperBound...])
@@ -80,7 +80,7 @@ import Testing
     words.firstMatch(of: /\[[a-z-]+\.[a-z_.-]+\]$/)?.output
   }
 
-  /// Two words of English one after the other, outside of quotation marks, addresses, commands and code.
+  /// Two consecutive English words outside of quotation marks, addresses, commands and code.
   private func english(in words: Substring) -> Substring? {
     var bare = String(words)
     let patterns: [Regex<Substring>] = [

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Build
 
-/// Over the bound, and yet rendered in an instant.
+/// Exceeds the cost limit, but renders quickly.
 private let harmless =
   "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n"
   + String(repeating: "[가](https://a.example) ", count: 1_500)
-/// Minutes of work, and so far over every limit that nobody tries.
+/// Would take minutes, and is so far above every limit that it is not tried.
 private let hostile = String(repeating: "![[]()", count: 160_000)
-/// Seconds of work, in a text that may well be harmless.
+/// Would take seconds; by its counts it could be harmless.
 private let slow = String(repeating: "![[]()", count: 60_000)
 
 private func outcome(_ text: String, _ program: [String]?) throws -> (BuildOutcome, String?) {

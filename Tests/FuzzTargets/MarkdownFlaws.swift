@@ -1,7 +1,7 @@
 import Diagnostics
 import Markdown
 
-/// The ways in which entries are rendered: as a journal without settings, and with all there is.
+/// The options to render with: the defaults, and everything turned on.
 let markdownOptions = [
   MarkdownOptions(),
   MarkdownOptions(
@@ -11,14 +11,14 @@ let markdownOptions = [
     highlight: { code, _ in coloured(code) }),
 ]
 
-/// Code as a highlighter gives it back.
+/// A highlighter that returns the code unchanged.
 private func coloured(_ code: [UInt8]) -> [UInt8] {
   let escapes: [UInt8: String] = [0x26: "&amp;", 0x3C: "&lt;", 0x3E: "&gt;", 0x22: "&quot;"]
   let text = code.flatMap { escapes[$0].map { Array($0.utf8) } ?? [$0] }
   return Array("<span class=\"hl-k\">".utf8) + text + Array("</span>".utf8)
 }
 
-/// What is wrong with how a file's Markdown is rendered.
+/// Finds errors in how Markdown is rendered.
 func markdownFlaw(_ input: [UInt8]) -> String? {
   let source = SourceText(path: "entry.md", bytes: input)
   for options in markdownOptions {
@@ -63,7 +63,7 @@ private func flaw(of outcome: MarkdownOutcome, _ source: SourceText) -> String? 
   return reader.firstFlaw()
 }
 
-/// What is wrong with what an author is told.
+/// Finds errors in diagnostics.
 func flaw(of diagnostics: [Diagnostic], _ range: Range<Int>) -> String? {
   for diagnostic in diagnostics.prefix(4) {
     if case .span(_, let span) = diagnostic.place,
@@ -82,8 +82,8 @@ func flaw(of diagnostics: [Diagnostic], _ range: Range<Int>) -> String? {
   return nil
 }
 
-/// The HTML of a page where every note and every file is found. A wikilink names a note: its address
-/// is the page's.
+/// The HTML of a page on which every link has a target. The address of a wikilink is the page's
+/// own.
 func filled(_ rendered: RenderedMarkdown) -> [UInt8] {
   var bytes: [UInt8] = []
   rendered.fill(
@@ -92,7 +92,7 @@ func filled(_ rendered: RenderedMarkdown) -> [UInt8] {
       idPrefix: "e1", link: { .link($1.kind == .wikilink ? "note.html" : $1.destination) },
       image: { _, image in
         let address = image.kind == .wikiImage ? "photo.jpg" : image.destination
-        // A link without a text would show the address.
+        // A link without text would show its address.
         let isLink = !image.alternative.isEmpty && address.utf8.count % 5 == 4
         return isLink ? .link(address) : .image(address)
       },

@@ -1,5 +1,5 @@
-// Bytes are looked at eight, 32 or 64 at a time. What is found must not depend on where it stands in
-// such a block.
+// Bytes are looked at eight, 32 or 64 at a time. What is found must not depend on where it stands
+// in such a block.
 
 import Diagnostics
 import Markdown

@@ -74,8 +74,8 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
   #expect(MarkdownOutcome(encoded: outcome.encoded, of: task.source) == outcome)
 }
 
-/// A new field that is not written in `Worker/` would be lost for the entries that need a process of
-/// their own, and for no others.
+/// A new field that is not written in `Worker/` would be lost for the entries that need a process
+/// of their own, and for no others.
 @Test func `every field of a result is encoded`() {
   #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 8)
   #expect(Mirror(reflecting: MarkdownOptions()).children.count == 12)

@@ -3,7 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Whatever a template does, a page ends: with an error, soon, and without taking the memory of the machine.
+/// Whatever a template does, a page ends: with an error, soon, and without taking the memory of the
+/// machine.
 @Suite struct BombTests {
   private static let doubling = String(repeating: "{% set x = x ~ x %}", count: 60)
   private static let listDoubling = String(repeating: "{% set x = [x, x] %}", count: 60)

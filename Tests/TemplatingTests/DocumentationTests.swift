@@ -3,7 +3,8 @@ import Foundation
 import Templating
 import Testing
 
-/// Documentation/Templates.md names everything that the language has and nothing else, and its examples give what it says.
+/// Documentation/Templates.md names everything that the language has and nothing else, and its
+/// examples give what it says.
 @Suite struct DocumentationTests {
   private static let page: String = {
     let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

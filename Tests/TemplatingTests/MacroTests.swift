@@ -2,7 +2,8 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What is checked of macros and imports before any page is rendered, and how their errors are told.
+/// What is checked of macros and imports before any page is rendered, and how their errors are
+/// told.
 @Suite struct MacroTests {
   @Test(arguments: [
     "{% macro f(x) %}<script>{{ x }}</script>{% endmacro %}",

@@ -32,7 +32,7 @@ struct ThemeLoader {
       } else {
         let bytes =
           path.hasSuffix(".js")
-          ? CondensedScript(bytes).bytes : path.hasSuffix(".css") ? condensedStyle(bytes) : bytes
+          ? scriptWithoutComments(bytes) : path.hasSuffix(".css") ? condensedStyle(bytes) : bytes
         files[path] = TemplateSource(
           name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
       }

@@ -116,11 +116,7 @@ struct ExplanationReport {
       text.appendText(",\"value\":")
       text.appendJSON(fact.value.english)
       text.appendText(",\"origin\":")
-      if let origin = fact.origin {
-        text.appendJSON(origin.said(book))
-      } else {
-        text.appendText("null")
-      }
+      text.appendJSON(optional: fact.origin?.said(book))
       text.appendText(",\"file\":")
       text.appendPlace(fact.place ?? .journal)
       text.appendText("}")

@@ -52,7 +52,7 @@ private func misplaced(
   let near = miss.flatMap { $0.keepsBack ? $0.meant : nil }
   guard let name = KnownField.keepsBack(field.name) ? field.name : near else { return nil }
   return Diagnostic(
-    .error, "front-matter.nested", "'\(name)' inside '\(table.name)' would not keep the entry back",
+    .error, "front-matter.nested", "'\(name)' inside '\(table.name)' would not withhold the entry",
     at: .span(source, field.nameSpan),
     help: ["write it above the line that opens '\(table.name)'"])
 }

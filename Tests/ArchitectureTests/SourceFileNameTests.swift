@@ -1,16 +1,17 @@
 import Testing
 
-/// A file is found by its name alone.
-@Suite struct FileNameTests {
-  @Test func `no two files of the sources have the same name`() throws {
-    // Each C module has a module map of this name, and a header that imports the library.
+/// Rules for file names, so that readers find code by name.
+@Suite struct SourceFileNameTests {
+  @Test(arguments: ["Sources", "Tests"])
+  func `no two files of a tree have the same name`(_ tree: String) throws {
+    // Every C module has a module map, and most have a header of this name.
     let shared: Set = ["module.modulemap", "shim.h"]
     var paths: [String: String] = [:]
-    for path in try SwiftFile.names(in: "Sources") {
+    for path in try SwiftFile.names(in: tree) where tree == "Sources" || path.hasSuffix(".swift") {
       let name = String(path.split(separator: "/").last ?? "")
       guard !shared.contains(name) else { continue }
       if let other = paths.updateValue(path, forKey: name) {
-        Issue.record("Sources/\(path) has the name of Sources/\(other)")
+        Issue.record("\(tree)/\(path) has the name of \(tree)/\(other)")
       }
     }
   }
@@ -43,9 +44,10 @@ import Testing
 }
 
 extension SwiftFile {
-  /// Whether the file holds the type or function of its name, or for `Type+Concern.swift` an extension of the type.
+  /// Whether the file declares the type or function of its name, or for `Type+Concern.swift` an
+  /// extension of the type.
   ///
-  /// A file named for its module says what the module is.
+  /// A file with the name of its module is the entry point of the module.
   fileprivate var declaresItsName: Bool {
     let parts = name.dropLast(".swift".count).split(separator: "+")
     guard let type = parts.first.map(String.init) else { return false }
