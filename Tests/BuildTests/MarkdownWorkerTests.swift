@@ -9,9 +9,9 @@ import Testing
 private let harmless =
   "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n"
   + String(repeating: "[가](https://a.example) ", count: 1_500)
-/// Minutes of work, far over every limit.
+/// Would take minutes, and is so far above every limit that it is not tried.
 private let hostile = String(repeating: "![[]()", count: 160_000)
-/// Seconds of work, in a text that may well be harmless.
+/// Would take seconds; by its counts it could be harmless.
 private let slow = String(repeating: "![[]()", count: 60_000)
 
 private func outcome(_ text: String, _ program: [String]?) throws -> (BuildOutcome, String?) {
