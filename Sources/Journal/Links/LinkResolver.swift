@@ -272,7 +272,8 @@ private func addressKey(_ path: String) -> String {
 extension SiteURL {
   /// The path of an address on the site, from its root; nil for one elsewhere. Scheme, port 80 or 443 and `www.` make no difference.
   fileprivate func path(of destination: LinkDestination) -> String? {
-    guard let host = destination.host, plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
+    guard let host = destination.host,
+      plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
     else { return nil }
     guard let authority = destination.path.firstRange(of: "//")?.upperBound else { return nil }
     let path = destination.path[authority...].drop { $0 != "/" && $0 != "\\" }
