@@ -92,6 +92,7 @@ torture: libraries test-tools ## Hostile texts through the whole program, axe in
 	@$(RELEASE)
 	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
+	@python3 Tests/Torture/random_secrets.py --ilgi .build/release/ilgi
 	@$(MAKE) --silent --no-print-directory tsan
 
 .PHONY: tsan
