@@ -4,6 +4,7 @@
 import Diagnostics
 import Journal
 import JournalReader
+import Localization
 import TestSupport
 import Testing
 
