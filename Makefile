@@ -93,6 +93,7 @@ torture: libraries test-tools ## Hostile texts, failing system calls, axe in eve
 	@$(RELEASE)
 	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
+	@python3 Tests/Torture/random_secrets.py --ilgi .build/release/ilgi
 	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
 	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'
 

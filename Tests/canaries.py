@@ -83,7 +83,7 @@ class Journal:
     def write_settings(self):
         lines = [
             "url: https://diary.example/life/", f"locales: [{', '.join(self.locales)}]", "comments: obsidian",
-            "timezone: Asia/Seoul", "taxonomies: [tags, people, place, mood, weather, projects]",
+            "timezone: Asia/Seoul", "taxonomies: [tags, people, places, moods, weather, projects]",
             self.random.choice(["search: true", "search: false"]), self.random.choice(["", "updated: front-matter"]),
             self.random.choice(["", "permalink: /{year}/{slug}/", "permalink: /{year}/{month}/{title}.html"]),
         ]  # fmt: skip
@@ -120,16 +120,16 @@ class Journal:
         paragraphs.append(self.random.choice(PROSE))
         for hides in (True, False):
             state = self.random.getstate()
-            count = len(self.canaries)
             lines = [("title", title)] if head == "fields" else []
             lines += fields
             texts = []
             for name, value in lines:
                 note = f" {self.note()}"
-                texts.append(f'{name}: "{value}{note if hides else ""}"' if name != "x" else "")
+                texts.append(f'{name}: "{value}{note if hides else ""}"')
             front = "---\n" + "\n".join(texts) + "\n---\n" if texts else ""
             body = []
-            note = self.random.choice(["<!-- do not show:\n{}\n-->", "<!--\n\n{}\n\n-->", "%%{}\n{}%%"])
+            shapes = ["<!-- do not show:\n{}\n-->", "<!--\n\n{}\n\n-->", "%%{}%%" if head == "heading" else "%%{}\n{}%%"]
+            note = self.random.choice(shapes)
             note = note.replace("{}", self.canary())
             if head == "line":
                 body.append(title + (" " + note if hides else ""))
@@ -148,10 +148,8 @@ class Journal:
                     words.insert(2, note)
                 body.append(" ".join(words))
                 note = self.block_note()
-                if hides and self.random.random() < 0.5:
+                if hides:
                     body.append(note)
-                else:
-                    self.random.random() if not hides else None
             both.append(front + "\n\n".join(body) + "\n")
             if hides:
                 after = list(self.canaries)

@@ -113,7 +113,8 @@ import Testing
 
   @Test func `without a folder for entries, README is no entry`() throws {
     let folder = try TemporaryFolder("-- 2024-03-05.md --\nx\n-- README.md --\nx")
-    #expect(answer("README.md", folder).first?.contains("README, LICENSE and similar files") == true)
+    #expect(
+      answer("README.md", folder).first?.contains("README, LICENSE and similar files") == true)
     #expect(answer("2024-03-05.md", folder).first == "2024-03-05.md: published")
   }
 

@@ -22,23 +22,31 @@ import Testing
 
   private func settings(_ percents: String) -> Settings {
     readSettings(
-      SourceText(path: "ilgi.yml", text: "comments: \(percents)\ntaxonomies: [tags, people, place, mood, projects]\n")
+      SourceText(
+        path: "ilgi.yml",
+        text: "comments: \(percents)\ntaxonomies: [tags, people, place, mood, projects]\n")
     ).settings
   }
 
   private static let openings = [
-    "Meeting notes ", "# Hello ", "## Hello ##", "Hello *you* ", "산책 ", "- ", "> ", "| a ", "1. ", "`code` ",
+    "Meeting notes ", "# Hello ", "## Hello ##", "Hello *you* ", "산책 ", "- ", "> ", "| a ", "1. ",
+    "`code` ",
     "[a](b.md) ", "Hello[^1] ", "![a](b.jpg) ", String(repeating: "긴 줄 ", count: 60),
-    "한 줄\\\n둘째 줄 ", "Hello <!-- SECRET --> there ", "***\n\nHello ", "<kbd>a</kbd> ", "\"Hello\" ", "",
-    "Hello\n===\n", "[a]: b.md\n\nHello ", "   Hello ", "**Hello ", "Hello (", "#Hello ", "```\ncode\n```\n",
+    "한 줄\\\n둘째 줄 ", "Hello <!-- SECRET --> there ", "***\n\nHello ", "<kbd>a</kbd> ", "\"Hello\" ",
+    "",
+    "Hello\n===\n", "[a]: b.md\n\nHello ", "   Hello ", "**Hello ", "Hello (", "#Hello ",
+    "```\ncode\n```\n",
   ]
   private static let marks = [
     ("<!--", "-->"), ("<!-- do not publish:", "-->"), ("%%", "%%"), ("%% do not publish:", "%%"),
   ]
   private static let insides = [
-    " SECRET ", "\nSECRET\n", "\n\nSECRET\n\n", "\n# SECRET\n", "\n===\nSECRET\n", "\n---\nSECRET\n",
-    " SECRET\n\n- SECRET\n- SECRET\n\n", "\n> SECRET\n\n", "\n\n```\nSECRET\n```\n\n", "\r\nSECRET\r\n", "\n| SECRET |\n|---|\n",
-    "\n\n    SECRET\n\n", " *SECRET\nSECRET* ", "\nSECRET\n\n1. SECRET\n", "\n\n***\n\nSECRET\n", "\n<div>\nSECRET\n",
+    " SECRET ", "\nSECRET\n", "\n\nSECRET\n\n", "\n# SECRET\n", "\n===\nSECRET\n",
+    "\n---\nSECRET\n",
+    " SECRET\n\n- SECRET\n- SECRET\n\n", "\n> SECRET\n\n", "\n\n```\nSECRET\n```\n\n",
+    "\r\nSECRET\r\n", "\n| SECRET |\n|---|\n",
+    "\n\n    SECRET\n\n", " *SECRET\nSECRET* ", "\nSECRET\n\n1. SECRET\n", "\n\n***\n\nSECRET\n",
+    "\n<div>\nSECRET\n",
   ]
 
   /// Titles come from first lines, and what opens in a first line may close much further below.
@@ -86,14 +94,16 @@ import Testing
     "7 %% 2 is the remainder; so x %% 1 is the fraction", "a %% b, (a + b) %% n",
     "See https://example.org/60%%20of and https://example.org/a%%20b%%20c.",
     "[a](https://example.org/60%%20of%%x)", "<https://example.org/60%%20of%%20x>", "60%%20of it",
-    "one %% sign", "`%%a%%`", "```\n%%\na\n%%\n```", "100%% sure", "100%% sure and 50%% done", "\\%%a\\%%",
+    "one %% sign", "`%%a%%`", "```\n%%\na\n%%\n```", "100%% sure", "100%% sure and 50%% done",
+    "\\%%a\\%%",
     "Mid %% one.\n\nMid %% two.", "%% in Python", "www.example.org/a%%b%%c", "%%%%",
   ]
 
   @Test(arguments: percents)
   func `percent signs of other kinds are text`(_ text: String) throws {
     for setting in ["html", "none"] {
-      let found = Reading("Day\n\n" + text, settings: setting == "none" ? Settings() : settings(setting))
+      let found = Reading(
+        "Day\n\n" + text, settings: setting == "none" ? Settings() : settings(setting))
       #expect(found.diagnostics.filter { $0.severity == .error }.isEmpty, "\(text)")
       let entry = try #require(found.entry)
       let marks = text.filter { $0 == "%" }.count
@@ -103,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "%%a%%", "The hill %%secret%% and more", "The hill %% secret %% and more", "%%\na\n\nb\n%%", "산책%%비밀%%을",
+    "%%a%%", "The hill %%secret%% and more", "The hill %% secret %% and more", "%%\na\n\nb\n%%",
+    "산책%%비밀%%을",
     "- %%a%%", "| %%a%% |\n|---|", "> %%\n> a\n> %%", "*%%a%%*", "[b](c \"%%a%%\")", "# %%a%% b",
     "dinner %%with Bob 3%% was", "word%%secret%% more", "7 %% 2 and %%secret%%",
   ])
@@ -118,7 +129,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "See https://example.org/60%%20of it", "60%%20of it", "`%%a%%`", "[a](https://example.org/60%%20of%%x)",
+    "See https://example.org/60%%20of it", "60%%20of it", "`%%a%%`",
+    "[a](https://example.org/60%%20of%%x)",
   ])
   func `Obsidian's notes leave code, words and addresses alone`(_ text: String) throws {
     let reading = Reading("Day\n\n" + text, settings: settings("obsidian"))
@@ -131,12 +143,15 @@ import Testing
   // MARK: Fields
 
   private static let fields = [
-    "title: Day NOTE", "summary: A day NOTE", "description: A day NOTE", "tags: [sea, \"hill NOTE\"]", "tags: sea, hill NOTE",
-    "tags:\n- sea\n- hill NOTE", "category: Trip NOTE", "people: [Ana NOTE, Bo]", "place: Lisbon NOTE",
+    "title: Day NOTE", "summary: A day NOTE", "description: A day NOTE",
+    "tags: [sea, \"hill NOTE\"]", "tags: sea, hill NOTE",
+    "tags:\n- sea\n- hill NOTE", "category: Trip NOTE", "people: [Ana NOTE, Bo]",
+    "place: Lisbon NOTE",
     "place: {name: \"Lisbon NOTE\"}", "weather: clear NOTE", "weather: {condition: \"clear NOTE\"}",
     "mood: calm NOTE", "projects: [garden NOTE]", "aliases: [\"other NOTE\"]", "own: text NOTE",
     "own: {a: {b: [\"c NOTE\"]}}", "cover: \"a.jpg NOTE\"", "id: \"x NOTE\"", "slug: \"x NOTE\"",
-    "title: |\n  Day NOTE", "title: >-\n  Day\n  NOTE", "title: 'Day NOTE'", "place: Lisbon NOTE here", "summary: NOTE A day",
+    "title: |\n  Day NOTE", "title: >-\n  Day\n  NOTE", "title: 'Day NOTE'",
+    "place: Lisbon NOTE here", "summary: NOTE A day",
   ]
 
   @Test(arguments: fields)
@@ -148,7 +163,8 @@ import Testing
       let entry = try #require(reading.entry)
       #expect(!shown(entry).contains("SECRET"), "\(text): \(shown(entry))")
       #expect(entry.body.hiddenNotes == 1)
-      let open = "---\n\(field.replacing("NOTE", with: String(note.prefix(note.first == "%" ? 2 : 4)) + " SECRET"))\n---\n본문\n"
+      let open =
+        "---\n\(field.replacing("NOTE", with: String(note.prefix(note.first == "%" ? 2 : 4)) + " SECRET"))\n---\n본문\n"
       #expect(Reading(open, settings: settings("obsidian")).diagnostics.hasErrors, "\(open)")
       guard note.hasPrefix("%") else { continue }
       let asked = Reading(text, settings: Settings()).diagnostics
@@ -159,7 +175,8 @@ import Testing
   @Test(arguments: [
     ("title: a < b and c -- d -> e", "a < b and c -- d -> e"), ("title: 100%% sure", "100%% sure"),
     ("title: \"the `<!-- -->` mark\"", "the `<!-- -->` mark"), ("title: 'a \\<!-- b'", "a <!-- b"),
-    ("title: 7 %% 2 is 1 and x %% 1 is 0", "7 %% 2 is 1 and x %% 1 is 0"), ("title: 50% off", "50% off"),
+    ("title: 7 %% 2 is 1 and x %% 1 is 0", "7 %% 2 is 1 and x %% 1 is 0"),
+    ("title: 50% off", "50% off"),
   ])
   func `a field without a note stays as it is`(_ field: String, _ title: String) throws {
     let entry = try #require(Reading("---\n\(field)\n---\n본문\n", settings: Settings()).entry)

@@ -74,7 +74,8 @@ extension PlannedSite {
   fileprivate var publishedTexts: [String] {
     let entries = (site.entries + site.pages.texts).map(\.entry)
     return entries.flatMap { $0.words + [$0.source.path, $0.excerpt] }
-      + plan.pages.map(\.route.path) + [site.settings.url.map { "\($0.origin)\($0.basePath)" }].compactMap(\.self)
+      + plan.pages.map(\.route.path)
+      + [site.settings.url.map { "\($0.origin)\($0.basePath)" }].compactMap(\.self)
       + copied.map(\.route.path) + scan.statics
       + site.pages.templates.flatMap { $0.titles.map(\.text) }
   }

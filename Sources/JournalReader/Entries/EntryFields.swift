@@ -43,7 +43,8 @@ private struct FieldNames {
   init(_ source: SourceText, _ settings: Settings) {
     self.source = source
     own = Dictionary(
-      settings.taxonomies.map { ($0.name.lowercased(), $0.name) }, uniquingKeysWith: { first, _ in first })
+      settings.taxonomies.map { ($0.name.lowercased(), $0.name) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// - Parameter isFolded: whether all names of the dialect are in lower case.
@@ -116,11 +117,14 @@ private struct MisplacedFields {
       switch meaning {
       case .draft, .private: return !isEmpty && !texts.allSatisfy { PrivacyWords.isNo($0) }
       case .published, .publish:
-        return texts.contains(where: PrivacyWords.isNo) || isMetadata && meaning == .publish && !isEmpty
+        return texts.contains(where: PrivacyWords.isNo)
+          || isMetadata && meaning == .publish && !isEmpty
       default: return isMetadata && !isEmpty
       }
     }
-    if isMetadata, known == nil, NearMiss(of: field, in: settings)?.keepsBack == true { return true }
+    if isMetadata, known == nil, NearMiss(of: field, in: settings)?.keepsBack == true {
+      return true
+    }
     guard isMetadata || PrivacyName(field.name)?.isCertain == true else { return false }
     return PrivacyMeaning(of: field) != .nothing
   }
@@ -143,10 +147,14 @@ private struct MisplacedFields {
   /// Tables in which other tools keep what is the author's own.
   private static let strict: Set<String> = ["extra", "params", "taxonomies"]
   private static let metadata: Set<String> = [
-    "extra", "params", "taxonomies", "meta", "metadata", "frontmatter", "page", "post", "entry", "hugo", "jekyll", "hexo",
-    "zola", "settings", "options", "config", "cascade", "build", "data", "attributes", "properties", "custom", "blog",
-    "publishing", "publication", "publish", "wordpress", "wp", "ghost", "notion", "obsidian", "astro", "eleventy", "pelican",
-    "header", "headers", "info", "vars", "variables", "flags", "status", "visibility", "privacy", "access",
+    "extra", "params", "taxonomies", "meta", "metadata", "frontmatter", "page", "post", "entry",
+    "hugo", "jekyll", "hexo",
+    "zola", "settings", "options", "config", "cascade", "build", "data", "attributes", "properties",
+    "custom", "blog",
+    "publishing", "publication", "publish", "wordpress", "wp", "ghost", "notion", "obsidian",
+    "astro", "eleventy", "pelican",
+    "header", "headers", "info", "vars", "variables", "flags", "status", "visibility", "privacy",
+    "access",
   ]
 }
 

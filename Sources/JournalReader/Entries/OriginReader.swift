@@ -28,7 +28,8 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   origins.draft =
     reading.all(.draft) { $0 != "false" } + reading.all(.published) { $0 == "false" }
     + reading.all(.publish) { $0 == "false" } + reading.meaning(.draft) + folder(.draft)
-  origins.private = reading.all(.private) { $0 != "false" } + reading.meaning(.private) + folder(.private)
+  origins.private =
+    reading.all(.private) { $0 != "false" } + reading.meaning(.private) + folder(.private)
   let isDay: (String) -> Bool = { !["true", "false"].contains($0) }
   origins.publish = reading.all(.publish, where: isDay) + reading.all(.published, where: isDay)
   origins.expires = reading.all(.expires)
@@ -63,7 +64,8 @@ private struct OriginReader {
 
   /// Fields of other names that mean the same.
   func meaning(_ wanted: PrivacyMeaning) -> [EntryOrigins.FieldPlace] {
-    fields.filter { KnownField.byName[$0.name] == nil && PrivacyMeaning(of: $0) == wanted }.map(place)
+    fields.filter { KnownField.byName[$0.name] == nil && PrivacyMeaning(of: $0) == wanted }.map(
+      place)
   }
 
   private func place(_ field: Field) -> EntryOrigins.FieldPlace {

@@ -30,14 +30,16 @@ enum KnownField: String, CaseIterable {
     case .draft: ["draft"]
     case .private: ["private"]
     case .published: ["published", "public"]
-    case .publish: 
+    case .publish:
       [
-        "publish", "publishDate", "publishdate", "publish_date", "publish_at", "publishAt", "publish_on", "publishOn",
+        "publish", "publishDate", "publishdate", "publish_date", "publish_at", "publishAt",
+        "publish_on", "publishOn",
         "embargo", "embargo_until",
       ]
-    case .expires: 
+    case .expires:
       [
-        "expires", "expiryDate", "expirydate", "expiry_date", "expirationDate", "expiration_date", "expires_at", "expiresAt",
+        "expires", "expiryDate", "expirydate", "expiry_date", "expirationDate", "expiration_date",
+        "expires_at", "expiresAt",
         "unpublish_date", "unpublishDate", "unpublish_at", "unpublish_on",
       ]
     case .aliases: ["aliases", "alias"]
@@ -52,7 +54,8 @@ enum KnownField: String, CaseIterable {
 
   /// Each name by its lower case: names are read in any case.
   static let spelling: [String: String] = Dictionary(
-    allCases.flatMap { $0.names.map { ($0.lowercased(), $0) } }, uniquingKeysWith: { first, _ in first })
+    allCases.flatMap { $0.names.map { ($0.lowercased(), $0) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// The fields that can withhold an entry.
   static let keepingBack: [KnownField] = [.draft, .private, .published, .publish, .expires]

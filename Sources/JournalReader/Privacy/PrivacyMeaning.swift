@@ -42,8 +42,12 @@ enum PrivacyMeaning: Int, Comparable {
   }
 
   private static func shows(_ value: FieldValue, _ texts: [String]) -> PrivacyMeaning {
-    if case .scalar(let scalar) = value, scalar.text.utf8.elementsEqual("false".utf8) { return .draft }
-    if texts.contains(where: { PrivacyWords.isNo($0) || PrivacyWords.isForFew($0) }) { return .unclear }
+    if case .scalar(let scalar) = value, scalar.text.utf8.elementsEqual("false".utf8) {
+      return .draft
+    }
+    if texts.contains(where: { PrivacyWords.isNo($0) || PrivacyWords.isForFew($0) }) {
+      return .unclear
+    }
     return .nothing
   }
 }

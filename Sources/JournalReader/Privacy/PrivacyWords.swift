@@ -32,7 +32,9 @@ enum PrivacyWords {
     if drafts.contains(word) { return .draft }
     if privates.contains(word) || few.contains(word) || isNo(text) { return .private }
     // `10 km`
-    if word.unicodeScalars.first.map({ $0.properties.numericType != nil }) == true { return .nothing }
+    if word.unicodeScalars.first.map({ $0.properties.numericType != nil }) == true {
+      return .nothing
+    }
     return .unclear
   }
 

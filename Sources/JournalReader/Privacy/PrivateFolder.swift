@@ -15,10 +15,12 @@ enum PrivateFolder {
   }
 
   private static let drafts: Set<String> = [
-    "drafts", "draft", "unpublished", "hidden", "trash", "초안", "임시저장", "下書き", "草稿", "brouillons", "entwürfe",
+    "drafts", "draft", "unpublished", "hidden", "trash", "초안", "임시저장", "下書き", "草稿", "brouillons",
+    "entwürfe",
     "borradores", "rascunhos", "bozze", "черновики", "taslaklar",
   ]
   private static let privates: Set<String> = [
-    "private", "secret", "비공개", "비밀", "非公開", "秘密", "私密", "私有", "privé", "privat", "privado", "privato",
+    "private", "secret", "비공개", "비밀", "非公開", "秘密", "私密", "私有", "privé", "privat", "privado",
+    "privato",
   ]
 }

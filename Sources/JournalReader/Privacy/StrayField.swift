@@ -17,12 +17,16 @@ struct StrayField {
       guard cells.count == 2 else { return nil }
       (name, text) = (cells[0], cells[1])
     } else {
-      text = text.drop { "-*+>#.;%@:{[(,\"'`_/~ \t".unicodeScalars.contains($0.unicodeScalars.first ?? " ") }
+      text = text.drop {
+        "-*+>#.;%@:{[(,\"'`_/~ \t".unicodeScalars.contains($0.unicodeScalars.first ?? " ")
+      }
       let scalars = text.unicodeScalars
-      guard let separator = scalars.firstIndex(where: { [":", "=", "：", "＝", "\u{FE55}"].contains($0) })
+      guard
+        let separator = scalars.firstIndex(where: { [":", "=", "：", "＝", "\u{FE55}"].contains($0) })
       else { return nil }
       name = Substring(scalars[..<separator])
-      text = Substring(scalars[separator...].drop { [":", "=", "：", "＝", "\u{FE55}", ">"].contains($0) })
+      text = Substring(
+        scalars[separator...].drop { [":", "=", "：", "＝", "\u{FE55}", ">"].contains($0) })
     }
     name = Substring(name.trimmingMarks)
     guard !name.isEmpty, name.utf8.count <= 60, !name.utf8.contains(0x5C),
@@ -44,13 +48,16 @@ struct StrayField {
     case "published", "public", "publish": return !value.isEmpty && PrivacyWords.isNo(value)
     default: break
     }
-    if let known = KnownField.spelling[name].flatMap({ KnownField.byName[$0] }) ?? StrayField.dated[name] {
+    if let known = KnownField.spelling[name].flatMap({ KnownField.byName[$0] })
+      ?? StrayField.dated[name]
+    {
       return [.publish, .expires].contains(known) && isDate
     }
     switch PrivacyName(name) {
     case .hides: return PrivacyWords.isYes(value)
     case .mayHide: return value.lowercased() == "true"
-    case .shows: return PrivacyWords.isNo(value) && !value.isEmpty || PrivacyWords.isDraftOrPrivate(value)
+    case .shows:
+      return PrivacyWords.isNo(value) && !value.isEmpty || PrivacyWords.isDraftOrPrivate(value)
     case .mayShow: return value.lowercased() == "false"
     case .status:
       let isShort = value.split(separator: " ").count <= 3
@@ -78,8 +85,10 @@ struct StrayField {
   }()
 
   private static let metadata: Set<String> = [
-    "title", "date", "tags", "categories", "category", "draft", "private", "published", "status", "layout", "slug", "author",
-    "description", "permalink", "lang", "locale", "aliases", "alias", "type", "template", "created", "updated", "lastmod",
+    "title", "date", "tags", "categories", "category", "draft", "private", "published", "status",
+    "layout", "slug", "author",
+    "description", "permalink", "lang", "locale", "aliases", "alias", "type", "template", "created",
+    "updated", "lastmod",
     "keywords", "excerpt", "toc",
   ]
 }

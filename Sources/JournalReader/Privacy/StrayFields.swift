@@ -41,9 +41,13 @@ private struct StrayFieldSearch {
     self.lines = lines
   }
 
-  private func text(_ line: Int) -> String { String(decoding: source.bytes[lines[line].range], as: UTF8.self) }
+  private func text(_ line: Int) -> String {
+    String(decoding: source.bytes[lines[line].range], as: UTF8.self)
+  }
 
-  private func isBlank(_ line: Int) -> Bool { source.bytes[lines[line].range].allSatisfy { $0 <= 0x20 } }
+  private func isBlank(_ line: Int) -> Bool {
+    source.bytes[lines[line].range].allSatisfy { $0 <= 0x20 }
+  }
 
   private func first(_ line: Int) -> UInt8? { source.bytes[lines[line].range].first { $0 > 0x20 } }
 
@@ -64,7 +68,9 @@ private struct StrayFieldSearch {
       let words = text(line).trimmingSpaces
       if words.hasPrefix("<!--") {
         let end = commentEnd(from: line)
-        if let found = (line...end).first(where: { saysPrivate(comment: text($0)) }) { return stray(found) }
+        if let found = (line...end).first(where: { saysPrivate(comment: text($0)) }) {
+          return stray(found)
+        }
         line = end + 1
       } else if let label = linkComment(words) {
         if isWithheld(label) || PrivacyWords.isDraftOrPrivate(label) { return stray(line) }
@@ -98,7 +104,8 @@ private struct StrayFieldSearch {
   private func isWithheld(_ words: some StringProtocol) -> Bool {
     if StrayField(words)?.withholds == true { return true }
     // `{ "title": "x", "draft": true }`, `title: x, draft: true`
-    guard words.utf8.first.map({ [0x7B, 0x5B, 0x28].contains($0) }) == true || StrayField(words) != nil
+    guard
+      words.utf8.first.map({ [0x7B, 0x5B, 0x28].contains($0) }) == true || StrayField(words) != nil
     else { return false }
     return words.split(separator: ",").contains { StrayField($0)?.withholds == true }
   }
@@ -135,7 +142,9 @@ private struct StrayFieldSearch {
     let bytes = source.bytes[lines[line].start...].lazy.filter { $0 > 0x20 }.prefix(3)
     let opening = Array(bytes)
     guard let first = opening.first, first == 0x5B || first == 0x7B else { return false }
-    if first == 0x5B { return opening.dropFirst().first == 0x7B && opening.dropFirst(2).first != 0x7B }
+    if first == 0x5B {
+      return opening.dropFirst().first == 0x7B && opening.dropFirst(2).first != 0x7B
+    }
     return dialect == .json && [0x22, 0x7D].contains(opening.dropFirst().first ?? 0)
   }
 
@@ -170,7 +179,9 @@ private struct StrayFieldSearch {
     var line = start + 1
     while line < lines.count, line < start + 60 {
       let words = text(line).trimmingSpaces
-      if let other = Rule(words), other.byte == rule.byte || other.byte == 0x2E || other.byte == 0x2D {
+      if let other = Rule(words),
+        other.byte == rule.byte || other.byte == 0x2E || other.byte == 0x2D
+      {
         return found
       }
       if isWithheld(words) { found = found ?? line }
@@ -183,7 +194,9 @@ private struct StrayFieldSearch {
     return nil
   }
 
-  private func isIndentedMore(_ line: Int) -> Bool { (source.bytes[lines[line].range].first ?? 0x21) <= 0x20 }
+  private func isIndentedMore(_ line: Int) -> Bool {
+    (source.bytes[lines[line].range].first ?? 0x21) <= 0x20
+  }
 
   /// Whether names of front matter follow at once, and a closing line: a second block of it.
   private func opensBlockOfMetadata(_ start: Int) -> Bool {
@@ -194,7 +207,9 @@ private struct StrayFieldSearch {
       if let other = Rule(words), other.byte == first(start) { return isMetadata }
       if let field = StrayField(words), !isIndented(line) {
         isMetadata = isMetadata || field.isMetadata
-      } else if words.isEmpty || !(isIndentedMore(line) || words.hasPrefix("-") || words.hasPrefix("#")) {
+      } else if words.isEmpty
+        || !(isIndentedMore(line) || words.hasPrefix("-") || words.hasPrefix("#"))
+      {
         return false
       }
     }
@@ -205,7 +220,8 @@ private struct StrayFieldSearch {
 
   private func stray(_ line: Int) -> Diagnostic {
     Diagnostic(
-      .error, "front-matter.stray", "this line looks like a field that withholds the entry, and is not read as one",
+      .error, "front-matter.stray",
+      "this line looks like a field that withholds the entry, and is not read as one",
       at: .span(source, trimmed(line)),
       help: [
         "write it between two lines '---' at the very start of the file",

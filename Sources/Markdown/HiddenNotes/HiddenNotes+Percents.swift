@@ -57,7 +57,9 @@ extension HiddenNotes {
   /// `https://example.org/60%%20of`
   private func isHexadecimal(_ rest: ArraySlice<UInt8>, _ kind: PercentPlace) -> Bool {
     kind == .address
-      && rest.prefix(2).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+      && rest.prefix(2).allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+      }
   }
 
   private mutating func reportDoubtful(

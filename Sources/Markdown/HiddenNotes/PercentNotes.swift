@@ -59,7 +59,8 @@ enum PercentPlace {
       ? beforeLeft == 0x29 || beforeLeft == 0x5D
       : isOperand(left) && beforeLeft.map { $0 < 0x80 } ?? true
     let isRight =
-      right.isEmpty ? behindRight == 0x28 : isOperand(right) && behindRight.map { $0 < 0x80 } ?? true
+      right.isEmpty
+      ? behindRight == 0x28 : isOperand(right) && behindRight.map { $0 < 0x80 } ?? true
     return isLeft && isRight
   }
 

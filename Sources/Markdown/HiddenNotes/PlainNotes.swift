@@ -53,7 +53,8 @@ private struct PlainNoteScan {
       let rest = bytes[position...]
       switch bytes[position] {
       case 0x60: copy(codeLength(rest))
-      case 0x5C where rest.starts(withRun: "\\<!--") || percents != .text && rest.starts(withRun: "\\%%"):
+      case 0x5C
+      where rest.starts(withRun: "\\<!--") || percents != .text && rest.starts(withRun: "\\%%"):
         position += 1
         copy(1)
       case 0x3C where rest.starts(withRun: "<!--"): hide(to: commentEnd)

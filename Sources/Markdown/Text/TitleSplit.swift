@@ -183,7 +183,8 @@ extension FirstLine {
     for part in [lines, beforeLastMark(lines)].compactMap(\.self) {
       let rest = MarkdownText(text.source, from: text.range.lowerBound, omitting: part)
       let left = VisibleMarkup(rest, InlineSyntax(options))
-      guard left.diagnostics.isEmpty, shownBytes(left.tree, left.tree.nodes.indices) == wanted else {
+      guard left.diagnostics.isEmpty, shownBytes(left.tree, left.tree.nodes.indices) == wanted
+      else {
         continue
       }
       return (part, markup.noteCount - left.noteCount)
