@@ -49,10 +49,11 @@ import Testing
       "Sources/Build/Publishing/Publisher.swift",
     ],
     "Dispatch": ["Sources/Build/Processes/ConcurrentMap.swift"],
-    // Locks: the parser library is initialized once, and worker processes run one at a time.
+    // Locks: the parser library is initialized once, worker processes run one at a time, and a catalog
+    // of the theme is read once.
     "Synchronization": [
       "Sources/Build/Processes/ConcurrentMap.swift",
-      "Sources/Build/Processes/MarkdownWorker.swift",
+      "Sources/Build/Processes/MarkdownWorker.swift", "Sources/Build/Theme/ThemeFiles.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
