@@ -22,7 +22,7 @@ package struct CommandWorld {
   package var output: (String) -> Void
   /// Writes to standard error: diagnostics and progress.
   package var errors: (String) -> Void
-  /// The same as `errors`, in Korean, whatever the language of the command. Tests compare the two without a second run.
+  /// Receives the same as `errors`, in Korean. With it, tests compare both languages in one run.
   package var errorsInKorean: ((String) -> Void)?
   package var errorsAreTerminal: Bool
   package var environment: [String: String]
