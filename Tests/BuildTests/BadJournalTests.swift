@@ -213,6 +213,6 @@ import Testing
       #expect(page.contains("class=\"alert alert-caution\""))
       #expect(page.firstRange(of: /(alert|footnote)\.[a-z]+/) == nil)
     }
-    #expect(try folder.text("public/2024/03/05.html").contains(">도움말<"))
+    #expect(try folder.text("public/2024/03/05.html").contains(">팁<"))
   }
 }
