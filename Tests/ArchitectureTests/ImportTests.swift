@@ -55,10 +55,11 @@ import Testing
       "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
     "Dispatch": [],
-    // The parser library is initialized once, by any thread; child processes run one at a time.
+    // Locks: the parser library is initialized once, worker processes run one at a time, and a catalog
+    // of the theme is read once.
     "Synchronization": [
       "Sources/Build/Files/ConcurrentMap.swift",
-      "Sources/Build/Files/MarkdownWorker.swift",
+      "Sources/Build/Files/MarkdownWorker.swift", "Sources/Build/Theme/ThemeFiles.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds, parts of pages.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",

@@ -35,11 +35,20 @@ struct BadJournal {
     return try FolderImage(of: folder.path + "/public")
   }
 
-  /// Runs a command and returns its output and exit status.
-  func run(
-    _ arguments: [String], in language: String? = nil
-  ) -> (said: String, last: String, status: Int32) {
+  /// The output of a command, and how it ended.
+  struct Run {
+    /// Everything except for the last line, which counts.
+    let said: String
+    let last: String
+    /// The same as `said`, in Korean.
+    let korean: String
+    let status: Int32
+  }
+
+  /// Runs a command once; both languages come from the same diagnostics.
+  func run(_ arguments: [String], in language: String? = nil) -> Run {
     var said = ""
+    var korean = ""
     var words = arguments.map { $0.replacing("JOURNAL", with: journal) }
     // Otherwise a note about a missing address would be part of every case.
     if ["build", "check"].contains(words.first), !folder.exists("journal/ilgi.yml") {
@@ -49,15 +58,21 @@ struct BadJournal {
       words.insert(journal, at: 1)
     }
     if let language { words.insert("--lang=\(language)", at: min(1, words.count)) }
-    let status = runCommand(
-      words,
-      in: CommandWorld(
-        output: { _ in }, errors: { said += $0 }, environment: ["PWD": folder.path],
-        now: 1_717_200_000, cores: 2))
-    said = said.replacing(journal, with: "JOURNAL")
-    var lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    var world = CommandWorld(
+      output: { _ in }, errors: { said += $0 }, environment: ["PWD": folder.path],
+      now: 1_717_200_000, cores: 2)
+    world.errorsInKorean = { korean += $0 }
+    let status = runCommand(words, in: world)
+    let (first, last) = parts(of: said, status)
+    return Run(
+      said: first, last: last, korean: parts(of: korean, status).first, status: status.rawValue)
+  }
+
+  private func parts(of said: String, _ status: ExitStatus) -> (first: String, last: String) {
+    var lines = said.replacing(journal, with: "JOURNAL")
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let last = status == .usage ? "" : String(lines.popLast() ?? "")
-    return (lines.map { $0 + "\n" }.joined(), last, status.rawValue)
+    return (lines.map { $0 + "\n" }.joined(), last)
   }
 
   /// The content of the journal except for the lock file that a run may leave.

@@ -59,8 +59,11 @@ private func flaw(of outcome: MarkdownOutcome, _ source: SourceText) -> String? 
   }
   if rendered.excerpt(graphemes: 40).count > 40 { return "the excerpt is too long" }
   if let flaw = flaw(of: outcome.diagnostics, range) { return flaw }
-  var reader = MarkupReader(filled(rendered))
-  return reader.firstFlaw()
+  for imagesAreLinks in [false, true] {
+    var reader = MarkupReader(filled(rendered, imagesAreLinks: imagesAreLinks))
+    if let flaw = reader.firstFlaw() { return flaw }
+  }
+  return nil
 }
 
 /// Finds errors in diagnostics.
@@ -84,7 +87,9 @@ func flaw(of diagnostics: [Diagnostic], _ range: Range<Int>) -> String? {
 
 /// The HTML of a page on which every link has a target. The address of a wikilink is the page's
 /// own.
-func filled(_ rendered: RenderedMarkdown) -> [UInt8] {
+///
+/// - Parameter imagesAreLinks: whether images become links, as for files that are not pictures.
+func filled(_ rendered: RenderedMarkdown, imagesAreLinks: Bool = false) -> [UInt8] {
   var bytes: [UInt8] = []
   rendered.fill(
     into: &bytes,
@@ -93,7 +98,7 @@ func filled(_ rendered: RenderedMarkdown) -> [UInt8] {
       image: { _, image in
         let address = image.kind == .wikiImage ? "photo.jpg" : image.destination
         // A link without text would show its address.
-        let isLink = !image.alternative.isEmpty && address.utf8.count % 5 == 4
+        let isLink = imagesAreLinks && !image.alternative.isEmpty
         return isLink ? .link(address) : .image(address)
       },
       message: { $0.rawValue }))

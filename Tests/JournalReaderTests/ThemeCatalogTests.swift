@@ -83,7 +83,7 @@ import Testing
       try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
     }
     let rows = try text("Documentation/Languages.md").matches(
-      of: /\| `([\w-]+)` \| [^|]+ \| ([^|]+) \|/)
+      of: /^\| `([\w-]+)` \| [^|\n]+ \| ([^|\n]+) \|$/.anchorsMatchLineEndings())
     #expect(rows.map { String($0.1) } == ThemeCatalogTests.locales)
     let waiting = rows.filter { $0.2.contains("no native reader") }.map { String($0.1) }
     #expect(!waiting.isEmpty)

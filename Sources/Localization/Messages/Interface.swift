@@ -28,8 +28,8 @@ package struct Interface: Sendable {
     self.catalogs = Interface.withoutUnused(chain).map { ($0, PluralRules(locale: $0.tag)) }
   }
 
-  /// A chain without the catalogs whose messages are all in earlier ones. Of 22 complete catalogs,
-  /// one is left.
+  /// Removes the catalogs whose messages are all in earlier ones: of 22 complete catalogs, one is
+  /// left.
   private static func withoutUnused(_ chain: [Catalog]) -> [Catalog] {
     var known: Set<String> = []
     return chain.filter { catalog in
