@@ -103,6 +103,7 @@ let package = Package(
       [
         "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
         "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX",
+        "WebAddresses",
       ], isTestable: true),
     room(
       "Command",

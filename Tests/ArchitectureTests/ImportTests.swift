@@ -32,7 +32,7 @@ import Testing
     "Build": [
       "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
       "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX", "Glibc", "Dispatch",
-      "Synchronization",
+      "Synchronization", "WebAddresses",
     ],
     "Command": [
       "Build", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",

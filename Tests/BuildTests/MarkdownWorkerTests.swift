@@ -21,7 +21,7 @@ private func outcome(_ text: String, _ program: [String]?) throws -> (BuildOutco
 }
 
 private func failures(_ outcome: BuildOutcome) -> [String] {
-  guard case .failed(let failures) = outcome.ending else { return [] }
+  guard case .failed(let failures, _) = outcome.ending else { return [] }
   return failures.map(\.message.english)
 }
 

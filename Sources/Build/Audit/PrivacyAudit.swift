@@ -1,6 +1,7 @@
 import Journal
 import Localization
 import Markdown
+import WebAddresses
 
 /// The second line behind `Publication`: what stands in a text that is not published must not stand in the site.
 ///
