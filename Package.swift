@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// Three floors; imports only go down. Documentation/Architecture.md says what each room is for, and
-// Tests/ArchitectureTests holds the walls (SwiftPM does not refuse an undeclared import between targets).
+// Three floors; imports only go down. Documentation/Architecture.md says what each module is for,
+// and Tests/ArchitectureTests checks the imports, since SwiftPM does not.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -10,8 +10,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// `make site` and `make test` share one release build. The program links Swift's runtime statically, so it runs where there
-// is no Swift. (`--static-swift-stdlib` would do it too, but then nothing finds the module `Testing`.)
+// `make site` and `make test` share one release build. The program links Swift's runtime
+// statically, so it runs where there is no Swift. (`--static-swift-stdlib` would do it too, but
+// then nothing finds the module `Testing`.)
 let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
 ]

@@ -20,6 +20,33 @@ extension [UInt8] {
     append(0x22)
   }
 
+  /// Appends a text as a JSON string, or null.
+  package mutating func appendJSON(optional text: String?) {
+    if let text { appendJSON(text) } else { appendText("null") }
+  }
+
+  /// Appends texts as a JSON array of strings.
+  package mutating func appendJSON(list texts: some Sequence<String>) {
+    append(0x5B)
+    for (position, text) in texts.enumerated() {
+      if position > 0 { append(0x2C) }
+      appendJSON(text)
+    }
+    append(0x5D)
+  }
+
+  /// Appends a non-negative number in decimal.
+  package mutating func appendDecimal(_ number: Int) {
+    if number < 10 { return append(0x30 + UInt8(truncatingIfNeeded: number)) }
+    var digits: [UInt8] = []
+    var rest = number
+    while rest > 0 {
+      digits.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    append(contentsOf: digits.reversed())
+  }
+
   /// Appends text unchanged.
   package mutating func appendText(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }

@@ -1,6 +1,6 @@
 // Markdown renders Markdown to HTML, an outline, links and plain text. It does not know what a
 // journal is, where a link leads, or the language of a page: those places are holes in the HTML
-// that each page fills. Only MarkupParser.swift calls the C library, and no pointer of the library
+// that each page fills. Only ParseMarkup.swift calls the C library, and no pointer of the library
 // leaves that file.
 
 package import Diagnostics

@@ -92,6 +92,6 @@ extension RenderedMarkdown {
       prose += part
       count += part.count
     }
-    return opening(of: collapsed(prose), atMost: limit)
+    return Markdown.excerpt(of: collapsed(prose), atMost: limit)
   }
 }

@@ -69,7 +69,7 @@ private func carriedOver(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoPr
   case .png: try cleanPNG(bytes)
   case .gif: try cleanGIF(bytes)
   case .webp: try cleanWebP(bytes)
-  case .avif: try provenCleanAVIF(bytes)
+  case .avif: try cleanAVIF(bytes)
   case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw:
     throw .cannotBeCleaned(format, reason: "\(format.name) photos can't be cleaned")
   }

@@ -4,7 +4,8 @@ import Glibc
 /// The program: argv, environment and clock into a command, its status into the exit code.
 @main struct Ilgi {
   static func main() {
-    // A reader that goes away (| head) must not end the build half way; the write fails, and that is all.
+    // A reader that goes away (| head) must not end the build half way; the write fails, and that
+    // is all.
     signal(SIGPIPE, SIG_IGN)
     let world = CommandWorld(
       output: { write($0, to: 1) }, errors: { write($0, to: 2) }, errorsAreTerminal: isatty(2) == 1,

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Build
 
-/// Over the bound, and yet rendered in an instant.
+/// Exceeds the cost limit, but renders quickly.
 private let harmless =
   "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n"
   + String(repeating: "[가](https://a.example) ", count: 1_500)
-/// Minutes of work.
+/// Would take minutes.
 private let hostile = String(repeating: "![[]()", count: 160_000)
 
 private func outcome(_ text: String, _ program: [String]?) throws -> (BuildOutcome, String?) {
@@ -81,7 +81,7 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     let own = [try ProgramRun.ilgi(), "render-entry"]
     let outcome = build(BuildOptions(folder: folder.path, rendererProgram: own))
     #expect(identifiers(outcome) == ["markdown.cost"])
-    // The clock may run four times as long as the processor; then the process is ended from outside.
+    // The limit of elapsed time is four times that of CPU time; then the parent ends the process.
     #expect(clock.now - start < .seconds(10))
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `ilgi why`: the decision about one file, with each reason and where all of it comes from.
+/// `ilgi why` explains the decision about a file, with reasons and their sources.
 @Suite struct WhyCommandTests {
   private static let journal = """
     -- ilgi.yml --

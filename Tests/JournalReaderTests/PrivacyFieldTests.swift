@@ -35,7 +35,7 @@ import Testing
       "no", "False", "ｔｒｕｅ", "true\u{301}", "\" true\"",
     ])
   func `only true and false are understood`(field: String, value: String) {
-    // A clipping's day of publication that its template left open.
+    // A web clipping whose template left the day of publication empty.
     if field == "published", ["", "~", "null"].contains(value) { return }
     let reading = Reading(fields: "\(field): \(value)")
     #expect(reading.findings == ["front-matter.\(field)"])
@@ -120,7 +120,8 @@ import Testing
     #expect(!reading.isPublic)
   }
 
-  // Names from the documentation of Jekyll, Hugo, Hexo, Astro, Obsidian, Logseq, WordPress exports and diary programs.
+  // Names from the documentation of Jekyll, Hugo, Hexo, Astro, Obsidian, Logseq, WordPress exports
+  // and diary programs.
   @Test(arguments: [
     "layout", "toc", "parent", "resource", "resources", "comment", "comments",
     "weight", "series", "author", "authors", "type", "url", "latex", "math", "katex", "mermaid",

@@ -3,8 +3,8 @@ import Markdown
 import TestSupport
 import Testing
 
-/// Texts that would take the parser seconds, minutes or all memory; each is refused before it is
-/// parsed.
+/// Texts for which the parser would need seconds, minutes or all memory. Each is refused before
+/// parsing.
 @Test(arguments: [
   (
     "completed cells",
@@ -119,8 +119,8 @@ func `a long harmless text is rendered`(_ markdown: String) {
   }
 }
 
-/// Whether every element that opens closes, in order. Over bytes: `>` with a combining mark behind
-/// it is still a `>`.
+/// Whether all elements are closed in order. Compares bytes: `>` with a combining mark is still a
+/// `>`.
 func isBalanced(_ html: String) -> Bool {
   var open: [ArraySlice<UInt8>] = []
   let bytes = Array(html.utf8)

@@ -16,7 +16,7 @@ import Testing
   func `one form for what readers take for the same`(text: String, folded: String) {
     var folding = Folding()
     #expect(SearchIndex.text(folding.fold(text)) == folded)
-    // A second time, from what the first has learned.
+    // A second time, from the cache.
     #expect(SearchIndex.text(folding.fold(text)) == folded)
   }
 

@@ -4,7 +4,8 @@ import SiteRenderer
 import TestSupport
 import Testing
 
-/// The filters that know the journal: Documentation/Templates.md, "Filters and functions of a journal".
+/// The filters that depend on the journal: Documentation/Templates.md, "Filters and functions of a
+/// journal".
 @Suite struct FilterTests {
   private func onEntry(_ template: String, settings: String = "locales: [en, ko]") -> String {
     Rendered(

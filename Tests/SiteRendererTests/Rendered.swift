@@ -6,10 +6,10 @@ import SiteRenderer
 import Templating
 import TestSupport
 
-/// A journal (see `SiteLiteral`) rendered with a theme in which every page is made by one template.
+/// A journal (see `SiteLiteral`) rendered with a theme in which every page uses the same template.
 struct Rendered {
   let rendering: SiteRendering
-  /// What reading, assembling, planning and compiling found.
+  /// The diagnostics of reading, assembling, planning and compiling.
   let diagnostics: [Diagnostic]
 
   init(
@@ -128,7 +128,7 @@ struct Rendered {
     footnote: {heading: "각주", back: "돌아가기"}
     """
 
-  /// The bytes of a page as text; what its rendering found, if anything, stands behind `!`.
+  /// A page as text, or `!` followed by the diagnostics of its rendering.
   func callAsFunction(_ route: String) -> String {
     guard let page = rendering.plan.pages.first(where: { $0.route.path == route }) else {
       return "! no page"

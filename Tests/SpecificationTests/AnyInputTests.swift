@@ -1,5 +1,5 @@
-// A fixed sample of what `make fuzz` looks for: what was found before, and the specifications'
-// examples cut, joined and changed in ways that a seed decides.
+// A fixed sample of the inputs of `make fuzz`: earlier findings, and the specifications' examples
+// cut, joined and changed by a seed.
 
 import Foundation
 import FuzzTargets
@@ -58,7 +58,7 @@ private func words(of target: FuzzTarget) -> [String] {
   }
 }
 
-/// Makes inputs of seeds, the same on every run.
+/// Generates inputs from a seed, the same on every run.
 private struct Mutation {
   private let seeds: [[UInt8]]
   private let words: [[UInt8]]

@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Whatever a template does, a page ends: with an error, soon, and without taking the memory of the machine.
+/// Whatever a template does, rendering ends soon, with an error, and with little memory.
 @Suite struct BombTests {
   private static let doubling = String(repeating: "{% set x = x ~ x %}", count: 60)
   private static let listDoubling = String(repeating: "{% set x = [x, x] %}", count: 60)
@@ -11,21 +11,21 @@ import Testing
     // Too much at once.
     "{{ 'a' * 100000000 }}", "{{ [1] * 100000000 }}", "{{ range(10000000)|list }}",
     "{{ 'a'|center(100000000) }}", "{{ '%1000000000d'|format(1) }}", "{{ 'a'|indent(10000000) }}",
-    // Growing by doubling.
+    // Exponential growth.
     "{% set x = 'aaaaaaaa' %}" + doubling, "{% set x = [1] %}" + listDoubling + "{{ x }}",
     "{% set x = [1] %}" + String(repeating: "{% set x = x + x %}", count: 60),
     "{% set ns = namespace(x='ab') %}{% for i in range(100) %}{% set ns.x = ns.x ~ ns.x %}{% endfor %}",
     "{% set ns = namespace(x='ab') %}{% for i in range(100) %}{% set ns.x = ns.x|replace('a', 'aaaa') %}{% endfor %}",
     "{% set x = 'ab' %}" + String(repeating: "{% set x %}{{ x }}{{ x }}{% endset %}", count: 60),
-    // Nesting by and by: it is taking such a value apart that would end the program.
+    // Ever deeper nesting: releasing such a value would overflow the stack.
     "{% set ns = namespace(x=[]) %}{% for i in range(100000) %}{% set ns.x = [ns.x] %}{% endfor %}",
     "{% set ns = namespace(x={}) %}{% for i in range(100000) %}{% set ns.x = {'a': ns.x} %}{% endfor %}",
     "{% set ns = namespace(x=[1]) %}{% for i in range(100000) %}{% set ns.x = ns.x|batch(1) %}{% endfor %}",
-    // Loops in loops.
+    // Nested loops.
     "{% set r = range(100000) %}{% for a in r %}{% for b in r %}{% for c in r %}{% endfor %}{% endfor %}{% endfor %}",
     "{% for a in range(100000) %}{% if a in range(100000) %}{% endif %}{% endfor %}",
     "{% for a in range(100000) %}{% set x = range(100000)|sort|join %}{% endfor %}",
-    // Without end.
+    // Endless recursion.
     "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
     "{% macro f() %}{{ g() }}{% endmacro %}{% macro g() %}{{ f() }}{% endmacro %}{{ f() }}",
     "{% macro f() %}{% call f() %}{{ caller() }}{% endcall %}{{ caller() }}{% endmacro %}{% call f() %}x{% endcall %}",
@@ -82,7 +82,7 @@ import Testing
     ] {
       #expect(render(template).diagnostics.hasErrors, "\(template)")
     }
-    // What a macro of a loop sees is gone behind the loop; it may fail, but it must end.
+    // The variables of a loop are gone after it. Calling the macro may fail, but must end.
     _ = render(
       "{% set ns = namespace() %}{% for x in [1] %}{% macro f() %}{{ x }}{% endmacro %}{% set ns.f = f %}{% endfor %}{{ ns.f() }}"
     )

@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// A member list that counts nothing and knows two names.
+/// An object that knows two names and cannot be counted.
 private struct Day: TemplateObject {
   let memberNames = ["year", "name"]
   var text: String? { "2024-03-05" }

@@ -18,7 +18,7 @@ func entryFields(
   var flat: [Field] = []
   for field in fields {
     var misplaced = MisplacedFields(in: field, source, settings)
-    misplaced.search()
+    if !flaws.hasErrors { misplaced.search() }
     diagnostics += misplaced.diagnostics
     if field.name == "taxonomies", case .mapping(let inner, _) = field.value {
       flat += inner.filter { !misplaced.names.contains($0.nameSpan.start) }
@@ -140,7 +140,7 @@ private struct MisplacedFields {
     names.insert(span.start)
     diagnostics.append(
       Diagnostic(
-        .error, "front-matter.nested", "'\(name)' inside '\(table)' would not keep the entry back",
+        .error, "front-matter.nested", "'\(name)' inside '\(table)' would not withhold the entry",
         at: .span(source, span), help: ["write it above the line that opens '\(table)'"]))
   }
 

@@ -1,6 +1,6 @@
 // Most texts have few characters beyond ASCII, and those are looked at one by one. In a script that has
 // nothing else, a loop from character to character has to guess the length of each; there a loop asks
-// of each byte whether it may stand behind the three before it, and has no way out (ByteScan.swift).
+// of each byte whether it may stand behind the three before it, and has no way out (UnsafeBufferPointer+Scan.swift).
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes are UTF-8 as Unicode defines it (table 3-7).

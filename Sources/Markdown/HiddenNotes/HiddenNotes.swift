@@ -263,7 +263,7 @@ extension HiddenNotes {
     // Almost all texts are copied without changes.
     if pieces.count == 1, pieces[0].firstIndex(of: 0xEF) == nil { return pieces[0].indices }
     let start = output.text.count
-    for piece in pieces { output.text.appendWithoutStandIns(piece, asWritten: asWritten) }
+    for piece in pieces { output.text.appendRestoringEscapes(piece, asWritten: asWritten) }
     return start..<output.text.count
   }
 }

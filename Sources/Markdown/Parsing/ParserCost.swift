@@ -67,9 +67,9 @@ private struct LineCounts {
 }
 
 /// The classes of a byte in `LineCounts`, as bits.
-private enum WorkClass {
+private enum ByteClass {
   /// Anything except white space.
-  static let says: UInt8 = 1
+  static let isText: UInt8 = 1
   /// A byte that is not allowed in a delimiter row. The mark of a quote can come before the row.
   static let endsDelimiter: UInt8 = 2
   static let marks: UInt8 = 4
@@ -77,12 +77,12 @@ private enum WorkClass {
   static let counts: UInt8 = 8
 }
 
-private let workClasses: [UInt8] = (0...255).map { (byte: UInt8) in
+private let byteClasses: [UInt8] = (0...255).map { (byte: UInt8) in
   if isBlank(byte) { return 0 }
-  var result = WorkClass.says
-  if !"-|:>".utf8.contains(byte) { result |= WorkClass.endsDelimiter }
-  if ":[]<!_*~\"'@\\`".utf8.contains(byte) { result |= WorkClass.marks | WorkClass.counts }
-  if "-|".utf8.contains(byte) { result |= WorkClass.counts }
+  var result = ByteClass.isText
+  if !"-|:>".utf8.contains(byte) { result |= ByteClass.endsDelimiter }
+  if ":[]<!_*~\"'@\\`".utf8.contains(byte) { result |= ByteClass.marks | ByteClass.counts }
+  if "-|".utf8.contains(byte) { result |= ByteClass.counts }
   return result
 }
 
@@ -121,14 +121,14 @@ extension ParserCost {
 
   /// The number of marks among the bytes.
   static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    workClasses.withUnsafeBufferPointer { classes in
-      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
+    byteClasses.withUnsafeBufferPointer { classes in
+      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & ByteClass.marks) >> 2) }
     }
   }
 
   private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
     bytes.withUnsafeBufferPointer { bytes in
-      workClasses.withUnsafeBufferPointer { classes in
+      byteClasses.withUnsafeBufferPointer { classes in
         counts(of: bytes, classes)
       }
     }
@@ -146,8 +146,8 @@ extension ParserCost {
       position &+= 1
       let found = classes[Int(byte)]
       seen |= found
-      if found & WorkClass.counts == 0 { continue }
-      if found & WorkClass.marks != 0 { counts.marks += 1 }
+      if found & ByteClass.counts == 0 { continue }
+      if found & ByteClass.marks != 0 { counts.marks += 1 }
       switch byte {
       case 0x2D: hyphens += 1
       case 0x7C: counts.pipes += 1
@@ -155,8 +155,8 @@ extension ParserCost {
       default: break
       }
     }
-    counts.isBlank = seen & WorkClass.says == 0
-    counts.isDelimiter = seen & WorkClass.endsDelimiter == 0 && hyphens > 0
+    counts.isBlank = seen & ByteClass.isText == 0
+    counts.isDelimiter = seen & ByteClass.endsDelimiter == 0 && hyphens > 0
     return counts
   }
 
@@ -259,8 +259,8 @@ extension ParserCost {
     // from 1.
     let isBullet = length == 1
     let isFirst = rest.prefix(length - 1).elementsEqual([0x31])
-    let says = rest.dropFirst(length).contains { !isBlank($0) }
-    guard says, isBullet || isFirst || column < itemColumn else { return false }
+    let hasText = rest.dropFirst(length).contains { !isBlank($0) }
+    guard hasText, isBullet || isFirst || column < itemColumn else { return false }
     itemColumn = column + length + 1
     return true
   }

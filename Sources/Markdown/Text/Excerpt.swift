@@ -66,7 +66,7 @@ private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -
 ///
 /// It is cut between words, or after any grapheme when the second half has no space, as in Japanese
 /// and Chinese.
-package func opening(of text: String, atMost limit: Int) -> String {
+package func excerpt(of text: String, atMost limit: Int) -> String {
   guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex
   else { return text }

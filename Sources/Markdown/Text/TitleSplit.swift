@@ -19,7 +19,7 @@ package struct TitleSplit: Sendable, Equatable {
 
 /// Maximum length of a title in graphemes, and the length of the excerpt of a longer first line.
 private let longestTitle = 120
-private let longestOpening = 80
+private let longestExcerpt = 80
 
 /// Finds the title of a text without one in its front matter: its first line that is not blank.
 ///
@@ -103,7 +103,7 @@ private struct FirstLine {
     let (omitted, notes) = lines.flatMap { withoutNoteMarks($0, of: block) } ?? (nil, 0)
     let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
     return TitleSplit(
-      title: isLong ? opening(of: words, atMost: longestOpening) : words, omitted: omitted,
+      title: isLong ? excerpt(of: words, atMost: longestExcerpt) : words, omitted: omitted,
       links: lost.map { tree.link(at: $0, in: text) }, hiddenNotes: notes)
   }
 

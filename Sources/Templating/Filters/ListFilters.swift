@@ -1,4 +1,5 @@
-// Filters for lists; strings count as lists of characters and maps as lists of names, as a `for` sees them.
+// Filters for lists. As in `for`, a string is a list of its characters and a map a list of its
+// names.
 
 import Diagnostics
 
@@ -16,7 +17,7 @@ let listFilters: [Filter] = [
   Filter("dictsort", ["case_sensitive", "by", "reverse"], apply: dictionarySort),
 ]
 
-/// The elements as one string; as markup when one of them is markup, the others escaped.
+/// The elements as one string. If one is markup, the result is markup and the others are escaped.
 private func join(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -72,7 +73,8 @@ private func reverse(
 
 // MARK: - Order
 
-/// `sort(reverse, case_sensitive, attribute)`; several attributes stand between commas. The sort is stable.
+/// `sort(reverse, case_sensitive, attribute)`, with several attributes between commas. A stable
+/// sort.
 private func sort(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -81,7 +83,7 @@ private func sort(
     try sorted(elements, by: try keys(of: elements, call), descending: call.flag("reverse")))
 }
 
-/// A map's `[name, value]` pairs, sorted by name or with `by="value"` by value.
+/// The `[name, value]` pairs of a map, sorted by name or, with `by="value"`, by value.
 private func dictionarySort(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -97,7 +99,7 @@ private func dictionarySort(
   return .list(try sorted(pairs, by: keys, descending: call.flag("reverse")))
 }
 
-/// What each element is compared by.
+/// The sort key of each element.
 private func keys(
   of elements: [TemplateValue], _ call: FilterCall
 ) throws(TemplateProblem) -> [TemplateValue] {
@@ -131,7 +133,7 @@ private func sorted(
   try sortedPositions(keys, descending: descending).map { elements[$0] }
 }
 
-/// The positions of the keys in their order; equal ones stay as they are.
+/// The positions of the keys in sorted order. A stable sort.
 func sortedPositions(
   _ keys: [TemplateValue], descending: Bool
 ) throws(TemplateProblem) -> [Int] {
@@ -180,7 +182,7 @@ private func extreme(
   return elements[best]
 }
 
-/// The elements without those that occurred before; case is ignored unless `case_sensitive`.
+/// The elements without duplicates. Case is ignored unless `case_sensitive`.
 private func unique(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -202,7 +204,7 @@ private func unique(
 
 // MARK: - Parts
 
-/// Lists of `linecount` elements, the last one filled up.
+/// Lists of `linecount` elements; the last one is padded.
 private func batch(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -219,7 +221,7 @@ private func batch(
   return .list(result)
 }
 
-/// `slices` lists of nearly equal length, the shorter ones filled up.
+/// `slices` lists of nearly equal length; shorter ones are padded.
 private func slice(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {

@@ -1,4 +1,4 @@
-// Filters that take another filter or a test to each element.
+// Filters that apply another filter or a test to each element.
 
 import Diagnostics
 
@@ -65,7 +65,7 @@ private func rejectByAttribute(
   try chosen(from: value, call, wanted: false)
 }
 
-/// The elements that pass the test, or their truth where none is named.
+/// The elements that pass a test, or that are true when no test is named.
 private func chosen(
   from value: TemplateValue, _ call: FilterCall, wanted: Bool
 ) throws(TemplateProblem) -> TemplateValue {
@@ -92,7 +92,7 @@ private func chosen(
 }
 
 extension FilterCall {
-  /// The filter or test that this call names, and the arguments for it.
+  /// The filter or test that this call names, and its arguments.
   fileprivate func named() throws(TemplateProblem) -> (name: String, TemplateArguments)? {
     guard let first = rest.positional.first else { return nil }
     guard case .string(let name) = first else {

@@ -1,5 +1,6 @@
-// Filters for text. Text is counted and cut by Unicode scalars, as Python does. Filters that change letters keep markup
-// and change only what stands between its tags; those that cut or count take its text, so that no tag is cut through.
+// Filters for text. Text is counted and cut by Unicode scalars, as in Python. Filters that change
+// letters keep the tags of markup; filters that cut or count use its text only, so that no tag is
+// cut.
 
 import Diagnostics
 
@@ -37,7 +38,7 @@ private func capitalize(
   }
 }
 
-/// Applies a change of letters to a text, or to the text in markup.
+/// Applies a change of letters to a text, or to the text between the tags of markup.
 private func changingText(
   of value: TemplateValue, _ change: (String) -> String
 ) throws(TemplateProblem) -> TemplateValue {
@@ -50,7 +51,7 @@ private func capitalized(_ scalars: Substring.UnicodeScalarView) -> String {
   return first.properties.titlecaseMapping + String(scalars.dropFirst()).lowercased()
 }
 
-/// Each word behind a space, a hyphen or an opening bracket begins with a capital.
+/// Capitalizes each word after a space, a hyphen or an opening bracket.
 private func title(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -85,7 +86,7 @@ private func trim(
   return .string(trimmed)
 }
 
-/// `text` without what `belongs` at both ends.
+/// `text` without the scalars at both ends that meet a condition.
 func trimmed(_ text: String, _ belongs: (Unicode.Scalar) -> Bool) -> String {
   var scalars = text.unicodeScalars[...]
   while let first = scalars.first, belongs(first) { scalars.removeFirst() }
@@ -93,8 +94,8 @@ func trimmed(_ text: String, _ belongs: (Unicode.Scalar) -> Bool) -> String {
   return String(scalars)
 }
 
-/// The beginning of a text, cut at a space unless `killwords`, with `end` behind it; at most `length` in all, but a text
-/// that is longer by `leeway` or less stays whole.
+/// The beginning of a text, cut at a space unless `killwords`, followed by `end`; at most `length`
+/// long in total. A text that is at most `leeway` longer stays whole.
 private func truncate(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -116,7 +117,7 @@ private func truncate(
   return .string(String(result) + end)
 }
 
-/// How many runs of letters, digits and underscores there are.
+/// The number of runs of letters, digits and underscores.
 private func wordCount(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -139,7 +140,8 @@ func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// `replace(old, new, count)`; in markup only between its tags, with what is put in escaped unless it is markup too.
+/// `replace(old, new, count)`. In markup, only between its tags, and `new` is escaped unless it is
+/// markup too.
 private func replace(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -191,7 +193,7 @@ extension String {
   }
 }
 
-/// `text` with the first `count` runs of the bytes of `old` replaced.
+/// `text` with the first `count` occurrences of `old` replaced, compared by bytes.
 func replaced(_ text: String, _ old: String, _ new: String, count: Int) -> String {
   if old.isEmpty { return replacedBetween(text, new, count: count) }
   var result = ""
@@ -206,7 +208,7 @@ func replaced(_ text: String, _ old: String, _ new: String, count: Int) -> Strin
   return result + text[position...]
 }
 
-/// An empty text occurs before each scalar and at the end.
+/// Replaces the empty text, which occurs before each scalar and at the end.
 private func replacedBetween(_ text: String, _ new: String, count: Int) -> String {
   var result = ""
   var left = count < 0 ? Int.max : count
@@ -218,7 +220,7 @@ private func replacedBetween(_ text: String, _ new: String, count: Int) -> Strin
   return left > 0 ? result + new : result
 }
 
-/// Every line but the first moved to the right; empty lines only with `blank`.
+/// Indents every line except the first; empty lines only with `blank`.
 private func indent(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -252,7 +254,7 @@ private func indented(_ text: String, _ call: FilterCall, by indention: String) 
   return result
 }
 
-/// The lines of a text by LF, CRLF and CR.
+/// The lines of a text, which end with LF, CRLF or CR.
 func lines(of text: String) -> [String] {
   var lines: [[UInt8]] = [[]]
   var previous: UInt8 = 0

@@ -1,4 +1,4 @@
-// wordwrap and center: text in columns.
+// wordwrap and center.
 
 import Diagnostics
 
@@ -15,13 +15,13 @@ private func center(
   if width > 1000 { throw TemplateProblem("a column is at most 1000 wide") }
   let text = try value.requirePlainText()
   let space = max(0, width - text.unicodeScalars.count)
-  // Python puts the odd space before the text when the width is odd.
+  // As in Python, the extra space is on the left when the width is odd.
   let before = space / 2 + (space & width & 1)
   return .string(
     String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before))
 }
 
-/// `wordwrap(width, break_long_words, wrapstring, break_on_hyphens)`: each line in lines of at most `width`.
+/// `wordwrap(width, break_long_words, wrapstring, break_on_hyphens)`: wraps each line at `width`.
 private func wrap(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -41,7 +41,7 @@ private func wrap(
   return .string(text.isEmpty ? "" : wrapped.joined(separator: separator))
 }
 
-/// A line as words and the spaces between them, words also behind hyphens between letters.
+/// A line as words and the spaces between them. Words are also split after hyphens between letters.
 private func pieces(of line: String, atHyphens: Bool) -> [[Unicode.Scalar]] {
   var pieces: [[Unicode.Scalar]] = []
   var piece: [Unicode.Scalar] = []
@@ -56,7 +56,7 @@ private func pieces(of line: String, atHyphens: Bool) -> [[Unicode.Scalar]] {
   return atHyphens ? pieces.flatMap(hyphenated) : pieces
 }
 
-/// Two letters at least before the hyphen, and two behind it, the second of them none of the digits.
+/// Splits a word after hyphens that have at least two letters on both sides.
 private func hyphenated(_ word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
   var parts: [[Unicode.Scalar]] = []
   var start = 0

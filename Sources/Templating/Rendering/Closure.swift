@@ -115,8 +115,8 @@ extension Renderer {
         set(parameter.name, arguments.positional[position])
       } else if let value = arguments[name(parameter.name)] {
         set(parameter.name, value)
-      } else if parameter.standard >= 0 {
-        set(parameter.name, try evaluate(parameter.standard))
+      } else if parameter.defaultValue >= 0 {
+        set(parameter.name, try evaluate(parameter.defaultValue))
       } else {
         let undefined = Undefined(
           .parameter(name(parameter.name), of: name(macro.name)),

@@ -4,9 +4,9 @@ import Diagnostics
 
 struct Include: Sendable {
   enum Target: Sendable {
-    /// The first of the named templates that exists; nil when none does and that is ignored.
+    /// The first named template that exists, or nil when none does and `ignore missing` is set.
     case template(Int?)
-    /// A name, or a list of names, known when the page is rendered.
+    /// A name or a list of names, evaluated when the page is rendered.
     case expression(Expression)
   }
 
@@ -56,7 +56,7 @@ extension Parser {
     return .template(found)
   }
 
-  /// The names of a string or a list of strings.
+  /// The names in a literal string or list of strings, or nil.
   private func literalNames(_ expression: Expression) -> [String]? {
     switch expression.kind {
     case .literal(.string(let name)): return [name]
@@ -112,7 +112,7 @@ extension Renderer {
     leave(hasLink: true, weight: 2)
   }
 
-  /// A part of a page: it needs no level of names of its own.
+  /// Renders a template that needs no scope of its own.
   private mutating func renderPlain(_ template: Int) {
     let outer = activation.template
     activation.template = template

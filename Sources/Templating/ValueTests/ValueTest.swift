@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// A test of the language: what stands behind `is`.
+/// A test of the language, as in `value is defined`.
 struct ValueTest: Sendable {
   typealias Function = @Sendable (TemplateValue, TemplateValue) throws(TemplateProblem) -> Bool
 
   let name: String
   let aliases: [String]
   let takesArgument: Bool
-  /// Whether it may look at something undefined.
+  /// Whether it accepts an undefined value.
   let acceptsUndefined: Bool
   private let question: Question
 
   private enum Question: Sendable {
     case holds(Function)
-    /// Whether the language or the host has a filter or a test of that name.
+    /// Whether the language or the host has a filter or a test with this name.
     case knows(Named)
   }
 

@@ -4,7 +4,7 @@ import Diagnostics
   import Glibc
 #endif
 
-/// A value as Python's arithmetic sees it: booleans count as 0 and 1, integers stay integers.
+/// A number with Python's arithmetic: Booleans are 0 and 1, integers stay integers.
 enum Numeric {
   case integer(Int)
   case number(Double)
@@ -48,7 +48,7 @@ enum ArithmeticOperator: String, Sendable {
 }
 
 extension ArithmeticOperator {
-  /// The operation on two values: numbers, and for `+` and `*` also strings and lists.
+  /// Applies the operator: to numbers, and for `+` and `*` also to strings and lists.
   func apply(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> TemplateValue
   {
     if let left = left.numeric, let right = right.numeric { return try calculate(left, right) }

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The functions and filters that a template gets from outside; their names are known when it is compiled.
+/// The functions and filters that a template gets from its host. Their names are known at compile
+/// time.
 package protocol TemplateHost {
   func call(
     _ function: String, _ arguments: TemplateArguments
@@ -11,7 +12,7 @@ package protocol TemplateHost {
   ) throws(TemplateProblem) -> TemplateValue
 }
 
-/// The names that a host promises to answer to.
+/// The names of a host's functions and filters.
 package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
@@ -22,7 +23,7 @@ package struct HostNames: Sendable {
   }
 }
 
-/// What a template gave to a function or filter of the host.
+/// The arguments of a call to the host.
 package struct TemplateArguments: Sendable {
   package let positional: [TemplateValue]
   package let named: [(name: String, value: TemplateValue)]
@@ -41,12 +42,12 @@ package struct TemplateArguments: Sendable {
     named.first { sameBytes($0.name, name) }?.value
   }
 
-  /// The argument at a position, or the one of that name.
+  /// The argument at a position or with a name.
   package func argument(_ position: Int, _ name: String) -> TemplateValue? {
     position < positional.count ? positional[position] : self[name]
   }
 
-  /// That argument, which must be there and be a string.
+  /// The same argument, which must be a string.
   package func string(_ position: Int, _ name: String) throws(TemplateProblem) -> String {
     switch argument(position, name) {
     case .string(let string): return string
@@ -58,17 +59,17 @@ package struct TemplateArguments: Sendable {
   }
 }
 
-/// A value of the host whose members are computed when a template asks for them.
+/// A value of the host with members that are computed on demand.
 package protocol TemplateObject: Sendable {
-  /// The member of that name; nil when there is no such member, which a template may not ask for.
+  /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
-  /// Every name that `member` knows, for suggestions.
+  /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
-  /// What `{% if object %}` sees.
+  /// The value in `{% if object %}`.
   var isTrue: Bool { get }
-  /// What `{{ object }}` prints; nil when an object cannot be printed, which is an error.
+  /// The output of `{{ object }}`, or nil if the object cannot be printed.
   var text: String? { get }
-  /// What a `for` goes through; nil when an object has no elements.
+  /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
 }
 

@@ -5,16 +5,16 @@ import TestSupport
 import Testing
 
 /// The command in the user's language.
-@Suite struct LanguageTests {
+@Suite struct CommandLanguageTests {
   @Test(
     arguments: [
       ([:], "error"), (["LANG": "ko_KR.UTF-8"], "오류"), (["LANG": "ko_KR"], "오류"),
       (["LANG": "ko"], "오류"), (["LANG": "C"], "error"), (["LANG": "POSIX"], "error"),
       (["LANG": "C.UTF-8"], "error"), (["LANG": "fi_FI.UTF-8"], "error"),
       (["LANG": "kok_IN"], "error"), (["LANG": "나라말"], "error"),
-      // Another encoding could not be read.
+      // Output in UTF-8 would be unreadable in another encoding.
       (["LANG": "ko_KR.eucKR"], "error"), (["LANG": "ko_KR.utf8@x"], "오류"),
-      // The first that says anything decides.
+      // The first variable that is set decides.
       (["LC_ALL": "en_US.UTF-8", "LANG": "ko_KR.UTF-8"], "error"),
       (["LC_ALL": "", "LC_MESSAGES": "ko_KR.UTF-8", "LANG": "en_US.UTF-8"], "오류"),
       (["LC_ALL": "ko_KR.UTF-8", "LC_MESSAGES": "en_US.UTF-8"], "오류"),
@@ -77,7 +77,7 @@ import Testing
       let words = line.split(separator: "  ").last ?? ""
       #expect(words.contains { $0 >= "가" && $0 <= "힣" }, "\(line)")
       #expect(displayWidth(line) <= 100, "\(line)")
-      // Names of options and commands stand in the same columns.
+      // Names of options and commands are aligned in both languages.
       if original.hasPrefix("  ") {
         #expect(
           line.prefix(24).split(separator: "  ").first

@@ -1,7 +1,7 @@
 import Build
 import Testing
 
-@Suite struct CondensedStyleTests {
+@Suite struct ThemeAssetTests {
   @Test(arguments: [
     ("a { color: red; }\n", "a{color:red}"),
     (
@@ -25,5 +25,17 @@ import Testing
   ])
   func `a style sheet loses what nobody but its author reads`(style: String, condensed: String) {
     #expect(String(decoding: condensedStyle(Array(style.utf8)), as: UTF8.self) == condensed)
+  }
+
+  @Test(arguments: [
+    ("// one\n\nconst a = 1;\n  // two\n  if (a) { b(); }\n", "const a = 1;\nif (a) { b(); }\n"),
+    ("const a = \"// no  comment\";", "const a = \"// no  comment\";\n"),
+    ("a(); // kept", "a(); // kept\n"), ("let a = b / c;\n\n\n", "let a = b / c;\n"), ("", ""),
+  ])
+  func `a script loses comment lines and indentation, and nothing within a line`(
+    script: String, published: String
+  ) {
+    #expect(
+      String(decoding: scriptWithoutComments(Array(script.utf8)), as: UTF8.self) == published)
   }
 }

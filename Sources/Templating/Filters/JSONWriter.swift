@@ -1,5 +1,5 @@
-// JSON for a `data-` attribute. It leaves as an ordinary string, so it is escaped where it is printed; a script element
-// takes no interpolation at all.
+// JSON for a `data-` attribute. The result is an ordinary string, so it is escaped on output.
+// Outputs inside a script element are refused anyway.
 
 import Diagnostics
 
@@ -15,8 +15,8 @@ func toJSON(
   return .string(writer.text)
 }
 
-/// Spaces and the order of names as Python's `json.dumps(sort_keys=True)`; `< > & '` and the line separators are
-/// written as escapes, other characters as they are.
+/// Writes JSON with the spaces and the key order of Python's `json.dumps(sort_keys=True)`.
+/// `< > & '` and the line separators are escaped; other characters stay.
 private struct JSONWriter {
   let indent: Int?
   var text = ""

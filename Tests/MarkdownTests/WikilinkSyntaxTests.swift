@@ -2,7 +2,7 @@ import Diagnostics
 import Markdown
 import Testing
 
-/// With the links that each text has: kind, destination, fragment, alternative text.
+/// The links of a text: kind, destination, fragment, alternative text.
 private func links(_ markdown: String) -> [RenderedMarkdown.Link] {
   renderWiki(markdown).links
 }
@@ -12,7 +12,7 @@ private func renderWiki(_ markdown: String) -> RenderedMarkdown {
   return renderMarkdown(SourceText(path: "entry.md", text: markdown), options: options).rendered
 }
 
-/// A page on which every note is at `/NAME`.
+/// The HTML of a page on which every note is at `/NAME`.
 private func page(_ markdown: String) -> String {
   html(
     renderWiki(markdown),

@@ -3,8 +3,8 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Links of entries, from the author's files to the published site.
-@Suite struct LinkTests {
+/// Links of entries, from source files to the published site.
+@Suite struct LinkBuildTests {
   private let journal = """
     -- entries/2024/2024-03-05-lisbon.md --
     ---

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// No rule without a case.
-@Suite struct RuleTests {
-  /// Identifiers that are put together: how the sources write them, and what becomes of them.
+/// Every diagnostic rule has a case.
+@Suite struct RuleCoverageTests {
+  /// Rules whose names are built at run time: the source text and the resulting names.
   private static let composed: [String: [String]] = [
     #""settings.\(whole)""#: [
       "settings.calendar", "settings.content-dialect", "settings.feed", "settings.first_weekday",
@@ -26,7 +26,7 @@ import Testing
     ],
   ]
 
-  /// Rules that no case of a folder can break, and the test that does.
+  /// Rules that a folder cannot break, with the test that covers each.
   private static let elsewhere: [String: String] = [
     "git.ownership": "GitDateTests: it takes another user",
     "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `every identifier that the sources put together is known here`() throws {
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
-    // Names of messages, and two names of parts.
+    // Names of messages, and two names of settings.
     let others: Set = [
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
       #""mood.\(rawValue)""#,
@@ -60,7 +60,7 @@ import Testing
     #expect(written == Set(Self.composed.keys))
   }
 
-  /// `[area.rule]` at the ends of headlines.
+  /// The rules in brackets at the ends of headlines.
   private func identifiers(in answer: String) -> [String] {
     answer.split(separator: "\n").compactMap { line in
       guard line.first != " ", let match = line.firstMatch(of: /\[([a-z]+[a-z_.-]*)\]$/) else {
@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  /// Texts of the form `area.rule` that are neither a message of the theme, nor a file's name, nor a part of a setting.
+  /// String literals of the form `area.rule` that are not messages of the theme, file names or
+  /// nested settings.
   private func rulesOfSources() throws -> Set<String> {
     let messages = try messages()
     let extensions: Set<Substring> = [

@@ -2,9 +2,9 @@ import DefaultTheme
 import Foundation
 import Testing
 
-/// Rules of the house that no compiler checks.
-@Suite struct RuleTests {
-  /// What hides a failure or a race. Each exception stands here with its reason.
+/// House rules that the compiler does not check.
+@Suite struct HouseRuleTests {
+  /// Words that hide failures or data races, with files that may use them and why.
   private static let banned: [(word: String, exceptions: [String: String])] = [
     ("Any", [:]), ("AnyObject", [:]), ("AnyHashable", [:]), ("try!", [:]), ("as!", [:]),
     ("fatalError", [:]), ("preconditionFailure", [:]), ("@unchecked", [:]),

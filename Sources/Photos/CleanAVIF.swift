@@ -15,7 +15,7 @@ private let harmlessProperties: Set<String> = [
 private let harmlessNames: Set<String> = ["", "Color", "Alpha", "libavif", "PictureHandler"]
 
 /// The same bytes, if they are proven to be free of metadata.
-func provenCleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+func cleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   let boxes = try AVIFBoxes(bytes)
   try expect(boxes.top, within: harmlessTop, "box")
   try expect(boxes.meta, within: harmlessMeta, "box")

@@ -3,7 +3,7 @@ import Journal
 import Markdown
 import Testing
 
-@Suite struct TitleTests {
+@Suite struct EntryTitleTests {
   private func html(_ entry: Entry?) -> String {
     String(decoding: entry?.body.html ?? [], as: UTF8.self)
   }

@@ -6,8 +6,8 @@ let groupFilters: [Filter] = [
   Filter("groupby", ["attribute", "default", "case_sensitive"], apply: group)
 ]
 
-/// What stands together: `group.grouper` is what its elements share and `group.list` the elements; a `for` may also take
-/// the two apart.
+/// A group: `group.grouper` is the common value, and `group.list` the elements. A `for` can also
+/// unpack the two.
 private struct Group: TemplateObject {
   let grouper: TemplateValue
   let list: [TemplateValue]
@@ -24,7 +24,7 @@ private struct Group: TemplateObject {
   }
 }
 
-/// The elements sorted by an attribute, those with the same value together.
+/// The elements sorted and grouped by an attribute.
 private func group(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {

@@ -1,7 +1,7 @@
-// The one emitter for HTML. It works on bytes: `"` with a combining mark behind it is one Character, and escaping by
-// Character would let that quote through.
+// All escaping for HTML. It works on bytes: `"` with a combining mark is one `Character`, so
+// escaping by `Character` would miss it.
 
-/// Appends `text` with `& < > " '` escaped, by runs.
+/// Appends `text` with `& < > " '` escaped.
 func appendEscaped(_ text: String, to output: inout [UInt8]) {
   let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
     appendEscaped(bytes, to: &output, keepsReferences: false)
@@ -12,7 +12,8 @@ func appendEscaped(_ text: String, to output: inout [UInt8]) {
   }
 }
 
-/// Appends markup where only text may stand, such as a quoted attribute: references stay, tags and quotes are escaped.
+/// Appends markup in a place for text only, such as a quoted attribute: references stay, tags and
+/// quotation marks are escaped.
 func appendNeutralized(_ markup: Markup, to output: inout [UInt8]) {
   markup.bytes.withUnsafeBufferPointer { bytes in
     appendEscaped(bytes, to: &output, keepsReferences: true)
@@ -36,7 +37,7 @@ private func appendEscaped(
   output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
 }
 
-/// Where the next of `& < > " '` stands, or the end; eight bytes at a time.
+/// The position of the next `& < > " '`, or the end. Reads eight bytes at a time.
 @inline(__always)
 private func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var position = start
@@ -62,7 +63,7 @@ private func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) 
   return position
 }
 
-/// The highest bit of the first byte that is zero; behind that one the bits say nothing.
+/// The highest bit of the first zero byte. Bits of later bytes are undefined.
 @inline(__always)
 private func zeros(_ word: UInt64) -> UInt64 {
   (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -78,7 +79,7 @@ private func replacement(of byte: UInt8) -> StaticString {
   }
 }
 
-/// The values one behind the other as HTML, markup as it is and all else escaped.
+/// The joined values as HTML. Markup is not escaped.
 func joinedMarkup(
   _ values: [TemplateValue], separator: TemplateValue
 ) throws(TemplateProblem) -> [UInt8] {

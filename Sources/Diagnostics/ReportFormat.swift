@@ -21,15 +21,15 @@ extension Diagnostic {
     text.appendText(",\"id\":")
     text.appendJSON(identifier)
     text.appendText(",\"message\":")
-    text.appendJSON(summary.said(book))
+    text.appendJSON(summary.translated(by: book))
     text.appendText(",\"file\":")
     text.appendPlace(place)
     text.appendText(",\"label\":")
-    text.appendJSON(label.said(book))
+    text.appendJSON(label.translated(by: book))
     text.appendText(",\"notes\":[")
     for (position, note) in notes.enumerated() {
       text.appendText(position == 0 ? "{\"message\":" : ",{\"message\":")
-      text.appendJSON(note.text.said(book))
+      text.appendJSON(note.text.translated(by: book))
       text.appendText(",\"file\":")
       text.appendPlace(note.place ?? .journal)
       text.appendText("}")
@@ -37,7 +37,7 @@ extension Diagnostic {
     text.appendText("],\"help\":[")
     for (position, line) in help.enumerated() {
       if position > 0 { text.appendText(",") }
-      text.appendJSON(line.said(book))
+      text.appendJSON(line.translated(by: book))
     }
     text.appendText("]}\n")
     return String(decoding: text, as: UTF8.self)
@@ -58,8 +58,8 @@ extension Diagnostic {
     }
     let kind = severity == .note ? "notice" : severity.rawValue
     let phrases = [summary] + (label.isEmpty ? [] : [label])
-    let ways = help.map { "\(("help" as Phrase).said(book)): \($0.said(book))" }
-    let words = (phrases.map { $0.said(book) } + ways).joined(separator: "\n")
+    let ways = help.map { "\(("help" as Phrase).translated(by: book)): \($0.translated(by: book))" }
+    let words = (phrases.map { $0.translated(by: book) } + ways).joined(separator: "\n")
     return "::\(kind) \(properties.joined(separator: ","))::\(Diagnostic.escaped(words))\n"
   }
 

@@ -1,7 +1,7 @@
 import SiteRenderer
 import Testing
 
-@Suite struct SitemapTests {
+@Suite struct SitemapFileTests {
   private let journal = """
     -- ilgi.yml --
     title: A & <B>
