@@ -74,21 +74,27 @@ let package = Package(
 
     // Instruments: they know nothing about journals.
     room("Diagnostics"),
+    room("WebAddresses"),
     room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
-    room("Markdown", ["Diagnostics", "CCMark", "CMarkArena"]),
+    room("Markdown", ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena"]),
     room("Highlighting"),
-    room("Templating", ["Diagnostics"]),
+    room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     room("Photos", ["Diagnostics", "CExiv2"], isTestable: true),
 
     // The journal: pure functions over journal values.
-    room("Journal", ["Diagnostics", "Localization", "Markdown"]),
+    room("Journal", ["Diagnostics", "Localization", "Markdown", "WebAddresses"]),
     room(
       "JournalReader",
-      ["Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "Diagnostics"]),
-    room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
+      [
+        "Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "WebAddresses",
+        "Diagnostics",
+      ]),
+    room(
+      "SiteRenderer",
+      ["Journal", "Templating", "Localization", "Markdown", "WebAddresses", "Diagnostics"]),
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"], isTestable: true),
 
     // The shell: argv, clock, disk, terminal live here only.
@@ -118,6 +124,9 @@ let package = Package(
       swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"], exclude: ["SuiteSample"]),
+    tests(
+      "WebAddressesTests", ["WebAddresses", "Localization"],
+      exclude: ["Addresses.json", "Oracle"]),
     tests("HighlightingTests", ["Highlighting"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
@@ -140,7 +149,10 @@ let package = Package(
     // What must hold for any input: a sample is tried by the tests, the rest is for Tests/Fuzz.
     .target(
       name: "FuzzTargets",
-      dependencies: ["Markdown", "FrontMatter", "Templating", "Journal", "Diagnostics"],
+      dependencies: [
+        "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
+        "Photos", "Localization", "SearchIndex", "WebAddresses",
+      ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics", "FuzzTargets"],

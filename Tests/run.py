@@ -97,6 +97,7 @@ def suites():
             needs="Build",
         ),
         Suite("Sites", python("SiteTests"), python_lines, needs="Build"),
+        Suite("Faults", python("FaultTests"), python_lines, needs="Build"),
     ]
 
 
@@ -110,6 +111,13 @@ def torture():
             python_lines,
             needs="Build",
             environment={"EVERY_LANGUAGE": "1"},
+        ),
+        Suite(
+            "Every fault",
+            python("FaultTests", "--only", "disturbed"),
+            python_lines,
+            needs="Build",
+            environment={"FAULTS": "8000"},
         ),
     ]
 

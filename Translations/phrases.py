@@ -45,7 +45,8 @@ NOT_SAID_FILES = (
 NOT_SAID_AFTER = ("takes: ", "byDefault: ", "example: ", "takes = ", "says(", 'case "')
 
 NOT_SAID = {
-    'aliases: ["{1}"]', "dubious ownership", "ilgi-manifest 1", "Error while parsing ",
+    'aliases: ["{1}"]', "dubious ownership", "not a git repository", "does not have any commits yet",
+    "ilgi-manifest 1", "ilgi-renames 1", "ilgi-stage 1", "Error while parsing ",
     # Beginnings of what toml++ and libyaml say.
     "month between", "day between", "hour between", "minute between", "second between",
     "expected {1}", "unknown escape", "escape sequence", "did not find expected tag URI",
@@ -67,6 +68,8 @@ NOT_SAID = {
 # What other programs say and the command passes on: the C library's strerror, as far as it concerns files, and toml++.
 FROM_LIBRARIES = {
     "strerror(3)": [
+        "Bad file descriptor",
+        "Broken pipe",
         "Cannot allocate memory",
         "Device or resource busy",
         "Directory not empty",
@@ -78,6 +81,7 @@ FROM_LIBRARIES = {
         "Invalid argument",
         "Invalid cross-device link",
         "Is a directory",
+        "No locks available",
         "No space left on device",
         "No such device or address",
         "No such file or directory",
@@ -85,6 +89,7 @@ FROM_LIBRARIES = {
         "Operation not permitted",
         "Permission denied",
         "Read-only file system",
+        "Resource temporarily unavailable",
         "Stale file handle",
         "Text file busy",
         "Too many levels of symbolic links",

@@ -1,5 +1,5 @@
 private import CPOSIX
-package import Diagnostics
+import Diagnostics
 import Glibc
 import Journal
 import JournalReader
@@ -9,66 +9,70 @@ import SiteRenderer
 
 // A newcomer's first file: the way of the data through a build, one line for each stage.
 //
-//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages ─render∥→ staged files ─publish→ output
+//   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages
+//          ─render∥→ staged files ─publish→ output
 //
-// This module is the only one of the build that touches the disk. Nothing is published unless every stage went well: the new
-// site is written into a stage of its own and put in place in one step, so a build that fails leaves the old site whole.
-// `check` goes the same way and writes nothing.
-
-/// How a build ended.
-package struct BuildOutcome: Sendable {
-  package let diagnostics: [Diagnostic]
-  package let ending: Ending
-
-  package enum Ending: Sendable {
-    case published(BuildSummary)
-    /// The author's files have errors; the published site is untouched.
-    case refusedByDiagnostics
-    /// The world failed; the published site is untouched.
-    case failed([BuildError])
-  }
-}
-
-/// What a build wrote.
-package struct BuildSummary: Sendable, Equatable {
-  package let output: String
-  /// Whether it is for the author alone.
-  package let isPreview: Bool
-  package let entries: Int
-  package let withheld: Int
-  /// Notes that authors hid in texts which were published.
-  package let hiddenNotes: Int
-  package let pages: Int
-  package let files: Int
-  package let locales: [String]
-  /// Files in the output that no build wrote; they were kept.
-  package let foreign: [String]
-}
+// This module is the only one that touches the disk. Its folders: Files (disk, walk, locks, child
+// processes, git), Publishing (output plan, stage, journal of renames, publisher), Building (the
+// run). Nothing is published unless every stage went well: the new site is written into a stage of
+// its own and then put in place, so a build that fails leaves the old site whole. `check` goes the
+// same way and writes nothing.
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {
   releaseFreedMemory()
-  do throws(BuildError) {
-    var run = try BuildRun(options)
-    try run.obeyDrafts()
-    // A refused output leaves not even a lock behind; what stands in it counts only once nobody else builds.
-    _ = try run.outputFolder()
-    let lock = try BuildLock(journal: run.journal)
-    defer { withExtendedLifetime(lock) {} }
-    guard let output = try run.outputFolder() else {
-      throw .system("find the folder", run.journal + "/.ilgi", ENOENT)
-    }
-    return try run.publish(to: output)
+  var recovery = Recovery(options.disk)
+  do throws(PublishingFailure) {
+    var outcome = try build(options, &recovery)
+    outcome.notices = recovery.notices + outcome.notices
+    return outcome
   } catch {
-    return BuildOutcome(diagnostics: [], ending: .failed([error]))
+    return BuildOutcome(
+      diagnostics: [], ending: .failed([error.cause], error.state), notices: recovery.notices)
   }
 }
 
-/// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it, the other keeps digests.
+/// What an interrupted build left is put right before anything else; then nobody else may build
+/// this journal, or into this output.
+private func build(
+  _ options: BuildOptions, _ recovery: inout Recovery
+) throws(PublishingFailure) -> BuildOutcome {
+  let root = try leaving(.untouched) { () throws(BuildError) in
+    try options.disk.journalFolder(options.folder)
+  }
+  var lock = try leaving(.untouched) { () throws(BuildError) in
+    try BuildLock.existing(in: root)
+  }
+  if let lock { try recovery.clear(in: lock.folder, journal: root.path) }
+  var run = try leaving(.untouched) { () throws(BuildError) in
+    var run = try BuildRun(options, root)
+    try run.obeyDrafts()
+    return run
+  }
+  let wanted = try leaving(.untouched) { () throws(BuildError) in
+    // A refused output leaves not even a lock behind.
+    let wanted = try run.outputFolder()?.path ?? root.full(".ilgi/preview")
+    if lock == nil { lock = try BuildLock(making: root) }
+    return wanted
+  }
+  defer { withExtendedLifetime(lock) {} }
+  try recovery.clear(around: wanted)
+  let (output, outputLock) = try leaving(.untouched) { () throws(BuildError) in
+    try run.lockedOutput()
+  }
+  defer { withExtendedLifetime(outputLock) {} }
+  return try run.publish(to: output)
+}
+
+/// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
+/// the other keeps digests.
 struct BuildRun {
   private(set) var options: BuildOptions
-  /// The journal's folder, without links.
-  let journal: String
+  /// The journal's folder, held open.
+  let root: OpenFolder
+  /// Its path, without links.
+  var journal: String { root.path }
+  var disk: Disk { options.disk }
   private(set) var settings: Settings
   /// The content folder, relative to the journal; empty for the journal's folder itself.
   let content: String
@@ -82,20 +86,22 @@ struct BuildRun {
   var coverage: [LocaleCoverage] = []
 
   init(_ options: BuildOptions) throws(BuildError) {
-    self.options = options
-    guard let journal = Disk.resolve(options.folder), try Disk.status(journal)?.kind == .folder
-    else {
-      throw BuildError("there is no folder '\(options.folder)'")
-    }
-    self.journal = journal
-    var (settings, found) = try BuildRun.readSettings(journal, url: options.url)
+    try self.init(options, try options.disk.journalFolder(options.folder))
+  }
+
+  init(_ options: BuildOptions, _ root: OpenFolder) throws(BuildError) {
+    (self.options, self.root) = (options, root)
+    var (settings, found) = try BuildRun.readSettings(root, url: options.url)
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
     (self.settings, diagnostics) = (settings, found)
-    content = try BuildRun.contentFolder(settings, journal)
+    content = try BuildRun.contentFolder(settings, root)
   }
 
-  /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the published site do not ask for it.
+  var layout: JournalLayout { JournalLayout(content: content, pages: pages, in: root) }
+
+  /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the
+  /// published site do not ask for it.
   mutating func obeyDrafts() throws(BuildError) {
     guard settings.drafts else { return }
     if options.output != nil {
@@ -108,37 +114,47 @@ struct BuildRun {
   }
 
   /// From the planned site to the published one.
-  fileprivate mutating func publish(to output: OutputFolder) throws(BuildError) -> BuildOutcome {
-    let planned = try plan(leavingOut: output.status)
-    try compareAddresses(planned)
+  fileprivate mutating func publish(
+    to output: OutputFolder
+  ) throws(PublishingFailure) -> BuildOutcome {
+    let planned = try leaving(.untouched) { () throws(BuildError) in
+      let planned = try plan(leavingOut: output.status)
+      try compareAddresses(planned)
+      return planned
+    }
     guard !isStopped else {
       lookAtFiles(of: planned)
       return stopped
     }
-    try Stage.removeLeftovers(in: journal + "/.ilgi")
-    let stage = try Stage(in: try stageFolder(for: output))
-    var isPublished = false
-    defer { if !isPublished { stage.discard() } }
-    let manifest = OutputManifest(files: try write(planned, to: stage))
-    guard !isStopped else { return stopped }
-    try Disk.write(manifest.bytes, to: stage.path + "/" + OutputManifest.name)
-    let foreign = try Publisher(output: output, stage: stage, manifest: manifest).publish()
-    isPublished = true
+    let place = try leaving(.untouched) { () throws(BuildError) in
+      try StagePlace.best(for: output, journal: journal, disk)
+    }
+    var manifest = OutputManifest(files: [])
+    let result = try place.withStage(for: output, of: journal) {
+      (stage) throws(PublishingFailure) -> Publisher.Result? in
+      manifest = try leaving(.untouched) { () throws(BuildError) in
+        OutputManifest(files: try write(planned, to: stage))
+      }
+      guard !isStopped else { return nil }
+      return try Publisher(output: output, stage: stage, manifest: manifest).publish()
+    }
+    guard let result else { return stopped }
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
       pages: planned.plan.pages.count, files: manifest.files.count,
       locales: settings.locales.map(\.description),
-      foreign: foreign)
-    return BuildOutcome(diagnostics: diagnostics.sortedForReading(), ending: .published(summary))
+      foreign: result.foreign, altered: result.altered)
+    return BuildOutcome(
+      diagnostics: diagnostics.sortedForReading(), ending: .published(summary),
+      notices: result.notices)
   }
 
   /// From the folder to the plan of every page; nothing is rendered or written yet.
   ///
   /// - Parameter output: the output folder, wherever it stands.
   mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
-    let scan = try Scan(
-      journal: journal, content: content, pages: pages, output: output, exclude: settings.exclude)
+    let scan = try Scan(root, layout, output: output, exclude: settings.exclude)
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let publication = decide(read(scan))
@@ -157,11 +173,11 @@ struct BuildRun {
       assets: theme.assets.map { ($0.route, $0.bytes) })
   }
 
-  /// The site without its pages: what may be published, for searching in it; and what its languages call the words of a query.
+  /// The site without its pages: what may be published, for searching in it; and what its languages
+  /// call the words of a query.
   mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
-      journal: journal, content: content, pages: pages, output: try outputFolder()?.status,
-      exclude: settings.exclude)
+      root, layout, output: try outputFolder()?.status, exclude: settings.exclude)
     diagnostics += scan.diagnostics
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
@@ -178,7 +194,7 @@ struct BuildRun {
   ) throws(BuildError) -> [OutputManifest.File] {
     try sink.makeFolders(for: planned.files)
     let indexed = try writeIndex(of: planned, to: sink)
-    let pictures = copy(planned.copied, to: sink)
+    let pictures = copy(planned.copied, of: planned.scan.files, to: sink)
     let rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes)
     let audit = planned.audit
@@ -192,14 +208,16 @@ struct BuildRun {
   }
 
   /// A run that stops before it renders still says which photos cannot be cleaned.
-  mutating func lookAtFiles(of planned: PlannedSite) { _ = copy(planned.copied, to: Digests()) }
+  mutating func lookAtFiles(of planned: PlannedSite) {
+    _ = copy(planned.copied, of: planned.scan.files, to: Digests())
+  }
 
   // MARK: Stages
 
   /// Reads every entry; those without any date ask git for their first commit.
   private mutating func read(_ scan: Scan) -> [Entry] {
     diagnostics += leftoversThatKeepBack(scan)
-    let entries = read(scan.entries, arePages: false)
+    let entries = read(scan.entries, of: scan.files, arePages: false)
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -209,14 +227,20 @@ struct BuildRun {
     return datedByGit(entries)
   }
 
-  private mutating func readPages(_ scan: Scan) -> [Entry] { read(scan.pages, arePages: true) }
+  private mutating func readPages(_ scan: Scan) -> [Entry] {
+    read(scan.pages, of: scan.files, arePages: true)
+  }
 
-  private mutating func read(_ sources: [SourcePath], arePages: Bool) -> [Entry] {
-    let (journal, settings) = (journal, settings)
-    let worker = MarkdownWorker.renderer(options.rendererProgram, settings.limits)
+  private mutating func read(
+    _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
+  ) -> [Entry] {
+    let settings = settings
+    let worker = MarkdownWorker()
+    let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, journal, settings, worker)
+      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
+    failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
       diagnostics += result.diagnostics
@@ -242,7 +266,14 @@ struct BuildRun {
     let clear = entries.filter { !$0.visibility.isUnclear }
     let withChanges = settings.updated == .git && clear.contains { $0.updated == nil }
     guard withChanges || clear.contains(where: { $0.day == nil }) else { return entries }
-    switch GitHistory.read(journal: journal, withChanges: withChanges) {
+    let answer: GitHistory.Outcome
+    do throws(BuildError) {
+      answer = try GitHistory.read(journal: root, withChanges: withChanges)
+    } catch {
+      failures.append(error)
+      return entries
+    }
+    switch answer {
     case .none: return entries
     case .problem(let diagnostic):
       diagnostics.append(diagnostic)
@@ -272,8 +303,8 @@ struct BuildRun {
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
     let loaded = ThemeLoader.load(
-      templates: readAll(scan.templates, in: "templates"),
-      locales: readAll(scan.locales, in: "locales"),
+      templates: readAll(scan.templates, of: scan.files, in: "templates"),
+      locales: readAll(scan.locales, of: scan.files, in: "locales"),
       named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
     diagnostics += loaded.diagnostics
     coverage = loaded.coverage
@@ -321,11 +352,11 @@ struct BuildRun {
   }
 
   private mutating func copy(
-    _ files: [CopiedFile], to sink: some Sink
+    _ files: [CopiedFile], of scanned: ScannedFiles, to sink: some Sink
   ) -> (lines: [OutputManifest.File], sizes: [Route: PictureSize]) {
-    let (journal, metadata) = (journal, settings.photoMetadata)
+    let metadata = settings.photoMetadata
     let outcomes = concurrentMap(files, jobs: options.jobs) { file in
-      file.copy(from: journal, to: sink, metadata: metadata)
+      file.copy(from: scanned, to: sink, metadata: metadata)
     }
     diagnostics += outcomes.compactMap(\.diagnostic)
     failures += outcomes.compactMap(\.failure)
@@ -344,5 +375,10 @@ struct BuildRun {
 
 /// Has the C library give large pieces of memory back to the system when they are freed.
 ///
-/// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone would leave 150 MiB behind.
+/// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone
+/// would leave 150 MiB behind.
 func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
+
+/// Sets what is written to standard error when memory runs out; the program then ends with the
+/// status 3.
+package func sayWhenOutOfMemory(_ words: String) { ilgi_say_when_out_of_memory(words) }

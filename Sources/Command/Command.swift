@@ -31,12 +31,14 @@ package struct CommandWorld {
   package var cores: Int
   /// The path of the program's executable; nil in tests.
   package var program: String?
+  /// The number of the error with which the system refused a result; nil while all of them were taken.
+  package var outputError: () -> Int32?
 
   package init(
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
     errorsAreTerminal: Bool = false,
     environment: [String: String] = [:], now: Int = 0, cores: Int = 1,
-    program: String? = nil
+    program: String? = nil, outputError: @escaping () -> Int32? = { nil }
   ) {
     self.output = output
     self.errors = errors
@@ -45,6 +47,7 @@ package struct CommandWorld {
     self.now = now
     self.cores = cores
     self.program = program
+    self.outputError = outputError
   }
 }
 
@@ -60,6 +63,18 @@ extension CommandWorld {
 /// - Parameter arguments: without the program's own name.
 package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitStatus {
   let language = CommandLanguage(arguments: arguments, environment: world.environment)
+  let drawing = DiagnosticDrawing(book: language.book)
+  sayWhenOutOfMemory(drawing.draw("out of memory", help: [BuildError.outOfMemoryAdvice]))
+  let status = run(arguments, in: world, language)
+  // A result that nobody could read is no result.
+  guard let failure = world.outputError().map(BuildError.standardOutput) else { return status }
+  world.errors(drawing.draw(failure.message, help: failure.help.map { [$0] } ?? []))
+  return .buildFailed
+}
+
+private func run(
+  _ arguments: [String], in world: CommandWorld, _ language: CommandLanguage
+) -> ExitStatus {
   do throws(UsageError) {
     switch try CommandLine(arguments) {
     case .help(let topic):

@@ -52,9 +52,31 @@ private struct GIFCleaning {
     let start = offset - 1
     let descriptor = try take(9)
     _ = try takePalette(flags: bytes[descriptor.upperBound - 1])
-    _ = try take(1)
-    _ = try takeSubBlocks()
-    copy += bytes[start..<offset]
+    let codeSize = Int(bytes[try take(1).lowerBound])
+    let pixels = offset
+    let codes = try takeSubBlocks().flatMap { bytes[$0] }
+    guard let width = bytes.number(2, at: descriptor.lowerBound + 4, .little),
+      let height = bytes.number(2, at: descriptor.lowerBound + 6, .little)
+    else { throw damaged("it ends before its trailer") }
+    let used = gifPixelBytes(codes, codeSize: codeSize, pixels: width * height)
+    if used == codes.count {
+      copy += bytes[start..<offset]
+    } else {
+      // Nobody reads what stands behind the last pixel.
+      copy += bytes[start..<pixels]
+      appendSubBlocks(codes[..<used])
+    }
+  }
+
+  private mutating func appendSubBlocks(_ payload: some Collection<UInt8>) {
+    var rest = payload[...]
+    while !rest.isEmpty {
+      let block = rest.prefix(255)
+      copy.append(UInt8(block.count))
+      copy += block
+      rest = rest.dropFirst(block.count)
+    }
+    copy.append(0)
   }
 
   private mutating func copyExtension() throws(PhotoProblem) {
@@ -64,18 +86,18 @@ private struct GIFCleaning {
     switch label {
     case 0xF9 where blocks.count == 1 && blocks[0].count == 4: frameControl = start..<offset
     case 0x01: frameControl = nil
-    case 0xFF: try copyApplication(blocks, whole: start..<offset)
+    case 0xFF: copyApplication(blocks)
     default: break
     }
   }
 
-  private mutating func copyApplication(
-    _ blocks: [Range<Int>], whole: Range<Int>
-  ) throws(PhotoProblem) {
+  private mutating func copyApplication(_ blocks: [Range<Int>]) {
     guard let name = blocks.first, name.count == 11 else { return }
     if bytes.has("ICCRGBG1012", at: name.lowerBound) {
       let profile = blocks.dropFirst().flatMap { bytes[$0] }
-      if try isColourProfile(profile, 0..<profile.count, in: .gif) { copy += bytes[whole] }
+      guard let neutral = neutralProfile(profile, 0..<profile.count) else { return }
+      copy += [0x21, 0xFF, 11] + bytes[name]
+      appendSubBlocks(neutral)
     } else if bytes.has("NETSCAPE2.0", at: name.lowerBound)
       || bytes.has("ANIMEXTS1.0", at: name.lowerBound)
     {

@@ -16,7 +16,7 @@ func cleanJPEG(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     copy.appendSegment(JPEGMarker.exif, Array("Exif\0\0".utf8) + orientation.tiffBlock)
   }
   for part in header.colourProfile {
-    copy.appendSegment(JPEGMarker.colourProfile, bytes[part])
+    copy.appendSegment(JPEGMarker.colourProfile, part)
   }
 
   var segments = JPEGSegments(bytes)

@@ -17,7 +17,7 @@ func cleanWebP(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
     switch String(decoding: chunk.name, as: UTF8.self) {
     case "VP8X" where copy.count == 12:
       copy.appendChunk("VP8X", flags(bytes, chunk.payload, header))
-      if let profile = header.colourProfile { copy.appendChunk("ICCP", bytes[profile]) }
+      if let profile = header.colourProfile { copy.appendChunk("ICCP", profile) }
     case "VP8 " where !hasPixels, "VP8L" where !hasPixels:
       hasPixels = true
       copy.appendChunk(chunk.name, bytes[chunk.payload])

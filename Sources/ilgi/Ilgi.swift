@@ -4,24 +4,43 @@ import Glibc
 /// The program: argv, environment and clock into a command, its status into the exit code.
 @main struct Ilgi {
   static func main() {
-    // A reader that goes away (| head) must not end the build half way; the write fails, and that
-    // is all.
+    openStandardStreams()
+    // A reader that goes away (| head), or a limit for the size of files, must not end the build
+    // half way: the write fails, and that is told.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    var outputError: Int32?
     let world = CommandWorld(
-      output: { write($0, to: 1) }, errors: { write($0, to: 2) }, errorsAreTerminal: isatty(2) == 1,
+      output: { text in
+        if outputError == nil { outputError = write(text, to: 1) }
+      },
+      errors: { _ = write($0, to: 2) }, errorsAreTerminal: isatty(2) == 1,
       environment: environment(), now: time(nil),
-      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), program: "/proc/self/exe")
+      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), program: "/proc/self/exe",
+      outputError: { outputError })
     exit(runCommand(Array(CommandLine.arguments.dropFirst()), in: world).rawValue)
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// A stream that is closed must not become the number of the next file that is opened: what is
+  /// said would go into that file.
+  private static func openStandardStreams() {
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
+      // Standard input can then only be written to, and the others only be read: every use of them
+      // fails as it should.
+      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// The number of the error with which the system refused the text, or nil.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return errno }
       bytes = bytes.dropFirst(count)
     }
+    return nil
   }
 
   /// The variables that the command looks at, and where it was started.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A Swift file of the project. Searches ignore comments and string literals, which may contain
-/// banned words.
+/// A Swift file of the project. Its searches skip comments and string literals, where banned words
+/// are allowed.
 struct SwiftFile: Sendable {
   /// Relative to the project: `Sources/Build/Scan.swift`.
   let path: String
@@ -28,16 +28,16 @@ struct SwiftFile: Sendable {
       guard words.popFirst() == "import", let what = words.first else { return nil }
       let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
       let name = kinds.contains(what) ? words.dropFirst().first ?? "" : what
-      // Multi-line strings may contain `import` of other languages. Module names begin with a
-      // capital letter or `_`.
+      // Multi-line strings can contain tables of other languages' keywords. A module name begins
+      // with a capital letter or `_`.
       guard name.first.map({ $0 == "_" || $0.isUppercase }) == true else { return nil }
       return name.split(separator: ".").first.map(String.init)
     }
   }
 
-  /// The lines with a word in their code, outside of comments and strings.
+  /// The lines with a word in the code, outside of comments and string literals.
   func lines(holding word: String) -> [(file: String, line: String, number: Int)] {
-    // A fast path in C: most files do not contain the word.
+    // A fast path: almost no file contains the word.
     guard strstr(text, word) != nil else { return [] }
     var isInLongText = false
     var found: [(String, String, Int)] = []
@@ -57,7 +57,7 @@ struct SwiftFile: Sendable {
     return String(bare[..<(bare.firstRange(of: "//")?.lowerBound ?? bare.endIndex)])
   }
 
-  /// Whether a line contains a word that is not part of a longer one.
+  /// Whether a line has the word without a letter on either side.
   private static func holds(_ line: [UInt8], _ word: [UInt8]) -> Bool {
     func isLetter(_ byte: UInt8?) -> Bool {
       byte.map { $0 == 0x5F || $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter } ?? false
@@ -82,7 +82,7 @@ struct SwiftFile: Sendable {
     }
   }
 
-  /// The files in a folder of the project, relative to it.
+  /// The paths of all files in a folder, relative to the folder.
   static func names(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: "\(project)/\(folder)").filter { name in
       var isFolder: ObjCBool = false

@@ -29,6 +29,9 @@ import Testing
   /// Rules that a folder cannot break, with the test that covers each.
   private static let elsewhere: [String: String] = [
     "git.ownership": "GitDateTests: it takes another user",
+    "git.failed": "GitDateTests: it takes a broken repository, and git's words are its own",
+    "git.missing": "GitDateTests: it takes a machine without git",
+    "git.partial": "GitDateTests: it takes a partial clone",
     "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
     "markdown.size": "HostileTests: larger files are refused before they are read",
   ]

@@ -9,7 +9,7 @@ import Testing
   @Test func `a folder that does not exist is named`() throws {
     let folder = try TemporaryFolder()
     let outcome = build(BuildOptions(folder: folder.path + "/없음"))
-    guard case .failed(let failures) = outcome.ending else {
+    guard case .failed(let failures, _) = outcome.ending else {
       Issue.record("\(outcome)")
       return
     }

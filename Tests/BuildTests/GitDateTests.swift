@@ -110,7 +110,7 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `without a repository, without commits and without git an entry is undated`() throws {
+  @Test func `without a repository and without commits an entry is undated`() throws {
     let folder = try TemporaryFolder("-- entries/note.md --\nNote")
     let plain = try ProgramRun.ilgi("build", in: folder.path)
     #expect(plain.status == 0)
@@ -118,8 +118,69 @@ import Testing
     #expect(folder.exists("public/undated/note.html"))
     try ProgramRun.git("init", "--quiet", in: folder.path)
     #expect(try ProgramRun.ilgi("build", in: folder.path).errors == plain.errors)
-    let none = try ProgramRun.ilgi("build", in: folder.path, environment: ["PATH": "/nonexistent"])
-    #expect(none.errors == plain.errors)
+  }
+
+  @Test func `without git no entry of a repository becomes undated`() throws {
+    let folder = try TemporaryFolder("-- entries/note.md --\nNote")
+    let empty = try TemporaryFolder()
+    let path = ["PATH": empty.path]
+    #expect(symlink("/usr/bin/env", empty.path + "/env") == 0)
+    let plain = try ProgramRun.ilgi("build", in: folder.path, environment: path)
+    #expect(plain.status == 0, "\(plain.errors)")
+    try ProgramRun.git("init", "--quiet", in: folder.path)
+    let run = try ProgramRun.ilgi("build", in: folder.path, environment: path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[git.missing]"), "\(run.errors)")
+    #expect(!run.errors.contains("undated"))
+  }
+
+  @Test func `a history that git cannot read is no empty history`() throws {
+    let folder = try repository()
+    try published(folder, "journal")
+    let objects = folder.path + "/.git/objects"
+    for name in try FileManager.default.contentsOfDirectory(atPath: objects) {
+      try FileManager.default.removeItem(atPath: "\(objects)/\(name)")
+    }
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[git.failed]"), "\(run.errors)")
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"))
+  }
+
+  @Test func `a partial clone is not asked, and the way out is told`() throws {
+    let folder = try repository()
+    try ProgramRun.git("config", "uploadpack.allowFilter", "true", in: folder.path)
+    let clone = try TemporaryFolder()
+    try ProgramRun.git(
+      "clone", "--quiet", "--filter=tree:0", "file://\(folder.path)", "partial", in: clone.path)
+    let run = try ProgramRun.ilgi("build", "partial/journal", in: clone.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[git.partial]"), "\(run.errors)")
+    #expect(run.errors.contains("--filter"))
+  }
+
+  @Test func `no program that a repository names is run`() throws {
+    let folder = try repository()
+    let program = folder.path + "/spy"
+    try folder.write("#!/bin/sh\ntouch '\(folder.path)/ran'\nexit 1\n", to: "spy")
+    #expect(chmod(program, 0o755) == 0)
+    for setting in [
+      "core.fsmonitor", "core.pager", "pager.log", "diff.external", "diff.x.textconv",
+      "diff.x.command", "core.sshCommand", "gpg.program", "core.askPass", "credential.helper",
+    ] {
+      try ProgramRun.git("config", setting, program, in: folder.path)
+    }
+    try ProgramRun.git("config", "log.showSignature", "true", in: folder.path)
+    try folder.write("*.md diff=x\n", to: ".git/info/attributes")
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.exists("journal/public/2024/03/05-lisbon.html"))
+    #expect(!folder.exists("ran"))
+  }
+
+  private func published(_ folder: TemporaryFolder, _ journal: String) throws {
+    let run = try ProgramRun.ilgi("build", journal, in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   /// git(1) has a variable for its own tests of this, which needs no second user.

@@ -118,7 +118,7 @@ import Testing
     for output in ["/.ilgi/preview", "/.ilgi"] {
       var options = BuildOptions(folder: folder.path, output: folder.path + output)
       options.today = CalendarDay(year: 2024, month: 6, day: 1)
-      guard case .failed(let failures) = build(options).ending else {
+      guard case .failed(let failures, _) = build(options).ending else {
         Issue.record("\(output) was not refused")
         continue
       }

@@ -67,8 +67,99 @@ import Testing
     let folder = try TemporaryFolder(journal)
     try published(folder)
     try folder.write("half a page", to: ".ilgi/.ilgi-stage-abc123/2024/index.html")
+    try folder.write("ilgi-stage 1\n\(folder.path)/public\n", to: ".ilgi/stage/claim")
+    try folder.write("half a page", to: ".ilgi/stage/site/2024/index.html")
     try published(folder)
     #expect(try FolderImage(of: folder.path + "/.ilgi").paths == [".gitignore", "lock"])
+  }
+
+  /// A build that is killed right after the exchange leaves the old site in its stage, and with it what came into it last.
+  @Test func `a foreign file that came at the last moment comes back`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    try folder.write("ilgi-stage 1\n\(folder.path)/public\n", to: ".ilgi/stage/claim")
+    let moved = FileManager.default
+    try moved.copyItem(atPath: folder.path + "/public", toPath: folder.path + "/.ilgi/stage/site")
+    try folder.write("diary.example\n", to: ".ilgi/stage/site/CNAME")
+    try folder.write("mine\n", to: ".ilgi/stage/site/2024/03/mine.txt")
+    let (summary, _) = try published(folder)
+    #expect(summary.foreign == ["2024/03/mine.txt", "CNAME"])
+    #expect(try folder.text("public/CNAME") == "diary.example\n")
+    #expect(try FolderImage(of: folder.path + "/.ilgi").paths == [".gitignore", "lock"])
+  }
+
+  @Test func `a folder with the stage's name that no build made is not touched`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    try folder.write("mine\n", to: ".ilgi/stage/mine.txt")
+    guard case .failed(let failures, .untouched) = build(BuildOptions(folder: folder.path)).ending
+    else {
+      Issue.record("the build did not fail")
+      return
+    }
+    #expect(failures.first?.message.contains("was not made by a build") == true)
+    #expect(try folder.text(".ilgi/stage/mine.txt") == "mine\n")
+  }
+
+  @Test func `a file that somebody changed after a build is replaced, and named`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    #expect(try published(folder).summary.altered.isEmpty)
+    try folder.write("by hand\n", to: "public/404.html")
+    #expect(try published(folder).summary.altered == ["404.html"])
+    try folder.write("mine\n", to: "public/CNAME")
+    try folder.write("by hand\n", to: "public/2024/03/06-rain.html")
+    #expect(try published(folder).summary.altered == ["2024/03/06-rain.html"])
+    #expect(try published(folder).summary.altered.isEmpty)
+    try folder.write("by hand\n", to: "public/robots.txt")
+    let (summary, _) = try published(folder)
+    #expect(summary.altered == ["robots.txt"])
+    #expect(try folder.text("public/robots.txt") == "User-agent: *\n")
+  }
+
+  @Test func `nothing is removed through a link`() throws {
+    let folder = try TemporaryFolder(journal)
+    try folder.write("gone\n", to: "static/photos/a.txt")
+    try published(folder)
+    let outside = try TemporaryFolder("-- a.txt --\nmine")
+    try FileManager.default.removeItem(atPath: folder.path + "/public/photos")
+    try folder.link("public/photos", to: outside.path)
+    try FileManager.default.removeItem(atPath: folder.path + "/static/photos")
+    let (summary, _) = try published(folder)
+    #expect(summary.foreign == ["photos"])
+    #expect(try outside.text("a.txt") == "mine\n")
+  }
+
+  @Test func `a name that looks like a temporary one is somebody's own`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    try folder.write("mine\n", to: "public/index.html.ilgi-new")
+    for _ in 1...2 {
+      #expect(try published(folder).summary.foreign == ["index.html.ilgi-new"])
+      #expect(try folder.text("public/index.html.ilgi-new") == "mine\n")
+    }
+  }
+
+  @Test func `an output that becomes a link while a build runs is refused`() throws {
+    let folder = try TemporaryFolder(journal)
+    try published(folder)
+    let path = folder.path
+    var options = BuildOptions(folder: path)
+    options.disk = Disk { call, file in
+      // The stage is complete when its manifest is written.
+      if call == .write, file.hasSuffix("/.ilgi-manifest") {
+        rename("\(path)/public", "\(path)/moved")
+        symlink("\(path)/moved", "\(path)/public")
+      }
+      return nil
+    }
+    let before = try folder.site()
+    guard case .failed(let failures, .untouched) = build(options).ending else {
+      Issue.record("the build did not fail")
+      return
+    }
+    #expect(failures.first?.message.contains("was replaced by something else") == true)
+    #expect(before.changes(to: try folder.site("moved")).isEmpty)
   }
 
   @Test func `an entry that is gone takes its page and its folders with it`() throws {
@@ -158,11 +249,11 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/public/2024", withDestinationPath: outside.path)
     let outcome = build(BuildOptions(folder: folder.path))
-    guard case .failed(let failures) = outcome.ending else {
+    guard case .failed(let failures, _) = outcome.ending else {
       Issue.record("\(outcome.ending)")
       return
     }
-    #expect(failures.first?.message.contains("something else than a folder is there") == true)
+    #expect(failures.first?.message.contains("something other than a folder is there") == true)
     #expect(try outside.files() == ["keep.txt"])
   }
 

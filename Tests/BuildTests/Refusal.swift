@@ -48,7 +48,8 @@ struct Refusal {
       Issue.record("the build was not refused", sourceLocation: sourceLocation)
       failures = []
     case .refusedByDiagnostics: failures = []
-    case .failed(let errors): failures = errors.map { "\($0.message)\n\($0.help?.english ?? "")" }
+    case .failed(let errors, _):
+      failures = errors.map { "\($0.message)\n\($0.help?.english ?? "")" }
     }
     let changes = before.changes(to: try FolderImage(of: folder.path))
     #expect(

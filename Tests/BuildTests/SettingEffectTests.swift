@@ -101,7 +101,7 @@ import Testing
 
   @Test func `drafts in the settings take no output`() throws {
     let folder = try journal("drafts: true", draft)
-    guard case .failed(let failures) = build(folder, output: folder.path + "/site").ending else {
+    guard case .failed(let failures, _) = build(folder, output: folder.path + "/site").ending else {
       Issue.record("not refused")
       return
     }

@@ -7,6 +7,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case frontMatter = "front-matter"
   case escapers
   case templates
+  case photos
+  case settings
+  case catalogs
+  case queries
+  case worker
+  case addresses
 
   /// The violated property for an input, or nil.
   package func flaw(for input: [UInt8]) -> String? {
@@ -15,6 +21,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .frontMatter: frontMatterFlaw(input)
     case .escapers: escaperFlaw(input)
     case .templates: templateFlaw(input)
+    case .photos: photoFlaw(input)
+    case .settings: settingsFlaw(input)
+    case .catalogs: catalogFlaw(input)
+    case .queries: queryFlaw(input)
+    case .worker: workerFlaw(input)
+    case .addresses: addressFlaw(input)
     }
   }
 }

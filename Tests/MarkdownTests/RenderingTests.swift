@@ -159,6 +159,20 @@ func `the output is UTF-8 for any character reference`(_ markdown: String) {
   #expect(found.excerpt(graphemes: 100) == "글 하나 줄 가 나 바다")
 }
 
+/// `excerpt(of:atMost:)` finds graphemes; most texts are cut without looking for them.
+@Test(arguments: [
+  "오늘은 바다에 갔다, 그리고—“말”을 들었다. 힣힝 힛", "hello, brave new world; again: and again",
+  "今日は海に行きました。とても楽しかった！", "カﾞ か\u{3099} \u{1100}\u{1161} 각\u{11A8}", "été, naïve — Æøå ſ",
+  "👩‍👩‍👧 가족 👍🏽 e\u{301}", "שלום עולם, שוב", "नमस्ते दुनिया", "ｆｕｌｌ ｗｉｄｔｈ，ｔｅｘｔ", "한\u{200D}글 a\u{200D}b",
+])
+func `an excerpt is the same whether graphemes are looked for or not`(_ text: String) {
+  let found = rendered(text)
+  #expect(!found.plainText.isEmpty)
+  for limit in 0...30 {
+    #expect(found.excerpt(graphemes: limit) == excerpt(of: found.plainText, atMost: limit))
+  }
+}
+
 @Test(arguments: [
   ("hello brave new world", 12, "hello brave…"),
   ("hello", 5, "hello"),

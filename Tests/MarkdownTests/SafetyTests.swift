@@ -37,6 +37,19 @@ func `a safe destination stays`(_ destination: String) {
 }
 
 @Test(arguments: [
+  "tel:1", "mailto:a@b.example", "TEL:1", "te\tl:1", "blob:https://a.example/x",
+  "ftp://a.example/x.png",
+  "ws://a.example/x.png", "file:///x.png", "x:y",
+])
+func `an image has an address from which browsers load images`(_ destination: String) {
+  #expect(html("![가](<\(destination)>)") == "<p>가</p>\n")
+  #expect(findings("![가](<\(destination)>)") == ["warning 1 markdown.scheme"])
+  let raw = html(
+    "<img src=\"\(destination)\" alt=\"가\">", options: MarkdownOptions(rawHTML: .allowList))
+  #expect(raw == "<p>가</p>\n")
+}
+
+@Test(arguments: [
   ("<kbd>Ctrl</kbd>", "<p><kbd>Ctrl</kbd></p>\n"),
   ("H<sub>2</sub>O<BR>줄<br/>", "<p>H<sub>2</sub>O<br />줄<br /></p>\n"),
   ("<ruby>漢<rt>かん</rt></ruby>", "<p><ruby>漢<rt>かん</rt></ruby></p>\n"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import TestSupport
 import Testing
 
@@ -41,6 +42,73 @@ import Testing
     var rendered: Rendered?
     let seconds = threadSeconds { rendered = render(template) }
     #expect(rendered?.diagnostics.hasErrors == true)
+    #expect(seconds < 20)
+  }
+
+  private static let big = "{% set big = 'abcdefgh' * 100000 %}"
+  private static let long = "{% set long = ('a' * 300000)|string %}{% set long = long ~ long %}"
+
+  /// Each grows while it is made, or works long for little; none may take what it asks for.
+  @Test(arguments: [
+    "{{ range(100000)|join('x' * 100000) }}", "{{ ([big] * 100000)|join }}",
+    "{{ ([big] * 100000)|map('upper')|list|length }}", "{{ ([big] * 100000)|map('title')|join }}",
+    "{{ ([big] * 100000)|map('replace', 'a', 'aaaaaaaaaaaa')|list|length }}",
+    "{{ ([big] * 100000)|map('center', 1000)|list|length }}",
+    "{{ ([big] * 100000)|map('urlencode')|list|length }}",
+    "{{ ([big] * 100000)|sort|length }}", "{{ ([big] * 100000)|unique|list|length }}",
+    "{{ ([big] * 100000)|sort(case_sensitive=true)|first|length }}",
+    "{{ ([big] * 100000)|max|length }}", "{{ ([{'a': big}] * 100000)|groupby('a')|length }}",
+    "{{ ([{'a': big}] * 100000)|map(attribute='a')|join }}",
+    "{{ ([big] * 100000)|sum(start='')|length }}",
+    "{{ (range(20000)|map('string'))|sum(start='') }}",
+    "{{ ([[1]] * 100000)|sum(start=[])|length }}", "{{ ([['k', big]] * 100000)|urlencode }}",
+    "{{ ([big] * 100000)|tojson|length }}", "{{ [big, big, big, big]|tojson(indent=16) * 100 }}",
+    "{{ big|replace('', big) }}", "{{ big|replace('a', big)|length }}",
+    "{{ big.replace('a', big) }}",
+    "{{ (big|replace('a', '\\n'))|indent(big) }}",
+    "{{ (big|replace('a', '\\n'))|indent(1000, blank=true) }}",
+    "{{ big|wordwrap(1, wrapstring=big) }}",
+    "{{ big|list|length }}{{ (big ~ big ~ big ~ big ~ big ~ big ~ big)|list|length }}",
+    "{% for c in big ~ big ~ big ~ big ~ big ~ big ~ big %}{% endfor %}",
+    "{{ (big ~ big ~ big ~ big ~ big ~ big ~ big)|batch(1)|list|length }}",
+    "{{ range(100000)|batch(10000, big)|list|join }}", "{{ ('%s' * 1000)|format(big, big, big) }}",
+    "{{ {'a': big, 'b': big, 'c': big, 'd': big, 'e': big}|xmlattr * 10 }}",
+    "{{ (big|escape) * 100 }}", "{{ big.split('a') * 100 }}", "{{ (big * 2)|list }}",
+    "{% set l = range(100000)|list %}{{ l|select('in', l)|list|length }}",
+    "{% set l = range(100000)|list %}{% for a in l %}{% if a in l %}{% endif %}{% endfor %}",
+    "{{ range(100000)|unique|list|length }}",
+    "{{ range(100000)|map('string')|list|unique|list == big }}{{ range(100000)|list|unique|list }}",
+    "{% for i in range(100000) %}{% if big == big ~ '' %}{% endif %}{% endfor %}",
+    "{% for i in range(100000) %}{% if 'zz' in big %}{% endif %}{% endfor %}",
+    "{% for i in range(100000) %}{% if big is eq(big ~ '') %}{% endif %}{% endfor %}",
+    "{% for i in range(100000) %}{% if big is upper %}{% endif %}{% endfor %}",
+    "{% for i in range(100000) %}{% set x = big.upper() %}{% endfor %}",
+    "{% set x = [1] %}" + String(repeating: "{% set x = [x, x] %}", count: 20)
+      + String(repeating: "{% if x == x %}{% endif %}", count: 400),
+    "{% set x = [1] %}" + String(repeating: "{% set x = [x, x] %}", count: 20)
+      + "{{ ([x] * 1000)|sort|length }}",
+    String(repeating: "{{ big }}", count: 3000),
+    "{% macro m() %}" + String(repeating: "{{ big }}", count: 50) + "{% endmacro %}"
+      + String(repeating: "{% set a = m() %}", count: 200),
+    "{% set ns = namespace(x=dict()) %}{% for i in range(100000) %}{% set ns.x = [big ~ i, ns.x[0]] %}{% endfor %}",
+    "{% set ns = namespace(x=[]) %}{% for i in range(100000) %}{% set ns.x = ns.x + [big ~ i] %}{% endfor %}",
+  ])
+  func `a value that grows too large ends with an error, in bounded memory`(template: String) {
+    var rendered: Rendered?
+    let before = peakMemory()
+    let seconds = threadSeconds { rendered = render(Self.big + template) }
+    #expect(rendered?.diagnostics.hasErrors == true)
+    #expect(seconds < 20)
+    #expect(peakMemory() - before < 1 << 30)
+  }
+
+  @Test(arguments: [
+    "{{ (long ~ 'b') in (long ~ long) }}", "{{ (long ~ long)|replace(long ~ 'b', '')|length }}",
+    "{{ (long ~ long).split(long ~ 'b')|length }}", "{{ long|trim('b' * 100000 ~ 'a')|length }}",
+    "{{ long|wordwrap(10)|length }}",
+  ])
+  func `work that grows with its length alone is done`(template: String) {
+    let seconds = threadSeconds { #expect(render(Self.long + template).drawn == "") }
     #expect(seconds < 20)
   }
 
@@ -87,4 +155,11 @@ import Testing
       "{% set ns = namespace() %}{% for x in [1] %}{% macro f() %}{{ x }}{% endmacro %}{% set ns.f = f %}{% endfor %}{{ ns.f() }}"
     )
   }
+}
+
+/// The most memory that the process has had, in bytes.
+private func peakMemory() -> Int {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  return usage.ru_maxrss * 1024
 }

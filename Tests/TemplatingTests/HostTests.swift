@@ -3,7 +3,7 @@ import Templating
 import Testing
 
 /// An object that knows two names and cannot be counted.
-private struct Day: TemplateObject {
+private final class Day: TemplateObject {
   let memberNames = ["year", "name"]
   var text: String? { "2024-03-05" }
 
@@ -16,7 +16,7 @@ private struct Day: TemplateObject {
   }
 }
 
-private struct Hidden: TemplateObject {
+private final class Hidden: TemplateObject {
   let memberNames: [String] = []
   var isTrue: Bool { false }
   func member(_ name: String) -> TemplateValue? { nil }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Journal
 
-/// `addresses.lock`: where the entries of a journal were published, in a file that the author may keep in git.
+/// `addresses.lock`: where the entries of a journal were published, in a file that the author may
+/// keep in git.
 ///
 /// ```
 /// # Written by 'ilgi addresses update'; …

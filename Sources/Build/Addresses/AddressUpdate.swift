@@ -23,8 +23,8 @@ package struct AddressUpdate: Sendable, Equatable {
   package let givenUp: [String]
 }
 
-/// Writes the addresses of the published entries into `addresses.lock`, the one file of the author's that a command of ours
-/// changes. The site is not built.
+/// Writes the addresses of the published entries into `addresses.lock`, the one file of the
+/// author's that a command of ours changes. The site is not built.
 package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
   do throws(BuildError) {
     var run = try BuildRun(options)
@@ -46,7 +46,7 @@ extension BuildRun {
     let old = try readLock()
     let new = AddressLock(of: planned)
     if old?.text.bytes != new.bytes {
-      try Disk.replace(journal + "/" + AddressLock.name, by: new.bytes)
+      try root.replaceFile(AddressLock.name, by: new.bytes)
     }
     let (before, after) = (Set((old?.lock.lines ?? []).map(\.key)), Set(new.lines.map(\.key)))
     let update = AddressUpdate(

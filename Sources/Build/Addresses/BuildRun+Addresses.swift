@@ -4,17 +4,19 @@ import Journal
 extension BuildRun {
   /// The author's lock, and what is wrong with it; nil when there is none.
   func readLock() throws(BuildError) -> (lock: AddressLock, text: SourceText, [Diagnostic])? {
-    let path = journal + "/" + AddressLock.name
-    guard try Disk.status(path) != nil else { return nil }
-    let text = SourceText(path: AddressLock.name, bytes: try Disk.read(path))
+    guard let bytes = try root.readLinked(AddressLock.name, atMost: FileLimits.templates) else {
+      return nil
+    }
+    let text = SourceText(path: AddressLock.name, bytes: bytes)
     var flaws: [Diagnostic] = []
     return (AddressLock(text, diagnostics: &flaws), text, flaws)
   }
 
   /// Addresses that were published and that the site has no more.
   ///
-  /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its author keeps back is meant to be
-  /// gone, which is worth a note; everything else breaks links that others have, and is an error.
+  /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its
+  /// author keeps back is meant to be gone, which is worth a note; everything else breaks links
+  /// that others have, and is an error.
   mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
     guard !options.preview.isOn, let (lock, text, flaws) = try readLock() else { return }
     diagnostics += flaws

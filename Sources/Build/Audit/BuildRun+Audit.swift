@@ -45,10 +45,10 @@ extension BuildRun {
 
   /// The bytes of what frames the entries: templates, catalogs, settings.
   private mutating func frame(of planned: PlannedSite) -> [[UInt8]] {
-    let settings = (try? Disk.read(journal + "/ilgi.yml")) ?? []
+    let settings = (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? []
     return [settings] + ThemeFiles.all.map(\.bytes)
-      + readAll(planned.scan.templates, in: "templates").map(\.bytes)
-      + readAll(planned.scan.locales, in: "locales").map(\.bytes)
+      + readAll(planned.scan.templates, of: planned.scan.files, in: "templates").map(\.bytes)
+      + readAll(planned.scan.locales, of: planned.scan.files, in: "locales").map(\.bytes)
   }
 }
 

@@ -21,7 +21,7 @@ extension BuildRun {
   private func find(_ wanted: String, from folder: String) throws(BuildError) -> String {
     let candidates =
       wanted.utf8.first == 0x2F ? [wanted] : [folder + "/" + wanted, journal + "/" + wanted]
-    for path in candidates where try Disk.status(path, followingLinks: false) != nil {
+    for path in candidates where try disk.status(path, followingLinks: false) != nil {
       return path
     }
     throw BuildError(
@@ -40,9 +40,9 @@ extension BuildRun {
       return (name, source)
     }
     // Another way to the same file: through a link, or in another Unicode form or case.
-    guard let status = try Disk.status(path), status.kind == .file else { return (name, nil) }
+    guard let status = try disk.status(path), status.kind == .file else { return (name, nil) }
     for source in sources {
-      if let found = try Disk.status(journal + "/" + source.path), found.isSame(as: status) {
+      if let found = try disk.status(journal + "/" + source.path), found.isSame(as: status) {
         return (source.path, source)
       }
     }
@@ -55,8 +55,8 @@ extension BuildRun {
     while trimmed.utf8.count > 1, trimmed.utf8.last == 0x2F { trimmed.removeLast() }
     guard let slash = trimmed.utf8.lastIndex(of: 0x2F) else { return path }
     let name = String(trimmed[trimmed.utf8.index(after: slash)...])
-    if name == "." || name == ".." { return Disk.resolve(path) ?? path }
-    let folder = Disk.resolve(slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]))
+    if name == "." || name == ".." { return disk.resolve(path) ?? path }
+    let folder = disk.resolve(slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]))
     return folder.map { $0 == "/" ? "/" + name : $0 + "/" + name } ?? path
   }
 
@@ -93,7 +93,7 @@ extension BuildRun {
     about entry: Entry, _ reasons: [Publication.Reason], _ planned: PlannedSite
   ) throws(BuildError) -> EntryFacts {
     let path = entry.source.path
-    let bytes = try Disk.read(journal + "/" + path)
+    let bytes = try planned.scan.files.read(path, atMost: settings.limits.size)
     let (addresses, others) =
       entry.page == nil ? planned.site.standing(of: entry) : planned.site.standing(ofPage: entry)
     return EntryFacts(
@@ -129,7 +129,7 @@ extension BuildRun {
     if let hidden = parts.first(where: { $0.utf8.first == 0x2E }) {
       return "names that begin with a dot, like '\(hidden)', are ignored"
     }
-    if try Disk.status(path)?.kind == .folder { return "it is a folder" }
+    if try disk.status(path)?.kind == .folder { return "it is a folder" }
     if name == "ilgi.yml" { return "it contains the journal's settings" }
     if name == AddressLock.name { return "it lists the published addresses" }
     let kinds: [String: Phrase] = [

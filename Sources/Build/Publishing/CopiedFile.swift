@@ -21,12 +21,28 @@ struct CopyOutcome: Sendable {
 }
 
 extension CopiedFile {
-  /// Reads the file, takes the metadata out of a photo, and writes it. A photo that cannot be cleaned is an error.
-  func copy(from journal: String, to sink: some Sink, metadata: PhotoMetadata) -> CopyOutcome {
+  /// Copies the file, without metadata if it is a photo. A photo that cannot be cleaned is an
+  /// error.
+  ///
+  /// Photos, files that browsers read as a part of the site, and small files go through memory; all
+  /// others are copied inside the kernel, however large they are.
+  func copy(from files: ScannedFiles, to sink: some Sink, metadata: PhotoMetadata) -> CopyOutcome {
     var outcome = CopyOutcome(route: route)
     do throws(BuildError) {
-      var bytes = try Disk.read(journal + "/" + source)
-      if isPhoto(bytes) {
+      let file = try files.open(source)
+      let isSmall = file.status.size <= FileLimits.inMemory
+      let head = isSmall ? try file.bytes(atMost: FileLimits.inMemory) : try file.head(64 << 10)
+      let isPhoto = isPhoto(head)
+      guard isPhoto || isSmall else {
+        if isPageText, let conflict = try largeConflict(in: file) {
+          outcome.diagnostic = conflict
+        } else {
+          outcome.line = try sink.copy(file, to: route.file)
+        }
+        return outcome
+      }
+      var bytes = isSmall ? head : try file.bytes(atMost: FileLimits.photos)
+      if isPhoto {
         do throws(PhotoProblem) {
           switch metadata {
           case .remove:
@@ -65,8 +81,27 @@ extension CopiedFile {
     return conflictsInText(of: SourceText(path: source, bytes: bytes), from: 0).first
   }
 
-  private func isPhoto(_ bytes: [UInt8]) -> Bool {
-    if PhotoFormat.recognise(bytes) != nil { return true }
+  /// Of a file that is read block by block. Each block is looked at together with the end of the
+  /// one before it, back to the beginning of a line.
+  private func largeConflict(in file: OpenFile) throws(BuildError) -> Diagnostic? {
+    var found: Diagnostic?
+    var rest: [UInt8] = []
+    try file.forEachBlock { block in
+      guard found == nil else { return }
+      let bytes = rest + block
+      // A marker is a short line; a longer one is data.
+      let start = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      rest = bytes.count - start > 1024 ? [0x20] : Array(bytes[start...])
+      found = conflict(in: bytes).map {
+        Diagnostic($0.severity, $0.identifier, $0.summary, at: .file(source), help: $0.help)
+      }
+    }
+    return found
+  }
+
+  /// - Parameter head: the first bytes.
+  private func isPhoto(_ head: [UInt8]) -> Bool {
+    if PhotoFormat.recognise(head) != nil { return true }
     guard let dot = source.utf8.lastIndex(of: 0x2E) else { return false }
     return PhotoFormat.forExtension(String(source[dot...])) != nil
   }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Glibc
 
-/// The folder that the site is published to, after every reason to refuse it was looked at (fail closed).
+/// The folder that the site is published to, after every reason to refuse it was looked at (fail
+/// closed).
 struct OutputFolder {
   /// Absolute; its parent is resolved, and it is no symbolic link itself.
   let path: String
@@ -16,52 +17,61 @@ struct OutputFolder {
     case ours(OutputManifest)
   }
 
+  /// The list of files of the site that is there; nil when there is none.
+  var manifest: OutputManifest? {
+    if case .ours(let manifest) = state { manifest } else { nil }
+  }
+
   /// - Parameters:
   ///   - wanted: the path as it was asked for, absolute.
   ///   - journal: the journal's resolved path.
   ///   - protected: folders of the journal that hold the author's files, relative to it.
-  init(_ wanted: String, journal: String, protected: [String]) throws(BuildError) {
-    path = try OutputFolder.absolute(wanted)
+  init(
+    _ wanted: String, journal: String, protected: [String], on disk: Disk
+  ) throws(BuildError) {
+    path = try OutputFolder.absolute(wanted, disk)
     if path == "/" { throw OutputFolder.refused(wanted, "it is the root of the file system") }
-    status = try Disk.status(path, followingLinks: false)
+    status = try disk.status(path, followingLinks: false)
     if status?.kind == .link { throw OutputFolder.refused(wanted, "it is a symbolic link") }
     if let status, status.kind != .folder {
       throw OutputFolder.refused(wanted, "it is not a folder")
     }
-    try OutputFolder.refuse(wanted, path, status, journal: journal, protected: protected)
-    state = try OutputFolder.state(wanted, path, status)
+    try OutputFolder.refuse(
+      wanted, path, status, journal: journal, protected: protected, disk)
+    state = try OutputFolder.state(wanted, path, status, disk)
   }
 
   /// The parent must stand; the last part need not.
-  private static func absolute(_ wanted: String) throws(BuildError) -> String {
+  private static func absolute(_ wanted: String, _ disk: Disk) throws(BuildError) -> String {
     var trimmed = wanted[...]
     while trimmed.utf8.count > 1, trimmed.utf8.last == 0x2F { trimmed.removeLast() }
     let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
     if trimmed == "/" || name == "." || name == ".." || name.isEmpty {
-      guard let resolved = Disk.resolve(wanted) else {
+      guard let resolved = disk.resolve(wanted) else {
         throw refused(wanted, "its path names no folder")
       }
       return resolved
     }
     let parent = String(trimmed.dropLast(name.count))
-    try makeParents(parent)
-    guard let resolved = Disk.resolve(parent) else {
+    try requireParent(parent, disk)
+    guard let resolved = disk.resolve(parent) else {
       throw .system("find the folder", parent, ENOENT)
     }
     return resolved == "/" ? "/" + name : resolved + "/" + name
   }
 
-  private static func makeParents(_ parent: String) throws(BuildError) {
-    guard try Disk.status(parent) == nil else { return }
+  private static func requireParent(_ parent: String, _ disk: Disk) throws(BuildError) {
+    guard try disk.status(parent) == nil else { return }
     throw BuildError(
       "cannot write the output: the folder '\(parent)' does not exist",
       help: "make it first: mkdir -p '\(parent)'")
   }
 
   private static func refuse(
-    _ wanted: String, _ path: String, _ status: Disk.Status?, journal: String, protected: [String]
+    _ wanted: String, _ path: String, _ status: Disk.Status?, journal: String,
+    protected: [String], _ disk: Disk
   ) throws(BuildError) {
-    if let home = getenv("HOME").map({ String(cString: $0) }), let resolved = Disk.resolve(home),
+    if let home = getenv("HOME").map({ String(cString: $0) }), let resolved = disk.resolve(home),
       resolved == path
     {
       throw refused(wanted, "it is your home folder")
@@ -74,7 +84,7 @@ struct OutputFolder {
     }
     for folder in protected {
       let full = journal + "/" + folder
-      guard let resolved = Disk.resolve(full) else {
+      guard let resolved = disk.resolve(full) else {
         if path == full { throw refused(wanted, "'\(folder)' is kept for the author's files") }
         continue
       }
@@ -82,29 +92,32 @@ struct OutputFolder {
         throw refused(wanted, "'\(folder)' contains the author's files")
       }
     }
-    // The same folder under another name (a bind mount) is caught by its inode, on the way up from the journal.
+    // The same folder under another name (a bind mount) is caught by its inode, on the way up from
+    // the journal.
     guard let status else { return }
     var ancestor = journal
     while !ancestor.isEmpty {
-      if let standing = try Disk.status(ancestor), standing.isSame(as: status) {
+      if let standing = try disk.status(ancestor), standing.isSame(as: status) {
         throw refused(wanted, "it is, or contains, the journal itself")
       }
       ancestor = ancestor.utf8.lastIndex(of: 0x2F).map { String(ancestor[..<$0]) } ?? ""
     }
-    if let root = try Disk.status("/"), root.isSame(as: status) {
+    if let root = try disk.status("/"), root.isSame(as: status) {
       throw refused(wanted, "it is the root of the file system")
     }
   }
 
   private static func state(
-    _ wanted: String, _ path: String, _ status: Disk.Status?
+    _ wanted: String, _ path: String, _ status: Disk.Status?, _ disk: Disk
   ) throws(BuildError) -> State {
     guard status != nil else { return .absent }
-    let names = try Disk.names(in: path)
-    if names.isEmpty { return .empty }
-    let manifest = path + "/" + OutputManifest.name
-    if let found = try Disk.status(manifest, followingLinks: false), found.kind == .file {
-      guard let manifest = OutputManifest(try Disk.read(manifest)) else {
+    let folder = try OpenFolder.open(path, on: disk)
+    // A stage that a killed build left is cleared before the next one begins.
+    let items = try folder.items().filter { !$0.name.elementsEqual(Stage.nameInside.utf8) }
+    if items.isEmpty { return .empty }
+    if try folder.status(OutputManifest.name)?.kind == .file {
+      let bytes = try folder.read(OutputManifest.name, atMost: OutputManifest.limit)
+      guard let manifest = bytes.flatMap(OutputManifest.init) else {
         throw refused(
           wanted, "its \(OutputManifest.name) was not written by this program, or is damaged")
       }

@@ -8,6 +8,8 @@ import SiteRenderer
 /// ```
 struct OutputManifest: Equatable {
   static let name = ".ilgi-manifest"
+  /// Bytes that a manifest may have: over a million files.
+  static let limit = 256 << 20
 
   /// Sorted by path.
   let files: [File]
@@ -32,32 +34,47 @@ struct OutputManifest: Equatable {
 
   /// Nil unless every line is understood and every path stays inside the output.
   init?(_ bytes: [UInt8]) {
-    // By bytes: a path may begin with a combining mark, which as a Character would swallow the space before it.
+    // By bytes: a path may begin with a combining mark, which as a Character would swallow the
+    // space before it.
     var lines = bytes.split(separator: 0x0A)[...]
     guard lines.popFirst().map({ $0.elementsEqual("ilgi-manifest 1".utf8) }) == true else {
       return nil
     }
     var files: [File] = []
     for line in lines {
-      let digest = line.prefix(16)
-      guard line.count > 17, digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-        line.dropFirst(16).first == 0x20,
-        let path = String(validating: line.dropFirst(17), as: UTF8.self),
-        OutputManifest.isInside(path)
-      else { return nil }
-      files.append(File(path: path, digest: String(decoding: digest, as: UTF8.self)))
+      guard let file = File(line: line) else { return nil }
+      files.append(file)
     }
     self.files = files
   }
 
   var bytes: [UInt8] {
-    Array("ilgi-manifest 1\n".utf8) + files.flatMap { Array("\($0.digest) \($0.path)\n".utf8) }
+    Array("ilgi-manifest 1\n".utf8) + files.flatMap { Array("\($0.line)\n".utf8) }
   }
 
-  private static func isInside(_ path: String) -> Bool {
+  /// The digest of the manifest's own bytes.
+  var digest: String { hexDigits(fingerprint(bytes)) }
+
+  fileprivate static func isInside(_ path: String) -> Bool {
     path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).allSatisfy { part in
       !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
         && part.allSatisfy { $0 >= 0x20 }
     }
+  }
+}
+
+extension OutputManifest.File {
+  /// `0123456789abcdef 2024/03/05-lisbon.html`
+  var line: String { "\(digest) \(path)" }
+
+  /// Nil unless the line is understood and the path stays inside the output.
+  init?(line: ArraySlice<UInt8>) {
+    let digest = line.prefix(16)
+    guard line.count > 17, digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      line.dropFirst(16).first == 0x20,
+      let path = String(validating: line.dropFirst(17), as: UTF8.self),
+      OutputManifest.isInside(path)
+    else { return nil }
+    self.init(path: path, digest: String(decoding: digest, as: UTF8.self))
   }
 }

@@ -1,217 +1,167 @@
-private import CPOSIX
 import Diagnostics
-import Glibc
 
 /// Makes a staged site the published one.
 ///
-/// Where the output holds nothing but an earlier build's files, the two folders are exchanged in one step: a reader sees the old
-/// site or the new one. Where foreign files stand in it (`CNAME`, a `.git`), or the file system cannot exchange, the files are put in
-/// place one by one: first all under temporary names, so that all that can fail has failed, then by renames.
+/// Where the output holds nothing but an earlier build's files, the two folders are exchanged in
+/// one step: a reader sees the old site or the new one. Where foreign files are in it (`CNAME`, a
+/// `.git`), or the file system cannot exchange, files are put in place one by one, by renames under
+/// a journal: a call that fails takes the others back, and a program that is killed leaves the
+/// journal, which the next start carries to its end.
 struct Publisher {
   let output: OutputFolder
   let stage: Stage
   let manifest: OutputManifest
 
-  /// - Returns: files in the output that no build wrote; they are kept.
-  func publish() throws(BuildError) -> [String] {
-    try keepPermissions()
-    try synchronize(stage.path)
-    switch output.state {
-    case .absent:
-      try Disk.rename(stage.path, to: output.path)
-      try synchronizeParent()
-      return []
-    case .empty:
-      if Glibc.rename(stage.path, output.path) == 0 {
-        try synchronizeParent()
-        return []
-      }
-      // A mount point can be filled, but not replaced.
-      try putInPlace(replacing: OutputManifest(files: []))
-      return []
-    case .ours(let old):
-      let foreign = try foreignFiles(old)
-      if foreign.isEmpty && ilgi_exchange(stage.path, output.path) == 0 {
-        try synchronizeParent()
-        // The new site stands; what cannot be removed of the old one is no failure any more, and the next build tries again.
-        stage.discard()
-        return []
-      }
-      try putInPlace(replacing: old)
-      return foreign
-    }
-  }
-
-  /// The stage takes the output's place: a folder that its owner closed to others stays closed.
-  private func keepPermissions() throws(BuildError) {
-    var status = stat()
-    guard output.status != nil, stat(output.path, &status) == 0 else { return }
-    guard chmod(stage.path, status.st_mode & 0o7777) == 0 else {
-      throw .system("set the permissions of", stage.path)
-    }
-  }
-
-  private func synchronize(_ path: String) throws(BuildError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("open", path) }
-    defer { close(descriptor) }
-    guard ilgi_sync_file_system(descriptor) == 0 else {
-      throw .system("write back the file system of", path)
-    }
-  }
-
-  private func synchronizeParent() throws(BuildError) {
-    let parent = output.path.utf8.lastIndex(of: 0x2F).map { String(output.path[..<$0]) } ?? ""
-    let folder = parent.isEmpty ? "/" : parent
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("open", folder) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .system("write back", folder) }
-  }
-
-  /// What stands in the output and in no manifest, folders that hold only such files as one; sorted.
-  private func foreignFiles(_ old: OutputManifest) throws(BuildError) -> [String] {
-    // By bytes: a foreign file whose name differs from ours in its Unicode form alone is still foreign.
-    var known = Set(old.files.map { Array($0.path.utf8) })
-    known.insert(Array(OutputManifest.name.utf8))
-    var folders: Set<[UInt8]> = [[]]
-    for file in old.files { folders.formUnion(foldersAbove(file.path).map { Array($0.utf8) }) }
+  /// What was found in the output, for the author to know.
+  struct Result {
+    /// Files that no build wrote; they were kept.
     var foreign: [String] = []
-    var pending = [""]
-    while let folder = pending.popLast() {
-      for name in try Disk.names(in: folder.isEmpty ? output.path : output.path + "/" + folder) {
-        let text = String(decoding: name.bytes, as: UTF8.self)
-        let path = folder.isEmpty ? text : folder + "/" + text
-        let kind = try Disk.status(output.path + "/" + path, followingLinks: false)?.kind
-        if kind == .folder && folders.contains(Array(path.utf8)) {
-          pending.append(path)
-        } else if kind != .file || !known.contains(Array(path.utf8)) {
-          foreign.append(kind == .folder ? path + "/" : path)
-        }
-      }
+    /// Files of the earlier site that somebody had changed; the new site took their place.
+    var altered: [String] = []
+    /// Foreign files that came at the last moment, at a path where the new site has a file.
+    var notices: [Phrase] = []
+  }
+
+  func publish() throws(PublishingFailure) -> Result {
+    try leaving(.untouched) { () throws(BuildError) in
+      try stage.site.write(manifest.bytes, to: OutputManifest.name)
     }
-    return foreign.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let (folder, name) = output.path.folderAndName
+    let parent = try leaving(.untouched) { () throws(BuildError) in
+      try OpenFolder.open(folder, on: stage.folder.disk)
+    }
+    guard let expected = output.status else {
+      try appear(in: parent, as: name)
+      return Result()
+    }
+    let target = try leaving(.untouched) { () throws(BuildError) in
+      try sameFolder(expected, in: parent, name)
+    }
+    let old = output.manifest ?? OutputManifest(files: [])
+    if let result = try exchange(with: target, expected, in: parent, name, old) { return result }
+    return try putInPlace(in: target, old)
+  }
+
+  // MARK: As a whole
+
+  /// Where nothing was, the site appears in one step.
+  private func appear(in parent: OpenFolder, as name: String) throws(PublishingFailure) {
+    try leaving(.untouched) { () throws(BuildError) in
+      try stage.site.writeBackFileSystem()
+      if try parent.status(name) != nil { throw changedOutput }
+      try stage.folder.rename(Stage.siteName, to: parent, name)
+    }
+    try leaving(.replaced) { () throws(BuildError) in try parent.writeBack() }
+  }
+
+  /// The output as it was when the build began: a link or another folder in its place is refused.
+  private func sameFolder(
+    _ expected: Disk.Status, in parent: OpenFolder, _ name: String
+  ) throws(BuildError) -> OpenFolder {
+    guard let found = try parent.status(name), found.kind == .folder, found.isSame(as: expected)
+    else { throw changedOutput }
+    let folder = try parent.folder(name)
+    guard folder.status.isSame(as: expected) else { throw changedOutput }
+    return folder
+  }
+
+  private var changedOutput: BuildError {
+    BuildError(
+      "the output folder '\(output.path)' was replaced by something else while the build ran",
+      help: "see what is there now, and build again")
+  }
+
+  /// Nil where the two cannot be exchanged, or foreign files must stay; nothing has happened then.
+  private func exchange(
+    with target: OpenFolder, _ expected: Disk.Status, in parent: OpenFolder, _ name: String,
+    _ old: OutputManifest
+  ) throws(PublishingFailure) -> Result? {
+    let isExchanged = try leaving(.untouched) { () throws(BuildError) in
+      guard try OutputImage(of: target, old).foreign.isEmpty else { return false }
+      // A folder that its owner closed to others stays closed.
+      try stage.site.setPermissions(expected.permissions | 0o700)
+      try stage.site.writeBackFileSystem()
+      return try stage.folder.exchange(Stage.siteName, with: parent, name)
+    }
+    guard isExchanged else { return nil }
+    if let came = try? stage.folder.status(Stage.siteName), !came.isSame(as: expected) {
+      // Somebody put something else there in this very moment: it goes back.
+      let isBack = (try? stage.folder.exchange(Stage.siteName, with: parent, name)) ?? false
+      throw PublishingFailure(cause: changedOutput, state: isBack ? .untouched : .replaced)
+    }
+    try leaving(.replaced) { () throws(BuildError) in
+      if expected.permissions & 0o700 != 0o700 {
+        try stage.site.setPermissions(expected.permissions)
+      }
+      try parent.writeBack()
+    }
+    // The new site is published. What cannot be removed of the old one is no failure any more: the
+    // next build tries again.
+    let retired = try? RetiredSite(in: stage.folder, output: stage.site).remove()
+    return Result(
+      foreign: retired?.returned ?? [], altered: retired?.altered ?? [],
+      notices: retired?.notices ?? [])
   }
 
   // MARK: One by one
 
-  private func putInPlace(replacing old: OutputManifest) throws(BuildError) {
-    let files = manifest.files.map(\.path)
-    let ours = Set(old.files.map { Array($0.path.utf8) })
-    try refuseToOverwrite(ours)
-    try removeLeftovers(obstacles(among: old.files.map(\.path)))
-    let temporary = try copyBeside(files)
-    try claim(old)
-    for (file, copy) in zip(files, temporary) {
-      try Disk.rename(copy, to: output.path + "/" + file)
+  private func putInPlace(
+    in target: OpenFolder, _ old: OutputManifest
+  ) throws(PublishingFailure) -> Result {
+    let (plan, journal) = try leaving(.untouched) { () throws(BuildError) in
+      let plan = try OutputPlan(from: old, to: manifest, in: target)
+      return (plan, try writeJournal(of: plan, replacing: old, in: target))
     }
-    let written = Set(files.map { Array($0.utf8) })
-    try removeLeftovers(old.files.map(\.path).filter { !written.contains(Array($0.utf8)) })
-    try replaceManifest(by: manifest)
-    try synchronize(output.path)
-    stage.discard()
-  }
-
-  /// Lists the files of both sites while they are mixed: whatever an interrupted run leaves, the next one knows as ours.
-  private func claim(_ old: OutputManifest) throws(BuildError) {
-    let paths = Set(manifest.files.map { Array($0.path.utf8) })
-    let gone = old.files.filter { !paths.contains(Array($0.path.utf8)) }
-    try replaceManifest(by: OutputManifest(files: manifest.files + gone))
-  }
-
-  private func replaceManifest(by manifest: OutputManifest) throws(BuildError) {
-    let path = output.path + "/" + OutputManifest.name
-    try Disk.removeTree(path + Publisher.temporarySuffix)
-    try Disk.write(manifest.bytes, to: path + Publisher.temporarySuffix)
-    try Disk.rename(path + Publisher.temporarySuffix, to: path)
-  }
-
-  private static let temporarySuffix = ".ilgi-new"
-
-  /// What no build wrote is never replaced, but by the very same bytes.
-  private func refuseToOverwrite(_ ours: Set<[UInt8]>) throws(BuildError) {
-    for file in manifest.files where !ours.contains(Array(file.path.utf8)) {
-      let path = output.path + "/" + file.path
-      guard let status = try Disk.status(path, followingLinks: false), status.kind != .folder else {
-        continue
-      }
-      if status.kind == .file, try Disk.read(path) == Disk.read(stage.path + "/" + file.path) {
-        continue
-      }
-      throw BuildError(
-        "the site has a file '\(file.path)', and the output has another one that no build wrote",
-        help: "move '\(path)' away, or take the file out of the site")
+    var replacement = try leaving(.untouched) { () throws(BuildError) in
+      try Replacement(from: stage.folder, into: target)
     }
-  }
-
-  /// Files of the earlier site that stand where the new one needs a folder, or below a path where it has a file.
-  private func obstacles(among old: [String]) -> [String] {
-    let files = Set(manifest.files.map { Array($0.path.utf8) })
-    let folders = Set(manifest.files.flatMap { foldersAbove($0.path) }.map { Array($0.utf8) })
-    return old.filter { path in
-      folders.contains(Array(path.utf8))
-        || foldersAbove(path).contains { files.contains(Array($0.utf8)) }
-    }
-  }
-
-  /// Every file under a temporary name in the folder where it will stand. When one fails, none is left.
-  private func copyBeside(_ files: [String]) throws(BuildError) -> [String] {
-    var copies: [String] = []
     do throws(BuildError) {
-      for file in files {
-        try makeFolders(above: file)
-        if try Disk.status(output.path + "/" + file, followingLinks: false)?.kind == .folder {
-          throw BuildError("cannot write '\(output.path)/\(file)': a folder is there")
-        }
-        let copy = output.path + "/" + file + Publisher.temporarySuffix
-        try Disk.removeTree(copy)
-        try Disk.write(try Disk.read(stage.path + "/" + file), to: copy)
-        copies.append(copy)
-      }
-      try synchronize(output.path)
-      return copies
+      try replacement.carryOut(journal)
     } catch {
-      for copy in copies { try? Disk.removeTree(copy) }
-      throw error
+      do throws(BuildError) {
+        try replacement.takeBack()
+      } catch let second {
+        throw PublishingFailure(cause: second, state: .mixed)
+      }
+      throw PublishingFailure(cause: error, state: .untouched)
     }
+    try leaving(.replaced) { () throws(BuildError) in try target.writeBackFileSystem() }
+    return Result(foreign: plan.foreign, altered: plan.altered)
   }
 
-  /// A link in the way is refused, never followed.
-  private func makeFolders(above file: String) throws(BuildError) {
-    var path = output.path
-    for part in file.split(separator: "/").dropLast() {
-      path += "/" + part
-      let status = try Disk.status(path, followingLinks: false)
-      if let status, status.kind != .folder {
-        throw BuildError("cannot write below '\(path)': something other than a folder is there")
-      }
-      if status == nil { try Disk.makeFolder(path) }
-    }
-  }
-
-  private func removeLeftovers(_ files: [String]) throws(BuildError) {
-    for file in files {
-      let path = output.path + "/" + file
-      if try Disk.status(path, followingLinks: false)?.kind == .file, unlink(path) != 0 {
-        throw .system("remove", path)
-      }
-      var folder = file[...]
-      while let slash = folder.utf8.lastIndex(of: 0x2F) {
-        folder = folder[..<slash]
-        // Fails, and rightly so, while anything stands in it.
-        if rmdir(output.path + "/" + folder) != 0 { break }
-      }
-    }
+  /// From here on the next start knows what was begun.
+  private func writeJournal(
+    of plan: OutputPlan, replacing old: OutputManifest, in target: OpenFolder
+  ) throws(BuildError) -> RenameJournal {
+    let new = Dictionary(
+      manifest.files.map { (Array($0.path.utf8), $0.digest) },
+      uniquingKeysWith: { first, _ in first })
+    let gone = old.files.filter { new[Array($0.path.utf8)] != $0.digest }
+    let union = OutputManifest(files: manifest.files + gone)
+    let journal = RenameJournal(
+      old: try target.digest(of: OutputManifest.name), union: union.digest, new: manifest.digest,
+      steps: plan.removeFirst.map { .remove($0) } + plan.put.map { .put($0) }
+        + plan.remove.map { .remove($0) })
+    try stage.folder.write(union.bytes, to: RenameJournal.unionName)
+    let unfinished = RenameJournal.name + ".new"
+    try stage.folder.write(journal.bytes, to: unfinished)
+    try stage.folder.writeBackFileSystem()
+    try stage.folder.replace(RenameJournal.name, by: unfinished)
+    try stage.folder.writeBack()
+    return journal
   }
 }
 
-/// The folders that a file stands in, the nearest first: `a/b/c.html` → `a/b`, `a`.
-private func foldersAbove(_ file: String) -> [String] {
-  var folders: [String] = []
-  var rest = file[...]
-  while let slash = rest.utf8.lastIndex(of: 0x2F) {
-    rest = rest[..<slash]
-    folders.append(String(rest))
+extension Replacement {
+  /// From the manifest of both sites, over all files, to that of the new site.
+  mutating func carryOut(_ journal: RenameJournal) throws(BuildError) {
+    try put(RenameJournal.unionName, as: OutputManifest.name)
+    for step in journal.steps {
+      switch step {
+      case .put(let file): try put(Stage.siteName + "/" + file.path, as: file.path)
+      case .remove(let file): try remove(file.path)
+      }
+    }
+    try put(Stage.siteName + "/" + OutputManifest.name, as: OutputManifest.name)
   }
-  return folders
 }

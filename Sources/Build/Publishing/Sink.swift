@@ -8,6 +8,9 @@ protocol Sink: Sendable {
 
   /// Takes one file and gives its line for the manifest.
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File
+
+  /// Takes a file as it is, without holding it in memory.
+  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File
 }
 
 /// Keeps nothing of a file but its digest.
@@ -16,6 +19,10 @@ struct Digests: Sink {
 
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, bytes: bytes)
+  }
+
+  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    OutputManifest.File(path: file, digest: try source.digest())
   }
 }
 

@@ -1,49 +1,136 @@
 import Diagnostics
-import Glibc
 
-/// A folder beside the output in which the whole new site is written before anybody sees it.
+/// The one folder that holds everything of a publication that is not published: a build claims it,
+/// and the next build clears it before anything else.
 ///
-/// Whatever fails here leaves the published site as it is.
+/// ```
+/// .ilgi/stage/       or beside the output, or in it: `StagePlace`
+///   claim            says that the folder is Ilgi's own, and for which output
+///   site/            the new site; after the exchange, the old one until it is removed
+///   union, renames   while files are put in place one by one: `RenameJournal`
+///   old/             files that these renames took out of the output
+/// ```
+/// Whatever fails while the stage is filled leaves the published site as it is.
 struct Stage: Sink {
-  let path: String
+  /// The claimed folder, which stays locked as long as somebody uses it.
+  let folder: OpenFolder
+  /// The new site. Locked too: once it is in the output's place, another build finds the output
+  /// locked.
+  let site: OpenFolder
 
-  private static let namePrefix = ".ilgi-stage-"
+  /// The name of a stage in an output. The other names are `StagePlace`'s.
+  static let nameInside = ".ilgi-stage"
+  static let siteName = "site"
+  static let claimName = "claim"
 
-  /// Removes what builds that were killed left in a folder. Only for a folder in which nobody else can be building.
-  static func removeLeftovers(in folder: String) throws(BuildError) {
-    for name in try Disk.names(in: folder) where name.bytes.starts(with: namePrefix.utf8) {
-      try Disk.removeTree(folder + "/" + String(decoding: name.bytes, as: UTF8.self))
+  /// - Parameter output: the output's path.
+  init(at place: StagePlace, for output: String) throws(BuildError) {
+    let parent = try place.openParent()
+    guard try parent.makeFolder(place.name) else {
+      throw BuildError("another build into '\(output)' is running", help: "wait for it to end")
     }
-  }
-
-  /// - Parameter folder: where the stage is made: on the output's file system.
-  init(in folder: String) throws(BuildError) {
-    var template = Array("\(folder)/\(Stage.namePrefix)XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw .system("make a folder in", folder) }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard chmod(path, 0o755) == 0 else { throw .system("make a folder in", folder) }
-  }
-
-  /// Makes the folders that files will stand in.
-  func makeFolders(for files: [String]) throws(BuildError) {
-    var folders: Set<String> = []
-    for file in files {
-      var rest = file[...]
-      while let slash = rest.utf8.lastIndex(of: 0x2F) {
-        rest = rest[..<slash]
-        if !folders.insert(String(rest)).inserted { break }
+    do throws(BuildError) {
+      folder = try parent.folder(place.name)
+      guard try folder.lock() else {
+        throw BuildError("another build into '\(output)' is running", help: "wait for it to end")
       }
-    }
-    for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      try Disk.makeFolder(path + "/" + folder)
+      try folder.write(StageClaim(output: output).bytes, to: Stage.claimName)
+      try folder.makeFolder(Stage.siteName)
+      site = try folder.folder(Stage.siteName)
+      _ = try site.lock()
+    } catch {
+      try? parent.removeTree(place.name)
+      throw error
     }
   }
 
-  /// Writes one file of the site and gives its line for the manifest. Safe to call from many threads.
+  func makeFolders(for files: [String]) throws(BuildError) {
+    var folders: Set<[UInt8]> = []
+    for file in files {
+      for above in file.foldersAbove where !folders.insert(Array(above.utf8)).inserted { break }
+    }
+    for folder in folders.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      try site.makeFolder(String(decoding: folder, as: UTF8.self))
+    }
+  }
+
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
-    try Disk.write(bytes, to: path + "/" + file)
+    try site.write(bytes, to: file)
     return OutputManifest.File(path: file, bytes: bytes)
   }
 
-  func discard() { try? Disk.removeTree(path) }
+  /// The digest is that of the copy: the source may change in the same moment.
+  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    try site.copy(source, to: file)
+    return OutputManifest.File(path: file, digest: try site.file(file).digest())
+  }
+}
+
+extension StagePlace {
+  /// Makes a stage, and removes it when it is not needed any more: not when the site is mixed or
+  /// may not be on the disk, since the next build then needs what is in it.
+  func withStage<Result>(
+    for output: OutputFolder, of journal: String,
+    _ body: (Stage) throws(PublishingFailure) -> Result
+  ) throws(PublishingFailure) -> Result {
+    let record = try leaving(.untouched) { () throws(BuildError) -> StageRecord? in
+      let own = StagePlace.own(journal, disk)
+      guard self != own else { return nil }
+      let record = StageRecord(in: try own.openParent())
+      try record.add(self)
+      return record
+    }
+    let stage: Stage
+    do throws(PublishingFailure) {
+      stage = try leaving(.untouched) { () throws(BuildError) in
+        try Stage(at: self, for: output.path)
+      }
+    } catch {
+      try? record?.remove(self)
+      throw error
+    }
+    do throws(PublishingFailure) {
+      let result = try body(stage)
+      discard(stage, record, output.path)
+      return result
+    } catch {
+      if error.state == .untouched { discard(stage, record, output.path) }
+      throw error
+    }
+  }
+
+  /// What cannot be removed now, the next build removes.
+  private func discard(_ stage: Stage, _ record: StageRecord?, _ output: String) {
+    do throws(BuildError) {
+      let output = try? OpenFolder.open(output, on: disk)
+      try StageRemoval(of: stage.folder, output: output).remove(name, from: try openParent())
+      try record?.remove(self)
+    } catch {}
+  }
+}
+
+/// The file that makes a folder a stage.
+///
+/// ```
+/// ilgi-stage 1
+/// /home/kim/diary/public
+/// ```
+/// The path goes to the end of the file, since a path may hold line ends.
+struct StageClaim {
+  let output: String
+
+  private static let head = Array("ilgi-stage 1\n".utf8)
+
+  init(output: String) { self.output = output }
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: StageClaim.head), bytes.last == 0x0A,
+      let path = String(
+        validating: bytes.dropFirst(StageClaim.head.count).dropLast(), as: UTF8.self),
+      path.utf8.first == 0x2F
+    else { return nil }
+    output = path
+  }
+
+  var bytes: [UInt8] { StageClaim.head + Array(output.utf8) + [0x0A] }
 }

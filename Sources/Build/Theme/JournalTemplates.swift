@@ -5,7 +5,8 @@ import JournalReader
 import SiteRenderer
 import Templating
 
-/// The files of a journal's `templates/`: those that stand in for the theme's, those that are pages, and what others use.
+/// The files of a journal's `templates/`: those that stand in for the theme's, those that are
+/// pages, and what others use.
 struct JournalTemplates {
   /// Every file that the theme has or that one of its pages may name.
   private(set) var files: [TemplateSource] = []
@@ -65,7 +66,8 @@ struct JournalTemplates {
       at: .file("templates/" + path), help: ["move it to locales/\(path)"])
   }
 
-  /// A name that nearly is one of the theme's, of a file that nothing names: it was meant to stand in for that one.
+  /// A name that nearly is one of the theme's, of a file that nothing names: it was meant to stand
+  /// in for that one.
   private func nearMiss(_ path: String) -> Diagnostic? {
     guard !path.hasSuffix(".yml"), !themeFiles.contains(path),
       let near = namesake(of: path) ?? nearestName(to: path, in: themeFiles), !isUsed(path)

@@ -11,8 +11,8 @@ package struct LocaleCoverage: Sendable, Equatable {
   package let said: Int
   /// How many messages the theme has.
   package let all: Int
-  /// The messages that neither the file nor the theme's own catalog of this locale has, sorted, each with the locale that says
-  /// it instead.
+  /// The messages that neither the file nor the theme's own catalog of this locale has, sorted,
+  /// each with the locale that says it instead.
   package let missing: [Missing]
   /// Messages of the file that leave an argument out which the theme's English uses, sorted.
   package let incomplete: [Incomplete]
@@ -29,7 +29,8 @@ package struct LocaleCoverage: Sendable, Equatable {
 
   /// - Parameters:
   ///   - own: what the file says.
-  ///   - catalogs: all that are spoken, this one among them; English has every message of the theme.
+  ///   - catalogs: all that are spoken, this one among them; English has every message of the
+  ///     theme.
   ///   - fallbacks: the journal's locales, in the order in which they step in.
   init(
     of own: Catalog, at path: String, isInTheme: Bool, among catalogs: [Catalog],

@@ -20,43 +20,41 @@ package struct ThemeEjection: Sendable, Equatable {
 }
 
 /// The files of the theme, in the order of their names.
-package func themeFiles(in folder: String) throws(BuildError) -> [ThemeFile] {
-  let journal = try journalFolder(folder)
+package func themeFiles(
+  in folder: String, on disk: Disk = Disk()
+) throws(BuildError) -> [ThemeFile] {
+  let journal = try disk.journalFolder(folder)
   var files: [ThemeFile] = []
   for (name, _) in ThemeFiles.all {
     let path = journalPath(of: name)
-    let isReplaced = try Disk.status(journal + "/" + path, followingLinks: false) != nil
+    let isReplaced = try journal.status(path) != nil
     files.append(ThemeFile(name: name, path: path, isReplaced: isReplaced))
   }
   return files
 }
 
-/// Copies files of the theme into a journal, as a beginning for its own. Nothing that is there is ever written over.
+/// Copies files of the theme into a journal, as a beginning for its own. Nothing that is there is
+/// ever written over.
 ///
-/// - Parameter name: one file, also as `templates/NAME`; nil means all templates and assets. Catalogs are copied by name alone: a
-///   journal's own words need no others beside them.
-package func ejectTheme(_ name: String?, into folder: String) throws(BuildError) -> ThemeEjection {
-  let journal = try journalFolder(folder)
+/// - Parameter name: one file, also as `templates/NAME`; nil means all templates and assets.
+///   Catalogs are copied by name alone: a journal's own words need no others beside them.
+package func ejectTheme(
+  _ name: String?, into folder: String, on disk: Disk = Disk()
+) throws(BuildError) -> ThemeEjection {
+  let journal = try disk.journalFolder(folder)
   let wanted = try wantedFiles(name)
   var written: [String] = []
   var kept: [String] = []
   for (name, bytes) in wanted {
     let path = journalPath(of: name)
     try makeFolders(above: path, in: journal)
-    if try Disk.add(bytes, as: journal + "/" + path) {
+    if try journal.addFile(path, bytes) {
       written.append(path)
     } else {
       kept.append(path)
     }
   }
   return ThemeEjection(written: written, kept: kept)
-}
-
-private func journalFolder(_ folder: String) throws(BuildError) -> String {
-  guard let journal = Disk.resolve(folder), try Disk.status(journal)?.kind == .folder else {
-    throw BuildError("there is no folder '\(folder)'")
-  }
-  return journal
 }
 
 private func wantedFiles(
@@ -82,16 +80,15 @@ private func journalPath(of name: String) -> String {
 }
 
 /// A folder that is a link could lead anywhere.
-private func makeFolders(above path: String, in journal: String) throws(BuildError) {
-  var folder = journal
-  for part in path.utf8.split(separator: 0x2F).dropLast() {
-    folder += "/" + String(Substring(part))
-    guard let status = try Disk.status(folder, followingLinks: false) else {
-      try Disk.makeFolder(folder)
+private func makeFolders(above path: String, in journal: OpenFolder) throws(BuildError) {
+  for folder in path.foldersAbove.reversed() {
+    guard let status = try journal.status(folder) else {
+      try journal.makeFolder(folder)
       continue
     }
     guard status.kind == .folder else {
-      throw BuildError("cannot write into '\(folder)': it is not a folder, or a symbolic link")
+      throw BuildError(
+        "cannot write into '\(journal.full(folder))': it is not a folder, or a symbolic link")
     }
   }
 }

@@ -18,8 +18,8 @@ struct ThemeLoader {
     var diagnostics: [Diagnostic] = []
     var files = ThemeFiles.sources
     var catalogs: [Catalog] = []
-    // Of the theme's catalogs, only those in a language that the journal speaks: reading all of them takes longer than a
-    // small build.
+    // Of the theme's catalogs, only those in a language that the journal speaks: reading all of
+    // them takes longer than a small build.
     let spoken = settings.locales + locales.compactMap { ThemeFiles.localeOfCatalog($0.path) }
     let languages = Set(spoken.map(\.language))
     for (path, bytes) in ThemeFiles.all {

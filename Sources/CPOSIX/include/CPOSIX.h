@@ -1,9 +1,34 @@
-// The few Linux calls that Swift's Glibc module does not show.
+// The Linux calls that Swift's Glibc module does not show.
 #ifndef ILGI_CPOSIX_H
 #define ILGI_CPOSIX_H
 
-/// Exchanges two paths in one step (renameat2 with RENAME_EXCHANGE). 0, or -1 with errno.
-int ilgi_exchange(const char *one, const char *other);
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// Opens a path below an open folder without passing any symbolic link, not even in the last name
+/// (openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; name by name where the kernel has no openat2).
+/// The path is relative and has no `..`. The descriptor, which other programs do not inherit, or -1 with
+/// errno: ELOOP for a link in the last name, ELOOP or ENOTDIR for one before it.
+int ilgi_open_beneath(int folder, const char *path, int flags, mode_t mode);
+
+/// Opens a folder in the same way, only to call on names in it (O_PATH).
+int ilgi_open_folder_beneath(int folder, const char *path);
+
+/// Renames without ever replacing anything (renameat2 with RENAME_NOREPLACE; where the file system does not
+/// know that, a look and then a rename). 0, or -1 with errno.
+int ilgi_rename_new(int folder, const char *name, int target_folder, const char *target);
+
+/// Exchanges two names in one step (renameat2 with RENAME_EXCHANGE). 0, or -1 with errno.
+int ilgi_exchange(int folder, const char *name, int other_folder, const char *other);
+
+/// The number of the mount that holds an open file (statx with STATX_MNT_ID), or 0 where it is unknown. A file can be renamed
+/// within one mount only.
+uint64_t ilgi_mount(int descriptor);
+
+/// Copies bytes from where one file is read to where the other is written, inside the kernel (copy_file_range, else sendfile). The
+/// number of bytes, 0 at the end, or -1 with errno.
+ssize_t ilgi_copy_bytes(int from, int to, size_t count);
 
 /// Writes back the whole file system that holds the open file (syncfs). 0, or -1 with errno.
 int ilgi_sync_file_system(int descriptor);
@@ -20,5 +45,8 @@ int ilgi_memory_file(void);
 /// Takes large pieces of memory from the system one by one, so that they are given back when they are freed (mallopt with
 /// M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
 void ilgi_keep_large_memory_apart(void);
+
+/// What is written to standard error when memory runs out, before the program ends with the status 3.
+void ilgi_say_when_out_of_memory(const char *text);
 
 #endif

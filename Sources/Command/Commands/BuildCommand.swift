@@ -10,14 +10,31 @@ struct BuildCommand: VerbCommand {
   func run() throws(UsageError) -> ExitStatus {
     let outcome = build(try arguments.buildOptions(in: console.world))
     console.tell(outcome.diagnostics)
+    for notice in outcome.notices { console.errors("note: \(notice)") }
     switch outcome.ending {
     case .published(let summary):
+      // Also with --quiet: somebody's work is gone.
+      for path in summary.altered {
+        console.errors(
+          "warning: '\(path)' in the output had been changed after a build wrote it; the new site took its place"
+        )
+      }
       if !arguments.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
       return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
-    case .failed(let failures):
-      return console.fail(failures, "nothing was published; the site is as it was")
+    case .failed(let failures, let state): return console.fail(failures, words(for: state))
+    }
+  }
+
+  /// What a build that failed left.
+  private func words(for state: SiteState) -> Phrase {
+    switch state {
+    case .untouched: "nothing was published; the site is as it was"
+    case .replaced:
+      "the new site is in place, but the disk may not have all of it yet; build again"
+    case .mixed:
+      "the site is a mix of the old and the new one; the next 'ilgi build' completes it"
     }
   }
 

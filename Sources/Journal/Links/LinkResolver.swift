@@ -1,6 +1,7 @@
 import Diagnostics
 import Localization
 import Markdown
+import WebAddresses
 
 /// Resolves the links of entries: to other entries, attachments, pages of the site and other hosts.
 ///
@@ -100,8 +101,15 @@ struct LinkResolver {
       return .nowhere
     }
     let parts = LinkDestination(link.destination)
-    if parts.path.isEmpty && !parts.hasScheme { return ownTarget(parts, link) }
-    if parts.hasScheme { return hostTarget(parts, link) }
+    switch parts.target {
+    case .site: break
+    case .host(let host, let secure): return hostTarget(host, secure, link)
+    case .scheme:
+      // Markdown and the reader of covers refuse all other schemes before.
+      let isShown = !link.isImage || isRasterImage(dataAddress: link.destination.utf8)
+      return isShown ? .asWritten(link.destination) : .nowhere
+    }
+    if parts.path.isEmpty { return ownTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
     guard let path = JournalPath.joined(link.entry.source.folder, parts.path) else {
@@ -113,20 +121,29 @@ struct LinkResolver {
     return fileTarget(at: path, suffix: parts.suffix, link)
   }
 
-  private mutating func hostTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
-    if let path = site.settings.url?.path(of: parts), let position = withheldPosition(at: path) {
+  /// - Parameter host: nil if browsers refuse the address.
+  private mutating func hostTarget(
+    _ host: String?, _ secure: WebAddress?, _ link: WrittenLink
+  ) -> LinkTarget {
+    if !withheldAddresses.isEmpty, let path = site.settings.url?.path(of: link.destination),
+      let position = withheldPosition(at: path)
+    {
       return withheldTarget(withheld[position].reasons, link)
     }
-    guard link.isImage, let host = parts.host else { return .asWritten(link.destination) }
-    let isAllowed = site.settings.remoteImages.contains(host)
-    // The Content Security Policy of the pages allows hosts with https only.
-    if isAllowed && !parts.isPlainHTTP { return .asWritten(link.destination) }
+    guard link.isImage else { return .asWritten(link.destination) }
+    let isAllowed = host.map { site.settings.remoteImages.contains($0) } ?? false
+    // The Content Security Policy of the pages allows hosts with https only. The full address means
+    // the same on a page that is opened from a disk and in a feed.
+    if isAllowed, let secure { return .asWritten(secure.href) }
+    let copy: Phrase = "keep a copy next to the entry"
     report(
       .warning, "link.remote-image", "an image on another host becomes a link", link,
       help: [
-        isAllowed
-          ? "write its address with https"
-          : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
+        host.map { host in
+          isAllowed
+            ? "write its address with https"
+            : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
+        } ?? copy
       ])
     return .remoteImage(link.destination)
   }
@@ -270,17 +287,17 @@ private func addressKey(_ path: String) -> String {
 }
 
 extension SiteURL {
-  /// The path of an address on the site, from its root; nil for one elsewhere. Scheme, port 80 or 443 and `www.` make no difference.
-  fileprivate func path(of destination: LinkDestination) -> String? {
-    guard let host = destination.host,
+  /// The path of an address on the site, from its root, decoded; nil for an address elsewhere. The
+  /// scheme, the ports 80 and 443, and `www.` make no difference.
+  fileprivate func path(of destination: String) -> String? {
+    let page = WebAddress("https://a.invalid/")
+    guard let address = WebAddress(destination, base: page, asciiHost: hostInASCII),
+      let host = address.hostAndPort,
       plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
     else { return nil }
-    guard let authority = destination.path.firstRange(of: "//")?.upperBound else { return nil }
-    let path = destination.path[authority...].drop { $0 != "/" && $0 != "\\" }
-    let base = basePath.lowercased()
-    let rest = String(path).replacing("\\", with: "/")
-    guard rest.lowercased().hasPrefix(base) else { return nil }
-    return String(rest.dropFirst(base.count))
+    let path = percentDecoded(address.pathname)
+    guard path.lowercased().hasPrefix(basePath.lowercased()) else { return nil }
+    return String(path.dropFirst(basePath.count))
   }
 }
 

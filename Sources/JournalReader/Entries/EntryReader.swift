@@ -3,6 +3,7 @@ import FrontMatter
 package import Journal
 import Localization
 package import Markdown
+import WebAddresses
 
 /// Renders Markdown in a worker process with limits. Nil if the worker exceeded them or could not
 /// be started.
@@ -222,8 +223,15 @@ private struct EntryReader {
   /// The cover. Hugo's `images` is a list whose first item is the cover.
   private mutating func readCover() -> String? {
     guard let field = field(.cover) else { return nil }
-    if case .list = field.value { return fields.texts(field).first }
-    return fields.text(field)
+    let isList = if case .list = field.value { true } else { false }
+    guard let cover = isList ? fields.texts(field).first : fields.text(field) else { return nil }
+    guard case .scheme(let scheme) = AddressTarget(cover), !isRasterImage(dataAddress: cover.utf8)
+    else { return cover }
+    fields.report(
+      "front-matter.cover", "a cover is a file or has an address with https",
+      at: field.value.span, label: "this one has the scheme '\(scheme)'",
+      help: ["write the path of a picture; before a file's name with a colon in it write './'"])
+    return nil
   }
 
   private mutating func readVisibility() -> Visibility {

@@ -60,6 +60,8 @@ struct DateNames: Sendable {
   private let weekdays, shortWeekdays: [String]
   private let eras, longEras: [String]
   private let digits: [String]
+  /// Whether numbers need no other digits than `String` gives them.
+  private let hasPlainDigits: Bool
 
   init(locale: String) {
     months = ICU.symbols(.months, locale: locale)
@@ -71,6 +73,7 @@ struct DateNames: Sendable {
     eras = ICU.symbols(.eras, locale: locale)
     longEras = ICU.symbols(.longEras, locale: locale)
     digits = ICU.digits(locale: locale)
+    hasPlainDigits = digits == (0...9).map(String.init)
   }
 
   func say(_ part: DatePatternPart, of day: CalendarDay) -> String {
@@ -100,7 +103,8 @@ struct DateNames: Sendable {
   }
 
   func digits(in text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    if hasPlainDigits { return text }
+    return text.unicodeScalars.map { scalar in
       (0x30...0x39).contains(scalar.value) ? digits[Int(scalar.value) - 0x30] : String(scalar)
     }.joined()
   }

@@ -171,6 +171,11 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are valid UTF-8.
+  var isUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
+}
+
 /// Eight bytes as one integer; the first byte is the lowest.
 struct Word {
   let bits: UInt64

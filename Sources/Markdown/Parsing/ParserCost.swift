@@ -16,6 +16,11 @@ struct ParserCost {
     static let completedCells = 200_000
     static let squaredPipes = 4_000_000
     static let referenceWork = 8_000_000
+    /// Steps back over the lines above a table's delimiter row.
+    static let headerWork = 250_000_000
+    /// How far above the limits a text is not even tried in a worker. The counts are upper bounds, so
+    /// many a text above a limit is read in an instant, but hardly one as far above as this.
+    static let hopeless = 500.0
   }
 
   private let text: MarkdownText
@@ -31,6 +36,7 @@ struct ParserCost {
   /// The row with too many cells, which is an error in a worker too.
   private var rowOfTooManyCells: Int?
   private var squaredPipes = 0
+  private var headerWork = 0
   private var longestDefinition = 0
   private var brackets = 0
   private var deepest: (depth: Int, line: Int) = (0, 1)
@@ -92,6 +98,10 @@ private struct RunCounts {
   var bytes = 0
   var marks = 0
   var delimiters = 0
+  /// Bytes since the last `|`, and the sum of these over all lines: for each line above a delimiter
+  /// row, the library goes back to the `|` before it.
+  var sincePipe = 0
+  var stepsBack = 0
   var firstLine = 1
   /// Number of columns of a table that may be open.
   var columns = 0
@@ -115,6 +125,12 @@ extension ParserCost {
     brackets += line.brackets
     squaredPipes += line.pipes * line.pipes
     weigh(squaredPipes, Limit.squaredPipes, "a row with many '|'", line: number)
+    if line.isDelimiter {
+      headerWork += run.stepsBack
+      weigh(headerWork, Limit.headerWork, "many lines right above a table", line: number)
+    }
+    run.stepsBack += run.sincePipe
+    run.sincePipe = bytes.count + 1 + (line.pipes > 0 ? 0 : run.sincePipe)
     countTable(number)
     countDefinition(bytes)
   }
@@ -324,7 +340,7 @@ extension ParserCost {
           at: text.place(ofLine: widest.line), help: ["split it into several tables"]))
     }
     switch work {
-    case .bounded where costliest.share > 1:
+    case .bounded where costliest.share > 1, .unbounded where costliest.share > Limit.hopeless:
       result.append(tooCostly(costliest.what, line: costliest.line))
     case .unbounded:
       if let line = rowOfTooManyCells { result.append(tooCostly(Self.fewCells, line: line)) }

@@ -1,44 +1,25 @@
-/// Whether a destination can only lead to a page or a file, in any browser.
+import WebAddresses
+
+/// Whether a link or an image may have this destination. Markdown's escapes and entities have been
+/// decoded before.
 ///
-/// Browsers remove tabs and line breaks, and skip control characters and spaces before a scheme.
-/// Here, all of these are ignored anywhere in the scheme. Markdown's escapes and entities are
-/// decoded already.
-///
-/// - Parameter allowingRasters: whether to allow a raster image as `data:`.
+/// An image has an address that browsers load images from: a path, `http`, `https`, or a raster
+/// image in the destination itself, as `data:`.
 func isSafeDestination(
-  _ destination: ArraySlice<UInt8>, schemes: Set<String>, allowingRasters: Bool
+  _ destination: ArraySlice<UInt8>, schemes: Set<String>, isImage: Bool
 ) -> Bool {
-  // A fast path: almost all schemes are in lower case.
+  // Most have no scheme or one in small letters.
   let start = destination.prefix { $0 >= 0x61 && $0 <= 0x7A }
-  if destination[start.endIndex...].first == 0x3A,
+  if !isImage, destination[start.endIndex...].first == 0x3A,
     schemes.contains(String(decoding: start, as: UTF8.self))
   {
     return true
   }
-  let bytes = destination.lazy.filter { $0 > 0x20 && $0 != 0x7F }
-  var scheme: [UInt8] = []
-  for byte in bytes {
-    switch byte {
-    case 0x61...0x7A: scheme.append(byte)
-    case 0x41...0x5A: scheme.append(byte | 0x20)
-    case 0x30...0x39, 0x2B, 0x2D, 0x2E:
-      if scheme.isEmpty { return true }
-      scheme.append(byte)
-    case 0x3A:
-      let name = String(decoding: scheme, as: UTF8.self)
-      if scheme.isEmpty || schemes.contains(name) { return true }
-      return name == "data" && allowingRasters && isRaster(Array(bytes.prefix(24)))
-    default: return true
-    }
-  }
-  return true
+  guard let scheme = AddressScheme(of: destination) else { return true }
+  guard isImage else { return schemes.contains(scheme.name) }
+  if scheme.name == "data" { return isRasterImage(dataAddress: destination) }
+  return imageSchemes.contains(scheme.name) && schemes.contains(scheme.name)
 }
 
-private func isRaster(_ bytes: [UInt8]) -> Bool {
-  let types = ["png", "jpeg", "gif", "webp", "avif"]
-  let opening = bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-  return types.contains { type in
-    opening.starts(with: "data:image/\(type);".utf8)
-      || opening.starts(with: "data:image/\(type),".utf8)
-  }
-}
+/// The schemes from which browsers load images.
+let imageSchemes: Set<String> = ["http", "https"]

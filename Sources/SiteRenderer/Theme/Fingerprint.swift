@@ -1,21 +1,48 @@
-/// A 64-bit hash for names of files and for seeing that something changed; never against an attacker.
+/// A 64-bit hash for names of files and for seeing that something changed; never against an
+/// attacker.
 ///
-/// Eight bytes at a time: xor, multiply, fold the upper half down (the multiplier is 2⁶⁴ divided by the golden ratio: Knuth, The
-/// Art of Computer Programming, volume 3, section 6.4). The same on every machine.
+/// Eight bytes at a time: xor, multiply, fold the upper half down (the multiplier is 2⁶⁴ divided by
+/// the golden ratio: Knuth, The Art of Computer Programming, volume 3, section 6.4). The same on
+/// every machine.
 package func fingerprint(_ bytes: [UInt8]) -> UInt64 {
-  var hash = UInt64(bytes.count) &* multiplier
-  bytes.withUnsafeBytes { buffer in
-    var position = 0
-    while position + 8 <= buffer.count {
-      let word = buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      hash = mixed(hash, UInt64(littleEndian: word))
-      position += 8
+  var fingerprint = Fingerprint(count: bytes.count)
+  fingerprint.add(bytes)
+  return fingerprint.value
+}
+
+/// The `fingerprint` of bytes that come in blocks.
+package struct Fingerprint {
+  private var hash: UInt64
+  private var isComplete = false
+
+  /// - Parameter count: of all bytes together.
+  package init(count: Int) { hash = UInt64(count) &* multiplier }
+
+  /// Adds a block. Every block but the last has a multiple of eight bytes.
+  package mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position + 8 <= buffer.count {
+        let word = buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        hash = mixed(hash, UInt64(littleEndian: word))
+        position += 8
+      }
+      guard position < buffer.count else { return }
+      addLast(buffer[position...])
     }
-    var last: UInt64 = 0
-    for byte in buffer[position...] { last = last << 8 | UInt64(byte) }
-    hash = mixed(hash, last)
   }
-  return mixed(hash, hash >> 32)
+
+  private mutating func addLast(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    var last: UInt64 = 0
+    for byte in bytes { last = last << 8 | UInt64(byte) }
+    hash = mixed(hash, last)
+    isComplete = true
+  }
+
+  package var value: UInt64 {
+    let hash = isComplete ? hash : mixed(hash, 0)
+    return mixed(hash, hash >> 32)
+  }
 }
 
 private let multiplier: UInt64 = 0x9e37_79b9_7f4a_7c15

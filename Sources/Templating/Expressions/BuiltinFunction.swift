@@ -52,13 +52,17 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
   }
 
   /// `dict` and `namespace`: the members of a map, then the named arguments.
-  static func map(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateMap {
+  static func map(
+    _ arguments: TemplateArguments, _ allowance: Allowance
+  ) throws(TemplateProblem) -> TemplateMap {
     var map = TemplateMap()
     for argument in arguments.positional {
       guard case .map(let given) = argument else {
         throw TemplateProblem(
           "a map is made of a map and named values", label: "this is \(argument.kindName)")
       }
+      // Names are looked up one after the other.
+      try allowance.spend(given.count * given.count >> 4)
       for pair in given.pairs { map[pair.name] = pair.value }
     }
     for (name, value) in arguments.named { map[name] = value }

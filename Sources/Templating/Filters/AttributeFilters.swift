@@ -20,6 +20,7 @@ private func attributes(
     if case .none = value { continue }
     try checkName(name)
     var text: [UInt8] = []
+    try call.spend(value.cost(upTo: call.toolbox.allowance.left))
     if case .markup(let markup) = value {
       appendNeutralized(markup, to: &text)
     } else {

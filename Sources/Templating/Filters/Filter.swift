@@ -88,6 +88,14 @@ struct FilterCall {
     }
   }
 
+  func spend(_ amount: Int) throws(TemplateProblem) { try toolbox.allowance.spend(amount) }
+
+  /// The elements of a value. A text has many more than a list of the same size.
+  func elements(of value: TemplateValue) throws(TemplateProblem) -> [TemplateValue] {
+    if let text = value.textual { try spend(4 * text.utf8.count) }
+    return try value.requireElements()
+  }
+
   func flag(_ name: String) -> Bool { argument(name)?.isTrue ?? false }
 
   private func wrong(_ name: String, _ wanted: Phrase, _ value: TemplateValue) -> TemplateProblem {
@@ -101,8 +109,19 @@ struct FilterCall {
 struct Toolbox {
   let host: any TemplateHost
   let hostFilters: [String]
+  let allowance: Allowance
 
+  /// Applies a filter to one of many elements, which is work as any other.
   func filter(
+    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    try allowance.spend(value.cost(upTo: allowance.left))
+    let result = try applied(name, value, arguments)
+    try allowance.spend(result.weight)
+    return result
+  }
+
+  private func applied(
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {
     if hostFilters.contains(name) { return try host.filter(name, value, arguments) }

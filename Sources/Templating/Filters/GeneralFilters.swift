@@ -30,7 +30,7 @@ private func length(
   case .markup(let markup): .integer(markup.text.unicodeScalars.count)
   case .map(let map): .integer(map.count)
   case .none, .bool, .integer, .number, .list, .object, .handle, .undefined:
-    .integer(try value.requireElements().count)
+    .integer(try call.elements(of: value).count)
   }
 }
 
@@ -44,7 +44,7 @@ private func string(
 private func list(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  .list(try value.requireElements())
+  .list(try call.elements(of: value))
 }
 
 /// A map as a list of `[name, value]` pairs.

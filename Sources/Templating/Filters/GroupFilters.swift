@@ -8,9 +8,14 @@ let groupFilters: [Filter] = [
 
 /// A group: `group.grouper` is the common value, and `group.list` the elements. A `for` can also
 /// unpack the two.
-private struct Group: TemplateObject {
+private final class Group: TemplateObject {
   let grouper: TemplateValue
   let list: [TemplateValue]
+
+  init(grouper: TemplateValue, list: [TemplateValue]) {
+    self.grouper = grouper
+    self.list = list
+  }
 
   var memberNames: [String] { ["grouper", "list"] }
   var elements: [TemplateValue]? { [grouper, .list(list)] }
@@ -28,7 +33,7 @@ private struct Group: TemplateObject {
 private func group(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   guard let attribute = call.argument("attribute") else {
     throw TemplateProblem(
       "the filter 'groupby' needs an attribute", identifier: "template.argument")
@@ -43,7 +48,7 @@ private func group(
       found = instead
     }
     own.append(found)
-    keys.append(comparable(found, isSensitive: call.flag("case_sensitive")))
+    keys.append(try call.key(found, isSensitive: call.flag("case_sensitive")))
   }
   var groups: [(key: TemplateValue, grouper: TemplateValue, list: [TemplateValue])] = []
   for position in try sortedPositions(keys, descending: false) {

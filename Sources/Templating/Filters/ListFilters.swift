@@ -21,7 +21,7 @@ let listFilters: [Filter] = [
 private func join(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  var elements = try value.requireElements()
+  var elements = try call.elements(of: value)
   if let path = try call.text("attribute") {
     for position in elements.indices {
       elements[position] = try elements[position].requireValue(at: path)
@@ -29,13 +29,18 @@ private func join(
   }
   let separator = call.argument("d") ?? .string("")
   if (elements + [separator]).contains(where: \.isMarkup) {
-    return .markup(Markup(trusted: try joinedMarkup(elements, separator: separator)))
+    return .markup(
+      Markup(
+        trusted: try joinedMarkup(
+          elements, separator: separator, call.toolbox.allowance)))
   }
   let between = try separator.requireText()
   var result = ""
   for (position, element) in elements.enumerated() {
+    let text = try element.requireText()
+    try call.spend(text.utf8.count + between.utf8.count)
     if position > 0 { result += between }
-    result += try element.requireText()
+    result += text
   }
   return .string(result)
 }
@@ -49,14 +54,14 @@ extension TemplateValue {
 private func first(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  try value.requireElements().first
+  try call.elements(of: value).first
     ?? .undefined(Undefined(.nothing("an empty value has no first element")))
 }
 
 private func last(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  try value.requireElements().last
+  try call.elements(of: value).last
     ?? .undefined(Undefined(.nothing("an empty value has no last element")))
 }
 
@@ -68,7 +73,7 @@ private func reverse(
     reversed.append(contentsOf: string.unicodeScalars.reversed())
     return .string(String(reversed))
   }
-  return .list(try value.requireElements().reversed())
+  return .list(try call.elements(of: value).reversed())
 }
 
 // MARK: - Order
@@ -78,7 +83,7 @@ private func reverse(
 private func sort(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   return .list(
     try sorted(elements, by: try keys(of: elements, call), descending: call.flag("reverse")))
 }
@@ -92,8 +97,10 @@ private func dictionarySort(
   }
   let byValue = try call.text("by") == "value"
   let isSensitive = call.flag("case_sensitive")
-  let keys = map.pairs.map { pair in
-    comparable(byValue ? pair.value : .string(pair.name), isSensitive: isSensitive)
+  var keys: [TemplateValue] = []
+  for pair in map.pairs {
+    keys.append(
+      try call.key(byValue ? pair.value : .string(pair.name), isSensitive: isSensitive))
   }
   let pairs: [TemplateValue] = map.pairs.map { .list([.string($0.name), $0.value]) }
   return .list(try sorted(pairs, by: keys, descending: call.flag("reverse")))
@@ -110,19 +117,27 @@ private func keys(
   var keys: [TemplateValue] = []
   for element in elements {
     guard let paths else {
-      keys.append(comparable(element, isSensitive: isSensitive))
+      keys.append(try call.key(element, isSensitive: isSensitive))
       continue
     }
     var parts: [TemplateValue] = []
     for path in paths {
-      parts.append(comparable(try element.requireValue(at: path), isSensitive: isSensitive))
+      parts.append(try call.key(try element.requireValue(at: path), isSensitive: isSensitive))
     }
     keys.append(parts.count == 1 ? parts[0] : .list(parts))
   }
   return keys
 }
 
-func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
+extension FilterCall {
+  /// What a value is compared by. Each is compared with several others.
+  func key(_ value: TemplateValue, isSensitive: Bool) throws(TemplateProblem) -> TemplateValue {
+    try spend(value.cost(upTo: toolbox.allowance.left))
+    return comparable(value, isSensitive: isSensitive)
+  }
+}
+
+private func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
   guard !isSensitive, let text = value.textual else { return value }
   return .string(text.lowercased())
 }
@@ -169,7 +184,7 @@ private func maximum(
 private func extreme(
   _ value: TemplateValue, _ call: FilterCall, _ wanted: ValueOrder
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let keys = try keys(of: elements, call)
   guard !elements.isEmpty else {
     return .undefined(Undefined(.nothing("an empty list has no '\(call.filter.name)'")))
@@ -186,7 +201,7 @@ private func extreme(
 private func unique(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let keys = try keys(of: elements, call)
   var seenTexts: Set<[UInt8]> = []
   var seenOthers: [TemplateValue] = []
@@ -194,7 +209,10 @@ private func unique(
   for (element, key) in zip(elements, keys) {
     if let text = key.textual {
       if seenTexts.insert(Array(text.utf8)).inserted { result.append(element) }
-    } else if try !key.isContained(in: .list(seenOthers)) {
+    } else {
+      let seen = TemplateValue.list(seenOthers)
+      try call.spend(key.costOfFinding(in: seen, upTo: call.toolbox.allowance.left))
+      if try key.isContained(in: seen) { continue }
       seenOthers.append(key)
       result.append(element)
     }
@@ -208,10 +226,11 @@ private func unique(
 private func batch(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let size = try size(call, "linecount")
   var result: [TemplateValue] = []
   for start in stride(from: 0, to: elements.count, by: size) {
+    try call.spend(8)
     var part = Array(elements[start..<min(start + size, elements.count)])
     if let filler = filler(call) {
       part += Array(repeating: filler, count: size - part.count)
@@ -225,7 +244,7 @@ private func batch(
 private func slice(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let count = try size(call, "slices")
   let (each, longer) = elements.count.quotientAndRemainder(dividingBy: count)
   var result: [TemplateValue] = []

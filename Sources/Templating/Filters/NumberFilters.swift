@@ -136,9 +136,10 @@ private func sum(
 ) throws(TemplateProblem) -> TemplateValue {
   let path = try call.text("attribute")
   var result = call.argument("start") ?? .integer(0)
-  for element in try value.requireElements() {
+  for element in try call.elements(of: value) {
     let part = try path.map { (path) throws(TemplateProblem) in try element.requireValue(at: path) }
     result = try ArithmeticOperator.plus.apply(result, part ?? element)
+    try call.spend(result.weight)
   }
   return result
 }

@@ -19,7 +19,7 @@ private func map(
   var result: [TemplateValue] = []
   if let path = call.argument("attribute") {
     let path = try path.requireText()
-    for element in try value.requireElements() {
+    for element in try call.elements(of: value) {
       let found = element.value(at: path)
       if case .undefined(let undefined) = found {
         guard let instead = call.argument("default") else { throw undefined.problem }
@@ -35,7 +35,7 @@ private func map(
       "the filter 'map' needs an attribute or the name of a filter",
       identifier: "template.argument")
   }
-  for element in try value.requireElements() {
+  for element in try call.elements(of: value) {
     result.append(try call.toolbox.filter(name, element, arguments))
   }
   return .list(result)
@@ -76,7 +76,7 @@ private func chosen(
   }
   let test = try call.named()
   var result: [TemplateValue] = []
-  for element in try value.requireElements() {
+  for element in try call.elements(of: value) {
     let tested = path.map { element.value(at: $0) } ?? element
     let holds: Bool
     if let (name, arguments) = test {

@@ -78,7 +78,7 @@ private func separatesTitleWords(_ scalar: Unicode.Scalar) -> Bool {
 private func trim(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let chars = try call.text("chars").map { Array($0.unicodeScalars) }
+  let chars = try call.text("chars").map { Set($0.unicodeScalars) }
   let trimmed = trimmed(try value.requireText()) { scalar in
     chars?.contains(scalar) ?? scalar.properties.isWhitespace
   }
@@ -153,71 +153,34 @@ private func replace(
   let isMarkup = value.isMarkup || call.argument("new")?.isMarkup ?? false
   guard isMarkup else {
     let text = try value.requireText()
-    try refuseLong(text, old, new)
-    return .string(replaced(text, old, new, count: count))
+    return .string(try replaced(text, old, new, count: count, call.toolbox.allowance))
   }
   let markup = try asMarkup(value)
   let wanted = try asMarkup(call.argument("old") ?? .string("")).text
   let put = try asMarkup(call.argument("new") ?? .string("")).text
-  try refuseLong(markup.text, wanted, put)
+  let search = ByteSearch(Array(wanted.utf8))
   var left = count < 0 ? Int.max : count
-  return .markup(
-    markup.mappingText(includingReferences: wanted.utf8.contains(UInt8(ascii: "&"))) { text in
-      let occurrences = wanted.isEmpty ? text.unicodeScalars.count + 1 : text.count(ofBytes: wanted)
-      defer { left -= min(left, occurrences) }
-      return replaced(text, wanted, put, count: left)
-    })
+  var problem: TemplateProblem?
+  let result = markup.mappingText(includingReferences: wanted.utf8.contains(UInt8(ascii: "&"))) {
+    text in
+    let occurrences =
+      wanted.isEmpty
+      ? text.unicodeScalars.count + 1 : search.count(in: Array(text.utf8), upTo: left)
+    defer { left -= min(left, occurrences) }
+    do throws(TemplateProblem) {
+      return try replaced(text, wanted, put, count: left, call.toolbox.allowance)
+    } catch {
+      problem = error
+      return ""
+    }
+  }
+  if let problem { throw problem }
+  return .markup(result)
 }
 
 private func asMarkup(_ value: TemplateValue) throws(TemplateProblem) -> Markup {
   if case .markup(let markup) = value { return markup }
   return Markup(escaping: try value.requireText())
-}
-
-private func refuseLong(_ text: String, _ old: String, _ new: String) throws(TemplateProblem) {
-  let occurrences = text.utf8.count / max(1, old.utf8.count) + 1
-  if occurrences.multipliedReportingOverflow(by: max(1, new.utf8.count)).partialValue > 64 << 20 {
-    throw TemplateProblem("a text that is put in this often is shorter")
-  }
-}
-
-extension String {
-  fileprivate func count(ofBytes wanted: String) -> Int {
-    var count = 0
-    var position = startIndex
-    while let found = firstRange(ofBytes: wanted, from: position) {
-      count += 1
-      position = found.upperBound
-    }
-    return count
-  }
-}
-
-/// `text` with the first `count` occurrences of `old` replaced, compared by bytes.
-func replaced(_ text: String, _ old: String, _ new: String, count: Int) -> String {
-  if old.isEmpty { return replacedBetween(text, new, count: count) }
-  var result = ""
-  var position = text.startIndex
-  var left = count < 0 ? Int.max : count
-  while left > 0, let found = text.firstRange(ofBytes: old, from: position) {
-    result += text[position..<found.lowerBound]
-    result += new
-    position = found.upperBound
-    left -= 1
-  }
-  return result + text[position...]
-}
-
-/// Replaces the empty text, which occurs before each scalar and at the end.
-private func replacedBetween(_ text: String, _ new: String, count: Int) -> String {
-  var result = ""
-  var left = count < 0 ? Int.max : count
-  for scalar in text.unicodeScalars {
-    if left > 0 { result += new }
-    left -= left > 0 ? 1 : 0
-    result.unicodeScalars.append(scalar)
-  }
-  return left > 0 ? result + new : result
 }
 
 /// Indents every line except the first; empty lines only with `blank`.
@@ -236,13 +199,17 @@ private func indent(
     if !indention.utf8.allSatisfy({ $0 == 0x20 }) {
       throw TemplateProblem("markup is indented by spaces", label: "this is markup")
     }
-    return .markup(Markup(trusted: Array(indented(markup.text, call, by: indention).utf8)))
+    let text = try indented(markup.text, call, by: indention)
+    return .markup(Markup(trusted: Array(text.utf8)))
   }
-  return .string(indented(try value.requireText(), call, by: indention))
+  return .string(try indented(try value.requireText(), call, by: indention))
 }
 
-private func indented(_ text: String, _ call: FilterCall, by indention: String) -> String {
+private func indented(
+  _ text: String, _ call: FilterCall, by indention: String
+) throws(TemplateProblem) -> String {
   let lines = lines(of: text)
+  try call.spend((lines.count + 1) * indention.utf8.count)
   var result = call.flag("first") ? indention : ""
   for (position, line) in lines.enumerated() {
     if position > 0 {

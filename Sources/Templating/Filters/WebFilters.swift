@@ -128,6 +128,7 @@ private func urlEncode(
   }
   var parts: [String] = []
   for (name, value) in pairs {
+    try call.spend(3 * (name.weight + value.weight))
     parts.append(
       percentEncoded(try name.requireText(), inQuery: true) + "="
         + percentEncoded(try value.requireText(), inQuery: true))

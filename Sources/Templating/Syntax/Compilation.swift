@@ -22,7 +22,10 @@ struct Compilation {
     compilation.checkImports()
     var check = MarkupCheck(templates: compilation.templates, symbols: compilation.symbols)
     check.run()
-    let program = Lowering.program(of: compilation.templates, contexts: check.contexts)
+    let parts = PartSearch.parts(
+      of: compilation.templates, compilation.symbols, host.steadiness)
+    let program = Lowering.program(
+      of: compilation.templates, contexts: check.contexts, parts: parts)
     let set = TemplateSet(
       compiled: CompiledSet(
         program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))

@@ -77,6 +77,10 @@ extension Renderer {
     _ number: Int32, over list: TemplateValue, depth: Int
   ) throws(Failure) {
     let loop = program.loops[Int(number)]
+    // A text has many more elements than a list of the same size.
+    if case .string(let text) = list {
+      try spend(4 * text.utf8.count, program.spans[Int(loop.list)])
+    }
     guard var elements = list.elements else { throw noElements(list, loop) }
     try spend(elements.count, program.spans[Int(loop.list)])
     if loop.condition >= 0 { elements = try kept(of: elements, in: loop) }

@@ -97,6 +97,9 @@ extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
     let include = program.includes[Int(number)]
     guard let template = try template(of: include) else { return }
+    if !include.hidesContext, let part = program.templates[template].part, appendRemembered(part) {
+      return try spend(1, include.span)
+    }
     let mark = undoLog.count
     let link = ChainLink(kind: .included, template: activation.template, span: include.span)
     try enter(link, include.span, weight: 2)
@@ -110,6 +113,14 @@ extension Renderer {
     }
     unwind(to: mark)
     leave(hasLink: true, weight: 2)
+  }
+
+  /// Whether the host could append what the part renders.
+  private mutating func appendRemembered(_ part: RememberedPart) -> Bool {
+    var values: [TemplateValue?] = []
+    values.reserveCapacity(part.inputs.count)
+    for input in part.inputs { values.append(slots[input.slot]) }
+    return host.append(part, values, to: &output)
   }
 
   /// Renders a template that needs no scope of its own.

@@ -51,6 +51,15 @@ struct ValueTest: Sendable {
     if takesArgument && argument == nil {
       throw TemplateProblem("the test '\(name)' needs a value", identifier: "template.argument")
     }
+    let allowance = toolbox.allowance
+    if let argument {
+      try allowance.spend(
+        name == "in"
+          ? value.costOfFinding(in: argument, upTo: allowance.left)
+          : value.costOfComparing(argument, upTo: allowance.left))
+    } else if case .string(let text) = value {
+      try allowance.spend(text.utf8.count >> 4)
+    }
     switch question {
     case .holds(let holds): return try holds(value, argument ?? .none)
     case .knows(.filter):

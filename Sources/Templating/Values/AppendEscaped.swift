@@ -81,12 +81,14 @@ private func replacement(of byte: UInt8) -> StaticString {
 
 /// The joined values as HTML. Markup is not escaped.
 func joinedMarkup(
-  _ values: [TemplateValue], separator: TemplateValue
+  _ values: [TemplateValue], separator: TemplateValue, _ allowance: Allowance
 ) throws(TemplateProblem) -> [UInt8] {
   var bytes: [UInt8] = []
   for (position, value) in values.enumerated() {
+    let start = bytes.count
     if position > 0 { try appendPart(separator, to: &bytes) }
     try appendPart(value, to: &bytes)
+    try allowance.spend(bytes.count - start)
   }
   return bytes
 }

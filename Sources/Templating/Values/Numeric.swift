@@ -56,7 +56,8 @@ extension ArithmeticOperator {
     case (.plus, .list(let left), .list(let right)): return .list(left + right)
     case (.plus, .string(let left), .string(let right)): return .string(left + right)
     case (.plus, _, _) where left.textual != nil && right.textual != nil:
-      return .markup(Markup(trusted: try joinedMarkup([left, right], separator: .string(""))))
+      let joined = try joinedMarkup([left, right], separator: .string(""), Allowance(.max))
+      return .markup(Markup(trusted: joined))
     case (.times, .string(let text), .integer(let count)),
       (.times, .integer(let count), .string(let text)):
       try refuseLarge(text.utf8.count, count)

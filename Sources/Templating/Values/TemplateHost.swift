@@ -10,16 +10,34 @@ package protocol TemplateHost {
   func filter(
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue
+
+  /// Appends the output of a part, if the host remembers it or can do so. If false, the caller renders
+  /// the part.
+  ///
+  /// - Parameter values: those of `part.inputs`; nil for a name that is not set.
+  func append(
+    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
+  ) -> Bool
+}
+
+extension TemplateHost {
+  package func append(
+    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
+  ) -> Bool { false }
 }
 
 /// The names of a host's functions and filters.
 package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
+  package let steadiness: Steadiness
 
-  package init(functions: [String] = [], filters: [String] = []) {
+  package init(
+    functions: [String] = [], filters: [String] = [], steadiness: Steadiness = Steadiness()
+  ) {
     self.functions = functions
     self.filters = filters
+    self.steadiness = steadiness
   }
 }
 
@@ -60,7 +78,9 @@ package struct TemplateArguments: Sendable {
 }
 
 /// A value of the host with members that are computed on demand.
-package protocol TemplateObject: Sendable {
+///
+/// A class, so that passing a value is cheap. Members never change, and a page asks for each one once.
+package protocol TemplateObject: AnyObject, Sendable {
   /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
   /// All names that `member` knows, for suggestions.
@@ -71,10 +91,14 @@ package protocol TemplateObject: Sendable {
   var text: String? { get }
   /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
+  /// Appends the identity of this object to the key of a part that reads `input`. If false, the part
+  /// depends on the page and cannot be remembered.
+  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool
 }
 
 extension TemplateObject {
   package var isTrue: Bool { true }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
+  package func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool { false }
 }

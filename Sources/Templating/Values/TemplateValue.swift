@@ -15,7 +15,7 @@ package enum TemplateValue: Sendable {
   case markup(Markup)
   case list([TemplateValue])
   case map(TemplateMap)
-  indirect case object(any TemplateObject)
+  case object(any TemplateObject)
   /// A macro, a loop, a namespace, an imported template.
   case handle(Handle)
   /// A missing name or attribute. Using it is an error, except in `is defined` and `default`.

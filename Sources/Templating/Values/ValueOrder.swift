@@ -82,7 +82,7 @@ extension TemplateValue {
       guard let needle = textual, let haystack = container.textual else {
         throw TemplateProblem("only a string can be in a string", label: "\(kindName) is not")
       }
-      return haystack.firstRange(ofBytes: needle) != nil
+      return haystack.contains(bytesOf: needle)
     case .none, .bool, .integer, .number, .handle, .undefined:
       throw TemplateProblem(
         "'in' looks into a list, a map or a string", label: "this is \(container.kindName)")
@@ -96,21 +96,5 @@ extension TemplateValue {
     case .markup(let markup): markup.text
     case .none, .bool, .integer, .number, .list, .map, .object, .handle, .undefined: nil
     }
-  }
-}
-
-extension String {
-  /// The first occurrence of the bytes of `needle`. Complexity: O(n·m), for short needles.
-  func firstRange(ofBytes needle: String, from start: String.Index? = nil) -> Range<String.Index>? {
-    let wanted = needle.utf8
-    guard let first = wanted.first else { return (start ?? startIndex)..<(start ?? startIndex) }
-    var position = start ?? startIndex
-    while let found = utf8[position...].firstIndex(of: first) {
-      if utf8[found...].starts(with: wanted) {
-        return found..<utf8.index(found, offsetBy: wanted.count)
-      }
-      position = utf8.index(after: found)
-    }
-    return nil
   }
 }

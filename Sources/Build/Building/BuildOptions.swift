@@ -1,0 +1,48 @@
+package import Journal
+package import Localization
+
+/// What the command line and the environment ask of a build. Every clock, zone and width is a value
+/// here.
+package struct BuildOptions: Sendable {
+  /// The journal's folder.
+  package var folder: String
+  /// The output folder; nil means the settings', else `FOLDER/public`.
+  package var output: String?
+  /// Stands in for the settings' `url`.
+  package var url: SiteURL?
+  /// Threads to work with.
+  package var jobs: Int
+  /// The build's one clock input; nil means `epoch`.
+  package var today: CalendarDay?
+  /// Seconds since 1970 that stand for now: SOURCE_DATE_EPOCH, else the clock.
+  package var epoch: Int
+  /// Whether warnings weigh as much as errors.
+  package var strict: Bool
+  /// This program with the verb that renders one text; nil means that texts which may take
+  /// unreasonable work are errors.
+  package var rendererProgram: [String]?
+  /// What is shown to the author alone; then `output` does not count.
+  package var preview: Preview
+  /// Whether findings may quote what is withheld: only where nobody but the author reads them.
+  package var quotesWithheldWords = false
+  /// The file system.
+  package var disk: Disk
+
+  package init(
+    folder: String, output: String? = nil, url: SiteURL? = nil, jobs: Int = 1,
+    today: CalendarDay? = nil, epoch: Int = 0,
+    strict: Bool = false, rendererProgram: [String]? = nil, preview: Preview = Preview(),
+    disk: Disk = Disk()
+  ) {
+    self.folder = folder
+    self.output = output
+    self.url = url
+    self.jobs = jobs
+    self.today = today
+    self.epoch = epoch
+    self.strict = strict
+    self.rendererProgram = rendererProgram
+    self.preview = preview
+    self.disk = disk
+  }
+}

@@ -1,0 +1,219 @@
+import Diagnostics
+import Glibc
+import Journal
+import JournalReader
+import Localization
+import SiteRenderer
+import Templating
+
+// What a run asks of the disk around its stages.
+extension BuildRun {
+  /// Errors, failures, or warnings where they weigh as much.
+  var isStopped: Bool {
+    let isStrict = options.strict || settings.strict
+    return !failures.isEmpty
+      || diagnostics.contains { $0.severity == .error || (isStrict && $0.severity == .warning) }
+  }
+
+  var stopped: BuildOutcome {
+    BuildOutcome(
+      diagnostics: diagnostics.sortedForReading(),
+      ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures, .untouched))
+  }
+
+  var today: CalendarDay {
+    options.today ?? settings.timezone.local(atSecond: options.epoch)?.day ?? CalendarDay.epoch
+  }
+
+  /// - Parameter url: stands in for the settings' own.
+  static func readSettings(
+    _ root: OpenFolder, url: SiteURL?
+  ) throws(BuildError) -> (Settings, [Diagnostic]) {
+    var settings = Settings()
+    var diagnostics: [Diagnostic] = []
+    if let bytes = try root.readLinked("ilgi.yml", atMost: FileLimits.settings) {
+      (settings, diagnostics) = JournalReader.readSettings(
+        SourceText(path: "ilgi.yml", bytes: bytes))
+    } else {
+      diagnostics = try misnamedSettings(root)
+    }
+    if let url { settings.url = url }
+    return (settings, diagnostics + (settings.url == nil && diagnostics.isEmpty ? [noAddress] : []))
+  }
+
+  private static let noAddress = Diagnostic(
+    .note, "settings.url",
+    "without 'url' in the settings the site has no feed, sitemap and canonical links",
+    at: .journal,
+    help: ["write the site's address into ilgi.yml, as in url: https://diary.example/"])
+
+  /// `ilgi.yaml` read as no settings would publish a site with other addresses.
+  private static func misnamedSettings(_ root: OpenFolder) throws(BuildError) -> [Diagnostic] {
+    for name in ["ilgi.yaml", "ilgi.toml", "Ilgi.yml", "ILGI.yml"]
+    where try root.status(name) != nil {
+      return [
+        Diagnostic(
+          .error, "settings.name", "settings are read from 'ilgi.yml' alone", at: .file(name),
+          help: ["rename '\(name)' to ilgi.yml"])
+      ]
+    }
+    return []
+  }
+
+  /// Relative to the journal; empty for the journal's folder itself.
+  static func contentFolder(_ settings: Settings, _ root: OpenFolder) throws(BuildError) -> String {
+    let (journal, disk) = (root.path, root.disk)
+    guard let wanted = settings.content else {
+      return try disk.status(journal + "/entries")?.kind == .folder ? "entries" : ""
+    }
+    let path = wanted.hasPrefix("/") ? wanted : journal + "/" + wanted
+    guard let resolved = disk.resolve(path), try disk.status(resolved)?.kind == .folder else {
+      throw BuildError("there is no folder '\(wanted)', which the settings name as 'content'")
+    }
+    if resolved == journal { return "" }
+    guard resolved.isBelow(journal) else {
+      throw BuildError(
+        "the folder '\(wanted)', which the settings name as 'content', is outside the journal")
+    }
+    return resolved.below(journal)
+  }
+
+  /// The folder of the author's own pages, relative to the journal.
+  ///
+  /// Only beside `entries/`: other tools keep notes in a folder of that name, which must not become
+  /// public because a journal names another content folder.
+  var pages: String? { content == "entries" ? "pages" : nil }
+
+  /// Where the site goes, after every reason to refuse that folder was looked at. Nothing is made.
+  ///
+  /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into
+  /// `.ilgi/`: whoever leaves `--drafts` in a script and deploys its output has nothing to deploy.
+  /// Nil while there is no `.ilgi/` yet.
+  func outputFolder() throws(BuildError) -> OutputFolder? {
+    let protected =
+      ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
+      + (pages.map { [$0] } ?? [])
+    if options.preview.isOn {
+      guard try disk.status(journal + "/.ilgi") != nil else { return nil }
+      return try OutputFolder(
+        journal + "/.ilgi/preview", journal: journal, protected: protected, on: disk)
+    }
+    let wanted =
+      options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
+    return try OutputFolder(
+      wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"],
+      on: disk)
+  }
+
+  /// The output, locked against other journals' builds into it, and what is in it after that. The
+  /// lock is nil while nothing is there.
+  func lockedOutput() throws(BuildError) -> (output: OutputFolder, lock: OpenFolder?) {
+    while true {
+      guard let first = try outputFolder() else {
+        throw .system("find the folder", journal + "/.ilgi", ENOENT)
+      }
+      guard first.status != nil else { return (first, nil) }
+      let folder = try OpenFolder.open(first.path, on: disk)
+      guard try folder.lock() else {
+        throw BuildError(
+          "another build into '\(first.path)' is running", help: "wait for it to end")
+      }
+      // Another build may have exchanged it for a new one in this moment.
+      if let output = try outputFolder(), output.status?.identity == folder.status.identity {
+        return (output, folder)
+      }
+    }
+  }
+
+  /// All files of a folder of the journal; those that cannot be read are failures.
+  mutating func readAll(
+    _ paths: [String], of scanned: ScannedFiles, in folder: String
+  ) -> [(path: String, bytes: [UInt8])] {
+    var files: [(String, [UInt8])] = []
+    for path in paths {
+      do throws(BuildError) {
+        files.append(
+          (path, try scanned.read("\(folder)/\(path)", atMost: FileLimits.templates)))
+      } catch {
+        failures.append(error)
+      }
+    }
+    return files
+  }
+
+  /// - Parameter isPage: whether it is a page of the author's own.
+  static func readEntry(
+    _ source: SourcePath, isPage: Bool = false, _ files: ScannedFiles, _ settings: Settings,
+    _ worker: RenderInWorker?
+  ) -> ReadEntry {
+    do throws(BuildError) {
+      let opened = try files.open(source.path)
+      if opened.status.size > settings.limits.size {
+        let finding = Diagnostic(
+          .error, "source.size", "an entry has at most \(byteCount(settings.limits.size))",
+          at: .file(source.path),
+          help: ["split it into several entries, or move it out of the content folder"])
+        return ReadEntry(diagnostics: [finding])
+      }
+      let file = SourceFile(
+        source: source, bytes: try opened.bytes(atMost: settings.limits.size))
+      let (entry, diagnostics) =
+        isPage
+        ? readPage(file, settings: settings, worker: worker)
+        : JournalReader.readEntry(file, settings: settings, worker: worker)
+      return ReadEntry(entry: entry, diagnostics: diagnostics)
+    } catch {
+      return ReadEntry(failure: error)
+    }
+  }
+
+  /// Of two versions of an entry, the one that is left out may be the one that its author wrote
+  /// last.
+  func leftoversThatKeepBack(_ scan: Scan) -> [Diagnostic] {
+    scan.ignored.compactMap { passed in
+      guard passed.isVersionOfEntry else { return nil }
+      let source = SourcePath(path: passed.path, contentPath: passed.path)
+      let read = BuildRun.readEntry(source, scan.files, settings, nil)
+      return Diagnostic.leftover(read.entry, at: passed.path)
+    }
+  }
+
+  /// The entries without those that only are another one's copies.
+  mutating func withoutCopies(_ entries: [Entry]) -> [Entry] {
+    let copies = NumberedCopy.copies(among: entries)
+    guard !copies.isEmpty else { return entries }
+    diagnostics += copies.map(\.finding)
+    let paths = Set(copies.map { Array($0.copy.source.path.utf8) })
+    return entries.filter { entry in
+      guard paths.contains(Array(entry.source.path.utf8)) else { return true }
+      unpublished.append(UnpublishedSource(copy: entry.source))
+      return false
+    }
+  }
+}
+
+/// What reading one file gave.
+struct ReadEntry: Sendable {
+  var entry: Entry?
+  var diagnostics: [Diagnostic] = []
+  var failure: BuildError?
+}
+
+extension BuildRun {
+  /// Templates that pages ask for and that neither the theme nor the journal has.
+  func missingTemplates(of pages: Publication, _ theme: Theme) -> [Diagnostic] {
+    let names = theme.templates.names
+    return pages.published.compactMap { published in
+      guard let wanted = published.entry.page?.template, !theme.templates.contains(wanted.name)
+      else { return nil }
+      let near =
+        names.first { $0 == wanted.name + ".html" } ?? nearestName(to: wanted.name, in: names)
+      return Diagnostic(
+        .error, "page.template", "there is no template '\(wanted.name)'", at: wanted.place,
+        help: [
+          near.map { "did you mean '\($0)'?" }
+            ?? "write it into templates/\(wanted.name), or leave 'template' out"
+        ])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import Diagnostics
+import Journal
+import Localization
+
+/// What a build would say, and what it would leave out.
+package struct CheckOutcome: Sendable {
+  package let diagnostics: [Diagnostic]
+  package let ending: Ending
+
+  package enum Ending: Sendable {
+    /// A build would publish a site.
+    case sound(CheckSummary)
+    /// A build would be refused, since the author's files have errors.
+    case unsound(unpublished: [UnpublishedSource], coverage: [LocaleCoverage])
+    /// The world failed.
+    case failed([BuildError])
+  }
+}
+
+/// The site that a build would write.
+package struct CheckSummary: Sendable, Equatable {
+  package let entries: Int
+  package let pages: Int
+  package let files: Int
+  package let locales: [String]
+  /// Sorted by path.
+  package let unpublished: [UnpublishedSource]
+  /// Of the journal's own locales, sorted by path.
+  package let coverage: [LocaleCoverage]
+}
+
+/// Goes through every stage of a build but the last, and writes nothing: no stage, no lock, no
+/// output. It works on a journal that cannot be written to.
+package func check(_ options: BuildOptions) -> CheckOutcome {
+  do throws(BuildError) {
+    var run = try BuildRun(options)
+    try run.obeyDrafts()
+    return try run.check()
+  } catch {
+    return CheckOutcome(diagnostics: [], ending: .failed([error]))
+  }
+}
+
+extension BuildRun {
+  fileprivate mutating func check() throws(BuildError) -> CheckOutcome {
+    let planned = try plan(leavingOut: try outputFolder()?.status)
+    try compareAddresses(planned)
+    var files = 0
+    if isStopped {
+      lookAtFiles(of: planned)
+    } else {
+      files = try write(planned, to: Digests()).count
+    }
+    let said = diagnostics.sortedForReading()
+    if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }
+    let unpublished = unpublished.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    if isStopped {
+      return CheckOutcome(
+        diagnostics: said, ending: .unsound(unpublished: unpublished, coverage: coverage))
+    }
+    let summary = CheckSummary(
+      entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
+      locales: settings.locales.map(\.description), unpublished: unpublished,
+      coverage: coverage)
+    return CheckOutcome(diagnostics: said, ending: .sound(summary))
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Journal
+package import SearchIndex
+import SiteRenderer
+
+/// What a search in a journal gave.
+package enum SearchOutcome: Sendable {
+  /// The best first. Entries with errors are published nowhere, and so are not searched.
+  case found([SearchHit], errors: Int)
+  case failed([BuildError])
+}
+
+/// Searches the entries that a build would publish, as the site's own search does. Writes nothing.
+package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
+  do throws(BuildError) {
+    var run = try BuildRun(options)
+    let (site, aliases) = try run.publishedSite()
+    guard run.failures.isEmpty else { return .failed(run.failures) }
+    let entries = IndexedEntries(site)
+    let chunks = concurrentMap(entries.chunks, jobs: options.jobs) {
+      entries.postings(of: $0) { _ in "" }
+    }
+    let hits = Searcher(entries, chunks: chunks).search(Query(query, aliases: aliases))
+    return .found(hits, errors: run.diagnostics.count { $0.severity == .error })
+  } catch {
+    return .failed([error])
+  }
+}
+
+extension BuildRun {
+  /// The search index. It is large: nothing of it is left when the pages are rendered.
+  func writeIndex(
+    of planned: PlannedSite, to sink: some Sink
+  ) throws(BuildError) -> [Written] {
+    guard let index = index(planned.site) else { return [] }
+    try sink.makeFolders(for: index.files)
+    let audit = planned.audit
+    return concurrentMap(index.pieces, jobs: options.jobs) { piece in
+      index.files(of: piece).map { Written(to: sink, $0.route, $0.bytes, [], audit) }
+    }.flatMap(\.self)
+  }
+
+  /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the
+  /// settings want none.
+  func index(_ site: Site) -> PublishedIndex? {
+    guard settings.search else { return nil }
+    let entries = IndexedEntries(site)
+    let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
+    guard PublishedIndex.isSharded(entries) else {
+      return PublishedIndex(inline: entries, fingerprint: name)
+    }
+    var builder = IndexBuilder(entries)
+    // A few at a time: what they hold beside their postings is much.
+    var rest = entries.chunks[...]
+    while !rest.isEmpty {
+      let some = Array(rest.prefix(options.jobs * 4))
+      rest = rest.dropFirst(some.count)
+      for chunk in concurrentMap(
+        some, jobs: options.jobs, { entries.postings(of: $0, fingerprint: name) })
+      { builder.add(chunk) }
+    }
+    return PublishedIndex(builder, fingerprint: name)
+  }
+}

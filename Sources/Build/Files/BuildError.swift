@@ -1,0 +1,46 @@
+package import Diagnostics
+import Glibc
+
+/// The world failed, not the author: no such folder, cannot read, cannot write, refused, busy.
+package struct BuildError: Error, Sendable, Equatable {
+  /// A sentence for the terminal, without a full stop.
+  package let message: Phrase
+  package let help: Phrase?
+
+  package init(_ message: Phrase, help: Phrase? = nil) {
+    self.message = message
+    self.help = help
+  }
+
+  /// The failure of a system call, by the number that it left.
+  static func system(_ action: Phrase, _ path: String, _ number: Int32 = errno) -> BuildError {
+    let reason = Phrase(key: String(cString: strerror(number)))
+    return BuildError("cannot \(action) '\(path)': \(reason)", help: advice(number))
+  }
+
+  /// Results could not be written.
+  package static func standardOutput(_ number: Int32) -> BuildError {
+    let reason = Phrase(key: String(cString: strerror(number)))
+    return BuildError("cannot write the standard output: \(reason)", help: advice(number))
+  }
+
+  /// What was scanned is not there any more, or is something else: nothing that came in its place
+  /// is read.
+  static func changed(_ path: String) -> BuildError {
+    BuildError("'\(path)' was changed while the build read the journal", help: "build again")
+  }
+
+  package static let outOfMemoryAdvice: Phrase = "use fewer --jobs, or give the program more memory"
+
+  private static func advice(_ number: Int32) -> Phrase? {
+    switch number {
+    case ENOSPC, EDQUOT: "make room on the disk and build again"
+    case EACCES, EPERM: "see who owns the file, and what its permissions are"
+    case ENOMEM: BuildError.outOfMemoryAdvice
+    case EFBIG: "the limit for the size of files is too low (ulimit -f)"
+    case EROFS: "the file system is read-only; choose another output with --output"
+    case EMFILE, ENFILE: "too many files are open; raise the limit (ulimit -n) or use fewer --jobs"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+private import CPOSIX
+import Diagnostics
+import Glibc
+
+/// Runs another program and collects what it writes.
+enum ChildProcess {
+  struct Result {
+    let status: Int32
+    let output: [UInt8]
+    let errors: [UInt8]
+  }
+
+  /// What ends a program from outside.
+  struct Limits {
+    var seconds: Int
+    /// Bytes that it may write to each of its outputs.
+    var output: Int
+  }
+
+  /// - Parameters:
+  ///   - words: the program's name, found on the PATH, and its arguments.
+  ///   - environment: set beside what this program was given.
+  ///   - input: what it reads.
+  ///   - limits: a program that passes one of them is killed.
+  /// - Returns: nil when a limit was passed.
+  static func run(
+    _ words: [String], environment: [String: String], input: [UInt8] = [], limits: Limits? = nil
+  ) throws(BuildError) -> Result? {
+    guard let source = inputFile(input) else { throw .system("start", words[0]) }
+    defer { close(source) }
+    var output: [Int32] = [0, 0]
+    var errors: [Int32] = [0, 0]
+    guard ilgi_pipe(&output) == 0 else { throw .system("start", words[0]) }
+    guard ilgi_pipe(&errors) == 0 else {
+      let number = errno
+      output.forEach { close($0) }
+      throw .system("start", words[0], number)
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, source, 0)
+    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
+    var process: pid_t = 0
+    let started = withCStrings(words) { arguments in
+      withCStrings(variables(environment)) { variables in
+        posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
+      }
+    }
+    close(output[1])
+    close(errors[1])
+    let collected = started == 0 ? drain(output[0], errors[0], limits) : nil
+    close(output[0])
+    close(errors[0])
+    guard started == 0 else { throw .system("start", words[0], started) }
+    if collected == nil { kill(process, SIGKILL) }
+    var status: Int32 = 0
+    guard retrying({ waitpid(process, &status, 0) }) == process, let collected else { return nil }
+    let exited = status & 0x7F == 0
+    return Result(
+      status: exited ? (status >> 8) & 0xFF : 128 + (status & 0x7F), output: collected.0,
+      errors: collected.1)
+  }
+
+  /// Nothing to read, or a file in memory: unlike a pipe it takes all of the input at once, so that
+  /// nobody has to write while the program writes too.
+  private static func inputFile(_ input: [UInt8]) -> Int32? {
+    guard !input.isEmpty else {
+      let nothing = retrying { open("/dev/null", O_RDONLY | O_CLOEXEC) }
+      return nothing >= 0 ? nothing : nil
+    }
+    let file = ilgi_memory_file()
+    guard file >= 0 else { return nil }
+    var rest = input[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        retrying { write(file, bytes.baseAddress, bytes.count) }
+      }
+      guard count > 0 else {
+        close(file)
+        return nil
+      }
+      rest = rest.dropFirst(count)
+    }
+    guard lseek(file, 0, SEEK_SET) == 0 else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  /// Reads both ends until both are closed, so that neither pipe can fill up and block the program;
+  /// nil when a limit was passed.
+  private static func drain(
+    _ output: Int32, _ errors: Int32, _ limits: Limits?
+  ) -> ([UInt8], [UInt8])? {
+    let clock = ContinuousClock()
+    let deadline = limits.map { clock.now + .seconds($0.seconds) }
+    var collected: [[UInt8]] = [[], []]
+    var open = [true, true]
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while open.contains(true) {
+      var polled = [output, errors].enumerated().map { position, descriptor in
+        pollfd(fd: open[position] ? descriptor : -1, events: Int16(POLLIN), revents: 0)
+      }
+      var wait: Int32 = -1
+      if let deadline {
+        let left = (deadline - clock.now) / .milliseconds(1)
+        guard left > 0 else { return nil }
+        wait = Int32(left) + 1
+      }
+      guard retrying({ poll(&polled, 2, wait) }) >= 0 else { break }
+      for position in 0..<2 where polled[position].revents != 0 {
+        let count = retrying { read(polled[position].fd, &buffer, buffer.count) }
+        if count > 0 {
+          collected[position].append(contentsOf: buffer[..<count])
+          if let limits, collected[position].count > limits.output { return nil }
+        } else {
+          open[position] = false
+        }
+      }
+    }
+    return (collected[0], collected[1])
+  }
+
+  private static func variables(_ changed: [String: String]) -> [String] {
+    var variables: [String] = []
+    var next = ilgi_environment()
+    while let pointer = next?.pointee {
+      let text = String(cString: pointer)
+      let name = String(text.prefix { $0 != "=" })
+      if changed[name] == nil { variables.append(text) }
+      next = next?.advanced(by: 1)
+    }
+    return variables + changed.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = texts.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    return body(pointers + [nil])
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import JournalReader
+import Localization
+
+/// What stands in the content folder and is no content: named by the settings, or kept there by the
+/// tool that wrote the rest.
+struct Exclusions {
+  private let content: String
+  /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names
+  /// in.
+  private var reasons: [[UInt8]: IgnoredPath.Reason] = [:]
+  /// As the settings name them, and where that is.
+  private let named: [(text: String, path: String)]
+
+  /// - Parameter settings: paths in the content folder.
+  init(_ root: OpenFolder, content: String, settings: [String]) {
+    self.content = content
+    let prefix = content.isEmpty ? "" : content + "/"
+    named = settings.map { ($0, prefix + Exclusions.trimmed($0)) }
+    let roots = content.isEmpty ? [""] : ["", prefix]
+    for prefix in roots {
+      for folder in ["bak", "version-files"] {
+        add(prefix + "logseq/" + folder, .versions)
+      }
+      for file in [".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json"] {
+        // What cannot be read holds no setting; its folder is then like any other.
+        guard
+          let bytes = try? root.disk.read(root.full(prefix + file), atMost: FileLimits.settings),
+          let folder = readTemplateFolder(SourceText(path: prefix + file, bytes: bytes))
+        else { continue }
+        add(prefix + folder, .templates)
+      }
+    }
+    for (_, path) in named { add(path, .excluded) }
+  }
+
+  private mutating func add(_ path: String, _ reason: IgnoredPath.Reason) {
+    reasons[Array(normalizedForm(path).utf8)] = reason
+  }
+
+  /// Why a path relative to the journal is no content; nil when it may be.
+  func reason(_ path: String) -> IgnoredPath.Reason? {
+    reasons.isEmpty ? nil : reasons[Array(normalizedForm(path).utf8)]
+  }
+
+  /// A mistyped name of a folder would publish what is in it.
+  func unused(_ passed: [IgnoredPath], found: [String]) -> [Diagnostic] {
+    let met = Set(passed.map { Array(normalizedForm($0.path).utf8) })
+    let missing = named.filter { !met.contains(Array(normalizedForm($0.path).utf8)) }
+    guard !missing.isEmpty else { return [] }
+    let known = Exclusions.paths(of: found + passed.map(\.path), in: content)
+    return missing.map { text, _ in
+      Diagnostic(
+        .error, "settings.exclude",
+        "'exclude' names '\(text)', which is neither a file nor a folder of the content folder",
+        at: .file("ilgi.yml"),
+        help: [
+          nearestName(to: Exclusions.trimmed(text), in: known).map { "did you mean '\($0)'?" }
+            ?? "write paths relative to the content folder, as in exclude: [Templates]"
+        ])
+    }
+  }
+
+  /// Files and all folders above them, seen from the content folder.
+  private static func paths(of files: [String], in content: String) -> [String] {
+    var found: Set<[UInt8]> = []
+    for file in files {
+      var path = content.isEmpty ? file : file.below(content)
+      found.insert(Array(path.utf8))
+      while let slash = path.utf8.lastIndex(of: 0x2F) {
+        path = String(path[..<slash])
+        found.insert(Array(path.utf8))
+      }
+    }
+    return found.map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  /// Without `./` before and slashes around.
+  private static func trimmed(_ path: String) -> String {
+    var bytes = Array(path.utf8)[...]
+    if bytes.starts(with: [0x2E, 0x2F]) { bytes = bytes.dropFirst(2) }
+    while bytes.first == 0x2F { bytes = bytes.dropFirst() }
+    while bytes.last == 0x2F { bytes = bytes.dropLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

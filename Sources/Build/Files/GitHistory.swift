@@ -1,0 +1,185 @@
+import Diagnostics
+import Glibc
+import JournalReader
+import Localization
+
+/// When git first and last saw the files of a journal: one `git log` for the whole build, asked
+/// only when an entry has no other date or the settings want to know of changes.
+enum GitHistory {
+  enum Outcome {
+    /// By the file's path relative to the journal.
+    case files([String: FileHistory])
+    /// There is no git repository, or no git.
+    case none
+    /// The history cannot be trusted.
+    case problem(Diagnostic)
+  }
+
+  /// A file's commits, by their author's dates.
+  struct FileHistory {
+    /// Of the commit that added the file.
+    var first: DateText
+    /// Of the last commit that changed it; nil when none did.
+    var last: DateText?
+  }
+
+  /// - Parameter withChanges: whether later changes are asked for, and not only first commits.
+  static func read(journal: OpenFolder, withChanges: Bool) throws(BuildError) -> Outcome {
+    let folder = journal.path
+    guard let state = try run(["rev-parse", "--is-shallow-repository"], in: folder) else {
+      return try isRepository(journal) ? .problem(missingGit) : .none
+    }
+    guard state.status == 0 else {
+      if state.errors.contains("dubious ownership") { return .problem(foreignRepository) }
+      // git's own words, in English since it is called with LC_ALL=C.
+      return state.errors.contains("not a git repository") ? .none : .problem(failure(state))
+    }
+    if state.output.starts(with: Array("true".utf8)) { return .problem(shallowClone) }
+    let partial = [
+      "config", "--get-regexp", "^(extensions\\.partialclone|remote\\..*\\.promisor)$",
+    ]
+    guard let promisors = try run(partial, in: folder) else { return .problem(missingGit) }
+    if promisors.status == 0 { return .problem(partialClone) }
+    let arguments = [
+      "log", withChanges ? "--diff-filter=AM" : "--diff-filter=A", "--no-renames", "--name-only",
+      "--no-ext-diff", "--no-textconv", "--no-show-signature", "--relative", "-z",
+      "--date=iso-strict", "--format=%x01%ad",
+    ]
+    guard let log = try run(arguments, in: folder) else { return .problem(missingGit) }
+    if log.status == 0 { return .files(parse(log.output)) }
+    // A repository without a commit has no log, and no dates.
+    return log.errors.contains("does not have any commits yet") ? .none : .problem(failure(log))
+  }
+
+  /// Whether the journal is in a git repository, which a machine without git cannot read.
+  private static func isRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
+    for folder in [journal.path] + journal.path.foldersAbove
+    where try journal.disk.status(folder + "/.git") != nil {
+      return true
+    }
+    return false
+  }
+
+  /// `\u{1}DATE\0\nPATH\0PATH\0`: commits from the newest to the oldest, so the last one that names
+  /// a path is its first.
+  static func parse(_ output: [UInt8]) -> [String: FileHistory] {
+    var files: [String: FileHistory] = [:]
+    var date: DateText?
+    for field in output.split(separator: 0) {
+      let text = field.drop { $0 == 0x0A }
+      if text.first == 0x01 {
+        date = try? DateText.read(String(decoding: text.dropFirst(), as: UTF8.self), zone: .utc)
+      } else if let date, let path = String(validating: text, as: UTF8.self) {
+        if let later = files[path] {
+          files[path] = FileHistory(first: date, last: later.last ?? later.first)
+        } else {
+          files[path] = FileHistory(first: date)
+        }
+      }
+    }
+    return files
+  }
+
+  private static let shallowClone = Diagnostic(
+    .error, "git.shallow",
+    "entries take a date from git, but the clone is shallow and does not know all commits",
+    at: .journal,
+    help: [
+      "fetch the whole history: git fetch --unshallow (in GitHub Actions fetch-depth: 0, in GitLab CI GIT_DEPTH: 0)",
+      "or write 'date:' into each entry, and take 'updated: git' out of the settings",
+    ])
+
+  private static let foreignRepository = Diagnostic(
+    .error, "git.ownership",
+    "git refuses to read the journal's history, since the folder belongs to another user",
+    at: .journal, help: ["git config --global --add safe.directory with the journal's folder"])
+
+  private static let partialClone = Diagnostic(
+    .error, "git.partial",
+    "entries take a date from git, but the clone is partial and would fetch what it lacks",
+    at: .journal,
+    help: [
+      "a build uses no network; clone the whole repository, without --filter",
+      "or write 'date:' into each entry, and take 'updated: git' out of the settings",
+    ])
+
+  private static let missingGit = Diagnostic(
+    .error, "git.missing",
+    "entries take a date from git, but the program git is not installed",
+    at: .journal,
+    help: [
+      "install git",
+      "or write 'date:' into each entry, and take 'updated: git' out of the settings",
+    ])
+
+  private static func failure(_ result: ChildProcess.Words) -> Diagnostic {
+    let line = result.errors.utf8.split(separator: 0x0A).first.map { String(Substring($0)) } ?? ""
+    let said = line.isEmpty ? "exit status \(result.status)" : line
+    return Diagnostic(
+      .error, "git.failed", "git could not read the journal's history: \(visibleText(said))",
+      at: .journal,
+      help: [
+        "see what 'git log' says in the journal",
+        "or write 'date:' into each entry, and take 'updated: git' out of the settings",
+      ])
+  }
+
+  /// Runs git and collects what it writes; nil when there is no git.
+  ///
+  /// git may fetch, ask for passwords, and run programs that a repository or a user has configured.
+  /// All of that is off.
+  private static func run(
+    _ arguments: [String], in folder: String
+  ) throws(BuildError) -> ChildProcess.Words? {
+    let words =
+      ["env"] + repositoryVariables.flatMap { ["-u", $0] } + ["git", "--no-pager", "-C", folder]
+    let result = try ChildProcess.run(
+      words + settings.flatMap { ["-c", $0] } + arguments, environment: environment,
+      limits: ChildProcess.Limits(seconds: timeLimit, output: 1 << 30))
+    guard let result else {
+      throw BuildError(
+        "git did not end within \(timeLimit) seconds, or said too much",
+        help: "see what 'git log' does in the journal")
+    }
+    // What env(1) says when it finds no git.
+    if result.status == 127 { return nil }
+    return ChildProcess.Words(
+      status: result.status, output: result.output,
+      errors: String(decoding: result.errors, as: UTF8.self))
+  }
+
+  /// Seconds for one call. A history of a hundred thousand commits takes some twenty.
+  private static let timeLimit = 300
+
+  private static let environment = [
+    "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+    "GIT_ASKPASS": "", "SSH_ASKPASS": "", "GIT_PAGER": "cat",
+  ]
+
+  /// What a user's or a repository's own settings could hide, add, fetch or run.
+  private static let settings = [
+    "log.showSignature=false", "log.showRoot=true", "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "core.pager=cat", "core.sshCommand=false", "core.askPass=",
+    "credential.helper=", "protocol.allow=never", "log.mailmap=false",
+  ]
+
+  /// A hook's environment names the repository that git is at work on (git-rev-parse(1),
+  /// `--local-env-vars`), which need not be the journal's, and an index and a prefix that are of no
+  /// use here. Settings that the environment carries stay.
+  private static let repositoryVariables = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR",
+    "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE", "GIT_REPLACE_REF_BASE", "GIT_TRACE", "GIT_TRACE2",
+    "GIT_TRACE2_EVENT", "GIT_TRACE2_PERF", "GIT_EXTERNAL_DIFF",
+  ]
+}
+
+extension ChildProcess {
+  /// What a program said, its errors as text.
+  struct Words {
+    let status: Int32
+    let output: [UInt8]
+    let errors: String
+  }
+}

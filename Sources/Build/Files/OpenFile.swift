@@ -1,0 +1,97 @@
+private import CPOSIX
+import Diagnostics
+import Glibc
+
+/// A regular file that is open for reading. What is read is this file, whatever happens to its
+/// name.
+final class OpenFile: Sendable {
+  /// For messages.
+  let path: String
+  let status: Disk.Status
+  private let disk: Disk
+  private let descriptor: Int32
+
+  /// Takes the descriptor over and closes it in the end, also when the file is refused: pipes and
+  /// devices are never read.
+  init(_ descriptor: Int32, _ path: String, on disk: Disk) throws(BuildError) {
+    var info = stat()
+    let looked = disk.attempt(.status, path) { fstat(descriptor, &info) }
+    let status = Disk.Status(info)
+    guard looked == 0, status.kind == .file else {
+      let number = errno
+      close(descriptor)
+      if looked != 0 { throw .system("look at", path, number) }
+      throw BuildError("cannot read '\(path)': it is not a regular file")
+    }
+    (self.descriptor, self.path, self.disk, self.status) = (descriptor, path, disk, status)
+  }
+
+  deinit { close(descriptor) }
+
+  /// All bytes. The size is asked before any memory is taken.
+  ///
+  /// - Parameter limit: bytes that the file may have.
+  func bytes(atMost limit: Int) throws(BuildError) -> [UInt8] {
+    guard status.size <= limit else {
+      throw BuildError(
+        "cannot read '\(path)': it has more than \(byteCount(limit))",
+        help: "such a file holds less; see what wrote it")
+    }
+    let bytes = try head(status.size + 1)
+    guard bytes.count <= status.size else { throw .changed(path) }
+    return bytes
+  }
+
+  /// The first bytes, fewer where the file is shorter.
+  func head(_ count: Int) throws(BuildError) -> [UInt8] {
+    var failure: BuildError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+      while total < count {
+        let got = disk.attempt(.read, path) {
+          pread(descriptor, buffer.baseAddress?.advanced(by: total), count - total, off_t(total))
+        }
+        if got < 0 { failure = .system("read", path) }
+        guard got > 0 else { break }
+        total += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Gives all bytes in blocks of 256 KiB, the last one shorter.
+  func forEachBlock(_ body: ([UInt8]) -> Void) throws(BuildError) {
+    let size = 256 << 10
+    var block = [UInt8](repeating: 0, count: size)
+    var position = 0
+    while true {
+      var filled = 0
+      while filled < size {
+        let got = block.withUnsafeMutableBytes { buffer in
+          disk.attempt(.read, path) {
+            pread(
+              descriptor, buffer.baseAddress?.advanced(by: filled), size - filled,
+              off_t(position + filled))
+          }
+        }
+        guard got >= 0 else { throw .system("read", path) }
+        if got == 0 { break }
+        filled += got
+      }
+      if filled > 0 { body(filled == size ? block : Array(block[..<filled])) }
+      if filled < size { return }
+      position += filled
+    }
+  }
+
+  /// Copies all bytes to the end of another file, inside the kernel.
+  func copy(to target: Int32, _ targetPath: String) throws(BuildError) {
+    while true {
+      let count = disk.attemptBytes(.copy, targetPath, 1 << 30) {
+        ilgi_copy_bytes(descriptor, target, $0)
+      }
+      if count == 0 { return }
+      guard count > 0 else { throw .system("write", targetPath) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// A file of the journal as a scan found it.
+struct FoundFile: Sendable {
+  /// Relative to the journal, with the names that the author knows it by.
+  let path: String
+  /// The same without links: usually the very same path.
+  let target: String
+  let identity: Disk.Identity
+}
+
+/// The files that a scan found. What is read is what was scanned: the path without links is opened,
+/// no link is followed at any step, and the file must be the same one.
+struct ScannedFiles: Sendable {
+  private let root: OpenFolder
+  /// Sorted by the bytes of their paths.
+  private let files: [FoundFile]
+
+  init(_ root: OpenFolder, _ files: [FoundFile]) {
+    self.root = root
+    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Opens a file of the scan. Complexity: O(log files).
+  func open(_ path: String) throws(BuildError) -> OpenFile {
+    guard let found = file(path) else { throw .changed(root.full(path)) }
+    return try root.file(found.target, expected: found.identity)
+  }
+
+  func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
+    try open(path).bytes(atMost: limit)
+  }
+
+  /// By bytes: two Unicode forms are two files.
+  private func file(_ path: String) -> FoundFile? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < files.count && files[low].path.utf8.elementsEqual(path.utf8) ? files[low] : nil
+  }
+}
+
+/// Bytes that files of a journal may have. They are asked for before anything is read.
+enum FileLimits {
+  /// Settings, and the settings of other tools.
+  static let settings = 1 << 20
+  /// Files of `templates/` and `locales/`, and `addresses.lock`.
+  static let templates = 64 << 20
+  /// Photos, which are held in memory to be cleaned.
+  static let photos = 256 << 20
+  /// What is copied through memory; larger files are copied inside the kernel.
+  static let inMemory = 1 << 20
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// What publishing a site file by file does to an output: which files it puts there, keeps and
+/// removes.
+///
+/// A value that is known before anything in the output changes. An incremental build has the same
+/// plan with fewer staged files.
+struct OutputPlan {
+  /// In the order in which readers should see them: assets, pages, lists, then feeds and the search
+  /// index.
+  let put: [OutputManifest.File]
+  /// Files that are in the output already, byte for byte.
+  let keep: [OutputManifest.File]
+  /// Files of the earlier site that the new one does not have.
+  let remove: [OutputManifest.File]
+  /// Those of them that must go first, since they are in the way of a folder or a file of the new
+  /// site.
+  let removeFirst: [OutputManifest.File]
+  /// What no build wrote, and stays.
+  let foreign: [String]
+  /// Files that somebody changed after they were published, and that are replaced or removed all
+  /// the same.
+  let altered: [String]
+
+  /// Refuses to replace anything that no build wrote, but by the very same bytes.
+  init(
+    from old: OutputManifest, to new: OutputManifest, in output: OpenFolder
+  ) throws(BuildError) {
+    let image = try OutputImage(of: output, old)
+    let before = old.digests
+    let altered = Set(image.altered.map { Array($0.utf8) })
+    var put: [OutputManifest.File] = []
+    var keep: [OutputManifest.File] = []
+    for file in new.files {
+      let path = Array(file.path.utf8)
+      if image.ours[path] != nil {
+        let isSame = before[path] == [file.digest] && !altered.contains(path)
+        if isSame { keep.append(file) } else { put.append(file) }
+      } else if try OutputPlan.isThere(file, in: output, among: before) {
+        keep.append(file)
+      } else {
+        put.append(file)
+      }
+    }
+    let paths = Set(new.files.map { Array($0.path.utf8) })
+    let folders = Set(new.files.flatMap { $0.path.foldersAbove.map { Array($0.utf8) } })
+    let gone = old.files.filter {
+      let path = Array($0.path.utf8)
+      return image.ours[path] != nil && !paths.contains(path)
+    }
+    let isInTheWay = { (file: OutputManifest.File) in
+      folders.contains(Array(file.path.utf8))
+        || file.path.foldersAbove.contains { paths.contains(Array($0.utf8)) }
+    }
+    self.put = put.sorted { ($0.rank, $0.path) < ($1.rank, $1.path) }
+    self.keep = keep
+    remove = gone.filter { !isInTheWay($0) }
+    removeFirst = gone.filter(isInTheWay)
+    foreign = image.foreign
+    let kept = Set(keep.map { Array($0.path.utf8) })
+    self.altered = image.altered.filter { !kept.contains(Array($0.utf8)) }
+  }
+
+  /// Whether a foreign file has the very bytes of one of the site; false where nothing is. Anything
+  /// else is in the way.
+  private static func isThere(
+    _ file: OutputManifest.File, in output: OpenFolder, among old: [[UInt8]: [String]]
+  ) throws(BuildError) -> Bool {
+    for folder in file.path.foldersAbove {
+      guard let found = try output.status(folder) else { continue }
+      if found.kind == .folder { break }
+      if found.kind == .file, old[Array(folder.utf8)] != nil { return false }
+      throw BuildError(
+        "cannot write below '\(output.full(folder))': something other than a folder is there")
+    }
+    guard let found = try output.status(file.path) else { return false }
+    if found.kind == .file, try output.digest(of: file.path) == file.digest { return true }
+    // A folder of the earlier site goes away, if nothing foreign is in it.
+    if found.kind == .folder {
+      let inside = try OutputImage(of: try output.folder(file.path), old.below(file.path))
+      if inside.foreign.isEmpty { return false }
+      throw BuildError("cannot write '\(output.full(file.path))': a folder is there")
+    }
+    throw BuildError(
+      "the site has a file '\(file.path)', and the output has another one that no build wrote",
+      help: "move '\(output.full(file.path))' away, or take the file out of the site")
+  }
+}
+
+extension [[UInt8]: [String]] {
+  /// The manifest of a folder, from the digests of all.
+  fileprivate func below(_ folder: String) -> OutputManifest {
+    OutputManifest(
+      files: flatMap { path, digests in
+        let path = String(decoding: path, as: UTF8.self)
+        guard path.isBelow(folder) else { return [OutputManifest.File]() }
+        return digests.map { OutputManifest.File(path: path.below(folder), digest: $0) }
+      })
+  }
+}
+
+extension OutputManifest.File {
+  /// Where the file comes in the order of publishing: what pages need, pages, lists of pages, what
+  /// programs read.
+  fileprivate var rank: Int {
+    let name = path.folderAndName.name
+    if name == "index.html" { return 2 }
+    if name.hasSuffix(".html") { return 1 }
+    let isForPrograms =
+      path.isBelow("search") || name.hasPrefix("feed.") || name.hasPrefix("sitemap")
+    return isForPrograms ? 3 : 0
+  }
+}
