@@ -23,7 +23,7 @@ struct Console {
   func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }
 
   /// Prints a line to standard error.
-  func errors(_ phrase: Phrase) { write { visibleText(phrase.said($0)) + "\n" } }
+  func errors(_ phrase: Phrase) { write { visibleText(phrase.translated(by: $0)) + "\n" } }
 
   /// Writes to standard error in the language of the command and, for tests, in Korean.
   private func write(_ text: (PhraseBook) -> String) { world.writeError(in: book, text) }
