@@ -18,7 +18,7 @@ func entryFields(
   var flat: [Field] = []
   for field in fields {
     var misplaced = MisplacedFields(in: field, source, settings)
-    misplaced.search()
+    if !flaws.hasErrors { misplaced.search() }
     diagnostics += misplaced.diagnostics
     if field.name == "taxonomies", case .mapping(let inner, _) = field.value {
       flat += inner.filter { !misplaced.names.contains($0.nameSpan.start) }
