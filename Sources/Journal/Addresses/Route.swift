@@ -91,16 +91,22 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
 
   package static func percentEncode(_ text: some StringProtocol) -> String {
     guard !text.utf8.allSatisfy({ isPlain($0) }) else { return String(text) }
-    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count * 3)
     for byte in text.utf8 {
       if isPlain(byte) {
         bytes.append(byte)
       } else {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes.append(0x25)
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x37 + value
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
