@@ -127,7 +127,8 @@ private struct TermGathering {
     let bySlug = found.indices.sorted {
       found[$0].slug.utf8.lexicographicallyPrecedes(found[$1].slug.utf8)
     }
-    let collated = LocaleWords(locale).collationOrder(of: bySlug.map { found[$0].lastName })
+    let collated = LocaleWords.collationOrder(
+      of: bySlug.map { found[$0].lastName }, in: locale)
     guard found.contains(where: { $0.parent != nil }) else { return collated.map { bySlug[$0] } }
     var ranks = [Int](repeating: 0, count: found.count)
     for (rank, position) in collated.enumerated() { ranks[bySlug[position]] = rank }
