@@ -302,8 +302,8 @@ enum ICU {
     }
   }
 
-  /// A host's name as browsers ask for it (UTS #46); nil for one that breaks its rules. Empty parts, hyphens anywhere and any
-  /// length are no concern of browsers.
+  /// A host's name as browsers ask for it (UTS #46); nil for one that breaks its rules. Empty
+  /// parts, hyphens anywhere and any length are no concern of browsers.
   static func hostInASCII(_ name: String) -> String? {
     let options =
       UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII

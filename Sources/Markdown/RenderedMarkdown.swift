@@ -96,8 +96,8 @@ extension RenderedMarkdown {
     return Markdown.excerpt(of: collapsed(prose), atMost: limit)
   }
 
-  /// The same for a text of which each scalar is a grapheme, as far as it is looked at; nil for any other. Most texts are so, and
-  /// finding graphemes takes twenty times as long.
+  /// The same for a text of which each scalar is a grapheme, as far as it is looked at; nil for any
+  /// other. Most texts are so, and finding graphemes takes twenty times as long.
   private func excerpt(scalars limit: Int) -> String? {
     var text = plainText
     let prose = text.withUTF8 { bytes -> [UInt8]? in

@@ -16,8 +16,8 @@ private let handler = Array("\0\0\0\0\0\0\0\0pict".utf8) + [UInt8](repeating: 0,
 /// What the common encoders write into the two fields for free text.
 private let harmlessNames: Set<String> = ["", "Color", "Alpha", "libavif", "PictureHandler"]
 
-/// The same bytes, if they are proven to be free of metadata. Only in a colour profile the texts are
-/// blank.
+/// The same bytes, if they are proven to be free of metadata. Only in a colour profile the texts
+/// are blank.
 func cleanAVIF(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
   let boxes = try AVIFBoxes(bytes)
   var copy = bytes

@@ -1,5 +1,5 @@
-/// Reads a zlib stream (RFC 1950, RFC 1951), to find where it ends and how long its contents are. Only
-/// with a limit are the contents kept: a photo's pixels are counted, never decoded.
+/// Reads a zlib stream (RFC 1950, RFC 1951), to find where it ends and how long its contents are.
+/// Only with a limit are the contents kept: a photo's pixels are counted, never decoded.
 struct Inflate {
   /// One past the stream's check sum.
   private(set) var end = 0

@@ -1,7 +1,7 @@
 /// A format of still pictures, recognised by its content.
 ///
-/// Formats that can't be cleaned are included so that they can be refused: a file that Ilgi does not
-/// recognise as a picture is copied unchanged.
+/// Formats that can't be cleaned are included so that they can be refused: a file that Ilgi does
+/// not recognise as a picture is copied unchanged.
 package enum PhotoFormat: Sendable, Hashable {
   case jpeg, png, gif, webp, avif
   /// A Windows icon or cursor, as in `favicon.ico`.

@@ -3,10 +3,11 @@ import Markdown
 import TestSupport
 import Testing
 
-/// Texts made of one to three pieces of Markdown, over and over, with an end. Whatever the pieces are, a
-/// text is refused before the parser sees it, or read in a time that grows with its length.
+/// Texts made of one to three pieces of Markdown, over and over, with an end. Whatever the pieces
+/// are, a text is refused before the parser sees it, or read in a time that grows with its length.
 ///
-/// A run tries a sample; `HOSTILE_SHAPES=20000 HOSTILE_SIZE=400000` as in `make torture` tries more.
+/// A run tries a sample; `HOSTILE_SHAPES=20000 HOSTILE_SIZE=400000` as in `make torture` tries
+/// more.
 @Suite struct HostileShapeTests {
   private static let pieces = [
     "a", "\n", "\n\n", " ", "    ", "\t", "*", "**", "_", "~~", "`", "``", "[", "]", "(", ")", "![",

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Photos
 
-/// Each format with each place in it where something can hide: the copy does not hold it, or there is
-/// no copy. Contract.md says the same in words.
+/// Each format with each place in it where something can hide: the copy does not hold it, or there
+/// is no copy. Contract.md says the same in words.
 @Suite struct HidingPlaceTests {
   enum Outcome { case cleaned, refused }
 

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-// Two percent signs are a hidden note's mark in Obsidian, and elsewhere the remainder of a division,
-// an escaped percent sign or a part of an address. What they are is decided by the settings and by
-// where they stand, never by a guess that could show a note.
+// Two percent signs are a hidden note's mark in Obsidian, and elsewhere the remainder of a
+// division, an escaped percent sign or a part of an address. What they are is decided by the
+// settings and by where they stand, never by a guess that could show a note.
 
 /// Percent signs that a note may begin with.
 struct PendingPercents {

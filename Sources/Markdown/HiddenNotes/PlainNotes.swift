@@ -1,4 +1,5 @@
-/// A text without markup, such as a title in the front matter, and the notes that were hidden in it.
+/// A text without markup, such as a title in the front matter, and the notes that were hidden in
+/// it.
 package struct PlainNotes: Sendable, Equatable {
   /// What may be seen.
   package let text: String

@@ -18,8 +18,8 @@ struct ParserCost {
     static let referenceWork = 8_000_000
     /// Steps back over the lines above a table's delimiter row.
     static let headerWork = 250_000_000
-    /// How far above the limits a text is not even tried in a worker. The counts are upper bounds, so
-    /// many a text above a limit is read in an instant, but hardly one as far above as this.
+    /// How far above the limits a text is not even tried in a worker. The counts are upper bounds,
+    /// so many a text above a limit is read in an instant, but hardly one as far above as this.
     static let hopeless = 500.0
   }
 

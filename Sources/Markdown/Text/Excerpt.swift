@@ -119,7 +119,8 @@ func excerpt(ofScalars text: String, _ limit: Int) -> String {
 /// grapheme; nil for every other scalar.
 ///
 /// The set: ASCII without CR, Latin up to U+02FF, punctuation from U+2010 to U+203F, kana and CJK
-/// without combining marks, Hangul syllables, full-width forms (Unicode Standard Annex 29, table 2).
+/// without combining marks, Hangul syllables, full-width forms (Unicode Standard Annex 29, table
+/// 2).
 func lengthOfGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
   let byte = bytes[position]
   switch byte {

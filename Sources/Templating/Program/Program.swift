@@ -76,7 +76,8 @@ struct CompiledTemplate: Sendable {
   var body = Body.empty
   var blocks: [CompiledBlockDefinition] = []
   let parent: Template.Parent?
-  /// Whether it extends nothing and has no blocks, macros and imports: it can be rendered where it is included.
+  /// Whether it extends nothing and has no blocks, macros and imports: it can be rendered where it
+  /// is included.
   let isPlain: Bool
   /// Every block that can be rendered through this template, the most derived definition first.
   let blockTable: [Int: [BlockLocation]]

@@ -1,5 +1,5 @@
-/// An included template whose output, except for addresses, depends only on a few values. The host can
-/// keep the output with holes for the addresses, and use it on the next page.
+/// An included template whose output, except for addresses, depends only on a few values. The host
+/// can keep the output with holes for the addresses, and use it on the next page.
 ///
 /// `PartSearch` finds these templates when they are compiled. Such a template may print an address,
 /// test whether there is one, or give it a name. A template that does anything else with an address
@@ -49,7 +49,8 @@ package struct Steadiness: Sendable {
     case structured
   }
 
-  /// By the name of the member, or by the name of a variable of every page and a member: `site.style`.
+  /// By the name of the member, or by the name of a variable of every page and a member:
+  /// `site.style`.
   let members: [String: Content]
   /// The functions and filters whose result depends only on their arguments.
   let functions: [String: Content]

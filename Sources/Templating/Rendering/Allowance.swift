@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a page may still make: loops, elements, and bytes of values. Filters count while a value grows, so
-/// that none becomes larger than what is left.
+/// What a page may still make: loops, elements, and bytes of values. Filters count while a value
+/// grows, so that none becomes larger than what is left.
 ///
 /// It is one object for each page, since filters are values that work for many.
 final class Allowance {

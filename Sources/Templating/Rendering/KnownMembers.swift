@@ -1,5 +1,5 @@
-/// The members of objects that this page has already asked for. Templates ask for most members several
-/// times. Two members with the same slot replace each other.
+/// The members of objects that this page has already asked for. Templates ask for most members
+/// several times. Two members with the same slot replace each other.
 struct KnownMembers {
   private struct Slot {
     /// Keeps the object alive, so that no other object gets its address.

@@ -1,5 +1,5 @@
-/// Looks for a run of bytes in others in time that grows with both lengths added, never multiplied (Knuth,
-/// Morris, Pratt 1977).
+/// Looks for a run of bytes in others in time that grows with both lengths added, never multiplied
+/// (Knuth, Morris, Pratt 1977).
 struct ByteSearch {
   let needle: [UInt8]
   /// For each byte of the needle, how many bytes of its beginning also end there.
@@ -48,7 +48,8 @@ extension String {
   }
 }
 
-/// `text` with the first `count` runs of the bytes of `old` replaced; a negative count means all of them.
+/// `text` with the first `count` runs of the bytes of `old` replaced; a negative count means all of
+/// them.
 func replaced(
   _ text: String, _ old: String, _ new: String, count: Int, _ allowance: Allowance
 ) throws(TemplateProblem) -> String {

@@ -11,8 +11,8 @@ package protocol TemplateHost {
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue
 
-  /// Appends the output of a part, if the host remembers it or can do so. If false, the caller renders
-  /// the part.
+  /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
+  /// renders the part.
   ///
   /// - Parameter values: those of `part.inputs`; nil for a name that is not set.
   func append(
@@ -79,7 +79,8 @@ package struct TemplateArguments: Sendable {
 
 /// A value of the host with members that are computed on demand.
 ///
-/// A class, so that passing a value is cheap. Members never change, and a page asks for each one once.
+/// A class, so that passing a value is cheap. Members never change, and a page asks for each one
+/// once.
 package protocol TemplateObject: AnyObject, Sendable {
   /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
@@ -91,8 +92,8 @@ package protocol TemplateObject: AnyObject, Sendable {
   var text: String? { get }
   /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
-  /// Appends the identity of this object to the key of a part that reads `input`. If false, the part
-  /// depends on the page and cannot be remembered.
+  /// Appends the identity of this object to the key of a part that reads `input`. If false, the
+  /// part depends on the page and cannot be remembered.
   func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool
 }
 

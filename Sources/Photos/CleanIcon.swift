@@ -1,5 +1,5 @@
-// The copy of an icon has the same pictures in the same order. Each is a PNG, which is cleaned, or a
-// bitmap, of which header, palette, and pixels stay. What no entry names goes.
+// The copy of an icon has the same pictures in the same order. Each is a PNG, which is cleaned, or
+// a bitmap, of which header, palette, and pixels stay. What no entry names goes.
 
 import Diagnostics
 

@@ -1,5 +1,5 @@
-/// How many of a GIF frame's bytes hold its pixels (GIF89a, appendix F): up to the code that ends them,
-/// or the last pixel where there is no such code.
+/// How many of a GIF frame's bytes hold its pixels (GIF89a, appendix F): up to the code that ends
+/// them, or the last pixel where there is no such code.
 ///
 /// - Parameter pixels: how many the frame has.
 func gifPixelBytes(_ bytes: [UInt8], codeSize: Int, pixels: Int) -> Int {

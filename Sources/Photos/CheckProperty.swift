@@ -49,8 +49,8 @@ func checkProperty(_ bytes: [UInt8], _ box: ISOBoxes.Box) throws(PhotoProblem) {
   if !isKnown { throw mayHoldMetadata("property", box.type) }
 }
 
-/// Whether a run is made of AV1's units (AV1 Bitstream, section 5.3) that decoders need for pixels: no
-/// units with metadata, and no padding.
+/// Whether a run is made of AV1's units (AV1 Bitstream, section 5.3) that decoders need for pixels:
+/// no units with metadata, and no padding.
 func hasOnlyPictureUnits(
   _ bytes: [UInt8], _ run: Range<Int>, headersOnly: Bool = false
 ) -> Bool {

@@ -3,10 +3,10 @@ import Diagnostics
 /// The ICC profile in a run of bytes, without everything that only people read; nil for what is no
 /// profile, which browsers ignore too.
 ///
-/// A profile names its maker, its day, and often the screen that it was measured for with its serial
-/// number. What is left is what colours are computed from (ICC.1, section 9): all else is zero. The
-/// result is as long as the run and every number stays in its place, so that nothing around the
-/// profile has to move.
+/// A profile names its maker, its day, and often the screen that it was measured for with its
+/// serial number. What is left is what colours are computed from (ICC.1, section 9): all else is
+/// zero. The result is as long as the run and every number stays in its place, so that nothing
+/// around the profile has to move.
 func neutralProfile(_ bytes: [UInt8], _ run: Range<Int>) -> [UInt8]? {
   guard run.count >= 132, bytes.has("acsp", at: run.lowerBound + 36),
     let length = bytes.number(4, at: run.lowerBound), length >= 132, length <= run.count
@@ -37,7 +37,8 @@ func neutralProfile(_ bytes: [UInt8], _ run: Range<Int>) -> [UInt8]? {
     tags.append((type, place, isText))
     table += profile[entry..<entry + 12]
   }
-  // Profiles must have these two texts: they become empty. Numbers after them, in case both share a place.
+  // Profiles must have these two texts: they become empty. Numbers after them, in case both share a
+  // place.
   for tag in tags where tag.isText { neutral.writeEmptyText(tag.type, at: tag.place) }
   for tag in tags where !tag.isText {
     guard let used = usedBytes(profile, tag.type, tag.place) else { return nil }
