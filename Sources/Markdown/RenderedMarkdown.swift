@@ -117,6 +117,8 @@ extension RenderedMarkdown {
       }
       return prose
     }
-    return prose.map { Markdown.excerpt(ofScalars: collapsed(String(decoding: $0, as: UTF8.self)), limit) }
+    return prose.map {
+      Markdown.excerpt(ofScalars: collapsed(String(decoding: $0, as: UTF8.self)), limit)
+    }
   }
 }

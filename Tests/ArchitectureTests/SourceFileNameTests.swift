@@ -53,7 +53,9 @@ extension SwiftFile {
     return lines.contains { line in
       var words = line.split { !$0.isLetter && !$0.isNumber && !"_@[/".contains($0) }.map(
         String.init)[...]
-      let modifiers = ["@main", "package", "private", "fileprivate", "final", "indirect"]
+      let modifiers = [
+        "@main", "@Sendable", "package", "private", "fileprivate", "final", "indirect",
+      ]
       while let word = words.first, modifiers.contains(word) { words = words.dropFirst() }
       guard !line.hasPrefix(" "), let keyword = words.popFirst(), let declared = words.first else {
         return false
