@@ -93,7 +93,9 @@ private struct StrayFieldSearch {
   /// Lines of fields up to the first that is none.
   private func inParagraph(_ start: Int) -> Diagnostic? {
     // A table with a head is a table.
-    if start + 1 < lines.count, text(start).contains("|"), text(start + 1).contains("--") { return nil }
+    if start + 1 < lines.count, text(start).contains("|"), text(start + 1).contains("--") {
+      return nil
+    }
     for line in start..<lines.count {
       let words = text(line).trimmingSpaces
       guard !words.isEmpty, !words.hasPrefix("```"), !words.hasPrefix("~~~") else { return nil }
