@@ -27,7 +27,10 @@ package enum AddressTarget: Sendable, Equatable {
     }
     let readings = Self.pages.compactMap { WebAddress(text, base: $0, asciiHost: asciiHost) }
     let others = readings.filter { $0.host != Self.ownHost && $0.host?.isEmpty == false }
-    let secure = others.first { $0.scheme == "https" }
+    let onSecurePage = WebAddress(text, base: Self.pages.first, asciiHost: asciiHost)
+    let secure = onSecurePage.flatMap {
+      $0.scheme == "https" && $0.host != Self.ownHost ? $0 : nil
+    }
     self = .host((secure ?? others.first)?.hostAndPort, secure: secure)
   }
 

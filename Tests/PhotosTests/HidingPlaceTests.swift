@@ -150,10 +150,10 @@ import Testing
 
   /// The tiny GIF with more behind the codes of its first frame.
   private static let gifWithMoreCodes: [UInt8] = {
-    // Its first frame's codes stand in one block of eight bytes.
+    // Its first frame's codes stand in one block of nine bytes.
     let start = 44 + 8 + 10 + 1
-    let codes = TinyPhoto.gif[start + 1..<start + 9]
-    return TinyPhoto.gif[..<start] + subBlocks(codes + secretBytes) + TinyPhoto.gif[(start + 10)...]
+    let codes = TinyPhoto.gif[start + 1..<start + 10]
+    return TinyPhoto.gif[..<start] + subBlocks(codes + secretBytes) + TinyPhoto.gif[(start + 11)...]
   }()
 
   static let ofGIF: [(String, Outcome, [UInt8])] = [
@@ -190,7 +190,7 @@ import Testing
     ),
     (
       "name of a chunk", .cleaned,
-      webp(extended(flags: 0) + lossyPixels + webpChunk("서", secretBytes))
+      webp(extended(flags: 0) + lossyPixels + webpChunk("서!", secretBytes))
     ),
     (
       "text of a profile", .cleaned,

@@ -32,7 +32,9 @@ import WebAddresses
   @Test func `where an address leads is decided as browsers decide`() throws {
     for row in try rows() {
       let text = try #require(row[0])
-      let read = row.dropFirst().map { $0.flatMap { WebAddress($0) } }
+      let read = row.dropFirst().map { href in
+        href.flatMap { WebAddress($0, asciiHost: hostInASCII) }
+      }
       let target = AddressTarget(text, asciiHost: hostInASCII)
       let isOwn = zip(read, Self.pages).allSatisfy { address, page in
         guard let address, let page = WebAddress(page) else { return false }
