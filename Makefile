@@ -19,6 +19,7 @@ BENCH_VENV := .build/bench-venv
 # each stage in Benchmarks/Results/ under that name.
 DURATION ?= 600
 TARGET ?=
+FILTER ?=
 JOURNALS ?=
 # For mutants: how many changes, and to which modules.
 COUNT ?= 250
@@ -92,12 +93,19 @@ torture: libraries test-tools ## Hostile texts, failing system calls, axe in eve
 	@$(RELEASE)
 	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
-	@$(MAKE) --silent --no-print-directory tsan
+	@python3 Tests/Torture/random_secrets.py --ilgi .build/release/ilgi
+	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
+	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'
+
+.PHONY: asan
+asan: libraries $(SPECIFICATIONS)/complete ## The Swift tests under the address sanitizer; FILTER= names some of them
+	@ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 swift test --sanitize address --scratch-path .build/asan \
+	  --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: tsan
-tsan: libraries ## Rendering and building on all cores under the thread sanitizer
+tsan: libraries $(SPECIFICATIONS)/complete ## The Swift tests under the thread sanitizer; FILTER= names some of them
 	@TSAN_OPTIONS=halt_on_error=1 swift test --sanitize thread --scratch-path .build/tsan --disable-xctest \
-	  --filter 'eight threads render|any number of jobs|results stand in the order'
+	  $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: coverage
 coverage: libraries $(SPECIFICATIONS)/complete ## Say how much of each module the Swift tests run, as a table

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// Three floors; imports only go down. Documentation/Architecture.md says what each room is for, and
-// Tests/ArchitectureTests holds the walls (SwiftPM does not refuse an undeclared import between targets).
+// Three floors; imports only go down. Documentation/Architecture.md says what each module is for,
+// and Tests/ArchitectureTests checks the imports, since SwiftPM does not.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -10,8 +10,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// `make site` and `make test` share one release build. The program links Swift's runtime statically, so it runs where there
-// is no Swift. (`--static-swift-stdlib` would do it too, but then nothing finds the module `Testing`.)
+// `make site` and `make test` share one release build. The program links Swift's runtime
+// statically, so it runs where there is no Swift. (`--static-swift-stdlib` would do it too, but
+// then nothing finds the module `Testing`.)
 let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
 ]
@@ -73,21 +74,27 @@ let package = Package(
 
     // Instruments: they know nothing about journals.
     room("Diagnostics"),
+    room("WebAddresses"),
     room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
-    room("Markdown", ["Diagnostics", "CCMark", "CMarkArena"]),
+    room("Markdown", ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena"]),
     room("Highlighting"),
-    room("Templating", ["Diagnostics"]),
+    room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     room("Photos", ["Diagnostics", "CExiv2"], isTestable: true),
 
     // The journal: pure functions over journal values.
-    room("Journal", ["Diagnostics", "Localization", "Markdown"]),
+    room("Journal", ["Diagnostics", "Localization", "Markdown", "WebAddresses"]),
     room(
       "JournalReader",
-      ["Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "Diagnostics"]),
-    room("SiteRenderer", ["Journal", "Templating", "Localization", "Markdown", "Diagnostics"]),
+      [
+        "Journal", "FrontMatter", "Markdown", "Highlighting", "Localization", "WebAddresses",
+        "Diagnostics",
+      ]),
+    room(
+      "SiteRenderer",
+      ["Journal", "Templating", "Localization", "Markdown", "WebAddresses", "Diagnostics"]),
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"], isTestable: true),
 
     // The shell: argv, clock, disk, terminal live here only.
@@ -96,6 +103,7 @@ let package = Package(
       [
         "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
         "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX",
+        "WebAddresses",
       ], isTestable: true),
     room(
       "Command",
@@ -117,6 +125,9 @@ let package = Package(
       swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"], exclude: ["SuiteSample"]),
+    tests(
+      "WebAddressesTests", ["WebAddresses", "Localization"],
+      exclude: ["Addresses.json", "Oracle"]),
     tests("HighlightingTests", ["Highlighting"]),
     tests("MarkdownTests", ["Markdown", "Diagnostics"]),
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
@@ -139,7 +150,10 @@ let package = Package(
     // What must hold for any input: a sample is tried by the tests, the rest is for Tests/Fuzz.
     .target(
       name: "FuzzTargets",
-      dependencies: ["Markdown", "FrontMatter", "Templating", "Journal", "Diagnostics"],
+      dependencies: [
+        "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
+        "Photos", "Localization", "SearchIndex", "WebAddresses",
+      ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics", "FuzzTargets"],

@@ -91,7 +91,8 @@ def suites():
         Suite("Browser", python("BrowserTests", jobs=2), python_lines, needs="Build", cores=2),
         Suite(
             "Swift",
-            ["swift", "test", "-c", "release", "--skip-build", "--disable-xctest"],
+            # One after the other: the browsers fill the other core, and each test has the time that it takes.
+            ["swift", "test", "-c", "release", "--skip-build", "--disable-xctest", "--no-parallel"],
             swift_testing,
             needs="Build",
         ),

@@ -3,7 +3,7 @@
 
     Translations/phrases.py template FILE   write the template (ilgi.pot)
     Translations/phrases.py missing         list the phrases without a translation, ready to be pasted into ko.po
-    Translations/phrases.py check           say everything that is wrong with the translations; exit status 1 if anything is
+    Translations/phrases.py check           report everything that is wrong with the translations, with exit status 1
 
 `make translations` writes the template and merges it into every .po file of this folder with msgmerge.
 

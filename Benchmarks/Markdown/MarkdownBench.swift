@@ -1,9 +1,9 @@
 // Renders files as entries are rendered, and says what it took or what differs.
 //
 //   markdown-bench time ROUNDS FILE…     processor time of each round, beside cmark.c
-//   markdown-bench page ROUNDS FILE…     the same without the text for search, word counts and excerpts
-//   markdown-bench all ROUNDS FILE…      all of it with every option on
-//   markdown-bench emphasis FILE…        blocks whose HTML the amendment for CJK emphasis changes
+//     markdown-bench page ROUNDS FILE…     the same without the text for search, word counts and
+//     excerpts markdown-bench all ROUNDS FILE…      all of it with every option on markdown-bench
+//     emphasis FILE…        blocks whose HTML the amendment for CJK emphasis changes
 
 import Diagnostics
 import Glibc

@@ -1,8 +1,8 @@
 import Diagnostics
 import Templating
 
-/// The theme's functions and filters, as cheap as they can be: a text of the interface is its own key, and a day a map of
-/// what it is called.
+/// The theme's functions and filters, as cheap as they can be: a text of the interface is its own
+/// key, and a day a map of what it is called.
 struct WordHost: TemplateHost {
   static let names = HostNames(
     functions: ["t", "forms", "asset"], filters: ["date", "number"])

@@ -1,5 +1,5 @@
-// Renders one page of a theme over and over and says what a page costs; Benchmarks/templates.py does the same with
-// Jinja2 and compares both the pages and the times.
+// Renders one page of a theme over and over and says what a page costs; Benchmarks/templates.py
+// does the same with Jinja2 and compares both the pages and the times.
 //
 // Usage: templating-benchmark FOLDER CONTEXT.json PAGE SECONDS [OUTPUT]
 

@@ -141,7 +141,7 @@ struct BuildRun {
     guard let result else { return stopped }
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
-      withheld: planned.publication.withheld.count,
+      withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
       pages: planned.plan.pages.count, files: manifest.files.count,
       locales: settings.locales.map(\.description),
       foreign: result.foreign, altered: result.altered)
@@ -235,16 +235,19 @@ struct BuildRun {
     _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
   ) -> [Entry] {
     let settings = settings
-    let worker = MarkdownWorker.renderer(options.rendererProgram, settings.limits)
+    let worker = MarkdownWorker()
+    let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let results = concurrentMap(sources, jobs: options.jobs) { source in
-      BuildRun.readEntry(source, isPage: arePages, files, settings, worker)
+      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
+    failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
       diagnostics += result.diagnostics
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
     }
+    diagnostics = diagnostics.withOneOf("settings.comments")
     diagnostics += localeSuffixFindings(in: sources, settings: settings)
     entries = withoutCopies(entries)
     unpublished += zip(sources, results).compactMap { UnpublishedSource(unread: $1, at: $0.path) }

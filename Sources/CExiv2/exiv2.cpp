@@ -1,9 +1,9 @@
-// Photo metadata through libexiv2 0.27, behind a C interface.
+// A C interface to libexiv2 0.27.
 //
-// Every call owns its image object, so calls may run side by side. Two things in libexiv2 belong to
-// the whole process and are set once, before the first image is opened: the XMP toolkit (its table
-// of namespaces is shared, hence the lock) and the log, which would write to standard error beside
-// our own diagnostics.
+// Every call owns its image object, so calls can run in parallel. Two parts of libexiv2 are global
+// and are initialized once, before the first image is opened: the XMP toolkit, whose table of
+// namespaces is shared and needs the lock, and the log, which would write to standard error between
+// our diagnostics.
 #include "CExiv2.h"
 
 #pragma clang diagnostic push

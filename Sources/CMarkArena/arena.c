@@ -11,10 +11,10 @@
 #endif
 #endif
 
-// In front of each allocation in a block stands its size.
+// Each allocation in a block is preceded by its size.
 #define HEADER 16
 
-// A block of up to this size stays with its thread: the next text finds it in the processor's cache.
+// A block of up to this size is kept for the thread's next text, because it is in the CPU cache.
 #define KEPT (1 << 20)
 
 static _Thread_local char *start, *next, *end;
@@ -34,7 +34,7 @@ static int is_inside(const void *memory) {
 
 static size_t *size_of(void *memory) { return (size_t *)(void *)((char *)memory - HEADER); }
 
-// Memory from malloc. As in the library's own allocator, without it there is nothing to go on with.
+// Memory from malloc. Aborts when memory runs out, as the library's own allocator does.
 static void *spilled(void *memory) {
   if (!memory) abort();
   has_spilled = 1;
@@ -42,7 +42,7 @@ static void *spilled(void *memory) {
 }
 
 static void *take(size_t size) {
-  // Nothing of that size is asked for, and `rounded` must not overflow.
+  // No real request is that large, and `rounded` must not overflow.
   if (size > SIZE_MAX / 2) abort();
   if (rounded(size) + HEADER > (size_t)(end - next)) return NULL;
   char *memory = next + HEADER;
@@ -70,7 +70,7 @@ static void *arena_realloc(void *memory, size_t size) {
   if (!is_inside(memory)) return spilled(realloc(memory, size));
   const size_t before = *size_of(memory);
   if (size <= before) return memory;
-  // The last allocation can grow where it is.
+  // The last allocation can grow in place.
   char *here = memory;
   if (here + rounded(before) == next && size <= SIZE_MAX / 2 &&
       rounded(size) <= (size_t)(end - here)) {
@@ -96,7 +96,7 @@ void ilgi_arena_open(size_t size) {
     start = malloc(size);
     end = start ? start + size : NULL;
     pthread_once(&once, make_key);
-    // Freed as the thread ends.
+    // Freed when the thread ends.
     pthread_setspecific(block_of_thread, start);
   }
   next = start;
@@ -107,7 +107,7 @@ void ilgi_arena_open(size_t size) {
 
 void ilgi_arena_close(void) {
   if (end - start <= KEPT) {
-    // What is freed later, as the parser itself, still lies inside.
+    // Memory that is freed later, such as the parser itself, is still inside the block.
     next = end;
     return;
   }

@@ -1,19 +1,21 @@
-// TOML through toml++ 3, behind a C interface.
+// A C interface to toml++ 3.
 //
-// The tree is written out as a flat list in the order of the source (toml++ sorts tables by name), with the texts
-// that it points to kept beside it.
+// The tree becomes a flat list in source order (toml++ sorts tables by name). The document owns the
+// texts that the nodes point to.
 #include "CTOML.h"
 
-// toml++ asserts what its parser expects next, also where an author's mistake gives it something else (`[=]`): the
-// code behind reports the mistake, an abort or an optimizer's assumption would not.
+// toml++ asserts what its parser expects next, even where an author's mistake can be something else
+// (`[=]`). The code after the assertion reports the mistake; an assertion would abort, or let the
+// optimizer remove that code.
 #undef NDEBUG
 #define TOML_ASSERT(expression) static_assert(true)
 #define TOML_ENABLE_FORMATTERS 0
 
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Weverything"
-// toml++ 3.3 calls it unreachable that a character between U+00A1 and U+0499, or among the first hiragana, is no
-// space: a bare `é` was undefined behaviour. All functions of this header answer a question; the answer is no.
+// toml++ 3.3 marks it as unreachable that a character between U+00A1 and U+0499, or one of the
+// first hiragana, is not a space. So an unquoted `é` was undefined behaviour. All functions of this
+// header return a Boolean; here it is false.
 #include <toml++/impl/preprocessor.h>
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
@@ -33,7 +35,7 @@
 
 struct CTOMLDocument {
   std::vector<CTOMLNode> nodes;
-  /// A deque: what it holds never moves.
+  /// A deque, because its elements never move in memory.
   std::deque<std::string> texts;
   CTOMLText problem = {};
   CTOMLPosition position = {};

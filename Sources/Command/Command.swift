@@ -22,6 +22,8 @@ package struct CommandWorld {
   package var output: (String) -> Void
   /// Writes to standard error: diagnostics and progress.
   package var errors: (String) -> Void
+  /// Receives the same as `errors`, in Korean. With it, tests compare both languages in one run.
+  package var errorsInKorean: ((String) -> Void)?
   package var errorsAreTerminal: Bool
   package var environment: [String: String]
   /// Seconds since 1970.
@@ -46,6 +48,13 @@ package struct CommandWorld {
     self.cores = cores
     self.program = program
     self.outputError = outputError
+  }
+}
+
+extension CommandWorld {
+  func writeError(in book: PhraseBook, _ text: (PhraseBook) -> String) {
+    errors(text(book))
+    errorsInKorean?(text(.korean))
   }
 }
 
@@ -81,8 +90,9 @@ private func run(
       return try verb.command.init(arguments: arguments, console: console).run()
     }
   } catch {
-    let drawing = DiagnosticDrawing(book: language.book)
-    world.errors(drawing.draw(error.message, help: error.help))
+    world.writeError(in: language.book) {
+      DiagnosticDrawing(book: $0).draw(error.message, help: error.help)
+    }
     return .usage
   }
 }

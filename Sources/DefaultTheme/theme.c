@@ -131,6 +131,12 @@ static const unsigned char file_partials_groups_html[] = {
 static const unsigned char file_partials_head_html[] = {
 #embed "../../Templates/partials/head.html"
 };
+static const unsigned char file_partials_head_links_html[] = {
+#embed "../../Templates/partials/head-links.html"
+};
+static const unsigned char file_partials_head_scripts_html[] = {
+#embed "../../Templates/partials/head-scripts.html"
+};
 static const unsigned char file_partials_header_html[] = {
 #embed "../../Templates/partials/header.html"
 };
@@ -149,6 +155,9 @@ static const unsigned char file_partials_locales_html[] = {
 static const unsigned char file_partials_marks_html[] = {
 #embed "../../Templates/partials/marks.html"
 };
+static const unsigned char file_partials_masthead_html[] = {
+#embed "../../Templates/partials/masthead.html"
+};
 static const unsigned char file_partials_month_book_html[] = {
 #embed "../../Templates/partials/month-book.html"
 };
@@ -163,6 +172,9 @@ static const unsigned char file_partials_mood_icon_html[] = {
 };
 static const unsigned char file_partials_neighbour_html[] = {
 #embed "../../Templates/partials/neighbour.html"
+};
+static const unsigned char file_partials_neighbour_line_html[] = {
+#embed "../../Templates/partials/neighbour-line.html"
 };
 static const unsigned char file_partials_neighbours_list_html[] = {
 #embed "../../Templates/partials/neighbours-list.html"
@@ -193,6 +205,9 @@ static const unsigned char file_partials_share_html[] = {
 };
 static const unsigned char file_partials_site_pages_html[] = {
 #embed "../../Templates/partials/site-pages.html"
+};
+static const unsigned char file_partials_site_tools_html[] = {
+#embed "../../Templates/partials/site-tools.html"
 };
 static const unsigned char file_partials_sort_orders_html[] = {
 #embed "../../Templates/partials/sort-orders.html"
@@ -310,17 +325,21 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/footer.html", file_partials_footer_html),
     FILE_OF("partials/groups.html", file_partials_groups_html),
     FILE_OF("partials/head.html", file_partials_head_html),
+    FILE_OF("partials/head-links.html", file_partials_head_links_html),
+    FILE_OF("partials/head-scripts.html", file_partials_head_scripts_html),
     FILE_OF("partials/header.html", file_partials_header_html),
     FILE_OF("partials/heat-map.html", file_partials_heat_map_html),
     FILE_OF("partials/index-headings.html", file_partials_index_headings_html),
     FILE_OF("partials/locale-list.html", file_partials_locale_list_html),
     FILE_OF("partials/locales.html", file_partials_locales_html),
     FILE_OF("partials/marks.html", file_partials_marks_html),
+    FILE_OF("partials/masthead.html", file_partials_masthead_html),
     FILE_OF("partials/month-book.html", file_partials_month_book_html),
     FILE_OF("partials/month-item.html", file_partials_month_item_html),
     FILE_OF("partials/month-list.html", file_partials_month_list_html),
     FILE_OF("partials/mood-icon.html", file_partials_mood_icon_html),
     FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
+    FILE_OF("partials/neighbour-line.html", file_partials_neighbour_line_html),
     FILE_OF("partials/neighbours-list.html", file_partials_neighbours_list_html),
     FILE_OF("partials/on-this-day.html", file_partials_on_this_day_html),
     FILE_OF("partials/order-pager.html", file_partials_order_pager_html),
@@ -331,6 +350,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/search-box.html", file_partials_search_box_html),
     FILE_OF("partials/share.html", file_partials_share_html),
     FILE_OF("partials/site-pages.html", file_partials_site_pages_html),
+    FILE_OF("partials/site-tools.html", file_partials_site_tools_html),
     FILE_OF("partials/sort-orders.html", file_partials_sort_orders_html),
     FILE_OF("partials/star.html", file_partials_star_html),
     FILE_OF("partials/steps.html", file_partials_steps_html),

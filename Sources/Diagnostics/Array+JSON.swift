@@ -8,22 +8,84 @@ extension [UInt8] {
     var copy = text
     copy.withUTF8 { bytes in
       var start = 0
-      for (position, byte) in bytes.enumerated() {
-        if isPlain(byte) { continue }
-        guard let escape = jsonEscape(byte, bytes, position) else { continue }
-        append(contentsOf: bytes[start..<position])
-        append(contentsOf: escape.utf8)
-        start = position + (byte == 0xE2 ? 3 : 1)
+      var position = nextUnusual(in: bytes, from: 0)
+      while position < bytes.count {
+        let byte = bytes[position]
+        if let escape = jsonEscape(byte, bytes, position) {
+          append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+          appendText(escape)
+          if byte < 0x20 || byte == 0x7F, escape.utf8CodeUnitCount > 2 { appendHexDigits(of: byte) }
+          start = position + (byte == 0xE2 ? 3 : 1)
+        }
+        position = nextUnusual(in: bytes, from: position + 1)
       }
-      append(contentsOf: bytes[start...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
     append(0x22)
+  }
+
+  /// Appends a text as a JSON string, or null.
+  package mutating func appendJSON(optional text: String?) {
+    if let text { appendJSON(text) } else { appendText("null") }
+  }
+
+  /// Appends texts as a JSON array of strings.
+  package mutating func appendJSON(list texts: some Sequence<String>) {
+    append(0x5B)
+    for (position, text) in texts.enumerated() {
+      if position > 0 { append(0x2C) }
+      appendJSON(text)
+    }
+    append(0x5D)
+  }
+
+  /// Appends a non-negative number in decimal.
+  package mutating func appendDecimal(_ number: Int) {
+    if number < 10 { return append(0x30 + UInt8(truncatingIfNeeded: number)) }
+    var digits: [UInt8] = []
+    var rest = number
+    while rest > 0 {
+      digits.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    append(contentsOf: digits.reversed())
+  }
+
+  /// Appends the two digits that end the escape of a control character.
+  private mutating func appendHexDigits(of byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
   }
 
   /// Appends text unchanged.
   package mutating func appendText(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
+}
+
+/// The offset of the next byte that may need an escape, or the end. Looks at eight bytes at a time.
+private func nextUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var position = start
+  while position + 8 <= bytes.count {
+    let word = UInt64(
+      littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    // `"` and `&` differ in one bit, and so do `<` and `>`.
+    let found =
+      zeros(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
+      | zeros(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
+      | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | zeros(word ^ 0x7F7F_7F7F_7F7F_7F7F)
+      | zeros(word ^ 0xE2E2_E2E2_E2E2_E2E2) | zeros(word & 0xE0E0_E0E0_E0E0_E0E0)
+    if found != 0 { return position + found.trailingZeroBitCount / 8 }
+    position += 8
+  }
+  while position < bytes.count, isPlain(bytes[position]) { position += 1 }
+  return position
+}
+
+/// Has the highest bit of the first zero byte set; the bits of the bytes after it are arbitrary.
+@inline(__always)
+private func zeros(_ word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
 }
 
 /// Whether a byte is copied unchanged. True for almost all bytes of a text.
@@ -37,7 +99,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 private func jsonEscape(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int)
-  -> String?
+  -> StaticString?
 {
   switch byte {
   case 0x22: "\\\""
@@ -45,8 +107,10 @@ private func jsonEscape(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ po
   case 0x0A: "\\n"
   case 0x0D: "\\r"
   case 0x09: "\\t"
-  case 0x00..<0x20, 0x3C, 0x3E, 0x26, 0x7F:
-    "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  case 0x3C: "\\u003c"
+  case 0x3E: "\\u003e"
+  case 0x26: "\\u0026"
+  case 0x00..<0x20, 0x7F: "\\u00"
   case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80:
     switch bytes[position + 2] {
     case 0xA8: "\\u2028"

@@ -1,7 +1,7 @@
 /// Formats diagnostics for a terminal or a log: one line that editors can parse, then a snippet.
 ///
 /// ```
-/// entries/2024-03-05-lisbon.md:4:7: error: 'date' names a day that does not exist [front-matter.date]
+/// entries/lisbon.md:4:7: error: 'date' names a day that does not exist [front-matter.date]
 ///   4 │ date: 2024-13-05
 ///     │       ^~~~~~~~~~ month must be between 1 and 12
 ///     = help: write dates as YYYY-MM-DD
@@ -74,9 +74,9 @@ package struct DiagnosticDrawing: Sendable {
 }
 
 extension DiagnosticDrawing {
-  private func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+  private func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
 
-  private func word(_ phrase: Phrase) -> String { phrase.said(book) }
+  private func word(_ phrase: Phrase) -> String { phrase.translated(by: book) }
 }
 
 extension Severity {

@@ -85,15 +85,15 @@ extension Phrase {
 
 extension Phrase {
   /// The text in English.
-  package var english: String { said(.english) }
+  package var english: String { translated(by: .english) }
 
   /// The text in the language of `book`, or in English without a translation.
-  package func said(_ book: PhraseBook) -> String {
+  package func translated(by book: PhraseBook) -> String {
     if arguments.isEmpty { return key.isEmpty ? "" : book.translation(key) ?? key }
     let words = arguments.map { argument in
       switch argument {
       case .text(let text): text
-      case .phrase(let phrase): phrase.said(book)
+      case .phrase(let phrase): phrase.translated(by: book)
       }
     }
     return PhrasePattern(book.translation(key) ?? key).filled(with: words, particle: book.particle)

@@ -89,6 +89,7 @@ package struct Edition: Sendable {
   static func choose(
     _ positions: [Int], for locale: LocaleTag, entries: [PublishedEntry], settings: Settings
   ) -> Int {
+    if positions.count == 1 { return positions[0] }
     let offered = positions.map { entries[$0].entry.locale }
     for wanted in [locale] + settings.locales {
       if let match = wanted.bestMatch(in: offered), let index = offered.firstIndex(of: match) {

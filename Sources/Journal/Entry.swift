@@ -3,16 +3,18 @@ package import Localization
 package import Markdown
 
 /// One entry as parsed from its source file: typed fields and the rendered body.
-package struct Entry: Sendable {
+///
+/// A class because many values refer to an entry, and an entry is large. It is immutable.
+package final class Entry: Sendable {
   /// The source file, kept for diagnostics that are found after reading.
   package let source: SourcePath
   /// The title; nil if the author turned it off or the file has nothing to derive one from.
   package let title: String?
   /// The day of the entry; nil for an undated entry, which has no date in its fields, name or git
   /// history.
-  package private(set) var day: CalendarDay?
-  package private(set) var time: ClockTime?
-  package private(set) var updated: CalendarDay?
+  package let day: CalendarDay?
+  package let time: ClockTime?
+  package let updated: CalendarDay?
   package let locale: LocaleTag
   /// The URL-safe name; empty if the file name is only a date.
   package let slug: String
@@ -25,7 +27,7 @@ package struct Entry: Sendable {
   package let pinned: Bool
   /// Whether the page carries `noindex` for search engines.
   package let noindex: Bool
-  package private(set) var visibility: Visibility
+  package let visibility: Visibility
   /// Former addresses that redirect to this entry, as written in the field `aliases`.
   package let aliases: [String]
   /// Additional names that wikilinks can use for the entry.
@@ -39,7 +41,7 @@ package struct Entry: Sendable {
   /// The content of the source file; nil unless a later diagnostic may point into it.
   package let text: SourceText?
   /// The fields that only a custom page has; nil for an entry of the journal.
-  package private(set) var page: PageFields?
+  package let page: PageFields?
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
@@ -75,6 +77,37 @@ package struct Entry: Sendable {
     self.extra = extra
     self.body = body
     self.text = text
+    page = nil
+  }
+
+  /// The same entry but for what is learned after its file was read.
+  private init(
+    _ entry: Entry, day: CalendarDay?, time: ClockTime?, updated: CalendarDay?,
+    visibility: Visibility, page: PageFields?
+  ) {
+    source = entry.source
+    title = entry.title
+    self.day = day
+    self.time = time
+    self.updated = updated
+    locale = entry.locale
+    slug = entry.slug
+    permalink = entry.permalink
+    translationKey = entry.translationKey
+    labels = entry.labels
+    starred = entry.starred
+    pinned = entry.pinned
+    noindex = entry.noindex
+    self.visibility = visibility
+    aliases = entry.aliases
+    names = entry.names
+    summary = entry.summary
+    excerpt = entry.excerpt
+    identifier = entry.identifier
+    extra = entry.extra
+    body = entry.body
+    text = entry.text
+    self.page = page
   }
 }
 
@@ -90,35 +123,27 @@ extension Entry {
 
   /// A copy marked as having errors. It takes part in link resolution and is never published.
   package var withErrors: Entry {
-    var copy = self
-    copy.visibility.isUnclear = true
-    return copy
+    var visibility = visibility
+    visibility.isUnclear = true
+    return Entry(
+      self, day: day, time: time, updated: updated, visibility: visibility, page: page)
   }
 
   /// A copy that is a custom page. Like an entry, it is published only if `Publication` allows it.
   package func asPage(_ fields: PageFields) -> Entry {
-    var copy = self
-    copy.page = fields
-    return copy
+    Entry(self, day: day, time: time, updated: updated, visibility: visibility, page: fields)
   }
 
   /// A copy with the day and time of the first commit.
   package func dated(_ day: CalendarDay, _ time: ClockTime?) -> Entry {
-    var copy = self
-    copy.day = day
-    copy.time = time
-    return copy
+    Entry(self, day: day, time: time, updated: updated, visibility: visibility, page: page)
   }
-}
 
-extension Entry {
   /// A copy with the day of the last change, unless the fields give that day or the entry itself is
   /// not older.
   package func changed(on day: CalendarDay) -> Entry {
     guard updated == nil, self.day.map({ $0 < day }) ?? true else { return self }
-    var copy = self
-    copy.updated = day
-    return copy
+    return Entry(self, day: self.day, time: time, updated: day, visibility: visibility, page: page)
   }
 }
 

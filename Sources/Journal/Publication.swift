@@ -12,10 +12,15 @@ package final class PublishedEntry: Sendable {
   /// The reasons that would withhold the entry from the published site; always empty outside a
   /// preview.
   package let marks: [Publication.Reason]
+  /// The directions in which its text and its title run.
+  package let direction: TextDirection
+  package let titleDirection: TextDirection
 
   fileprivate init(_ entry: Entry, marks: [Publication.Reason]) {
     self.entry = entry
     self.marks = marks
+    direction = entry.direction
+    titleDirection = entry.titleDirection
   }
 }
 

@@ -302,6 +302,27 @@ enum ICU {
     }
   }
 
+  /// A host's name as browsers ask for it (UTS #46); nil for one that breaks its rules. Empty
+  /// parts, hyphens anywhere and any length are no concern of browsers.
+  static func hostInASCII(_ name: String) -> String? {
+    let options =
+      UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII
+      | UIDNA_NONTRANSITIONAL_TO_UNICODE
+    var status = U_ZERO_ERROR
+    guard let rules = swift_uidna_openUTS46(UInt32(options), &status) else { return nil }
+    defer { swift_uidna_close(rules) }
+    var found = UIDNAInfo()
+    found.size = Int16(MemoryLayout<UIDNAInfo>.size)
+    let units = Array(name.utf16)
+    let host = text(atLeast: 8 * units.count) {
+      swift_uidna_nameToASCII(rules, units, Int32(units.count), $0, $1, &found, &status)
+    }
+    let ignored =
+      UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG
+      | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4
+    return status.rawValue <= 0 && found.errors & ~UInt32(ignored) == 0 ? host : nil
+  }
+
   private static func gregorian(_ locale: String) -> String { locale + "-u-ca-gregory" }
 
   private static func withDateFormat<Result>(

@@ -58,7 +58,8 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   package static let english = LocaleTag(language: "en", script: nil, region: nil)
 
   package var description: String {
-    ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
+    if script == nil, region == nil, variants.isEmpty { return language }
+    return ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }
 
   /// The fallback chain: the tag, then the tag without its last parts: `sr-Latn-RS`, `sr-Latn`. A

@@ -1,6 +1,6 @@
 // Markdown renders Markdown to HTML, an outline, links and plain text. It does not know what a
 // journal is, where a link leads, or the language of a page: those places are holes in the HTML
-// that each page fills. Only MarkupParser.swift calls the C library, and no pointer of the library
+// that each page fills. Only ParseMarkup.swift calls the C library, and no pointer of the library
 // leaves that file.
 
 package import Diagnostics
@@ -9,7 +9,7 @@ package import Diagnostics
 ///
 /// A text is rendered once; `RenderedMarkdown.fill` writes it for any number of pages. Lines and
 /// columns in diagnostics and links refer to the whole file. The result does not contain hidden
-/// notes (`<!-- … -->`, `%%…%%`).
+/// notes (`<!-- … -->`, and `%%…%%` where the options say so).
 ///
 /// - Parameter omitted: whole lines that are read as blank lines. `splitTitle` returns the lines of
 ///   the title.
@@ -61,6 +61,8 @@ struct VisibleMarkup {
   var tree: MarkupTree
   /// Lines that are covered by hidden notes.
   var hiddenLines: [ClosedRange<Int>] = []
+  /// How many notes were hidden.
+  var noteCount = 0
   var diagnostics: [Diagnostic] = []
   /// The constructs that the text can contain.
   let marks: InlineMarks
@@ -78,7 +80,7 @@ struct VisibleMarkup {
         placeholders.parts, ignoring: [], hasPlaceholders: placeholders.areUsed, marks)
     }
     if prepared.hasOpening { tree.removeOpening() }
-    if prepared.mayHideNotes { hideNotes(text, prepared) }
+    if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
     if marks.hasAlert {
       var alerts = Alerts(tree)
       tree = alerts.markedTree()
@@ -93,11 +95,14 @@ struct VisibleMarkup {
     if placeholders.haveEscapes { tree.restorePlaceholders() }
   }
 
-  private mutating func hideNotes(_ text: MarkdownText, _ prepared: PreparedText) {
-    var notes = HiddenNotes(tree, text)
+  private mutating func hideNotes(
+    _ text: MarkdownText, _ prepared: PreparedText, _ percents: PercentNotes
+  ) {
+    var notes = HiddenNotes(tree, text, percents)
     notes.reportLostMarks(of: prepared.parts)
     tree = notes.visibleTree()
     hiddenLines = notes.crossings
+    noteCount = notes.count
     diagnostics = notes.diagnostics
   }
 }

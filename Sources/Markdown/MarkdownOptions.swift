@@ -16,6 +16,7 @@ package struct MarkdownOptions: Sendable {
   /// becomes `…` too.
   package var quotes: QuotationMarks?
   package var rawHTML: RawHTML
+  package var percents: PercentNotes
   /// Whether emphasis can also end after punctuation before a CJK character: `**마크다운(Markdown)**을`.
   package var amendsEmphasis: Bool
   package var limits: MarkdownLimits
@@ -32,7 +33,7 @@ package struct MarkdownOptions: Sendable {
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
-    amendsEmphasis: Bool = true,
+    percents: PercentNotes = .hidden, amendsEmphasis: Bool = true,
     limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
@@ -44,6 +45,7 @@ package struct MarkdownOptions: Sendable {
     self.wikilinks = wikilinks
     self.quotes = quotes
     self.rawHTML = rawHTML
+    self.percents = percents
     self.amendsEmphasis = amendsEmphasis
     self.limits = limits
     self.compose = compose
@@ -71,6 +73,7 @@ struct InlineSyntax: Sendable {
   var quotes: QuotationMarks?
   var schemes: Set<String>
   var amendsEmphasis: Bool
+  var percents: PercentNotes
 
   init(_ options: MarkdownOptions) {
     bareLinks = options.bareLinks
@@ -78,6 +81,7 @@ struct InlineSyntax: Sendable {
     quotes = options.quotes
     schemes = options.schemes
     amendsEmphasis = options.amendsEmphasis
+    percents = options.percents
   }
 }
 

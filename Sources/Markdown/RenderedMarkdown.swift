@@ -17,6 +17,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var wordCount = 0
   /// See `readingMinutes`.
   var readingLength = 0
+  /// How many notes the author hid in the text.
+  package var hiddenNotes = 0
 
   package init() {}
 
@@ -78,6 +80,7 @@ extension RenderedMarkdown {
   ///
   /// Only paragraphs count: headings, code, tables, raw HTML and footnotes are skipped.
   package func excerpt(graphemes limit: Int) -> String {
+    if let excerpt = excerpt(scalars: limit) { return excerpt }
     var prose = ""
     let bytes = plainText.utf8
     var count = 0
@@ -90,6 +93,32 @@ extension RenderedMarkdown {
       prose += part
       count += part.count
     }
-    return opening(of: collapsed(prose), atMost: limit)
+    return Markdown.excerpt(of: collapsed(prose), atMost: limit)
+  }
+
+  /// The same for a text of which each scalar is a grapheme, as far as it is looked at; nil for any
+  /// other. Most texts are so, and finding graphemes takes twenty times as long.
+  private func excerpt(scalars limit: Int) -> String? {
+    var text = plainText
+    let prose = text.withUTF8 { bytes -> [UInt8]? in
+      var prose: [UInt8] = []
+      var count = 0
+      for block in blocks where block.kind == .paragraph && count <= limit {
+        var position = block.range.lowerBound
+        var part = 0
+        while position < block.range.upperBound, part <= limit * 2 {
+          guard let length = lengthOfGrapheme(bytes, at: position) else { return nil }
+          position += length
+          part += 1
+        }
+        if !prose.isEmpty { prose.append(0x20) }
+        prose += bytes[block.range.lowerBound..<position]
+        count += part
+      }
+      return prose
+    }
+    return prose.map {
+      Markdown.excerpt(ofScalars: collapsed(String(decoding: $0, as: UTF8.self)), limit)
+    }
   }
 }

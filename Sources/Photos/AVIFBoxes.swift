@@ -122,4 +122,5 @@ struct NumberRun {
     return number
   }
 
+  var isAtEnd: Bool { rest.isEmpty }
 }

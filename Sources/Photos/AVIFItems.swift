@@ -10,6 +10,8 @@ private let harmlessReferences: Set<String> = ["auxl", "dimg", "prem"]
 /// The items of an AVIF and the references between them.
 struct AVIFItems {
   private var numbers: Set<Int> = []
+  /// Those that say how others are put together, and have no pixels.
+  private(set) var grids: Set<Int> = []
   private var masks: [(mask: Int, picture: Int)] = []
   private var tiles: [(grid: Int, tile: Int)] = []
 
@@ -53,6 +55,7 @@ struct AVIFItems {
       }
       try checkName(bytes, afterNumbers.dropFirst(4))
       numbers.insert(number)
+      if type == "grid" { grids.insert(number) }
     }
   }
 
@@ -72,6 +75,7 @@ struct AVIFItems {
         if reference.type == "auxl" { masks.append((from, to)) }
         if reference.type == "dimg" { tiles.append((from, to)) }
       }
+      guard fields.isAtEnd else { throw mayHoldMetadata("reference", reference.type) }
     }
   }
 }

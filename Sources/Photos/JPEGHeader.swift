@@ -9,7 +9,7 @@ struct JPEGHeader {
   let jfif: Range<Int>?
   /// The parts of the colour profile in the order of their numbers; empty when they are not a
   /// complete profile.
-  let colourProfile: [Range<Int>]
+  let colourProfile: [[UInt8]]
 
   init(_ bytes: [UInt8]) throws(PhotoProblem) {
     var segments = JPEGSegments(bytes)
@@ -30,7 +30,7 @@ struct JPEGHeader {
         self.size = frame.turned(orientation?.isTurned ?? false)
         self.orientation = orientation
         self.jfif = jfif
-        self.colourProfile = try Self.wholeProfile(bytes, profile)
+        self.colourProfile = Self.wholeProfile(bytes, profile)
         return
       case let marker where JPEGMarker.isFrame(marker):
         guard frame == nil else { throw .unreadable(.jpeg, reason: "it has two sizes") }
@@ -57,11 +57,11 @@ struct JPEGHeader {
     return PhotoSize(width: width, height: height)
   }
 
-  /// Checks the parts of a profile: numbered from 1, each with the total count. With a gap, there
-  /// is no profile.
+  /// The parts of a profile, numbered from 1, each with the total count. With a gap, there is no
+  /// profile.
   private static func wholeProfile(
     _ bytes: [UInt8], _ parts: [Range<Int>]
-  ) throws(PhotoProblem) -> [Range<Int>] {
+  ) -> [[UInt8]] {
     let sorted = parts.sorted { bytes[$0.lowerBound + 12] < bytes[$1.lowerBound + 12] }
     for (index, part) in sorted.enumerated() {
       guard Int(bytes[part.lowerBound + 12]) == index + 1,
@@ -69,6 +69,11 @@ struct JPEGHeader {
       else { return [] }
     }
     let profile = sorted.flatMap { bytes[$0.dropFirst(14)] }
-    return try isColourProfile(profile, 0..<profile.count, in: .jpeg) ? sorted : []
+    guard var rest = neutralProfile(profile, 0..<profile.count)?[...] else { return [] }
+    return sorted.map { part in
+      let own = rest.prefix(part.count - 14)
+      rest = rest.dropFirst(own.count)
+      return Array(bytes[part.prefix(14)] + own)
+    }
   }
 }

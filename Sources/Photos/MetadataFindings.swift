@@ -7,6 +7,10 @@ struct MetadataFindings {
   /// The first finding other than the orientation.
   let left: String?
 
+  static let none = MetadataFindings()
+
+  private init() { (failure, left) = (nil, nil) }
+
   init(in bytes: [UInt8]) {
     var findings = CExiv2Findings()
     var text = [CChar](repeating: 0, count: 160)

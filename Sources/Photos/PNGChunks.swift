@@ -38,6 +38,12 @@ struct PNGChunks {
 struct PNGHeader {
   /// In pixels, as displayed.
   let size: PhotoSize
+  let storedSize: PhotoSize
+  /// Bits of a sample.
+  let depth: Int
+  /// 0 grey, 2 colour, 3 palette, 4 and 6 with transparency.
+  let colourType: Int
+  private let isInterlaced: Bool
   /// From an eXIf chunk. Browsers ignore orientations in text chunks.
   let orientation: Orientation?
 
@@ -55,6 +61,34 @@ struct PNGHeader {
       if chunk.name == "IEND" { break }
     }
     self.orientation = orientation
+    depth = Int(bytes[first.payload.lowerBound + 8])
+    colourType = Int(bytes[first.payload.lowerBound + 9])
+    isInterlaced = bytes[first.payload.lowerBound + 12] == 1
+    guard [1, 2, 4, 8, 16].contains(depth), [0, 2, 3, 4, 6].contains(colourType) else {
+      throw .unreadable(.png, reason: "it does not open with its size")
+    }
+    storedSize = PhotoSize(width: width, height: height)
     self.size = PhotoSize(width: width, height: height).turned(orientation?.isTurned ?? false)
+  }
+
+  var hasColour: Bool { colourType & 2 == 2 }
+
+  /// The length of a picture's pixels without compression, with the byte that opens each row.
+  func bytes(of size: PhotoSize) -> Int {
+    let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colourType] ?? 1
+    func rows(_ width: Int, _ height: Int) -> Int {
+      width == 0 ? 0 : height * (1 + (width * samples * depth + 7) / 8)
+    }
+    guard isInterlaced else { return rows(size.width, size.height) }
+    // First column and row, and the steps between them, of Adam7's seven passes.
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    return passes.reduce(0) { sum, pass in
+      let width = max(0, (size.width - pass.0 + pass.2 - 1) / pass.2)
+      let height = max(0, (size.height - pass.1 + pass.3 - 1) / pass.3)
+      return sum + rows(width, height)
+    }
   }
 }

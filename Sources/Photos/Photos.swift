@@ -30,7 +30,8 @@ package func size(ofPhoto bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   case .gif: size = try gifSize(bytes)
   case .webp: size = try WebPHeader(bytes).size
   case .avif: size = try AVIFBoxes(bytes).size
-  case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw:
+  case .icon: size = try IconPictures(bytes).size
+  case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw, .other:
     throw .unreadable(format, reason: "its size is not read from this format")
   }
   guard size.width > 0, size.height > 0 else {
@@ -69,8 +70,9 @@ private func carriedOver(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoPr
   case .png: try cleanPNG(bytes)
   case .gif: try cleanGIF(bytes)
   case .webp: try cleanWebP(bytes)
-  case .avif: try provenCleanAVIF(bytes)
-  case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw:
+  case .avif: try cleanAVIF(bytes)
+  case .icon: try cleanIcon(bytes)
+  case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw, .other:
     throw .cannotBeCleaned(format, reason: "\(format.name) photos can't be cleaned")
   }
 }
@@ -79,7 +81,8 @@ private func carriedOver(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoPr
 private func secondLook(
   at copy: [UInt8], _ format: PhotoFormat, _ size: PhotoSize
 ) throws(PhotoProblem) {
-  let findings = MetadataFindings(in: copy)
+  // libexiv2 does not read icons. The PNGs in one have had their own second look.
+  let findings = format == .icon ? MetadataFindings.none : MetadataFindings(in: copy)
   if let reason = findings.failure {
     throw .cannotBeCleaned(format, reason: "the copy can't be checked: \(reason)")
   }

@@ -46,7 +46,7 @@ struct WebPHeader {
   let size: PhotoSize
   /// From an EXIF chunk, which only the extended format (VP8X) has.
   let orientation: Orientation?
-  let colourProfile: Range<Int>?
+  let colourProfile: [UInt8]?
 
   init(_ bytes: [UInt8]) throws(PhotoProblem) {
     var chunks = try WebPChunks(bytes)
@@ -54,16 +54,12 @@ struct WebPHeader {
       throw .unreadable(.webp, reason: "it does not open with its size")
     }
     var orientation: Orientation?
-    var profile: Range<Int>?
+    var profile: [UInt8]?
     while first.isNamed("VP8X"), let chunk = try chunks.next() {
       if chunk.isNamed("EXIF"), orientation == nil {
         orientation = Orientation(in: bytes, chunk.payload)
       }
-      if chunk.isNamed("ICCP"), profile == nil,
-        try isColourProfile(bytes, chunk.payload, in: .webp)
-      {
-        profile = chunk.payload
-      }
+      if chunk.isNamed("ICCP"), profile == nil { profile = neutralProfile(bytes, chunk.payload) }
     }
     self.orientation = orientation
     self.colourProfile = profile

@@ -3,8 +3,8 @@ package import Journal
 import Localization
 package import Templating
 
-/// Everything that rendering a page needs; a value that all threads share.
-package struct SiteRendering: Sendable {
+/// Everything that rendering a page needs; an immutable object that all threads share.
+package final class SiteRendering: Sendable {
   package let site: Site
   package let plan: Plan
   package let theme: Theme
@@ -16,30 +16,86 @@ package struct SiteRendering: Sendable {
   /// For each edition, the identifiers that more than one of its entries has.
   let sharedIdentifiers: [Set<String>]
   /// For each edition, the entries of a month as every page of that month lists them.
-  private(set) var monthLists: [MonthList] = []
+  let monthLists: [MonthList]
+  /// For each edition, what is drawn and said for its moods and weathers.
+  let symbols: [EditionSymbols]
+  let parts = PartMemory()
+  let feedItems = FeedItemMemory()
+  /// The Content-Security-Policy of every page.
+  let policy: String
+  /// What other sites call the locales of entries and editions.
+  let openGraphNames: [LocaleTag: String]
+  /// Off only in tests, which compare: what is remembered is what would be rendered.
+  let remembersParts: Bool
   /// For each edition, the words for the days of the year, which are those of the Gregorian calendar.
   let gregorianWords: [LocaleWords]
 
   /// - Parameter pictures: the sizes of the pictures in the site, by their routes.
-  package init(site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]) {
+  package convenience init(
+    site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]
+  ) {
+    // The items of month lists are rendered like pages, from all the rest.
+    let rendering = SiteRendering(itemsFor: site, plan: plan, theme: theme, pictures: pictures)
+    self.init(
+      rendering, remembersParts: true,
+      monthLists: site.editions.indices.map { MonthList(rendering, edition: $0) })
+  }
+
+  /// The same, with every part of a page rendered where it is.
+  package var rememberingNothing: SiteRendering {
+    SiteRendering(self, remembersParts: false, monthLists: monthLists)
+  }
+
+  /// How many parts of pages are remembered.
+  package var rememberedParts: Int { parts.count }
+
+  private init(
+    _ rendering: SiteRendering, remembersParts: Bool, monthLists: [MonthList]
+  ) {
+    self.remembersParts = remembersParts
+    site = rendering.site
+    plan = rendering.plan
+    theme = rendering.theme
+    pictures = rendering.pictures
+    interfaces = rendering.interfaces
+    routes = rendering.routes
+    sharedIdentifiers = rendering.sharedIdentifiers
+    gregorianWords = rendering.gregorianWords
+    symbols = rendering.symbols
+    policy = rendering.policy
+    openGraphNames = rendering.openGraphNames
+    self.monthLists = monthLists
+  }
+
+  private init(itemsFor site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]) {
     self.site = site
     self.plan = plan
     self.theme = theme
     self.pictures = pictures
     let fallbacks = site.settings.locales + [.english]
     let days = site.likelyDays
-    interfaces = site.editions.map {
+    let interfaces = site.editions.map {
       Interface(
         $0.locale, catalogs: theme.catalogs, fallbacks: fallbacks,
         calendar: site.settings.calendar.calendar(for: $0.locale), days: days)
     }
+    self.interfaces = interfaces
     routes = Set(plan.pages.map(\.route))
     sharedIdentifiers = site.sharedIdentifiers
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
       site.settings.calendar.calendar(for: edition.locale) == .gregorian
         ? interface.words : LocaleWords(edition.locale)
     }
-    monthLists = site.editions.indices.map { MonthList(self, edition: $0) }
+    symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
+    policy = contentSecurityPolicy(imageHosts: site.settings.remoteImages)
+    let locales = Set(
+      site.editions.map(\.locale) + (site.entries + site.pages.texts).map(\.entry.locale))
+    openGraphNames = Dictionary(
+      uniqueKeysWithValues: locales.compactMap { locale in
+        locale.openGraphName.map { (locale, $0) }
+      })
+    monthLists = []
+    remembersParts = false
   }
 
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.

@@ -1,12 +1,14 @@
-// Templating knows Jinja's syntax and meaning: it compiles templates once and renders them into bytes, escaping for
-// HTML as it goes. It refuses to know journals, locales and files; functions and filters that need them come from a host.
+// Templating implements Jinja: it compiles templates once and renders them to bytes, escaping for
+// HTML. It does not know journals, locales and files. The functions and filters for those come from
+// a host.
 
 package import Diagnostics
 
-/// A template's name, by which others include and extend it, and its text.
+/// A template: the name by which others include and extend it, and its text.
 package struct TemplateSource: Sendable {
   package let name: String
-  /// Its path is what diagnostics show; a journal's own `templates/base.html` is still named `base.html`.
+  /// Its path is shown in diagnostics. A journal's own `templates/base.html` is still named
+  /// `base.html`.
   package let text: SourceText
 
   package init(name: String, text: SourceText) {
@@ -15,20 +17,20 @@ package struct TemplateSource: Sendable {
   }
 }
 
-/// Templates that were compiled together and can include and extend each other.
+/// Compiled templates that can include and extend each other.
 ///
-/// A value without state: any number of threads may render from one set at once.
+/// Immutable, so any number of threads can render from one set at once.
 package struct TemplateSet: Sendable {
   let compiled: CompiledSet
 }
 
-/// What a set holds, behind one reference, so that handing it to a page counts one.
+/// The contents of a set. A class, so that passing a set to a page retains only one reference.
 final class CompiledSet: Sendable {
   let program: Program
   let indices: [String: Int]
   let symbols: Symbols
   let host: HostNames
-  // Names with a meaning inside of macros, where a template uses them.
+  // Names with a special meaning in macros, if a template uses them.
   let callerName: Int?
   let varargsName: Int?
   let kwargsName: Int?
@@ -47,17 +49,18 @@ final class CompiledSet: Sendable {
 }
 
 extension TemplateSet {
-  /// Compiles templates; of two with one name the later one counts. A set with errors renders what could be read.
+  /// Compiles templates. Of two with the same name, the later one is used. A set with errors
+  /// renders what could be compiled.
   ///
-  /// - Parameter host: The names of functions and filters that the host of `render` answers to; a name that neither
-  ///   the language nor the host has is an error here.
+  /// - Parameter host: the names of the functions and filters of the host. A name that neither the
+  ///   language nor the host has is an error.
   package static func compile(
     _ sources: [TemplateSource], host: HostNames = HostNames()
   ) -> (TemplateSet, [Diagnostic]) {
     Compilation.run(sources, host: host)
   }
 
-  /// The same for templates whose names are their paths.
+  /// Compiles templates that are named by their paths.
   package static func compile(
     _ sources: [SourceText], host: HostNames = HostNames()
   ) -> (TemplateSet, [Diagnostic]) {
@@ -70,8 +73,8 @@ extension TemplateSet {
 
   /// Appends a rendered template to `output`.
   ///
-  /// A statement that fails is reported and leaves nothing behind; the rest is still rendered, so that all errors of a
-  /// page are found at once. What stands in `output` after an error is not to be published.
+  /// A statement that fails is reported and writes nothing. Rendering continues, so that all errors
+  /// of a page are found at once. After an error, `output` must not be published.
   package func render(
     _ name: String, scope: [(String, TemplateValue)], host: some TemplateHost,
     into output: inout [UInt8]
@@ -96,7 +99,7 @@ extension TemplateSet {
   }
 }
 
-/// What the language has, by name: for the page that documents it, and the test that compares the two.
+/// The names in the language, for the test that compares them with the documentation.
 package enum TemplateLanguage {
   package static let tags = Tag.allCases.map(\.rawValue) + ["raw"]
   package static let innerTags = Tag.inner

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A Swift file of the project, without its comments and texts: what is banned in code may be said in words.
+/// A Swift file of the project. Its searches skip comments and string literals, where banned words
+/// are allowed.
 struct SwiftFile: Sendable {
   /// Relative to the project: `Sources/Build/Scan.swift`.
   let path: String
@@ -13,7 +14,7 @@ struct SwiftFile: Sendable {
   /// `Sources/Build/Scan.swift` → Build.
   var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-  /// The modules that the file imports.
+  /// The names of the imported modules.
   var imports: [String] {
     lines.compactMap { line in
       var words = line.split(separator: " ").map(String.init)[...]
@@ -27,15 +28,16 @@ struct SwiftFile: Sendable {
       guard words.popFirst() == "import", let what = words.first else { return nil }
       let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
       let name = kinds.contains(what) ? words.dropFirst().first ?? "" : what
-      // Words of other languages' tables stand in texts of many lines: a module begins with a capital or `_`.
+      // Multi-line strings can contain tables of other languages' keywords. A module name begins
+      // with a capital letter or `_`.
       guard name.first.map({ $0 == "_" || $0.isUppercase }) == true else { return nil }
       return name.split(separator: ".").first.map(String.init)
     }
   }
 
-  /// The lines in which a word stands by itself in the code, that is outside of comments and texts.
+  /// The lines with a word in the code, outside of comments and string literals.
   func lines(holding word: String) -> [(file: String, line: String, number: Int)] {
-    // Nearly every file is done with here, at the speed of C.
+    // A fast path: almost no file contains the word.
     guard strstr(text, word) != nil else { return [] }
     var isInLongText = false
     var found: [(String, String, Int)] = []
@@ -55,7 +57,7 @@ struct SwiftFile: Sendable {
     return String(bare[..<(bare.firstRange(of: "//")?.lowerBound ?? bare.endIndex)])
   }
 
-  /// Whether a word stands in a line with no letter on either side of it.
+  /// Whether a line has the word without a letter on either side.
   private static func holds(_ line: [UInt8], _ word: [UInt8]) -> Bool {
     func isLetter(_ byte: UInt8?) -> Bool {
       byte.map { $0 == 0x5F || $0 >= 0x80 || Character(Unicode.Scalar($0)).isLetter } ?? false
@@ -71,7 +73,7 @@ struct SwiftFile: Sendable {
   static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// All Swift files below a folder of the project, sorted by path.
+  /// All Swift files in a folder of the project, sorted by path.
   static func files(in folder: String) throws -> [SwiftFile] {
     try names(in: folder).filter { $0.hasSuffix(".swift") }.map { name in
       let path = "\(folder)/\(name)"
@@ -80,7 +82,7 @@ struct SwiftFile: Sendable {
     }
   }
 
-  /// The files below a folder of the project, by their paths in it.
+  /// The paths of all files in a folder, relative to the folder.
   static func names(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: "\(project)/\(folder)").filter { name in
       var isFolder: ObjCBool = false

@@ -1,22 +1,22 @@
-// A folder of bad journals, one file each: what is in it, and all that the program must say about it, to the letter. Cases/README.md
-// tells how a case is written.
+// The cases of bad journals. Each file has a journal and the exact output for it; Cases/README.md
+// describes the format.
 
 import Foundation
 import TestSupport
 import Testing
 
-/// One bad journal and what the program must say about it.
+/// A bad journal and the expected output.
 struct BadCase: CustomTestStringConvertible, Sendable {
-  /// The path of the case's file in Cases/, without its extension.
+  /// The path in Cases/ without extension.
   let name: String
-  /// The rule that the journal breaks, in a sentence.
+  /// The rule that the journal breaks, as a sentence.
   let rule: String
-  /// What is no plain file: `link: entries/a.md -> ../b`, `pipe: entries/x.md`, …
+  /// Objects other than plain files: `link: entries/a.md -> ../b`, `pipe: entries/x.md`, …
   let objects: [(kind: String, operand: [UInt8])]
   let files: [(path: [UInt8], bytes: [UInt8])]
-  /// Without the program's name.
+  /// The arguments, without the program's name.
   let arguments: [String]
-  /// All that is said, but for the last line, which counts.
+  /// The expected output without the last line, which has the counts.
   let answer: String
   let status: Int32
 
@@ -25,7 +25,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Cases").path
 
-  /// Every case, sorted by name.
+  /// All cases, sorted by name.
   static let all: [Result<BadCase, Malformed>] =
     (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
     .filter { $0.hasSuffix(".txt") }.sorted().map { file in
@@ -45,7 +45,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     try self.init(name: String(file.dropLast(4)), text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// - Parameter text: a rule, objects, files, and a line `$ ilgi …` before the answer.
+  /// - Parameter text: the rule, objects, files, and a line `$ ilgi …` followed by the output.
   init(name: String, text: String) throws(Malformed) {
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }[...]
@@ -87,8 +87,9 @@ struct BadCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Text with what stands between `⟨` and `⟩` put in its place: `⟨FF FE⟩` bytes, `⟨U+0301⟩` a character, `⟨20 × [⟩` a
-/// text many times over, in which `#` is the count and `↵` a line's end; `⟨⟩` takes away the line's end behind it.
+/// Replaces escapes between `⟨` and `⟩`: `⟨FF FE⟩` is bytes, `⟨U+0301⟩` a character, `⟨20 × [⟩` a
+/// repetition, in which `#` is the count and `↵` a line break. `⟨⟩` removes the line break after
+/// it.
 func unescaped(_ text: String) -> [UInt8] {
   var result: [UInt8] = []
   var rest = text.unicodeScalars[...]

@@ -2,7 +2,7 @@ import Command
 import Foundation
 import TestSupport
 
-/// A bad journal on the disk, with a site that was published before it became bad.
+/// A bad journal on disk, and the site published before it became bad.
 struct BadJournal {
   let folder: TemporaryFolder
   private var journal: String { folder.path + "/journal" }
@@ -17,7 +17,7 @@ struct BadJournal {
     for object in bad.objects { try make(object.kind, object.operand) }
   }
 
-  /// The site of a good journal.
+  /// The site of the valid journal.
   private static let published = Result {
     let folder = try TemporaryFolder(
       """
@@ -35,13 +35,22 @@ struct BadJournal {
     return try FolderImage(of: folder.path + "/public")
   }
 
-  /// What a command says, and how it ends.
-  func run(
-    _ arguments: [String], in language: String? = nil
-  ) -> (said: String, last: String, status: Int32) {
+  /// The output of a command, and how it ended.
+  struct Run {
+    /// Everything except for the last line, which counts.
+    let said: String
+    let last: String
+    /// The same as `said`, in Korean.
+    let korean: String
+    let status: Int32
+  }
+
+  /// Runs a command once; both languages come from the same diagnostics.
+  func run(_ arguments: [String], in language: String? = nil) -> Run {
     var said = ""
+    var korean = ""
     var words = arguments.map { $0.replacing("JOURNAL", with: journal) }
-    // A note about a missing address would stand in every case.
+    // Otherwise a note about a missing address would be part of every case.
     if ["build", "check"].contains(words.first), !folder.exists("journal/ilgi.yml") {
       words.insert(contentsOf: ["--base-url", "https://diary.example/"], at: 1)
     }
@@ -49,18 +58,24 @@ struct BadJournal {
       words.insert(journal, at: 1)
     }
     if let language { words.insert("--lang=\(language)", at: min(1, words.count)) }
-    let status = runCommand(
-      words,
-      in: CommandWorld(
-        output: { _ in }, errors: { said += $0 }, environment: ["PWD": folder.path],
-        now: 1_717_200_000, cores: 2))
-    said = said.replacing(journal, with: "JOURNAL")
-    var lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let last = status == .usage ? "" : String(lines.popLast() ?? "")
-    return (lines.map { $0 + "\n" }.joined(), last, status.rawValue)
+    var world = CommandWorld(
+      output: { _ in }, errors: { said += $0 }, environment: ["PWD": folder.path],
+      now: 1_717_200_000, cores: 2)
+    world.errorsInKorean = { korean += $0 }
+    let status = runCommand(words, in: world)
+    let (first, last) = parts(of: said, status)
+    return Run(
+      said: first, last: last, korean: parts(of: korean, status).first, status: status.rawValue)
   }
 
-  /// All that stands in the journal, but for what a run may leave: its lock.
+  private func parts(of said: String, _ status: ExitStatus) -> (first: String, last: String) {
+    var lines = said.replacing(journal, with: "JOURNAL")
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let last = status == .usage ? "" : String(lines.popLast() ?? "")
+    return (lines.map { $0 + "\n" }.joined(), last)
+  }
+
+  /// The content of the journal except for the lock file that a run may leave.
   func image() throws -> FolderImage {
     try FolderImage(of: journal).without { $0 == ".ilgi" || $0.hasPrefix(".ilgi/") }
   }
@@ -109,7 +124,7 @@ struct BadJournal {
     }
   }
 
-  /// A C path: names need not be UTF-8.
+  /// A C string, since names need not be UTF-8.
   private func path(_ relative: [UInt8]) -> [CChar] {
     (Array(journal.utf8) + [0x2F] + relative + [0]).map { CChar(bitPattern: $0) }
   }

@@ -1,20 +1,22 @@
-// The bad journals once more, in Korean: the same findings at the same places, in whole Korean sentences. Korean/ holds some of
-// the answers to the letter, under the names of their cases.
+// The bad journals in Korean: the same diagnostics at the same places, with every sentence
+// translated. Korean/ has the exact output of some cases.
 
 import Foundation
 import TestSupport
 import Testing
 
-@Suite struct KoreanTests {
-  /// What only counts, places and names the rules is the same in every language.
-  @Test(arguments: BadCase.sound)
-  func `a bad journal is told in Korean what it is told in English`(_ bad: BadCase) throws {
-    let journal = try BadJournal(bad)
-    let run = journal.run(bad.arguments, in: "ko")
-    #expect(run.status == bad.status)
-    let said = lines(run.said)
+/// The output of a run in Korean.
+struct KoreanAnswer {
+  let said: String
+  let bad: BadCase
+
+  init(_ said: String, to bad: BadCase) { (self.said, self.bad) = (said, bad) }
+
+  /// Counts, places and rule names, which are the same in every language.
+  func compare() {
+    let said = lines(said)
     let english = lines(bad.answer)
-    #expect(said.count == english.count, "\(bad.name)\n\(run.said)")
+    #expect(said.count == english.count, "\(bad.name)\n\(self.said)")
     for (line, original) in zip(said, english) {
       let (frame, words) = parts(line)
       let (originalFrame, originalWords) = parts(original)
@@ -26,36 +28,10 @@ import Testing
     }
   }
 
-  @Test(arguments: BadCase.sound.filter { answer(to: $0) != nil })
-  func `a bad journal is told in Korean what is wrong, to the letter`(_ bad: BadCase) throws {
-    let journal = try BadJournal(bad)
-    let expected = try #require(Self.answer(to: bad))
-    let run = journal.run(bad.arguments, in: "ko")
-    let isSame = run.said.utf8.elementsEqual(expected.utf8)
-    #expect(isSame, "\(bad.rule)\n\(lineDiff(expected: expected, found: run.said, limit: 60))")
-    if bad.status != 2 {
-      #expect(run.last.hasSuffix("아무것도 게시하지 않았으며 사이트는 그대로입니다"))
-    }
-  }
-
-  @Test func `each answer in Korean belongs to a case`() throws {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: Self.folder)
-      .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
-    #expect(names.count >= 12)
-    #expect(Set(names).isSubset(of: Set(BadCase.sound.map(\.name))))
-  }
-
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Korean").path
-
-  private static func answer(to bad: BadCase) -> String? {
-    try? String(contentsOfFile: "\(folder)/\(bad.name).txt", encoding: .utf8)
-  }
-
   private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
 
-  /// What stands before the words of a line: a place, a piece of the source, the marker. A weight and the words in front of notes
-  /// and help are told apart by number.
+  /// The part of a line before its text: a place, a source line, a marker. Severities and the words
+  /// before notes and help are compared by number.
   private func parts(_ line: Substring) -> (frame: String, words: Substring) {
     if let match = line.firstMatch(of: /^ +│ *\^~*/) ?? line.firstMatch(of: /^ *[0-9]+ │ .*$/) {
       return (String(match.output), line[match.range.upperBound...])
@@ -80,7 +56,7 @@ import Testing
     words.firstMatch(of: /\[[a-z-]+\.[a-z_.-]+\]$/)?.output
   }
 
-  /// Two words of English one after the other, outside of quotation marks, addresses, commands and code.
+  /// Two consecutive English words outside of quotation marks, addresses, commands and code.
   private func english(in words: Substring) -> Substring? {
     var bare = String(words)
     let patterns: [Regex<Substring>] = [
@@ -92,5 +68,33 @@ import Testing
       bare = bare.replacing(pattern, with: " · ")
     }
     return bare.firstMatch(of: /[A-Za-z]{2,} [a-z]{2,}/).map { Substring($0.output) }
+  }
+}
+
+@Suite struct KoreanTests {
+  @Test(arguments: BadCase.sound.filter { answer(to: $0) != nil })
+  func `a bad journal is told in Korean what is wrong, to the letter`(_ bad: BadCase) throws {
+    let journal = try BadJournal(bad)
+    let expected = try #require(Self.answer(to: bad))
+    let run = journal.run(bad.arguments, in: "ko")
+    let isSame = run.said.utf8.elementsEqual(expected.utf8)
+    #expect(isSame, "\(bad.rule)\n\(lineDiff(expected: expected, found: run.said, limit: 60))")
+    if bad.status != 2 {
+      #expect(run.last.hasSuffix("아무것도 게시하지 않았으며 사이트는 그대로입니다"))
+    }
+  }
+
+  @Test func `each answer in Korean belongs to a case`() throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Self.folder)
+      .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
+    #expect(names.count >= 12)
+    #expect(Set(names).isSubset(of: Set(BadCase.sound.map(\.name))))
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Korean").path
+
+  private static func answer(to bad: BadCase) -> String? {
+    try? String(contentsOfFile: "\(folder)/\(bad.name).txt", encoding: .utf8)
   }
 }

@@ -6,7 +6,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// An address that was published never disappears unnoticed.
+/// Published addresses do not disappear unnoticed.
 @Suite struct AddressLockTests {
   private static let journal = """
     -- ilgi.yml --

@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Entries that must not be published as they are: each is named with its place, and nothing changes.
+/// Entries with errors: each is reported with its place, and the site stays unchanged.
 @Suite struct BadEntryTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -22,7 +22,7 @@ import Testing
   }
 
   static let cases: [Case] = [
-    // 일기 in CP949, in which Korean files of the nineties are written.
+    // 일기 in CP949, the encoding of Korean files of the nineties.
     Case("CP949", [0xC0, 0xCF, 0xB1, 0xE2, 0x0A], ":1:1 source.encoding"),
     Case("a stray byte further down", Array("제목\n봄 ".utf8) + [0xFF], ":2:3 source.encoding"),
     Case("a cut character at the end", [0x68, 0x69, 0xEC, 0x9D], ":1:3 source.encoding"),

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A journal that is not there, is empty, or whose files cannot be read.
+/// Journals that are missing, empty or unreadable.
 @Suite struct BadJournalTests {
   @Test func `a folder that does not exist is named`() throws {
     let folder = try TemporaryFolder()
@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// What must not happen without a word.
+/// Nothing is skipped silently.
 @Suite struct SilenceTests {
   @Test func `a journal of which nothing may be shown does not replace the site with an empty one`()
     throws
@@ -213,6 +213,6 @@ import Testing
       #expect(page.contains("class=\"alert alert-caution\""))
       #expect(page.firstRange(of: /(alert|footnote)\.[a-z]+/) == nil)
     }
-    #expect(try folder.text("public/2024/03/05.html").contains(">도움말<"))
+    #expect(try folder.text("public/2024/03/05.html").contains(">팁<"))
   }
 }

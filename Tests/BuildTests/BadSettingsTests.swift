@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// Errors in the settings, in the journal's own templates and catalogs, and in what is copied.
+/// Errors in settings, templates, catalogs and copied files.
 @Suite struct BadSettingsTests {
   @Test(arguments: [
     ("titel: x", ":1:1 settings.key"), ("url: diary.example", ":1:6 settings.url"),

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A check says what a build would say and leaves every byte as it was.
+/// `check` reports what a build would report, and changes no file.
 @Suite struct CheckTests {
   private static let broken: [(name: String, files: [(path: String, text: String)])] = [
     ("a field", [("entries/2024-04-01.md", "---\ndate: 2024-13-05\n---\nx\n")]),

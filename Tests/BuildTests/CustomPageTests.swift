@@ -6,7 +6,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// Pages of the author's own: texts in `pages/`, in each locale, and what must not be one.
+/// Custom pages: texts in `pages/`, in each locale, and folders that are not pages.
 @Suite struct CustomPageTests {
   private let journal = """
     -- ilgi.yml --
@@ -220,7 +220,7 @@ import Testing
 }
 
 extension String {
-  /// What stands between two texts; empty where they do not stand.
+  /// The text between two others; empty if they do not occur.
   func components(from opening: String, to closing: String) -> Substring {
     guard let start = range(of: opening)?.upperBound,
       let end = self[start...].range(of: closing)?.lowerBound

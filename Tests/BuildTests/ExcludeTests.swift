@@ -4,7 +4,7 @@ import Journal
 import TestSupport
 import Testing
 
-/// Folders of the content folder that are no content.
+/// Ignored folders in the content folder.
 @Suite struct ExcludeTests {
   @Test func `what the settings exclude is no content, nor are files beside it`() throws {
     let folder = try TemporaryFolder(
@@ -113,7 +113,7 @@ import Testing
       decoding: try folder.site().items.first { $0.path == "2024/03/05.html" }?.bytes ?? [],
       as: UTF8.self)
     #expect(page.contains("gone, also") && !page.contains("gone.md") && !page.contains("gone.jpg"))
-    // A link to what its author keeps back stays an error.
+    // A link to a withheld entry is still an error.
     let secret = try Refusal {
       try $0.write("missing_links: warning\n", to: "ilgi.yml")
       try $0.write("---\nprivate: true\n---\nx", to: "entries/2024-03-07.md")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Entries without any other date take the author's day of the commit that added them.
+/// Entries without another date have the author date of the commit that added them.
 @Suite struct GitDateTests {
-  /// A repository in which three entries were added on the evening of the fifth of March, in Seoul.
+  /// A repository to which three entries were added on the evening of March 5, in Seoul.
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
       """

@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// What a journal's `templates/` may hold: files in the place of the theme's, pages with a route, and parts of these.
+/// Files in `templates/`: replacements of the theme's files, pages with a route, and partials.
 @Suite struct JournalTemplateTests {
   private let journal = """
     -- ilgi.yml --

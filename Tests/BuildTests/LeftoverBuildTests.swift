@@ -5,7 +5,7 @@ import Journal
 import TestSupport
 import Testing
 
-/// Copies of conflicts, of merges and of editors stay out of the site, wherever they lie.
+/// Conflicted copies, merge files and backups are never published.
 @Suite struct LeftoverBuildTests {
   private static let journal = """
     -- entries/2024-03-05-lisbon.md --
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `what was left behind is told and published nowhere`() throws {
     let folder = try TemporaryFolder(Self.journal)
-    // As macOS writes names, and in a bundle of its own.
+    // In the normalization form of macOS, and in a bundle.
     let name =
       "\u{1111}\u{1169} (\u{110E}\u{116E}\u{11BC}\u{1103}\u{1169}\u{11AF} \u{1109}\u{1161}\u{1107}\u{1169}\u{11AB}).md"
     try folder.write("qzcopy", to: "entries/2024-03-08/" + name)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["private: true", "draft: true", "publish: 2099-01-01", "expires: 2000-01-01"])
-  func `a conflict's copy that would keep its entry back stops the build`(field: String) throws {
+  func `a conflict's copy that would withhold its entry stops the build`(field: String) throws {
     for name in ["lisbon (conflicted copy 2024-03-06).md", "lisbon.md.orig", "lisbon 2.md"] {
       let refusal = try Refusal {
         try $0.write(

@@ -5,17 +5,24 @@ import Testing
 
 @testable import Build
 
-/// Over the bound, and yet rendered in an instant.
+/// Exceeds the cost limit, but renders quickly.
 private let harmless =
   "[0]: /" + String(repeating: "l", count: 9_000) + "\n\n"
   + String(repeating: "[가](https://a.example) ", count: 1_500)
-/// Minutes of work.
+/// Would take minutes, and is so far above every limit that it is not tried.
 private let hostile = String(repeating: "![[]()", count: 160_000)
+/// Would take seconds; by its counts it could be harmless.
+private let slow = String(repeating: "![[]()", count: 60_000)
 
 private func outcome(_ text: String, _ program: [String]?) throws -> (BuildOutcome, String?) {
   let folder = try TemporaryFolder("-- entries/2024-03-05-a.md --\n제목\n\n\(text)\n")
   let outcome = build(BuildOptions(folder: folder.path, rendererProgram: program))
   return (outcome, try? folder.text("public/2024/03/05-a.html"))
+}
+
+private func failures(_ outcome: BuildOutcome) -> [String] {
+  guard case .failed(let failures, _) = outcome.ending else { return [] }
+  return failures.map(\.message.english)
 }
 
 private func identifiers(_ outcome: BuildOutcome) -> [String] {
@@ -34,11 +41,12 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(page?.contains("https://a.example") == true)
   }
 
-  @Test func `a hostile text ends as an error at its line, soon`() throws {
+  @Test func `a hostile text is an error at its line by counting, soon`() throws {
     let clock = ContinuousClock()
     let start = clock.now
     let (outcome, page) = try outcome(hostile, [try ProgramRun.ilgi(), "render-entry"])
     #expect(identifiers(outcome) == ["markdown.cost"])
+    #expect(failures(outcome).isEmpty)
     #expect(page == nil)
     #expect(clock.now - start < .seconds(25))
     guard
@@ -66,7 +74,9 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(identifiers(build(BuildOptions(folder: folder.path, rendererProgram: own))).isEmpty)
   }
 
-  @Test func `a hostile text ends sooner where the settings say so`() throws {
+  @Test
+  func `a text that takes too long is a failure of the world, as soon as the settings say`() throws
+  {
     let folder = try TemporaryFolder(
       """
       -- ilgi.yml --
@@ -74,13 +84,16 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
       -- entries/2024-03-05-a.md --
       제목
 
-      \(hostile)
+      \(slow)
       """)
     let clock = ContinuousClock()
     let start = clock.now
     let own = [try ProgramRun.ilgi(), "render-entry"]
     let outcome = build(BuildOptions(folder: folder.path, rendererProgram: own))
-    #expect(identifiers(outcome) == ["markdown.cost"])
+    #expect(
+      failures(outcome) == [
+        "'entries/2024-03-05-a.md' could not be read within 1 seconds and 1 GiB of memory"
+      ])
     // The clock may run four times as long as the processor; then the process is ended from outside.
     #expect(clock.now - start < .seconds(10))
   }
@@ -101,8 +114,10 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
   }
 
   @Test(arguments: [["/nowhere/ilgi"], ["false"], ["true"], ["echo", "x"]])
-  func `a program that gives no sound answer leaves the error`(_ program: [String]) throws {
-    #expect(identifiers(try outcome(harmless, program).0) == ["markdown.cost"])
+  func `a program that gives no sound answer is a failure of the world`(
+    _ program: [String]
+  ) throws {
+    #expect(failures(try outcome(harmless, program).0).count == 1)
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs in which something of the author's could be lost are refused, and nothing in them changes.
+/// Output folders in which the author's files could be lost are refused and stay unchanged.
 @Suite struct OutputFolderTests {
   private let journal = """
     -- entries/2024-03-05-lisbon.md --

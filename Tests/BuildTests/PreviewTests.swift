@@ -6,7 +6,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// `--drafts` and `--future`: a site for the author's own eyes, in a folder that nobody deploys.
+/// `--drafts` and `--future`: a site for the author only, in a folder that is not deployed.
 @Suite struct PreviewTests {
   private static let journal = """
     -- ilgi.yml --

@@ -3,10 +3,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// The last look before publishing: words of texts that are kept back, brought into the site by whatever way.
+/// The audit before publishing: words of withheld texts that reached the site in any way.
 ///
-/// No entry can leak by itself, so a template plays the leak. It has the words in parts: a template that has them together was
-/// written by somebody who wanted them there.
+/// Entries cannot leak by themselves, so a template leaks them here. It contains the words in
+/// parts, because words that a template contains together were written there intentionally.
 @Suite struct PrivacyAuditTests {
   private let journal = """
     -- ilgi.yml --
@@ -89,11 +89,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // Four words, of other texts too; a run that is broken by blocks; the words in another order.
+    // Four words, also of other texts; a phrase interrupted by block elements; the words in another
+    // order.
     "{% set b = 'the old' %}{{ 'buried under ' ~ b }}",
     "{% set b = 'under the old' %}<p>letters are buried</p><p>{{ b }}</p>",
     "{% set b = 'letters are buried' %}{{ 'under the old ' ~ b }}",
-    // Whoever writes it into a template wants it in the site.
+    // Text in a template is published intentionally.
     "The letters are buried under the old pear tree.",
   ])
   func `words that prove nothing do not stop it`(_ template: String) throws {

@@ -5,7 +5,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// No draft, private, future or expired entry leaves a trace in any published byte.
+/// Draft, private, future and expired entries leave no trace in any published byte.
 @Suite struct PrivacyTests {
   private static let open = """
     -- ilgi.yml --
@@ -28,7 +28,7 @@ import Testing
     All day.
     """
 
-  /// Every field of the entry carries a word of its own.
+  /// Every field of the entry contains a distinct word.
   private static func secretEntry(_ word: String, _ reason: String) -> String {
     """
     ---
@@ -164,6 +164,7 @@ import Testing
 
   @Test func `hidden notes stay at home`() throws {
     let folder = try TemporaryFolder(Self.open)
+    try folder.write("url: https://diary.example/\ncomments: obsidian\n", to: "ilgi.yml")
     try folder.write(
       "day\n\nseen <!-- qzcomment --> %%qzobsidian%% plain\n", to: "entries/2024-04-02.md")
     try published(folder)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a reader finds after a build, after the next one, and beside files that are not ours.
+/// The published site after the first build, the next ones, and with foreign files.
 @Suite struct PublishingTests {
   private let journal = """
     -- ilgi.yml --
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  /// The stage is made beside the output where `.ilgi/` is on another file system.
+  /// The stage is next to the output if `.ilgi/` is on another file system.
   @Test func `a site on another file system is published, and no stage is left beside it`() throws {
     let folder = try TemporaryFolder(journal)
     let other = "/dev/shm/ilgi-test-\(UUID().uuidString)"
@@ -294,7 +294,8 @@ import Testing
     #expect(!folder.exists("public/.notes.swp"))
   }
 
-  /// A mark at the head of a name joins the slash or the space before it into one Character.
+  /// A combining mark at the beginning of a name forms one Character with the slash or space before
+  /// it.
   @Test func `a static file whose name begins with a combining mark stands for no other file`()
     throws
   {

@@ -1,5 +1,5 @@
-// What the tests of the build share. Every test of bad input goes the same way: a good journal is built, then broken, then
-// built again; after that neither the author's files nor the published site may have changed in any byte.
+// Shared by the tests of bad input: a valid journal is built, damaged and built again. Then neither
+// the author's files nor the published site may have changed.
 
 import Build
 import Diagnostics
@@ -7,13 +7,13 @@ import Journal
 import TestSupport
 import Testing
 
-/// A build that must be refused.
+/// A build that must fail.
 struct Refusal {
   let diagnostics: [Diagnostic]
-  /// What the world's failures say, with their help.
+  /// The messages of build errors, with their help.
   let failures: [String]
 
-  /// Only errors, as `entries/a.md:4:7 front-matter.date`.
+  /// Errors only, as `entries/a.md:4:7 front-matter.date`.
   var errors: [String] {
     diagnostics.filter { $0.severity == .error }.map { String($0.line.dropFirst("error ".count)) }
   }
@@ -57,7 +57,7 @@ struct Refusal {
   }
 }
 
-/// Builds a journal, which must succeed.
+/// Builds a valid journal.
 @discardableResult
 func published(
   _ folder: TemporaryFolder, options: (inout BuildOptions) -> Void = { _ in },

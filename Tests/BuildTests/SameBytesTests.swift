@@ -4,9 +4,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The same journal gives the same bytes, whoever builds it, wherever and however; and only one build at a time does.
+/// A journal gives the same bytes in every environment, and only one build runs at a time.
 @Suite struct SameBytesTests {
-  /// Enough entries for several runs of work on each thread.
+  /// Enough entries for several batches on each thread.
   private func journal() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
       "-- ilgi.yml --\nlocales: [ko, en]\nurl: https://diary.example/\n")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Settings do what they say to the site on the disk.
+/// The effect of settings on the published site.
 @Suite struct SettingEffectTests {
   private func journal(_ settings: String, _ more: String = "") throws -> TemporaryFolder {
     try TemporaryFolder(
@@ -41,7 +41,7 @@ import Testing
     let scripts = site.paths.filter { $0.hasSuffix(".js") }.compactMap { path in
       path.split(separator: "/").last?.split(separator: ".").first.map { String($0) }
     }
-    // What is left: the theme's script, and the one that chooses its colours.
+    // The remaining scripts: the theme's, and the one that chooses its colours.
     #expect(scripts.sorted() == ["scheme", "site"])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/site."))
   }

@@ -2,7 +2,7 @@ import Command
 import TestSupport
 import Testing
 
-/// `ilgi addresses update`: how it ends and what it says.
+/// Output and exit status of `ilgi addresses update`.
 @Suite struct AddressesCommandTests {
   @Test func `what is new and what is given up is told`() throws {
     let folder = try TemporaryFolder(goodJournal)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `ilgi build`: how it ends, and what it says where.
+/// Exit status and output streams of `ilgi build`.
 @Suite struct BuildCommandTests {
   @Test func `a build ends with 0, a summary on standard output and silence on the other`() throws {
     let folder = try TemporaryFolder(goodJournal)

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `ilgi check`: all that a build would say, what it leaves out, and nothing written.
+/// `ilgi check` reports everything that a build would report and what it would not publish, and
+/// writes nothing.
 @Suite struct CheckCommandTests {
   private static let mixed = """
     -- ilgi.yml --

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `ilgi check` tells how complete the journal's own locales are.
+/// `ilgi check` reports how complete the journal's catalogs are.
 @Suite struct CoverageTests {
   private static let journal = """
     -- ilgi.yml --
@@ -77,7 +77,7 @@ import Testing
     #expect(!Terminal("check", folder.path, "--report", "json").output.contains("locale_file"))
   }
 
-  /// The messages of the theme's English, counted line by line.
+  /// The number of messages in the theme's English catalog, counted by lines.
   private func messages() throws -> Int {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

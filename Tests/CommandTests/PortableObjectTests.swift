@@ -80,13 +80,13 @@ import Testing
   @Test func `the command says what ko.po holds`() throws {
     let translations = try compiled(Self.korean)
     for (key, translation) in translations where PhrasePattern(key).places.isEmpty {
-      let said = Phrase(key: key).said(.korean)
+      let said = Phrase(key: key).translated(by: .korean)
       #expect(said.utf8.elementsEqual(translation.utf8), "\(key)")
     }
     // With an argument: 설정 ends in a consonant, 제목 as well, and 날짜 in a vowel.
     let phrase: (String) -> Phrase = { "did you mean '\($0)'?" }
-    #expect(phrase("설정").said(.korean) == "혹시 '설정'을 쓰려던 것인가요?")
-    #expect(phrase("날짜").said(.korean) == "혹시 '날짜'를 쓰려던 것인가요?")
+    #expect(phrase("설정").translated(by: .korean) == "혹시 '설정'을 쓰려던 것인가요?")
+    #expect(phrase("날짜").translated(by: .korean) == "혹시 '날짜'를 쓰려던 것인가요?")
   }
 
   private static let korean =

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How findings are told: to people, to programs, to GitHub.
+/// Diagnostics as text, as JSON and as GitHub annotations.
 @Suite struct ReportTests {
   private struct Finding: Decodable {
     let severity: String

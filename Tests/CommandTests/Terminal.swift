@@ -2,7 +2,7 @@ import Command
 import Diagnostics
 import TestSupport
 
-/// A run of the command with all that it said, in a world made for the test.
+/// A run of the command in a test environment, with its output.
 struct Terminal {
   let status: ExitStatus
   let output: String

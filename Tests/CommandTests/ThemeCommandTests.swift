@@ -2,7 +2,7 @@ import Command
 import TestSupport
 import Testing
 
-/// `ilgi theme`: the theme's files by name, and copies of them in the journal.
+/// `ilgi theme` lists the theme's files and copies them into the journal.
 @Suite struct ThemeCommandTests {
   @Test func `the list names every file, and what stands in the place of one`() throws {
     let folder = try TemporaryFolder(goodJournal + "\n-- templates/entry.html --\nx")

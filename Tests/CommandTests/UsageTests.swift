@@ -2,7 +2,7 @@ import Command
 import TestSupport
 import Testing
 
-/// A command line that is wrong ends with 2, says what is wrong, and does nothing.
+/// An invalid command line exits with 2, explains the mistake, and does nothing.
 @Suite struct UsageTests {
   @Test(
     arguments: [

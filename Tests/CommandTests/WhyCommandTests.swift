@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `ilgi why`: the decision about one file, with each reason and where all of it comes from.
+/// `ilgi why` explains the decision about a file, with reasons and their sources.
 @Suite struct WhyCommandTests {
   private static let journal = """
     -- ilgi.yml --
@@ -113,7 +113,8 @@ import Testing
 
   @Test func `without a folder for entries, README is no entry`() throws {
     let folder = try TemporaryFolder("-- 2024-03-05.md --\nx\n-- README.md --\nx")
-    #expect(answer("README.md", folder).first?.contains("README, LICENSE and similar files") == true)
+    #expect(
+      answer("README.md", folder).first?.contains("README, LICENSE and similar files") == true)
     #expect(answer("2024-03-05.md", folder).first == "2024-03-05.md: published")
   }
 

@@ -31,20 +31,23 @@ import Testing
 
   @Test func `a translation orders its arguments itself and may contain other phrases`() {
     let kind: Phrase = "a list"
-    #expect(("there is no '\("a")' in \(kind)" as Phrase).said(book) == "tsil a in 'a' no is there")
-    #expect(("there is no '\("a")' in \("b")" as Phrase).said(book) == "b in 'a' no is there")
+    #expect(
+      ("there is no '\("a")' in \(kind)" as Phrase).translated(by: book)
+        == "tsil a in 'a' no is there")
+    #expect(
+      ("there is no '\("a")' in \("b")" as Phrase).translated(by: book) == "b in 'a' no is there")
   }
 
   @Test func `a phrase without a translation stays English`() {
     let kind: Phrase = "a list"
-    #expect(("this is \(kind)" as Phrase).said(book) == "this is tsil a")
-    #expect(Phrase(verbatim: "a list").said(book) == "a list", "a name is not translated")
+    #expect(("this is \(kind)" as Phrase).translated(by: book) == "this is tsil a")
+    #expect(Phrase(verbatim: "a list").translated(by: book) == "a list", "a name is not translated")
   }
 
   @Test func `a particle agrees with the argument before it, and other braces stay`() {
-    #expect(("\("da") takes \("{1}")" as Phrase).said(book) == "daX {1} {z} sekat")
-    #expect(("\("do") takes \("{x/y}")" as Phrase).said(book) == "doY {x/y} {z} sekat")
-    #expect(("write {name}" as Phrase).said(book) == "{name} etirw")
+    #expect(("\("da") takes \("{1}")" as Phrase).translated(by: book) == "daX {1} {z} sekat")
+    #expect(("\("do") takes \("{x/y}")" as Phrase).translated(by: book) == "doY {x/y} {z} sekat")
+    #expect(("write {name}" as Phrase).translated(by: book) == "{name} etirw")
   }
 
   /// The author's text is never parsed for placeholders or particles.
@@ -52,8 +55,8 @@ import Testing
   func `an argument is never parsed as a pattern`(_ text: String) {
     let phrase: Phrase = "\(text) takes \("b")"
     #expect(phrase.english == "\(text) takes b")
-    #expect(phrase.said(book).hasSuffix(" b {z} sekat"))
-    #expect(phrase.said(book).hasPrefix(text))
+    #expect(phrase.translated(by: book).hasSuffix(" b {z} sekat"))
+    #expect(phrase.translated(by: book).hasPrefix(text))
   }
 
   @Test func `a drawing is translated, and its frame stays the same`() {

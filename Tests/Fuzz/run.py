@@ -8,6 +8,8 @@ belongs into Tests/Fuzz/Found/TARGET/, where `swift test` tries it on every run.
 """
 
 import argparse
+import base64
+import json
 import os
 import re
 import subprocess
@@ -16,7 +18,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "fuzz"
-TARGETS = ["markdown", "front-matter", "escapers", "templates"]
+TARGETS = [
+    "markdown", "front-matter", "escapers", "templates", "photos", "settings", "catalogs", "queries", "worker", "addresses",
+]  # fmt: skip
 # Words that a mutation would hardly find by itself.
 WORDS = {
     "markdown": [
@@ -32,6 +36,14 @@ WORDS = {
         "{{ x }}", "{% if n %}", "{% endif %}", "{% for e in entries %}", "{% endfor %}", "{% block b %}", "{% endblock %}",
         "{% set a = x %}", "|join", "|default(", 'href="', "<script>", "<style>", "{#", "#}", "{%- ", "loop.index", "|urlencode", "|tojson",
     ],
+    "photos": ["IHDR", "IDAT", "IEND", "iCCP", "tRNS", "fcTL", "fdAT", "ftyp", "avif", "meta", "mdat", "iloc", "RIFF", "WEBP", "VP8X", "acsp", "GIF89a", "NETSCAPE2.0"],
+    "settings": [
+        "url: ", "locales: [", "remote_images: [", "limits: {", "taxonomies:", "permalink: ", "https://", "{year}", "theme:\n  ", "xn--", "true", "1 MiB",
+    ],
+    "catalogs": ["search.title: ", "other: ", "{n}", "{{", "}}", "one:", "\n  ", ": |\n  "],
+    "queries": ["tag:", "\"", "-", "after:2024-05", "has:photo", "태그:", "title:", "sort:", "가", "\u0301"],
+    "worker": ["\0\0\0\x01", "\xFF\xFF\xFF\xFF", "[a](b)", "# ", "![", "<details>"],
+    "addresses": ["http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:image/png,", "C|", "?", "#", ".."],
 }  # fmt: skip
 
 
@@ -93,7 +105,7 @@ def quoted(word):
 
 
 def seeds_of(target, specifications):
-    if target in ["markdown", "escapers"]:
+    if target in ["markdown", "escapers", "worker"]:
         for name in ["commonmark.txt", "gfm.txt"]:
             file = specifications / name
             if not file.exists():
@@ -109,6 +121,23 @@ def seeds_of(target, specifications):
                 lines = [line.removeprefix("    ") for line in block.splitlines()]
                 yield "\n".join(lines).encode()
                 yield ("---\n" + "\n".join(lines) + "\n---\n").encode()
+    if target == "photos":
+        tiny = (ROOT / "Tests/PhotosTests/TinyPhoto.swift").read_text(encoding="utf-8")
+        for photo in re.findall(r'"""\n(.*?)"""', tiny, re.DOTALL):
+            yield base64.b64decode(re.sub(r"[\s\\]", "", photo))
+    if target in ["settings", "catalogs"]:
+        folder = {"settings": "Examples", "catalogs": "Templates"}[target]
+        for file in sorted((ROOT / folder).rglob("*.yml")):
+            yield file.read_bytes()[:4096]
+        for file in sorted((ROOT / "Tests/BadInputTests/Cases" / target).glob("*.txt")):
+            for part in re.findall(r"^-- \S+\.yml --\n(.*?)^(?:--|\$)", file.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+                yield part.encode()
+    if target == "queries":
+        for word in WORDS[target]:
+            yield f"{word} 바다 {word}travel".encode()
+    if target == "addresses":
+        for row in json.loads((ROOT / "Tests/WebAddressesTests/Addresses.json").read_text(encoding="utf-8")):
+            yield row[0].encode(errors="replace")
     if target == "templates":
         for file in sorted((ROOT / "Templates").rglob("*.html")):
             yield file.read_bytes()[:4096]

@@ -10,7 +10,7 @@ private let (page, problems) = TemplateSet.compile(
       text: #"<p title="{{ x }}">{{ x }}</p><p>{{ x }}{{ x }}</p><a href="{{ x }}">{{ x }}</a>"#)
   ])
 
-/// What is wrong with how text from an author is written into HTML, slugs and lines of a terminal.
+/// Finds errors in how authors' text is escaped for HTML, slugs and terminals.
 func escaperFlaw(_ input: [UInt8]) -> String? {
   let text = String(decoding: input, as: UTF8.self)
   return templateEscapeFlaw(text) ?? slugFlaw(slug(of: text), of: text)
@@ -21,7 +21,7 @@ private func templateEscapeFlaw(_ text: String) -> String? {
   if problems.hasErrors { return "the template does not compile" }
   var output: [UInt8] = []
   _ = page.render("page.html", scope: [("x", .string(text))], host: NoHost(), into: &output)
-  // Controls are the business of those who read text; here only markup counts.
+  // Control characters are checked elsewhere; only markup matters here.
   var reader = MarkupReader(output.map { $0 < 0x20 ? 0x20 : $0 })
   if let flaw = reader.firstFlaw() { return flaw }
   let start = "<p title=\"".utf8.count
@@ -49,7 +49,7 @@ private func textFlaw(_ text: String) -> String? {
   if visibleText(text).unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
     return "a control character reaches the terminal"
   }
-  if opening(of: text, atMost: 20).count > 20 { return "an opening is too long" }
+  if excerpt(of: text, atMost: 20).count > 20 { return "an excerpt is too long" }
   if countWords(text) > text.unicodeScalars.count { return "more words than characters" }
   if collapsed(collapsed(text)) != collapsed(text) { return "white space collapses twice" }
   _ = plainInline(text)

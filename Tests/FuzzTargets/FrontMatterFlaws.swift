@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// What is wrong with how a file's fields are read.
+/// Finds errors in how fields are read.
 func frontMatterFlaw(_ input: [UInt8]) -> String? {
   let source = SourceText(path: "entry.md", bytes: input)
   let range = 0..<input.count + 1
@@ -20,8 +20,8 @@ func frontMatterFlaw(_ input: [UInt8]) -> String? {
   return nil
 }
 
-/// Whether a file begins with a fence. What stands behind it must never be published as text. Lines
-/// end in LF or CR LF.
+/// Whether a file begins with a fence, after which nothing may be published as text before the
+/// closing fence. Lines end in LF or CR LF.
 private func opensBlock(_ input: [UInt8]) -> Bool {
   let bytes = input.starts(with: [0xEF, 0xBB, 0xBF]) ? input.dropFirst(3) : input[...]
   var line = bytes.prefix { $0 != 0x0A }

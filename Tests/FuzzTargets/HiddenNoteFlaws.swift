@@ -1,15 +1,15 @@
 import Diagnostics
 import Markdown
 
-/// A word that no other part of a text has.
+/// A word that occurs nowhere else in the text.
 private let secret = Array("qzjxvkq".utf8)
 
-/// A hidden note that reaches a page.
+/// Finds hidden notes that reach a page.
 ///
-/// The input is made into a text whose only marks of a note are those around the secret, at a place
-/// that the input's first bytes choose. Unless an error keeps the entry back, the secret may stand
-/// in code and in addresses, where marks mean themselves, and nowhere else. (An address may be lost
-/// where its link stands in another one.)
+/// The input becomes a text whose only comment marks surround a secret word, at a position chosen
+/// by the first bytes of the input. Unless an error withholds the entry, the secret may occur only
+/// in code and addresses, where the marks are literal. (An address may be lost if its link is
+/// inside another one.)
 func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
   guard input.count >= 4 else { return nil }
   let text = planted(input[3...], mark: input[0], place: Int(input[1]) << 8 | Int(input[2]))
@@ -20,8 +20,8 @@ func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
     var reader = MarkupReader(filled(whole.rendered))
     if let flaw = reader.firstFlaw() { return flaw }
     if holdsSecret(reader.words) || holdsSecret(reader.alternatives) {
-      // What names an image knows no code, be it in an attribute, as the text of a link, or instead
-      // of an image whose address is not safe, so the text has to tell.
+      // The alternative text of an image has no code, neither as an attribute, nor as the text of a
+      // link, nor in place of an image with an unsafe address. So the source decides.
       let isOfImage =
         whole.rendered.links.contains { holdsSecret(Array($0.alternative.utf8)) }
         || whole.diagnostics.contains { $0.identifier == "markdown.scheme" }
@@ -48,7 +48,7 @@ func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
   return nil
 }
 
-/// Whether backticks stand on both sides of the secret, with no blank line between.
+/// Whether backticks surround the secret without a blank line in between.
 private func mayStandInCode(_ text: [UInt8]) -> Bool {
   guard let first = text.firstRange(of: secret) else { return false }
   let lines = { (bytes: ArraySlice<UInt8>) in
@@ -74,7 +74,7 @@ private func holdsSecret(_ bytes: [UInt8]) -> Bool {
 }
 
 private func planted(_ input: ArraySlice<UInt8>, mark: UInt8, place: Int) -> [UInt8] {
-  // No other mark, not even by a character reference, and nothing of the secret.
+  // Removes other marks, also as character references, and parts of the secret.
   var text = input.map { byte in
     switch byte {
     case 0x25: UInt8(ascii: "5")

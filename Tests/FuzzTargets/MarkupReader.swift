@@ -1,24 +1,23 @@
-/// Reads HTML that the program wrote, and knows nothing of how it was made.
+/// Parses HTML written by the program, independently of the renderer.
 ///
-/// It is stricter than a browser: only elements and attributes that Ilgi means to write may stand
-/// there, every element closes in order, every attribute is quoted, no address runs anything.
+/// It is stricter than a browser: only elements and attributes that Ilgi writes are allowed,
+/// elements close in order, attributes are quoted, and no address runs a script.
 struct MarkupReader {
   private let bytes: [UInt8]
   private var position = 0
   private var open: [String] = []
   private var ids: Set<[UInt8]> = []
   private var text: [UInt8] = []
-  /// The text of code, and the values of addresses and classes: an author may show a note's mark
-  /// there.
+  /// The text of code, addresses and classes, where the marks of a note are literal.
   private(set) var literals: [UInt8] = []
-  /// What images show to those who do not see them: words, and code too.
+  /// Alternative texts of images: words, and also code.
   private(set) var alternatives: [UInt8] = []
-  /// All other text and values, but for ids.
+  /// All other text and attribute values except ids.
   private(set) var words: [UInt8] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads all. To be called once.
+  /// Parses the whole input. Call it once.
   mutating func firstFlaw() -> String? {
     if String(validating: bytes, as: UTF8.self) == nil { return "the HTML is not UTF-8" }
     while position < bytes.count {
@@ -109,7 +108,7 @@ struct MarkupReader {
       return isHarmless(value, isImage: attribute == "src")
         ? nil : "\(attribute)=\"\(shown(value))\" may run something"
     case "id":
-      // A heading's id says what its code says.
+      // The id of a heading may repeat code in the heading.
       return ids.insert(Array(value)).inserted ? nil : "the id \(shown(value)) twice"
     case "class": literals += value
     case "alt": alternatives += value
@@ -127,8 +126,8 @@ struct MarkupReader {
   }
 }
 
-/// Whether a browser that follows the address leaves the page or stays in it, and runs nothing.
-/// The value has character references where it had `&` and quotation marks.
+/// Whether following the address opens a page or stays on it, and runs no script. The value is
+/// escaped for HTML.
 private func isHarmless(_ value: ArraySlice<UInt8>, isImage: Bool) -> Bool {
   let plain = unescaped(value).filter { $0 > 0x20 }
   let scheme = plain.prefix { isLetter($0) || isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }
@@ -142,7 +141,7 @@ private func isHarmless(_ value: ArraySlice<UInt8>, isImage: Bool) -> Bool {
     && ["png", "jpeg", "gif", "webp", "avif"].contains { opening.hasPrefix("data:image/\($0)") }
 }
 
-/// The bytes that character references stand for, as far as the program writes them.
+/// Decodes the character references that the program writes.
 func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   var rest = bytes
@@ -178,7 +177,7 @@ private let elements: Set = [
   "a", "aside", "blockquote", "br", "code", "del", "details", "em", "figcaption", "figure", "h1",
   "h2", "h3", "h4", "h5", "h6", "hr", "img", "input", "li", "ol", "p", "pre", "section", "strong",
   "summary", "sup", "table", "tbody", "td", "th", "thead", "tr", "ul",
-  // Of authors, by the lists of RawHTML.swift and HTMLElement.swift.
+  // Of authors, by the lists of RawHTML.swift and HTMLTag.swift.
   "abbr", "address", "article", "b", "bdi", "bdo", "caption", "cite", "col", "colgroup", "data",
   "dd", "dfn", "div", "dl", "dt", "footer", "header", "i", "ins", "kbd", "mark", "q", "rp", "rt",
   "ruby", "s", "samp", "small", "span", "sub", "tfoot", "time", "u", "var", "wbr",

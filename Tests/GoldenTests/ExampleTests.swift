@@ -77,7 +77,8 @@ import Testing
       page.contains(
         #"href="../04/07-%EC%A0%95%EB%A5%98%EC%9E%A5-%EB%B2%9A%EB%82%98%EB%AC%B4.html" rel="next""#)
     )
-    // On one day the hour decides: songpyeon at half past eight, the moon at twenty to ten in the evening.
+    // On one day the hour decides: songpyeon at half past eight, the moon at twenty to ten in the
+    // evening.
     #expect(
       site.text("2022/09/10-full-moon.html").contains(#"href="10-songpyeon.html" rel="prev""#))
     #expect(!site.text("2022/01/01.html").contains(#"rel="prev""#))

@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A site as it is kept for comparison: pages and feeds as text, all other files as lines of one list.
+/// A site as it is kept for comparison: pages and feeds as text, all other files as lines of one
+/// list.
 ///
-/// Style sheets and scripts are listed by name alone and stand in pages without the digest in their names, so that a change
-/// of the theme's looks leaves the recorded pages as they are. Photos are listed with size and digest, and so are
-/// pages that are many and alike.
+/// Style sheets and scripts are listed by name alone and stand in pages without the digest in their
+/// names, so that a change of the theme's looks leaves the recorded pages as they are. Photos are
+/// listed with size and digest, and so are pages that are many and alike.
 struct GoldenSite: Equatable {
   /// By path.
   let files: [String: String]
@@ -98,8 +99,8 @@ struct GoldenSite: Equatable {
       || ["html", "xml", "json", "js", "txt", "webmanifest"].contains { path.hasSuffix("." + $0) }
   }
 
-  /// Pages that are many and alike, of single tags and months, are told by a digest alone, where a site is large; the search
-  /// index and the feeds in their second form everywhere.
+  /// Pages that are many and alike, of single tags and months, are told by a digest alone, where a
+  /// site is large; the search index and the feeds in their second form everywhere.
   private static func isListed(_ path: String, isLarge: Bool) -> Bool {
     if path == "search/manifest.js" || path.hasSuffix("feed.json") { return true }
     let parts = path.split(separator: "/").drop { $0 == "en" }

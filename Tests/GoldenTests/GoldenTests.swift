@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sites of the examples are what they were. After a change that was meant: `RECORD=1 swift test --filter GoldenTests`,
-/// then read the difference in git.
+/// The sites of the examples are what they were. After a change that was meant: `RECORD=1 swift
+/// test --filter GoldenTests`, then read the difference in git.
 @Suite struct GoldenTests {
   @Test func `the Korean and English example gives the expected site`() throws {
     try compare(try ExampleSite.koreanAndEnglish.get())

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `all errors of a file are found at once`() {
     let reading = Reading(
-      fields: "date: 2024-13-05\ndraft: yes\nTitle: x\nmood: [a]\nlang: x-y\nplace: {latitude: 1}")
+      fields: "date: 2024-13-05\ndraft: yes\nTitel: x\nmood: [a]\nlang: x-y\nplace: {latitude: 1}")
     #expect(
       reading.findings == [
         "front-matter.date", "front-matter.draft", "front-matter.key", "front-matter.type",

@@ -5,7 +5,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// Settings that are more than a word or a number, and what is said about a wrong one, at its place.
+/// Settings with structured values, and the diagnostics for wrong ones.
 @Suite struct SettingValueTests {
   private func read(_ text: String) -> (settings: Settings, diagnostics: [Diagnostic]) {
     readSettings(SourceText(path: "ilgi.yml", text: text))
@@ -47,7 +47,7 @@ import Testing
     #expect(own.darkAccent == Colour(0xab, 0xcd, 0xef))
   }
 
-  /// What is said, at the place between « and ».
+  /// The diagnostic at the place between « and ».
   @Test(arguments: [
     ("theme: {«acent»: \"#000\"}", "settings.key", "did you mean 'accent'?"),
     ("theme: {«accent-colour»: \"#000\"}", "settings.key", "did you mean 'accent'?"),

@@ -4,7 +4,7 @@ import Journal
 import JournalReader
 import Testing
 
-/// `Documentation/Settings.md` and the table of settings in the code say the same.
+/// `Documentation/Settings.md` agrees with the table of settings in the code.
 @Suite struct SettingsPageTests {
   private struct Row: Equatable {
     let heading, name, takes, byDefault, example: String

@@ -2,7 +2,7 @@ import Diagnostics
 import Journal
 import Testing
 
-/// Titles in the shapes that people write them in.
+/// Titles in the forms found in real journals.
 @Suite struct TitleShapeTests {
   /// Quotation marks as they are.
   private let typewritten: Settings = {
@@ -17,7 +17,7 @@ import Testing
     ("title: False", "False"), ("title: 'false'", "false"),
     ("title: |\n  첫 줄\n  둘째 줄\n", "첫 줄 둘째 줄"), ("title: >-\n  one\n  two", "one two"),
     ("title: \"a\\nb\"", "a b"), ("title: one\n  two", "one two"),
-    // As it is written: an asterisk in front matter is an asterisk.
+    // An asterisk in front matter is literal.
     ("title: '**Lisbon** & `code` [x](y) <b>'", "**Lisbon** & `code` [x](y) <b>"),
     ("title: '# Lisbon'", "# Lisbon"), ("title: '  '", "Body."), ("title: ''", "Body."),
     ("title: \"\"", "Body."), ("title: ~", "Body."), ("title: null", "Body."),

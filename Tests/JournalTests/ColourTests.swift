@@ -2,8 +2,8 @@ import Journal
 import Testing
 
 @Suite struct ColourTests {
-  // Expected: the definition in WCAG 2.2, worked out with more digits elsewhere (#767676 is the well-known lightest
-  // grey that passes on white).
+  // Expected: the definition in WCAG 2.2, worked out with more digits elsewhere (#767676 is the
+  // well-known lightest grey that passes on white).
   @Test(arguments: [
     ("#000000", "#ffffff", 21.0), ("#767676", "#ffffff", 4.54), ("#777777", "#ffffff", 4.48),
     ("#ff0000", "#ffffff", 4.00), ("#0000ff", "#ffffff", 8.59), ("#123456", "#123456", 1.0),
@@ -31,7 +31,8 @@ import Testing
             let near = colour.readable(on: grounds)
             #expect(near.isReadable(on: grounds))
             #expect((near == colour) == colour.isReadable(on: grounds))
-            // A little of the way back, it cannot be read any more: no other colour of the hue is nearer.
+            // A colour slightly closer to the original has too little contrast, so the result is
+            // the closest one.
             if near != colour { #expect(grounds.allSatisfy { near.contrast(with: $0) < 4.7 }) }
           }
         }

@@ -2,7 +2,7 @@ import Journal
 import Localization
 import Testing
 
-/// The days of the year, and the months that are read like books.
+/// Days of the year, and pages of months.
 @Suite struct DayOfYearTests {
   private func names(_ entries: [Entry], around path: String) -> [String] {
     let site = assemble(entries).site

@@ -56,10 +56,10 @@ import Testing
   ])
   func `the nearest locale steps in`(wanted: String, offered: [String], chosen: String) {
     let entries = offered.map { entry("\($0).md", locale: $0, key: "x") }
-    // The journal's own locales come next, in their order.
+    // Then the journal's locales, in order.
     let (site, _) = assemble(entries, Settings(locales: locales(wanted, "ko")))
     let member = site.editions[0].members[0]
-    // Entries are in the order of their paths: de before fr.
+    // Entries are sorted by path: de before fr.
     let expected = wanted == "pt" && offered == ["fr", "de"] ? "de" : chosen
     #expect(site.entry(member).locale.description == expected)
   }
@@ -91,7 +91,7 @@ import Testing
     let found = try #require(diagnostics.first)
     #expect(diagnostics.count == 1 && found.severity == .warning)
     #expect(found.identifier == "entry.locale" && found.place.path == "entries/b.md")
-    // Alone it is shown, so there is nothing to tell.
+    // Without a translation it is shown, so there is no warning.
     #expect(assemble([entry("b.md", locale: "fr")], settings).diagnostics.isEmpty)
   }
 

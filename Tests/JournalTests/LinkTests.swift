@@ -44,7 +44,7 @@ import Testing
     ("../가.jpg", "file files/가.jpg"), ("../12:30.txt", "file files/12:30.txt"),
     // RFC 3986, section 3.1: a scheme begins with a letter.
     ("9:30.txt", "file files/trips/9:30.txt"),
-    ("sea.jpg#x", "file files/trips/sea.jpg#x"),
+    ("sea.jpg#x", "file files/trips/sea.jpg#x"), ("..\\\\가.jpg", "file files/가.jpg"),
     ("/", "site /"), ("/tags/", "site /tags/"), ("/tags", "site /tags/"),
     ("/tags/여행/#x", "site /tags/여행/#x"),
     ("/tags/%EC%97%AC%ED%96%89/", "site /tags/여행/"),
@@ -119,7 +119,9 @@ import Testing
     "https://other.example/\u{338}@good.example/x.jpg",
     "https://other.example\\\\@good.example/x.jpg",
     "https://good.example.other.example/x.jpg", "https://good.example:444/x.jpg",
-    "http://good.example/x.jpg",
+    "http://good.example/x.jpg", "http:/other.example/x.jpg", "https:other.example/x.jpg",
+    "\\\\\\\\other.example/x.jpg", "/\\\\other.example/x.jpg", "https:/good.example/x.jpg",
+    "http:good.example/x.jpg", "//gооd.example/x.jpg", "https://good.example:99999/x.jpg",
   ])
   func `a remote image becomes a link with a warning`(destination: String) {
     let planned = planned(destination, image: true, hosts: ["good.example"])
@@ -132,12 +134,18 @@ import Testing
   }
 
   @Test(arguments: [
-    "https://good.example/x.jpg", "HTTPS://GOOD.example/x.jpg", "https://me@good.example/x.jpg",
+    ("https://good.example/x.jpg", "https://good.example/x.jpg"),
+    ("HTTPS://GOOD.example/x.jpg", "https://good.example/x.jpg"),
+    ("https://me@good.example/x.jpg", "https://me@good.example/x.jpg"),
+    ("https://good%2eexample:443/x.jpg", "https://good.example/x.jpg"),
+    // On a page that is opened from a disk this one would be a file of another computer.
+    ("//good.example/x.jpg", "https://good.example/x.jpg"),
+    ("https://good.example/가.jpg", "https://good.example/%EA%B0%80.jpg"),
   ])
-  func `an image of an allowed host stays one`(destination: String) {
+  func `an image of an allowed host stays one, in full`(destination: String, address: String) {
     let planned = planned(destination, image: true, hosts: ["good.example"])
     #expect(planned.findings == [])
-    #expect(planned.targets(of: "trips/from.md") == [.asWritten(destination)])
+    #expect(planned.targets(of: "trips/from.md") == [.asWritten(address)])
   }
 
   @Test func `a cover is found like an image`() {

@@ -11,7 +11,8 @@ func day(_ text: String) -> CalendarDay? {
 
 func locales(_ tags: String...) -> [LocaleTag] { tags.compactMap { LocaleTag($0) } }
 
-/// An entry of `entries/PATH`; the slug is the name behind the day, the translation key the path.
+/// Makes an entry at `entries/PATH`. The slug is the name after the day, the translation key the
+/// path.
 func entry(
   _ path: String, _ date: String = "2024-03-05", at time: (Int, Int)? = nil,
   title: String?? = .none,
@@ -34,7 +35,7 @@ func entry(
     body: renderMarkdown(source, options: MarkdownOptions(wikilinks: true)).rendered, text: source)
 }
 
-/// A site of entries, on the first of June 2024.
+/// Assembles a site on June 1, 2024.
 func assemble(
   _ entries: [Entry], _ settings: Settings = Settings()
 ) -> (site: Site, diagnostics: [Diagnostic]) {
@@ -42,7 +43,7 @@ func assemble(
     Publication(of: entries, today: day("2024-06-01") ?? .epoch), settings: settings)
 }
 
-/// A site with its plan; `files` lie in `entries/`, `fixed` anywhere in the site.
+/// A site with its plan. `files` are in `entries/`, `fixed` anywhere in the site.
 struct Planned {
   let site: Site
   let plan: Plan
@@ -66,12 +67,12 @@ struct Planned {
 
   var routes: [String] { plan.pages.map(\.route.path) }
 
-  /// `identifier path` of each finding that is more than the warning about a missing date.
+  /// `identifier path` of each diagnostic except warnings about missing dates.
   var findings: [String] {
     diagnostics.sortedForReading().map { "\($0.identifier) \($0.place.path ?? "-")" }
   }
 
-  /// Where a link leads, in words.
+  /// Describes a link's target.
   func describe(_ target: LinkTarget?) -> String {
     switch target {
     case nil: "-"
@@ -94,6 +95,6 @@ struct Planned {
 }
 
 extension Edition {
-  /// The source names in the order of the list.
+  /// The source paths in the order of the list.
   func names(_ site: Site) -> [String] { members.map { site.entry($0).source.contentPath } }
 }

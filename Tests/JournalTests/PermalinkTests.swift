@@ -4,7 +4,7 @@ import Localization
 import Testing
 
 @Suite struct PermalinkTests {
-  /// Where entries live that a pattern, or they themselves, give an address.
+  /// The addresses of entries, given by the pattern or by themselves.
   private func routes(_ entries: [Entry], _ settings: Settings) -> [String] {
     assemble(entries, settings).site.editions.flatMap { $0.members.map(\.route.path) }
   }

@@ -2,7 +2,7 @@ import Journal
 import Localization
 import Testing
 
-/// The orders other than newest first, and the pages that they are cut into.
+/// Lists in other orders than newest first, and their pages.
 @Suite struct ReadingOrderTests {
   private func settings(_ paginate: Int, _ tags: String...) -> Settings {
     var settings = Settings()
@@ -11,7 +11,7 @@ import Testing
     return settings
   }
 
-  /// Entries on days of January 2024, one for each title.
+  /// Entries in January 2024, one for each title.
   private func titled(_ titles: String...) -> [Entry] {
     titles.enumerated().map { position, title in
       entry("\(position).md", "2024-01-\(padded(position + 1, 2))", title: title)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `the oldest first list fills its pages from the oldest on`() {
-    // Two on a page of the home list are ten rows of a title and a day.
+    // A page of two entries in the home list has ten rows of title and day.
     let days = (1...23).map { entry("\($0).md", "2024-01-\(padded($0, 2))") }
     let planned = Planned(days + [entry("loose.md", "")], settings(2))
     let edition = planned.site.editions[0]

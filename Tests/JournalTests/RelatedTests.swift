@@ -40,8 +40,27 @@ import Testing
 
   @Test func `of equals the nearest in time are named, at most five`() {
     let entries = (1...20).map { entry("\($0).md", "2024-01-\(padded($0, 2))", tags: ["x"]) }
-    // 11 and 9 are as near; the newer one stands first.
+    // 11 and 9 are equally close; the newer one is first.
     #expect(related(entries, to: "10.md") == ["11.md", "9.md", "12.md", "8.md", "13.md"])
+  }
+
+  /// For each term the eight members on either side are considered.
+  @Test(arguments: [
+    (8, ["28.md", "21.md", "19.md", "22.md", "18.md"]),
+    (9, ["21.md", "19.md", "22.md", "18.md", "23.md"]),
+    (-8, ["12.md", "21.md", "19.md", "22.md", "18.md"]),
+    (-9, ["21.md", "19.md", "22.md", "18.md", "23.md"]),
+  ])
+  func `a second shared tag helps only an entry that is close in the first`(
+    distance: Int, expected: [String]
+  ) {
+    let entries = (1...40).map { number in
+      let isPaired = number == 20 || number == 20 + distance
+      return entry(
+        "\(number).md", CalendarDay(daysSince1970: 19_000 + number)?.iso ?? "",
+        tags: isPaired ? ["x", "pair"] : ["x"])
+    }
+    #expect(related(entries, to: "20.md") == expected)
   }
 
   @Test func `one new entry changes what few others are related to`() {

@@ -2,7 +2,8 @@ import Diagnostics
 import Journal
 import Testing
 
-/// How many sitemaps a site needs, and what stands in them. Source: sitemaps.org, version 0.9: 50,000 addresses and 50 MB.
+/// The number and content of sitemaps. Source: sitemaps.org, version 0.9: 50,000 addresses and 50
+/// MB.
 @Suite struct SitemapTests {
   private let url = SiteURL("https://a.example")
 
@@ -64,7 +65,7 @@ import Testing
       let other = Planned([entry("a.md")], Settings(url: url), fixed: [name])
       #expect(other.diagnostics.map(\.identifier) == ["address.collision"], "\(name)")
     }
-    // On other file systems this is the same file, and nobody meant it.
+    // On case-insensitive file systems it is the same file.
     let shouted = Planned([entry("a.md")], Settings(url: url), fixed: ["Robots.txt"])
     #expect(shouted.diagnostics.map(\.identifier) == ["address.collision"])
   }

@@ -23,7 +23,8 @@ import Testing
     for size in 1...7 {
       var before: [[Int]] = []
       for count in 0...200 {
-        // Members counted from the oldest, which is 0: a page's content, whatever was written since.
+        // Members counted from the oldest, which is 0: a page's content, whatever was written
+        // since.
         let pages = Slices(count: count, size: size).older.map { $0.map { count - 1 - $0 } }
         #expect(Array(pages.prefix(before.count)) == before)
         #expect(pages.count - before.count <= 1)

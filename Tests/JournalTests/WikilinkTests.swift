@@ -4,7 +4,7 @@ import Testing
 
 /// Links by name.
 @Suite struct WikilinkTests {
-  /// A journal with an entry in `trips/` that says `body`.
+  /// A journal with an entry in `trips/` whose body is `body`.
   private func planned(_ body: String) -> Planned {
     Planned(
       [
@@ -109,7 +109,7 @@ import Testing
     #expect(planned("[[broken]]").findings == [])
   }
 
-  /// An entry that shares nothing but its name with others.
+  /// An entry that has only its name in common with others.
   private func alone(
     _ path: String, _ body: String = "", visibility: Visibility = Visibility()
   ) -> Entry {
@@ -208,7 +208,7 @@ import Testing
     ("[a](#Own%20part)", "as written #own-part"), ("[a](#top)", "as written #top"),
     ("[a](#)", "as written #"), ("[a](#:~:text=x)", "as written #:~:text=x"),
     ("[a](to.md#über-uns-mehr)", "entry to.ko.md#über-uns-mehr"),
-    // GitHub leaves a hyphen for each space around what it takes away.
+    // GitHub keeps a hyphen for each space around a removed character.
     ("[a](to.md#%C3%BCber-uns--mehr)", "entry to.ko.md#über-uns-mehr"),
     ("[[to#Über uns & \"mehr\"]]", "entry to.ko.md#über-uns-mehr"),
     ("[[to#1월 — 서울]]", "entry to.ko.md#1월-서울"),

@@ -2,9 +2,9 @@ import Diagnostics
 import Markdown
 import Testing
 
-/// A text and its links, in the order of the text.
+/// Texts and the links in them, in text order.
 private let cases: [(String, [String])] = [
-  // Particles behind a host or an ASCII path are no part of the address.
+  // A particle after a host or an ASCII path is not part of the address.
   ("https://a.example를 봤다", ["https://a.example"]),
   ("https://a.example/wiki/C를 봤다", ["https://a.example/wiki/C"]),
   ("https://a.example:8080에서", ["https://a.example:8080"]),
@@ -13,7 +13,7 @@ private let cases: [(String, [String])] = [
   ("https://a.exampleを見た", ["https://a.example"]),
   ("https://a.example是我的", ["https://a.example"]),
   ("메일은 a@b.example로 보내", ["mailto:a@b.example"]),
-  // Behind a slash and its like they belong to the path …
+  // After a slash and similar characters, Hangul belongs to the path …
   ("https://ko.example/wiki/한글_문서 끝", ["https://ko.example/wiki/한글_문서"]),
   ("https://ko.example/wiki/한글_(언어)", ["https://ko.example/wiki/한글_(언어)"]),
   ("https://ko.example/wiki/Swift_언어", ["https://ko.example/wiki/Swift_언어"]),
@@ -21,7 +21,7 @@ private let cases: [(String, [String])] = [
   ("https://a.example/a#개요", ["https://a.example/a#개요"]),
   ("https://ja.example/wiki/日本語。", ["https://ja.example/wiki/日本語"]),
   ("https://ja.example/wiki/ひらがな", ["https://ja.example/wiki/ひらがな"]),
-  // … unless they can only be particles.
+  // … unless it can only be a particle.
   ("https://a.example/를 봤다", ["https://a.example/"]),
   ("https://a.example/에서, 또", ["https://a.example/"]),
   ("https://a.example/を参照", ["https://a.example/"]),
@@ -50,9 +50,9 @@ private let cases: [(String, [String])] = [
   ("https://مثال.example/صفحة ثم", ["https://مثال.example/صفحة"]),
   ("https://he.example/דף, ועוד", ["https://he.example/דף"]),
   ("https://a.example.그리고", ["https://a.example"]),
-  // Decomposed Hangul is Hangul.
+  // Decomposed Hangul.
   ("https://a.example\u{1105}\u{1173}\u{11AF}", ["https://a.example"]),
-  // Punctuation and parentheses as GFM has them.
+  // Punctuation and parentheses as in GFM.
   (
     "https://a.example/b_c_d, https://a.example/b?",
     [
@@ -67,12 +67,12 @@ private let cases: [(String, [String])] = [
   ("http://localhost:3000/a", ["http://localhost:3000/a"]),
   ("HTTPS://A.example", ["HTTPS://A.example"]),
   ("https://user@a.example/b", []),
-  // What is none.
+  // Not an address.
   ("xhttps://a.example", []), ("https://a", []), ("https://", []), ("http://_a.b_", []),
   ("www.a", []), ("awww.a.example", []), ("ftp://a.example", []), ("a@b", []), ("@a.example", []),
   ("@a@b.example", []), ("https\\://a.example", []), ("a\\@b.example", []),
   ("`https://a.example`", []), ("    https://a.example", []),
-  // Links stay as they are.
+  // Markdown links stay as they are.
   ("[https://a.example](b.md)", ["b.md"]), ("<https://a.example/b>", ["https://a.example/b"]),
   ("[가 https://a.example 나](b.md)", ["b.md"]), ("![https://a.example](b.jpg)", ["b.jpg"]),
 ]
@@ -127,7 +127,7 @@ func `an address in text becomes a link`(_ markdown: String, _ destinations: [St
   "https://한글.", "[[", "[[a", "[[a]", "h://", "//", "a@b.c/",
 ])
 func `bare addresses take linear time`(_ piece: String) {
-  // One paragraph of 200 kB; the parser's own bound lets these pass.
+  // One paragraph of 60 kB, which is within the parser's limits.
   let text = String(repeating: piece, count: 60_000 / piece.utf8.count)
   let clock = ContinuousClock()
   let time = clock.measure { _ = rendered(text) }

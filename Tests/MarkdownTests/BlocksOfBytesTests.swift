@@ -1,5 +1,4 @@
-// Bytes are looked at eight, 32 or 64 at a time. What is found must not depend on where it stands in
-// such a block.
+// Bytes are processed in blocks of 8, 32 or 64. Results must not depend on the position in a block.
 
 import Diagnostics
 import Markdown
@@ -41,7 +40,8 @@ func `word counts do not depend on the position in a block of bytes`(_ text: Str
   }
 }
 
-/// Bytes that are no UTF-8: alone, cut, longer than need be, surrogates, beyond the last character.
+/// Invalid UTF-8: single bytes, truncated and overlong sequences, surrogates, values beyond
+/// U+10FFFF.
 @Test(
   arguments: [
     [0x80], [0xFF], [0xC3], [0xE3, 0x81], [0xF0, 0x9F, 0x98], [0xC0, 0x80], [0xC1, 0xBF],
@@ -59,7 +59,7 @@ func `invalid UTF-8 is found at any position`(_ bytes: [UInt8], _ letter: String
   }
 }
 
-/// The first and last characters of each length of UTF-8, and those beside the surrogates.
+/// The first and last characters of each length in UTF-8, and the neighbours of the surrogates.
 @Test(arguments: ["\u{80}\u{7FF}", "\u{800}\u{D7FF}", "\u{E000}\u{FFFD}", "\u{10000}\u{10FFFF}"])
 func `every character is valid UTF-8 at any position`(_ characters: String) {
   for count in 0..<70 {

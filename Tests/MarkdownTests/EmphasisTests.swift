@@ -11,7 +11,7 @@ import Testing
   ("**该星号不会被识别。**是吗", "<strong>该星号不会被识别。</strong>是吗"),
   ("~~취소(cancel)~~를", "<del>취소(cancel)</del>를"),
   ("**가[링크](a*b).**나", "<strong>가<a href=\"a*b\">링크</a>.</strong>나"),
-  // Hangul as macOS writes it in file names.
+  // Decomposed Hangul, as in file names on macOS.
   ("**(a)**\u{110B}\u{1173}\u{11AF}", "<strong>(a)</strong>\u{110B}\u{1173}\u{11AF}"),
 ])
 func `emphasis ends at punctuation before a CJK character`(_ markdown: String, _ expected: String) {

@@ -1,18 +1,18 @@
-// A hidden note that is seen is the worst that can happen to a diary: each way to write one, and
-// each near miss.
+// A published hidden note is the worst failure for a diary. These tests cover each way to write a
+// note, and each near miss.
 
 import Diagnostics
 import Markdown
 import TestSupport
 import Testing
 
-/// Texts whose hidden notes all say SECRET, and what is left of them.
+/// Texts whose hidden notes contain SECRET, and their visible HTML.
 @Test(
   arguments: [
     ("앞 <!-- SECRET --> 뒤", "<p>앞 뒤</p>\n"),
     ("<!-- SECRET -->\n\n본문", "<p>본문</p>\n"),
     ("<!--\nSECRET\n\nSECRET\n-->\n본문", "<p>본문</p>\n"),
-    // Not a comment for CommonMark 0.29, but one for whoever wrote it.
+    // Not a comment in CommonMark 0.29, but the author meant one.
     ("앞 <!-- SECRET -- SECRET --> 뒤", "<p>앞 뒤</p>\n"),
     ("앞 <!--> SECRET --> 뒤", "<p>앞 뒤</p>\n"),
     ("앞 <!-- *SECRET* ` SECRET -- --> 뒤", "<p>앞 뒤</p>\n"),
@@ -133,8 +133,8 @@ func `text that only resembles a hidden note stays`(_ markdown: String, _ expect
   #expect(rendered("하나 둘 %%셋 넷%%").wordCount == 2)
 }
 
-/// Whatever blocks stand in a note, above it and below it: nothing of it is seen, or the entry is
-/// not published.
+/// For any blocks in a note, above it and below it: the note is not visible, or the entry is not
+/// published.
 @Test func `no combination of blocks reveals a hidden note`() {
   let hidden = [
     "SECRET", "- SECRET\n- SECRET", "1. SECRET", "> SECRET\nSECRET", "# SECRET", "SECRET\n---",

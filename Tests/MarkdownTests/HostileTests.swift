@@ -3,8 +3,8 @@ import Markdown
 import TestSupport
 import Testing
 
-/// Texts that would take the parser seconds, minutes or all memory; each is refused before it is
-/// parsed.
+/// Texts for which the parser would need seconds, minutes or all memory. Each is refused before
+/// parsing.
 @Test(arguments: [
   (
     "completed cells",
@@ -15,6 +15,11 @@ import Testing
   (
     "nested lists",
     String(repeating: "- ", count: 2_000) + "x" + String(repeating: "\n", count: 5_000)
+  ),
+  ("lines above a table", String(repeating: "a\n", count: 17_000) + "|x|\n|-|\n"),
+  (
+    "lines above many tables' rows",
+    String(repeating: "a\n", count: 400) + String(repeating: "|-|\n가\n", count: 2_000)
   ),
   ("quotes", String(repeating: ">", count: 40_000) + String(repeating: "a*", count: 20_000)),
   ("emphasis", String(repeating: "*a ", count: 40_000)),
@@ -56,6 +61,7 @@ func `a text with too high a parsing cost is refused`(_ name: String, _ markdown
   String(repeating: "긴 글을 씁니다. \"그렇다\"고 했다.\n", count: 2_000),
   "| 날 | 값 |\n|---|---|\n" + String(repeating: "| 1 | 2 |\n", count: 3_000),
   String(repeating: "* ", count: 150) + "\n",
+  String(repeating: "한 줄이 길게 이어진다\n", count: 500) + "| 날 | 값 |\n|---|---|\n| 1 | 2 |\n",
   "```\n" + String(repeating: "                                  |x|y|\n", count: 2_000) + "```\n",
   String(repeating: "각주[^1] ", count: 500) + "\n\n[^1]: " + String(repeating: "글 ", count: 500),
 ])
@@ -119,8 +125,8 @@ func `a long harmless text is rendered`(_ markdown: String) {
   }
 }
 
-/// Whether every element that opens closes, in order. Over bytes: `>` with a combining mark behind
-/// it is still a `>`.
+/// Whether all elements are closed in order. Compares bytes: `>` with a combining mark is still a
+/// `>`.
 func isBalanced(_ html: String) -> Bool {
   var open: [ArraySlice<UInt8>] = []
   let bytes = Array(html.utf8)

@@ -8,7 +8,7 @@ private func render(_ markdown: String) -> (rendered: RenderedMarkdown, diagnost
   renderMarkdown(SourceText(path: "entry.md", text: markdown), options: allowing)
 }
 
-/// Line and label of each warning.
+/// The line and label of each warning.
 private func warnings(_ markdown: String) -> [String] {
   render(markdown).diagnostics.map { diagnostic in
     guard case .span(let source, let span) = diagnostic.place else { return diagnostic.identifier }
@@ -167,13 +167,13 @@ extension String {
   }
 }
 
-/// The tags of HTML that we wrote: every `<` of it begins one.
+/// The tags in the HTML. Every `<` in it must begin one.
 private func tags(of html: String) -> [String] {
   html.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1)
     .map { "<" + $0.prefix { $0 != ">" } }
 }
 
-/// The names of a tag's attributes: what stands outside of quotes.
+/// The names of a tag's attributes, outside of quotation marks.
 private func names(of tag: String) -> [String] {
   let outside = tag.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     .filter { $0.offset % 2 == 0 }.map { String($0.element) }.joined(separator: "\"\"")

@@ -1,9 +1,9 @@
-// What the tests of Markdown share: one line from text to HTML.
+// Shared by the tests of Markdown: from text to HTML in one line.
 
 import Diagnostics
 import Markdown
 
-/// The HTML of a page that changes nothing; words of a page's language show their key.
+/// The HTML of a page with default fillings. A message is shown as its key.
 func html(_ markdown: String, options: MarkdownOptions = MarkdownOptions(), idPrefix: String = "")
   -> String
 {
@@ -26,7 +26,7 @@ func diagnostics(_ markdown: String) -> [Diagnostic] {
   renderMarkdown(SourceText(path: "entry.md", text: markdown)).diagnostics
 }
 
-/// Severity, line and identifier of each diagnostic.
+/// The severity, line and identifier of each diagnostic.
 func findings(_ markdown: String) -> [String] {
   diagnostics(markdown).map { diagnostic in
     guard case .span(let source, let span) = diagnostic.place else {
@@ -37,5 +37,5 @@ func findings(_ markdown: String) -> [String] {
   }
 }
 
-/// U+FDD0, which a Swift literal cannot hold.
+/// U+FDD0, which is not allowed in a Swift literal.
 let noncharacter = String(decoding: [0xEF, 0xB7, 0x90] as [UInt8], as: UTF8.self)

@@ -84,7 +84,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
     return source.bytes[..<span.start].count { $0 == 0x0A } + 1
   }
   #expect(firsts == [3, 7, 9])
-  // A name holds no space, so this is a line of text.
+  // A footnote name has no spaces, so this is text.
   #expect(findings("글\n\n[^a b]: 글\n").isEmpty)
 }
 
@@ -139,7 +139,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(page.hasPrefix("<p>a\u{FFFD}b"))
 }
 
-/// Given by their numbers, the parser writes them as bytes that no UTF-8 has.
+/// For these numeric references, the parser writes bytes that are invalid UTF-8.
 @Test(arguments: ["&#xFFFE;", "&#xFFFF;", "&#65534;", "<!DOCTYPE &#xFFFF;>", "[a](&#xFFFE;)"])
 func `the output is UTF-8 for any character reference`(_ markdown: String) {
   let found = rendered("x \(markdown) y\n")
@@ -159,6 +159,20 @@ func `the output is UTF-8 for any character reference`(_ markdown: String) {
   #expect(found.excerpt(graphemes: 100) == "글 하나 줄 가 나 바다")
 }
 
+/// `excerpt(of:atMost:)` finds graphemes; most texts are cut without looking for them.
+@Test(arguments: [
+  "오늘은 바다에 갔다, 그리고—“말”을 들었다. 힣힝 힛", "hello, brave new world; again: and again",
+  "今日は海に行きました。とても楽しかった！", "カﾞ か\u{3099} \u{1100}\u{1161} 각\u{11A8}", "été, naïve — Æøå ſ",
+  "👩‍👩‍👧 가족 👍🏽 e\u{301}", "שלום עולם, שוב", "नमस्ते दुनिया", "ｆｕｌｌ ｗｉｄｔｈ，ｔｅｘｔ", "한\u{200D}글 a\u{200D}b",
+])
+func `an excerpt is the same whether graphemes are looked for or not`(_ text: String) {
+  let found = rendered(text)
+  #expect(!found.plainText.isEmpty)
+  for limit in 0...30 {
+    #expect(found.excerpt(graphemes: limit) == excerpt(of: found.plainText, atMost: limit))
+  }
+}
+
 @Test(arguments: [
   ("hello brave new world", 12, "hello brave…"),
   ("hello", 5, "hello"),
@@ -170,15 +184,15 @@ func `the output is UTF-8 for any character reference`(_ markdown: String) {
 func `an excerpt is cut between words and never inside a grapheme`(
   _ text: String, _ limit: Int, _ expected: String
 ) {
-  #expect(opening(of: text, atMost: limit) == expected)
+  #expect(excerpt(of: text, atMost: limit) == expected)
 }
 
 @Test(arguments: [
   ("Don't stop me-now 3.14", 4), ("오늘은 바다에 갔다", 3), ("今日は海", 4), ("iPhone으로 本を読む", 5), ("", 0),
   ("— … !", 0), ("한글", 1), ("é e\u{301}", 2), ("カメラ", 3),
-  // "I want": the joiner stands inside of a word. Niqqud and harakat are marks.
+  // "I want": the joiner is inside a word. Niqqud and harakat are marks.
   ("می\u{200C}خواهم بروم", 2), ("ذَهَبْتُ إِلَى البَحْرِ", 3), ("שָׁלוֹם עולם צה\u{5F4}ל", 3),
-  // ฉันไปทะเลเมื่อวาน, "I went to the sea yesterday": four words in seventeen letters and marks.
+  // ฉันไปทะเลเมื่อวาน, "I went to the sea yesterday": four words with seventeen letters and marks.
   ("ฉันไปทะเลเมื่อวาน", 4), ("ฉัน ไป 3 วัน", 4), ("नमस्ते दुनिया", 2),
   ("🎉 👩‍👩‍👧 🇰🇷 좋다", 1), ("\u{1107}\u{1169}\u{11B7}이 왔다", 2), ("ＡＢＣ １２", 2), ("co\u{AD}op", 1),
 ])

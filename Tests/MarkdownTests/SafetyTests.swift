@@ -11,7 +11,7 @@ import Testing
 ])
 func `a link with an unsafe scheme is shown as text`(_ destination: String) {
   let page = html("[가](\(destination))")
-  // What browsers read as relative may stay: it leads to no script.
+  // A relative address is allowed, because it cannot be a script.
   if page.contains("<a ") {
     #expect(destination.hasPrefix("\\") || page.contains("\"%EF%BF%BDjavascript"), "\(page)")
   } else {
@@ -34,6 +34,19 @@ func `a safe destination stays`(_ destination: String) {
   #expect(html("![가](data:image/png;base64,AA)").contains("<img src=\"data:image/png;base64,AA\""))
   #expect(html("![가](data:image/svg+xml;base64,AA)") == "<p>가</p>\n")
   #expect(html("![가](javascript:x \"제목\")") == "<p>가</p>\n")
+}
+
+@Test(arguments: [
+  "tel:1", "mailto:a@b.example", "TEL:1", "te\tl:1", "blob:https://a.example/x",
+  "ftp://a.example/x.png",
+  "ws://a.example/x.png", "file:///x.png", "x:y",
+])
+func `an image has an address from which browsers load images`(_ destination: String) {
+  #expect(html("![가](<\(destination)>)") == "<p>가</p>\n")
+  #expect(findings("![가](<\(destination)>)") == ["warning 1 markdown.scheme"])
+  let raw = html(
+    "<img src=\"\(destination)\" alt=\"가\">", options: MarkdownOptions(rawHTML: .allowList))
+  #expect(raw.contains("가") && !raw.contains("<img"))
 }
 
 @Test(arguments: [

@@ -1,5 +1,5 @@
-// The library switches characters on and off in tables that all threads share; a mistake here is no
-// crash but `~~` in a page.
+// The library changes tables that all threads share. A mistake there does not crash, but shows `~~`
+// in a page.
 
 import Diagnostics
 import Markdown

@@ -3,7 +3,7 @@ import Markdown
 import TestSupport
 import Testing
 
-/// A text, its title, and what is left as the body.
+/// Texts with their titles and the HTML of their bodies.
 private let titles: [(String, String?, String)] = [
   ("# 리스본의 *아침*\n\n본문", "리스본의 아침", "<p>본문</p>\n"),
   ("\n\n## 둘째 단계 ##\n본문", "둘째 단계", "<p>본문</p>\n"),
@@ -28,7 +28,8 @@ private let titles: [(String, String?, String)] = [
     "<table>\n<thead>\n<tr>\n<th scope=\"col\">가</th>\n</tr>\n</thead>\n</table>\n"
   ),
   ("제목\n- 하나", "제목", "<ul>\n<li>하나</li>\n</ul>\n"),
-  // It was a line of the title's paragraph, and is no code: there a hidden note would be shown.
+  // This line continued the paragraph of the title, so it is not code, in which a hidden note would
+  // be visible.
   ("제목\n    들여쓴 줄 %%메모%%", "제목", "<p>들여쓴 줄</p>\n"),
   ("제목\n\t들여쓴 줄\n\n    코드", "제목", "<p>들여쓴 줄</p>\n<pre><code>코드\n</code></pre>\n"),
   ("제목\n    ```\n    %%메모%%\n", "제목", "<p>```</p>\n"),
@@ -39,7 +40,7 @@ private let titles: [(String, String?, String)] = [
   ("제목 `\n` %%메모%% `\n", "제목 `", "<p>제목 <code> </code> `</p>\n"),
   ("제목\n\n    코드", "제목", "<pre><code>코드\n</code></pre>\n"),
   ("AT&amp;T &copy;\n본문", "AT&T ©", "<p>본문</p>\n"),
-  // What stays in the body and lends its text.
+  // Blocks that stay in the body and give their text as the title.
   ("- 하나\n- 둘", "하나", "<ul>\n<li>하나</li>\n<li>둘</li>\n</ul>\n"),
   ("> 인용\n> 둘째", "인용", "<blockquote>\n<p>인용\n둘째</p>\n</blockquote>\n"),
   ("```\n\n코드\n```\n", "코드", "<pre><code>\n코드\n</code></pre>\n"),
@@ -78,8 +79,8 @@ func `a line that plain text cannot represent stays in the body`(_ markdown: Str
   let split = splitTitle(of: SourceText(path: "entry.md", text: long + "\n본문"))
   #expect(split.omitted == nil)
   let title = try #require(split.title)
-  // 80 graphemes with the ellipsis, cut behind a word of three: 19 words and 18 spaces are 75, a
-  // 20th would be 79.
+  // 80 graphemes with the ellipsis, cut after a word of three: 19 words and 18 spaces are 75, and a
+  // 20th word would make 79.
   #expect(title == String(repeating: word, count: 20).dropLast() + "…")
   #expect(title.count <= 80)
 }
@@ -137,7 +138,7 @@ func `a title reports the links that it drops`(_ markdown: String, _ destination
   let split = splitTitle(of: source, from: 8)
   #expect(split.links.map(\.destination) == destinations)
   for link in split.links {
-    // Where the destination stands elsewhere, the link's line.
+    // The line of the link, because the destination is elsewhere.
     let found = String(decoding: source.bytes[link.span.range], as: UTF8.self)
     #expect(found == link.destination || found == "[링크][r]")
   }

@@ -44,12 +44,38 @@ let xmpPacket = Array(
   </rdf:RDF></x:xmpmeta>
   """.utf8)
 
-/// A header with the length and the signature, then meaningless tags.
-func colourProfile(count: Int = 200) -> [UInt8] {
+/// A profile with a text, a colour and, for the machine that made it, a tag of its own.
+///
+/// - Parameter isNeutral: as it is published: the text is empty, the maker and his tag are zero.
+func colourProfile(count: Int = 300, isNeutral: Bool = true) -> [UInt8] {
   var profile: [UInt8] = []
   profile.append(count, 4)
-  profile += [UInt8](repeating: 1, count: 32) + Array("acsp".utf8)
-  return profile + [UInt8](repeating: 2, count: count - profile.count)
+  profile += isNeutral ? [0, 0, 0, 0] : Array("Hong".utf8)
+  profile += [2, 0x10, 0, 0] + Array("mntrRGB XYZ ".utf8)
+  let day: [UInt8] = isNeutral ? [0x07, 0xD0, 0, 1, 0, 1] : [0x07, 0xE8, 0, 3, 0, 5]
+  profile += day + [0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
+  profile += Array((isNeutral ? "\0" : "서").utf8.prefix(1)) + [UInt8](repeating: 0, count: 27)
+  profile += [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
+  profile += isNeutral ? [UInt8](repeating: 0, count: 48) : Array((secret + secret).utf8.prefix(48))
+  profile.append(isNeutral ? 2 : 3, 4)
+  func tag(_ name: String, _ offset: Int, _ size: Int) {
+    profile += Array(name.utf8)
+    profile.append(offset, 4)
+    profile.append(size, 4)
+  }
+  tag("desc", 168, 60)
+  tag("rXYZ", 228, 20)
+  if isNeutral {
+    profile += [UInt8](repeating: 0, count: 12)
+  } else {
+    tag("mmod", 248, 40)
+  }
+  let text = Array("desc\0\0\0\0".utf8) + [0, 0, 0, isNeutral ? 1 : 30]
+  profile += text + (isNeutral ? [] : secretBytes)
+  profile += [UInt8](repeating: 0, count: 228 - profile.count)
+  profile += Array("XYZ \0\0\0\0".utf8) + [0, 0, 0x6F, 0xA2, 0, 0, 0x38, 0xF5, 0, 0, 3, 0x90]
+  profile += isNeutral ? [] : Array("mmod".utf8) + secretBytes
+  return profile + [UInt8](repeating: 0, count: count - profile.count)
 }
 
 // MARK: JPEG

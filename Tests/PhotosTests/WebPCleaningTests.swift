@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `the orientation and the colour profile are kept and announced`() throws {
-    let profile = webpChunk("ICCP", colourProfile(count: 201))
+    let profile = webpChunk("ICCP", colourProfile(count: 301))
     let exif = webpChunk("EXIF", Array("Exif\0\0".utf8) + exifBlock(orientation: 8, .little))
     let photo = try cleanPhoto(
       webp(extended(flags: 0x2C) + profile + lossyPixels + exif + Self.xmp))

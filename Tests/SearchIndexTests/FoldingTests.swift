@@ -16,8 +16,19 @@ import Testing
   func `one form for what readers take for the same`(text: String, folded: String) {
     var folding = Folding()
     #expect(SearchIndex.text(folding.fold(text)) == folded)
-    // A second time, from what the first has learned.
+    // A second time, from the cache.
     #expect(SearchIndex.text(folding.fold(text)) == folded)
+  }
+
+  /// Only the way without places has a short cut for plain texts.
+  @Test(arguments: [
+    "오늘은 Lisbon에서 2 시간 걸었다.", "가ﾞ aﾞ ﾞ 한 ﾟ", "a  b \u{2003}c\u{A0} d ", " ", "힣힤\u{D7B0}퟿",
+    "e\u{301} 각\u{301}",
+    "끝 ",
+  ])
+  func `a text folds to the same scalars with places and without`(text: String) {
+    var folding = Folding()
+    #expect(folding.fold(text) == folding.foldWithPlaces(text).scalars)
   }
 
   @Test func `every folded scalar knows the bytes that it came from`() {

@@ -5,7 +5,8 @@ import SearchIndex
 import TestSupport
 import Testing
 
-/// The golden queries, which the theme's script answers in the same way (Tests/SiteTests, Tests/BrowserTests).
+/// The golden queries, which the theme's script must answer in the same way (Tests/SiteTests,
+/// Tests/BrowserTests).
 @Suite struct GoldenQueryTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "SearchQueries")
@@ -23,7 +24,7 @@ import Testing
           let value = try JSONEncoder().encode(entry[name])
           return "\(name): \(String(decoding: value, as: UTF8.self))\n"
         }
-        // Markdown's own signs are only text here.
+        // Markdown syntax is literal here.
         let text = (entry["text"]?.text ?? "").replacing("+", with: "\\+")
         let source = "---\n\(fields.joined())---\n\n\(text)\n"
         return ("entries/\(entry["date"]?.text ?? "")-\(id).md", Array(source.utf8))

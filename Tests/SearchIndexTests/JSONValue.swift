@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as it is, for looking into it.
+/// Parsed JSON, for assertions.
 enum JSONValue: Codable, Equatable {
   case null
   case bool(Bool)

@@ -3,7 +3,7 @@ import SearchIndex
 import TestSupport
 import Testing
 
-/// The two files of an index in one piece.
+/// The two files of an inline index.
 private struct InlineFiles {
   let json: [UInt8]
   let script: [UInt8]
@@ -111,7 +111,7 @@ private struct InlineFiles {
       #expect(!json.contains(hazard))
     }
     let entry = try #require(JSONValue(found.json)["entries"]?.items.first)
-    // `--` is a dash in a title, and quotation marks are the language's.
+    // `--` becomes a dash in a title, and quotation marks those of the language.
     #expect(entry["title"] == .text("</script><!\u{2013} & \u{2018}x\u{2019}"))
     #expect(entry["tags"] == .list([.text("a\"b\\c")]))
     #expect(entry["text"]?.text?.contains("</script>") == true)

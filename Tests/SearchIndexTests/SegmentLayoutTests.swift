@@ -4,7 +4,7 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct SegmentLayoutTests {
-  /// Entries whose texts hold one word each.
+  /// Entries with one word each.
   private func lines(_ words: [String]) throws -> JSONValue {
     let entries = words.enumerated().map { number, word in
       (

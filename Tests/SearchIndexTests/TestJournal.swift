@@ -24,7 +24,7 @@ struct TestJournal {
     site = Site.assemble(Publication(of: entries, today: today), settings: settings).site
   }
 
-  /// - Parameter sharded: in shards, however small the journal is.
+  /// - Parameter sharded: makes a sharded index of a journal of any size.
   func index(sharded: Bool = false) -> PublishedIndex {
     let entries = IndexedEntries(site)
     let name: @Sendable ([UInt8]) -> String = { "\($0.count)" }

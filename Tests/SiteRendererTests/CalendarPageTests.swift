@@ -127,7 +127,8 @@ import Testing
     var theme = ThemeSettings()
     theme.layout = .wide
     let text = String(decoding: try #require(styleSheet(of: theme)), as: UTF8.self)
-    // 37rem of text, times 1.17, and 9rem with the gutter of 2.5rem on each side: 66rem. The windows are measured in the same rem.
+    // 37rem of text, times 1.17, and 9rem with the gutter of 2.5rem on each side: 66rem. The
+    // windows are measured in the same rem.
     #expect(text.contains("@container (min-width:58rem) and (max-width:66rem)"))
   }
 

@@ -79,7 +79,8 @@ import Testing
       newest = max(newest, updated)
       #expect(entry.all("link").map { $0.attributes["rel"] } == ["alternate"])
       #expect(entry.first("link")?.attributes["href"] == entry.first("id")?.text)
-      // RFC 4287, section 4.1.1: a feed without author needs one in each entry; content or an alternate link is a must.
+      // RFC 4287, section 4.1.1: a feed without author needs one in each entry; content or an
+      // alternate link is a must.
       if let content = entry.first("content") {
         #expect(content.attributes["type"] == "html")
         #expect(content.attributes["xml:base"] == entry.first("id")?.text)
@@ -129,10 +130,11 @@ import Testing
       entries.map { $0.first("title")?.text } == [
         "<script> “x” & y", "첫 줄", "2024년 3월 4일 월요일", "넷째", "다섯째",
       ])
-    // Half past midnight in Seoul is the day before in UTC; an update before the entry itself does not count.
+    // Half past midnight in Seoul is the previous day in UTC. An update before the entry's own time
+    // is ignored.
     #expect(entries[0].first("published")?.text == "2024-03-05T15:30:00Z")
     #expect(entries[0].first("updated")?.text == "2024-03-05T15:30:00Z")
-    // A time without zone is Seoul's; a day alone stands for its noon.
+    // A time without zone is in Seoul; a day without time means noon.
     #expect(entries[1].first("published")?.text == "2024-03-05T12:00:00Z")
     #expect(entries[1].first("updated")?.text == "2024-04-01T12:00:00Z")
     #expect(entries[2].first("published")?.text == "2024-03-04T12:00:00Z")
@@ -196,11 +198,33 @@ import Testing
         ])
       #expect(feed.all("entry").map { $0.first("title")?.text } == ["첫 줄"])
     }
-    // One entry has one id, whatever feed it stands in.
+    // An entry has the same id in all feeds.
     let all = try #require(XMLTree.parse(rendered("feed.xml"))).all("entry")
     let own = try #require(XMLTree.parse(rendered("tags/여행/feed.xml"))).all("entry")
     #expect(own.first?.first("id")?.text == all[1].first("id")?.text)
     #expect(own.first?.first("content")?.text == all[1].first("content")?.text)
+  }
+
+  @Test func `an undated entry is not in the feed of its tag`() throws {
+    let journal = """
+      -- ilgi.yml --
+      url: https://a.example
+      -- entries/2024-03-05-lisbon.md --
+      ---
+      tags: [sea]
+      ---
+      Dated
+      -- entries/pier.md --
+      ---
+      tags: [sea]
+      ---
+      Undated
+
+      """
+    let rendered = Rendered(journal)
+    let feed = try #require(XMLTree.parse(rendered("tags/sea/feed.xml")))
+    #expect(feed.all("entry").map { $0.first("title")?.text } == ["Dated"])
+    #expect(try JSONFeedFile(rendered("tags/sea/feed.json")).items.map(\.title) == ["Dated"])
   }
 
   @Test func `a text of another direction says so, since readers may not know its language`() throws
@@ -301,7 +325,7 @@ import Testing
       }
     }
     let items = try JSONFeedFile(rendered("feed.json")).items
-    // An entry without a title has none here; one without a text says its title.
+    // An entry without title has none here; one without text has its title as text.
     #expect(items[2].title == nil && items[0].content_text == "<script> “x” & y")
     #expect(items[1].date_modified == "2024-04-01T12:00:00Z" && items[0].date_modified == nil)
   }

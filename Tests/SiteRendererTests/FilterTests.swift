@@ -4,7 +4,8 @@ import SiteRenderer
 import TestSupport
 import Testing
 
-/// The filters that know the journal: Documentation/Templates.md, "Filters and functions of a journal".
+/// The filters that depend on the journal: Documentation/Templates.md, "Filters and functions of a
+/// journal".
 @Suite struct FilterTests {
   private func onEntry(_ template: String, settings: String = "locales: [en, ko]") -> String {
     Rendered(
@@ -66,6 +67,11 @@ import Testing
     #expect(
       onEntry("{{ 'https://a.b/'|absolute }} {{ '#n'|absolute }}", settings: settings)
         == "https://a.b/ https://example.org/diary/2024/03/05-lisbon.html#n")
+    #expect(
+      onEntry("{{ '//a.b/x'|absolute }} {{ '\\\\\\\\a.b/x'|url }}", settings: settings)
+        == "https://a.b/x \\\\a.b/x")
+    #expect(
+      onEntry("{{ '//[/'|absolute }}", settings: settings).hasPrefix("! template.filter"))
     #expect(onEntry("{{ entry.url|absolute }}").hasPrefix("! template.filter"))
   }
 

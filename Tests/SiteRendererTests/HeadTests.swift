@@ -2,7 +2,7 @@ import Foundation
 import SiteRenderer
 import Testing
 
-/// What the head of a page says to other programs.
+/// Metadata in the head of a page.
 @Suite struct HeadTests {
   private let journal = """
     -- ilgi.yml --
@@ -53,7 +53,8 @@ import Testing
     return text.split(separator: "\n").map(String.init)
   }
 
-  // The properties and their form: ogp.me. The likely territories of ko and en: CLDR, likelySubtags.
+  // The properties and their form: ogp.me. The likely territories of ko and en: CLDR,
+  // likelySubtags.
   @Test func `an entry is an article with a day, tags, a picture and its other languages`() {
     #expect(
       graph("2024/03/05-lisbon.html") == [

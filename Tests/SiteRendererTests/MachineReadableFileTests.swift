@@ -30,7 +30,7 @@ import Testing
     #expect(Rendered(journal("locales: [en]"))("robots.txt") == "User-agent: *\nDisallow:\n")
   }
 
-  // A page that may not be read cannot say that it is not to be listed.
+  // Crawlers must be allowed to read a page to see its `noindex`.
   @Test func `with noindex robots may read pages, which say so, and nothing that cannot say so`() {
     let rendered = Rendered(journal("url: https://diary.example/base/\nnoindex: true"))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(
       lines.suffix(2) == ["/assets/*", "  Cache-Control: public, max-age=31536000, immutable"])
     #expect(!text.contains("X-Robots-Tag"))
-    // No header stands under two rules that meet: some hosts would send both.
+    // No header is set by two overlapping rules, because some hosts would send both.
     #expect(text.components(separatedBy: "Cache-Control").count == 2)
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(portable.start_url == "index.html")
   }
 
-  // Colours of the theme's paper: what a browser shows before the page is there.
+  // The theme's background colours, which browsers show before the page is loaded.
   @Test func `the manifest has the theme's colours`() throws {
     let found = try manifest(Rendered(journal("locales: [en]"))("manifest.webmanifest"))
     #expect(found.theme_color == "#fbfaf7" && found.background_color == "#fbfaf7")

@@ -75,7 +75,7 @@ import Testing
       "en/2024/03/05-lisbon.html", "https://diary.example/base/en/2024/03/05-lisbon.html",
       "../../../"
     ),
-    // An entry without translation: its own locale's page is the canonical one.
+    // An entry without translations: the page in its own locale is canonical.
     ("en/2024/02/01-snow.html", "https://diary.example/base/2024/02/01-snow.html", "../../../"),
     ("2022/01/01-new.html", "https://diary.example/base/en/2022/01/01-new.html", "../../"),
     ("tags/여행/", "https://diary.example/base/tags/%EC%97%AC%ED%96%89/", "../../"),
@@ -131,7 +131,7 @@ import Testing
       "ko 한국어 ltr ../../../2024/02/01-snow.html [en English ltr 01-snow.html] "
     ),
     ("2024/03/", "[ko 한국어 ltr ./] en English ltr ../../en/2024/03/ "),
-    // A tag that the other locale does not have: its home.
+    // A tag that the other locale does not have leads to its home page.
     ("en/tags/travel/", "ko 한국어 ltr ../../../ [en English ltr ./] "),
     ("search/", "[ko 한국어 ltr ./] en English ltr ../en/search/ "),
     ("404.html", "[ko 한국어 ltr /base/404.html] en English ltr /base/en/ "),

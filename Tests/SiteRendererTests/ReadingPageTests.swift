@@ -4,7 +4,7 @@ import SiteRenderer
 import TestSupport
 import Testing
 
-/// What templates are given to read a journal by: orders, days of the year, books of months, pictures of years.
+/// Values in templates for orders, days of the year, months and the statistics of years.
 @Suite struct ReadingPageTests {
   private func rendered(
     _ settings: String, _ entries: [(String, String)], _ template: String
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func `a month list has at most fifty entries, around the page's own`() {
+  @Test func `a month list has at most thirty entries, around the page's own`() {
     let entries = (10...79).map { ("2024-03-05-e\($0)", "T\($0)") }
     let site = rendered("locales: [en]", entries, "{{ entry.month_list if entry is defined }}")
     func titles(_ name: String) -> [String] {
@@ -47,10 +47,10 @@ import Testing
       }
     }
     // Newest first: T79 down to T10.
-    #expect(titles("e45").count == 50)
-    #expect(titles("e45").first == "T70" && titles("e45").last == "T21")
-    #expect(titles("e79").first == "T79" && titles("e79").last == "T30")
-    #expect(titles("e10").first == "T59" && titles("e10").last == "T10")
+    #expect(titles("e45").count == 30)
+    #expect(titles("e45").first == "T60" && titles("e45").last == "T31")
+    #expect(titles("e79").first == "T79" && titles("e79").last == "T50")
+    #expect(titles("e10").first == "T39" && titles("e10").last == "T10")
   }
 
   @Test func `pinned entries stand first on the home page, once, and keep their places on others`()
@@ -106,7 +106,7 @@ import Testing
     #expect(ids.count == Set(ids).count && ids.count == 9)
     let order = ["2024-03-04-1", "2024-03-05-1", "2024-03-05-2"]
     #expect(ids.filter { $0.contains("same") } == order.map { "\($0)-same" })
-    // A link within a text leads to the page on which it stands alone.
+    // A link in a text leads to the entry's own page.
     #expect(page.contains("href=\"04-z.html#same\"") && page.contains("href=\"05-b.html#same\""))
   }
 
@@ -129,7 +129,8 @@ import Testing
       """
     let words = "T\n\n" + String(repeating: "w ", count: 400)
     let entries = [("2024-01-01", "One."), ("2024-01-08", words), ("2024-12-31", "One.")]
-    // 1 January 2024 was a Monday; weeks begin on Monday, so it is the first square, and there are 53 columns.
+    // 1 January 2024 was a Monday; weeks begin on Monday, so it is the first square, and there are
+    // 53 columns.
     let left = rendered("locales: [en]\nfirst_weekday: monday", entries, template)("2024/")
     #expect(
       left == "636 3 1:M0 14h10v10h-10zM624 26h10v10h-10z 2: 3:M12 14h10v10h-10z 4: 48")

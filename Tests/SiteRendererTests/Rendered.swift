@@ -6,15 +6,15 @@ import SiteRenderer
 import Templating
 import TestSupport
 
-/// A journal (see `SiteLiteral`) rendered with a theme in which every page is made by one template.
+/// A journal (see `SiteLiteral`) rendered with a theme in which every page uses the same template.
 struct Rendered {
   let rendering: SiteRendering
-  /// What reading, assembling, planning and compiling found.
+  /// The diagnostics of reading, assembling, planning and compiling.
   let diagnostics: [Diagnostic]
 
   init(
     _ journal: String, template: String = "", pictures: [String: PictureSize] = [:],
-    more: [Entry] = [], preview: Preview = Preview()
+    more: [Entry] = [], preview: Preview = Preview(), parts: [String: String] = [:]
   ) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
@@ -63,7 +63,7 @@ struct Rendered {
     let (site, siteFlaws) = Site.assemble(
       publication, pages: Publication(of: pages, today: today, preview: preview),
       templates: templates, settings: settings)
-    let (theme, themeFlaws) = Rendered.theme(template, settings)
+    let (theme, themeFlaws) = Rendered.theme(template, settings, parts)
     let (plan, planFlaws) = Plan.make(
       of: site, withheld: publication.withheld, attachments: attachments,
       fixed: statics.map { (Route($0), Place.file("static/" + $0), "a file of static/") })
@@ -74,7 +74,7 @@ struct Rendered {
   }
 
   private static func theme(
-    _ template: String, _ settings: Settings
+    _ template: String, _ settings: Settings, _ own: [String: String]
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let names = [
       "list", "order", "entry", "page", "year", "month", "on-this-day", "day-of-year",
@@ -84,7 +84,7 @@ struct Rendered {
       names.map { ("\($0).html", template) } + [
         ("assets/site.css", "body {}"), ("assets/a/icon.svg", "<svg/>"),
         ("partials/month-item.html", monthItem),
-      ]
+      ] + parts.merging(own) { $1 }.map { ($0.key, $0.value) }
     var catalogs: [Catalog] = []
     for (name, text) in [("ko", korean), ("en", english)] {
       guard let tag = LocaleTag(name) else { continue }
@@ -98,6 +98,29 @@ struct Rendered {
   private static let monthItem = """
     <a href="{{ item.url }}"{% if item.current %} aria-current="page"{% endif %}>{{ item.title }}</a>
     """
+
+  /// What a theme may include.
+  private static let parts = [
+    "partials/part.html": """
+    <a href="{{ entry.url }}"{% if entry.foreign or entry.title_dir != dir %} dir="{{ entry.title_dir }}"{% endif %}>
+    {%- if entry.title %}{{ entry.title }}{% else %}{{ entry.day|date("full") }}{% endif %}</a>
+    {%- if entry.cover %}<img src="{{ entry.cover.url }}" alt="{{ entry.cover.alt }}">{% endif %}
+    {%- if entry.weather %}{% set symbol = entry.weather.symbol %}{% set url = entry.weather.url %}
+    {%- if url %}<a href="{{ url }}">{{ symbol }} {{ entry.weather.word }}</a>{% endif %}{% endif %}
+    {%- if entry.mood %}{% set symbol = entry.mood_symbol %}{{ symbol }} {{ entry.mood_word }}{% endif %}
+    {%- for tag in entry.tags %}<a href="{{ tag.url }}">{{ tag.name }}</a>{% if not loop.last %}, {% endif %}{% endfor %}
+    {%- if page.kind == "home" and entry.place %} {{ entry.place.name }}{% endif %} {{ t("site.untitled") }}
+    """,
+    "partials/link.html": """
+    <a href="{{ link.url }}" lang="{{ link.lang }}">{{ link.title or link.day|date("full") }}</a>
+    """,
+    "partials/footer.html": """
+    <a href="{{ site.home }}">{{ site.title }}</a>
+    {%- for year in site.years %}<a href="{{ year.url }}">{{ year.name }}</a>{% endfor %}
+    {%- for order in site.orders if order.order != "newest" %}<a href="{{ order.url }}">{{ order.current }}</a>{% endfor %}
+    <link href="{{ asset("site.css") }}">{% if page.kind == "term" %}!{% endif %}
+    """,
+  ]
 
   private static let english = """
     site: {untitled: "Diary"}
@@ -128,7 +151,7 @@ struct Rendered {
     footnote: {heading: "각주", back: "돌아가기"}
     """
 
-  /// The bytes of a page as text; what its rendering found, if anything, stands behind `!`.
+  /// A page as text, or `!` followed by the diagnostics of its rendering.
   func callAsFunction(_ route: String) -> String {
     guard let page = rendering.plan.pages.first(where: { $0.route.path == route }) else {
       return "! no page"

@@ -17,11 +17,11 @@ import Testing
     ("Sunny", "clear"), ("맑음", "clear"), ("맑은 뒤", "clear"), ("晴れ", "clear"), ("晴", "clear"),
     ("A few clouds", "partly"), ("구름 조금", "partly"), ("흐림", "overcast"), ("눈", "snow"),
     ("안개", "fog"), ("windy", "wind"), ("진눈깨비", "sleet"), ("☀️", "clear"), ("🌧", "rain"),
-    // Of several the heaviest, wherever it stands.
+    // Of several kinds of weather the most severe one is shown.
     ("맑음 뒤 비", "rain"), ("Thunder, then sun", "thunder"), ("light rain", "rain"),
-    // A word of the page's own catalog.
+    // A word from the page's catalog.
     ("RAIN", "rain"),
-    // What is not known, or denied, is not drawn.
+    // Unknown and negated words give no symbol.
     ("비행기", "None"), ("눈부심", "None"), ("no rain", "None"), ("גשם", "None"),
     ("{temperature: 3}", "None"),
   ])
@@ -47,7 +47,7 @@ import Testing
   @Test func `a picture in place of a word is said in the language of the page`() {
     #expect(
       render("weather: 🌧️", "{{ entry.weather.word }}") == "Rain")
-    // Nobody has a word for it: then it stays what it is.
+    // Without a translation it stays unchanged.
     #expect(render("weather: 🦆", "{{ entry.weather.word }}{{ entry.weather.symbol }}") == "🦆None")
     #expect(render("mood: 🦆", "{{ entry.mood_word }} {{ entry.mood }}") == "🦆 🦆")
     #expect(render("mood: calm", "{{ entry.mood_word }}") == "calm")

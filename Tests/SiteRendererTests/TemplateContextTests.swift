@@ -5,7 +5,7 @@ import SiteRenderer
 import Templating
 import Testing
 
-/// What templates see: the documentation, the program's table and the values of real pages say the same.
+/// The documentation, the program's table and the values of real pages agree.
 @Suite struct TemplateContextTests {
   @Test func `the documentation and the program have the same names and types`() throws {
     let documented = try DocumentedContext()
@@ -42,14 +42,14 @@ import Testing
       walk.visit(item, of: ["partials/month-item.html"], on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
-    // A field that was never seen with a value would hide a wrong type.
+    // A field without a value in any page would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
       shape.fields.map { "\(shape.name).\($0.name)" }
     }
     #expect(all.filter { !walk.seen.contains($0) } == [])
   }
 
-  /// Every field has a value somewhere.
+  /// Every field has a value on some page.
   private let rich =
     TemplateContextTests.fields
     // Enough titles, tags and text for pages of their own.
@@ -136,7 +136,7 @@ import Testing
     """
 }
 
-/// Compares values with the table, and remembers which fields had one.
+/// Compares values with the table and records the fields that had a value.
 private struct ContextWalk {
   private(set) var problems: [String] = []
   private(set) var seen: Set<String> = []

@@ -1,5 +1,5 @@
-// A fixed sample of what `make fuzz` looks for: what was found before, and the specifications'
-// examples cut, joined and changed in ways that a seed decides.
+// A fixed sample of the inputs of `make fuzz`: earlier findings, and the specifications' examples
+// cut, joined and changed by a seed.
 
 import Foundation
 import FuzzTargets
@@ -16,15 +16,38 @@ func `what the fuzzer has found stays mended`(_ target: FuzzTarget) throws {
   }
 }
 
-@Test(arguments: [FuzzTarget.markdown, .frontMatter, .escapers, .templates])
+@Test(arguments: FuzzTarget.allCases)
 func `no mutation of an example breaks what must hold for any input`(_ target: FuzzTarget) throws {
-  let seeds = try (SpecificationExample.all(in: "commonmark") + SpecificationExample.all(in: "gfm"))
+  let examples = try
+    (SpecificationExample.all(in: "commonmark") + SpecificationExample.all(in: "gfm"))
     .map { Array($0.markdown.utf8) }
+  let seeds = ownSeeds(of: target) ?? examples
   var mutation = Mutation(seeds: seeds, words: words(of: target))
   for _ in 0..<400 {
     let input = mutation.next()
     let flaw = target.flaw(for: input)
     #expect(flaw == nil, "\(String(decoding: input, as: UTF8.self).debugDescription)")
+  }
+}
+
+/// What a target's inputs look like, where they look like no Markdown.
+private func ownSeeds(of target: FuzzTarget) -> [[UInt8]]? {
+  switch target {
+  case .markdown, .frontMatter, .escapers, .templates, .worker: nil
+  case .photos:
+    // A PNG of one pixel, and a GIF's and a WebP's beginning.
+    [
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+      ).map { Array($0) } ?? [],
+      Array("GIF89a\u{1}\0\u{1}\0\0\0\0,\0\0\0\0\u{1}\0\u{1}\0\0\u{2}\u{2}D\u{1}\0;".utf8),
+      Array("RIFF\u{1A}\0\0\0WEBPVP8L\r\0\0\0/".utf8),
+    ]
+  case .settings: [Array("title: 일기\nurl: https://a.example/\nlocales: [ko]\n".utf8)]
+  case .catalogs: [Array("search.title: 찾기 {n}\ndate:\n  one: 하루\n  other: '{n}일'\n".utf8)]
+  case .queries: [Array("바다 tag:여행 \"긴 말\" -비 after:2024".utf8)]
+  case .addresses: [Array("https://u:p@host:81/a/../b?c#d".utf8), Array("../가/b.md#c".utf8)]
   }
 }
 
@@ -47,6 +70,22 @@ private func words(of target: FuzzTarget) -> [String] {
     ]
   case .escapers:
     ["\"", "'", "<", ">", "&", "javascript:", "\u{301}", "/", "..", "\0", "\u{202E}", "가"]
+  case .photos:
+    ["\u{89}PNG", "IHDR", "IDAT", "GIF89a", "RIFF", "WEBPVP8X", "ftypavif", "meta", "\0\0\0\u{8}"]
+  case .settings:
+    [
+      "url: https://a.example/", "\nlocales: [ko, en]\n", "\nremote_images: [", "]", "\ntheme:\n  ",
+      "limits: {", "}", "1 MiB", "\npermalink: /{year}/", "xn--", "true", "예시.한국", "'",
+    ]
+  case .catalogs: ["search.title: ", "\n  other: ", "{n}", "{{", "\none: ", ": |\n  ", "\"", "가"]
+  case .queries:
+    ["tag:", "\"", "-", " ", "after:2024-05", "has:photo", "태그:", "title:", "가", "\u{301}"]
+  case .worker: ["[a](b)", "# ", "![", "<details>", "\0\0\0\u{1}", "[^a]", "|-|\n"]
+  case .addresses:
+    [
+      "http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:", "?", "#",
+      "..",
+    ]
   case .templates:
     [
       "{{ x }}", "{{ ", " }}", "{% if n %}", "{% endif %}", "{% for e in entries %}",
@@ -58,7 +97,7 @@ private func words(of target: FuzzTarget) -> [String] {
   }
 }
 
-/// Makes inputs of seeds, the same on every run.
+/// Generates inputs from a seed, the same on every run.
 private struct Mutation {
   private let seeds: [[UInt8]]
   private let words: [[UInt8]]

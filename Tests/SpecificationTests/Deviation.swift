@@ -1,12 +1,12 @@
-/// What we write instead of an example's HTML, on purpose.
+/// A deliberate difference from the HTML of an example.
 enum Deviation: Sendable {
-  /// Raw HTML is shown as text, with a warning, but for a few harmless elements. So the page of the
-  /// example with its HTML as text and our page say the same, character by character.
+  /// Raw HTML is shown as text with a warning, except for a few harmless elements. So the visible
+  /// text of our page is the same as the example's HTML as text.
   case shownAsText
-  /// Another HTML, for a reason.
+  /// Other HTML, with the reason.
   case other(String, because: String)
 
-  /// The deviations of a specification, by the number of the example.
+  /// The differences from a specification, by the number of the example.
   static func examples(of specification: String) -> [Int: Deviation] {
     var result = specification == "gfm" ? gfm : commonmark
     let ranges = specification == "gfm" ? rawHTMLOfGFM : rawHTMLOfCommonMark
@@ -102,8 +102,8 @@ enum Deviation: Sendable {
   ]
 }
 
-/// What a page shows when its HTML is taken for text: the blocks of raw HTML without their frame,
-/// and every character reference read.
+/// The visible text when HTML is shown as text: without the frames of raw HTML blocks, and with
+/// decoded character references.
 func shownAsText(_ html: String) -> String {
   html.replacing(#/<pre class="raw-html"><code>([^<]*)<\/code><\/pre>/#) { $0.1 }
     .replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")

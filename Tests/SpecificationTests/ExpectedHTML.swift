@@ -1,24 +1,24 @@
-// Where our HTML differs from the specifications' on purpose. Each rule is mechanical and changes
-// what is expected, so that what we write is compared as it is; only the ids of headings are taken
-// out of ours.
+// The deliberate differences from the HTML of the specifications. Each rule changes the expected
+// HTML mechanically, so that our HTML is compared as it is. Only the ids of headings are removed
+// from ours.
 
-/// What we write for an example that expects `html`.
+/// Our HTML for an example that expects `html`.
 func expected(_ html: String) -> String {
   var result = html
-  // Images load late and decode apart.
+  // Images are loaded lazily and decoded asynchronously.
   result = result.replacing(#/<img ([^>]*) />/#) { match in
     "<img \(match.1) loading=\"lazy\" decoding=\"async\" />"
   }
-  // An image with a title that is alone in its paragraph is a figure, and its title the caption.
+  // An image with a title, alone in its paragraph, is a figure with the title as its caption.
   result = result.replacing(#/<p>(<img [^>]*) title="([^"]*)"([^>]*>)</p>/#) { match in
     "<figure>\(match.1)\(match.3)<figcaption>\(match.2)</figcaption></figure>"
   }
-  // A table's heads say what they head, and the alignment is a class.
+  // Table headers have a scope, and alignment is a class.
   result = result.replacing(#/<(th|td)( align="([a-z]+)")?>/#) { match in
     let scope = match.1 == "th" ? " scope=\"col\"" : ""
     return match.3.map { "<\(match.1)\(scope) class=\"align-\($0)\">" } ?? "<\(match.1)\(scope)>"
   }
-  // A task says that it is one.
+  // Tasks have a class.
   result = result.replacing(#/<li><input (checked="" )?disabled="" type="checkbox">/#) { match in
     let ticked = match.1 ?? ""
     return
@@ -27,7 +27,7 @@ func expected(_ html: String) -> String {
   return result
 }
 
-/// Our HTML without the ids of headings, which the specifications know nothing of.
+/// Our HTML without the ids of headings, which the specifications do not have.
 func withoutHeadingIDs(_ html: String) -> String {
   html.replacing(#/<(h[1-6]) id="[^"]*">/#) { "<\($0.1)>" }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// An example of a specification: Markdown and the HTML that it must become.
+/// An example of a specification: Markdown and the expected HTML.
 struct SpecificationExample: Sendable {
   let number: Int
   let section: String
-  /// The name behind `example`: the extension of GFM that it shows.
+  /// The word after `example`: the name of a GFM extension.
   let `extension`: String
   let markdown: String
   let html: String
 }
 
-/// The folder with the specifications' texts, which are not part of the project:
-/// `fetch-specifications.sh` fills it.
+/// The folder with the specifications, which are not part of the project; `fetch-specifications.sh`
+/// downloads them.
 private let folder: URL = {
   let named = ProcessInfo.processInfo.environment["ILGI_SPECIFICATIONS"]
   if let named { return URL(filePath: named, directoryHint: .isDirectory) }
@@ -22,7 +22,7 @@ private let folder: URL = {
 }()
 
 extension SpecificationExample {
-  /// The examples of `NAME.txt`; a test fails when it is missing.
+  /// The examples in `NAME.txt`. Fails when the file is missing.
   static func all(in name: String) throws -> [SpecificationExample] {
     let file = folder.appending(path: "\(name).txt")
     let text = try #require(
@@ -68,7 +68,7 @@ extension SpecificationExample {
     return examples
   }
 
-  /// Lines of an example; an arrow stands for a tab.
+  /// The lines of an example, with tabs for arrows.
   private static func joined(_ lines: [Substring]) -> String {
     lines.map { $0.replacing("→", with: "\t") + "\n" }.joined()
   }

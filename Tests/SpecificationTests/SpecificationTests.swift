@@ -1,5 +1,5 @@
-// Every example of CommonMark 0.31.2 and of GitHub Flavored Markdown 0.29 through our own writer.
-// What we write in another way on purpose stands in Deviation.swift, each with what we write.
+// Runs all examples of CommonMark 0.31.2 and GitHub Flavored Markdown 0.29. Deviation.swift lists
+// the deliberate differences with our HTML.
 
 import Diagnostics
 import Foundation
@@ -39,14 +39,14 @@ func `the amendment for CJK emphasis changes no example`(_ name: String) throws 
   }
 }
 
-/// The HTML of a page that changes nothing.
+/// The HTML of a page with default fillings.
 private func html(of example: SpecificationExample, amendsEmphasis: Bool = true) -> String {
   let options = MarkdownOptions(
     headingShift: 0,
     schemes: [
       "http", "https", "mailto", "tel", "ftp", "irc", "localhost", "a+b+c", "made-up-scheme", "foo",
     ],
-    // GFM's other examples are those of CommonMark.
+    // The other examples of GFM are those of CommonMark.
     bareLinks: example.extension == "autolink", amendsEmphasis: amendsEmphasis)
   let source = SourceText(path: "example.md", text: example.markdown)
   var bytes: [UInt8] = []

@@ -3,7 +3,8 @@ import Foundation
 import Templating
 import Testing
 
-/// Documentation/Templates.md names everything that the language has and nothing else, and its examples give what it says.
+/// Documentation/Templates.md names exactly what the language has, and its examples give the
+/// documented output.
 @Suite struct DocumentationTests {
   private static let page: String = {
     let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  /// The cells of a chapter's table rows, without the heads of the tables.
+  /// The cells in the tables of a chapter, without the header rows.
   private static func rows(of chapter: String) throws -> [[String]] {
     let start = try #require(page.range(of: "\n## \(chapter)\n"))
     let rest = page[start.upperBound...]
@@ -102,18 +103,18 @@ import Testing
   }
 }
 
-/// The texts between backquotes.
+/// The texts between backticks.
 private func codes(in cell: String) -> [String] {
   cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
     .filter { $0.offset % 2 == 1 }.map { String($0.element) }
 }
 
-/// What a cell says, without its backquotes.
+/// The text of a cell without its backticks.
 private func code(_ cell: String) -> String {
   cell.replacingOccurrences(of: "`", with: "").replacingOccurrences(of: "↵", with: "\n")
 }
 
-/// The bodies of fenced blocks of a language.
+/// The fenced code blocks in a language.
 private func fences(in text: String, _ language: String) -> [String] {
   var bodies: [String] = []
   var body: [Substring]?

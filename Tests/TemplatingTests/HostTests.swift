@@ -2,8 +2,8 @@ import Diagnostics
 import Templating
 import Testing
 
-/// A member list that counts nothing and knows two names.
-private struct Day: TemplateObject {
+/// An object that knows two names and cannot be counted.
+private final class Day: TemplateObject {
   let memberNames = ["year", "name"]
   var text: String? { "2024-03-05" }
 
@@ -16,7 +16,7 @@ private struct Day: TemplateObject {
   }
 }
 
-private struct Hidden: TemplateObject {
+private final class Hidden: TemplateObject {
   let memberNames: [String] = []
   var isTrue: Bool { false }
   func member(_ name: String) -> TemplateValue? { nil }

@@ -2,7 +2,7 @@ import Diagnostics
 import Templating
 import Testing
 
-/// What is checked of macros and imports before any page is rendered, and how their errors are told.
+/// Checks of macros and imports at compile time, and their error messages.
 @Suite struct MacroTests {
   @Test(arguments: [
     "{% macro f(x) %}<script>{{ x }}</script>{% endmacro %}",

@@ -3,7 +3,7 @@ import Foundation
 import Templating
 import Testing
 
-// The cases in Cases/ were rendered by Jinja2; Oracle/make_cases.py says how.
+// The cases in Cases/ were rendered by Jinja2; see Oracle/make_cases.py.
 
 @Suite struct OracleTests {
   @Test(arguments: try OracleCase.files())
@@ -33,7 +33,7 @@ extension OracleTests {
 struct OracleCase {
   let title: String
   var templates: [(String, String)] = []
-  /// What Jinja2 printed; nil when it raised an error.
+  /// The output of Jinja2, or nil when it raised an error.
   var expected: String?
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -60,7 +60,7 @@ struct OracleCase {
     }
   }
 
-  /// What stands between lines that begin with the marker, each without its last line end.
+  /// The sections between lines that begin with the marker, without their last line ends.
   private static func sections(_ text: String, marker: String) -> [(String, String)] {
     var sections: [(String, [String])] = []
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -86,7 +86,7 @@ struct OracleCase {
   }
 }
 
-/// JSON as a template sees it.
+/// A JSON value as a template value.
 private struct DecodedValue: Decodable {
   let value: TemplateValue
 
@@ -99,7 +99,8 @@ private struct DecodedValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     if let names = try? decoder.container(keyedBy: Name.self) {
-      // JSONDecoder forgets the order of names; the cases use the order of the file only for `map`.
+      // JSONDecoder does not keep the order of names. Only the cases of `map` depend on the file's
+      // order.
       let keys = names.allKeys.map(\.stringValue).sorted().reversed()
       if let raw = try? names.decode(String.self, forKey: Name(stringValue: "$markup")) {
         value = .markup(Markup(trusted: Array(raw.utf8)))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Templating
 
-/// A host with one function and one filter, enough to see arguments arrive.
+/// A host with one function and one filter, to check their arguments.
 struct TestHost: TemplateHost {
   static let names = HostNames(functions: ["t", "asset"], filters: ["date", "number"])
 
@@ -26,7 +26,7 @@ struct TestHost: TemplateHost {
   }
 }
 
-/// What compiling and rendering `page` gave.
+/// The result of compiling and rendering `page`.
 struct Rendered {
   let text: String
   let diagnostics: [Diagnostic]
@@ -36,7 +36,7 @@ struct Rendered {
   var identifiers: [String] { diagnostics.map(\.identifier) }
 }
 
-/// Compiles the templates and, when that finds no error, renders the first.
+/// Compiles the templates and, without errors, renders the first.
 func render(
   _ templates: [(String, String)], _ scope: [(String, TemplateValue)] = []
 ) -> Rendered {

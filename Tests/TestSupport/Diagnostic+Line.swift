@@ -1,7 +1,8 @@
 package import Diagnostics
 
 extension Diagnostic {
-  /// Weight, place and identifier, for tests to compare: `error entries/a.md:4:7 front-matter.date`.
+  /// Weight, place and identifier, for tests to compare: `error entries/a.md:4:7
+  /// front-matter.date`.
   package var line: String {
     switch place {
     case .journal: "\(severity) \(identifier)"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Everything in a folder at one moment: names, kinds, permissions, links' targets, bytes. Two images are equal when nobody
-/// could tell the folders apart.
+/// Everything in a folder at one moment: names, kinds, permissions, links' targets, bytes. Two
+/// images are equal when nobody could tell the folders apart.
 package struct FolderImage: Equatable, Sendable {
   /// Sorted by path; hidden files too.
   package let items: [Item]

@@ -1,4 +1,5 @@
-/// The lines in which two texts differ, as `- expected` and `+ found` with the line's number; empty when they are equal.
+/// The lines in which two texts differ, as `- expected` and `+ found` with the line's number; empty
+/// when they are equal.
 ///
 /// - Parameter limit: how many differing lines are shown.
 package func lineDiff(expected: String, found: String, limit: Int = 20) -> String {

@@ -1,4 +1,5 @@
-// What tests of every module share: source text with marks, a whole site in one literal, line diffs.
+// What tests of every module share: source text with marks, a whole site in one literal, line
+// diffs.
 
 package import Diagnostics
 

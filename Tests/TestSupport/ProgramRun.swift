@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a program wrote and how it ended: tests of umask, time zone, working directory and exit code need a process of their own.
+/// What a program wrote and how it ended: tests of umask, time zone, working directory and exit
+/// code need a process of their own.
 package struct ProgramRun {
   package let status: Int32
   package let output: String
@@ -57,7 +58,8 @@ package struct ProgramRun {
     try ProgramRun(try ilgi(), arguments, in: folder, environment: environment)
   }
 
-  /// Runs a copy of `ilgi` without root's rights: root may read and write everything, others may not.
+  /// Runs a copy of `ilgi` without root's rights: root may read and write everything, others may
+  /// not.
   ///
   /// Whoever is not root already runs it as they are.
   package static func plainUser(

@@ -19,7 +19,8 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file and makes the folders above it. Names are taken as bytes: Foundation would join a combining mark to a slash.
+  /// Writes a file and makes the folders above it. Names are taken as bytes: Foundation would join
+  /// a combining mark to a slash.
   package func write(_ bytes: [UInt8], to file: String) throws {
     let full = Array("\(path)/\(file)".utf8)
     for (position, byte) in full.enumerated() where byte == 0x2F && position > path.utf8.count {

@@ -1,7 +1,8 @@
 import Glibc
 
-/// The processor time in seconds that `work` takes on this thread. Unlike a wall clock it does not tell how busy the machine is;
-/// tests use it with wide limits, for work that must not grow beyond reason.
+/// The processor time in seconds that `work` takes on this thread. Unlike a wall clock it does not
+/// tell how busy the machine is; tests use it with wide limits, for work that must not grow beyond
+/// reason.
 package func threadSeconds(of work: () throws -> Void) rethrows -> Double {
   let before = now()
   try work()

@@ -105,7 +105,6 @@ test("the script is small, classic, and makes no HTML from text", () => {
   const published = js.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("//")).join("\n");
   const size = zlib.gzipSync(published, { level: 9 }).length;
   assert.ok(size <= 1024, String(size));
-  assert.doesNotMatch(published, /\/\/ |\/\*|\/ \/|[^ ]\/ (?!;)|`/, "what CondensedScript relies on");
   assert.doesNotMatch(js, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval|new Function|Worker|import/);
   assert.doesNotMatch(js, /\?\.[a-zA-Z([]|\?\?|replaceAll|\.at\(/, "newer than ES2020 without its operators");
 });

@@ -3,8 +3,8 @@ import Journal
 import Localization
 
 extension BuildRun {
-  /// The audit of a site that is written and not yet published: what it shares with texts that are kept back, and with nothing that
-  /// is published, is an error. The words themselves are not said: a log may be read by others than the author.
+  /// The audit of a site that is written and not yet published: what it shares with withheld texts, and with nothing that is
+  /// published, is an error. The words themselves are said on a terminal alone: a log may be read by others than the author.
   mutating func auditFindings(
     _ suspicions: [PrivacyAudit.Suspicion], _ planned: PlannedSite
   ) -> [Diagnostic] {
@@ -23,6 +23,7 @@ extension BuildRun {
         let plain = PlainBytes(markup: bytes)
         clear(plain.text)
         clear(plain.attributes)
+        clear(withoutPlaceholders(plain.text))
       }
     }
     var named: Set<String> = []
@@ -30,12 +31,14 @@ extension BuildRun {
       guard runs.contains(suspicion.run), let source = audit.source(of: suspicion.run),
         named.insert(source).inserted
       else { return nil }
+      let words = options.quotesWithheldWords ? audit.words(of: suspicion.run) : nil
       return Diagnostic(
         .error, "privacy.trace",
-        "words of this text, which is not published, stand in the site at /\(suspicion.file)",
-        at: .file(source),
+        "words of this text, which is withheld, are in the site at /\(suspicion.file)",
+        at: .file(source), notes: words.map { [.init("the words are '\($0)'")] } ?? [],
         help: [
-          "nothing that is published has them together: look at the templates that make that page"
+          "no published text has these words together: look at the templates that make that page",
+          "if they may be public, write them into a comment in ilgi.yml: nothing in it counts as a secret",
         ])
     }
   }
@@ -49,12 +52,31 @@ extension BuildRun {
   }
 }
 
+/// A template or a message without what is put into it: `{{ count }} entries in {year}` as pages have it, but for numbers.
+private func withoutPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  var depth = 0
+  for byte in bytes {
+    switch byte {
+    case 0x7B: depth += 1
+    case 0x7D: depth = max(0, depth - 1)
+    case 0x0A:
+      depth = 0
+      result.append(0x20)
+    default: if depth == 0 { result.append(byte) }
+    }
+  }
+  return result
+}
+
 extension PlannedSite {
   /// What authors wrote for everybody, and where it stands.
   fileprivate var publishedTexts: [String] {
     let entries = (site.entries + site.pages.texts).map(\.entry)
     return entries.flatMap { $0.words + [$0.source.path, $0.excerpt] }
-      + plan.pages.map(\.route.path) + copied.map(\.route.path) + scan.statics
+      + plan.pages.map(\.route.path)
+      + [site.settings.url.map { "\($0.origin)\($0.basePath)" }].compactMap(\.self)
+      + copied.map(\.route.path) + scan.statics
       + site.pages.templates.flatMap { $0.titles.map(\.text) }
   }
 }

@@ -23,16 +23,20 @@ struct PlainBytes {
     }
   }
 
-  /// A JSON text, or a script that holds one: strings without their escapes, each behind a byte 0.
+  /// The strings of a JSON text, or of a script that holds one, without their escapes, each behind a byte 0. Numbers are no words.
   static func unescaped(json bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var position = 0
+    var isString = false
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
       if byte == 0x22 {
         text.append(0)
+        isString.toggle()
+      } else if !isString {
+        continue
       } else if byte == 0x5C, position < bytes.count {
         let escaped = bytes[position]
         position += 1
@@ -173,10 +177,10 @@ private let named: [UInt64: UInt8] = [
   packed("quot".utf8): 0x22,
 ]
 
-/// Tags inside a line.
+/// Tags inside of words; a link, a `span` and a `time` are put beside others to make a line of labels, and end a run.
 private let inline: Set<UInt64> = Set(
   [
-    "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s",
+    "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s",
     "samp",
-    "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
+    "small", "strong", "sub", "sup", "u", "var", "wbr",
   ].map { packed($0.utf8) })

@@ -1,15 +1,19 @@
 import Journal
 import Localization
 import Markdown
+import WebAddresses
 
 /// The second line behind `Publication`: what stands in a text that is not published must not stand in the site.
 ///
-/// Looked for are titles, addresses, runs of five words, and of twelve characters where a script has no spaces. What is found is
-/// only suspected: the same words may stand in something that is published, which is asked afterwards (`PublicWords`), since that
-/// is rarely needed.
+/// Texts are compared with texts: looked for are titles, an entry's own address, runs of five words, and of twelve characters where
+/// a script has no spaces. The addresses in a withheld text are no words of it: it may link to what is published and to the
+/// encyclopedia that all entries link to. What is found is only suspected: the same words may stand in something that is published,
+/// which is asked afterwards (`PublicWords`), since that is rarely needed.
 struct PrivacyAudit: Sendable {
   /// The files of the texts that are kept back, relative to the journal.
   let sources: [String]
+  /// The texts of each source, as they were looked at.
+  private let texts: [[String]]
   /// For each run, the position of its text in `sources`.
   private let owners: [UInt64: Int]
   /// One bit for each value of a run's last bits: most runs of a page are done with here.
@@ -33,6 +37,7 @@ struct PrivacyAudit: Sendable {
       gathering.add(text.entry, position, settings, dates)
     }
     sources = withheld.map(\.entry.source.path)
+    texts = withheld.map { $0.entry.withheldWords + [$0.entry.title].compactMap(\.self) }
     owners = gathering.owners
     lengths = gathering.lengths
     // Thirty-two bits for a run, so that a run of no secret rarely meets one.
@@ -45,6 +50,22 @@ struct PrivacyAudit: Sendable {
   }
 
   func source(of run: UInt64) -> String? { owners[run].map { sources[$0] } }
+
+  /// The words of a run as their author wrote them; nil for those of an address.
+  func words(of run: UInt64) -> String? {
+    guard let owner = owners[run] else { return nil }
+    for text in texts[owner] {
+      let bytes = Array(text.utf8)
+      var end: Int?
+      var runs = WordRuns()
+      runs.walk(bytes, lengths) { found, place in if found == run { end = end ?? place } }
+      guard let end else { continue }
+      let before = String(decoding: bytes[..<end], as: UTF8.self)
+      let words = before.split { $0.isWhitespace }.suffix(5).joined(separator: " ")
+      return String(words.suffix(60))
+    }
+    return nil
+  }
 
   /// What a file of the site shares with texts that are kept back.
   func suspicions(about bytes: [UInt8], in file: String) -> [Suspicion] {
@@ -84,9 +105,9 @@ private struct Gathering {
   var lengths = RunLengths.text
 
   mutating func add(_ entry: Entry, _ position: Int, _ settings: Settings, _ dates: DateTerms) {
-    for text in entry.words { add(text, .text, position) }
+    for text in entry.withheldWords { add(text, .text, position) }
     if let title = entry.title, !dates.says(title) { addWhole(title, position, isTitle: true) }
-    addWhole(lastParts(of: settings.route(of: entry)), position, isTitle: false)
+    addWhole(lastPart(of: settings.route(of: entry)), position, isTitle: false)
   }
 
   private mutating func add(_ text: String, _ lengths: RunLengths, _ position: Int) {
@@ -100,7 +121,7 @@ private struct Gathering {
   /// A text that is shorter than a run is looked for as a whole, unless it is too short to prove anything.
   private mutating func addWhole(_ text: String, _ position: Int, isTitle: Bool) {
     var runs = WordRuns()
-    runs.walk(Array(normalizedForm(text).utf8), RunLengths(words: [], characters: [])) { _ in }
+    runs.walk(Array(normalizedForm(text).utf8), RunLengths(words: [], characters: [])) { _, _ in }
     let (words, characters) = (min(runs.wordCount, 5), min(runs.characterCount, 12))
     if words >= 2 && text.utf8.count >= 8 {
       if !lengths.words.contains(words) { lengths.words.append(words) }
@@ -112,23 +133,53 @@ private struct Gathering {
     }
   }
 
-  /// `05-lisbon.html`; of a folder, `05/lisbon`.
-  private func lastParts(of route: Route) -> String {
-    let parts = route.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
-    return parts.suffix(route.isFolder ? 2 : 1).joined(separator: "/")
+  /// `05-lisbon.html`; of a folder, `05-lisbon`.
+  private func lastPart(of route: Route) -> String {
+    route.path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? ""
   }
 }
 
 extension Entry {
   /// Everything that its author wrote, as texts without markup.
   var words: [String] {
-    var texts = [title, summary, labels.mood, labels.place?.name, labels.weather?.condition]
-      .compactMap(\.self)
-    texts += [plainText] + labels.tags + labels.people + labels.own.values.flatMap(\.self) + aliases
-    texts += body.links.flatMap { [$0.destination, $0.title, $0.alternative] }
-    texts += extra.flatMap { $0.value.texts }
-    return texts
+    texts + body.links.flatMap { [$0.destination, percentDecoded($0.destination)] } + aliases
+      + [labelTexts.joined(separator: ", ")]
   }
+
+  /// As `words`, without addresses.
+  var withheldWords: [String] {
+    (texts + aliases.filter { !$0.hasPrefix("/") }).map(withoutAddresses)
+  }
+
+  private var labelTexts: [String] {
+    [labels.place?.name, labels.weather?.condition, labels.mood].compactMap(\.self) + labels.people
+      + labels.tags + labels.own.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  private var texts: [String] {
+    [title, summary].compactMap(\.self) + labelTexts + [plainText] + names
+      + body.links.flatMap { [$0.title, $0.alternative] } + extra.flatMap { $0.value.texts }
+  }
+}
+
+/// A text whose addresses, and words with percent-encoded bytes, became breaks.
+private func withoutAddresses(_ text: String) -> String {
+  let bytes = text.utf8
+  guard bytes.contains(0x25) || bytes.contains(0x2F) || text.contains("www.") else { return text }
+  var result: [UInt8] = []
+  for word in bytes.split(separator: 0x20, omittingEmptySubsequences: false) {
+    if !result.isEmpty { result.append(0x20) }
+    // A Korean particle may stand behind an address, and a bracket before it.
+    if isAddress(Array(word)) { result.append(0) } else { result += word }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+private func isAddress(_ word: [UInt8]) -> Bool {
+  let text = String(decoding: word, as: UTF8.self)
+  return text.contains("://") || text.contains("www.") || text.contains("mailto:")
+    || percentDecoded(text).utf8.count != word.count
+    || word.filter { $0 == 0x2F }.count > 1
 }
 
 extension ExtraValue {

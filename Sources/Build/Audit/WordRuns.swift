@@ -16,22 +16,26 @@ struct RunLengths: Equatable {
 
 /// Walks over a text and gives a number for each run of words that ends there; equal runs have equal numbers.
 ///
-/// Words are letters and digits without case (of ASCII); what stands between them does not count. Chinese, Japanese, Thai, Lao,
-/// Khmer and Burmese write no spaces: there the runs are of characters. A byte 0 keeps what stands before it from what follows.
+/// Words are letters and digits without case (of ASCII); spaces, commas, full stops and other marks of a sentence between them
+/// do not count, and numbers are passed over: years, days and the search index are full of them. Chinese, Japanese, Thai, Lao,
+/// Khmer and Burmese write no spaces: there the runs are of characters. A slash, a colon, a dash or a bullet ends a run, since
+/// pages put addresses and their lines of labels together with them; so does a byte 0.
 /// Complexity: O(bytes · lengths).
 struct WordRuns {
   private var words = Ring()
   private var characters = Ring()
   private var word: UInt64 = 0
+  private var isNumber = true
   private(set) var wordCount = 0
   private(set) var characterCount = 0
 
   static func visit(_ bytes: [UInt8], _ lengths: RunLengths, _ found: (UInt64) -> Void) {
     var runs = WordRuns()
-    runs.walk(bytes, lengths, found)
+    runs.walk(bytes, lengths) { run, _ in found(run) }
   }
 
-  mutating func walk(_ bytes: [UInt8], _ lengths: RunLengths, _ found: (UInt64) -> Void) {
+  /// - Parameter found: is given a run and the place of the first byte past it.
+  mutating func walk(_ bytes: [UInt8], _ lengths: RunLengths, _ found: (UInt64, Int) -> Void) {
     bytes.withUnsafeBufferPointer { buffer in
       var position = 0
       while position < buffer.count {
@@ -40,8 +44,8 @@ struct WordRuns {
           if let folded = WordRuns.folded(byte) {
             add(folded)
           } else {
-            endWord(lengths, found)
-            if byte == 0 { reset() }
+            endWord(lengths, position, found)
+            if WordRuns.endsRun(byte) { reset() }
           }
           position += 1
           continue
@@ -52,7 +56,10 @@ struct WordRuns {
         let last = position + 2 < end ? buffer[position + 2] : 0
         switch ScalarKind(byte, next, last) {
         case .invisible: break
-        case .separator: endWord(lengths, found)
+        case .separator: endWord(lengths, position, found)
+        case .end:
+          endWord(lengths, position, found)
+          reset()
         case .letter: for offset in position..<end { add(buffer[offset]) }
         case .unspaced:
           var scalar: UInt64 = 0
@@ -62,24 +69,38 @@ struct WordRuns {
           }
           characters.push(mixed(scalar), longest: lengths.longestOfCharacters)
           characterCount += 1
-          for length in lengths.characters { characters.last(length).map { found(~$0) } }
+          for length in lengths.characters { characters.last(length).map { found(~$0, end) } }
         }
         position = end
       }
     }
-    endWord(lengths, found)
+    endWord(lengths, bytes.count, found)
+  }
+
+  private static func endsRun(_ byte: UInt8) -> Bool {
+    switch byte {
+    // `/`, `:`, `=`, `?`, `|`
+    case 0, 0x2F, 0x3A, 0x3D, 0x3F, 0x7C: true
+    default: false
+    }
   }
 
   private mutating func add(_ byte: UInt8) {
+    if !(0x30...0x39).contains(byte) { isNumber = false }
     word = ((word == 0 ? 0xcbf2_9ce4_8422_2325 : word) ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
-  private mutating func endWord(_ lengths: RunLengths, _ found: (UInt64) -> Void) {
+  private mutating func endWord(
+    _ lengths: RunLengths, _ end: Int, _ found: (UInt64, Int) -> Void
+  ) {
     guard word != 0 else { return }
-    words.push(mixed(word), longest: lengths.longestOfWords)
+    let (ended, isNumber) = (word, isNumber)
     word = 0
+    self.isNumber = true
+    if isNumber { return }
+    words.push(mixed(ended), longest: lengths.longestOfWords)
     wordCount += 1
-    for length in lengths.words { words.last(length).map(found) }
+    for length in lengths.words { words.last(length).map { found($0, end) } }
   }
 
   private mutating func reset() {
@@ -99,16 +120,25 @@ struct WordRuns {
 /// What a scalar beyond ASCII is, by its first bytes in UTF-8.
 private enum ScalarKind {
   case letter, separator, invisible
+  /// Ends a run.
+  case end
   /// Of a script without spaces.
   case unspaced
 
   init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     switch (first, second) {
-    case (0xC2, _): self = second == 0xAD ? .invisible : .separator
+    case (0xC2, _): self = second == 0xAD ? .invisible : second == 0xB7 ? .end : .separator
     // Thai, Lao; Myanmar, Khmer.
     case (0xE0, 0xB8...0xBB), (0xE1, 0x80...0x82), (0xE1, 0x9E...0x9F): self = .unspaced
     // General punctuation; marks that only steer how letters join.
-    case (0xE2, 0x80): self = (0x8B...0x8F).contains(third) ? .invisible : .separator
+    case (0xE2, 0x80):
+      self =
+        switch third {
+        case 0x8B...0x8F: .invisible
+        // Dashes, the bullet.
+        case 0x92...0x95, 0xA2: .end
+        default: .separator
+        }
     case (0xE2, 0x81): self = third == 0xA0 ? .invisible : .separator
     case (0xE2, 0x82...0xAF): self = .separator
     case (0xE3, 0x80): self = third == 0x85 ? .unspaced : .separator

@@ -23,6 +23,8 @@ package struct BuildOptions: Sendable {
   package var rendererProgram: [String]?
   /// What is shown to the author alone; then `output` does not count.
   package var preview: Preview
+  /// Whether findings may quote what is withheld: only where nobody but the author reads them.
+  package var quotesWithheldWords = false
   /// The file system.
   package var disk: Disk
 

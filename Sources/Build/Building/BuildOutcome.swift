@@ -23,6 +23,8 @@ package struct BuildSummary: Sendable, Equatable {
   package let isPreview: Bool
   package let entries: Int
   package let withheld: Int
+  /// Notes that authors hid in texts which were published.
+  package let hiddenNotes: Int
   package let pages: Int
   package let files: Int
   package let locales: [String]

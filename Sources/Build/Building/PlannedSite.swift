@@ -1,4 +1,5 @@
 import Journal
+import Markdown
 import SiteRenderer
 
 /// A site of which everything is known but its bytes.
@@ -16,6 +17,13 @@ struct PlannedSite {
   let copied: [CopiedFile]
   /// The theme's assets.
   let assets: [(route: Route, bytes: [UInt8])]
+
+  /// How many notes were hidden in the texts that are published.
+  var hiddenNotes: Int {
+    (publication.published + pagePublication.published).reduce(0) {
+      $0 + $1.entry.body.hiddenNotes
+    }
+  }
 
   /// Where each file of the site but the search index's stands, relative to its root.
   var files: [String] {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Journal
 import JournalReader
@@ -6,23 +7,40 @@ import Synchronization
 
 /// Renders texts that may take unreasonable work in a child process of the same program: a harmless
 /// one just works, a hostile one ends with its process.
-enum MarkdownWorker {
+///
+/// Whether a text is read at all is decided by counting (`ParserCost`), which gives the same answer on
+/// every machine. Time and memory only keep a machine from hanging: a process that they end is a
+/// failure of the world, and says nothing about the text.
+final class MarkdownWorker: Sendable {
+  private let failed = Mutex<[String]>([])
+
+  /// What ended before it had an answer.
+  func failures(_ limits: EntryLimits) -> [BuildError] {
+    failed.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
+      BuildError(
+        "'\(path)' could not be read within \(limits.seconds) seconds and \(byteCount(limits.memory)) of memory",
+        help: "put blank lines between its paragraphs, or raise 'limits' in the settings")
+    }
+  }
+
   /// - Parameter program: the program itself, with the verb that answers; nil where there is none.
-  static func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderInWorker? {
+  func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderInWorker? {
     guard let program else { return nil }
     // The clock may run faster than the processor's time where others load the machine.
     let outer = ChildProcess.Limits(
       seconds: 4 * limits.seconds, output: 32 * max(limits.size, 1 << 20))
     let words = program + [String(limits.seconds), String(limits.memory)]
-    return { task in
+    return { [self] task in
       // One at a time, so that the memory of all together stays within the limit of one.
-      turn.withLock { _ in
+      let outcome = Self.turn.withLock { _ -> MarkdownOutcome? in
         let result = try? ChildProcess.run(
           words, environment: ["SWIFT_BACKTRACE": "enable=no"], input: task.encoded,
           limits: outer)
         guard let result, result.status == 0 else { return nil }
         return MarkdownOutcome(encoded: result.output, of: task.source)
       }
+      if outcome == nil { failed.withLock { $0.append(task.source.path) } }
+      return outcome
     }
   }
 

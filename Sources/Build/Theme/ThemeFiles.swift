@@ -1,5 +1,10 @@
 private import DefaultTheme
+import Diagnostics
+import JournalReader
 import Localization
+import SiteRenderer
+import Synchronization
+import Templating
 
 /// What `Templates/` held when the program was built.
 enum ThemeFiles {
@@ -14,6 +19,31 @@ enum ThemeFiles {
     }
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }()
+
+  /// All files but the catalogs, by their names; scripts and styles are condensed.
+  static let sources: [String: TemplateSource] = Dictionary(
+    uniqueKeysWithValues: all.filter { localeOfCatalog($0.path) == nil }.map { path, bytes in
+      let bytes =
+        path.hasSuffix(".js")
+        ? scriptWithoutComments(bytes) : path.hasSuffix(".css") ? condensedStyle(bytes) : bytes
+      return (
+        path, TemplateSource(name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
+      )
+    })
+
+  /// The templates, compiled once per process: the tests make hundreds of builds in one process.
+  static let compiled = Theme.compile(sources.values.sorted { $0.name < $1.name })
+
+  /// A catalog, read when it is asked for the first time.
+  static func catalog(_ tag: LocaleTag, at path: String, _ bytes: [UInt8]) -> ReadCatalog {
+    if let known = catalogs.withLock({ $0[path] }) { return known }
+    let read = readCatalog(SourceText(path: "theme:" + path, bytes: bytes), tag: tag)
+    catalogs.withLock { $0[path] = read }
+    return read
+  }
+
+  typealias ReadCatalog = (catalog: Catalog, diagnostics: [Diagnostic])
+  private static let catalogs = Mutex<[String: ReadCatalog]>([:])
 
   /// `ko.yml` → ko.
   static func localeOfCatalog(_ path: String) -> LocaleTag? {

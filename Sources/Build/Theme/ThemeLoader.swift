@@ -16,26 +16,19 @@ struct ThemeLoader {
     named: Set<String>, settings: Settings
   ) -> Loaded {
     var diagnostics: [Diagnostic] = []
-    var files: [String: TemplateSource] = [:]
+    var files = ThemeFiles.sources
     var catalogs: [Catalog] = []
     // Of the theme's catalogs, only those in a language that the journal speaks: reading all of
     // them takes longer than a small build.
     let spoken = settings.locales + locales.compactMap { ThemeFiles.localeOfCatalog($0.path) }
     let languages = Set(spoken.map(\.language))
     for (path, bytes) in ThemeFiles.all {
-      if let tag = ThemeFiles.localeOfCatalog(path) {
-        guard tag == .english || languages.contains(tag.language) else { continue }
-        let (catalog, flaws) = readCatalog(
-          SourceText(path: "theme:" + path, bytes: bytes), tag: tag)
-        catalogs.append(catalog)
-        diagnostics += flaws
-      } else {
-        let bytes =
-          path.hasSuffix(".js")
-          ? CondensedScript(bytes).bytes : path.hasSuffix(".css") ? condensedStyle(bytes) : bytes
-        files[path] = TemplateSource(
-          name: path, text: SourceText(path: "theme:" + path, bytes: bytes))
-      }
+      guard let tag = ThemeFiles.localeOfCatalog(path),
+        tag == .english || languages.contains(tag.language)
+      else { continue }
+      let (catalog, flaws) = ThemeFiles.catalog(tag, at: path, bytes)
+      catalogs.append(catalog)
+      diagnostics += flaws
     }
     // A taxonomy of the author's own is called by its name until a catalog says more.
     if let english = catalogs.firstIndex(where: { $0.tag == .english }) {
@@ -75,7 +68,8 @@ struct ThemeLoader {
     diagnostics += missingCatalogs(settings.locales, catalogs)
     let sources = files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let (theme, flaws) = Theme.make(
-      files: sources, catalogs: catalogs, style: styleSheet(of: settings.theme))
+      files: sources, catalogs: catalogs, style: styleSheet(of: settings.theme),
+      compiled: own.files.contains { $0.name.hasSuffix(".html") } ? nil : ThemeFiles.compiled)
     let coverage = ownCatalogs.map { path, catalog in
       LocaleCoverage(
         of: catalog, at: path, isInTheme: shipped.contains(catalog.tag), among: catalogs,

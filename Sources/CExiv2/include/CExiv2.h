@@ -1,5 +1,4 @@
-// What libexiv2 finds in a photo, behind a C interface: no C++ type is visible here and no
-// exception leaves.
+// A C interface to libexiv2, without C++ types and exceptions.
 #ifndef ILGI_CEXIV2_H
 #define ILGI_CEXIV2_H
 
@@ -11,26 +10,25 @@ extern "C" {
 #endif
 
 typedef struct {
-  /// 1 when libexiv2 read the photo; else 0, and the text says why.
+  /// 1 if libexiv2 could read the photo; otherwise 0, and the text says why.
   int32_t was_read;
-  /// How many Exif tags (a thumbnail is some of them), IPTC datasets and XMP properties there are.
+  /// Number of Exif tags (with those of a thumbnail), IPTC datasets and XMP properties.
   int64_t exif;
   int64_t iptc;
   int64_t xmp;
-  /// The length of the XMP packet in bytes: it may hold what is no property.
+  /// Length of the XMP packet in bytes; it can contain more than properties.
   int64_t xmp_packet;
-  /// The length of the comment in bytes.
+  /// Length of the comment in bytes.
   int64_t comment;
-  /// The number of preview pictures outside the Exif block.
+  /// Number of preview pictures outside of the Exif block.
   int64_t previews;
-  /// The Exif orientation, 0 when there is none.
+  /// The Exif orientation, or 0.
   int32_t orientation;
 } CExiv2Findings;
 
-/// Reads `length` bytes at `bytes` (not kept, not changed) and says what metadata is in them.
-/// `text` gets the name of the first finding other than the orientation, or the reason why the
-/// photo could not be read; it always ends in NUL and holds at most `capacity` bytes with it. May
-/// be called from any number of threads at once.
+/// Finds the metadata in `length` bytes, which are neither kept nor changed. `text` receives the
+/// name of the first finding other than the orientation, or the reason why the photo cannot be
+/// read: at most `capacity` bytes with the terminating NUL. Thread-safe.
 void cexiv2_look(
   const uint8_t *bytes, size_t length, CExiv2Findings *findings, char *text, size_t capacity);
 

@@ -1,5 +1,4 @@
-// What toml++ reads from a TOML document, behind a C interface: no C++ type is visible here and no
-// exception leaves.
+// A C interface to toml++, without C++ types and exceptions.
 #ifndef ILGI_CTOML_H
 #define ILGI_CTOML_H
 
@@ -10,13 +9,13 @@
 extern "C" {
 #endif
 
-/// Both count from 1; the column counts Unicode scalars.
+/// Line and column, counted from 1; the column in Unicode scalars.
 typedef struct {
   uint32_t line;
   uint32_t column;
 } CTOMLPosition;
 
-/// Some bytes, not ended by NUL.
+/// A text that is not terminated by NUL.
 typedef struct {
   const char *_Nullable bytes;
   size_t length;
@@ -26,40 +25,39 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   CTOMLKindTable,
   CTOMLKindArray,
   CTOMLKindString,
-  /// A number, a truth value, a date or a time: what was written says it best.
+  /// A number, a Boolean, a date or a time. Its text is in the source.
   CTOMLKindOther,
 } CTOMLKind;
 
-/// A value; the values in it follow it in the list of nodes.
+/// A value. Its children follow it in the list of nodes.
 typedef struct {
   CTOMLKind kind;
-  /// How many values are directly in it.
+  /// Number of direct children.
   size_t children;
-  /// The decoded text of a string; else empty.
+  /// The decoded text of a string; otherwise empty.
   CTOMLText text;
-  /// The name under which a table holds it, and where that is written; all zero for others.
+  /// Its name in a table, and the position of the name; all zero for an element of an array.
   CTOMLText name;
   CTOMLPosition name_start;
   CTOMLPosition name_end;
-  /// Where it is written. A table that has a header, or none of its own, ends with its last value.
+  /// Its position. A table with a header, or without one of its own, ends with its last value.
   CTOMLPosition start;
   CTOMLPosition end;
 } CTOMLNode;
 
 typedef struct CTOMLDocument CTOMLDocument;
 
-/// Reads `length` bytes of UTF-8 (not kept, not changed). NULL when there is no memory. May be
-/// called from any number of threads at once. How deep the keys in it are nested must have been
-/// bounded before; arrays and inline tables nest 256 deep at most.
+/// Parses `length` bytes of UTF-8, which are neither kept nor changed. NULL when memory runs out.
+/// Thread-safe. The caller must limit the nesting of dotted keys; toml++ limits that of arrays and
+/// inline tables to 256 levels.
 CTOMLDocument *_Nullable ctoml_read(const uint8_t *_Nonnull bytes, size_t length);
 void ctoml_free(CTOMLDocument *_Nonnull document);
 
-/// The root table and all that is in it, each table in the order of the source; none when the
-/// document is not TOML.
+/// The root table and everything in it, each table in source order; empty for an invalid document.
 const CTOMLNode *_Nullable ctoml_nodes(
   const CTOMLDocument *_Nonnull document, size_t *_Nonnull count);
 
-/// Why the document is not TOML, and where; empty when it is.
+/// The syntax error and its position; empty for a valid document.
 CTOMLText ctoml_problem(
   const CTOMLDocument *_Nonnull document, CTOMLPosition *_Nonnull position);
 

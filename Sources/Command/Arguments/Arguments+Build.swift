@@ -5,10 +5,13 @@ import Localization
 extension Arguments {
   /// Combines the command line and the environment into build options.
   func buildOptions(in world: CommandWorld) throws(UsageError) -> BuildOptions {
-    BuildOptions(
+    var options = BuildOptions(
       folder: folder, output: output.map { world.absolute($0) }, url: url,
       jobs: jobs ?? world.cores, today: today, epoch: try world.epoch(), strict: isStrict,
       rendererProgram: world.program.map { [$0, CommandLine.renderEntryVerb] }, preview: preview)
+    options.quotesWithheldWords =
+      world.errorsAreTerminal && report == .text && world.environment["CI", default: ""].isEmpty
+    return options
   }
 }
 

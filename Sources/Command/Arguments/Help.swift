@@ -8,7 +8,7 @@ struct Help {
     verb.map(commandText) ?? programText
   }
 
-  private func said(_ phrase: Phrase) -> String { phrase.said(book) }
+  private func said(_ phrase: Phrase) -> String { phrase.translated(by: book) }
 
   private var programText: String {
     """

@@ -48,8 +48,10 @@ struct BuildCommand: VerbCommand {
       ? entries(summary.entries)
       : "\(entries(summary.entries)) (\(entries(summary.withheld)) not published)"
     let locales = summary.locales.joined(separator: ", ")
-    let whole: Phrase =
+    let site: Phrase =
       "\(summary.output): \(count), \(pages(summary.pages)), \(files(summary.files)) in \(locales)"
+    let whole: Phrase =
+      summary.hiddenNotes == 0 ? site : "\(site); \(hiddenNotes(summary.hiddenNotes)) left out"
     console.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
   }
 }

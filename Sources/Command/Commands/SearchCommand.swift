@@ -43,7 +43,7 @@ struct SearchCommand: VerbCommand {
     json.appendText("{\"path\":")
     json.appendJSON(entry.source.path)
     json.appendText(",\"date\":")
-    if let day = entry.day { json.appendJSON(day.iso) } else { json.appendText("null") }
+    json.appendJSON(optional: entry.day?.iso)
     json.appendText(",\"lang\":")
     json.appendJSON(entry.locale.description)
     json.appendText(",\"title\":")

@@ -17,22 +17,25 @@ struct Console {
   var reportBook: PhraseBook { arguments.speaksLanguage ? book : .english }
 
   /// The localized text with control characters made visible.
-  func said(_ phrase: Phrase) -> String { visibleText(phrase.said(book)) }
+  func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
 
   /// Prints a line to standard output.
   func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }
 
   /// Prints a line to standard error.
-  func errors(_ phrase: Phrase) { world.errors(said(phrase) + "\n") }
+  func errors(_ phrase: Phrase) { write { visibleText(phrase.translated(by: $0)) + "\n" } }
+
+  /// Writes to standard error in the language of the command and, for tests, in Korean.
+  private func write(_ text: (PhraseBook) -> String) { world.writeError(in: book, text) }
 
   func tell(_ diagnostics: [Diagnostic]) {
     let shown = arguments.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
     switch arguments.report {
     case .text:
-      let drawing = DiagnosticDrawing(
-        colours: world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty,
-        book: book)
-      for diagnostic in shown { world.errors(drawing.draw(diagnostic)) }
+      let colours = world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty
+      for diagnostic in shown {
+        write { DiagnosticDrawing(colours: colours, book: $0).draw(diagnostic) }
+      }
     case .json: for diagnostic in shown { world.output(diagnostic.json(in: reportBook)) }
     case .github: for diagnostic in shown { world.output(diagnostic.githubAnnotation(in: book)) }
     }
@@ -40,6 +43,6 @@ struct Console {
 
   func tell(_ failure: BuildError) {
     let help = failure.help.map { [$0] } ?? []
-    world.errors(DiagnosticDrawing(book: book).draw(failure.message, help: help))
+    write { DiagnosticDrawing(book: $0).draw(failure.message, help: help) }
   }
 }

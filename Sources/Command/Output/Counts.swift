@@ -8,6 +8,10 @@ func pages(_ count: Int) -> Phrase { count == 1 ? "1 page" : "\(count) pages" }
 
 func files(_ count: Int) -> Phrase { count == 1 ? "1 file" : "\(count) files" }
 
+func hiddenNotes(_ count: Int) -> Phrase {
+  count == 1 ? "1 hidden note" : "\(count) hidden notes"
+}
+
 func addresses(_ count: Int) -> Phrase { count == 1 ? "1 address" : "\(count) addresses" }
 
 func errors(_ count: Int) -> Phrase { count == 1 ? "1 error" : "\(count) errors" }

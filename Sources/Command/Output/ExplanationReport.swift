@@ -108,7 +108,7 @@ struct ExplanationReport {
     text.appendText("{\"file\":")
     text.appendJSON(path)
     text.append(contentsOf: ",\"published\":\(isPublished),\"verdict\":".utf8)
-    text.appendJSON(verdict.said(book))
+    text.appendJSON(verdict.translated(by: book))
     text.appendText(",\"facts\":[")
     for (position, fact) in facts.enumerated() {
       text.appendText(position == 0 ? "{\"name\":" : ",{\"name\":")
@@ -116,11 +116,7 @@ struct ExplanationReport {
       text.appendText(",\"value\":")
       text.appendJSON(fact.value.english)
       text.appendText(",\"origin\":")
-      if let origin = fact.origin {
-        text.appendJSON(origin.said(book))
-      } else {
-        text.appendText("null")
-      }
+      text.appendJSON(optional: fact.origin?.translated(by: book))
       text.appendText(",\"file\":")
       text.appendPlace(fact.place ?? .journal)
       text.appendText("}")

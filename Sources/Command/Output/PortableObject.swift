@@ -93,7 +93,8 @@ private struct Message {
     return true
   }
 
-  /// The byte that a letter after a backslash means. Escapes by number do not occur: the file is UTF-8.
+  /// The byte that a letter after a backslash means. Escapes by number do not occur: the file is
+  /// UTF-8.
   private static func escaped(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "n"): 0x0A

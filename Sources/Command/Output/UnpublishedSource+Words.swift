@@ -72,7 +72,7 @@ extension UnpublishedSource {
       text.appendText(position == 0 ? "{\"name\":" : ",{\"name\":")
       text.appendJSON(reason.name)
       text.appendText(",\"day\":")
-      if let day = reason.day { text.appendJSON(day.iso) } else { text.appendText("null") }
+      text.appendJSON(optional: reason.day?.iso)
       text.appendText("}")
     }
     text.appendText("]}\n")

@@ -1,4 +1,5 @@
 package import Localization
+import WebAddresses
 
 /// The address given by an entry's field `permalink`, relative to the root of the site.
 package struct Permalink: Sendable, Equatable {

@@ -48,24 +48,37 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     let ending =
       rest.allSatisfy(isPlain) ? nil : percentEncode(String(decoding: rest, as: UTF8.self))
     return String(unsafeUninitializedCapacity: ups * 3 + (ending?.utf8.count ?? rest.count)) {
-      var end = 0
-      for byte in repeatElement(upwards, count: ups).joined() {
-        $0[end] = byte
-        end += 1
+      buffer in
+      for number in 0..<ups {
+        buffer[number * 3] = 0x2E
+        buffer[number * 3 + 1] = 0x2E
+        buffer[number * 3 + 2] = 0x2F
       }
-      if let ending {
-        for byte in ending.utf8 {
-          $0[end] = byte
-          end += 1
-        }
-      } else {
-        for byte in rest {
-          $0[end] = byte
-          end += 1
-        }
-      }
-      return end
+      let place = UnsafeMutableBufferPointer(rebasing: buffer[(ups * 3)...])
+      if let ending { return ups * 3 + place.update(fromContentsOf: ending.utf8) }
+      return ups * 3 + place.update(fromContentsOf: rest)
     }
+  }
+
+  /// Appends the relative reference that leads from a page to a destination; both are percent-encoded paths.
+  package static func appendReference(
+    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]
+  ) {
+    var shared = 0
+    var position = 0
+    while position < min(from.count, to.count), from[position] == to[position] {
+      position += 1
+      if from[position - 1] == 0x2F { shared = position }
+    }
+    var ups = 0
+    for byte in from[shared...] where byte == 0x2F { ups += 1 }
+    let rest = to[shared...]
+    if ups == 0, rest.isEmpty {
+      output.append(0x2E)
+      output.append(0x2F)
+    }
+    for _ in 0..<ups { upwards.withUnsafeBufferPointer { output.append(contentsOf: $0) } }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
   }
 
   private static let upwards: [UInt8] = [0x2E, 0x2E, 0x2F]
@@ -78,16 +91,22 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
 
   package static func percentEncode(_ text: some StringProtocol) -> String {
     guard !text.utf8.allSatisfy({ isPlain($0) }) else { return String(text) }
-    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count * 3)
     for byte in text.utf8 {
       if isPlain(byte) {
         bytes.append(byte)
       } else {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes.append(0x25)
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 + value : 0x37 + value
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -113,31 +132,4 @@ package enum ReservedRoutes {
     "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "robots.txt",
     "sitemap.xml",
   ]
-}
-
-/// Decodes `%XX`. Returns the text unchanged if the result is not UTF-8.
-package func percentDecoded(_ text: String) -> String {
-  guard text.utf8.contains(0x25) else { return text }
-  var bytes: [UInt8] = []
-  var rest = Array(text.utf8)[...]
-  while let byte = rest.popFirst() {
-    if byte == 0x25, let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
-      bytes.append(high << 4 | low)
-      rest = rest.dropFirst(2)
-    } else {
-      bytes.append(byte)
-    }
-  }
-  return String(validating: bytes, as: UTF8.self) ?? text
-}
-
-extension UInt8 {
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
-  }
 }

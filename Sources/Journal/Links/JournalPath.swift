@@ -1,3 +1,5 @@
+import WebAddresses
+
 /// Functions on paths of files in the journal, whose parts are separated by `/`.
 enum JournalPath {
   /// Resolves a path relative to a folder, without `.` and `..` in the result; nil if it leaves the

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import WebAddresses
 
 // Fragments of links, which refer to headings.
 extension LinkResolver {

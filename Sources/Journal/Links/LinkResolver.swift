@@ -1,6 +1,7 @@
 import Diagnostics
 import Localization
 import Markdown
+import WebAddresses
 
 /// Resolves the links of entries: to other entries, attachments, pages of the site and other hosts.
 ///
@@ -11,6 +12,8 @@ struct LinkResolver {
   let attachments: [SourcePath]
   private let routes: Set<Route>
   private let things: [[UInt8]: NoteIndex.Thing]
+  /// Where withheld entries would live, and their aliases.
+  private let withheldAddresses: [String: Int]
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
   /// be copied on each mutation.
   private var index: NoteIndex?
@@ -47,6 +50,7 @@ struct LinkResolver {
       things[pathKey(held.entry.source.path)] = .withheld(position)
     }
     self.things = things
+    withheldAddresses = withheld.addresses(in: site.settings)
   }
 
   var diagnostics: [Diagnostic] { found + unwritten.diagnostics }
@@ -97,8 +101,15 @@ struct LinkResolver {
       return .nowhere
     }
     let parts = LinkDestination(link.destination)
-    if parts.path.isEmpty && !parts.hasScheme { return ownTarget(parts, link) }
-    if parts.hasScheme { return hostTarget(parts, link) }
+    switch parts.target {
+    case .site: break
+    case .host(let host, let secure): return hostTarget(host, secure, link)
+    case .scheme:
+      // Markdown and the reader of covers refuse all other schemes before.
+      let isShown = !link.isImage || isRasterImage(dataAddress: link.destination.utf8)
+      return isShown ? .asWritten(link.destination) : .nowhere
+    }
+    if parts.path.isEmpty { return ownTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
     guard let path = JournalPath.joined(link.entry.source.folder, parts.path) else {
@@ -110,17 +121,29 @@ struct LinkResolver {
     return fileTarget(at: path, suffix: parts.suffix, link)
   }
 
-  private mutating func hostTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
-    guard link.isImage, let host = parts.host else { return .asWritten(link.destination) }
-    let isAllowed = site.settings.remoteImages.contains(host)
-    // The Content Security Policy of the pages allows hosts with https only.
-    if isAllowed && !parts.isPlainHTTP { return .asWritten(link.destination) }
+  /// - Parameter host: nil if browsers refuse the address.
+  private mutating func hostTarget(
+    _ host: String?, _ secure: WebAddress?, _ link: WrittenLink
+  ) -> LinkTarget {
+    if !withheldAddresses.isEmpty, let path = site.settings.url?.path(of: link.destination),
+      let position = withheldPosition(at: path)
+    {
+      return withheldTarget(withheld[position].reasons, link)
+    }
+    guard link.isImage else { return .asWritten(link.destination) }
+    let isAllowed = host.map { site.settings.remoteImages.contains($0) } ?? false
+    // The Content Security Policy of the pages allows hosts with https only. The full address means
+    // the same on a page that is opened from a disk and in a feed.
+    if isAllowed, let secure { return .asWritten(secure.href) }
+    let copy: Phrase = "keep a copy next to the entry"
     report(
       .warning, "link.remote-image", "an image on another host becomes a link", link,
       help: [
-        isAllowed
-          ? "write its address with https"
-          : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
+        host.map { host in
+          isAllowed
+            ? "write its address with https"
+            : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
+        } ?? copy
       ])
     return .remoteImage(link.destination)
   }
@@ -139,12 +162,23 @@ struct LinkResolver {
       let source = String(decoding: above, as: UTF8.self) + file
       if let thing = things[pathKey(source)] { return target(thing, suffix: parts.suffix, link) }
     }
+    if let position = withheldPosition(at: path) {
+      return withheldTarget(withheld[position].reasons, link)
+    }
     let near = suggestions.nearest(to: path, .routes)
     report(
       missing, "link.missing", "the site has nothing at this address", link,
       help: near.map { ["did you mean '/\($0)'?"] }
         ?? ["put the file into static/, or link to a file next to the entry by its relative path"])
     return .nowhere
+  }
+
+  /// The withheld entry that a path of the site would lead to; none if something published is there.
+  private func withheldPosition(at path: String) -> Int? {
+    guard !withheldAddresses.isEmpty else { return nil }
+    let path = normalizedForm(String(path.drop { $0 == "/" }))
+    guard !routes.contains(Route(path)), !routes.contains(Route(path + "/")) else { return nil }
+    return withheldAddresses[addressKey(path)]
   }
 
   /// - Parameter path: relative to the journal's folder.
@@ -226,6 +260,52 @@ extension String {
     else { return nil }
     return dropFirst(opening.count).dropLast(closing.count)
   }
+}
+
+extension [Publication.Withheld] {
+  /// The position of each by the paths at which it would be, in every locale.
+  fileprivate func addresses(in settings: Settings) -> [String: Int] {
+    var found: [String: Int] = [:]
+    let folders = [""] + settings.locales.dropFirst().map { $0.description.lowercased() + "/" }
+    for (position, held) in enumerated() {
+      let paths = [settings.route(of: held.entry).path] + held.entry.aliases
+      for path in paths {
+        for folder in folders { found[folder + addressKey(path)] = position }
+      }
+    }
+    found[""] = nil
+    return found
+  }
+}
+
+/// A path of the site as links may write it: any case and Unicode form, with or without `index.html` and slashes at the ends.
+private func addressKey(_ path: String) -> String {
+  var key = normalizedForm(path).lowercased()[...]
+  if key.hasSuffix("/index.html") { key = key.dropLast("index.html".count) }
+  while key.hasSuffix("/") { key = key.dropLast() }
+  return String(key.drop { $0 == "/" })
+}
+
+extension SiteURL {
+  /// The path of an address on the site, from its root, decoded; nil for an address elsewhere. The
+  /// scheme, the ports 80 and 443, and `www.` make no difference.
+  fileprivate func path(of destination: String) -> String? {
+    let page = WebAddress("https://a.invalid/")
+    guard let address = WebAddress(destination, base: page, asciiHost: hostInASCII),
+      let host = address.hostAndPort,
+      plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
+    else { return nil }
+    let path = percentDecoded(address.pathname)
+    guard path.lowercased().hasPrefix(basePath.lowercased()) else { return nil }
+    return String(path.dropFirst(basePath.count))
+  }
+}
+
+private func plainHost(_ host: String) -> String {
+  var name = host.lowercased()[...]
+  for port in [":443", ":80"] where name.hasSuffix(port) { name = name.dropLast(port.count) }
+  if name.hasSuffix(".") { name = name.dropLast() }
+  return String(name.hasPrefix("www.") ? name.dropFirst(4) : name)
 }
 
 private func pathKey(_ path: String) -> [UInt8] { Array(normalizedForm(path).utf8) }

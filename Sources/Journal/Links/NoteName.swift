@@ -1,5 +1,6 @@
 import Localization
 import Markdown
+import WebAddresses
 
 /// Names of notes in wikilinks.
 enum NoteName {

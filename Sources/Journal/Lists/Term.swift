@@ -73,6 +73,8 @@ private struct TermGathering {
   let taxonomy: Taxonomy
   private(set) var found: [Found] = []
   private var positions: [[UInt8]: Int] = [:]
+  /// For labels that were added before, as they are written: their terms from the outermost.
+  private var chains: [[UInt8]: [Int]] = [:]
 
   struct Found {
     /// The whole path.
@@ -88,9 +90,18 @@ private struct TermGathering {
   /// Adds a member to the label's term and all its ancestors. Returns the position of the term; nil
   /// for an empty label.
   mutating func add(_ label: String, _ member: Int) -> Int? {
+    let label = Array(label.utf8)
+    if let chain = chains[label] {
+      for position in chain where found[position].members.last != member {
+        found[position].members.append(member)
+      }
+      return chain.last
+    }
+    var chain: [Int] = []
+    defer { chains[label] = chain }
     var last: Int?
     var (name, slug) = ("", "")
-    for part in taxonomy.path(of: label) {
+    for part in taxonomy.path(of: String(decoding: label, as: UTF8.self)) {
       let partName = normalizedForm(part.name)
       name += (name.isEmpty ? "" : "/") + partName
       slug += (slug.isEmpty ? "" : "/") + part.slug
@@ -104,6 +115,7 @@ private struct TermGathering {
         found.append(Found(name: name, lastName: partName, slug: slug, parent: last))
       }
       if found[position].members.last != member { found[position].members.append(member) }
+      chain.append(position)
       last = position
     }
     return last
@@ -115,7 +127,8 @@ private struct TermGathering {
     let bySlug = found.indices.sorted {
       found[$0].slug.utf8.lexicographicallyPrecedes(found[$1].slug.utf8)
     }
-    let collated = LocaleWords(locale).collationOrder(of: bySlug.map { found[$0].lastName })
+    let collated = LocaleWords.collationOrder(
+      of: bySlug.map { found[$0].lastName }, in: locale)
     guard found.contains(where: { $0.parent != nil }) else { return collated.map { bySlug[$0] } }
     var ranks = [Int](repeating: 0, count: found.count)
     for (rank, position) in collated.enumerated() { ranks[bySlug[position]] = rank }

@@ -13,10 +13,7 @@ package struct RepositoryPattern: Sendable, Equatable {
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("\"<>\\^`|".utf8).contains($0) }),
       parts.allSatisfy({ !$0.utf8.contains(0x7B) && !$0.utf8.contains(0x7D) })
     else { return nil }
-    guard let scheme = ["https://", "http://"].first(where: { first.lowercased().hasPrefix($0) })
-    else { return nil }
-    let host = first.utf8.dropFirst(scheme.utf8.count).prefix { $0 != 0x2F }
-    guard !host.isEmpty, !host.contains(0x40) else { return nil }
+    guard fullWebAddress(String(first)) != nil else { return nil }
     if parts.count == 2 {
       (before, after) = (String(first), String(parts[1]))
     } else {

@@ -1,5 +1,6 @@
 package import Localization
 package import Markdown
+import WebAddresses
 
 // The model of a journal: entries and everything derived from them (publication, addresses, lists,
 // archives, taxonomies, translations, links). This module does not access files, front matter,
@@ -149,15 +150,9 @@ package struct SiteURL: Sendable, Hashable {
     else {
       return nil
     }
-    guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) })
-    else {
-      return nil
-    }
-    let rest = text.dropFirst(scheme.count)
-    let host = rest.prefix { $0 != "/" }
-    guard !host.isEmpty, !host.contains("@") else { return nil }
-    origin = scheme + host.lowercased()
-    let path = String(rest.dropFirst(host.count))
+    guard let address = fullWebAddress(text), let host = address.hostAndPort else { return nil }
+    origin = "\(address.scheme)://\(host)"
+    let path = address.pathname
     basePath = path.hasSuffix("/") ? path : path + "/"
   }
 
@@ -173,6 +168,8 @@ package struct MarkupSettings: Sendable, Equatable {
   package var rawHTML: RawHTML
   /// Whether `[[note]]` and `![[image]]` are links.
   package var wikilinks: Bool
+  /// What `%%…%%` means.
+  package var percents = PercentNotes.undecided
 
   package init(quotes: Bool = true, rawHTML: RawHTML = .escape, wikilinks: Bool = true) {
     self.quotes = quotes

@@ -2,59 +2,160 @@ import Diagnostics
 import FrontMatter
 import Journal
 
-/// Reads the fields of an entry from any metadata dialect.
+/// The fields of an entry under the names that `KnownField` knows, whatever dialect they are written in.
 ///
-/// Names in Pelican and Logseq are case-insensitive, so they become lower case. The labels in
-/// Zola's table `[taxonomies]` are treated as top-level fields.
+/// Known names are read in any case (Hugo's have none). Zola keeps labels in a table `[taxonomies]`: they count as if they stood by
+/// themselves.
 func entryFields(
   of source: SourceText, settings: Settings
 ) -> (frontMatter: FrontMatter, fields: [Field], diagnostics: [Diagnostic]) {
   let (frontMatter, flaws) = readFrontMatter(
     of: source, dialect: ContentDialect(settings.contentDialect))
-  var fields = frontMatter.fields
-  if frontMatter.dialect == .pelican || frontMatter.dialect == .logseq {
-    fields = fields.map {
-      Field(name: $0.name.lowercased(), nameSpan: $0.nameSpan, value: $0.value)
-    }
-  }
-  var diagnostics = flaws
+  var folding = FieldNames(source, settings)
+  let isFolded = frontMatter.dialect == .pelican || frontMatter.dialect == .logseq
+  let fields = frontMatter.fields.map { folding.canonical($0, isFolded: isFolded) }
+  var diagnostics = flaws + folding.diagnostics
   var flat: [Field] = []
   for field in fields {
-    guard case .mapping(let inner, _) = field.value else {
-      flat.append(field)
-      continue
-    }
-    guard nests.contains(field.name) else {
-      flat.append(field)
-      continue
-    }
-    let found = inner.map { misplaced($0, in: field, settings, source) }
-    diagnostics += found.compactMap { $0 }
-    if field.name == "taxonomies" {
-      flat += zip(inner, found).filter { $0.1 == nil }.map(\.0)
+    var misplaced = MisplacedFields(in: field, source, settings)
+    if !flaws.hasErrors { misplaced.search() }
+    diagnostics += misplaced.diagnostics
+    if field.name == "taxonomies", case .mapping(let inner, _) = field.value {
+      flat += inner.filter { !misplaced.names.contains($0.nameSpan.start) }
+        .map { folding.canonical($0, isFolded: false) }
     } else {
       flat.append(field)
     }
   }
+  if !flaws.hasErrors {
+    diagnostics += strayFields(in: source, from: frontMatter.bodyStart, behind: frontMatter.dialect)
+  }
   return (frontMatter, flat, diagnostics)
 }
 
-/// Tables for custom fields in other tools.
-private let nests = ["extra", "params", "taxonomies"]
+/// Known names in any case, under their own spelling.
+private struct FieldNames {
+  let source: SourceText
+  let own: [String: String]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var seen: [String: Span] = [:]
 
-/// An error for `draft = true` and the like inside a table, where it would not withhold the entry.
-/// In TOML every line below `[extra]` belongs to that table.
-private func misplaced(
-  _ field: Field, in table: Field, _ settings: Settings, _ source: SourceText
-) -> Diagnostic? {
-  let isOwn = settings.taxonomies.contains { $0.name == field.name }
-  let miss = isOwn ? nil : NearMiss(of: field, in: settings)
-  let near = miss.flatMap { $0.keepsBack ? $0.meant : nil }
-  guard let name = KnownField.keepsBack(field.name) ? field.name : near else { return nil }
-  return Diagnostic(
-    .error, "front-matter.nested", "'\(name)' inside '\(table.name)' would not keep the entry back",
-    at: .span(source, field.nameSpan),
-    help: ["write it above the line that opens '\(table.name)'"])
+  init(_ source: SourceText, _ settings: Settings) {
+    self.source = source
+    own = Dictionary(
+      settings.taxonomies.map { ($0.name.lowercased(), $0.name) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// - Parameter isFolded: whether all names of the dialect are in lower case.
+  mutating func canonical(_ field: Field, isFolded: Bool) -> Field {
+    let lower = field.name.lowercased()
+    guard let name = own[lower] ?? KnownField.spelling[lower] else {
+      return isFolded ? Field(name: lower, nameSpan: field.nameSpan, value: field.value) : field
+    }
+    if let earlier = seen[name] {
+      diagnostics.append(
+        Diagnostic(
+          .error, "front-matter.duplicate", "a field must be given once, in any case",
+          at: .span(source, field.nameSpan), label: "given again",
+          notes: [.init("first given here", at: .span(source, earlier))],
+          help: ["remove one of the two"]))
+    } else {
+      seen[name] = field.nameSpan
+    }
+    return Field(name: name, nameSpan: field.nameSpan, value: field.value)
+  }
+}
+
+/// Fields within another one that would withhold the entry if they stood by themselves.
+///
+/// In TOML a line below `[extra]` belongs to it: `draft = true` there would withhold nothing.
+private struct MisplacedFields {
+  private let table: Field
+  private let source: SourceText
+  private let settings: Settings
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Where the names of misplaced fields begin.
+  private(set) var names: Set<Int> = []
+
+  init(in table: Field, _ source: SourceText, _ settings: Settings) {
+    self.table = table
+    self.source = source
+    self.settings = settings
+  }
+
+  mutating func search() {
+    switch table.value {
+    case .scalar(let scalar): if scalar.style == .block { search(lines: scalar) }
+    case .list, .mapping: search(table.value, in: table.name)
+    }
+  }
+
+  private mutating func search(_ value: FieldValue, in name: String) {
+    switch value {
+    case .scalar: return
+    case .list(let values, _): for value in values { search(value, in: name) }
+    case .mapping(let fields, _):
+      for field in fields {
+        if withholds(field, in: name) {
+          report(field.nameSpan, field.name, name)
+        } else {
+          search(field.value, in: field.name)
+        }
+      }
+    }
+  }
+
+  private func withholds(_ field: Field, in name: String) -> Bool {
+    if settings.taxonomies.contains(where: { $0.name == field.name }) { return false }
+    let isMetadata = Self.metadata.contains(folded(privacyName: name))
+    let known = KnownField.spelling[field.name.lowercased()]
+    if let known, let meaning = KnownField.byName[known], KnownField.keepingBack.contains(meaning) {
+      if Self.strict.contains(name) { return true }
+      let texts = field.value.texts
+      let isEmpty = texts.allSatisfy(\.isEmpty)
+      switch meaning {
+      case .draft, .private: return !isEmpty && !texts.allSatisfy { PrivacyWords.isNo($0) }
+      case .published, .publish:
+        return texts.contains(where: PrivacyWords.isNo)
+          || isMetadata && meaning == .publish && !isEmpty
+      default: return isMetadata && !isEmpty
+      }
+    }
+    if isMetadata, known == nil, NearMiss(of: field, in: settings)?.keepsBack == true {
+      return true
+    }
+    guard isMetadata || PrivacyName(field.name)?.isCertain == true else { return false }
+    return PrivacyMeaning(of: field) != .nothing
+  }
+
+  /// `summary: |` with a line `draft: true` in it: a field that was indented by a slip.
+  private mutating func search(lines scalar: Scalar) {
+    let lines = scalar.text.split(whereSeparator: \.isNewline)
+    guard lines.contains(where: { StrayField(String($0))?.withholds == true }) else { return }
+    report(scalar.span, table.name, table.name)
+  }
+
+  private mutating func report(_ span: Span, _ name: String, _ table: String) {
+    names.insert(span.start)
+    diagnostics.append(
+      Diagnostic(
+        .error, "front-matter.nested", "'\(name)' inside '\(table)' would not withhold the entry",
+        at: .span(source, span), help: ["write it above the line that opens '\(table)'"]))
+  }
+
+  /// Tables in which other tools keep what is the author's own.
+  private static let strict: Set<String> = ["extra", "params", "taxonomies"]
+  private static let metadata: Set<String> = [
+    "extra", "params", "taxonomies", "meta", "metadata", "frontmatter", "page", "post", "entry",
+    "hugo", "jekyll", "hexo",
+    "zola", "settings", "options", "config", "cascade", "build", "data", "attributes", "properties",
+    "custom", "blog",
+    "publishing", "publication", "publish", "wordpress", "wp", "ghost", "notion", "obsidian",
+    "astro", "eleventy", "pelican",
+    "header", "headers", "info", "vars", "variables", "flags", "status", "visibility", "privacy",
+    "access",
+  ]
 }
 
 extension ContentDialect {

@@ -3,6 +3,7 @@ import FrontMatter
 package import Journal
 import Localization
 package import Markdown
+import WebAddresses
 
 /// Renders Markdown in a worker process with limits. Nil if the worker exceeded them or could not
 /// be started.
@@ -27,12 +28,16 @@ package func readEntry(
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
   let text = frontMatter.text(of: source)
   var reading = EntryReader(file: file.source, source: text, settings: settings)
-  reading.readFields(known)
+  var notes = FieldNotes(text, settings.markup.percents)
+  reading.readFields(known.map { notes.visible($0) })
+  reading.hiddenNotes = notes.count
   let conflicts = conflictsInText(of: source, from: frontMatter.bodyStart)
   let entry = reading.entry(
     bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors || !conflicts.isEmpty,
     worker: worker)
-  let inFields = flaws + reading.fields.diagnostics.withoutConsequences(of: flaws)
+  let inFields =
+    flaws + notes.diagnostics
+    + reading.fields.diagnostics.withoutConsequences(of: flaws)
   if inFields.hasErrors, let placeholder = placeholder(in: source, frontMatter.span) {
     return (entry?.withErrors, [placeholder])
   }
@@ -48,9 +53,13 @@ private struct EntryReader {
   let name: FileName
   var fields: FieldReader
   var diagnostics: [Diagnostic] = []
+  /// How many notes the author hid in fields.
+  var hiddenNotes = 0
 
   private var known: [KnownField: [Field]] = [:]
   private var extra: [(name: String, value: ExtraValue)] = []
+  /// Fields of other names that say who may see the entry.
+  private var privacyFields: [Field] = []
   /// Labels of the taxonomies that the settings add.
   private var ownLabels: [String: [String]] = [:]
 
@@ -68,11 +77,16 @@ private struct EntryReader {
     for field in all {
       if settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == field.name }) {
         ownLabels[field.name] = fields.names(field)
+        if PrivacyName(field.name)?.isCertain == true { privacyFields.append(field) }
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
         known[meaning, default: []].append(field)
       } else {
-        if let miss = NearMiss(of: field, in: settings) { fields.report(miss, field) }
+        if PrivacyName(field.name) != nil {
+          privacyFields.append(field)
+        } else if let miss = NearMiss(of: field, in: settings) {
+          fields.report(miss, field)
+        }
         extra.append((field.name, fields.extra(field.value)))
       }
     }
@@ -116,7 +130,8 @@ private struct EntryReader {
       case .inText: outcome.split.title
       case .none: String?.none
       }
-    let body = outcome.rendered
+    var body = outcome.rendered
+    body.hiddenNotes += outcome.split.hiddenNotes + hiddenNotes
     diagnostics += outcome.diagnostics + outcome.split.links.map(lostLink)
     let labels = readLabels()
     let written = date(.date)
@@ -208,8 +223,15 @@ private struct EntryReader {
   /// The cover. Hugo's `images` is a list whose first item is the cover.
   private mutating func readCover() -> String? {
     guard let field = field(.cover) else { return nil }
-    if case .list = field.value { return fields.texts(field).first }
-    return fields.text(field)
+    let isList = if case .list = field.value { true } else { false }
+    guard let cover = isList ? fields.texts(field).first : fields.text(field) else { return nil }
+    guard case .scheme(let scheme) = AddressTarget(cover), !isRasterImage(dataAddress: cover.utf8)
+    else { return cover }
+    fields.report(
+      "front-matter.cover", "a cover is a file or has an address with https",
+      at: field.value.span, label: "this one has the scheme '\(scheme)'",
+      help: ["write the path of a picture; before a file's name with a colon in it write './'"])
+    return nil
   }
 
   private mutating func readVisibility() -> Visibility {
@@ -233,26 +255,39 @@ private struct EntryReader {
       fields.date($0, zone: settings.timezone)?.day
     }
     visibility.expires = expiries.min()
-    if saysStatus(StatusWords.draft) { visibility.draft = true }
-    // A preview shows drafts. So a status that means private must be stored as private, not as
-    // draft.
-    if saysStatus(StatusWords.private) { visibility.private = true }
+    // Eleventy's `permalink: false` writes no page.
+    for field in known[.permalink] ?? [] where field.value.texts == ["false"] {
+      obey(.unclear, of: field, &visibility)
+    }
+    for field in privacyFields { obey(PrivacyMeaning(of: field), of: field, &visibility) }
+    switch PrivateFolder.meaning(of: file.contentPath)?.meaning {
+    case .draft: visibility.draft = true
+    // A preview shows drafts, and nothing that is private under any name.
+    case .private: visibility.private = true
+    case .nothing, .unclear, nil: break
+    }
     return visibility
   }
 
-  /// Whether a status field of another tool has one of the words: `status: draft` in WordPress and
-  /// Pelican, `visibility: PRIVATE` in Memos. Other values belong to the author (`status: in
-  /// bloom`).
-  private func saysStatus(_ words: [String]) -> Bool {
-    extra.contains { name, value in
-      guard StatusWords.fields.contains(name.lowercased()), case .text(let text) = value
-      else {
-        return false
-      }
-      return words.contains(oneLine(text).lowercased())
+  /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`.
+  private mutating func obey(
+    _ meaning: PrivacyMeaning, of field: Field, _ visibility: inout Visibility
+  ) {
+    switch meaning {
+    case .nothing: break
+    case .draft: visibility.draft = true
+    case .private: visibility.private = true
+    case .unclear:
+      fields.report(
+        "front-matter.privacy",
+        "'\(field.name)' seems to withhold the entry, and its value is not understood",
+        at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
+        help: [
+          "write 'draft: true' or 'private: true' to withhold the entry",
+          "if it means something else, give the field another name",
+        ])
     }
   }
-
 }
 
 /// The maximum length of an excerpt in graphemes.

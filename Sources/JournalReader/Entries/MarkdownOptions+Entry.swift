@@ -16,6 +16,7 @@ extension MarkdownOptions {
     var options = entryDefaults
     options.wikilinks = settings.markup.wikilinks
     options.rawHTML = settings.markup.rawHTML
+    options.percents = settings.markup.percents
     options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
     options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)
     return options

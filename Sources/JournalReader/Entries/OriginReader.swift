@@ -20,10 +20,16 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   let split = isText ? splitTitle(of: text, from: frontMatter.bodyStart).title : nil
   let inText: EntryOrigins.Origin = split == nil ? .nothing : .text
   origins.title = reading.first(.title) ?? (name.pageTitle == nil ? inText : .fileName)
+  let folder = { (wanted: PrivacyMeaning) -> [EntryOrigins.FieldPlace] in
+    guard let folder = PrivateFolder.meaning(of: file.source.contentPath), folder.meaning == wanted
+    else { return [] }
+    return [.init(name: folder.name + "/", place: .file(file.source.path))]
+  }
   origins.draft =
     reading.all(.draft) { $0 != "false" } + reading.all(.published) { $0 == "false" }
-    + reading.all(.publish) { $0 == "false" } + reading.statuses(StatusWords.draft)
-  origins.private = reading.all(.private) { $0 != "false" } + reading.statuses(StatusWords.private)
+    + reading.all(.publish) { $0 == "false" } + reading.meaning(.draft) + folder(.draft)
+  origins.private =
+    reading.all(.private) { $0 != "false" } + reading.meaning(.private) + folder(.private)
   let isDay: (String) -> Bool = { !["true", "false"].contains($0) }
   origins.publish = reading.all(.publish, where: isDay) + reading.all(.published, where: isDay)
   origins.expires = reading.all(.expires)
@@ -56,9 +62,10 @@ private struct OriginReader {
     all(meaning).first.map { .field($0) }
   }
 
-  func statuses(_ words: [String]) -> [EntryOrigins.FieldPlace] {
-    fields.filter { StatusWords.fields.contains($0.name.lowercased()) }
-      .filter { words.contains(text($0).lowercased()) }.map(place)
+  /// Fields of other names that mean the same.
+  func meaning(_ wanted: PrivacyMeaning) -> [EntryOrigins.FieldPlace] {
+    fields.filter { KnownField.byName[$0.name] == nil && PrivacyMeaning(of: $0) == wanted }.map(
+      place)
   }
 
   private func place(_ field: Field) -> EntryOrigins.FieldPlace {

@@ -30,8 +30,18 @@ enum KnownField: String, CaseIterable {
     case .draft: ["draft"]
     case .private: ["private"]
     case .published: ["published", "public"]
-    case .publish: ["publish", "publishDate", "publishdate", "publish_date"]
-    case .expires: ["expires", "expiryDate", "expirydate", "expiry_date"]
+    case .publish:
+      [
+        "publish", "publishDate", "publishdate", "publish_date", "publish_at", "publishAt",
+        "publish_on", "publishOn",
+        "embargo", "embargo_until",
+      ]
+    case .expires:
+      [
+        "expires", "expiryDate", "expirydate", "expiry_date", "expirationDate", "expiration_date",
+        "expires_at", "expiresAt",
+        "unpublish_date", "unpublishDate", "unpublish_at", "unpublish_on",
+      ]
     case .aliases: ["aliases", "alias"]
     case .summary: ["summary", "description"]
     case .cover: ["cover", "image", "images"]
@@ -41,6 +51,11 @@ enum KnownField: String, CaseIterable {
 
   static let byName: [String: KnownField] = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { field in field.names.map { ($0, field) } })
+
+  /// Each name by its lower case: names are read in any case.
+  static let spelling: [String: String] = Dictionary(
+    allCases.flatMap { $0.names.map { ($0.lowercased(), $0) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// The fields that can withhold an entry.
   static let keepingBack: [KnownField] = [.draft, .private, .published, .publish, .expires]

@@ -1,5 +1,6 @@
 import Journal
 package import Localization
+import WebAddresses
 
 /// The day, slug and locale in the path of a source file.
 package struct FileName: Sendable, Equatable {

@@ -40,7 +40,7 @@ package struct NumberedCopy: Sendable {
     Diagnostic(
       keepsBackMore ? .error : .warning, "source.leftover",
       keepsBackMore
-        ? "this is a copy of an entry, and would keep it back"
+        ? "this is a copy of an entry, and would withhold it"
         : "this is a copy of an entry; it is not published",
       at: .file(copy.source.path),
       notes: [.init("the entry", at: .file(original.source.path))],
@@ -118,7 +118,7 @@ extension Diagnostic {
         || visibility.expires != nil
     else { return nil }
     return Diagnostic(
-      .error, "source.leftover", "this leftover would keep its entry back", at: .file(path),
+      .error, "source.leftover", "this leftover would withhold its entry", at: .file(path),
       help: ["see which of the two is the right one, and delete the other"])
   }
 }

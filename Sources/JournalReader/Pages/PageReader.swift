@@ -32,7 +32,7 @@ private struct PageReader {
   init(_ fields: FieldReader) { self.fields = fields }
 
   mutating func read(_ field: Field) {
-    switch PageField(rawValue: field.name) {
+    switch PageField(rawValue: field.name.lowercased()) {
     case .menu: menu = fields.menuPlace(field)
     case .template:
       template = fields.text(field).map { ($0, .span(fields.source, field.value.span)) }

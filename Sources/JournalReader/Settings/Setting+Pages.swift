@@ -1,6 +1,8 @@
 import Diagnostics
 import FrontMatter
 import Journal
+import Localization
+import WebAddresses
 
 extension Setting {
   static let ofPages: [Setting] = [
@@ -119,7 +121,12 @@ extension SettingsReader {
       }
     }
     return fields.items(field).compactMap { host, span in
-      if host.utf8.allSatisfy(isHostByte) { return host.lowercased() }
+      if let address = WebAddress("https://\(host)/", asciiHost: hostInASCII),
+        address.pathname == "/", !address.hasCredentials, address.query == nil,
+        address.fragment == nil, let name = address.hostAndPort, name.utf8.allSatisfy(isHostByte)
+      {
+        return name
+      }
       fields.report(
         "settings.remote_images", "'\(host)' is not a host name", at: span,
         help: ["write the host alone, as in images.example"])

@@ -18,7 +18,27 @@ extension Setting {
       guard let word = reading.choice(field, RawHTMLWord.self) else { return }
       reading.settings.markup.rawHTML = word.meaning
     },
+    Setting(
+      "comments", takes: words(CommentsWord.self),
+      byDefault: "`<!-- … -->` hides a note, and `%%…%%` is an error that asks",
+      example: "comments: obsidian"
+    ) { reading, field in
+      guard let word = reading.choice(field, CommentsWord.self) else { return }
+      reading.settings.markup.percents = word.meaning
+    },
   ]
+}
+
+/// Who else than HTML marks hidden notes.
+private enum CommentsWord: String, CaseIterable {
+  case obsidian, html
+
+  var meaning: PercentNotes {
+    switch self {
+    case .obsidian: .hidden
+    case .html: .text
+    }
+  }
 }
 
 /// The values of the setting `raw_html`.

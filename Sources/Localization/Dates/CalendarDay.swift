@@ -59,7 +59,23 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
   }
 
   /// `YYYY-MM-DD` (ISO 8601, RFC 3339 full-date), always in ASCII digits.
-  package var iso: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+  package var iso: String {
+    guard (0...9999).contains(year) else {
+      return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      var rest = year * 10_000 + month * 100 + day
+      for position in (0..<10).reversed() {
+        if position == 4 || position == 7 {
+          bytes[position] = 0x2D
+        } else {
+          bytes[position] = UInt8(0x30 + rest % 10)
+          rest /= 10
+        }
+      }
+      return 10
+    }
+  }
 
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
@@ -77,7 +93,8 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
 /// A number in ASCII digits, padded with zeros to at least `digits` digits.
 package func padded(_ number: Int, _ digits: Int) -> String {
   let text = String(number)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  let missing = digits - text.utf8.count
+  return missing > 0 ? String(repeating: "0", count: missing) + text : text
 }
 
 /// A calendar, by its name in CLDR (Unicode Technical Standard 35, part 1, key `ca`).

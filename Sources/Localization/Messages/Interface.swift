@@ -28,7 +28,8 @@ package struct Interface: Sendable {
     self.catalogs = Interface.withoutUnused(chain).map { ($0, PluralRules(locale: $0.tag)) }
   }
 
-  /// A chain of catalogs without those whose messages are all in earlier ones. With 22 complete catalogs, one is left of 22.
+  /// Removes the catalogs whose messages are all in earlier ones: of 22 complete catalogs, one is
+  /// left.
   private static func withoutUnused(_ chain: [Catalog]) -> [Catalog] {
     var known: Set<String> = []
     return chain.filter { catalog in

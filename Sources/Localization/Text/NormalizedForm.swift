@@ -16,23 +16,30 @@ package func compatibleForm(_ text: String) -> String { ICU.compatibleForm(text)
 /// A fast check that a text is in form C: whether it has only characters below U+0300, punctuation
 /// from U+2002 to U+203F, and Hangul syllables, which NFC never changes. If not, ICU has to decide.
 private func isPlainlyComposed(_ text: String) -> Bool {
-  var rest = text.utf8.makeIterator()
-  while let byte = rest.next() {
-    switch byte {
-    case 0x00..<0x80: continue
-    case 0xC2...0xCB: _ = rest.next()
+  var text = text
+  return text.withUTF8 { isPlainlyComposed($0) }
+}
+
+private func isPlainlyComposed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var position = 0
+  while position < bytes.count {
+    // A string is well-formed UTF-8, so no character is cut off.
+    switch bytes[position] {
+    case 0x00..<0x80: position += 1
+    case 0xC2...0xCB: position += 2
     case 0xE2:
       // NFC replaces U+2000 and U+2001.
-      guard rest.next() == 0x80, let last = rest.next(), last >= 0x82 else { return false }
+      guard bytes[position + 1] == 0x80, bytes[position + 2] >= 0x82 else { return false }
+      position += 3
     case 0xEA:
-      guard let second = rest.next(), second >= 0xB0 else { return false }
-      _ = rest.next()
-    case 0xEB, 0xEC:
-      _ = rest.next()
-      _ = rest.next()
+      guard bytes[position + 1] >= 0xB0 else { return false }
+      position += 3
+    case 0xEB, 0xEC: position += 3
     case 0xED:
-      guard let second = rest.next(), second <= 0x9D else { return false }
-      _ = rest.next()
+      // U+D7A3 is the last syllable. The letters after it can be composed with others.
+      let second = bytes[position + 1]
+      guard second <= 0x9D || second == 0x9E && bytes[position + 2] <= 0xA3 else { return false }
+      position += 3
     default: return false
     }
   }

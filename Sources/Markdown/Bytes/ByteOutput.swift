@@ -18,12 +18,7 @@ struct ByteOutput: ~Copyable {
   /// Everything that was written. Valid until the next append.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
   var array: [UInt8] { Array(bytes) }
-  var string: String {
-    // What is checked here need not be checked again by the library, which takes longer.
-    let bytes = bytes
-    guard bytes.isUTF8 else { return String(decoding: bytes, as: UTF8.self) }
-    return String(copying: UTF8Span(unchecked: bytes.span))
-  }
+  var string: String { String(decoding: bytes, as: UTF8.self) }
   var last: UInt8? { count > 0 ? start[count - 1] : nil }
 
   /// The bytes from `position` on. Valid until the next append.

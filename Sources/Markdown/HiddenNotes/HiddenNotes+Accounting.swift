@@ -22,8 +22,9 @@ extension HiddenNotes {
         found.add(tree.extra(node))
       }
     }
-    guard written != found else { return }
-    let mark: StaticString = written.percents == found.percents ? "<!--" : "%%"
+    let hasLostPercents = percents == .hidden && written.percents != found.percents
+    guard hasLostPercents || written.comments != found.comments else { return }
+    let mark: StaticString = hasLostPercents ? "%%" : "<!--"
     diagnostics.append(
       Diagnostic(
         .error, "markdown.comment", "a hidden note's marks must be in text that is shown",
@@ -43,7 +44,7 @@ extension HiddenNotes {
 }
 
 /// The number of delimiters of hidden notes in some bytes.
-private struct MarkCount: Equatable {
+private struct MarkCount {
   var percents = 0
   var comments = 0
 

@@ -42,7 +42,7 @@ extension HiddenNotes {
   /// Reports `\%%` in a note. Some programs end the note there, others do not.
   mutating func refuseEscapedMark(in bytes: ArraySlice<UInt8>) {
     guard case .hidden(let opening) = state, opening.mark == .percent,
-      bytes.firstRange(of: StandIn.percent.bytes) != nil
+      bytes.firstRange(of: EscapePlaceholder.percent.bytes) != nil
     else { return }
     diagnostics.append(
       Diagnostic(

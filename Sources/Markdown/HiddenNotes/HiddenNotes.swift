@@ -8,6 +8,7 @@ import Diagnostics
 struct HiddenNotes {
   let tree: MarkupTree
   let text: MarkdownText
+  let percents: PercentNotes
   /// The children of the document.
   let blocks: [Block]
   private(set) var output = MarkupTree()
@@ -20,11 +21,17 @@ struct HiddenNotes {
   private var lostJustNow = false
   /// The lines of each note that crosses blocks.
   private(set) var crossings: [ClosedRange<Int>] = []
+  /// How many notes were hidden.
+  private(set) var count = 0
+  /// Percent signs that open a note if others follow; only where nobody has said what they mean.
+  var pending: PendingPercents?
+  var hasReportedPercents = false
   var diagnostics: [Diagnostic] = []
 
-  init(_ tree: MarkupTree, _ text: MarkdownText) {
+  init(_ tree: MarkupTree, _ text: MarkdownText, _ percents: PercentNotes) {
     self.tree = tree
     self.text = text
+    self.percents = percents
     blocks = Block.all(of: tree)
   }
 
@@ -256,7 +263,7 @@ extension HiddenNotes {
     // Almost all texts are copied without changes.
     if pieces.count == 1, pieces[0].firstIndex(of: 0xEF) == nil { return pieces[0].indices }
     let start = output.text.count
-    for piece in pieces { output.text.appendWithoutStandIns(piece, asWritten: asWritten) }
+    for piece in pieces { output.text.appendRestoringEscapes(piece, asWritten: asWritten) }
     return start..<output.text.count
   }
 }
@@ -309,13 +316,14 @@ extension HiddenNotes {
     while position < bytes.endIndex {
       switch state {
       case .visible:
-        guard let (mark, start) = Self.nextOpening(bytes[position...]) else {
+        guard let (mark, start) = nextOpening(in: bytes, from: position, node) else {
           pieces.append(bytes[position...])
           return pieces
         }
         pieces.append(bytes[position..<start])
         state = .hidden(opening(mark, at: start, in: bytes, node))
         position = start + mark.opening.utf8CodeUnitCount
+        count += 1
       case .hidden(let opening):
         let end = Self.closing(of: opening.mark, in: bytes, from: position)
         refuseEscapedMark(in: bytes[position..<(end ?? bytes.endIndex)])
@@ -330,7 +338,7 @@ extension HiddenNotes {
     return pieces
   }
 
-  private mutating func opening(
+  func opening(
     _ mark: Mark, at start: Int, in bytes: ArraySlice<UInt8>, _ node: MarkupTree.Node
   ) -> Opening {
     var position = start
@@ -341,15 +349,6 @@ extension HiddenNotes {
     return Opening(
       mark: mark, block: block, mayCross: mark == .comment || startsLine && !isCell,
       place: place(of: mark.opening, node))
-  }
-
-  private static func nextOpening(_ bytes: ArraySlice<UInt8>) -> (Mark, Int)? {
-    for position in bytes.indices where bytes[position] == 0x25 || bytes[position] == 0x3C {
-      let rest = bytes[position...]
-      if rest.starts(withRun: Mark.percent.opening) { return (.percent, position) }
-      if rest.starts(withRun: Mark.comment.opening) { return (.comment, position) }
-    }
-    return nil
   }
 
   /// The position after the end of a note.
@@ -370,7 +369,9 @@ extension HiddenNotes {
   private mutating func visible(
     inTitle title: ArraySlice<UInt8>, _ node: MarkupTree.Node
   ) -> [ArraySlice<UInt8>] {
-    guard case .visible = state, Self.nextOpening(title) != nil else { return [title] }
+    guard case .visible = state, title.contains(0x25) || title.contains(run: "<!--") else {
+      return [title]
+    }
     let pieces = scan(title, node)
     if case .hidden(let opening) = state { reportUnclosed(opening) }
     state = .visible

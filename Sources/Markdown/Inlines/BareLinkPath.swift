@@ -55,7 +55,7 @@ struct BareLinkPath {
     if before < 0x80 {
       let opens = "/?#=&_-+~@(".utf8.contains(before)
       guard opens || isWide && isAlphanumeric(before) else { return false }
-      if before == 0x2F && Particle.stands(in: bytes, at: position) { return false }
+      if before == 0x2F && Particle.matches(bytes, at: position) { return false }
     }
     isWide = true
     position += length
@@ -112,7 +112,7 @@ struct BareLinkPath {
 /// Particles of Korean, Japanese and Chinese, which follow a word without a space.
 private enum Particle {
   /// Whether the word at a position can only be a particle.
-  static func stands(in bytes: ArraySlice<UInt8>, at position: Int) -> Bool {
+  static func matches(_ bytes: ArraySlice<UInt8>, at position: Int) -> Bool {
     let rest = bytes[position...]
     if rest.starts(with: "を".utf8) || rest.starts(with: "的".utf8) { return true }
     let (first, length) = bytes.scalar(at: position)

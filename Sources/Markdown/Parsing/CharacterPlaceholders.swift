@@ -23,7 +23,7 @@ struct CharacterPlaceholders {
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
     // A text that has these characters itself is parsed without placeholders.
-    guard !marks.mayHoldPlaceholders || !parts.contains(where: { Self.stands(in: $0) }) else {
+    guard !marks.mayHoldPlaceholders || !parts.contains(where: { Self.occur(in: $0) }) else {
       return
     }
     for (place, part) in parts.enumerated() {
@@ -36,7 +36,7 @@ struct CharacterPlaceholders {
     }
   }
 
-  static func stands(in bytes: ArraySlice<UInt8>) -> Bool {
+  static func occur(in bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var position = 0
       while true {
@@ -129,7 +129,7 @@ enum PlaceholderRestoring {
 extension ArraySlice<UInt8> {
   /// The bytes with restored placeholders, or nil when there are none.
   func restoringPlaceholders(_ way: PlaceholderRestoring) -> [UInt8]? {
-    guard CharacterPlaceholders.stands(in: self) else { return nil }
+    guard CharacterPlaceholders.occur(in: self) else { return nil }
     var result: [UInt8] = []
     result.reserveCapacity(count)
     var position = startIndex

@@ -24,7 +24,7 @@ struct InlineMarks {
   let hasBraces: Bool
   /// `"`, `'`, `--` or `...`
   let hasTypewriter: Bool
-  /// `%%` or `<!--`
+  /// `<!--`, or `%%` where that may mean something.
   let mayHideNotes: Bool
   /// A control character or another one that XML forbids, as itself or as a reference, `&#1;`.
   let mayBeForbidden: Bool
@@ -63,7 +63,8 @@ struct InlineMarks {
       || has(0x26) && bytes.has(0x26, before: 0x23)
       || seen & Seen.last != 0 && bytes.has(0xEF, before: 0xBF)
     mayHideNotes =
-      has(0x25) && bytes.has(0x25, before: 0x25) || has(0x3C) && bytes.has(0x3C, before: 0x21)
+      syntax.percents != .text && has(0x25) && bytes.has(0x25, before: 0x25)
+      || has(0x3C) && bytes.has(0x3C, before: 0x21)
   }
 
   /// A backslash.

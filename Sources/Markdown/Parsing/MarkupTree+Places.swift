@@ -27,7 +27,7 @@ extension MarkupTree {
   func isAllowed(_ node: Node, _ schemes: Set<String>) -> Bool {
     node.form == .wiki
       || isSafeDestination(
-        literal(node), schemes: schemes, allowingRasters: node.kind == .image)
+        literal(node), schemes: schemes, isImage: node.kind == .image)
   }
 
   /// Whether a block is a heading with the same words as the title.

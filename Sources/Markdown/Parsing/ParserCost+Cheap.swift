@@ -46,6 +46,7 @@ private struct CheapLines {
   private var delimiterWork = 0
   private var squaredPipes = 0
   private var completedCells = 0
+  private var headerWork = 0
   private var widestRow = 0
   /// In bytes, from a line that may define a link to the end of its run or the next such line.
   private(set) var longestDefinition = 0
@@ -72,6 +73,7 @@ private struct CheapLines {
       && delimiterWork <= ParserCost.Limit.delimiterWork
       && squaredPipes <= ParserCost.Limit.squaredPipes
       && completedCells <= ParserCost.Limit.completedCells
+      && headerWork <= ParserCost.Limit.headerWork
       && (readsPipes ? widestRow : pipes) <= ParserCost.Limit.columns
   }
 
@@ -156,6 +158,7 @@ private struct CheapLines {
     // For short runs, the size is a good enough bound of the number of marks.
     if readsMarks { inlineWork += size * (size <= 512 ? size : ParserCost.marks(in: text)) }
     delimiterWork = max(delimiterWork, size * run.delimiters)
+    headerWork += min(size * run.delimiters, 1 << 24) * run.lines
     if readsPipes {
       let pipes = text.count(of: 0x7C)
       widestRow = max(widestRow, pipes)

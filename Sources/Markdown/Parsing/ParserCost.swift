@@ -16,6 +16,11 @@ struct ParserCost {
     static let completedCells = 200_000
     static let squaredPipes = 4_000_000
     static let referenceWork = 8_000_000
+    /// Steps back over the lines above a table's delimiter row.
+    static let headerWork = 250_000_000
+    /// How far above the limits a text is not even tried in a worker. The counts are upper bounds,
+    /// so many a text above a limit is read in an instant, but hardly one as far above as this.
+    static let hopeless = 500.0
   }
 
   private let text: MarkdownText
@@ -31,6 +36,7 @@ struct ParserCost {
   /// The row with too many cells, which is an error in a worker too.
   private var rowOfTooManyCells: Int?
   private var squaredPipes = 0
+  private var headerWork = 0
   private var longestDefinition = 0
   private var brackets = 0
   private var deepest: (depth: Int, line: Int) = (0, 1)
@@ -67,9 +73,9 @@ private struct LineCounts {
 }
 
 /// The classes of a byte in `LineCounts`, as bits.
-private enum WorkClass {
+private enum ByteClass {
   /// Anything except white space.
-  static let says: UInt8 = 1
+  static let isText: UInt8 = 1
   /// A byte that is not allowed in a delimiter row. The mark of a quote can come before the row.
   static let endsDelimiter: UInt8 = 2
   static let marks: UInt8 = 4
@@ -77,12 +83,12 @@ private enum WorkClass {
   static let counts: UInt8 = 8
 }
 
-private let workClasses: [UInt8] = (0...255).map { (byte: UInt8) in
+private let byteClasses: [UInt8] = (0...255).map { (byte: UInt8) in
   if isBlank(byte) { return 0 }
-  var result = WorkClass.says
-  if !"-|:>".utf8.contains(byte) { result |= WorkClass.endsDelimiter }
-  if ":[]<!_*~\"'@\\`".utf8.contains(byte) { result |= WorkClass.marks | WorkClass.counts }
-  if "-|".utf8.contains(byte) { result |= WorkClass.counts }
+  var result = ByteClass.isText
+  if !"-|:>".utf8.contains(byte) { result |= ByteClass.endsDelimiter }
+  if ":[]<!_*~\"'@\\`".utf8.contains(byte) { result |= ByteClass.marks | ByteClass.counts }
+  if "-|".utf8.contains(byte) { result |= ByteClass.counts }
   return result
 }
 
@@ -92,6 +98,10 @@ private struct RunCounts {
   var bytes = 0
   var marks = 0
   var delimiters = 0
+  /// Bytes since the last `|`, and the sum of these over all lines: for each line above a delimiter
+  /// row, the library goes back to the `|` before it.
+  var sincePipe = 0
+  var stepsBack = 0
   var firstLine = 1
   /// Number of columns of a table that may be open.
   var columns = 0
@@ -115,20 +125,26 @@ extension ParserCost {
     brackets += line.brackets
     squaredPipes += line.pipes * line.pipes
     weigh(squaredPipes, Limit.squaredPipes, "a row with many '|'", line: number)
+    if line.isDelimiter {
+      headerWork += run.stepsBack
+      weigh(headerWork, Limit.headerWork, "many lines right above a table", line: number)
+    }
+    run.stepsBack += run.sincePipe
+    run.sincePipe = bytes.count + 1 + (line.pipes > 0 ? 0 : run.sincePipe)
     countTable(number)
     countDefinition(bytes)
   }
 
   /// The number of marks among the bytes.
   static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    workClasses.withUnsafeBufferPointer { classes in
-      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & WorkClass.marks) >> 2) }
+    byteClasses.withUnsafeBufferPointer { classes in
+      bytes.reduce(0) { $0 &+ Int((classes[Int($1)] & ByteClass.marks) >> 2) }
     }
   }
 
   private static func counts(of bytes: ArraySlice<UInt8>) -> LineCounts {
     bytes.withUnsafeBufferPointer { bytes in
-      workClasses.withUnsafeBufferPointer { classes in
+      byteClasses.withUnsafeBufferPointer { classes in
         counts(of: bytes, classes)
       }
     }
@@ -146,8 +162,8 @@ extension ParserCost {
       position &+= 1
       let found = classes[Int(byte)]
       seen |= found
-      if found & WorkClass.counts == 0 { continue }
-      if found & WorkClass.marks != 0 { counts.marks += 1 }
+      if found & ByteClass.counts == 0 { continue }
+      if found & ByteClass.marks != 0 { counts.marks += 1 }
       switch byte {
       case 0x2D: hyphens += 1
       case 0x7C: counts.pipes += 1
@@ -155,8 +171,8 @@ extension ParserCost {
       default: break
       }
     }
-    counts.isBlank = seen & WorkClass.says == 0
-    counts.isDelimiter = seen & WorkClass.endsDelimiter == 0 && hyphens > 0
+    counts.isBlank = seen & ByteClass.isText == 0
+    counts.isDelimiter = seen & ByteClass.endsDelimiter == 0 && hyphens > 0
     return counts
   }
 
@@ -259,8 +275,8 @@ extension ParserCost {
     // from 1.
     let isBullet = length == 1
     let isFirst = rest.prefix(length - 1).elementsEqual([0x31])
-    let says = rest.dropFirst(length).contains { !isBlank($0) }
-    guard says, isBullet || isFirst || column < itemColumn else { return false }
+    let hasText = rest.dropFirst(length).contains { !isBlank($0) }
+    guard hasText, isBullet || isFirst || column < itemColumn else { return false }
     itemColumn = column + length + 1
     return true
   }
@@ -324,7 +340,7 @@ extension ParserCost {
           at: text.place(ofLine: widest.line), help: ["split it into several tables"]))
     }
     switch work {
-    case .bounded where costliest.share > 1:
+    case .bounded where costliest.share > 1, .unbounded where costliest.share > Limit.hopeless:
       result.append(tooCostly(costliest.what, line: costliest.line))
     case .unbounded:
       if let line = rowOfTooManyCells { result.append(tooCostly(Self.fewCells, line: line)) }

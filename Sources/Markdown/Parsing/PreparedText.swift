@@ -34,7 +34,7 @@ struct PreparedText {
       if hasOpening { blank += Self.opening }
     }
     let pieces = ranges.map { range in
-      mayHide ? Self.withStandIns(bytes[range]) : bytes[range]
+      mayHide ? Self.withEscapePlaceholders(bytes[range]) : bytes[range]
     }
     parts = pieces.count == 2 ? [pieces[0], blank[...], pieces[1]] : pieces
   }
@@ -51,12 +51,12 @@ struct PreparedText {
     }
   }
 
-  private static func withStandIns(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let standsIn =
+  private static func withEscapePlaceholders(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let hasEscape =
       bytes.contains(run: "\\%") || bytes.contains(run: "\\<!--")
       || bytes.contains(run: "&lt;!--")
-    let isTaken = StandIn.allCases.contains { bytes.firstRange(of: $0.bytes) != nil }
-    guard standsIn || isTaken else { return bytes }
+    let isTaken = EscapePlaceholder.allCases.contains { bytes.firstRange(of: $0.bytes) != nil }
+    guard hasEscape || isTaken else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
     var position = bytes.startIndex
@@ -72,13 +72,15 @@ struct PreparedText {
         continue
       }
       let rest = bytes[position...]
-      if StandIn.allCases.contains(where: { rest.starts(with: $0.bytes) }) {
+      if EscapePlaceholder.allCases.contains(where: { rest.starts(with: $0.bytes) }) {
         result.append(contentsOf: "\u{FFFD}".utf8)
         position += 3
         isEscaped = false
-      } else if let standIn = StandIn.match(rest), !(isEscaped && standIn != .entity) {
-        result.append(contentsOf: standIn.bytes)
-        position += standIn.spelling.utf8.count
+      } else if let placeholder = EscapePlaceholder.match(rest),
+        !(isEscaped && placeholder != .entity)
+      {
+        result.append(contentsOf: placeholder.bytes)
+        position += placeholder.spelling.utf8.count
         isEscaped = false
       } else {
         isEscaped = bytes[position] == 0x5C && !isEscaped
@@ -93,7 +95,7 @@ struct PreparedText {
 func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// A noncharacter that replaces an escape while the text is parsed.
-enum StandIn: UInt8, CaseIterable {
+enum EscapePlaceholder: UInt8, CaseIterable {
   case percent = 0x90
   case lessThan = 0x91
   case entity = 0x92
@@ -118,7 +120,7 @@ enum StandIn: UInt8, CaseIterable {
     }
   }
 
-  fileprivate static func match(_ bytes: ArraySlice<UInt8>) -> StandIn? {
+  fileprivate static func match(_ bytes: ArraySlice<UInt8>) -> EscapePlaceholder? {
     if bytes.starts(withRun: "\\%") { return .percent }
     if bytes.starts(withRun: "\\<!--") { return .lessThan }
     if bytes.starts(withRun: "&lt;!--") { return .entity }
@@ -128,7 +130,7 @@ enum StandIn: UInt8, CaseIterable {
 
 extension [UInt8] {
   /// Appends text of the tree with its escapes restored.
-  mutating func appendWithoutStandIns(_ bytes: ArraySlice<UInt8>, asWritten: Bool) {
+  mutating func appendRestoringEscapes(_ bytes: ArraySlice<UInt8>, asWritten: Bool) {
     var position = bytes.startIndex
     while position < bytes.endIndex {
       let plain = bytes[position...].prefixCount { $0 ^ 0xEF }
@@ -136,9 +138,9 @@ extension [UInt8] {
       position += plain
       if position == bytes.endIndex { return }
       if position + 2 < bytes.endIndex, bytes[position + 1] == 0xB7,
-        let standIn = StandIn(rawValue: bytes[position + 2])
+        let placeholder = EscapePlaceholder(rawValue: bytes[position + 2])
       {
-        append(contentsOf: (asWritten ? standIn.spelling : standIn.meaning).utf8)
+        append(contentsOf: (asWritten ? placeholder.spelling : placeholder.meaning).utf8)
         position += 3
       } else {
         append(bytes[position])

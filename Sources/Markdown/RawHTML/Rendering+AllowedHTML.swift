@@ -125,11 +125,12 @@ extension Rendering {
   }
 
   private mutating func isAllowed(_ destination: [UInt8], image: Bool, line: Int) -> Bool {
-    if isSafeDestination(destination[...], schemes: options.schemes, allowingRasters: image) {
+    if isSafeDestination(destination[...], schemes: options.schemes, isImage: image) {
       return true
     }
     refuse(
-      text.find(destination[...], line: line, column: 1, lastLine: line) ?? text.span(ofLine: line))
+      text.find(destination[...], line: line, column: 1, lastLine: line) ?? text.span(ofLine: line),
+      isImage: image)
     return false
   }
 

@@ -43,7 +43,7 @@ extension Rendering {
   private mutating func openLink(_ position: Int) {
     let node = tree.nodes[position]
     guard tree.isAllowed(node, options.schemes) else {
-      refuse(position)
+      refuse(tree.span(ofLink: position, in: text), isImage: false)
       openLinks.append(nil)
       return
     }
@@ -56,7 +56,7 @@ extension Rendering {
     let node = tree.nodes[position]
     let alternative = tree.plainText(of: position + 1..<node.end)
     guard tree.isAllowed(node, options.schemes) else {
-      refuse(position)
+      refuse(tree.span(ofLink: position, in: text), isImage: true)
       html.appendEscaped(alternative)
       return
     }
@@ -67,13 +67,12 @@ extension Rendering {
       tree.link(at: position, in: text, alternative: alternative, isCaptioned: isCaptioned))
   }
 
-  private mutating func refuse(_ position: Int) { refuse(tree.span(ofLink: position, in: text)) }
-
-  mutating func refuse(_ span: Span) {
+  mutating func refuse(_ span: Span, isImage: Bool) {
+    let known = isImage ? options.schemes.intersection(imageSchemes) : options.schemes
     diagnostics.append(
       Diagnostic(
         .warning, "markdown.scheme", "a link must have a scheme that is known to be safe",
         at: .span(text.source, span), label: "shown without its destination",
-        help: ["these pass: \(options.schemes.sorted().joined(separator: ", "))"]))
+        help: ["these pass: \(known.sorted().joined(separator: ", "))"]))
   }
 }

@@ -31,12 +31,14 @@ struct Rendering: ~Copyable {
   let marks: InlineMarks
   /// Lines that are covered by hidden notes.
   let hiddenLines: [ClosedRange<Int>]
+  private let noteCount: Int
   /// The raw HTML that was already reported, by line and text.
   var leftOut: Set<String> = []
   private var linesWithRawHTML: Set<Int> = []
 
   init(_ visible: borrowing VisibleMarkup, _ text: MarkdownText, _ options: MarkdownOptions) {
     hiddenLines = visible.hiddenLines
+    noteCount = visible.noteCount
     marks = visible.marks
     tree = visible.tree
     self.text = text
@@ -69,11 +71,13 @@ struct Rendering: ~Copyable {
     var plain = PlainText(tree, footnotes, options.rawHTML)
     let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
     plain.write(leavingOut: opensWithTitle ? 1 : nil)
+    let hiddenNotes = noteCount
     var result = page()
     result.plainText = plain.text
     result.blocks = plain.blocks
     result.wordCount = plain.measure.words
     result.readingLength = plain.measure.readingLength
+    result.hiddenNotes = hiddenNotes
     return result
   }
 

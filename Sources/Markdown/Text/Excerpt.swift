@@ -66,7 +66,7 @@ private func spaceLength(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -
 ///
 /// It is cut between words, or after any grapheme when the second half has no space, as in Japanese
 /// and Chinese.
-package func opening(of text: String, atMost limit: Int) -> String {
+package func excerpt(of text: String, atMost limit: Int) -> String {
   guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
     end < text.endIndex
   else { return text }
@@ -82,6 +82,69 @@ package func opening(of text: String, atMost limit: Int) -> String {
   }
   return text[..<cut] + "…"
 }
+
+/// `excerpt(of:atMost:)` for a text in which every scalar is a grapheme (see `lengthOfGrapheme`).
+func excerpt(ofScalars text: String, _ limit: Int) -> String {
+  var text = text
+  let cut = text.withUTF8 { bytes -> Int? in
+    // Byte offsets of the scalars `limit / 2`, `limit - 1` and `limit`.
+    var (half, last, end) = (0, 0, 0)
+    for number in 0..<limit {
+      guard end < bytes.count else { return nil }
+      if number == limit / 2 { half = end }
+      last = end
+      end += length(of: bytes[end])
+    }
+    guard end < bytes.count else { return nil }
+    var cut = last
+    if limit > 0, bytes[last] != 0x20 {
+      cut = bytes[half..<last].lastIndex(of: 0x20) ?? last
+    }
+    while cut > 0 {
+      var start = cut - 1
+      while bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      let scalar = String(decoding: bytes[start..<cut], as: UTF8.self)
+      guard let character = scalar.first, isLoose(character) else { break }
+      cut = start
+    }
+    return cut
+  }
+  guard let cut else { return text }
+  return text.utf8.prefix(cut).withContiguousStorageIfAvailable {
+    String(decoding: $0, as: UTF8.self) + "…"
+  } ?? excerpt(of: text, atMost: limit)
+}
+
+/// The length in bytes of the scalar at a position, if no two scalars of this set ever share a
+/// grapheme; nil for every other scalar.
+///
+/// The set: ASCII without CR, Latin up to U+02FF, punctuation from U+2010 to U+203F, kana and CJK
+/// without combining marks, Hangul syllables, full-width forms (Unicode Standard Annex 29, table
+/// 2).
+func lengthOfGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
+  let byte = bytes[position]
+  switch byte {
+  case 0x0D: return nil
+  case 0x00..<0x80: return 1
+  case 0xC2...0xCB: return 2
+  case 0xE4...0xE9, 0xEB, 0xEC: return 3
+  case 0xE2: return bytes[position + 1] == 0x80 && bytes[position + 2] >= 0x90 ? 3 : nil
+  case 0xE3:
+    let (second, third) = (bytes[position + 1], bytes[position + 2])
+    // U+302A to U+302F, U+3099 and U+309A are marks.
+    if second == 0x80 && (0xAA...0xAF).contains(third) { return nil }
+    return second == 0x82 && (0x99...0x9A).contains(third) ? nil : 3
+  case 0xEA: return bytes[position + 1] >= 0xB0 ? 3 : nil
+  case 0xED:
+    let second = bytes[position + 1]
+    return second <= 0x9D || second == 0x9E && bytes[position + 2] <= 0xA3 ? 3 : nil
+  case 0xEF: return bytes[position + 1] == 0xBC ? 3 : nil
+  default: return nil
+  }
+}
+
+/// The length in bytes of a scalar of that set, by its first byte.
+private func length(of byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3 }
 
 /// Whether a character should not be before an ellipsis.
 private func isLoose(_ character: Character) -> Bool {

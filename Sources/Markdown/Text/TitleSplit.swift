@@ -11,13 +11,15 @@ package struct TitleSplit: Sendable, Equatable {
   /// The links in the omitted lines. A title is plain text, so this is the only record of them.
   /// Empty when the line stays in the body.
   package var links: [RenderedMarkdown.Link] = []
+  /// How many notes the author hid in the lines that are left out.
+  package var hiddenNotes = 0
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
 
 /// Maximum length of a title in graphemes, and the length of the excerpt of a longer first line.
 private let longestTitle = 120
-private let longestOpening = 80
+private let longestExcerpt = 80
 
 /// Finds the title of a text without one in its front matter: its first line that is not blank.
 ///
@@ -25,7 +27,8 @@ private let longestOpening = 80
 /// body. A list item, a quote, code, a table, raw HTML or an image gives its text as the title and
 /// stays in the body. So does a line that plain text cannot represent: with an image, a footnote or
 /// a hidden note, with emphasis that continues on the next line, or with more than 120 graphemes
-/// (then the title is its beginning). Hidden notes and thematic breaks are skipped.
+/// (then the title is its beginning). Hidden notes and thematic breaks are skipped. A note that
+/// opens in the title's line keeps its mark in the body, where it hides the same text.
 package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {
@@ -96,11 +99,12 @@ private struct FirstLine {
     let isLong = end.map { $0 < words.endIndex } ?? false
     let kind = tree.nodes[block].kind
     let isTitle = (kind == .heading || kind == .paragraph) && !isLong
-    let omitted = isTitle ? omittedLines(of: block, words) : nil
+    let lines = isTitle ? omittedLines(of: block, words) : nil
+    let (omitted, notes) = lines.flatMap { withoutNoteMarks($0, of: block) } ?? (nil, 0)
     let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
     return TitleSplit(
-      title: isLong ? opening(of: words, atMost: longestOpening) : words, omitted: omitted,
-      links: lost.map { tree.link(at: $0, in: text) })
+      title: isLong ? excerpt(of: words, atMost: longestExcerpt) : words, omitted: omitted,
+      links: lost.map { tree.link(at: $0, in: text) }, hiddenNotes: notes)
   }
 
   /// The plain text of the first line with words in a block; for a heading, all of it.
@@ -164,6 +168,46 @@ extension FirstLine {
     if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
     let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
     return setextLines(node, breaks: breaks.count)
+  }
+
+  /// The bytes of the title's lines that can be left out so that the rest of the text shows what it
+  /// did with them, and the number of hidden notes in those bytes; nil if there are none.
+  ///
+  /// A line that is left out takes with it the mark of a note that closes further below, and the
+  /// note would be shown. So the rest is read once more and compared.
+  private func withoutNoteMarks(_ lines: Span, of block: Int) -> (Span?, Int)? {
+    guard markup.marks.mayHideNotes else { return (lines, 0) }
+    let title = shown(of: block)
+    let wanted =
+      shownBytes(tree, 0..<title.lowerBound) + shownBytes(tree, title.upperBound..<tree.nodes.count)
+    for part in [lines, beforeLastMark(lines)].compactMap(\.self) {
+      let rest = MarkdownText(text.source, from: text.range.lowerBound, omitting: part)
+      let left = VisibleMarkup(rest, InlineSyntax(options))
+      guard left.diagnostics.isEmpty, shownBytes(left.tree, left.tree.nodes.indices) == wanted
+      else {
+        continue
+      }
+      return (part, markup.noteCount - left.noteCount)
+    }
+    return nil
+  }
+
+  /// The text and the destinations in some nodes, without white space.
+  private func shownBytes(_ tree: MarkupTree, _ nodes: Range<Int>) -> [UInt8] {
+    nodes.flatMap { position -> [UInt8] in
+      let node = tree.nodes[position]
+      return (Array(tree.literal(node)) + Array(tree.extra(node))).filter { $0 > 0x20 }
+    }
+  }
+
+  /// The lines up to the last mark in them that may open a note.
+  private func beforeLastMark(_ lines: Span) -> Span? {
+    let bytes = text.source.bytes[lines.range]
+    let last = bytes.indices.last {
+      bytes[$0...].starts(withRun: "<!--") || bytes[$0...].starts(withRun: "%%")
+    }
+    guard let last, last > lines.start else { return nil }
+    return Span(lines.start, last)
   }
 
   /// The nodes that the title contains.

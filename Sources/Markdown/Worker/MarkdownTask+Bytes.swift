@@ -25,6 +25,7 @@ extension MarkdownTask {
       writer.put(quotes.innerClosing)
     }
     writer.put(case: options.rawHTML)
+    writer.put(case: options.percents)
     writer.put(options.amendsEmphasis)
     writer.put(options.limits.size)
     writer.put(options.limits.depth)
@@ -54,7 +55,8 @@ extension MarkdownTask {
           QuotationMarks(
             try reader.text(), try reader.text(), try reader.text(), try reader.text())
         },
-        rawHTML: try reader.oneCase(), amendsEmphasis: try reader.flag(),
+        rawHTML: try reader.oneCase(), percents: try reader.oneCase(),
+        amendsEmphasis: try reader.flag(),
         limits: MarkdownLimits(size: try reader.number(), depth: try reader.number()),
         compose: closures.compose, highlight: closures.highlight)
       guard reader.isAtEnd else { return nil }
@@ -70,6 +72,7 @@ extension MarkdownOutcome {
     writer.put(optional: split.title) { $0.put($1) }
     writer.put(optional: split.omitted) { $0.put($1) }
     writer.put(all: split.links) { $0.put($1) }
+    writer.put(split.hiddenNotes)
     writer.put(rendered)
     writer.put(all: diagnostics) { $0.put($1) }
     return writer.bytes
@@ -87,7 +90,8 @@ extension MarkdownOutcome {
         },
         links: try reader.all { reader throws(ByteReader.Malformed) in
           try reader.link(sourceCount: count)
-        })
+        },
+        hiddenNotes: try reader.number())
       rendered = try reader.rendered(sourceCount: count)
       diagnostics = try reader.all { reader throws(ByteReader.Malformed) in
         try reader.diagnostic(in: source)

@@ -20,6 +20,7 @@ extension ByteWriter {
     }
     put(rendered.wordCount)
     put(rendered.readingLength)
+    put(rendered.hiddenNotes)
   }
 
   mutating func put(_ link: RenderedMarkdown.Link) {
@@ -82,6 +83,7 @@ extension ByteReader {
     }
     result.wordCount = try number()
     result.readingLength = try number(below: 1 << 40)
+    result.hiddenNotes = try number()
     guard result.isSound else { throw Malformed() }
     return result
   }

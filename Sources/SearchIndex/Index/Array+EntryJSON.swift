@@ -3,7 +3,7 @@ import Journal
 import Localization
 
 extension [UInt8] {
-  /// An entry as readers of the format see it.
+  /// Appends an entry in the format that the search script reads.
   mutating func appendEntry(_ entries: IndexedEntries, _ ordinal: Int) {
     let entry = entries.entry(ordinal)
     appendText("{\"title\":")
@@ -34,18 +34,5 @@ extension [UInt8] {
       appendJSON(address.route.percentEncoded)
     }
     appendText("}}")
-  }
-
-  mutating func appendJSON(optional text: String?) {
-    if let text { appendJSON(text) } else { appendText("null") }
-  }
-
-  mutating func appendJSON(list texts: some Sequence<String>) {
-    append(0x5B)
-    for (position, text) in texts.enumerated() {
-      if position > 0 { append(0x2C) }
-      appendJSON(text)
-    }
-    append(0x5D)
   }
 }

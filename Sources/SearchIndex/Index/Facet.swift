@@ -1,11 +1,11 @@
 import Journal
 import Localization
 
-/// What entries can be filtered by. A facet is a token of its own, `:tag:여행`, and can be mistaken for no word, since no
-/// word holds a colon.
+/// A property that entries can be filtered by. Its token, such as `:tag:여행`, differs from all
+/// words, which never contain a colon.
 enum Facet: String, CaseIterable {
   case tag, person, place, mood, lang, has, `is`
-  /// In which editions an entry is shown; nobody types it.
+  /// The editions that show the entry. Set by the search itself, not part of the query language.
   case shown = "in"
 
   func token(_ folded: [UInt32]) -> ArraySlice<UInt32> {
@@ -14,7 +14,7 @@ enum Facet: String, CaseIterable {
 }
 
 extension Entry {
-  /// The values of a facet that the entry has, as they are written.
+  /// The entry's values of a facet, as written.
   func values(of facet: Facet) -> [String] {
     switch facet {
     case .tag: labels.tags.flatMap(Entry.pathNames)
@@ -28,13 +28,13 @@ extension Entry {
     }
   }
 
-  /// Labels that are searched as words, too.
+  /// The labels that are also searched as words.
   var searchedLabels: [String] {
     labels.tags + labels.people + (labels.place.map { [$0.name] } ?? [])
       + (labels.mood.map { [$0] } ?? [])
   }
 
-  /// A nested tag is filed under each of its parts: travel/sea under travel, too.
+  /// A nested tag counts for all its ancestors: `travel/sea` also for `travel`.
   private static func pathNames(_ tag: String) -> [String] {
     let names = Taxonomy.tags.path(of: tag).map(\.name)
     return names.indices.map { names[...$0].joined(separator: "/") }

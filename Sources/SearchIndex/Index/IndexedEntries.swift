@@ -1,18 +1,18 @@
 package import Journal
 import Localization
 
-/// The published entries as search numbers them: the oldest first, undated ones and pages of the author's own before all others,
-/// so that what is written today is added at the end.
+/// The published entries with the ordinals of the index: custom pages and undated entries first,
+/// then from the oldest to the newest, so that new entries are added at the end.
 package struct IndexedEntries: Sendable {
   let site: Site
-  /// By ordinal.
+  /// Indexed by ordinal.
   let members: [Member]
-  /// For each edition, how many of them it shows.
+  /// The number of entries that each edition shows.
   let shown: [(locale: String, count: Int)]
 
   struct Member: Sendable {
     let writing: Writing
-    /// The entry's page in each locale that shows it.
+    /// The entry's page in each locale.
     var addresses: [(locale: String, route: Route)]
   }
 
@@ -44,7 +44,8 @@ package struct IndexedEntries: Sendable {
     }
   }
 
-  /// In the order of the first edition, and behind it those that only other editions show, in theirs.
+  /// In the order of the first edition, then the entries that only other editions show, in their
+  /// order.
   private static func newestFirst(_ site: Site) -> [Member] {
     var positions: [Int: Int] = [:]
     var found: [Member] = []
@@ -68,7 +69,7 @@ package struct IndexedEntries: Sendable {
     return order.map { found[$0] }
   }
 
-  /// The texts of pages of the author's own.
+  /// The custom pages with a text.
   private static func pages(of site: Site) -> [Member] {
     site.pages.texts.indices.compactMap { position in
       let addresses = site.editions.flatMap { edition in
@@ -82,15 +83,15 @@ package struct IndexedEntries: Sendable {
 }
 
 extension IndexedEntries {
-  /// How many entries are indexed, and sealed, together.
+  /// The number of entries in a chunk.
   static let chunk = 256
 
-  /// Runs of ordinals that can be indexed apart from each other.
+  /// Ranges of ordinals that can be indexed in parallel.
   package var chunks: [Range<Int>] {
     stride(from: 0, to: count, by: Self.chunk).map { $0..<min($0 + Self.chunk, count) }
   }
 
-  /// How many bytes the titles and texts have.
+  /// The total length of all titles and texts in UTF-8 bytes.
   var weight: Int {
     members.indices.reduce(0) { sum, ordinal in
       let entry = entry(ordinal)

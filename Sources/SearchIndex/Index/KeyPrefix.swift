@@ -1,18 +1,18 @@
-/// One gram, or up to three letters, with which so many tokens begin that nobody wants to load them all: what is searched
-/// while the first letters are typed.
+/// A prefix of one gram or one to three letters that is common to so many tokens that loading them
+/// all would be too expensive. It answers searches while the first letters are typed.
 struct KeyPrefix: Sendable {
-  /// Stands behind the beginning in its key.
+  /// Follows the prefix in its key.
   static let mark: UInt32 = 0x2A
 
   let scalars: [UInt32]
-  /// The rank of the token before which its line stands.
+  /// The rank of the token before which the prefix's line is inserted.
   let line: Int
-  /// How many entries have one of the tokens.
+  /// The number of entries with a token of this prefix.
   let count: Int
-  /// The best of them, as postings.
+  /// The best of these entries, as postings.
   let head: [UInt32]
 
-  /// In the order of their keys.
+  /// Finds all such prefixes, sorted by key.
   static func find(in segment: Segment, sizes: [Int32]) -> [KeyPrefix] {
     var found: [KeyPrefix] = []
     var classes = [UInt8](repeating: 0, count: segment.entries.count)
@@ -68,7 +68,7 @@ struct KeyPrefix: Sendable {
     return true
   }
 
-  /// The best entries, each with its best class; leaves the classes empty.
+  /// The best entries with their highest class. Resets `classes` to 0.
   private static func head(_ classes: inout [UInt8]) -> [UInt32] {
     var best: [UInt32] = []
     for own in stride(from: PostingClass.wholeTitle, through: PostingClass.text, by: -1) {

@@ -1,7 +1,9 @@
-/// The postings of one chunk, token behind token, in few bytes: there are some tens of millions of them.
+/// The postings of one chunk in a compact encoding, because a large journal has tens of millions of
+/// them.
 ///
-/// For each token how many entries have it, times two, and one more if all of them only have it in their text; then the entries'
-/// places in the chunk, one byte each; then, if they differ, their classes, one byte each. Numbers as LEB128.
+/// Tokens follow each other. Each has: the number of entries, times two, plus one if all classes
+/// are `text`; the entries' positions in the chunk, one byte each; then, unless all are `text`,
+/// their classes, one byte each. Numbers are unsigned LEB128.
 struct PackedPostings: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -13,12 +15,12 @@ struct PackedPostings: Sendable {
     for posting in postings { bytes.append(UInt8(posting & 7)) }
   }
 
-  /// Nothing more comes.
+  /// Releases unused capacity after the last posting.
   mutating func close() { bytes = bytes.fitted }
 
-  /// Writes the tokens' ranks between them.
+  /// Adds the ranks of the tokens in the segment.
   ///
-  /// - Parameter ranks: of the tokens, ascending.
+  /// - Parameter ranks: the rank of each token, ascending.
   func ranked(_ ranks: [Int32]) -> RankedPostings {
     var ranked = RankedPostings()
     var offset = 0
@@ -33,11 +35,11 @@ struct PackedPostings: Sendable {
   }
 }
 
-/// Where one token's postings stand.
+/// The location of the postings of one token.
 private struct PackedList {
   let count: Int
   let isPlain: Bool
-  /// Of the first place.
+  /// The offset of the first position.
   let start: Int
 
   init(at offset: inout Int, in bytes: [UInt8]) {
@@ -48,10 +50,10 @@ private struct PackedList {
   var end: Int { start + (isPlain ? count : 2 * count) }
 }
 
-/// The postings of one chunk by the ranks of its tokens in a segment.
+/// The postings of one chunk, addressed by the ranks of the tokens in the segment.
 struct RankedPostings: Sendable {
   private var bytes: [UInt8] = []
-  /// Every so many tokens can be found.
+  /// The interval of tokens with a known offset.
   private static let stride = 64
   private var anchors: [(rank: Int32, offset: Int32)] = []
   private var count = 0
@@ -70,12 +72,12 @@ struct RankedPostings: Sendable {
   /// Nothing more comes.
   mutating func close() { (bytes, anchors) = (bytes.fitted, anchors.fitted) }
 
-  /// Goes through the tokens whose ranks lie in a range: the rank, and how many entries have it.
+  /// Calls `body` with rank and number of entries of each token in a range of ranks.
   func counts(_ wanted: Range<Int>, _ body: (Int, Int) -> Void) {
     each(wanted) { rank, list in body(rank, list.count) }
   }
 
-  /// Goes through their postings: the rank, the entry's place in the chunk, and the class.
+  /// Calls `body` with rank, position in the chunk and class of each posting in a range of ranks.
   func postings(_ wanted: Range<Int>, _ body: (Int, UInt8, UInt8) -> Void) {
     each(wanted) { rank, list in
       for position in list.start..<(list.start + list.count) {
@@ -105,7 +107,7 @@ struct RankedPostings: Sendable {
 }
 
 extension [UInt8] {
-  /// LEB128, unsigned.
+  /// Appends a number as unsigned LEB128.
   fileprivate mutating func appendNumber(_ number: Int) {
     var rest = number
     while rest >= 0x80 {
@@ -129,10 +131,10 @@ extension [UInt8] {
 }
 
 extension Array {
-  /// The same without memory for more elements: an array that has grown may have twice of what it needs.
+  /// A copy without spare capacity, which can be as large as the content.
   fileprivate var fitted: [Element] { withUnsafeBufferPointer { Array($0) } }
 
-  /// The first position whose element fits a condition that all behind it fit, too.
+  /// The first position whose element satisfies a condition that all later elements also satisfy.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

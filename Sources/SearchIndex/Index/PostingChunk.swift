@@ -1,40 +1,41 @@
 import Journal
 import Localization
 
-/// The tokens of a run of entries, and where each stands.
+/// The tokens of a chunk of entries with their postings.
 package struct PostingChunk: Sendable {
-  /// In the order of their scalars.
+  /// Sorted by scalars.
   let tokens: TokenList
   let postings: PackedPostings
-  /// Names what the entries' files hold.
+  /// A digest of the entries' content.
   let digest: String
 }
 
-/// How much it says of an entry that a token stands in it. The numbers are the format's.
+/// The relevance class of a posting. The numbers are part of the file format.
 enum PostingClass {
   static let text: UInt8 = 1
-  /// It stands in the text more often than in others of that length.
+  /// More frequent in the text than expected for its length.
   static let muchText: UInt8 = 2
   static let label: UInt8 = 3
   static let title: UInt8 = 4
-  /// The title is nothing else.
+  /// The title consists of this token only.
   static let wholeTitle: UInt8 = 5
 
-  /// - Parameters:
-  ///   - count: how often a token stands in a text.
-  ///   - length: how many tokens the text has.
+  /// Classifies a token in a text by BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75
+  /// and a constant average of 300 tokens, so that an entry never changes the class of another one.
+  /// The threshold for `muchText` is 1.35.
   ///
-  /// BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75 and a constant average of 300 tokens, so that no entry can
-  /// move another's class; much is 1.35 and more.
+  /// - Parameters:
+  ///   - count: the number of occurrences of the token.
+  ///   - length: the number of tokens in the text.
   static func ofText(count: Int, length: Int) -> UInt8 {
     count * 17_000 >= 8_100 + 81 * length ? muchText : text
   }
 }
 
 extension IndexedEntries {
-  /// Indexes a run of entries.
+  /// Indexes a range of entries.
   ///
-  /// - Parameter fingerprint: names bytes.
+  /// - Parameter fingerprint: returns a digest of bytes.
   package func postings(
     of chunk: Range<Int>, fingerprint: ([UInt8]) -> String
   ) -> PostingChunk {
@@ -68,20 +69,21 @@ extension IndexedEntries {
 private struct ChunkBuilder {
   private var folding = Folding()
   private var tokens = TokenTable()
-  /// The tokens of the text at hand.
+  /// The tokens of the current text.
   private var list: [Tokens.Token] = []
-  /// By token, for the entry that is being added: its class, 0 where it has none.
+  /// The class of each token in the current entry, 0 if the entry does not have it.
   private var classes: [UInt8] = []
-  /// What is counted together: by token, the first two of its grams (a noun, whatever particle stands behind it), or itself.
+  /// The unit in which occurrences are counted: for a gram token its first two grams (a noun with
+  /// any particle), for other tokens the token itself.
   private var counted: [Int32] = []
   private var pairs = TokenTable()
-  /// By position in `pairs`, how often it stands in the text that is being added.
+  /// The number of occurrences in the current text, by position in `pairs`.
   private var counts: [UInt16] = []
-  /// The tokens of that entry.
+  /// The tokens of the current entry.
   private var touched: [Int32] = []
   private var length = 0
   private var entries = 0
-  /// Token, entry and class of each posting, in the order of the entries.
+  /// Token, entry and class of all postings, in the order of the entries.
   private var found: [UInt64] = []
 
   mutating func begin() {
@@ -137,7 +139,7 @@ private struct ChunkBuilder {
     entries += 1
   }
 
-  /// Puts the postings in the order of their tokens; those of one token stay in the order of the entries.
+  /// Sorts the postings by token; those of one token stay in the order of the entries.
   func chunk(digest: String) -> PostingChunk {
     let order = tokens.order
     var ranks = [Int](repeating: 0, count: order.count)
@@ -162,7 +164,7 @@ private struct ChunkBuilder {
       tokens: TokenList(tokens, order: order), postings: packed, digest: digest)
   }
 
-  /// Two scalars of first consonants are a token with `:c:` before it.
+  /// Adds tokens for the initial consonants: `:c:` and two consonants.
   private mutating func add(initialsOf folded: [UInt32], _ own: UInt8) {
     for run in Tokens.initials(of: folded) {
       for position in run.indices {

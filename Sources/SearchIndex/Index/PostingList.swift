@@ -1,16 +1,19 @@
-/// A token's postings as the format writes them: for each class the gaps between its entries.
+import Diagnostics
+
+/// The postings of a token in the file format: for each class the gaps between its entries.
 ///
-/// `[[4,0],[],[],[7]]`: the entries 4 and 5 of the segment in class 1, 7 in class 4. Empty classes at the end are left out.
+/// `[[4,0],[],[],[7]]` means entries 4 and 5 of the segment in class 1, and entry 7 in class 4.
+/// Empty classes at the end are omitted.
 struct PostingList {
-  /// How many entries a head names.
+  /// The maximum number of entries in a head.
   static let headCount = 128
 
-  /// The class of each entry that has one, by place in the segment, in ascending order.
+  /// Position in the segment and class of each entry, sorted by position.
   private let postings: ArraySlice<UInt32>
 
   init(_ postings: ArraySlice<UInt32>) { self.postings = postings }
 
-  /// The most telling ones: the higher classes first, in each the newest.
+  /// The best postings: higher classes first, then newer entries.
   var head: PostingList {
     let best = postings.sorted { left, right in
       left & 7 == right & 7 ? left > right : left & 7 > right & 7
@@ -18,7 +21,7 @@ struct PostingList {
     return PostingList(best.sorted()[...])
   }
 
-  /// How many bytes it takes.
+  /// The length in the file in bytes.
   var size: Int {
     var last = [Int](repeating: -1, count: 8)
     var size = 2 + 3 * Int(postings.reduce(0) { max($0, $1 & 7) })
@@ -48,19 +51,5 @@ struct PostingList {
       json.append(0x5D)
     }
     json.append(0x5D)
-  }
-}
-
-extension [UInt8] {
-  /// Appends a number from zero on in ASCII digits.
-  mutating func appendDecimal(_ number: Int) {
-    if number < 10 { return append(0x30 + UInt8(truncatingIfNeeded: number)) }
-    var digits: [UInt8] = []
-    var rest = number
-    while rest > 0 {
-      digits.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    }
-    append(contentsOf: digits.reversed())
   }
 }

@@ -1,12 +1,12 @@
-/// Brings the postings of several tokens together: an entry counts once, with the highest class.
+/// Merges the postings of several tokens. An entry occurs once, with its highest class.
 struct PostingMerge {
-  /// By place in the segment, the class; empty between two merges.
+  /// Class by position in the segment; all 0 between two merges.
   private var classes: [UInt8]
 
-  /// - Parameter count: how many entries the segment has.
+  /// - Parameter count: the number of entries in the segment.
   init(count: Int) { classes = [UInt8](repeating: 0, count: count) }
 
-  /// Complexity: O(n log n), or O(n + entries of the segment) where that is less.
+  /// Complexity: O(n log n), or O(n + entries of the segment) if that is less.
   mutating func merge(_ lists: [ArraySlice<UInt32>]) -> ArraySlice<UInt32> {
     if lists.count == 1 { return lists[0] }
     let total = lists.reduce(0) { $0 + $1.count }
@@ -20,7 +20,7 @@ struct PostingMerge {
     all.sort()
     var kept = 0
     for posting in all {
-      // The higher class of an entry comes later.
+      // Of two postings of an entry, the one with the higher class is sorted last.
       if kept > 0, all[kept - 1] >> 3 == posting >> 3 { kept -= 1 }
       all[kept] = posting
       kept += 1

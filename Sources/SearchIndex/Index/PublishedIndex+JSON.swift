@@ -42,7 +42,7 @@ extension PublishedIndex {
     return json
   }
 
-  /// Each month that has entries, with its first ordinal.
+  /// Appends each month that has entries, with its first ordinal.
   private func appendMonths(to json: inout [UInt8]) {
     var last = ""
     for ordinal in 0..<entries.count {

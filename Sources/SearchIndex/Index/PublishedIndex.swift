@@ -1,30 +1,32 @@
 import Diagnostics
 package import Journal
 
-/// All files of the index: in one file for a small journal, in shards for a large one (Documentation/Search.md, "Files").
+/// All files of the index: a single file for a small journal, shards for a large one
+/// (Documentation/Search.md, "Files").
 package struct PublishedIndex: Sendable {
-  /// Journals whose titles and texts have at most so many bytes are published in one file.
+  /// The maximum length of all titles and texts, in bytes, of a journal with an inline index.
   package static let inlineSize = 196_608
-  /// Journals with at least so many entries have a part that is seldom written anew.
+  /// The number of entries from which the index has a sealed part, which rarely changes.
   static let sealedFrom = 2_000
 
-  /// How many entries a file of `x/` holds. Fewer were less to load for a reader, and too many files.
+  /// The number of entries in a file of `x/`. With 1, readers would load less, but the site would
+  /// have too many files.
   let block = 2
 
   let entries: IndexedEntries
-  /// Nil in the inline mode.
+  /// The segments; nil in inline mode.
   let segments: [SegmentLayout]?
-  /// Names what the index holds.
+  /// A digest of the index.
   let build: String
 
-  /// Whether a journal's index is spread over many files, and so needs postings.
+  /// Whether the index is sharded, which needs postings.
   package static func isSharded(_ entries: IndexedEntries) -> Bool {
     entries.weight > inlineSize
   }
 
-  /// The index of a small journal.
+  /// Creates the inline index of a small journal.
   ///
-  /// - Parameter fingerprint: names bytes.
+  /// - Parameter fingerprint: returns a digest of bytes.
   package init(inline entries: IndexedEntries, fingerprint: ([UInt8]) -> String) {
     self.entries = entries
     segments = nil
@@ -33,14 +35,14 @@ package struct PublishedIndex: Sendable {
     build = fingerprint(files)
   }
 
-  /// The index of a large one.
+  /// Creates the sharded index of a large journal.
   package init(_ builder: consuming IndexBuilder, fingerprint: ([UInt8]) -> String) {
     entries = builder.entries
     (segments, build) = builder.finish(fingerprint)
   }
 }
 
-/// Takes the postings of a journal's chunks, in their order.
+/// Collects the postings of a journal's chunks in order.
 package struct IndexBuilder: ~Copyable, Sendable {
   let entries: IndexedEntries
   private var sealed = SegmentBuilder()
@@ -49,7 +51,7 @@ package struct IndexBuilder: ~Copyable, Sendable {
 
   package init(_ entries: IndexedEntries) { self.entries = entries }
 
-  /// How many chunks belong to the part that is seldom written anew.
+  /// The number of chunks in the sealed part.
   private var sealedChunks: Int {
     entries.count < PublishedIndex.sealedFrom ? 0 : entries.count / IndexedEntries.chunk
   }
@@ -80,13 +82,13 @@ package struct IndexBuilder: ~Copyable, Sendable {
 }
 
 extension PublishedIndex {
-  /// What is written together: a JSON file, and its twin for pages that stand on a disk.
+  /// A unit of output: a JSON file, and its copy as a script for sites opened from a disk.
   package enum Piece: Sendable {
     case schema, manifest
-    /// A position in the segments, and in what the segment has.
+    /// The position of a segment, and of the shard in it.
     case shard(segment: Int, Int)
     case heavy(segment: Int, Int)
-    /// A block of entries.
+    /// The number of a block of entries.
     case entries(Int)
   }
 
@@ -100,21 +102,21 @@ extension PublishedIndex {
       + (0..<(entries.count + block - 1) / block).map { .entries($0) }
   }
 
-  /// Where the index stands in every site.
+  /// Routes that every index has.
   package static let routes = ["schema/v1.json", "manifest.json", "manifest.js"].map {
     Route("search/" + $0)
   }
 
-  /// Where each file of the index stands, relative to the site's root.
+  /// The paths of all files, relative to the root of the site.
   package var files: [String] { pieces.flatMap { routes(of: $0).map(\.file) } }
 
-  /// Where a piece's files stand.
+  /// The routes of a piece's files.
   package func routes(of piece: Piece) -> [Route] {
     guard let name = name(of: piece) else { return [Self.routes[0]] }
     return [Route("search/\(name).json"), Route("search/\(name).js")]
   }
 
-  /// The files of a piece.
+  /// The content of a piece's files.
   package func files(of piece: Piece) -> [(route: Route, bytes: [UInt8])] {
     let json = json(of: piece)
     let routes = routes(of: piece)
@@ -129,7 +131,7 @@ extension PublishedIndex {
     return [(routes[0], json), (routes[1], script)]
   }
 
-  /// The path of a file in `search/` without its extension.
+  /// The path in `search/` without the extension.
   private func name(of piece: Piece) -> String? {
     switch piece {
     case .schema: nil

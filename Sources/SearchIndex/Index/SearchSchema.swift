@@ -1,5 +1,5 @@
-/// The public description of the index's files, published beside them (JSON Schema, draft 2020-12). Every file of the index
-/// fits it, and each kind of file one of its definitions.
+/// The JSON Schema (draft 2020-12) of the index files, which is published with them. Each kind of
+/// file has a definition in it.
 package let searchSchema: [UInt8] = Array(
   #"""
   {

@@ -1,13 +1,14 @@
-/// The postings of a run of entries, token by token in the order of their scalars.
+/// The postings of a range of entries, with the tokens sorted by scalars.
 struct Segment: Sendable {
-  /// Its folder in `search/`.
+  /// The name of its folder in `search/`.
   let name: String
-  /// The ordinals of its entries.
+  /// The ordinals of the entries.
   let entries: Range<Int>
-  /// Changes when anything in its files does.
+  /// A digest of the content of its files.
   let digest: String
   private let tokens: TokenList
-  /// By chunk. The postings of a token are brought together when they are asked for: kept together, they would take more memory.
+  /// The postings of each chunk. They are merged on demand, because merged postings would take more
+  /// memory.
   private let parts: [RankedPostings]
 
   init(
@@ -25,7 +26,7 @@ struct Segment: Sendable {
 
   func token(_ rank: Int) -> ArraySlice<UInt32> { tokens[rank] }
 
-  /// The postings of a run of tokens.
+  /// The postings of a range of tokens.
   func postings(_ ranks: Range<Int>) -> PostingSlice {
     var starts = [Int](repeating: 0, count: ranks.count + 1)
     for part in parts {
@@ -45,7 +46,7 @@ struct Segment: Sendable {
     return PostingSlice(first: ranks.lowerBound, starts: starts, postings: postings)
   }
 
-  /// Goes through the postings of many tokens, some at a time.
+  /// Calls `body` for each of many tokens, in batches.
   func eachPostings(of ranks: Range<Int>, _ body: (Int, ArraySlice<UInt32>) -> Void) {
     for start in stride(from: ranks.lowerBound, to: ranks.upperBound, by: 4096) {
       let some = start..<min(start + 4096, ranks.upperBound)
@@ -55,7 +56,8 @@ struct Segment: Sendable {
   }
 }
 
-/// The postings of a run of tokens: an entry's place in the segment, and in the lowest three bits the class.
+/// The postings of a range of tokens. A posting is the entry's position in the segment, shifted by
+/// three bits, and the class.
 struct PostingSlice {
   let first: Int
   let starts: [Int]

@@ -1,11 +1,11 @@
-/// Puts the postings of chunks together, one chunk after the other, so that no more of them than needed stand in memory.
+/// Builds a segment from chunks, one at a time to save memory.
 struct SegmentBuilder: ~Copyable, Sendable {
   private var tokens = TokenTable(capacity: 1 << 16)
-  /// By chunk, the numbers of its tokens in the order of their scalars, and their postings.
+  /// For each chunk the numbers of its tokens, in the order of their scalars, and their postings.
   private var parts: [(numbers: [Int32], postings: PackedPostings)] = []
   private(set) var digests: [UInt8] = []
 
-  /// The chunk behind those that were added before.
+  /// Adds the next chunk.
   mutating func add(_ chunk: PostingChunk) {
     var numbers: [Int32] = []
     numbers.reserveCapacity(chunk.tokens.count)
@@ -16,7 +16,7 @@ struct SegmentBuilder: ~Copyable, Sendable {
     digests += Array(chunk.digest.utf8)
   }
 
-  /// - Parameter name: the segment's folder.
+  /// - Parameter name: the name of the segment's folder.
   mutating func segment(_ name: String, _ entries: Range<Int>, digest: String) -> Segment {
     let order = tokens.order
     var ranks = [Int32](repeating: 0, count: order.count)
@@ -24,7 +24,7 @@ struct SegmentBuilder: ~Copyable, Sendable {
     let list = TokenList(tokens, order: order)
     tokens = TokenTable(capacity: 1)
     var ranked: [RankedPostings] = []
-    // From the last one on, so that what has its ranks can go.
+    // In reverse order, so that each part is released once it has ranks.
     while let (numbers, postings) = parts.popLast() {
       ranked.append(postings.ranked(numbers.map { ranks[Int($0)] }))
     }

@@ -2,13 +2,14 @@ import Diagnostics
 import Journal
 import Localization
 
-// The files of a sharded index, as bytes.
+// The files of a sharded index.
 extension SegmentLayout {
-  /// A line for each token: `"일기":[[4,17,203],[88]]`, or its head where there is too much to say.
+  /// A shard: one line for each token, `"일기":[[4,17,203],[88]]`, or only its head if the list is
+  /// long.
   func shard(_ position: Int) -> [UInt8] {
     var json: [UInt8] = []
     let ranks = lines[shards[position]].filter { $0.kind != .prefix }.map(\.ranks)
-    // The head of two grams reaches as far as all lines by the third.
+    // The line for two grams covers the ranks of all lines for three.
     let end = ranks.map(\.upperBound).max() ?? 0
     let postings = segment.postings(Int(ranks.first?.lowerBound ?? 0)..<Int(end))
     var merging = PostingMerge(count: segment.entries.count)
@@ -31,7 +32,7 @@ extension SegmentLayout {
     return json
   }
 
-  /// The whole list of a line that has only its head in a shard.
+  /// The complete list of a line that has only a head in its shard.
   func heavyList(_ position: Int) -> [UInt8] {
     var json: [UInt8] = []
     let line = heavy[position]
@@ -70,7 +71,8 @@ extension SegmentLayout {
   }
 }
 
-/// Keys in their order, each with the number of scalars (at most nine) that it shares with the one before, and the rest of it.
+/// Front-codes sorted keys: each is the number of leading scalars (at most nine) shared with the
+/// previous key, followed by the rest.
 private func frontCoded(_ keys: [String]) -> [String] {
   var last = ""
   return keys.map { key in
@@ -81,7 +83,7 @@ private func frontCoded(_ keys: [String]) -> [String] {
 }
 
 extension [UInt8] {
-  /// How many entries there are, and the best of them.
+  /// Appends the number of entries and the best of them.
   fileprivate mutating func appendHead(of count: Int, _ head: PostingList) {
     appendText("{\"n\":")
     appendDecimal(count)

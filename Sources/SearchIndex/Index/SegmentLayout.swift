@@ -1,54 +1,57 @@
-/// How the tokens of a segment are spread over files.
+/// The distribution of a segment's tokens over files.
 struct SegmentLayout: Sendable {
-  /// A shard holds at most so many bytes, unless a single line is longer: more in large journals, whose manifest would name too
-  /// many of them.
+  /// The maximum size of a shard in bytes; a single line may be longer. It is larger in large
+  /// journals, so that the manifest does not list too many shards.
   private static func shardSize(count: Int) -> Int {
     min(24_576, max(6_144, Int((2_048 * Double(count)).squareRoot())))
   }
-  /// An entry that is added changes nearly every shard of the tail: it has about so many of them.
+  /// The approximate number of shards of the tail, most of which change with each new entry.
   private static let tailShards = 26
-  /// Postings of more bytes than this have a file of their own; the shard holds their head. More in large journals, whose manifest
-  /// would name too many.
+  /// The maximum size in bytes of a list in a shard. Longer lists get their own file, and the shard
+  /// has their head. It is larger in large journals, so that the manifest does not list too many
+  /// files.
   static func lightSize(_ segment: Segment) -> Int {
     segment.entries.count < 20_000 ? 4_096 : 16_384
   }
-  /// Two or three grams in more entries than this are told apart by the next. Whoever asks for more looks at so many in vain at most.
+  /// A key of two or three grams in more than 16 entries is split by the next gram: `일기` → `일기장`,
+  /// `일기를`. So a query checks at most 16 entries in vain.
   fileprivate static let common = 16
-  /// In the tail: its entries are the newest, and so the first that are looked at.
+  /// The same limit in the tail, whose entries are the newest and so are checked first.
   fileprivate static let commonInTail = 2
-  /// So many bytes of tokens with the same beginning need a head for the beginning itself.
+  /// The size in bytes from which tokens with the same prefix get a head for the prefix.
   static let lightRange = 8_192
 
   let segment: Segment
-  /// Every line of the shards, in order.
+  /// All lines of the shards, in order.
   let lines: [Line]
-  /// Runs of `lines`.
+  /// Each shard is a range of `lines`.
   let shards: [Range<Int>]
-  /// The key from which on a shard is asked: no longer than needed.
+  /// The first key of each shard, shortened as far as possible.
   let starts: [String]
-  /// Lines whose lists have files of their own.
+  /// The lines whose lists have their own files.
   let heavy: [Line]
-  /// How many of a thousand entries have each of them.
+  /// Share of entries that contain each of `heavy`, in per mille.
   let shares: [Int]
-  /// Beginnings that have a head.
+  /// The prefixes with a head.
   let prefixes: [KeyPrefix]
 
-  /// A line of a shard: the postings of a token, or of all tokens that begin with the same two or three grams.
+  /// A line of a shard: the postings of one token, or of all tokens that share two or three grams.
   struct Line: Sendable {
     enum Kind: Sendable { case whole, head, prefix }
 
     let kind: Kind
-    /// How many scalars of the first token are the key.
+    /// The number of scalars of the first token that make up the key.
     let length: UInt8
-    /// 2 if the line before it is about other two grams, 3 if about the same two and another third, else 4.
+    /// 2 if the previous line has other first two grams; 3 if it has the same two and another
+    /// third; else 4.
     let level: UInt8
-    /// Of tokens; of a beginning its position in `prefixes`.
+    /// The ranks of tokens; for a prefix its position in `prefixes`.
     let ranks: Range<Int32>
-    /// How many bytes it takes, without its key.
+    /// The size in bytes without the key.
     let size: Int32
   }
 
-  /// - Parameter isTail: whether the segment holds the few entries behind the sealed ones.
+  /// - Parameter isTail: whether the segment holds the entries after the sealed ones.
   init(_ segment: Segment, isTail: Bool = false) {
     self.segment = segment
     var drawing = Drawing(
@@ -62,12 +65,13 @@ struct SegmentLayout: Sendable {
     starts = SegmentLayout.starts(of: shards, in: drawing)
   }
 
-  /// What a line begins with.
+  /// The key of a line.
   func key(of line: Line) -> String {
     text(SegmentLayout.key(line, segment, prefixes))
   }
 
-  /// Lines about the same two grams stand together if a shard can hold them, or else those about the same three.
+  /// Divides lines into shards. Lines with the same first two grams stay together if they fit into
+  /// a shard, else those with the same first three.
   private static func shards(of drawing: Drawing, _ shardSize: Int) -> [Range<Int>] {
     var shards: [Range<Int>] = []
     var start = 0
@@ -115,14 +119,14 @@ struct SegmentLayout: Sendable {
     return segment.token(Int(line.ranks.lowerBound)).prefix(Int(line.length))
   }
 
-  /// The shortest beginning of a key that comes behind the key before it.
+  /// The shortest prefix of a key that sorts after the previous key.
   private static func divider(_ before: ArraySlice<UInt32>, _ key: ArraySlice<UInt32>) -> String {
     let shared = zip(before, key).prefix { $0 == $1 }.count
     return text(key.prefix(shared + 1))
   }
 }
 
-/// Decides which lines there are.
+/// Computes the lines of a segment.
 private struct Drawing {
   let segment: Segment
   let light: Int
@@ -132,7 +136,7 @@ private struct Drawing {
   var heavy: [SegmentLayout.Line] = []
   var shares: [Int] = []
   var prefixes: [KeyPrefix] = []
-  /// By rank, how many bytes a list takes.
+  /// The size in bytes of each list, by rank.
   private var sizes: [Int32] = []
   private var merging: PostingMerge
 
@@ -149,7 +153,7 @@ private struct Drawing {
     SegmentLayout.key(line, segment, prefixes)
   }
 
-  /// How many bytes a line takes with its key.
+  /// The size in bytes of a line with its key.
   func size(of line: SegmentLayout.Line) -> Int {
     key(of: line).count * 3 + 8
       + {
@@ -163,7 +167,7 @@ private struct Drawing {
   mutating func draw() {
     var ranks = 0..<0
     while ranks.upperBound < segment.count {
-      // Some thousand tokens at a time, and whole groups of them.
+      // In batches of some thousand tokens, without splitting groups.
       var ends: [Int] = []
       var end = ranks.upperBound
       while end < segment.count, end - ranks.upperBound < 4_096 {
@@ -190,9 +194,9 @@ private struct Drawing {
     }
   }
 
-  /// Tokens that share so many grams: one line, or lines by the next gram.
+  /// Adds tokens that share their first grams: as one line, or as one line for each next gram.
   ///
-  /// - Parameter level: of their first line.
+  /// - Parameter level: the level of their first line.
   private mutating func addGrams(
     _ ranks: Range<Int>, sharing length: Int, level: UInt8, _ postings: PostingSlice
   ) {
@@ -201,7 +205,7 @@ private struct Drawing {
     if all.count <= common || own.count <= length {
       return addLine(ranks, length: min(length, own.count), all, level)
     }
-    // Heavy ones have one list for all, and further ones by the next gram.
+    // A heavy group has one list for all its tokens, and more lines by the next gram.
     let isHeavy = PostingList(all).size > light
     if isHeavy { addLine(ranks, length: length, all, level) }
     var level = isHeavy ? UInt8(length) + 1 : level
@@ -230,13 +234,14 @@ private struct Drawing {
       heavy.append(line)
       shares.append(postings.count * 1000 / segment.entries.count)
     }
-    // What stands in two lines counts once.
+    // A token that is in two lines counts once.
     while sizes.count < ranks.upperBound {
       sizes.append(sizes.count == ranks.lowerBound ? Int32(size) : 0)
     }
   }
 
-  /// Moves the lines behind each beginning, from the last on: there are too many for a second list of them.
+  /// Inserts the lines of prefixes, moving the others from the end, since there are too many for a
+  /// second array.
   private mutating func insertBeginnings() {
     guard let filler = lines.last else { return }
     var from = lines.count
@@ -256,12 +261,12 @@ private struct Drawing {
 }
 
 extension Segment {
-  /// Behind the last token that begins with the same two grams.
+  /// One past the last token with the same first two grams.
   fileprivate func groupEnd(from start: Int) -> Int {
     isGram(start) ? end(from: start, sharing: 2) : start + 1
   }
 
-  /// Behind the last token that begins with the same scalars.
+  /// One past the last token with the same first scalars.
   func end(from start: Int, sharing length: Int) -> Int {
     let shared = token(start).prefix(length)
     var end = start + 1
@@ -274,7 +279,7 @@ extension Segment {
   }
 }
 
-/// Scalars as text.
+/// Converts scalars to text.
 func text(_ scalars: some Sequence<UInt32>) -> String {
   var view = String.UnicodeScalarView()
   for scalar in scalars { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }

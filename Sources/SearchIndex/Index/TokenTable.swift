@@ -1,12 +1,13 @@
-/// Gives each token a number, in the order in which tokens come.
+/// Numbers tokens in the order of their first occurrence.
 ///
-/// Open addressing over one array of scalars: no token is an object of its own. Complexity: amortized O(scalars of the token).
+/// A hash table with open addressing over a single array of scalars, so that no token is a separate
+/// allocation. Complexity: amortized O(scalars of the token).
 struct TokenTable: Sendable {
-  /// Every token's scalars, one behind the other.
+  /// The scalars of all tokens.
   private var arena: [UInt32] = []
-  /// Where each token begins in `arena`, and at last where the next one would.
+  /// The offset of each token in `arena`, and the end of the last one.
   private var starts: [Int32] = [0]
-  /// A number and a token's hash, or -1.
+  /// The number and hash of a token; -1 for an empty slot.
   private var slots: [Slot]
 
   private struct Slot {
@@ -19,7 +20,7 @@ struct TokenTable: Sendable {
   }
 
   var count: Int { starts.count - 1 }
-  /// How many scalars all tokens have.
+  /// The total number of scalars.
   var scalars: Int { arena.count }
 
   subscript(_ number: Int) -> ArraySlice<UInt32> {
@@ -29,8 +30,8 @@ struct TokenTable: Sendable {
   /// The number of a token of two to four scalars.
   ///
   /// - Parameters:
-  ///   - third: 0 for a token of two.
-  ///   - fourth: 0 for one of three.
+  ///   - third: 0 for a token of two scalars.
+  ///   - fourth: 0 for a token of three scalars.
   mutating func number(
     of first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32
   ) -> Int {
@@ -71,7 +72,7 @@ struct TokenTable: Sendable {
     return add(hash, at: slot)
   }
 
-  /// The token whose scalars were just put at the arena's end.
+  /// Registers the token whose scalars were just appended to the arena.
   private mutating func add(_ hash: UInt32, at slot: Int) -> Int {
     let number = count
     slots[slot] = Slot(number: Int32(number), hash: hash)
@@ -100,7 +101,7 @@ struct TokenTable: Sendable {
   }
 }
 
-/// Tokens in the order of their scalars, without the means to find one.
+/// Sorted tokens, without a hash table.
 struct TokenList: Sendable {
   private let arena: [UInt32]
   private let starts: [Int32]
@@ -111,7 +112,7 @@ struct TokenList: Sendable {
     arena[Int(starts[position])..<Int(starts[position + 1])]
   }
 
-  /// - Parameter order: numbers of tokens of the table.
+  /// - Parameter order: numbers of the table's tokens.
   init(_ table: TokenTable, order: [Int32]) {
     var arena: [UInt32] = []
     arena.reserveCapacity(table.scalars)
@@ -126,9 +127,10 @@ struct TokenList: Sendable {
 }
 
 extension TokenTable {
-  /// The numbers of the tokens, in the order of their scalars.
+  /// The numbers of the tokens, sorted by scalars.
   ///
-  /// Sorts by eight bytes that hold the first three scalars, then by the fourth, and by the rest only where those are the same.
+  /// Compares eight bytes that hold the first three scalars, then the fourth scalar, and the rest
+  /// only if those are equal.
   var order: [Int32] {
     let keys = (0..<count).map { number in
       let token = self[number]
@@ -144,7 +146,7 @@ extension TokenTable {
     }
   }
 
-  /// 0 where there is none.
+  /// The fourth scalar, or 0.
   private func fourthScalar(of number: Int32) -> UInt32 {
     let position = starts[Int(number)] + 3
     return position < starts[Int(number) + 1] ? arena[Int(position)] : 0

@@ -1,7 +1,8 @@
 import Journal
 import Localization
 
-/// Looks at entries themselves: days, phrases, and words of which an index only says that their parts are there.
+/// Verifies candidates against the entries' texts: days, phrases, and words of which the index only
+/// knows that their parts occur.
 struct MatchVerifier {
   private let query: Query
   private let ways: [[TermInterpretation]]

@@ -1,34 +1,34 @@
 import Localization
 
-/// What a reader asks for (Documentation/Search.md, "Queries").
+/// A parsed query (Documentation/Search.md, "Queries").
 package struct Query: Sendable {
   var terms: [Term] = []
   var excluded: [Term] = []
   var facets: [KeyRange] = []
   var excludedFacets: [KeyRange] = []
-  /// The first day that counts and the first that does not; as text, which sorts as days do.
+  /// The first day in the range, and the first one after it. ISO dates as text, which sort by day.
   var from = ""
   var to = ""
   package var order: Order = .relevance
-  /// The words alone, folded.
+  /// The words without operators, folded.
   var text: [UInt32] = []
 
   package enum Order: Sendable { case relevance, newest, oldest }
 
-  /// A word or a phrase, folded.
+  /// A word or phrase, folded.
   struct Term: Sendable {
     let text: [UInt32]
-    /// Whether it has to stand in the title.
+    /// Whether it must occur in the title.
     var isInTitle = false
     var isQuoted = false
-    /// Whether it stands at the end of the query, where the reader may still be typing.
+    /// Whether it is at the end of the query, so that the reader may still be typing it.
     var isOpen = false
   }
 
-  /// Never fails: what is not understood is a word.
+  /// Parses a query. It never fails: unknown syntax is an ordinary word.
   ///
-  /// - Parameter aliases: what the query language's words are called in further languages, as catalogs say it
-  ///   (`search.keys`).
+  /// - Parameter aliases: names of the query language's keywords in other languages, from the
+  ///   message `search.keys` of the catalogs.
   package init(_ query: String, aliases: [String] = []) {
     let words = QueryWords(aliases)
     var folding = Folding()
@@ -77,7 +77,7 @@ package struct Query: Sendable {
   }
 }
 
-/// Keys between two, both included, in the order of their scalars.
+/// A closed range of keys, sorted by scalars.
 struct KeyRange: Sendable, Equatable {
   let first: [UInt32]
   let last: [UInt32]
@@ -92,7 +92,8 @@ struct KeyRange: Sendable, Equatable {
   }
 }
 
-/// `2024`, `2024-05` or `2024-05-06`, as the first day in it and the first behind it.
+/// A year, month or day (`2024`, `2024-05`, `2024-05-06`) as the first day in it and the first
+/// after it.
 struct Period: Equatable {
   let first: String
   let behind: String
@@ -119,7 +120,7 @@ struct Period: Equatable {
       return
     }
     guard let day = numbers[2] else { return nil }
-    // No day comes between a day and the same with a sign behind it.
+    // No date sorts between a date and the same date followed by `~`.
     (first, behind) = (prefix + padded(day, 2), prefix + padded(day, 2) + "~")
   }
 }

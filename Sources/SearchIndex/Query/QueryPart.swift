@@ -1,4 +1,4 @@
-/// A piece of a query between spaces: `-tag:"two words"`.
+/// A part of a query between spaces: `-tag:"two words"`.
 struct QueryPart {
   enum Key: Equatable {
     case facet(Facet)
@@ -9,10 +9,11 @@ struct QueryPart {
   var key: Key?
   var value: [UInt32] = []
   var isQuoted = false
-  /// Where it ends in the query.
+  /// The offset of its end in the query.
   var end = 0
 
-  /// Cuts a folded query. A key that is not known is part of its word; a known one without a value says nothing yet.
+  /// Splits a folded query. An unknown key is part of its word. A known key without a value is
+  /// ignored.
   static func split(_ query: [UInt32], _ words: QueryWords) -> [QueryPart] {
     var parts: [QueryPart] = []
     var position = 0
@@ -48,13 +49,13 @@ struct QueryPart {
     return parts
   }
 
-  /// A known key without its value.
+  /// Whether it is a known key without a value.
   private func isPending(_ words: QueryWords) -> Bool {
     if key != nil { return value.isEmpty }
     return !isQuoted && value.last == 0x3A && words.key(text(value.dropLast())) != nil
   }
 
-  /// Whether there is something that can be a key, with something behind it, and where its value begins.
+  /// Whether there is a possible key with a value, and the offset of the value.
   private static func key(in query: [UInt32], at start: Int) -> (isThere: Bool, value: Int) {
     let stop = query[start...].firstIndex { $0 == 0x20 || $0 == 0x22 || $0 == 0x3A }
     guard let stop, query[stop] == 0x3A, stop + 1 < query.count, query[stop + 1] != 0x20 else {

@@ -1,9 +1,9 @@
 import Localization
 
-/// The words of the query language: in English and Korean everywhere, in other languages where a journal speaks them. The theme's
-/// script has the same.
+/// The keywords of the query language: English and Korean always, other languages if the journal
+/// has them. The theme's script has the same.
 struct QueryWords {
-  /// What a word means, where it is no English one.
+  /// The English keyword for each keyword of another language.
   private var meanings: [String: String]
 
   private static let keys: [String: QueryPart.Key] = [
@@ -16,7 +16,7 @@ struct QueryWords {
   private static let korean =
     "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된"
 
-  /// - Parameter aliases: as catalogs say them: `tag schlagwort,person mensch`.
+  /// - Parameter aliases: keywords in the format of the catalogs: `tag schlagwort,person mensch`.
   init(_ aliases: [String]) {
     meanings = [:]
     var folding = Folding()
@@ -31,7 +31,7 @@ struct QueryWords {
 
   func key(_ word: String) -> QueryPart.Key? { Self.keys[name(of: word)] }
 
-  /// What `has:` and `is:` call by other names.
+  /// The value of `has:` and `is:` for a keyword.
   func value(_ word: [UInt32]) -> [UInt32]? {
     let name = name(of: text(word))
     return Self.values.contains(name) ? name.unicodeScalars.map(\.value) : nil
@@ -39,7 +39,7 @@ struct QueryWords {
 
   func order(_ word: String) -> Query.Order? { Self.orders[name(of: word)] }
 
-  /// English goes before all others.
+  /// English keywords take precedence.
   private func name(of word: String) -> String {
     let isEnglish =
       Self.keys[word] != nil || Self.values.contains(word) || Self.orders[word] != nil

@@ -1,23 +1,23 @@
 package import Journal
 import Localization
 
-/// An entry that a query found.
+/// An entry that matches a query.
 package struct SearchHit: Sendable {
   package let entry: PublishedEntry
   let finders: [TextFinder]
 
-  /// A piece of text; `isMatch` where the words stand.
+  /// A part of a text, and whether it matches.
   package struct Piece: Sendable, Equatable {
     package let text: String
     package let isMatch: Bool
   }
 
-  /// The title with what matches in it; empty where the entry has none.
+  /// The title in parts; empty for an entry without title.
   package var title: [Piece] {
     pieces(of: normalizedForm(entry.entry.title ?? ""), .title) { $0 }
   }
 
-  /// About ninety characters of the text, from shortly before the first match on.
+  /// A snippet of 90 characters, which begins 20 characters before the first match.
   package var snippet: [Piece] {
     let text = normalizedForm(entry.entry.plainText)
     return pieces(of: text, .text) { [length = Self.length, lead = Self.lead] window in
@@ -32,7 +32,8 @@ package struct SearchHit: Sendable {
   private static let length = 90
   private static let lead = 20
 
-  /// - Parameter window: what to show, by UTF-8 offsets; it is given from where to where the matches reach.
+  /// - Parameter window: returns the range to show, given the range of the first match; both in
+  ///   UTF-8 offsets.
   private func pieces(
     of text: String, _ field: TextFinder.Field, window: (Range<Int>) -> Range<Int>
   ) -> [Piece] {
@@ -58,7 +59,7 @@ package struct SearchHit: Sendable {
     return pieces
   }
 
-  /// Where the words stand, in order, as UTF-8 offsets.
+  /// The ranges of all matches, in order, as UTF-8 offsets.
   func spans(in text: String, _ field: TextFinder.Field) -> [Range<Int>] {
     var folding = Folding()
     let folded = folding.foldWithPlaces(text)

@@ -1,14 +1,15 @@
 import Journal
 import Localization
 
-/// Searches a journal as the theme's script does, in memory: the same tokens, interpretations and order.
+/// Searches a journal in memory with the same tokens, interpretations and ranking as the theme's
+/// script.
 package struct Searcher: Sendable {
   let entries: IndexedEntries
   private let segment: Segment
 
-  /// What a class is worth; the format's.
+  /// The weight of each class. Part of the file format.
   static let weights = [0, 10, 18, 30, 40, 60]
-  /// Among so many of the best an exact title goes first.
+  /// An exact title is moved to the top if it is among this many best results.
   private static let firstBatch = 20
 
   /// - Parameter chunks: the postings of `entries.chunks`.
@@ -19,7 +20,7 @@ package struct Searcher: Sendable {
     segment = builder.segment("n", 0..<entries.count, digest: "")
   }
 
-  /// The entries that a query finds, the best first, each with what its words look like there.
+  /// The results of a query, best first.
   package func search(_ query: Query) -> [SearchHit] {
     for interpretations in Self.interpretations {
       let ways = query.terms.map { term in
@@ -35,13 +36,13 @@ package struct Searcher: Sendable {
     return []
   }
 
-  /// The ways in which a query can be meant; a later one counts only if no earlier one finds anything.
+  /// The interpretations of a query. A later group is tried only if the earlier ones find nothing.
   private static let interpretations:
     [@Sendable (Query.Term, Searcher, Bool) -> [TermInterpretation?]] = [
       { term, _, _ in [.plain(term), .initials(term)] },
       { term, _, _ in [.plain(term), .halfTyped(term)] },
       { term, searcher, isAlone in
-        // A word that somebody wrote in this way is meant in this way.
+        // A word that occurs as written is not split.
         let isWritten = !isAlone && searcher.classes(.plain(term)).contains { $0 > 0 }
         return [.plain(term), isWritten ? nil : .spaced(term)]
       },
@@ -90,7 +91,8 @@ package struct Searcher: Sendable {
     for ordinal in scores.indices where (classes[ordinal] > 0) != wanted { scores[ordinal] = 0 }
   }
 
-  /// By ordinal, the class of an interpretation: the lowest of what counts, 0 where anything is missing.
+  /// The class of an interpretation for each ordinal: the lowest class of its atoms, 0 if one is
+  /// missing.
   private func classes(_ interpretation: TermInterpretation) -> [UInt8] {
     var lowest = [UInt8](repeating: .max, count: entries.count)
     for atom in interpretation.atoms {
@@ -116,7 +118,7 @@ package struct Searcher: Sendable {
 }
 
 extension Segment {
-  /// The tokens between two.
+  /// The ranks of the tokens in a range of keys.
   func ranks(_ range: KeyRange) -> Range<Int> {
     let start = firstRank { !token($0).lexicographicallyPrecedes(range.first) }
     let end = firstRank { range.last.lexicographicallyPrecedes(token($0)) }

@@ -1,5 +1,6 @@
 extension TermInterpretation {
-  /// Words of the journal that differ from one that nobody wrote in a letter or two, as they begin with the same letters.
+  /// Words of the journal that differ by one or two letters from a word that does not occur, and
+  /// begin with the same letters.
   static func near(_ term: Query.Term, in segment: Segment) -> TermInterpretation? {
     let word = term.text
     guard !term.isQuoted, (4...Tokens.longestWord).contains(word.count),
@@ -19,7 +20,7 @@ extension TermInterpretation {
   }
 }
 
-/// How many letters have to be added, left out, replaced or swapped with their neighbour (optimal string alignment).
+/// The edit distance with transpositions of adjacent letters (optimal string alignment).
 private func distance(_ left: [UInt32], _ right: [UInt32]) -> Int {
   var older: [Int] = []
   var old = Array(0...right.count)

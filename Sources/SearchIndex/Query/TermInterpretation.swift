@@ -1,9 +1,10 @@
-/// One way in which a term can be meant: what to ask an index for, and how to find it in a text.
+/// An interpretation of a term: the keys to look up in the index, and how to find the term in a
+/// text.
 struct TermInterpretation: Sendable {
-  /// Whoever has the term has one key of each.
+  /// An entry with the term has at least one key of each atom.
   let atoms: [Atom]
   let finder: TextFinder
-  /// Whether whoever has all atoms has the term.
+  /// Whether an entry with all atoms certainly has the term, so that its text need not be checked.
   let isProven: Bool
 
   struct Atom: Sendable {
@@ -12,7 +13,7 @@ struct TermInterpretation: Sendable {
 }
 
 extension TermInterpretation {
-  /// As it is written.
+  /// The term as written.
   static func plain(_ term: Query.Term) -> TermInterpretation {
     var text = term.text[...]
     if text.starts(with: [0x627, 0x644]) {
@@ -31,7 +32,7 @@ extension TermInterpretation {
       isProven: isAlone && atoms.count == 1 && text.count <= Tokens.longestWord)
   }
 
-  /// ㅇㄱㅈ: titles and tags whose syllables begin so.
+  /// Initial consonants, ㅇㄱㅈ: matches titles and tags by the initials of their syllables.
   static func initials(_ term: Query.Term) -> TermInterpretation? {
     guard !term.isQuoted, term.text.allSatisfy(Hangul.isInitial) else { return nil }
     let mark: [UInt32] = [0x3A, 0x63, 0x3A]
@@ -42,7 +43,7 @@ extension TermInterpretation {
       atoms: atoms, finder: .initials(term.text), isProven: atoms.count == 1)
   }
 
-  /// 일ㄱ → 일기: the last syllable may not be finished.
+  /// An incomplete last syllable: 일ㄱ matches 일기.
   static func halfTyped(_ term: Query.Term) -> TermInterpretation? {
     guard term.isOpen, let last = term.text.last, let growth = Hangul.growth(of: last) else {
       return nil
@@ -65,7 +66,8 @@ extension TermInterpretation {
     return TermInterpretation(atoms: atoms, finder: .pattern(rows, spaces: false), isProven: false)
   }
 
-  /// 할수있다 → 할 수 있다: between any two there may be a space, and then the first of them ends a run.
+  /// Missing spaces: 할수있다 matches 할 수 있다. A space can follow any syllable, and the syllable before
+  /// it is then the end of a run.
   static func spaced(_ term: Query.Term) -> TermInterpretation? {
     let text = term.text
     guard !term.isQuoted, text.count >= 2, text.allSatisfy({ ScalarKind($0) == .gram }) else {
@@ -81,9 +83,9 @@ extension TermInterpretation {
       atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
   }
 
-  /// What a word asks for: with the gram that touches it, if one does.
+  /// The keys of a word, joined with an adjacent gram.
   ///
-  /// - Parameter isOpen: whether the text ends with it, so that longer words count.
+  /// - Parameter isOpen: whether the term ends with the word, so that longer words match too.
   private static func word(
     _ run: Run, before runs: [Run], _ position: Int, isOpen: Bool
   ) -> Atom {
@@ -95,7 +97,7 @@ extension TermInterpretation {
     return Atom(ranges: [KeyRange(word + runs[position + 1].scalars.prefix(1))])
   }
 
-  /// What a run of grams asks for: as many as the index keeps together.
+  /// The keys of a run of grams, in parts as long as the index has them.
   private static func grams(_ scalars: [UInt32], each size: Int = 4) -> [Atom] {
     guard scalars.count > size else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
     return picks(of: scalars.count, each: size).map { position in
@@ -103,7 +105,7 @@ extension TermInterpretation {
     }
   }
 
-  /// Where parts begin that stand for a run: such as do not overlap, at most three.
+  /// The offsets of at most three parts that represent a run, without overlap where possible.
   private static func picks(of count: Int, each size: Int) -> [Int] {
     let last = count - size
     let all = Array(stride(from: 0, to: last, by: size)) + [last]
@@ -122,7 +124,7 @@ extension KeyRange {
 private struct Run {
   let isGram: Bool
   let scalars: [UInt32]
-  /// Behind it.
+  /// The offset of its end.
   let end: Int
   var start: Int { end - scalars.count }
 

@@ -1,12 +1,13 @@
-/// Finds a word in a folded text: exactly the places that are marked.
+/// Finds the matches in a folded text, which are exactly the highlighted ranges.
 enum TextFinder: Sendable {
-  /// As it stands; a word only where one begins.
+  /// The text itself. It must begin at the beginning of a word.
   case literal([UInt32])
   /// Whole words.
   case words([[UInt32]])
-  /// One of several rows of scalars, each out of a range; with `spaces` there may be one between any two.
+  /// One of several sequences of scalar ranges. With `spaces`, a space may be between any two
+  /// scalars.
   case pattern([[ClosedRange<UInt32>]], spaces: Bool)
-  /// First consonants of syllables, in titles and tags.
+  /// Initial consonants of syllables, in titles and tags.
   case initials([UInt32])
 
   enum Field: Sendable { case title, text, tag, label }
@@ -42,7 +43,7 @@ enum TextFinder: Sendable {
     return found
   }
 
-  /// Whether a word, or one of its further forms, begins here.
+  /// Whether a word or one of its forms begins at the position.
   private static func begins(_ text: [UInt32], at position: Int) -> Bool {
     var start = position
     while start > 0, position - start < 4, ScalarKind(text[start - 1]) == .word { start -= 1 }

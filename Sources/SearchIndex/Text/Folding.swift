@@ -34,7 +34,9 @@ struct Folding {
     copy.withUTF8 { bytes in
       folded.scalars.reserveCapacity(bytes.count / 2)
       var cursor = ScalarCursor(bytes)
-      while let scalar = cursor.next() {
+      while true {
+        if !withPlaces { cursor.takePlain(into: &folded.scalars) }
+        guard let scalar = cursor.next() else { break }
         let start = cursor.start
         let before = folded.scalars.count
         if isWhiteSpace(scalar) {

@@ -44,9 +44,20 @@ enum Tokens {
       }
       while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
       if kind == .gram {
+        // Four scalars that move along the run, with its end behind it.
+        var gram = (text[position], end, UInt32(0), UInt32(0))
+        for next in position + 1..<position + 4 {
+          let scalar = next < stop ? text[next] : next == stop ? end : 0
+          switch next - position {
+          case 1: gram.1 = scalar
+          case 2: gram.2 = scalar
+          default: gram.3 = scalar
+          }
+        }
         for start in position..<stop {
-          let next = { start + $0 < stop ? text[start + $0] : start + $0 == stop ? end : 0 }
-          tokens.append(.gram(text[start], next(1), next(2), next(3)))
+          tokens.append(.gram(gram.0, gram.1, gram.2, gram.3))
+          let next = start + 4
+          gram = (gram.1, gram.2, gram.3, next < stop ? text[next] : next == stop ? end : 0)
         }
         length += stop - position
       } else {

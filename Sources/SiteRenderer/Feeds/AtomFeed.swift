@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 import Localization
 
 /// A feed as Atom. Source: RFC 4287.
@@ -18,11 +19,12 @@ struct AtomFeed {
     write("<author>")
     bytes.appendXML(element: "name", feed.author ?? feed.title)
     write("</author>\n<generator>Ilgi</generator>\n")
-    for item in feed.items { write(item) }
+    for item in feed.items { bytes += item.bytes(in: .atom) { AtomFeed($0).bytes } }
     write("</feed>\n")
   }
 
-  private mutating func write(_ item: FeedItem) {
+  /// One item alone.
+  private init(_ item: FeedItem) {
     write("<entry")
     bytes.appendXML(attribute: "xml:lang", item.locale.description)
     write(">\n")

@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Synchronization
 
 /// What a feed says, whatever its format: the newest entries of an edition or of one of its terms, with absolute addresses.
 ///
@@ -48,8 +49,8 @@ struct FeedContent {
   }
 }
 
-/// One entry in a feed.
-struct FeedItem {
+/// One entry in the feeds of an edition.
+final class FeedItem: Sendable {
   let identifier: String
   let address: String
   /// Nil for an entry without one.
@@ -65,6 +66,52 @@ struct FeedItem {
   let picture: String?
   /// The whole text with its cover; empty when the entry has none, or the feed no room for it.
   let html: [UInt8]
+  /// The item in each format, made when the first feed shows it.
+  private let made = Mutex<[FeedFormat: [UInt8]]>([:])
+
+  init(
+    _ entry: Entry, identifier: String, address: String, heading: String, published: Int,
+    updated: Int, picture: String?, html: [UInt8]
+  ) {
+    self.identifier = identifier
+    self.address = address
+    title = entry.title
+    self.heading = heading
+    locale = entry.locale
+    self.published = published
+    self.updated = updated
+    tags = entry.labels.tags
+    summary = entry.excerpt
+    self.picture = picture
+    self.html = html
+  }
+
+  func bytes(in format: FeedFormat, _ make: (FeedItem) -> [UInt8]) -> [UInt8] {
+    if let known = made.withLock({ $0[format] }) { return known }
+    let bytes = make(self)
+    made.withLock { $0[format] = bytes }
+    return bytes
+  }
+}
+
+/// The items of feeds: the newest entries of an edition stand in the feeds of their terms too.
+final class FeedItemMemory: Sendable {
+  private struct Key: Hashable {
+    let edition: Int
+    let entry: Int
+  }
+
+  private let items = Mutex<[Key: FeedItem]>([:])
+
+  func item(
+    edition: Int, entry: Int, _ make: () -> FeedItem
+  ) -> FeedItem {
+    let key = Key(edition: edition, entry: entry)
+    if let known = items.withLock({ $0[key] }) { return known }
+    let made = make()
+    items.withLock { $0[key] = made }
+    return made
+  }
 }
 
 private struct FeedItemWriter {
@@ -84,21 +131,27 @@ private struct FeedItemWriter {
   }
 
   mutating func item(_ member: Edition.Member) -> FeedItem {
+    let whole = rendering.feedItems.item(edition: number, entry: member.entry) {
+      make(member, withText: true)
+    }
+    if room > 0, whole.html.count <= room {
+      room -= whole.html.count
+      return whole
+    }
+    room = 0
+    return whole.html.isEmpty ? whole : make(member, withText: false)
+  }
+
+  private func make(_ member: Edition.Member, withText: Bool) -> FeedItem {
     let entry = rendering.site.entry(member)
     let address = url.permalink(member.route)
     let writer = BodyWriter(rendering, edition, interface, .absolute(url))
     let picture = rendering.plan.covers[member.entry].flatMap { writer.picture(of: $0)?.address }
-    var html = room > 0 ? html(of: entry, writer.html(of: member), picture) : []
-    if html.count > room {
-      html = []
-      room = 0
-    }
-    room -= html.count
     return FeedItem(
-      identifier: identifier(entry) ?? address, address: address, title: entry.title,
+      entry, identifier: identifier(entry) ?? address, address: address,
       heading: entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? "",
-      locale: entry.locale, published: publishedSecond(entry), updated: changedSecond(entry),
-      tags: entry.labels.tags, summary: entry.excerpt, picture: picture, html: html)
+      published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
+      html: withText ? html(of: entry, writer.html(of: member), picture) : [])
   }
 
   /// Readers that know nothing of the entry's language still show it in its direction.

@@ -1,3 +1,4 @@
+import Journal
 import Localization
 
 /// A feed as JSON. Source: JSON Feed, version 1.1 (jsonfeed.org).
@@ -13,9 +14,13 @@ struct JSONFeed {
       ("description", JSONValue(feed.subtitle)),
       ("language", .text(feed.locale.description)),
       ("authors", .list(feed.author.map { [.object([("name", .text($0))])] } ?? [])),
-      ("items", .list(feed.items.map { JSONFeed.item($0, in: feed) }, keepsEmpty: true)),
+      ("items", .list(feed.items.map { JSONFeed.value(of: $0, in: feed) }, keepsEmpty: true)),
     ])
     bytes = value.bytes + [0x0A]
+  }
+
+  private static func value(of item: FeedItem, in feed: FeedContent) -> JSONValue {
+    .written(item.bytes(in: .json) { JSONFeed.item($0, in: feed).bytes })
   }
 
   private static func item(_ item: FeedItem, in feed: FeedContent) -> JSONValue {

@@ -8,6 +8,8 @@ indirect enum JSONValue {
   case text(String)
   /// Text in UTF-8.
   case bytes([UInt8])
+  /// A value as JSON already.
+  case written([UInt8])
   case number(Int)
   /// An empty list is left out of an object, unless it says otherwise.
   case list([JSONValue], keepsEmpty: Bool = false)
@@ -25,7 +27,7 @@ indirect enum JSONValue {
     switch self {
     case .none: true
     case .list(let values, let keepsEmpty): values.isEmpty && !keepsEmpty
-    case .text, .bytes, .number, .object: false
+    case .text, .bytes, .written, .number, .object: false
     }
   }
 
@@ -34,6 +36,7 @@ indirect enum JSONValue {
     case .none: output.appendText("null")
     case .text(let text): output.appendJSON(text)
     case .bytes(let bytes): output.appendJSON(String(decoding: bytes, as: UTF8.self))
+    case .written(let bytes): output += bytes
     case .number(let number): output += Array(String(number).utf8)
     case .list(let values, _):
       output.append(0x5B)
@@ -62,9 +65,12 @@ indirect enum JSONValue {
 struct DataBlock {
   let markup: Markup
 
-  init(linkedData value: JSONValue) {
-    markup = Markup(
-      trusted: Array("<script type=\"application/ld+json\">".utf8) + value.bytes
-        + Array("</script>".utf8))
+  init(linkedData json: JSONWriter) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.bytes.count + 64)
+    bytes.appendText("<script type=\"application/ld+json\">")
+    bytes += json.bytes
+    bytes.appendText("</script>")
+    markup = Markup(trusted: bytes)
   }
 }

@@ -21,10 +21,11 @@ struct OpenGraph {
       ("og:site_name", scope.siteTitle), ("og:title", view.title ?? scope.siteTitle),
       ("og:type", text?.day == nil ? "website" : "article"), ("og:url", canonical),
     ]
-    let own = (text?.locale ?? scope.edition.locale).openGraphName
+    let names = scope.rendering.openGraphNames
+    let own = names[text?.locale ?? scope.edition.locale]
     if let own { found.append(("og:locale", own)) }
     for (locale, _) in Counterpart(scope).alternates {
-      guard let other = LocaleTag(locale)?.openGraphName, other != own else { continue }
+      guard let other = LocaleTag(locale).flatMap({ names[$0] }), other != own else { continue }
       found.append(("og:locale:alternate", other))
     }
     if let text, let day = text.day {
@@ -91,5 +92,5 @@ extension PageScope {
 
 extension LocaleTag {
   /// `ko_KR`: language and territory, the likely one where the tag says none.
-  fileprivate var openGraphName: String? { likelyRegion.map { "\(language)_\($0)" } }
+  var openGraphName: String? { likelyRegion.map { "\(language)_\($0)" } }
 }

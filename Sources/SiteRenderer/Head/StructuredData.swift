@@ -1,6 +1,7 @@
 import Journal
 import Localization
 import Markdown
+import Templating
 
 /// What a page is, for search engines. Source: schema.org, as JSON-LD.
 ///
@@ -21,92 +22,112 @@ struct StructuredData {
     address = url.permalink(scope.page.route)
   }
 
-  var value: JSONValue? {
+  /// The block of data, as the template prints it; nil for a page of which there is nothing to say.
+  var markup: Markup? {
+    var json = JSONWriter()
+    json.open()
+    json.member("@context", "https://schema.org")
     switch scope.page.kind {
-    case .list(_, nil, _): context(website)
+    case .list(_, nil, _): writeWebsite(to: &json)
     case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .terms, .term:
-      graph(page("CollectionPage"))
-    case .entry: scope.sharedText.map { graph(posting($0)) }
-    case .custom, .statistics: graph(page("WebPage"))
-    case .order, .titles, .search, .notFound, .redirect, .machineReadable: nil
+      writeGraph(to: &json) { writePage("CollectionPage", to: &$0) }
+    case .entry:
+      guard let entry = scope.sharedText else { return nil }
+      writeGraph(to: &json) { writePosting(entry, to: &$0) }
+    case .custom, .statistics: writeGraph(to: &json) { writePage("WebPage", to: &$0) }
+    case .order, .titles, .search, .notFound, .redirect, .machineReadable: return nil
+    }
+    json.close()
+    return DataBlock(linkedData: json).markup
+  }
+
+  private func writeGraph(to json: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
+    json.list("@graph") { json in
+      json.element(write)
+      json.element(writeBreadcrumbs)
     }
   }
 
-  private func context(_ members: [(String, JSONValue)]) -> JSONValue {
-    .object([("@context", .text("https://schema.org"))] + members)
+  private var language: String { scope.edition.locale.description }
+  private var home: String { url.permalink(scope.edition.home) }
+
+  private func writeAuthor(to json: inout JSONWriter) {
+    guard let name = scope.settings.author else { return }
+    json.object("author") { json in
+      json.member("@type", "Person")
+      json.member("name", name)
+    }
   }
 
-  private func graph(_ members: [(String, JSONValue)]) -> JSONValue {
-    context([("@graph", .list([.object(members), .object(breadcrumbs)]))])
+  private func writeWebsite(to json: inout JSONWriter) {
+    json.member("@type", "WebSite")
+    json.member("name", scope.siteTitle)
+    json.member("url", home)
+    json.member("description", scope.settings.subtitle)
+    json.member("inLanguage", language)
+    writeAuthor(to: &json)
+    guard scope.settings.search else { return }
+    json.object("potentialAction") { json in
+      json.member("@type", "SearchAction")
+      json.object("target") { json in
+        json.member("@type", "EntryPoint")
+        let search = url.permalink(scope.edition.route("search/"))
+        json.member("urlTemplate", search + "?q={search_term_string}")
+      }
+      json.member("query-input", "required name=search_term_string")
+    }
   }
 
-  private var language: JSONValue { .text(scope.edition.locale.description) }
-  private var home: JSONValue { .text(url.permalink(scope.edition.home)) }
-
-  private var author: JSONValue {
-    guard let name = scope.settings.author else { return .none }
-    return .object([("@type", .text("Person")), ("name", .text(name))])
+  /// What the page belongs to.
+  private func writeWhole(_ type: String, to json: inout JSONWriter) {
+    json.object("isPartOf") { json in
+      json.member("@type", type)
+      json.member("name", scope.siteTitle)
+      json.member("url", home)
+    }
   }
 
-  private var website: [(String, JSONValue)] {
-    [
-      ("@type", .text("WebSite")), ("name", .text(scope.siteTitle)), ("url", home),
-      ("description", JSONValue(scope.settings.subtitle)), ("inLanguage", language),
-      ("author", author), ("potentialAction", search),
-    ]
+  private func writePage(_ type: String, to json: inout JSONWriter) {
+    json.member("@type", type)
+    json.member("name", view.title ?? scope.siteTitle)
+    json.member("url", address)
+    json.member("inLanguage", scope.sharedText?.locale.description ?? language)
+    writeWhole("WebSite", to: &json)
   }
 
-  private var search: JSONValue {
-    guard scope.settings.search else { return .none }
-    let template = url.permalink(scope.edition.route("search/")) + "?q={search_term_string}"
-    return .object([
-      ("@type", .text("SearchAction")),
-      (
-        "target",
-        .object([("@type", .text("EntryPoint")), ("urlTemplate", .text(template))])
-      ),
-      ("query-input", .text("required name=search_term_string")),
-    ])
-  }
-
-  private func page(_ type: String) -> [(String, JSONValue)] {
-    let site = JSONValue.object([
-      ("@type", .text("WebSite")), ("name", .text(scope.siteTitle)), ("url", home),
-    ])
-    return [
-      ("@type", .text(type)), ("name", .text(view.title ?? scope.siteTitle)),
-      ("url", .text(address)),
-      ("inLanguage", .text((scope.sharedText?.locale ?? scope.edition.locale).description)),
-      ("isPartOf", site),
-    ]
-  }
-
-  private func posting(_ entry: Entry) -> [(String, JSONValue)] {
-    let blog = JSONValue.object([
-      ("@type", .text("Blog")), ("name", .text(scope.siteTitle)), ("url", home),
-    ])
-    return [
-      ("@type", .text("BlogPosting")), ("headline", JSONValue(view.title)),
-      ("url", .text(address)),
-      ("datePublished", JSONValue(entry.day?.iso)), ("dateModified", JSONValue(entry.updated?.iso)),
-      ("inLanguage", .text(entry.locale.description)), ("author", author),
-      ("keywords", .list(entry.labels.tags.map { .text($0) })),
-      ("image", JSONValue(scope.sharedPicture?.address)),
-      ("wordCount", .number(entry.body.wordCount)), ("isPartOf", blog),
-    ]
+  private func writePosting(_ entry: Entry, to json: inout JSONWriter) {
+    json.member("@type", "BlogPosting")
+    json.member("headline", view.title)
+    json.member("url", address)
+    json.member("datePublished", entry.day?.iso)
+    json.member("dateModified", entry.updated?.iso)
+    json.member("inLanguage", entry.locale.description)
+    writeAuthor(to: &json)
+    if !entry.labels.tags.isEmpty {
+      json.list("keywords") { json in
+        for tag in entry.labels.tags { json.element(tag) }
+      }
+    }
+    json.member("image", scope.sharedPicture?.address)
+    json.member("wordCount", entry.body.wordCount)
+    writeWhole("Blog", to: &json)
   }
 
   /// The way from the home page to this one.
-  private var breadcrumbs: [(String, JSONValue)] {
+  private func writeBreadcrumbs(to json: inout JSONWriter) {
     let steps =
       [(scope.siteTitle, scope.edition.home)] + above + [(view.title ?? "", scope.page.route)]
-    let items = steps.enumerated().map { position, step in
-      JSONValue.object([
-        ("@type", .text("ListItem")), ("position", .number(position + 1)),
-        ("name", .text(step.0)), ("item", .text(url.permalink(step.1))),
-      ])
+    json.member("@type", "BreadcrumbList")
+    json.list("itemListElement") { json in
+      for (position, step) in steps.enumerated() {
+        json.element { json in
+          json.member("@type", "ListItem")
+          json.member("position", position + 1)
+          json.member("name", step.0)
+          json.member("item", url.permalink(step.1))
+        }
+      }
     }
-    return [("@type", .text("BreadcrumbList")), ("itemListElement", .list(items))]
   }
 
   /// The pages between the home page and this one.

@@ -66,11 +66,18 @@ extension PageScope {
     ])
   }
 
-  /// The terms that a member of the edition carries; nil when the settings do not name the taxonomy.
-  func terms(of position: Int, in taxonomy: Taxonomy) -> [Term]? {
-    edition.classification(taxonomy).map { classification in
-      classification.termsOfMember[position].map { classification.terms[$0] }
+  /// What `read` makes of all terms and the positions of those that a member of the edition carries; nil when the settings do not
+  /// name the taxonomy.
+  func withTerms<Result>(
+    of position: Int, in taxonomy: Taxonomy, _ read: ([Term], [Int]) -> Result
+  ) -> Result? {
+    for place in edition.classifications.indices
+    where edition.classifications[place].taxonomy == taxonomy {
+      return read(
+        edition.classifications[place].terms, edition.classifications[place].termsOfMember[position]
+      )
     }
+    return nil
   }
 
   /// The taxonomies that have a page in this edition.

@@ -3,12 +3,14 @@ import Localization
 import Templating
 
 /// What the template of one page sees. `TemplateContext` names every value.
-struct PageScope: Sendable {
+final class PageScope: Sendable {
   let rendering: SiteRendering
   let page: Page
   let edition: Edition
   let interface: Interface
   let address: Addressing
+  /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they are rendered.
+  let place: [UInt8]?
 
   init(_ rendering: SiteRendering, _ page: Page) {
     self.rendering = rendering
@@ -17,9 +19,21 @@ struct PageScope: Sendable {
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
       address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
+      place = nil
     } else {
       address = .relative(from: page.route, rendering.site.settings.links)
+      place = rendering.remembersParts ? Array(page.route.percentEncoded.utf8) : nil
     }
+  }
+
+  /// The same page, with marks for addresses.
+  init(unplaced scope: PageScope) {
+    rendering = scope.rendering
+    page = scope.page
+    edition = scope.edition
+    interface = scope.interface
+    address = .marked(scope.settings.links)
+    place = nil
   }
 
   var site: Site { rendering.site }
@@ -105,8 +119,10 @@ struct PageScope: Sendable {
 }
 
 /// A day in a template: `{{ entry.day|date("full") }}`; printed alone it is ISO 8601.
-struct DayValue: TemplateObject {
+final class DayValue: TemplateObject {
   let day: CalendarDay
+
+  init(day: CalendarDay) { self.day = day }
 
   var memberNames: [String] { TemplateContext.day.names }
   var text: String? { day.iso }

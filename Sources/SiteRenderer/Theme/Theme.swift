@@ -28,17 +28,27 @@ package struct Theme: Sendable {
   ///   - files: every file of the theme by its name; one under `assets/` is an asset, `*.html` a template.
   ///   - catalogs: one for each locale, the journal's words already among them.
   ///   - style: the style sheet that the settings ask for.
+  ///   - compiled: the templates among the files, if they are compiled already.
   package static func make(
-    files: [TemplateSource], catalogs: [Catalog], style: [UInt8]? = nil
+    files: [TemplateSource], catalogs: [Catalog], style: [UInt8]? = nil,
+    compiled: Compiled? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
-    let sources = files.filter { $0.name.hasSuffix(".html") && !$0.name.hasPrefix("assets/") }
-    let (templates, diagnostics) = TemplateSet.compile(sources, host: PageHost.names)
+    let (templates, diagnostics) = compiled ?? compile(files)
     let style = style.map { Asset(name: "settings.css", bytes: $0) }
     let assets = files.filter { $0.name.hasPrefix("assets/") }
       .map { Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.text.bytes) }
     let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
     let theme = Theme(templates: templates, assets: all, catalogs: catalogs, style: style)
     return (theme, diagnostics)
+  }
+
+  package typealias Compiled = (templates: TemplateSet, diagnostics: [Diagnostic])
+
+  /// The templates among a theme's files.
+  package static func compile(_ files: [TemplateSource]) -> Compiled {
+    TemplateSet.compile(
+      files.filter { $0.name.hasSuffix(".html") && !$0.name.hasPrefix("assets/") },
+      host: PageHost.names)
   }
 
   /// What templates call the published files.

@@ -4,7 +4,7 @@ import Markdown
 import Templating
 
 /// The text of a page of the author's own, as its template sees it.
-struct ContentView: TemplateObject {
+final class ContentView: TemplateObject {
   private let scope: PageScope
   private let position: Int
   private let group: Int

@@ -4,17 +4,21 @@ import Markdown
 import Templating
 
 /// An entry as templates see it, on one page; members are made when they are asked for.
-struct EntryView: TemplateObject {
-  private let scope: PageScope
-  private let position: Int
+final class EntryView: TemplateObject {
+  let scope: PageScope
+  let position: Int
   private let member: Edition.Member
-  private let entry: Entry
+  private let published: PublishedEntry
 
   init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
     self.position = position
     member = scope.edition.members[position]
-    entry = scope.site.entry(member)
+    published = scope.site.entries[member.entry]
+  }
+
+  private var entry: Entry {
+    @inline(__always) _read { yield published.entry }
   }
 
   var memberNames: [String] { TemplateContext.entry.names }
@@ -24,8 +28,8 @@ struct EntryView: TemplateObject {
     case "title": TemplateValue(entry.title)
     case "url": .string(scope.address(member.route))
     case "lang": .string(entry.locale.description)
-    case "dir": .string(entry.direction.rawValue)
-    case "title_dir": .string(entry.titleDirection.rawValue)
+    case "dir": .string(published.direction.rawValue)
+    case "title_dir": .string(published.titleDirection.rawValue)
     case "foreign": .bool(scope.isForeign(entry.locale))
     case "day": scope.dayValue(entry.day)
     case "datetime": TemplateValue(datetime)
@@ -52,8 +56,8 @@ struct EntryView: TemplateObject {
     case "place": TemplateValue.optional(entry.labels.place.map(placeValue))
     case "weather": TemplateValue.optional(entry.labels.weather.map(weatherValue))
     case "mood": TemplateValue(entry.labels.mood)
-    case "mood_symbol": TemplateValue(moodSymbol?.rawValue)
-    case "mood_word": TemplateValue(entry.labels.mood.map(moodWord))
+    case "mood_symbol": TemplateValue(entry.labels.mood.flatMap { symbols[$0]?.symbol })
+    case "mood_word": TemplateValue(entry.labels.mood.map { symbols[$0]?.said ?? $0 })
     case "mood_url": termAddress(.moods)
     case "labels": .list(ownLabels)
     case "extra": scope.extraValue(entry.extra)
@@ -72,8 +76,8 @@ struct EntryView: TemplateObject {
     case "next": neighbour(position - 1)
     case "backlinks": .list(backlinks)
     case "related":
-      .list(scope.rendering.plan.related[scope.page.edition][position].map(neighbour))
-    case "on_this_day": .list(onThisDay.map(neighbour))
+      .list(scope.rendering.plan.related[scope.page.edition][position].map(line))
+    case "on_this_day": .list(onThisDay.map(line))
     case "month_list":
       .markup(
         Markup(
@@ -109,7 +113,9 @@ struct EntryView: TemplateObject {
   private var people: [TemplateValue] { terms(.people, else: entry.labels.people) }
 
   private func terms(_ taxonomy: Taxonomy, else names: [String]) -> [TemplateValue] {
-    scope.terms(of: position, in: taxonomy).map { $0.map(scope.termValue) }
+    scope.withTerms(of: position, in: taxonomy) { terms, own in
+      own.map { scope.termValue(terms[$0]) }
+    }
       ?? names.map {
         .map(["name": .string($0), "url": TemplateValue.none, "count": TemplateValue.none])
       }
@@ -117,8 +123,9 @@ struct EntryView: TemplateObject {
 
   /// The page of the one label that an entry has in a taxonomy.
   private func termAddress(_ taxonomy: Taxonomy) -> TemplateValue {
-    let term = scope.terms(of: position, in: taxonomy)?.first
-    return TemplateValue(term.map { scope.address($0.route) })
+    scope.withTerms(of: position, in: taxonomy) { terms, own in
+      TemplateValue(own.first.map { scope.address(terms[$0].route) })
+    } ?? TemplateValue.none
   }
 
   /// The labels of the author's own taxonomies.
@@ -143,25 +150,13 @@ struct EntryView: TemplateObject {
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
-    let symbol = WeatherSymbol(weather) { scope.interface.say($0) }
-    let isWord = !weather.condition.isEmpty && !isPictureOnly(weather.condition)
-    let word = isWord ? nil : symbol?.code.flatMap { scope.interface.say("weather.\($0)") }
+    let inWords = symbols[weather]
     return .map([
-      "word": .string(word ?? weather.condition), "icon": TemplateValue(weather.icon),
-      "symbol": TemplateValue(symbol?.rawValue),
+      "word": .string(inWords?.said ?? weather.condition), "icon": TemplateValue(weather.icon),
+      "symbol": TemplateValue(inWords?.symbol),
       "temperature": TemplateValue(weather.temperature.map(withUnit)),
       "url": termAddress(.weather),
     ])
-  }
-
-  private var moodSymbol: MoodSymbol? {
-    entry.labels.mood.flatMap { mood in MoodSymbol(mood) { scope.interface.say($0) } }
-  }
-
-  /// What a picture says is read aloud in the language of the page.
-  private func moodWord(_ mood: String) -> String {
-    guard isPictureOnly(mood), let symbol = moodSymbol else { return mood }
-    return scope.interface.say(symbol.message) ?? mood
   }
 
   /// A bare number is degrees Celsius.
@@ -170,6 +165,8 @@ struct EntryView: TemplateObject {
     let digits = temperature.drop { $0 == "-" || $0 == "+" }
     return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
   }
+
+  private var symbols: EditionSymbols { scope.rendering.symbols[scope.page.edition] }
 
   private var translations: [TemplateValue] {
     scope.site.groups[member.group].filter { $0 != member.entry }.compactMap { other in
@@ -183,18 +180,17 @@ struct EntryView: TemplateObject {
 
   private func neighbour(_ position: Int) -> TemplateValue {
     guard scope.edition.members.indices.contains(position) else { return .none }
-    let member = scope.edition.members[position]
-    let entry = scope.site.entry(member)
-    return .map([
-      "title": TemplateValue(entry.title), "url": .string(scope.address(member.route)),
-      "lang": .string(entry.locale.description), "dir": .string(entry.titleDirection.rawValue),
-      "day": scope.dayValue(entry.day),
-    ])
+    return .object(NeighbourView(scope, position, isRepeated: false))
+  }
+
+  /// One in a list of several, which look the same on every page that leads to it.
+  private func line(_ position: Int) -> TemplateValue {
+    .object(NeighbourView(scope, position, isRepeated: true))
   }
 
   /// The entries that link to this one, in the edition's order.
   private var backlinks: [TemplateValue] {
-    scope.rendering.plan.backlinks[scope.page.edition][position].map(neighbour)
+    scope.rendering.plan.backlinks[scope.page.edition][position].map(line)
   }
 
   /// Where several texts share a page, ids are told apart by the day and the place among its entries.

@@ -7,7 +7,7 @@ import Templating
 /// colour.
 ///
 /// The picture is mirrored here where the script runs from right to left, since a style sheet would mirror the names too.
-struct HeatMap: TemplateObject {
+final class HeatMap: TemplateObject {
   private let scope: PageScope
   private let year: Int
   /// For each day of the year, how much was written; nil where nothing was.

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `list` in a template: one page of a list, in groups by month.
-struct ListView: TemplateObject {
+final class ListView: TemplateObject {
   private let scope: PageScope
   private let members: [Int]
   private let front: Route

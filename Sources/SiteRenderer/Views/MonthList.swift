@@ -23,7 +23,7 @@ struct MonthList: Sendable {
 
   private static let template = "partials/month-item.html"
   /// How many entries stand in a list at most.
-  private static let shown = 50
+  private static let shown = 30
 
   init(_ rendering: SiteRendering, edition position: Int) {
     let edition = rendering.site.editions[position]
@@ -114,7 +114,8 @@ extension PageScope {
   fileprivate func monthItem(
     _ member: Int, url: String, isCurrent: Bool
   ) -> [(String, TemplateValue)] {
-    let entry = site.entry(edition.members[member])
+    let published = site.entries[edition.members[member].entry]
+    let entry = published.entry
     return [
       ("lang", .string(edition.locale.description)),
       ("dir", .string(edition.locale.direction.rawValue)),
@@ -123,7 +124,7 @@ extension PageScope {
         .map([
           "title": TemplateValue(entry.title), "url": .string(url),
           "lang": .string(entry.locale.description),
-          "dir": .string(entry.titleDirection.rawValue),
+          "dir": .string(published.titleDirection.rawValue),
           "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
           "starred": .bool(entry.starred), "current": .bool(isCurrent),
         ])

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `archive` on a month's page.
-struct MonthView: TemplateObject {
+final class MonthView: TemplateObject {
   private let scope: PageScope
   private let year: YearArchive
   private let archive: MonthArchive

@@ -3,8 +3,10 @@ import Localization
 import Templating
 
 /// `page` in a template: what the head of the page says.
-struct PageView: TemplateObject {
+final class PageView: TemplateObject {
   let scope: PageScope
+
+  init(scope: PageScope) { self.scope = scope }
 
   var memberNames: [String] { TemplateContext.page.names }
 
@@ -15,7 +17,7 @@ struct PageView: TemplateObject {
     case "description": TemplateValue(description)
     case "canonical": TemplateValue(canonical)
     case "alternates": .list(alternates)
-    case "policy": .string(contentSecurityPolicy(imageHosts: scope.settings.remoteImages))
+    case "policy": .string(scope.rendering.policy)
     case "feeds": .list(scope.feedValues)
     case "open_graph":
       .list(
@@ -23,8 +25,7 @@ struct PageView: TemplateObject {
           .map(["name": .string($0.name), "content": .string($0.content)])
         })
     case "structured_data":
-      TemplateValue.optional(
-        StructuredData(self)?.value.map { .markup(DataBlock(linkedData: $0).markup) })
+      TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
     case "root": .string(scope.address.root)
     case "noindex": .bool(isNoIndex)
     default: nil

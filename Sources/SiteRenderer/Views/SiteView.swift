@@ -3,8 +3,10 @@ import Localization
 import Templating
 
 /// `site` in a template: what is the same on every page of an edition but for the way there.
-struct SiteView: TemplateObject {
+final class SiteView: TemplateObject {
   let scope: PageScope
+
+  init(scope: PageScope) { self.scope = scope }
 
   var memberNames: [String] { TemplateContext.site.names }
 

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `statistics` in a template: what can be counted, and bars to draw it with.
-struct StatisticsView: TemplateObject {
+final class StatisticsView: TemplateObject {
   private let scope: PageScope
   private let statistics: Statistics
 

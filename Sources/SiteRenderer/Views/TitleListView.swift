@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `list` on a page of the list of titles: in groups by the headings of an index.
-struct TitleListView: TemplateObject {
+final class TitleListView: TemplateObject {
   private let scope: PageScope
   private let position: Int
   private let page: TitlePage

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `archive` on a year's page.
-struct YearView: TemplateObject {
+final class YearView: TemplateObject {
   private let scope: PageScope
   private let position: Int
   private let archive: YearArchive

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The functions that every template has without its host.
+/// The functions of the language; templates have them without a host.
 enum BuiltinFunction: String, Sendable, CaseIterable {
   /// `range(stop)`, `range(start, stop, step)`.
   case range
   /// `dict(name=value)`, `dict(map, name=value)`.
   case dict
-  /// `namespace(name=value)`: a map whose attributes can be set from inside of a loop.
+  /// `namespace(name=value)`: a map whose attributes can be set inside a loop.
   case namespace
-  /// `cycler(a, b)`: its `next()` gives one value after the other.
+  /// `cycler(a, b)`: `next()` returns one value after the other.
   case cycler
-  /// `joiner(", ")`: called, it gives nothing the first time and the separator from then on.
+  /// `joiner(", ")`: the first call returns nothing, later calls return the separator.
   case joiner
 
-  /// The names of its parameters; nil where it takes any.
+  /// The names of its parameters, or nil if it takes any.
   var parameters: [String]? {
     switch self {
     case .range: ["start", "stop", "step"]
@@ -24,7 +24,7 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
 
   static let longestRange = 100_000
 
-  /// `range`: the integers from the first to before the second.
+  /// `range`: the integers from the first up to, but not including, the second.
   static func range(_ arguments: TemplateArguments) throws(TemplateProblem) -> [TemplateValue] {
     var numbers: [Int] = []
     for argument in arguments.positional {
@@ -52,13 +52,17 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
   }
 
   /// `dict` and `namespace`: the members of a map, then the named arguments.
-  static func map(_ arguments: TemplateArguments) throws(TemplateProblem) -> TemplateMap {
+  static func map(
+    _ arguments: TemplateArguments, _ allowance: Allowance
+  ) throws(TemplateProblem) -> TemplateMap {
     var map = TemplateMap()
     for argument in arguments.positional {
       guard case .map(let given) = argument else {
         throw TemplateProblem(
           "a map is made of a map and named values", label: "this is \(argument.kindName)")
       }
+      // Names are looked up one after the other.
+      try allowance.spend(given.count * given.count >> 4)
       for pair in given.pairs { map[pair.name] = pair.value }
     }
     for (name, value) in arguments.named { map[name] = value }

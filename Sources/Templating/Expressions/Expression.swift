@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// An expression as it was written, and where it stands.
+/// An expression of the source, with its span.
 struct Expression: Sendable {
   let kind: Kind
   let span: Span
-  /// How deep the tree below is; bounded, so that walking it cannot exhaust a thread's stack.
+  /// Depth of the tree, which is limited so that recursion cannot overflow a thread's stack.
   let depth: Int
 
   indirect enum Kind: Sendable {
@@ -38,7 +38,7 @@ struct Expression: Sendable {
     case choice(condition: Expression, then: Expression, otherwise: Expression?)
   }
 
-  /// The arguments of a call as they were written.
+  /// The arguments of a call in the source.
   struct Arguments: Sendable {
     var positional: [Expression] = []
     var named: [(name: String, value: Expression, span: Span)] = []
@@ -46,10 +46,10 @@ struct Expression: Sendable {
     var all: [Expression] { positional + named.map(\.value) }
   }
 
-  /// A filter's arguments, put to its parameters when the template was compiled.
+  /// The arguments of a filter, bound to its parameters at compile time.
   struct FilterOperands: Sendable {
     var bound: [Expression?]
-    /// What a filter that names another one hands on to it.
+    /// For a filter that applies another one: the arguments of the other filter.
     var rest: Arguments
 
     var isEmpty: Bool { bound.allSatisfy { $0 == nil } && rest.all.isEmpty }
@@ -57,7 +57,7 @@ struct Expression: Sendable {
 }
 
 extension Expression {
-  /// Whether it is a name, or a member of one.
+  /// Whether it is a name, or an attribute of a name.
   var isPath: Bool {
     switch kind {
     case .name: true
@@ -67,7 +67,7 @@ extension Expression {
   }
 }
 
-/// How two values are compared.
+/// A comparison operator.
 enum Comparison: Int32, Sendable {
   case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, contained, notContained
 }

@@ -1,4 +1,4 @@
-// xmlattr: attributes of a tag from a map; attr: an attribute by its name.
+// xmlattr: the attributes of a tag from a map. attr: an attribute by its name.
 
 import Diagnostics
 
@@ -7,8 +7,8 @@ let attributeFilters: [Filter] = [
   Filter("attr", ["name"], apply: attribute),
 ]
 
-/// ` name="value"` for each that is not none. Code has no place here: handlers and styles are refused, and links are
-/// held to the schemes that a page may link to.
+/// ` name="value"` for each value other than none. Event handlers and styles are refused, and links
+/// need a scheme that pages may link to.
 private func attributes(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -20,6 +20,7 @@ private func attributes(
     if case .none = value { continue }
     try checkName(name)
     var text: [UInt8] = []
+    try call.spend(value.cost(upTo: call.toolbox.allowance.left))
     if case .markup(let markup) = value {
       appendNeutralized(markup, to: &text)
     } else {
@@ -57,7 +58,7 @@ private func checkName(_ name: String) throws(TemplateProblem) {
   }
 }
 
-/// `value|attr("name")`: undefined where there is none.
+/// `value|attr("name")`: undefined if there is no such attribute.
 private func attribute(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {

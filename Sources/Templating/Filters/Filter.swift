@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A filter of the language itself: a name, the names of its parameters, and what it does.
+/// A filter of the language: a name, the names of its parameters, and a function.
 struct Filter: Sendable {
   typealias Function =
     @Sendable (TemplateValue, FilterCall) throws(TemplateProblem) -> TemplateValue
@@ -8,15 +8,16 @@ struct Filter: Sendable {
   let name: String
   let aliases: [String]
   let parameters: [String]
-  /// What the first further argument names, when the filter applies another filter or a test to each element.
+  /// What the first extra argument names, if the filter applies another filter or a test to each
+  /// element.
   let handsOn: HandsOn?
-  /// How many arguments without a name are the filter's own when it hands the others on.
+  /// Number of leading positional arguments that are the filter's own, if it passes on the others.
   let leadingPositional: Int
-  /// Whether it may look at something undefined.
+  /// Whether it accepts an undefined value.
   let acceptsUndefined: Bool
   let apply: Function
 
-  /// The last is for a filter that takes any number of values for itself.
+  /// `values` is for a filter with any number of arguments.
   enum HandsOn: Sendable { case filter, test, values }
 
   init(
@@ -42,7 +43,7 @@ extension Filter {
     all.flatMap { filter in ([filter.name] + filter.aliases).map { ($0, filter) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// What Jinja has and this language does not, with what to write instead.
+  /// Filters of Jinja that this language does not have, with what to write instead.
   static let absent: [String: Phrase] = [
     "safe": "raw HTML is a kind of value that only the host makes, such as an entry's body",
     "random": "a page is the same each time it is made: choose with first, last or a position",
@@ -53,15 +54,15 @@ extension Filter {
   static let names: [String] = all.flatMap { [$0.name] + $0.aliases }.sorted()
 }
 
-/// The arguments of one use of a filter, by parameter.
+/// The arguments of a filter call, by parameter.
 struct FilterCall {
   let filter: Filter
   let operands: [TemplateValue?]
-  /// The arguments for the filter or test that this one names.
+  /// The arguments for the filter or test that this filter applies.
   let rest: TemplateArguments
   let toolbox: Toolbox
 
-  /// The argument of a parameter; nil when it was left out.
+  /// The argument of a parameter, or nil if it was omitted.
   func argument(_ name: String) -> TemplateValue? {
     guard let position = filter.parameters.firstIndex(of: name), position < operands.count else {
       return nil
@@ -87,6 +88,14 @@ struct FilterCall {
     }
   }
 
+  func spend(_ amount: Int) throws(TemplateProblem) { try toolbox.allowance.spend(amount) }
+
+  /// The elements of a value. A text has many more than a list of the same size.
+  func elements(of value: TemplateValue) throws(TemplateProblem) -> [TemplateValue] {
+    if let text = value.textual { try spend(4 * text.utf8.count) }
+    return try value.requireElements()
+  }
+
   func flag(_ name: String) -> Bool { argument(name)?.isTrue ?? false }
 
   private func wrong(_ name: String, _ wanted: Phrase, _ value: TemplateValue) -> TemplateProblem {
@@ -96,12 +105,23 @@ struct FilterCall {
   }
 }
 
-/// What filters need in order to apply others by name.
+/// Applies filters and tests by name, for the filters that need it.
 struct Toolbox {
   let host: any TemplateHost
   let hostFilters: [String]
+  let allowance: Allowance
 
+  /// Applies a filter to one of many elements, which is work as any other.
   func filter(
+    _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
+  ) throws(TemplateProblem) -> TemplateValue {
+    try allowance.spend(value.cost(upTo: allowance.left))
+    let result = try applied(name, value, arguments)
+    try allowance.spend(result.weight)
+    return result
+  }
+
+  private func applied(
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {
     if hostFilters.contains(name) { return try host.filter(name, value, arguments) }

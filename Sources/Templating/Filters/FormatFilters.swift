@@ -1,4 +1,4 @@
-// format and filesizeformat: numbers in a pattern.
+// format and filesizeformat.
 
 import Diagnostics
 
@@ -7,7 +7,8 @@ let formatFilters: [Filter] = [
   Filter("filesizeformat", ["binary"], apply: fileSize),
 ]
 
-/// `"%s: %.1f"|format(name, number)`, `"%(name)s"|format(name="x")`: Python's `%`, for `%s %d %i %f %x %X %o %%`.
+/// `"%s: %.1f"|format(name, number)` or `"%(name)s"|format(name="x")`: Python's `%` operator, for
+/// `%s %d %i %f %x %X %o %%`.
 private func format(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -52,7 +53,7 @@ private func format(
   return .string(result)
 }
 
-/// One `%…` of a pattern.
+/// A `%…` field of a format.
 private struct Field {
   var name: String?
   var flags: [Unicode.Scalar] = []
@@ -133,7 +134,7 @@ private struct Field {
   }
 }
 
-/// A number that is not negative with so many digits behind the point.
+/// A number, zero or greater, with `places` digits after the decimal point.
 private func fixedText(_ number: Double, places: Int) throws(TemplateProblem) -> String {
   guard number < 1e15 else { throw TemplateProblem("a number with a fixed point is below 1e15") }
   let result = rounded(number, to: places, .toNearestOrEven)

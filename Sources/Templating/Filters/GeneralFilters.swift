@@ -1,4 +1,4 @@
-// Filters for values of any kind.
+// Filters for values of any type.
 
 import Diagnostics
 
@@ -12,7 +12,8 @@ let generalFilters: [Filter] = [
   Filter("items", apply: items),
 ]
 
-/// `default(value, boolean)`: what to take instead of something undefined, or with `boolean` of something false.
+/// `default(value, boolean)`: the value to use instead of an undefined one, with `boolean` also
+/// instead of a false one.
 private func orDefault(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -29,7 +30,7 @@ private func length(
   case .markup(let markup): .integer(markup.text.unicodeScalars.count)
   case .map(let map): .integer(map.count)
   case .none, .bool, .integer, .number, .list, .object, .handle, .undefined:
-    .integer(try value.requireElements().count)
+    .integer(try call.elements(of: value).count)
   }
 }
 
@@ -43,10 +44,10 @@ private func string(
 private func list(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  .list(try value.requireElements())
+  .list(try call.elements(of: value))
 }
 
-/// A map as a list of `[name, value]`.
+/// A map as a list of `[name, value]` pairs.
 private func items(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {

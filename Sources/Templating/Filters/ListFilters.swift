@@ -1,4 +1,5 @@
-// Filters for lists; strings count as lists of characters and maps as lists of names, as a `for` sees them.
+// Filters for lists. As in `for`, a string is a list of its characters and a map a list of its
+// names.
 
 import Diagnostics
 
@@ -16,11 +17,11 @@ let listFilters: [Filter] = [
   Filter("dictsort", ["case_sensitive", "by", "reverse"], apply: dictionarySort),
 ]
 
-/// The elements as one string; as markup when one of them is markup, the others escaped.
+/// The elements as one string. If one is markup, the result is markup and the others are escaped.
 private func join(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  var elements = try value.requireElements()
+  var elements = try call.elements(of: value)
   if let path = try call.text("attribute") {
     for position in elements.indices {
       elements[position] = try elements[position].requireValue(at: path)
@@ -28,13 +29,18 @@ private func join(
   }
   let separator = call.argument("d") ?? .string("")
   if (elements + [separator]).contains(where: \.isMarkup) {
-    return .markup(Markup(trusted: try joinedMarkup(elements, separator: separator)))
+    return .markup(
+      Markup(
+        trusted: try joinedMarkup(
+          elements, separator: separator, call.toolbox.allowance)))
   }
   let between = try separator.requireText()
   var result = ""
   for (position, element) in elements.enumerated() {
+    let text = try element.requireText()
+    try call.spend(text.utf8.count + between.utf8.count)
     if position > 0 { result += between }
-    result += try element.requireText()
+    result += text
   }
   return .string(result)
 }
@@ -48,14 +54,14 @@ extension TemplateValue {
 private func first(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  try value.requireElements().first
+  try call.elements(of: value).first
     ?? .undefined(Undefined(.nothing("an empty value has no first element")))
 }
 
 private func last(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  try value.requireElements().last
+  try call.elements(of: value).last
     ?? .undefined(Undefined(.nothing("an empty value has no last element")))
 }
 
@@ -67,21 +73,22 @@ private func reverse(
     reversed.append(contentsOf: string.unicodeScalars.reversed())
     return .string(String(reversed))
   }
-  return .list(try value.requireElements().reversed())
+  return .list(try call.elements(of: value).reversed())
 }
 
 // MARK: - Order
 
-/// `sort(reverse, case_sensitive, attribute)`; several attributes stand between commas. The sort is stable.
+/// `sort(reverse, case_sensitive, attribute)`, with several attributes between commas. A stable
+/// sort.
 private func sort(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   return .list(
     try sorted(elements, by: try keys(of: elements, call), descending: call.flag("reverse")))
 }
 
-/// A map's `[name, value]` pairs, sorted by name or with `by="value"` by value.
+/// The `[name, value]` pairs of a map, sorted by name or, with `by="value"`, by value.
 private func dictionarySort(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -90,14 +97,16 @@ private func dictionarySort(
   }
   let byValue = try call.text("by") == "value"
   let isSensitive = call.flag("case_sensitive")
-  let keys = map.pairs.map { pair in
-    comparable(byValue ? pair.value : .string(pair.name), isSensitive: isSensitive)
+  var keys: [TemplateValue] = []
+  for pair in map.pairs {
+    keys.append(
+      try call.key(byValue ? pair.value : .string(pair.name), isSensitive: isSensitive))
   }
   let pairs: [TemplateValue] = map.pairs.map { .list([.string($0.name), $0.value]) }
   return .list(try sorted(pairs, by: keys, descending: call.flag("reverse")))
 }
 
-/// What each element is compared by.
+/// The sort key of each element.
 private func keys(
   of elements: [TemplateValue], _ call: FilterCall
 ) throws(TemplateProblem) -> [TemplateValue] {
@@ -108,19 +117,27 @@ private func keys(
   var keys: [TemplateValue] = []
   for element in elements {
     guard let paths else {
-      keys.append(comparable(element, isSensitive: isSensitive))
+      keys.append(try call.key(element, isSensitive: isSensitive))
       continue
     }
     var parts: [TemplateValue] = []
     for path in paths {
-      parts.append(comparable(try element.requireValue(at: path), isSensitive: isSensitive))
+      parts.append(try call.key(try element.requireValue(at: path), isSensitive: isSensitive))
     }
     keys.append(parts.count == 1 ? parts[0] : .list(parts))
   }
   return keys
 }
 
-func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
+extension FilterCall {
+  /// What a value is compared by. Each is compared with several others.
+  func key(_ value: TemplateValue, isSensitive: Bool) throws(TemplateProblem) -> TemplateValue {
+    try spend(value.cost(upTo: toolbox.allowance.left))
+    return comparable(value, isSensitive: isSensitive)
+  }
+}
+
+private func comparable(_ value: TemplateValue, isSensitive: Bool) -> TemplateValue {
   guard !isSensitive, let text = value.textual else { return value }
   return .string(text.lowercased())
 }
@@ -131,7 +148,7 @@ private func sorted(
   try sortedPositions(keys, descending: descending).map { elements[$0] }
 }
 
-/// The positions of the keys in their order; equal ones stay as they are.
+/// The positions of the keys in sorted order. A stable sort.
 func sortedPositions(
   _ keys: [TemplateValue], descending: Bool
 ) throws(TemplateProblem) -> [Int] {
@@ -167,7 +184,7 @@ private func maximum(
 private func extreme(
   _ value: TemplateValue, _ call: FilterCall, _ wanted: ValueOrder
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let keys = try keys(of: elements, call)
   guard !elements.isEmpty else {
     return .undefined(Undefined(.nothing("an empty list has no '\(call.filter.name)'")))
@@ -180,11 +197,11 @@ private func extreme(
   return elements[best]
 }
 
-/// The elements without those that occurred before; case is ignored unless `case_sensitive`.
+/// The elements without duplicates. Case is ignored unless `case_sensitive`.
 private func unique(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let keys = try keys(of: elements, call)
   var seenTexts: Set<[UInt8]> = []
   var seenOthers: [TemplateValue] = []
@@ -192,7 +209,10 @@ private func unique(
   for (element, key) in zip(elements, keys) {
     if let text = key.textual {
       if seenTexts.insert(Array(text.utf8)).inserted { result.append(element) }
-    } else if try !key.isContained(in: .list(seenOthers)) {
+    } else {
+      let seen = TemplateValue.list(seenOthers)
+      try call.spend(key.costOfFinding(in: seen, upTo: call.toolbox.allowance.left))
+      if try key.isContained(in: seen) { continue }
       seenOthers.append(key)
       result.append(element)
     }
@@ -202,14 +222,15 @@ private func unique(
 
 // MARK: - Parts
 
-/// Lists of `linecount` elements, the last one filled up.
+/// Lists of `linecount` elements; the last one is padded.
 private func batch(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let size = try size(call, "linecount")
   var result: [TemplateValue] = []
   for start in stride(from: 0, to: elements.count, by: size) {
+    try call.spend(8)
     var part = Array(elements[start..<min(start + size, elements.count)])
     if let filler = filler(call) {
       part += Array(repeating: filler, count: size - part.count)
@@ -219,11 +240,11 @@ private func batch(
   return .list(result)
 }
 
-/// `slices` lists of nearly equal length, the shorter ones filled up.
+/// `slices` lists of nearly equal length; shorter ones are padded.
 private func slice(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let elements = try value.requireElements()
+  let elements = try call.elements(of: value)
   let count = try size(call, "slices")
   let (each, longer) = elements.count.quotientAndRemainder(dividingBy: count)
   var result: [TemplateValue] = []

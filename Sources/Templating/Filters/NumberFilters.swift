@@ -22,7 +22,8 @@ private func absolute(
   }
 }
 
-/// `round(precision, method)`, method `common` (half to even, as Python), `ceil` or `floor`.
+/// `round(precision, method)` with the method `common` (half to even, as in Python), `ceil` or
+/// `floor`.
 private func round(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -50,7 +51,8 @@ private func round(
   return .number(result)
 }
 
-/// Rounds at a decimal place; the error of the multiplication decides what only looks like a tie.
+/// Rounds to a decimal place. If the scaled number looks like a tie, the error of the
+/// multiplication decides.
 func rounded(_ number: Double, to place: Int, _ rule: FloatingPointRoundingRule) -> Double {
   var power = 1.0
   for _ in 0..<abs(place) { power *= 10 }
@@ -83,7 +85,8 @@ private func int(
   return instead
 }
 
-/// A number's text with the digits of any script as ASCII, and without underscores between digits.
+/// A number's text with digits of any script as ASCII digits, and without underscores between
+/// digits.
 private func asciiDigits(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   var isBehindDigit = false
@@ -104,7 +107,7 @@ private func asciiDigits(_ text: String) -> String {
   return String(result)
 }
 
-/// `0x`, `0o` or `0b` may stand before digits of that base.
+/// Removes `0x`, `0o` or `0b` before digits of that base.
 private func withoutPrefix(_ digits: String, of base: Int) -> String {
   let prefix = [16: "0x", 8: "0o", 2: "0b"][base] ?? ""
   let body = digits.drop { $0 == "-" || $0 == "+" }
@@ -133,9 +136,10 @@ private func sum(
 ) throws(TemplateProblem) -> TemplateValue {
   let path = try call.text("attribute")
   var result = call.argument("start") ?? .integer(0)
-  for element in try value.requireElements() {
+  for element in try call.elements(of: value) {
     let part = try path.map { (path) throws(TemplateProblem) in try element.requireValue(at: path) }
     result = try ArithmeticOperator.plus.apply(result, part ?? element)
+    try call.spend(result.weight)
   }
   return result
 }

@@ -1,4 +1,4 @@
-// Filters that take another filter or a test to each element.
+// Filters that apply another filter or a test to each element.
 
 import Diagnostics
 
@@ -19,7 +19,7 @@ private func map(
   var result: [TemplateValue] = []
   if let path = call.argument("attribute") {
     let path = try path.requireText()
-    for element in try value.requireElements() {
+    for element in try call.elements(of: value) {
       let found = element.value(at: path)
       if case .undefined(let undefined) = found {
         guard let instead = call.argument("default") else { throw undefined.problem }
@@ -35,7 +35,7 @@ private func map(
       "the filter 'map' needs an attribute or the name of a filter",
       identifier: "template.argument")
   }
-  for element in try value.requireElements() {
+  for element in try call.elements(of: value) {
     result.append(try call.toolbox.filter(name, element, arguments))
   }
   return .list(result)
@@ -65,7 +65,7 @@ private func rejectByAttribute(
   try chosen(from: value, call, wanted: false)
 }
 
-/// The elements that pass the test, or their truth where none is named.
+/// The elements that pass a test, or that are true when no test is named.
 private func chosen(
   from value: TemplateValue, _ call: FilterCall, wanted: Bool
 ) throws(TemplateProblem) -> TemplateValue {
@@ -76,7 +76,7 @@ private func chosen(
   }
   let test = try call.named()
   var result: [TemplateValue] = []
-  for element in try value.requireElements() {
+  for element in try call.elements(of: value) {
     let tested = path.map { element.value(at: $0) } ?? element
     let holds: Bool
     if let (name, arguments) = test {
@@ -92,7 +92,7 @@ private func chosen(
 }
 
 extension FilterCall {
-  /// The filter or test that this call names, and the arguments for it.
+  /// The filter or test that this call names, and its arguments.
   fileprivate func named() throws(TemplateProblem) -> (name: String, TemplateArguments)? {
     guard let first = rest.positional.first else { return nil }
     guard case .string(let name) = first else {

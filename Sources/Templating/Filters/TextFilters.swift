@@ -1,5 +1,6 @@
-// Filters for text. Text is counted and cut by Unicode scalars, as Python does. Filters that change letters keep markup
-// and change only what stands between its tags; those that cut or count take its text, so that no tag is cut through.
+// Filters for text. Text is counted and cut by Unicode scalars, as in Python. Filters that change
+// letters keep the tags of markup; filters that cut or count use its text only, so that no tag is
+// cut.
 
 import Diagnostics
 
@@ -37,7 +38,7 @@ private func capitalize(
   }
 }
 
-/// Applies a change of letters to a text, or to the text in markup.
+/// Applies a change of letters to a text, or to the text between the tags of markup.
 private func changingText(
   of value: TemplateValue, _ change: (String) -> String
 ) throws(TemplateProblem) -> TemplateValue {
@@ -50,7 +51,7 @@ private func capitalized(_ scalars: Substring.UnicodeScalarView) -> String {
   return first.properties.titlecaseMapping + String(scalars.dropFirst()).lowercased()
 }
 
-/// Each word behind a space, a hyphen or an opening bracket begins with a capital.
+/// Capitalizes each word after a space, a hyphen or an opening bracket.
 private func title(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -77,7 +78,7 @@ private func separatesTitleWords(_ scalar: Unicode.Scalar) -> Bool {
 private func trim(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
-  let chars = try call.text("chars").map { Array($0.unicodeScalars) }
+  let chars = try call.text("chars").map { Set($0.unicodeScalars) }
   let trimmed = trimmed(try value.requireText()) { scalar in
     chars?.contains(scalar) ?? scalar.properties.isWhitespace
   }
@@ -85,7 +86,7 @@ private func trim(
   return .string(trimmed)
 }
 
-/// `text` without what `belongs` at both ends.
+/// `text` without the scalars at both ends that meet a condition.
 func trimmed(_ text: String, _ belongs: (Unicode.Scalar) -> Bool) -> String {
   var scalars = text.unicodeScalars[...]
   while let first = scalars.first, belongs(first) { scalars.removeFirst() }
@@ -93,8 +94,8 @@ func trimmed(_ text: String, _ belongs: (Unicode.Scalar) -> Bool) -> String {
   return String(scalars)
 }
 
-/// The beginning of a text, cut at a space unless `killwords`, with `end` behind it; at most `length` in all, but a text
-/// that is longer by `leeway` or less stays whole.
+/// The beginning of a text, cut at a space unless `killwords`, followed by `end`; at most `length`
+/// long in total. A text that is at most `leeway` longer stays whole.
 private func truncate(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -116,7 +117,7 @@ private func truncate(
   return .string(String(result) + end)
 }
 
-/// How many runs of letters, digits and underscores there are.
+/// The number of runs of letters, digits and underscores.
 private func wordCount(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -139,7 +140,8 @@ func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// `replace(old, new, count)`; in markup only between its tags, with what is put in escaped unless it is markup too.
+/// `replace(old, new, count)`. In markup, only between its tags, and `new` is escaped unless it is
+/// markup too.
 private func replace(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -151,20 +153,29 @@ private func replace(
   let isMarkup = value.isMarkup || call.argument("new")?.isMarkup ?? false
   guard isMarkup else {
     let text = try value.requireText()
-    try refuseLong(text, old, new)
-    return .string(replaced(text, old, new, count: count))
+    return .string(try replaced(text, old, new, count: count, call.toolbox.allowance))
   }
   let markup = try asMarkup(value)
   let wanted = try asMarkup(call.argument("old") ?? .string("")).text
   let put = try asMarkup(call.argument("new") ?? .string("")).text
-  try refuseLong(markup.text, wanted, put)
+  let search = ByteSearch(Array(wanted.utf8))
   var left = count < 0 ? Int.max : count
-  return .markup(
-    markup.mappingText(includingReferences: wanted.utf8.contains(UInt8(ascii: "&"))) { text in
-      let occurrences = wanted.isEmpty ? text.unicodeScalars.count + 1 : text.count(ofBytes: wanted)
-      defer { left -= min(left, occurrences) }
-      return replaced(text, wanted, put, count: left)
-    })
+  var problem: TemplateProblem?
+  let result = markup.mappingText(includingReferences: wanted.utf8.contains(UInt8(ascii: "&"))) {
+    text in
+    let occurrences =
+      wanted.isEmpty
+      ? text.unicodeScalars.count + 1 : search.count(in: Array(text.utf8), upTo: left)
+    defer { left -= min(left, occurrences) }
+    do throws(TemplateProblem) {
+      return try replaced(text, wanted, put, count: left, call.toolbox.allowance)
+    } catch {
+      problem = error
+      return ""
+    }
+  }
+  if let problem { throw problem }
+  return .markup(result)
 }
 
 private func asMarkup(_ value: TemplateValue) throws(TemplateProblem) -> Markup {
@@ -172,53 +183,7 @@ private func asMarkup(_ value: TemplateValue) throws(TemplateProblem) -> Markup 
   return Markup(escaping: try value.requireText())
 }
 
-private func refuseLong(_ text: String, _ old: String, _ new: String) throws(TemplateProblem) {
-  let occurrences = text.utf8.count / max(1, old.utf8.count) + 1
-  if occurrences.multipliedReportingOverflow(by: max(1, new.utf8.count)).partialValue > 64 << 20 {
-    throw TemplateProblem("a text that is put in this often is shorter")
-  }
-}
-
-extension String {
-  fileprivate func count(ofBytes wanted: String) -> Int {
-    var count = 0
-    var position = startIndex
-    while let found = firstRange(ofBytes: wanted, from: position) {
-      count += 1
-      position = found.upperBound
-    }
-    return count
-  }
-}
-
-/// `text` with the first `count` runs of the bytes of `old` replaced.
-func replaced(_ text: String, _ old: String, _ new: String, count: Int) -> String {
-  if old.isEmpty { return replacedBetween(text, new, count: count) }
-  var result = ""
-  var position = text.startIndex
-  var left = count < 0 ? Int.max : count
-  while left > 0, let found = text.firstRange(ofBytes: old, from: position) {
-    result += text[position..<found.lowerBound]
-    result += new
-    position = found.upperBound
-    left -= 1
-  }
-  return result + text[position...]
-}
-
-/// An empty text occurs before each scalar and at the end.
-private func replacedBetween(_ text: String, _ new: String, count: Int) -> String {
-  var result = ""
-  var left = count < 0 ? Int.max : count
-  for scalar in text.unicodeScalars {
-    if left > 0 { result += new }
-    left -= left > 0 ? 1 : 0
-    result.unicodeScalars.append(scalar)
-  }
-  return left > 0 ? result + new : result
-}
-
-/// Every line but the first moved to the right; empty lines only with `blank`.
+/// Indents every line except the first; empty lines only with `blank`.
 private func indent(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -234,13 +199,17 @@ private func indent(
     if !indention.utf8.allSatisfy({ $0 == 0x20 }) {
       throw TemplateProblem("markup is indented by spaces", label: "this is markup")
     }
-    return .markup(Markup(trusted: Array(indented(markup.text, call, by: indention).utf8)))
+    let text = try indented(markup.text, call, by: indention)
+    return .markup(Markup(trusted: Array(text.utf8)))
   }
-  return .string(indented(try value.requireText(), call, by: indention))
+  return .string(try indented(try value.requireText(), call, by: indention))
 }
 
-private func indented(_ text: String, _ call: FilterCall, by indention: String) -> String {
+private func indented(
+  _ text: String, _ call: FilterCall, by indention: String
+) throws(TemplateProblem) -> String {
   let lines = lines(of: text)
+  try call.spend((lines.count + 1) * indention.utf8.count)
   var result = call.flag("first") ? indention : ""
   for (position, line) in lines.enumerated() {
     if position > 0 {
@@ -252,7 +221,7 @@ private func indented(_ text: String, _ call: FilterCall, by indention: String) 
   return result
 }
 
-/// The lines of a text by LF, CRLF and CR.
+/// The lines of a text, which end with LF, CRLF or CR.
 func lines(of text: String) -> [String] {
   var lines: [[UInt8]] = [[]]
   var previous: UInt8 = 0

@@ -1,4 +1,4 @@
-// Filters for what a page is made of: HTML, URLs, JSON.
+// Filters for HTML and URLs.
 
 import Diagnostics
 
@@ -10,7 +10,7 @@ let webFilters: [Filter] = [
   Filter("tojson", ["indent"], apply: toJSON),
 ]
 
-/// The value as markup, escaped unless it is markup.
+/// The value as markup; a string is escaped.
 private func escape(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -18,7 +18,7 @@ private func escape(
   return .markup(Markup(escaping: try value.requireText()))
 }
 
-/// The value as markup, escaped also when it is markup.
+/// The value as markup, escaped even if it is markup already.
 private func forceEscape(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -27,7 +27,8 @@ private func forceEscape(
 
 // MARK: - striptags
 
-/// Markup or a string without tags and comments, its runs of whitespace as one space, the usual references resolved.
+/// Text without tags and comments, with runs of white space as one space and common references
+/// resolved.
 private func stripTags(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -65,7 +66,7 @@ private func commentEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
   return nil
 }
 
-/// `text` with the numeric references and the five of XML and `&nbsp;` resolved; others stay.
+/// `text` with numeric references, the five references of XML, and `&nbsp;` resolved.
 func resolvingReferences(_ text: String) -> String {
   let bytes = Array(text.utf8)
   var result: [UInt8] = []
@@ -105,7 +106,7 @@ private func referenced(_ name: String) -> Unicode.Scalar? {
 
 // MARK: - urlencode
 
-/// A string percent-encoded but for `/`; a map or a list of pairs as a query.
+/// A string percent-encoded except for `/`; a map or a list of pairs as a query.
 private func urlEncode(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -127,6 +128,7 @@ private func urlEncode(
   }
   var parts: [String] = []
   for (name, value) in pairs {
+    try call.spend(3 * (name.weight + value.weight))
     parts.append(
       percentEncoded(try name.requireText(), inQuery: true) + "="
         + percentEncoded(try value.requireText(), inQuery: true))

@@ -1,4 +1,4 @@
-// wordwrap and center: text in columns.
+// wordwrap and center.
 
 import Diagnostics
 
@@ -15,13 +15,13 @@ private func center(
   if width > 1000 { throw TemplateProblem("a column is at most 1000 wide") }
   let text = try value.requirePlainText()
   let space = max(0, width - text.unicodeScalars.count)
-  // Python puts the odd space before the text when the width is odd.
+  // As in Python, the extra space is on the left when the width is odd.
   let before = space / 2 + (space & width & 1)
   return .string(
     String(repeating: " ", count: before) + text + String(repeating: " ", count: space - before))
 }
 
-/// `wordwrap(width, break_long_words, wrapstring, break_on_hyphens)`: each line in lines of at most `width`.
+/// `wordwrap(width, break_long_words, wrapstring, break_on_hyphens)`: wraps each line at `width`.
 private func wrap(
   _ value: TemplateValue, _ call: FilterCall
 ) throws(TemplateProblem) -> TemplateValue {
@@ -34,17 +34,22 @@ private func wrap(
   let hyphens = call.argument("break_on_hyphens")?.isTrue ?? true
   var text = try value.requirePlainText()
   if text.utf8.last == 0x0A { text.unicodeScalars.removeLast() }
-  let wrapped = lines(of: text).map { line in
+  var wrapped: [String] = []
+  for line in lines(of: text) {
     let column = Column(width: width, breaksLongWords: breaks)
-    return column.lines(of: pieces(of: line, atHyphens: hyphens)).joined(separator: separator)
+    // A line and each scalar in it are values of their own for a moment.
+    try call.spend(4 * line.utf8.count)
+    let lines = column.lines(of: pieces(of: line, atHyphens: hyphens))
+    try call.spend((lines.count + 1) * separator.utf8.count)
+    wrapped.append(lines.joined(separator: separator))
   }
   return .string(text.isEmpty ? "" : wrapped.joined(separator: separator))
 }
 
-/// A line as words and the spaces between them, words also behind hyphens between letters.
-private func pieces(of line: String, atHyphens: Bool) -> [[Unicode.Scalar]] {
-  var pieces: [[Unicode.Scalar]] = []
-  var piece: [Unicode.Scalar] = []
+/// A line as words and the spaces between them. Words are also split after hyphens between letters.
+private func pieces(of line: String, atHyphens: Bool) -> [ArraySlice<Unicode.Scalar>] {
+  var pieces: [ArraySlice<Unicode.Scalar>] = []
+  var piece: ArraySlice<Unicode.Scalar> = []
   for scalar in line.unicodeScalars {
     if let last = piece.last, last.properties.isWhitespace != scalar.properties.isWhitespace {
       pieces.append(piece)
@@ -56,18 +61,18 @@ private func pieces(of line: String, atHyphens: Bool) -> [[Unicode.Scalar]] {
   return atHyphens ? pieces.flatMap(hyphenated) : pieces
 }
 
-/// Two letters at least before the hyphen, and two behind it, the second of them none of the digits.
-private func hyphenated(_ word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
-  var parts: [[Unicode.Scalar]] = []
-  var start = 0
+/// Splits a word after hyphens that have at least two letters on both sides.
+private func hyphenated(_ word: ArraySlice<Unicode.Scalar>) -> [ArraySlice<Unicode.Scalar>] {
+  var parts: [ArraySlice<Unicode.Scalar>] = []
+  var start = word.startIndex
   for position in word.indices where word[position] == "-" {
-    guard position >= start + 2, position + 2 < word.count, isWordScalar(word[position - 2]),
+    guard position >= start + 2, position + 2 < word.endIndex, isWordScalar(word[position - 2]),
       isLetter(word[position - 1]), isWordScalar(word[position + 1]), isLetter(word[position + 2])
     else { continue }
-    parts.append(Array(word[start...position]))
+    parts.append(word[start...position])
     start = position + 1
   }
-  return parts + [Array(word[start...])]
+  return parts + [word[start...]]
 }
 
 private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -79,12 +84,12 @@ private struct Column {
   let width: Int
   let breaksLongWords: Bool
 
-  func lines(of pieces: [[Unicode.Scalar]]) -> [String] {
+  func lines(of pieces: [ArraySlice<Unicode.Scalar>]) -> [String] {
     var lines: [String] = []
     var rest = pieces[...]
     while !rest.isEmpty {
       if !lines.isEmpty, isSpace(rest.first) { rest.removeFirst() }
-      var line: [[Unicode.Scalar]] = []
+      var line: [ArraySlice<Unicode.Scalar>] = []
       var length = 0
       while let piece = rest.first, length + piece.count <= width {
         line.append(piece)
@@ -94,8 +99,8 @@ private struct Column {
       if let long = rest.first, long.count > width {
         if breaksLongWords {
           let room = max(1, width - length)
-          line.append(Array(long.prefix(room)))
-          rest[rest.startIndex] = Array(long.dropFirst(room))
+          line.append(long.prefix(room))
+          rest[rest.startIndex] = long.dropFirst(room)
         } else if line.isEmpty {
           line.append(long)
           rest.removeFirst()
@@ -110,7 +115,7 @@ private struct Column {
     return lines
   }
 
-  private func isSpace(_ piece: [Unicode.Scalar]?) -> Bool {
+  private func isSpace(_ piece: ArraySlice<Unicode.Scalar>?) -> Bool {
     piece?.first?.properties.isWhitespace ?? false
   }
 }

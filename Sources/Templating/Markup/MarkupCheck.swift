@@ -1,19 +1,20 @@
 import Diagnostics
 
-/// Walks the templates of a set and decides for each output which HTML stands around it.
+/// Traverses the templates of a set and determines the HTML context of each output.
 ///
-/// What makes that possible is required: the branches of an `if` and the passes of a `for` end where the others do, an
-/// included template and a captured text begin and end between tags, and all definitions of one block, in whichever
-/// template of a family, begin where the topmost template has it and end where its definition ends.
+/// To make that possible, there are rules. All branches of an `if` and all iterations of a `for`
+/// must end in the same state. An included template and a captured text must begin and end between
+/// tags. All definitions of a block, in any template of a family, must begin in the state where the
+/// topmost template has it, and end in the state where the topmost definition ends.
 struct MarkupCheck {
   private let templates: [Template]
   private let symbols: Symbols
   private(set) var diagnostics: [Diagnostic] = []
   private var found: [OutputContext?]
 
-  /// The template whose text is walked.
+  /// The template that is being traversed.
   private var current = 0
-  /// The templates that extend the same topmost one, and it.
+  /// The topmost template and all templates that extend it.
   private var family: [Int] = []
   private var walkedBlocks: [(name: Int, entry: MarkupState, exit: MarkupState)] = []
   private var openBlocks: [Int] = []
@@ -24,7 +25,8 @@ struct MarkupCheck {
     found = Array(repeating: nil, count: symbols.outputCount)
   }
 
-  /// By the number of the output; one that is never reached is treated as the strictest that needs no quotes.
+  /// The context of each output. An output that is never reached gets the strictest one without
+  /// quotes.
   var contexts: [OutputContext] { found.map { $0 ?? .plainText } }
 
   mutating func run() {
@@ -79,7 +81,7 @@ extension MarkupCheck {
       let end = walk(capture.body, from: .text)
       if end != .text {
         report(
-          capture.span, "a captured text ends between tags", "this one ends \(end.position.said)")
+          capture.span, "a captured text ends between tags", "this one ends \(end.position.phrase)")
       }
     case .with(let with): state = walk(with.body, from: start)
     case .macro(let macro): walk(macro, "a macro begins and ends between tags")
@@ -92,16 +94,16 @@ extension MarkupCheck {
       if start != .text {
         report(
           include.span, "a template is included between tags",
-          "this position is \(start.position.said)")
+          "this position is \(start.position.phrase)")
       }
     }
     return state
   }
 
-  /// What a macro renders is a value, so it is whole in itself.
+  /// A macro returns a value, so it must be complete on its own.
   private mutating func walk(_ macro: Macro, _ rule: Phrase) {
     let end = walk(macro.body, from: .text)
-    if end != .text { report(macro.span, rule, "this one ends \(end.position.said)") }
+    if end != .text { report(macro.span, rule, "this one ends \(end.position.phrase)") }
   }
 
   private mutating func read(_ output: Output, _ state: inout MarkupState) {
@@ -113,13 +115,14 @@ extension MarkupCheck {
     }
   }
 
-  /// A second pass begins where the first ended, so the body is walked until that changes nothing.
+  /// The second iteration begins where the first ended, so the body is traversed until the state
+  /// does not change.
   private mutating func walk(_ loop: Loop, from start: MarkupState) -> MarkupState {
     let rule: Phrase = "the body of a 'for' ends where it began in the HTML"
     if loop.isRecursive && start != .text {
       report(
         loop.span, "a recursive 'for' must be between tags",
-        "this position is \(start.position.said)")
+        "this position is \(start.position.phrase)")
     }
     var entry = start
     for _ in 0..<3 {
@@ -133,7 +136,7 @@ extension MarkupCheck {
     return join([(entry, loop.list.span), (otherwise, loop.list.span)], rule)
   }
 
-  /// Walks every definition of a block in the family from where the block stands.
+  /// Traverses all definitions of a block in the family, beginning with the state at the block.
   private mutating func walk(_ block: BlockReference, from start: MarkupState) -> MarkupState {
     if let walked = walkedBlocks.first(where: { $0.name == block.name && $0.entry == start }) {
       return walked.exit
@@ -163,13 +166,13 @@ extension MarkupCheck {
     return exit ?? start
   }
 
-  /// The current template first: its definition says where the others have to end.
+  /// The current template comes first, because the others have to end in the same state.
   private func definers(of block: Int) -> [Int] {
     [current] + family.filter { $0 != current }
   }
 }
 
-// MARK: - Findings
+// MARK: - Diagnostics
 
 extension MarkupCheck {
   private mutating func join(
@@ -181,7 +184,7 @@ extension MarkupCheck {
       guard let joined = state.joined(end.state) else {
         report(
           end.span, rule,
-          "one ends \(state.position.said), another \(end.state.position.said)")
+          "one ends \(state.position.phrase), another \(end.state.position.phrase)")
         return first.state
       }
       state = joined
@@ -194,7 +197,7 @@ extension MarkupCheck {
     current = number
     let count = templates[number].source.bytes.count
     report(
-      Span(count, count), "a template ends between tags", "this one ends \(end.position.said)")
+      Span(count, count), "a template ends between tags", "this one ends \(end.position.phrase)")
   }
 
   private mutating func report(_ refusal: MarkupState.Refusal, _ span: Span) {
@@ -213,8 +216,8 @@ extension MarkupCheck {
 }
 
 extension MarkupState.Position {
-  /// How a diagnostic calls the place.
-  var said: Phrase {
+  /// The place in the words of a diagnostic.
+  var phrase: Phrase {
     switch self {
     case .text: "between tags"
     case .tagOpen, .tagName: "in the name of a tag"

@@ -1,9 +1,9 @@
-// What an output does to the machine, and where it is refused.
+// The effect of an output on the state, and where an output is refused.
 
 import Diagnostics
 
 extension MarkupState {
-  /// Why an output cannot stand here.
+  /// Why an output is not allowed here.
   struct Refusal: Error, Equatable {
     let summary: Phrase
     let label: Phrase
@@ -17,7 +17,7 @@ extension MarkupState {
       label: "this goes on with a name that a branch began", help: [])
   }
 
-  /// The context of an output here; the state afterwards is the one behind it.
+  /// The context of an output. Afterwards, the state is the one after the output.
   mutating func readOutput(of expression: Expression) throws(Refusal) -> OutputContext {
     if let element = elementForAttributes(expression) {
       position = .attributeName(element, nil)
@@ -50,7 +50,8 @@ extension MarkupState {
     }
   }
 
-  /// The element that `{{ map|xmlattr }}` writes whole attributes into; nil for any other output, or where none belong.
+  /// The element into which `{{ map|xmlattr }}` writes whole attributes. Nil for any other output,
+  /// and in other places.
   private func elementForAttributes(_ expression: Expression) -> Element? {
     guard case .filter(let filter, _, let operands) = expression.kind, filter.name == "xmlattr"
     else { return nil }
@@ -97,10 +98,10 @@ extension Element {
   }
 }
 
-// MARK: - Where branches meet
+// MARK: - Joining branches
 
 extension MarkupState {
-  /// The state behind two branches; nil when no state covers both.
+  /// The state after two branches, or nil when they do not match.
   func joined(_ other: MarkupState) -> MarkupState? {
     Self.join(position, other.position).map { MarkupState(position: $0) }
   }
@@ -132,7 +133,7 @@ extension MarkupState {
 }
 
 extension MarkupState.Position {
-  /// The element whose tag this is in, outside of values.
+  /// The element whose tag is open, outside of attribute values.
   fileprivate var elementBetweenAttributes: Element? {
     switch self {
     case .tagName(let name, let closing): Element(name: name, closing: closing)
@@ -145,7 +146,7 @@ extension MarkupState.Position {
     }
   }
 
-  /// Whether more letters would belong to a name or value that branches do not share.
+  /// Whether following letters would continue a name or value that differs between branches.
   fileprivate var endsInName: Bool {
     switch self {
     case .attributeName, .afterAttributeName, .unquoted, .tagName: true
@@ -166,16 +167,16 @@ extension URLProgress {
   }
 }
 
-/// The HTML around an output, decided when the set is compiled.
+/// The HTML context of an output, determined at compile time.
 enum OutputContext: Sendable, Equatable {
-  /// Between tags: markup is written as it is.
+  /// Between tags. Markup is written as it is.
   case text
-  /// In a quoted attribute, a comment, a title or a text area: markup becomes text.
+  /// In a quoted attribute, a comment, a title or a text area. Markup becomes text.
   case plainText
-  /// At or near the beginning of a URL attribute between such quotes: the scheme is checked.
+  /// At the beginning of a URL attribute with these quotes. The scheme is checked.
   case url(quote: UInt8)
 
-  /// The stricter of two, for an output that stands in both.
+  /// The stricter of two contexts, for an output with both.
   func joined(_ other: OutputContext) -> OutputContext {
     switch (self, other) {
     case (.url, _): self

@@ -1,45 +1,47 @@
-// A small machine over the literal text of templates: after each piece it knows whether an output would stand between
-// tags, in a quoted attribute, or where nothing may be written. It knows as much of HTML's tokenizer as that needs.
+// A state machine over the literal text of templates. After each piece, it knows whether an output
+// would be between tags, in a quoted attribute, or in a place without outputs. It implements the
+// part of HTML's tokenizer that is needed for this.
 
 struct MarkupState: Equatable, Sendable {
   enum Position: Equatable, Sendable {
     /// Between tags.
     case text
-    /// Behind `<` or `</`.
+    /// After `<` or `</`.
     case tagOpen(closing: Bool)
-    /// In the name of a tag; nil when branches gave it different names.
+    /// In the name of a tag, or nil when it differs between branches.
     case tagName([UInt8]?, closing: Bool)
     /// Between attributes.
     case tag(Element)
-    /// In an attribute's name; nil when branches gave it different names.
+    /// In the name of an attribute, or nil when it differs between branches.
     case attributeName(Element, [UInt8]?)
     case afterAttributeName(Element, [UInt8]?)
-    /// Behind `=`.
+    /// After `=`.
     case beforeValue(Element, AttributeKind)
     case quoted(Element, AttributeKind, quote: UInt8, URLProgress)
     case unquoted(Element)
-    /// Behind `<!`, with how many `-` of a comment's opening.
+    /// After `<!`, with the number of `-` of a comment's opening.
     case declarationOpen(dashes: Int)
     case declaration
-    /// In a comment, behind so many `-`.
+    /// In a comment, after this number of `-`.
     case comment(dashes: Int)
-    /// In the content of an element that has no tags inside, with how much of its end tag was seen.
+    /// In the content of an element without tags, with the length of the end tag that was matched
+    /// so far.
     case content(Element, matched: Int)
   }
 
   var position: Position = .text
-  /// What the latest literal text did that no output may follow.
+  /// An error in the last literal text that forbids any output after it.
   var refusal: Refusal?
 
   static let text = MarkupState()
 }
 
-/// An element by what its content is.
+/// An element, by the kind of its content.
 enum Element: Equatable, Sendable {
   case ordinary
-  /// Content without tags that may hold outputs.
+  /// Content without tags, in which outputs are allowed.
   case titleLike(name: String)
-  /// Content that may not.
+  /// Content without tags, in which no output is allowed.
   case code(name: String)
 
   init(name: [UInt8]?, closing: Bool) {
@@ -65,13 +67,13 @@ enum Element: Equatable, Sendable {
   }
 }
 
-/// An attribute by what its value is.
+/// An attribute, by the kind of its value.
 enum AttributeKind: Equatable, Sendable {
   case ordinary
   case url
-  /// A handler, a style, a document: code, where nothing is written.
+  /// An event handler, a style or a document, in which no output is allowed.
   case code(name: String)
-  /// Branches gave it different names.
+  /// The name differs between branches.
   case unknown
 
   init(name: [UInt8]?) {
@@ -91,11 +93,11 @@ enum AttributeKind: Equatable, Sendable {
   }
 }
 
-/// How far a URL attribute has come towards having a scheme or none.
+/// Whether a URL attribute can still have a scheme.
 enum URLProgress: Equatable, Sendable {
-  /// Only these literal bytes, none of which decides it.
+  /// Only these literal bytes so far, which do not decide it.
   case literal([UInt8])
-  /// It holds an output, and no literal byte has decided it.
+  /// It has an output, and no literal byte has decided it.
   case fromOutput
   case decided
 }
@@ -177,7 +179,8 @@ extension MarkupState {
     }
   }
 
-  /// A literal `:` ends a scheme: a harmless one is the author's own choice, any other makes the value code.
+  /// A literal `:` ends a scheme. An allowed one is the author's choice; any other makes the value
+  /// code.
   private mutating func readURL(
     _ byte: UInt8, _ element: Element, _ quote: UInt8, _ progress: URLProgress
   ) {

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Writes the statements and expressions of checked templates into a `Program`.
+/// Compiles the statements and expressions of checked templates into a `Program`.
 struct Lowering {
   var program = Program()
   let contexts: [OutputContext]
   private var memberNumbers: [String: Int32] = [:]
 
   static func program(
-    of templates: [Template], contexts: [OutputContext]
+    of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?]
   ) -> Program {
     var lowering = Lowering(contexts: contexts)
     for template in templates {
@@ -17,6 +17,7 @@ struct Lowering {
           isPlain: template.isPlain, blockTable: template.blockTable))
     }
     for (number, template) in templates.enumerated() {
+      lowering.program.templates[number].part = parts[number]
       lowering.program.templates[number].blocks = template.blocks.map {
         CompiledBlockDefinition(isRequired: $0.isRequired, body: lowering.body($0.body))
       }
@@ -27,7 +28,7 @@ struct Lowering {
 
   private init(contexts: [OutputContext]) { self.contexts = contexts }
 
-  /// The steps of a body stand side by side; those of bodies inside come before them.
+  /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
     let steps = statements.map { step($0) }
     let first = Int32(program.steps.count)
@@ -72,7 +73,7 @@ struct Lowering {
 // MARK: - Expressions
 
 extension Lowering {
-  /// The operation of an expression, with so many others around it.
+  /// The operation of an expression that is nested `depth` levels deep.
   mutating func operand(_ expression: Expression, depth: Int32 = 0) -> Operand {
     let operation = operation(expression, depth + 1)
     program.operations.append(operation)
@@ -199,7 +200,7 @@ extension Lowering {
 }
 
 extension Expression {
-  /// The value of a literal.
+  /// The value of a literal, or nil for another expression.
   fileprivate var literal: TemplateValue? {
     if case .literal(let value) = kind { value } else { nil }
   }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// One step of an expression; its parts are other operations, by their numbers.
+/// A step of an expression. Its operands are the numbers of other operations.
 enum Operation: Sendable {
   case literal(Int32)
-  /// A name, by its number in `Symbols`.
+  /// A variable, by its number in `Symbols`.
   case name(Int32)
   case list(Operands)
-  /// Names and values by turns.
+  /// Names and values in turn.
   case map(Operands)
-  /// A member by a name that is written out; a number in `Program.members`.
+  /// An attribute with a literal name, by its index in `Program.members`.
   case attribute(Operand, Int32)
   case item(Operand, Operand)
-  /// Three bounds; one that is left out is `-1`.
+  /// Three bounds; an omitted one is `-1`.
   case slice(Operand, Operands)
   case hostCall(Int32)
   case builtin(BuiltinFunction, Int32)
@@ -30,17 +30,17 @@ enum Operation: Sendable {
   case arithmetic(ArithmeticOperator, Operand, Operand)
   case concatenation(Operands)
   case comparison(Comparison, Operand, Operand)
-  /// The comparisons stand in the even places, as raw values.
+  /// Comparison operators, as raw values, and operands in turn.
   case comparisons(Operand, Operands)
-  /// The last is `-1` when there is no `else`.
+  /// The last operand is `-1` without `else`.
   case choice(Operand, Operand, Operand)
 }
 
-/// A name behind a dot.
+/// The name of an attribute.
 struct MemberName: Sendable {
   let text: String
   let isASCII: Bool
-  /// What it means of a loop.
+  /// Its meaning for `loop`, if any.
   let ofLoop: LoopMember?
 
   init(_ text: String) {
@@ -52,29 +52,29 @@ struct MemberName: Sendable {
 
 /// The arguments of a call.
 struct CallSite: Sendable {
-  /// What is called, when that is known by name.
+  /// The name of the called function, if it is known.
   let name: String
   let positional: Operands
   let named: [(name: String, value: Operand)]
-  /// All arguments, when each of them is a literal.
+  /// All arguments, if each of them is a literal.
   let ready: TemplateArguments?
-  /// How many operations stand around this one; it counts as nesting.
+  /// Number of operations around this one, which counts as nesting.
   let depth: Int32
 }
 
 struct FilterUse: Sendable {
   let filter: Filter
   let input: Operand
-  /// By parameter; `-1` where it is left out.
+  /// By parameter; an omitted argument is `-1`.
   let bound: Operands
-  /// The arguments for the filter or test that this one names.
+  /// The arguments for the filter or test that this one applies.
   let rest: Int32?
 }
 
 struct TestUse: Sendable {
   let test: ValueTest
   let operand: Operand
-  /// `-1` when there is none.
+  /// `-1` without an argument.
   let argument: Operand
   let isNegated: Bool
 }

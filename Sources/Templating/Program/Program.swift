@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The templates of a set as the renderer reads them: flat tables that point at each other by number.
+/// The compiled templates of a set: flat tables that refer to each other by index.
 ///
-/// A step or an operation is a few bytes without references, so going through them counts no references; what is rarely
-/// needed, or large, stands in a table beside them.
+/// A step or an operation is a few bytes without references, so executing it does no reference
+/// counting. Everything large or rarely needed is in a separate table.
 struct Program: Sendable {
   var templates: [CompiledTemplate] = []
   /// The literal text of all templates.
   var text: [UInt8] = []
   var steps: [Step] = []
   var operations: [Operation] = []
-  /// Where each operation stands in its template.
+  /// The span of each operation in its template.
   var spans: [Span] = []
-  /// Lists of operations, such as the elements of a list; runs point into it.
+  /// Lists of operations, such as the elements of a list. `Operands` are ranges in it.
   var operands: [Operand] = []
 
   var literals: [TemplateValue] = []
@@ -33,10 +33,10 @@ struct Program: Sendable {
   var callBlocks: [CompiledCallBlock] = []
 }
 
-/// The number of an operation.
+/// The index of an operation.
 typealias Operand = Int32
 
-/// A run of `Program.operands`.
+/// A range in `Program.operands`.
 struct Operands: Sendable {
   let first: Int32
   let count: Int32
@@ -44,7 +44,7 @@ struct Operands: Sendable {
   var range: Range<Int> { Int(first)..<Int(first + count) }
 }
 
-/// A run of `Program.steps`.
+/// A range in `Program.steps`.
 struct Body: Sendable {
   let first: Int32
   let count: Int32
@@ -52,7 +52,7 @@ struct Body: Sendable {
   static let empty = Body(first: 0, count: 0)
 }
 
-/// What a template does, one after the other.
+/// A step of a template.
 enum Step: Sendable {
   case text(start: Int32, end: Int32)
   case output(Operand, OutputContext)
@@ -68,18 +68,21 @@ enum Step: Sendable {
   case callBlock(Int32)
 }
 
-/// One compiled template of a set.
+/// A compiled template of a set.
 struct CompiledTemplate: Sendable {
   let name: String
   let source: SourceText
-  /// What it renders; of a template that extends another one only what sets names.
+  /// For a template that extends another one, only the steps that set variables.
   var body = Body.empty
   var blocks: [CompiledBlockDefinition] = []
   let parent: Template.Parent?
-  /// Whether it extends nothing and has no blocks, macros and imports: it can be rendered where it is included.
+  /// Whether it extends nothing and has no blocks, macros and imports: it can be rendered where it
+  /// is included.
   let isPlain: Bool
   /// Every block that can be rendered through this template, the most derived definition first.
   let blockTable: [Int: [BlockLocation]]
+  /// How it is remembered where it is included; nil when it is rendered each time.
+  var part: RememberedPart?
 }
 
 struct CompiledBlockDefinition: Sendable {
@@ -87,8 +90,8 @@ struct CompiledBlockDefinition: Sendable {
   let body: Body
 }
 
-/// The tables of a program that every step reads, as plain memory: reading an array counts a reference each time, and
-/// that would be half of a page's time. Valid while `Program.withHotTables` runs.
+/// The tables of a program that every step reads, as plain memory. Each read of an array would
+/// retain it, which took half of a page's time. Valid only inside `Program.withHotTables`.
 struct HotTables {
   let text: UnsafeBufferPointer<UInt8>
   let steps: UnsafeBufferPointer<Step>

@@ -1,48 +1,48 @@
 import Diagnostics
 
-/// A macro with the surroundings in which it was defined.
+/// A macro with the scope in which it was defined.
 struct Closure {
   let macro: Int
-  /// Where it was defined: the template, and the block around it.
+  /// The template and the block in which it was defined.
   let activation: Activation
   var home: Home
-  /// Whether the `call` around it has ended.
+  /// Whether the surrounding `call` has ended.
   var isOver = false
 
-  /// What it sees of the names outside.
+  /// The outer variables that it sees.
   enum Home {
-    /// The names of a template's own level, also those that are set later.
+    /// The variables of a template's own scope, including those that are set later.
     case frame(Int, serial: Int)
     /// The variables that were visible when the undo log had this length.
     case undoLog(Int)
-    /// The names of an imported template.
+    /// The variables of an imported template.
     case module(Int)
   }
 }
 
-/// An imported template: what it set, and what its macros see.
+/// An imported template: its exports, and the variables that its macros see.
 struct Module {
   let template: Int
   let seesContext: Bool
-  /// What others may ask for.
+  /// The variables that other templates can access.
   var exports: [(name: Int, value: TemplateValue)] = []
-  /// Every name that its macros see.
+  /// All variables that its macros see.
   var visible: [(name: Int, value: TemplateValue)] = []
 }
 
 /// The part of the undo log that holds a template's own variables.
 struct Frame {
   let serial: Int
-  /// Length of the undo log after the last variable that was set at this level.
+  /// Length of the undo log after the last variable that was set in this scope.
   var base: Int
-  /// The names that were imported at this level.
+  /// The names that were imported into this scope.
   var imported: [Int] = []
 }
 
 // MARK: - Calling
 
 extension Renderer {
-  /// What a macro renders for these arguments.
+  /// Calls a macro and returns its output.
   mutating func invoke(
     _ handle: Handle, _ arguments: TemplateArguments, caller: Handle? = nil, depth: Int,
     at span: Span
@@ -72,7 +72,7 @@ extension Renderer {
     return markup
   }
 
-  /// Puts the names in sight that a macro sees.
+  /// Makes the variables visible that a macro sees.
   private mutating func go(home closure: Closure, _ span: Span) throws(Failure) {
     switch closure.home {
     case .undoLog(let mark) where mark <= undoLog.count && !closure.isOver:
@@ -98,7 +98,8 @@ extension Renderer {
     activation.scopeDepth += 1
   }
 
-  /// Gives the parameters their values; `calledFrom` is the template of the call, for what is wrong with it.
+  /// Sets the parameters of a macro. Errors refer to the call, which is in the template
+  /// `calledFrom`.
   private mutating func bind(
     _ arguments: TemplateArguments, to macro: CompiledMacro, _ caller: Handle?, at span: Span,
     calledFrom template: Int
@@ -115,8 +116,8 @@ extension Renderer {
         set(parameter.name, arguments.positional[position])
       } else if let value = arguments[name(parameter.name)] {
         set(parameter.name, value)
-      } else if parameter.standard >= 0 {
-        set(parameter.name, try evaluate(parameter.standard))
+      } else if parameter.defaultValue >= 0 {
+        set(parameter.name, try evaluate(parameter.defaultValue))
       } else {
         let undefined = Undefined(
           .parameter(name(parameter.name), of: name(macro.name)),
@@ -136,7 +137,7 @@ extension Renderer {
 }
 
 extension CompiledMacro {
-  /// Why a macro does not take these arguments.
+  /// The error if a macro does not accept these arguments.
   fileprivate func refusal(
     of arguments: TemplateArguments, hasCaller: Bool, names: Symbols
   ) -> TemplateProblem? {

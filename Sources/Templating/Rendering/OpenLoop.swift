@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// A loop that is being rendered: what a template sees as `loop`.
+/// A loop that is being rendered: the variable `loop`.
 struct OpenLoop {
   let serial: Int32
-  /// Its place in `Program.loops`.
+  /// Index in `Program.loops`.
   let number: Int32
   let elements: [TemplateValue]
-  /// How deep a recursive loop has gone; a loop inside of another one begins anew.
+  /// Depth of a recursive loop. A nested loop begins at zero again.
   let depth: Int
   /// Length of the undo log when the loop began.
   let mark: Int
   let activation: Activation
   var position = 0
-  /// What `changed` was last given.
+  /// The last arguments of `changed`.
   var last: [TemplateValue]?
 }
 
-/// The members of `loop`.
+/// The attributes of `loop`.
 enum LoopMember: String, Sendable, CaseIterable {
   case index, index0, revindex, revindex0, first, last, length, previtem, nextitem, depth, depth0
 
@@ -48,18 +48,18 @@ extension OpenLoop {
 }
 
 extension Renderer {
-  /// The place of a loop among the open ones; nil when it is over.
+  /// The index of a loop among the open ones, or nil after its end.
   func openLoop(_ handle: Handle) -> Int? {
     loops.lastIndex { $0.serial == handle.number }
   }
 
-  /// `loop.cycle(…)`: one of the values after the other, beginning again.
+  /// `loop.cycle(…)`: the values in turn.
   func cycle(_ position: Int, _ values: [TemplateValue]) throws(TemplateProblem) -> TemplateValue {
     if values.isEmpty { throw TemplateProblem("'cycle' goes through at least one value") }
     return values[position % values.count]
   }
 
-  /// `loop.changed(…)`: whether the values are others than in the last pass.
+  /// `loop.changed(…)`: whether the values differ from those of the last iteration.
   mutating func changed(
     _ open: Int, _ values: [TemplateValue]
   ) throws(TemplateProblem) -> TemplateValue {

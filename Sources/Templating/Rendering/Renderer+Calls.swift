@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Filters, functions, macros, methods and blocks as values.
+// Filters, functions, macros, methods and blocks.
 
 extension Renderer {
   mutating func call(_ operand: Operand) throws(Failure) -> TemplateValue {
@@ -9,6 +9,7 @@ extension Renderer {
     case .hostFilter(let input, let site):
       let input = try value(input)
       let arguments = try arguments(site)
+      try spend(input.cost(upTo: work) >> 2, span(operand))
       do throws(TemplateProblem) {
         return try host.filter(hot.calls[Int(site)].name, input, arguments)
       } catch {
@@ -40,7 +41,9 @@ extension Renderer {
     }
   }
 
-  var toolbox: Toolbox { Toolbox(host: host, hostFilters: templates.host.filters) }
+  var toolbox: Toolbox {
+    Toolbox(host: host, hostFilters: templates.host.filters, allowance: allowance)
+  }
 
   private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
     let use = program.filters[number]
@@ -59,13 +62,14 @@ extension Renderer {
     do throws(TemplateProblem) {
       result = try use.filter.apply(input, call)
     } catch {
+      try checkLimits(span)
       throw failure(error, span)
     }
     try spend(result.weight, span)
     return result
   }
 
-  /// The arguments of a call, all of which must be there.
+  /// The arguments of a call. An undefined one is an error.
   private mutating func arguments(_ site: Int32) throws(Failure) -> TemplateArguments {
     if let ready = hot.calls[Int(site)].ready { return ready }
     let call = hot.calls[Int(site)]
@@ -75,7 +79,7 @@ extension Renderer {
     return TemplateArguments(positional: positional, named: named)
   }
 
-  /// The arguments of a macro: it may look whether one is defined.
+  /// The arguments of a macro, which can be undefined.
   mutating func looseArguments(_ site: Int32) throws(Failure) -> TemplateArguments {
     if let ready = hot.calls[Int(site)].ready { return ready }
     let call = hot.calls[Int(site)]
@@ -117,11 +121,11 @@ extension Renderer {
       switch function {
       case .range:
         let numbers = try BuiltinFunction.range(arguments)
-        try spendOrGiveUp(numbers.count)
+        try allowance.spend(numbers.count)
         return .list(numbers)
-      case .dict: return .map(try BuiltinFunction.map(arguments))
+      case .dict: return .map(try BuiltinFunction.map(arguments, allowance))
       case .namespace:
-        namespaces.append(try BuiltinFunction.map(arguments))
+        namespaces.append(try BuiltinFunction.map(arguments, allowance))
         return .handle(Handle(.namespace, namespaces.count - 1))
       case .cycler:
         if arguments.positional.isEmpty || !arguments.named.isEmpty {
@@ -134,16 +138,8 @@ extension Renderer {
         return .handle(Handle(.joiner, joiners.count - 1))
       }
     } catch {
+      try checkLimits(span)
       throw failure(error, span)
-    }
-  }
-
-  private mutating func spendOrGiveUp(_ amount: Int) throws(TemplateProblem) {
-    work -= amount
-    if work < 0 {
-      isGivenUp = true
-      throw TemplateProblem(
-        "a page takes a limited number of steps and bytes", identifier: "template.work")
     }
   }
 
@@ -162,11 +158,16 @@ extension Renderer {
       return try call(member, try looseArguments(site), site, span)
     }
     let arguments = try arguments(site)
+    try spend(base.weight, span)
+    let result: TemplateValue
     do throws(TemplateProblem) {
-      return try base.call(name, arguments)
+      result = try base.call(name, arguments, allowance)
     } catch {
+      try checkLimits(span)
       throw failure(error, span)
     }
+    try spend(result.weight, span)
+    return result
   }
 
   private mutating func method(

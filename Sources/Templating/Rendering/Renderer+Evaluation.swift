@@ -1,9 +1,9 @@
 import Diagnostics
 
-// What expressions mean. `evaluate` may give something undefined; `value` is for those who need what is there.
+// Evaluates expressions. `evaluate` can return an undefined value; `value` throws for one.
 
 extension Renderer {
-  /// The value of an operation; something undefined is a failure.
+  /// The value of an operation. Throws for an undefined one.
   mutating func value(_ operand: Operand) throws(Failure) -> TemplateValue {
     let value = try evaluate(operand)
     guard case .undefined(let undefined) = value else { return value }
@@ -11,7 +11,7 @@ extension Renderer {
     throw failure(undefined, span(operand))
   }
 
-  /// The value of an operation, or what is known about its absence.
+  /// The value of an operation, possibly undefined.
   mutating func evaluate(_ operand: Operand) throws(Failure) -> TemplateValue {
     switch hot.operations[Int(operand)] {
     case .literal(let number): return program.literals[Int(number)]
@@ -51,7 +51,11 @@ extension Renderer {
         return map.pairs[position].value
       }
     case .object(let object):
-      if let found = object.member(hot.members[Int(number)].text) { return found }
+      if let found = knownMembers[object, number] { return found }
+      if let found = object.member(hot.members[Int(number)].text) {
+        knownMembers[object, number] = found
+        return found
+      }
     case .handle(let handle):
       let name = hot.members[Int(number)]
       return member(name, of: handle, lastPart(of: operand, name.text))
@@ -61,7 +65,7 @@ extension Renderer {
     return undefined(.attribute(name, of: base), lastPart(of: operand, name))
   }
 
-  /// A member of a loop, a namespace or an imported template.
+  /// An attribute of a loop, a namespace or an imported template.
   private func member(_ name: MemberName, of handle: Handle, _ span: Span) -> TemplateValue {
     var known: [String] = []
     switch handle.kind {
@@ -111,18 +115,19 @@ extension Renderer {
     .undefined(Undefined(reason, at: .span(source, span)))
   }
 
-  /// The name behind the last dot.
+  /// The span of the name after the last dot.
   private func lastPart(of operand: Operand, _ name: String) -> Span {
     let end = span(operand).end
     return Span(end - name.utf8.count, end)
   }
 }
 
-// MARK: - What pages are mostly made of
+// MARK: - Fast paths
 
 extension Renderer {
-  /// What `read` makes of `{{ name.member }}` of a map, where it stands: most of what a page prints and asks is that, and
-  /// a value that is taken out of its map costs more than to look at it.
+  /// Calls `read` with the value of `{{ name.member }}` of a map in place. This is the most
+  /// frequent expression of a page, and copying the value out of its map would cost more than
+  /// reading it.
   @inline(__always)
   func member<Result>(_ operand: Operand, _ read: (TemplateValue) -> Result?) -> Result? {
     guard case .attribute(let base, let number) = hot.operations[Int(operand)],
@@ -220,29 +225,34 @@ extension Renderer {
     return result
   }
 
-  /// `~`: a string, or markup when one part is markup.
+  /// `~`: a string, or markup if any part is markup.
   private mutating func concatenation(_ parts: Operands) throws(Failure) -> TemplateValue {
     let values = try values(parts)
     let first = span(hot.operands[parts.range.lowerBound])
     let result: TemplateValue
     do throws(TemplateProblem) {
       if values.contains(where: \.isMarkup) {
-        result = .markup(Markup(trusted: try joinedMarkup(values, separator: .string(""))))
+        result = .markup(
+          Markup(trusted: try joinedMarkup(values, separator: .string(""), allowance)))
       } else {
         var text = ""
-        for value in values { text += try value.requireText() }
+        for value in values {
+          let part = try value.requireText()
+          try allowance.spend(part.utf8.count)
+          text += part
+        }
         result = .string(text)
       }
     } catch {
+      try checkLimits(first)
       throw failure(error, first)
     }
-    try spend(result.weight, first)
     return result
   }
 }
 
 extension TemplateValue {
-  /// How much work making or reading the value is: elements or bytes.
+  /// The cost of creating or reading the value, in elements or bytes.
   var weight: Int {
     switch self {
     case .string(let string): string.utf8.count

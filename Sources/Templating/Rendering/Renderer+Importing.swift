@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Imported templates: rendered once for what they set, their output dropped.
+// Imported templates. Each is rendered once for its variables; its output is dropped.
 
 extension Renderer {
   mutating func renderImport(_ number: Int32) throws(Failure) {
@@ -15,7 +15,7 @@ extension Renderer {
     }
   }
 
-  /// A name that a template imports, and does not hand on to those that import it.
+  /// Sets an imported name, which is not exported again.
   private mutating func setImported(_ name: Int, _ value: TemplateValue) {
     set(name, value)
     if activation.scopeDepth == 0 { frames[activation.frame].imported.append(name) }
@@ -32,7 +32,7 @@ extension Renderer {
 
   func exportNames(of module: Int) -> [String] { modules[module].exports.map { name($0.name) } }
 
-  /// The module of a template; one that does not see the context is the same for all who import it.
+  /// The module of a template. A module without context is shared by all imports of the template.
   private mutating func module(of importing: CompiledImport) throws(Failure) -> Int {
     if !importing.seesContext,
       let known = modules.firstIndex(where: {
@@ -80,7 +80,7 @@ extension Renderer {
     return modules.count - 1
   }
 
-  /// Puts the names in sight that the macros of a module see.
+  /// Makes the variables visible that the macros of a module see.
   mutating func enter(module number: Int) {
     hideEverything()
     let template = modules[number].template

@@ -1,26 +1,32 @@
 import Diagnostics
 
-// What a page may take: an author's mistake in a template ends in an error, not in a machine that hangs.
+// The limits of a page. An author's mistake in a template ends in an error, not in a machine that
+// hangs.
 
 extension Renderer {
-  /// Passes through loops, elements and bytes of values that are made; far more than any page needs.
+  /// Maximum work of a page: iterations of loops, and elements and bytes of new values. Far more
+  /// than any page needs.
   static let mostWork = 20_000_000
-  static let longestOutput = 256 << 20
-  /// How deep lists and maps that are kept may nest.
+  static let longestOutput = 64 << 20
+  /// Maximum nesting of the lists and maps in variables.
   static let deepestValue = 32
 
-  /// Counts work; too much ends the page.
+  /// Adds to the work of the page. Rendering ends at the limit.
   mutating func spend(_ amount: Int, _ span: Span) throws(Failure) {
-    work -= amount
-    if work >= 0 && output.count <= Self.longestOutput { return }
-    isGivenUp = true
-    throw failure(
-      TemplateProblem(
-        "a page takes a limited number of steps and bytes", identifier: "template.work",
-        label: "the limit is reached here"), span)
+    allowance.count(amount)
+    try checkLimits(span)
   }
 
-  /// Checks a value that a name is to keep: one that grows a level deeper each time would have no bound.
+  /// Ends the page if it has made too much.
+  @inline(__always)
+  mutating func checkLimits(_ span: Span) throws(Failure) {
+    if work >= 0 && output.count <= Self.longestOutput { return }
+    isGivenUp = true
+    throw failure(Allowance.problem, span)
+  }
+
+  /// Checks a value before it is stored in a variable. Without the limit, it could grow a level
+  /// with each iteration.
   mutating func keep(_ value: TemplateValue, _ span: Span) throws(Failure) {
     switch value {
     case .list, .map: break
@@ -37,7 +43,7 @@ extension Renderer {
 }
 
 extension TemplateValue {
-  /// Whether lists and maps in here nest no deeper, as far as `limit` elements show.
+  /// Whether lists and maps are nested at most this deep. Stops after `limit` elements.
   fileprivate func isNested(atMost depth: Int, within limit: Int, _ visited: inout Int) -> Bool {
     switch self {
     case .list(let list):

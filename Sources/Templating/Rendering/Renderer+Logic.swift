@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Truth, comparisons, tests, inline `if`.
+// Conditions, comparisons, tests, inline `if`.
 
 extension Renderer {
   /// Whether the value of an operation is true.
@@ -15,7 +15,7 @@ extension Renderer {
     return try value(operand).isTrue
   }
 
-  /// Nil for a name that has no value.
+  /// Nil for a variable without a value.
   @inline(__always)
   private func truth(ofName name: Int) -> Bool? {
     slots.withUnsafeBufferPointer { slots in
@@ -56,6 +56,7 @@ extension Renderer {
     do throws(TemplateProblem) {
       return try use.test.check(value, other, toolbox) != use.isNegated
     } catch {
+      try checkLimits(span(use.operand))
       throw failure(error, span(use.operand))
     }
   }
@@ -64,6 +65,8 @@ extension Renderer {
     _ comparison: Comparison, _ left: TemplateValue, _ right: TemplateValue, _ first: Operand,
     _ last: Operand
   ) throws(Failure) -> Bool {
+    let cost = comparison.cost(left, right, upTo: work)
+    if cost > 0 { try spend(cost, span(first)) }
     do throws(TemplateProblem) {
       return try comparison.holds(left, right)
     } catch {
@@ -71,7 +74,7 @@ extension Renderer {
     }
   }
 
-  /// Comparisons in a row hold when each of them does; the first that does not ends them.
+  /// A chain of comparisons is true if each of them is. It stops at the first false one.
   private mutating func comparisons(_ first: Operand, _ rest: Operands) throws(Failure) -> Bool {
     var left = try value(first)
     for position in stride(from: rest.range.lowerBound, to: rest.range.upperBound, by: 2) {

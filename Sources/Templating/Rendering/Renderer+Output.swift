@@ -1,6 +1,7 @@
 import Diagnostics
+import WebAddresses
 
-// What `{{ }}` writes, by the HTML around it.
+// The output of `{{ }}`, depending on the HTML context.
 
 extension Renderer {
   mutating func renderOutput(_ operand: Operand, _ context: OutputContext) throws(Failure) {
@@ -25,6 +26,7 @@ extension Renderer {
   ) throws(Failure) {
     let start = output.count
     appendEscaped(text, to: &output)
+    if output.count > Self.longestOutput { try checkLimits(span(operand)) }
     if case .url(let quote) = context { try checkURL(quote, start, span(operand)) }
   }
 
@@ -44,12 +46,14 @@ extension Renderer {
       }
       appendEscaped(text, to: &output)
     }
+    try checkLimits(span)
     if case .url(let quote) = context { try checkURL(quote, start, span) }
   }
 
   mutating func write(
     _ markup: Markup, in context: OutputContext, at span: Span
   ) throws(Failure) {
+    try checkLimits(span)
     switch context {
     case .text: output.append(contentsOf: markup.bytes)
     case .plainText: appendNeutralized(markup, to: &output)
@@ -67,11 +71,11 @@ extension Renderer {
     }
   }
 
-  /// Looks at the attribute's value so far; a scheme that may run code is taken back and reported.
+  /// Checks the scheme of the attribute's value so far. A dangerous one is removed and reported.
   private mutating func checkURL(
     _ quote: UInt8, _ start: Int, _ span: Span
   ) throws(Failure) {
-    // What was written before this output has no quote, and mostly nothing at all.
+    // The value before this output has no quotation mark, and usually it is empty.
     var opening = start
     while opening > 0 && output[opening - 1] != quote { opening -= 1 }
     guard mayHaveScheme(output, from: opening) else { return }
@@ -93,7 +97,7 @@ private func appendDecimal(_ integer: Int, to output: inout [UInt8]) {
   }
 }
 
-/// Whether a `:`, or a reference that could be one, stands before what ends every scheme.
+/// Whether a `:`, or a reference that could be one, comes before the end of a possible scheme.
 private func mayHaveScheme(_ bytes: [UInt8], from start: Int) -> Bool {
   for position in start..<bytes.count {
     switch bytes[position] {
@@ -105,8 +109,8 @@ private func mayHaveScheme(_ bytes: [UInt8], from start: Int) -> Bool {
   return false
 }
 
-/// Whether markup has references that escaping does not make, where a scheme could stand: browsers know two thousand of
-/// them, some without `;`.
+/// Whether markup has other references than those of escaping in the place of a scheme. Browsers
+/// know two thousand of them, some without `;`.
 private func hasOtherReference(_ bytes: [UInt8]) -> Bool {
   for (position, byte) in bytes.enumerated() {
     switch byte {
@@ -122,27 +126,9 @@ private func hasOtherReference(_ bytes: [UInt8]) -> Bool {
   return false
 }
 
-/// The scheme of a URL when it is not one that a page may link to; browsers drop controls and spaces first.
-func refusedScheme(of url: String) -> String? {
-  var scheme: [UInt8] = []
-  var rest = url.utf8[...]
-  while let byte = rest.popFirst() {
-    if byte <= 0x20 || byte == 0x7F { continue }
-    switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
-    case UInt8(ascii: ":"):
-      let name = String(decoding: scheme, as: UTF8.self)
-      if ["http", "https", "mailto", "tel"].contains(name) { return nil }
-      return name == "data" && isRasterImage(rest) ? nil : name
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
-    default: scheme.append(byte)
-    }
-  }
-  return nil
-}
-
-private func isRasterImage(_ rest: Substring.UTF8View) -> Bool {
-  ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"].contains { kind in
-    rest.starts(with: (kind + ";").utf8) || rest.starts(with: (kind + ",").utf8)
-  }
+/// The scheme of an address, if a page may not link to it.
+func refusedScheme(of address: String) -> String? {
+  guard let scheme = AddressScheme(of: address.utf8) else { return nil }
+  if ["http", "https", "mailto", "tel"].contains(scheme.name) { return nil }
+  return scheme.name == "data" && isRasterImage(dataAddress: address.utf8) ? nil : scheme.name
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Renders one page: the output so far, the names in sight, and the chain of templates it is in.
+/// Renders one page.
 ///
 /// Each variable name has one slot. Setting a variable appends its old value to the undo log, and
 /// leaving a scope restores the values that were logged since the scope was entered. So reading a
@@ -9,7 +9,7 @@ struct Renderer {
   let hot: HotTables
   let templates: CompiledSet
   let host: any TemplateHost
-  /// The page's own names.
+  /// The variables of the page.
   let scope: [(String, TemplateValue)]
   var output: [UInt8] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,14 +23,18 @@ struct Renderer {
   var frames: [Frame] = []
   /// Where members stood in the latest map, by the number of the operation's member.
   let inlineCaches: UnsafeMutableBufferPointer<Int>
+  var knownMembers = KnownMembers()
   private var chain: [ChainLink] = []
-  /// How much of the stack is taken, in the sizes of statements.
+  /// The stack depth, in units of a statement.
   private var depth = 0
-  /// Whether a limit was reached, so that nothing more is rendered.
+  /// Whether a limit was reached and rendering has stopped.
   var isGivenUp = false
-  var work = Renderer.mostWork
+  let allowance = Allowance(Renderer.mostWork)
+  var work: Int {
+    @inline(__always) get { allowance.left }
+  }
 
-  // What handles stand for.
+  // The objects that handles refer to.
   var serial = 0
   var closures: [Closure] = []
   var loops: [OpenLoop] = []
@@ -58,29 +62,30 @@ struct Renderer {
     @inline(__always) _read { yield templates.program }
   }
 
-  /// How deep statements, templates, blocks and calls may be in each other; it keeps a render within a thread's stack. A
-  /// statement counts as one, a call as as many as the expression around it.
+  /// Maximum nesting of statements, templates, blocks and calls, which keeps rendering within a
+  /// thread's stack. A statement counts as one, a call as the depth of its expression.
   static let deepest = 256
   static let mostDiagnostics = 50
 }
 
 /// The template that is being rendered.
 struct Activation {
-  /// The template that was asked for: its blocks are the most derived ones.
+  /// The template that was requested. Its blocks are the most derived ones.
   var leaf: Int
-  /// The template whose text is being rendered: the leaf, one above it, or the one a block comes from.
+  /// The template whose text is being rendered: the leaf, a template that it extends, or the
+  /// template of a block.
   var template: Int
-  /// The level of the template's own names.
+  /// The scope of the template's own variables.
   var frame: Int
   var scopeDepth = 0
-  /// The block that is being rendered, how many templates above the leaf define it, and the length
-  /// of the undo log when it began.
+  /// The block that is being rendered, the number of templates above the leaf that define it, and
+  /// the length of the undo log when it began.
   var block: (name: Int, level: Int, mark: Int)?
   /// The imported template whose macro is being rendered.
   var module: Int?
 }
 
-/// How rendering came into another template.
+/// How rendering entered another template.
 struct ChainLink {
   enum Kind { case included, extended, imported, block, called(Int) }
 
@@ -92,7 +97,8 @@ struct ChainLink {
 // MARK: - Templates and statements
 
 extension Renderer {
-  /// Renders a template: what it and those above it set, then the body of the topmost.
+  /// Renders a template: the variables that it and its ancestors set, then the body of the topmost
+  /// one.
   mutating func renderTemplate(_ number: Int) {
     let open = frames.count
     openFrame()
@@ -101,13 +107,13 @@ extension Renderer {
     frames.removeSubrange(open...)
   }
 
-  /// A level for a template's own names.
+  /// Opens a scope for a template's own variables.
   mutating func openFrame() {
     serial += 1
     frames.append(Frame(serial: serial, base: undoLog.count))
   }
 
-  /// The body of the template and of those above it.
+  /// Renders the bodies of the template and its ancestors.
   mutating func renderBodies() {
     let entry = chain.count
     render(program.templates[activation.template].body)
@@ -152,16 +158,18 @@ extension Renderer {
     }
   }
 
-  /// What `work` renders, as markup instead of output.
+  /// The output of `work`, as markup.
   mutating func captured(_ work: (inout Renderer) -> Void) -> Markup {
     var outer: [UInt8] = []
     swap(&outer, &output)
     work(&self)
     swap(&outer, &output)
+    // What is captured is kept, and what is captured again is kept twice.
+    allowance.count(outer.count >> 4)
     return Markup(trusted: outer)
   }
 
-  /// Goes deeper into templates, blocks and macros.
+  /// Enters a template, block or macro. Throws at the depth limit.
   mutating func enter(_ link: ChainLink?, _ span: Span, weight: Int) throws(Failure) {
     if depth + weight > Self.deepest {
       isGivenUp = true
@@ -180,7 +188,7 @@ extension Renderer {
   }
 }
 
-// MARK: - Failures
+// MARK: - Errors
 
 extension Renderer {
   var source: SourceText { program.templates[activation.template].source }
@@ -206,7 +214,7 @@ extension Renderer {
         notes: notes(), help: problem.help))
   }
 
-  /// How rendering came here, the latest first, each place once; of a long way its two ends.
+  /// How rendering got here, the latest first, each place once. Of a long chain, the two ends.
   private func notes() -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     for link in chain.reversed() {
@@ -236,7 +244,7 @@ extension Renderer {
     return suggestion(for: name, in: scope.map(\.0) + locals.filter { !$0.hasPrefix("{") })
   }
 
-  /// Keeps a diagnostic, once for each place.
+  /// Reports a diagnostic, once for each place.
   private mutating func report(_ diagnostic: Diagnostic) {
     if diagnostics.count < Self.mostDiagnostics && !diagnostics.contains(diagnostic) {
       diagnostics.append(diagnostic)

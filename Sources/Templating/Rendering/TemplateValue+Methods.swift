@@ -3,14 +3,14 @@
 import Diagnostics
 
 extension TemplateValue {
-  /// The few methods that templates written for Jinja call: those of maps and strings.
+  /// The methods of maps and strings that templates for Jinja commonly call.
   func call(
-    _ method: String, _ arguments: TemplateArguments
+    _ method: String, _ arguments: TemplateArguments, _ allowance: Allowance
   ) throws(TemplateProblem) -> TemplateValue {
     switch self {
     case .map(let map): return try map.call(method, arguments)
-    case .string(let string): return try string.call(method, arguments)
-    case .markup(let markup): return try markup.text.call(method, arguments)
+    case .string(let string): return try string.call(method, arguments, allowance)
+    case .markup(let markup): return try markup.text.call(method, arguments, allowance)
     case .none, .bool, .integer, .number, .list, .object, .handle, .undefined: break
     }
     throw noMethod(method, of: self, known: [])
@@ -44,7 +44,7 @@ extension TemplateMap {
 
 extension String {
   fileprivate func call(
-    _ method: String, _ arguments: TemplateArguments
+    _ method: String, _ arguments: TemplateArguments, _ allowance: Allowance
   ) throws(TemplateProblem) -> TemplateValue {
     switch method {
     case "upper": return .string(uppercased())
@@ -56,9 +56,12 @@ extension String {
       return .bool(utf8.reversed().starts(with: try arguments.string(0, "suffix").utf8.reversed()))
     case "replace":
       return .string(
-        replaced(
-          self, try arguments.string(0, "old"), try arguments.string(1, "new"), count: .max))
+        try replaced(
+          self, try arguments.string(0, "old"), try arguments.string(1, "new"), count: .max,
+          allowance))
     case "split":
+      // A part is a text of its own.
+      try allowance.spend(utf8.count)
       guard !arguments.isEmpty else {
         let words = unicodeScalars.split { $0.properties.isWhitespace }
         return .list(words.map { .string(String($0)) })
@@ -72,12 +75,14 @@ extension String {
 
   private func split(at separator: String) throws(TemplateProblem) -> [TemplateValue] {
     if separator.isEmpty { throw TemplateProblem("a separator is not empty") }
+    let bytes = Array(utf8)
+    let search = ByteSearch(Array(separator.utf8))
     var parts: [TemplateValue] = []
-    var position = startIndex
-    while let found = firstRange(ofBytes: separator, from: position) {
-      parts.append(.string(String(self[position..<found.lowerBound])))
-      position = found.upperBound
+    var position = 0
+    while let found = search.first(in: bytes, from: position) {
+      parts.append(.string(String(decoding: bytes[position..<found], as: UTF8.self)))
+      position = found + search.needle.count
     }
-    return parts + [.string(String(self[position...]))]
+    return parts + [.string(String(decoding: bytes[position...], as: UTF8.self))]
   }
 }

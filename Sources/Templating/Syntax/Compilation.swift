@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The way from sources to a `TemplateSet`: lex, parse, link, check the HTML around each output.
+/// Compiles sources to a `TemplateSet`: lex, parse, link, check the HTML around each output.
 struct Compilation {
   private var templates: [Template] = []
   private var symbols = Symbols()
   private var diagnostics: [Diagnostic] = []
   private var indices: [String: Int] = [:]
-  /// The names that some template sets.
+  /// The names that any template sets.
   private var bound: Set<Int> = []
   private var called: [(template: Int, name: Int, span: Span)] = []
 
@@ -22,14 +22,18 @@ struct Compilation {
     compilation.checkImports()
     var check = MarkupCheck(templates: compilation.templates, symbols: compilation.symbols)
     check.run()
-    let program = Lowering.program(of: compilation.templates, contexts: check.contexts)
+    let parts = PartSearch.parts(
+      of: compilation.templates, compilation.symbols, host.steadiness)
+    let program = Lowering.program(
+      of: compilation.templates, contexts: check.contexts, parts: parts)
     let set = TemplateSet(
       compiled: CompiledSet(
         program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))
     return (set, (compilation.diagnostics + check.diagnostics).sortedForReading())
   }
 
-  /// A later source takes the place of an earlier one of the same name: that is how a theme is overridden.
+  /// A later source replaces an earlier one with the same name. That is how a journal overrides a
+  /// theme.
   private mutating func lastOfEachName(_ sources: [TemplateSource]) -> [TemplateSource] {
     var kept: [TemplateSource] = []
     for source in sources {
@@ -62,7 +66,7 @@ struct Compilation {
     }
   }
 
-  /// A chain of templates that extend each other in a circle is reported and cut.
+  /// Reports and cuts cycles of templates that extend each other.
   private mutating func breakCircles() {
     for start in templates.indices {
       var seen = [start]
@@ -95,7 +99,8 @@ struct Compilation {
         notes: notes))
   }
 
-  /// Gives each template the table of its blocks, its own before those of the templates above.
+  /// Gives each template the table of its blocks, its own definitions before those of the templates
+  /// that it extends.
   private mutating func link() {
     for start in templates.indices {
       var table: [Int: [BlockLocation]] = [:]
@@ -112,7 +117,8 @@ struct Compilation {
     }
   }
 
-  /// A block that no template above has is never shown, unless it stands inside a block that is.
+  /// A block that no extended template has is never shown, unless it is inside a block that is
+  /// shown.
   private mutating func warnAboutUnknownBlocks(in number: Int) {
     guard let parent = templates[number].parent?.template else { return }
     var known = Set<Int>()
@@ -138,7 +144,8 @@ struct Compilation {
 // MARK: - Names of other templates
 
 extension Compilation {
-  /// A name that is called is a function, or one that some template sets: a macro can come by many ways.
+  /// A called name must be a function or a name that some template sets, because a macro can be
+  /// passed around.
   private mutating func checkCalls(_ host: HostNames) {
     let special = ["loop", "caller"].compactMap { symbols.existingNumber(of: $0) }
     let known = bound.union(special)
@@ -154,7 +161,7 @@ extension Compilation {
     }
   }
 
-  /// What is imported by name is set by the template, or by one that it extends.
+  /// An imported name must be set by the imported template or one that it extends.
   private mutating func checkImports() {
     for template in templates {
       for importing in imports(in: template.body + template.blocks.flatMap(\.body)) {

@@ -3,7 +3,7 @@ import Diagnostics
 // The tokens inside a tag.
 
 extension Lexer {
-  /// Reads one token at `position`, which is neither a space nor the tag's end.
+  /// Reads one token at `position`, after white space and before the tag's end.
   mutating func scanExpressionToken(closing: String) {
     let start = position
     switch byte(start) {
@@ -22,7 +22,7 @@ extension Lexer {
     }
   }
 
-  /// Reports and skips to where the tag seems to end.
+  /// Reports an error and skips to the probable end of the tag.
   private mutating func giveUp(_ span: Span, _ summary: Phrase, _ label: Phrase, closing: String) {
     report(span, summary, label)
     position = find(closing, from: span.end) ?? end
@@ -60,7 +60,7 @@ extension Lexer {
     emit(Double(text).map { .number($0) } ?? .broken, from: start)
   }
 
-  /// Where the digits of an exponent begin, when one stands here.
+  /// Start of an exponent's digits, or nil without an exponent.
   private func exponentStart() -> Int? {
     guard position < end, byte(position) | 0x20 == UInt8(ascii: "e") else { return nil }
     var next = position + 1
@@ -111,7 +111,7 @@ extension Lexer {
     emit(.string(String(decoding: bytes, as: UTF8.self)), from: start)
   }
 
-  /// The escape at `position`, behind its backslash; an unknown one stays as written, as in Python.
+  /// Appends the escape at `position`. As in Python, an unknown escape stays as written.
   private mutating func appendEscape(to bytes: inout [UInt8]) {
     let letter = byte(position)
     position += 1

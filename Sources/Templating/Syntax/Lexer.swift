@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Splits a template into tokens, as Jinja does with its own defaults: `trim_blocks` and `lstrip_blocks` are off, one
-/// line end at the end of the file is dropped, line ends become LF.
+/// Splits a template into tokens with Jinja's defaults: `trim_blocks` and `lstrip_blocks` are off,
+/// one line end at the end of the file is dropped, and line ends become LF.
 struct Lexer {
   let source: SourceText
   private(set) var tokens: [Token] = []
   private(set) var diagnostics: [Diagnostic] = []
   var position = 0
-  /// Where the template ends, without its last line end.
+  /// End of the template without its last line end.
   let end: Int
-  /// Whether the last tag closed with `-`, so that whitespace behind it goes.
+  /// Whether the last tag closed with `-`, which removes the white space after it.
   private var stripsNext = false
 
   init(_ source: SourceText) {
@@ -22,7 +22,7 @@ struct Lexer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = min(3, end) }
   }
 
-  /// The tokens, closed by `.end`, and what was found wrong.
+  /// The tokens, with `.end` as the last, and the errors.
   static func tokens(of source: SourceText) -> ([Token], [Diagnostic]) {
     var lexer = Lexer(source)
     while lexer.position < lexer.end { lexer.scanTextAndTag() }
@@ -101,7 +101,7 @@ extension Lexer {
     position = closing + 2
   }
 
-  /// Behind `{% raw %}`, when a tag of that name alone stands at `start`.
+  /// The position after `{% raw %}` or another tag with only this name at `start`, or nil.
   private func rawTag(named name: String, _ start: Int) -> (behind: Int, strips: Bool)? {
     var position = skipSpaces(start)
     guard source.bytes[position..<end].starts(with: name.utf8) else { return nil }
@@ -152,8 +152,8 @@ extension Lexer {
         tokens.append(Token(kind: .broken, span: Span(end, end)))
         return emit(close, from: end)
       }
-      // `}}` in a map may be two closing brackets; behind any other bracket it ends the output, so that one forgotten
-      // parenthesis does not take the rest of the file along.
+      // In a map, `}}` can be two closing brackets. After any other bracket, it ends the output, so
+      // that one missing parenthesis does not swallow the rest of the file.
       if brackets.last != .openCurly || close == .tagClose, let strips = closes(with: closing) {
         stripsNext = strips
         return
@@ -171,7 +171,7 @@ extension Lexer {
     }
   }
 
-  /// Whether the tag ends here, and if so whether it takes whitespace behind it away.
+  /// Whether the tag ends here; if so, whether it removes the white space after it.
   private mutating func closes(with closing: String) -> Bool? {
     let start = position
     let signed = byte(start) == UInt8(ascii: "-") || byte(start) == UInt8(ascii: "+")
@@ -183,7 +183,7 @@ extension Lexer {
   }
 }
 
-// MARK: - What the parts share
+// MARK: - Shared
 
 extension Lexer {
   func byte(_ position: Int) -> UInt8 { source.bytes[position] }

@@ -1,7 +1,8 @@
 import Diagnostics
 
-// Jinja's grammar of expressions, loosest first: inline if, or, and, not, comparisons, + and -, ~, * / // %, **, signs,
-// and then what follows a value: attributes, subscripts, calls, filters, tests. A test binds as tightly as a filter.
+// Jinja's grammar of expressions, from the loosest: inline if, or, and, not, comparisons, + and -,
+// ~, * / // %, **, signs; then what follows a value: attributes, subscripts, calls, filters, tests.
+// A test binds as tightly as a filter.
 
 extension Parser {
   mutating func parseExpression() throws(Failure) -> Expression {
@@ -19,7 +20,8 @@ extension Parser {
     }
   }
 
-  /// One expression, or several between commas as a list; without inline `if` where a `for` looks for its own.
+  /// One expression, or a list of several between commas. Without inline `if` in a `for`, which has
+  /// its own `if`.
   mutating func parseExpressionList(withChoice: Bool = true) throws(Failure) -> Expression {
     let first = withChoice ? try parseExpression() : try parseOr()
     guard current.kind == .symbol(.comma) else { return first }
@@ -106,7 +108,7 @@ extension Parser {
     }
   }
 
-  /// Operators of one rank, from left to right.
+  /// Left-associative operators of one precedence.
   private mutating func parseChain(
     _ operators: [Symbol: ArithmeticOperator],
     of operand: (inout Parser) throws(Failure) -> Expression
@@ -141,12 +143,12 @@ extension Parser {
   }
 }
 
-// MARK: - Trees of bounded depth
+// MARK: - Depth limit
 
 extension Parser {
   static let deepestTree = 128
 
-  /// Runs `work` one level deeper; too deep is a failure.
+  /// Calls `work` one level deeper. Throws at the depth limit.
   mutating func nested<Result>(
     _ work: (inout Parser) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -160,7 +162,7 @@ extension Parser {
     return try work(&self)
   }
 
-  /// An expression over others, from `start` or the first of them to the last token that was read.
+  /// A node from `start`, or from its first child, to the last token that was read.
   func node(
     _ kind: Expression.Kind, over parts: [Expression], from start: Span? = nil
   ) throws(Failure) -> Expression {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-// `value|filter(arguments)` and `value is test argument`. Names are known when a template is compiled, so a wrong one
-// is found even in a branch that no page ever takes.
+// `value|filter(arguments)` and `value is test argument`. Names are checked at compile time, so a
+// wrong one is found even in a branch that is never rendered.
 
 extension Parser {
   mutating func parseFilters(_ base: Expression) throws(Failure) -> Expression {
@@ -40,7 +40,7 @@ extension Parser {
         ?? suggestion(for: name, in: Filter.names + surroundings.host.filters))
   }
 
-  /// Filters such as `map` and `select` name another filter or test; a literal name is checked here.
+  /// Checks the filter or test that a filter such as `map` or `select` names by a literal.
   private func checkNames(
     in operands: Expression.FilterOperands, of filter: Filter
   ) throws(Failure) {
@@ -100,7 +100,7 @@ extension Parser {
 
   // MARK: Arguments
 
-  /// Puts arguments to the parameters of a filter.
+  /// Binds arguments to the parameters of a filter.
   private func bind(
     _ arguments: Expression.Arguments, to filter: Filter, _ span: Span
   ) throws(Failure) -> Expression.FilterOperands {
@@ -125,7 +125,7 @@ extension Parser {
     return Expression.FilterOperands(bound: bound, rest: rest)
   }
 
-  /// Puts arguments to parameters; too many, an unknown name and one given twice are failures.
+  /// Binds arguments to parameters. Throws for too many, unknown and repeated ones.
   func bind(
     _ arguments: Expression.Arguments, to parameters: [String], of owner: Phrase, _ span: Span
   ) throws(Failure) -> [Expression?] {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-// Values as they are written, and what follows a value: attributes, subscripts, calls.
+// Literals, and what follows a value: attributes, subscripts, calls.
 
 extension Parser {
   mutating func parsePrimary() throws(Failure) -> Expression {
@@ -24,7 +24,7 @@ extension Parser {
     }
   }
 
-  /// A string; strings side by side are one.
+  /// A string. Adjacent strings are joined.
   private mutating func parseString() throws(Failure) -> Expression {
     let start = current.span
     var text = ""
@@ -35,7 +35,7 @@ extension Parser {
     return try node(.literal(.string(text)), over: [], from: start)
   }
 
-  /// Parentheses: a group, or a tuple, which is a list here.
+  /// Parentheses: a group, or a tuple, which becomes a list.
   private mutating func parseGroup() throws(Failure) -> Expression {
     let start = current.span
     advance()
@@ -95,12 +95,12 @@ extension Parser {
     return try node(.name(number), over: [], from: start)
   }
 
-  /// Whether the language or the host has a function of that name.
+  /// Whether the language or the host has a function with this name.
   func isFunction(_ name: String) -> Bool {
     surroundings.host.functions.contains(name) || BuiltinFunction(rawValue: name) != nil
   }
 
-  /// Jinja's special names are set where a macro's body uses them.
+  /// Notes that a macro's body uses one of Jinja's special names.
   private mutating func noteSpecial(_ name: String) {
     for position in openSignatures.indices {
       switch name {
@@ -126,7 +126,7 @@ extension Parser {
     return try node(.builtin(builtin, arguments), over: arguments.all, from: span)
   }
 
-  /// `super()`, and `super.super()` for the block two templates above.
+  /// `super()`, or `super.super()` for the block two templates up.
   private mutating func parseSuper(_ span: Span) throws(Failure) -> Expression {
     var levels = 1
     while take(.dot) {
@@ -152,7 +152,7 @@ extension Parser {
     try require(.closeRound)
   }
 
-  /// Arguments between parentheses, the named ones last.
+  /// Arguments in parentheses; named ones come last.
   mutating func parseArguments() throws(Failure) -> Expression.Arguments {
     try require(.openRound)
     var arguments = Expression.Arguments()

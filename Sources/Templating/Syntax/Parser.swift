@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// Turns the tokens of one template into statements; a broken tag is reported and the rest is still read.
+/// Parses the tokens of one template into statements. After an error in a tag, parsing continues
+/// with the next.
 struct Parser {
-  /// What is known before any template is parsed.
+  /// What is known before the first template is parsed.
   struct Surroundings {
     let host: HostNames
     let templates: [String: Int]
@@ -15,22 +16,22 @@ struct Parser {
   var diagnostics: [Diagnostic] = []
   var blocks: [BlockDefinition] = []
   var parent: Template.Parent?
-  /// How many brackets and operators are open around the current expression.
+  /// Number of open brackets and operators around the current expression.
   var nesting = 0
-  /// How many `block` tags are open.
+  /// Number of open `block` tags.
   var blockDepth = 0
-  /// The names that the template sets somewhere.
+  /// The names that the template sets anywhere.
   var bound: Set<Int> = []
-  /// The names that it calls without knowing them to be functions.
+  /// The names that it calls and that are not functions.
   var called: [(name: Int, span: Span)] = []
-  /// What the bodies of the macros that are open use of Jinja's special names.
+  /// Jinja's special names that the open macros use.
   var openSignatures: [Signature] = []
 
   private let tokens: [Token]
   private var position = 0
   private var openTags: [OpenTag] = []
   var isAtTopLevel: Bool { openTags.isEmpty }
-  /// Whether the rest was skipped, so that tags left open are no news.
+  /// Whether the rest was skipped, so that unclosed tags are not reported.
   private var isGivenUp = false
 
   init(_ source: SourceText, tokens: [Token], symbols: Symbols, surroundings: Surroundings) {
@@ -40,7 +41,7 @@ struct Parser {
     self.surroundings = surroundings
   }
 
-  /// The whole template.
+  /// Parses the whole template.
   mutating func parseTemplate() -> [Statement] {
     let (body, _) = parseBody()
     return parent == nil ? body : preparation(body)
@@ -49,25 +50,26 @@ struct Parser {
   static let deepestNesting = 64
 }
 
-/// A tag that waits for one of its ends.
+/// A tag that needs an end tag.
 struct OpenTag {
   let word: String
   let span: Span
   var ends: [String]
 }
 
-/// The first word of a tag.
+/// The name of a tag.
 struct TagOpening {
   let word: String
   let span: Span
-  /// The position of the tag's `{%` among the tokens.
+  /// Index of the tag's `{%` token.
   let token: Int
 }
 
 // MARK: - Bodies and tags
 
 extension Parser {
-  /// The body of an open tag and the word that ended it; nil when the template ended first, which was reported.
+  /// Parses the body of a tag. Returns it with the name of the tag that ended it, or nil after an
+  /// error at the end of the template.
   mutating func parseBody(
     of opening: TagOpening, until ends: [String]
   ) -> (body: [Statement], end: TagOpening?) {
@@ -119,7 +121,7 @@ extension Parser {
   private enum ParsedTag {
     case statement(Statement)
     case nothing
-    /// The tag ends the body around it; nil when that body's own end is missing.
+    /// The tag ends an open body. Nil when an inner end tag is missing.
     case end(TagOpening?)
   }
 
@@ -149,7 +151,7 @@ extension Parser {
     return parse(tag, opening).map { .statement($0) } ?? .nothing
   }
 
-  /// What the word ends, when it ends the innermost open tag or one around it.
+  /// The end, if the name ends the innermost open tag or one around it.
   private mutating func ending(with opening: TagOpening) -> ParsedTag? {
     guard let open = openTags.last else { return nil }
     if open.ends.contains(opening.word) {
@@ -169,7 +171,7 @@ extension Parser {
 extension Parser {
   var current: Token { tokens[position] }
 
-  /// Where the token before the current one ends.
+  /// The end of the previous token.
   var lastEnd: Int { position > 0 ? tokens[position - 1].span.end : 0 }
 
   var next: Token { tokens[min(position + 1, tokens.count - 1)] }
@@ -178,14 +180,14 @@ extension Parser {
     if position < tokens.count - 1 { position += 1 }
   }
 
-  /// Takes a symbol if it stands here.
+  /// Takes a symbol if it is next.
   mutating func take(_ symbol: Symbol) -> Bool {
     guard current.kind == .symbol(symbol) else { return false }
     advance()
     return true
   }
 
-  /// Takes a word if it stands here.
+  /// Takes a word if it is next.
   mutating func take(_ word: String) -> Bool {
     guard isWord(word) else { return false }
     advance()
@@ -198,7 +200,7 @@ extension Parser {
     if !take(symbol) { throw expected("'\(symbol.rawValue)'") }
   }
 
-  /// A name that a template may give; the language's own words are refused.
+  /// Takes a name for a variable; keywords are refused.
   mutating func requireName(_ wanted: Phrase) throws(Failure) -> (name: String, span: Span) {
     guard case .name(let name) = current.kind, !Self.reservedWords.contains(name) else {
       throw expected(wanted)
@@ -212,14 +214,14 @@ extension Parser {
     "and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "True", "False", "None",
   ]
 
-  /// Parses the inside of a tag up to its close; a failure is reported and the tag skipped.
+  /// Parses a tag up to its end. After an error, the rest of the tag is skipped.
   @discardableResult
   mutating func attempt<Result>(
     _ close: Token.Kind, _ work: (inout Parser) throws(Failure) -> Result
   ) -> Result? {
     do throws(Failure) {
       let result = try work(&self)
-      if current.kind != close { throw expected(close.said) }
+      if current.kind != close { throw expected(close.phrase) }
       advance()
       return result
     } catch {
@@ -236,7 +238,7 @@ extension Parser {
   }
 }
 
-// MARK: - What can be wrong
+// MARK: - Errors
 
 extension Parser {
   func failure(
@@ -249,11 +251,11 @@ extension Parser {
         help: help))
   }
 
-  /// The failure that something else stands here; silent when the lexer has already said why.
+  /// The error that something else was expected here. Silent if the lexer has already reported one.
   func expected(_ wanted: Phrase) -> Failure {
     if current.kind == .broken { return .silent }
     return failure(
-      current.span, "template.syntax", "expected \(wanted), found \(current.kind.said)")
+      current.span, "template.syntax", "expected \(wanted), found \(current.kind.phrase)")
   }
 
   mutating func report(

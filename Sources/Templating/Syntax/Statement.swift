@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a template does, as it was written. Each construct lives in a file of `Tags/`: its parts, how it is parsed, how
-/// it is compiled, and how it is rendered.
+/// A statement of the source. Each kind has a file in `Tags/` with its parts, parser, compilation
+/// and rendering.
 enum Statement: Sendable {
   case text([UInt8], Span)
   case output(Output)
@@ -17,16 +17,16 @@ enum Statement: Sendable {
   indirect case callBlock(CallBlock)
 }
 
-/// `{{ expression }}`; its number leads to the HTML context in which it stands.
+/// `{{ expression }}`. The number identifies its HTML context.
 struct Output: Sendable {
   let expression: Expression
   let number: Int
 }
 
-// Looking for statements in a body and the bodies inside.
+// Searching statements and their bodies.
 
 extension Statement {
-  /// The bodies that stand in this statement; a block's own stands elsewhere.
+  /// The bodies in this statement. The body of a block is in `Template.blocks`.
   var bodies: [[Statement]] {
     switch self {
     case .text, .output, .assignment, .include, .block, .importing: []
@@ -40,7 +40,7 @@ extension Statement {
   }
 }
 
-/// The names of the blocks that stand in a body.
+/// The names of the blocks in a body.
 func blockNames(in body: [Statement]) -> [Int] {
   body.flatMap { statement -> [Int] in
     if case .block(let block) = statement { return [block.name] }
@@ -48,7 +48,7 @@ func blockNames(in body: [Statement]) -> [Int] {
   }
 }
 
-/// The imports that stand in a body.
+/// The imports in a body.
 func imports(in body: [Statement]) -> [Import] {
   body.flatMap { statement -> [Import] in
     if case .importing(let importing) = statement { return [importing] }
@@ -56,7 +56,7 @@ func imports(in body: [Statement]) -> [Import] {
   }
 }
 
-/// The names that a body sets at its own level: what a template that is imported has to give.
+/// The variables that a body sets in its own scope, which are the exports of an imported template.
 func namesSet(in body: [Statement]) -> [Int] {
   body.flatMap { statement -> [Int] in
     switch statement {
@@ -70,7 +70,7 @@ func namesSet(in body: [Statement]) -> [Int] {
 }
 
 extension Template {
-  /// Whether it has nothing that needs a level of names of its own.
+  /// Whether the template needs no scope of its own for variables.
   var isPlain: Bool { parent == nil && blocks.isEmpty && !definesMacros(body) }
 }
 

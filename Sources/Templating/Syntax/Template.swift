@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// One compiled template of a set.
+/// A parsed template of a set.
 struct Template: Sendable {
   let name: String
   let source: SourceText
-  /// What it renders; of a template that extends another one only what sets names.
+  /// For a template that extends another one, only the statements that set variables.
   var body: [Statement]
-  /// Its own blocks in the order of the file.
+  /// Its own blocks in source order.
   var blocks: [BlockDefinition]
   var parent: Parent?
-  /// Every block that can be rendered through this template, the most derived definition first.
+  /// All blocks that can be rendered through this template, with the most derived definition first.
   var blockTable: [Int: [BlockLocation]] = [:]
 
   struct Parent: Sendable {
@@ -20,26 +20,26 @@ struct Template: Sendable {
 
 /// `{% block name %}…{% endblock %}`.
 struct BlockDefinition: Sendable {
-  /// The number of its name in `Symbols`.
+  /// The number of the name in `Symbols`.
   let name: Int
   let isRequired: Bool
   let body: [Statement]
   let span: Span
 }
 
-/// A block's definition, by its template and its position there.
+/// A definition of a block: its template and its index there.
 struct BlockLocation: Sendable {
   let template: Int
   let position: Int
 }
 
-/// What the templates of a set share: each name has one number, and each output its own.
+/// The numbers of names and outputs that all templates of a set share.
 struct Symbols: Sendable {
   private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
   private(set) var outputCount = 0
 
-  /// The number of a name, given at its first use.
+  /// The number of a name, assigned at its first use.
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = names.count
@@ -47,7 +47,7 @@ struct Symbols: Sendable {
     return names.count - 1
   }
 
-  /// The number of a name that some template uses.
+  /// The number of a name, or nil if no template uses it.
   func existingNumber(of name: String) -> Int? { numbers[name] }
 
   mutating func nextOutput() -> Int {

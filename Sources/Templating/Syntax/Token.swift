@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// A piece of a template: text, the edges of tags, and what stands between them.
+/// A token of a template: text, the delimiters of tags, and what is inside them.
 struct Token: Sendable {
   enum Kind: Sendable, Equatable {
-    /// Literal text with line ends as LF and the whitespace that `-` takes away already gone.
+    /// Literal text, with LF as line end and without the white space that `-` removes.
     case text([UInt8])
     case outputOpen, outputClose
     case tagOpen, tagClose
@@ -12,7 +12,7 @@ struct Token: Sendable {
     case integer(Int)
     case number(Double)
     case symbol(Symbol)
-    /// Something that was reported; the tag around it is given up.
+    /// A reported error. The tag around it is skipped.
     case broken
     case end
   }
@@ -49,15 +49,15 @@ enum Symbol: String, Sendable, CaseIterable {
   case openCurly = "{"
   case closeCurly = "}"
 
-  /// The longest symbol that `bytes` begin with.
+  /// The longest symbol at the start of `bytes`.
   static func leading(_ bytes: ArraySlice<UInt8>) -> Symbol? {
     allCases.first { bytes.starts(with: $0.rawValue.utf8) }
   }
 }
 
 extension Token.Kind {
-  /// How a diagnostic calls the token.
-  var said: Phrase {
+  /// The token in the words of a diagnostic.
+  var phrase: Phrase {
     switch self {
     case .text: "text"
     case .outputOpen: "'{{'"

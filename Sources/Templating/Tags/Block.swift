@@ -4,7 +4,7 @@ import Diagnostics
 
 struct BlockReference: Sendable {
   let name: Int
-  /// Whether the block sees the names of the loop around it.
+  /// Whether the block sees the variables of the loop around it.
   let isScoped: Bool
   let span: Span
 }
@@ -61,7 +61,8 @@ extension Parser {
 }
 
 extension Renderer {
-  /// Renders the most derived definition. It sees the template's own names, not those of loops around it.
+  /// Renders the most derived definition. It sees the template's own variables, but not those of
+  /// loops around it.
   mutating func renderBlock(_ number: Int32) throws(Failure) {
     let block = program.blocks[Int(number)]
     let locations = blockLocations(of: block.name)
@@ -78,7 +79,7 @@ extension Renderer {
     try renderBlock(block.name, level: 0, depth: 0, at: block.span)
   }
 
-  /// What the same block renders in the template that this one extends, or further above.
+  /// The output of the same block in the template that this one extends, or further up.
   mutating func superBlock(levels: Int, at span: Span) throws(Failure) -> TemplateValue {
     guard let block = activation.block,
       block.level + levels < blockLocations(of: block.name).count
@@ -92,7 +93,7 @@ extension Renderer {
       block.name, level: block.level + levels, seeing: block.mark, at: span)
   }
 
-  /// What a block of this template renders: `self.title()`.
+  /// The output of a block of this template: `self.title()`.
   mutating func selfBlock(_ name: Int, at span: Span) throws(Failure) -> TemplateValue {
     if blockLocations(of: name).isEmpty {
       let known = blockNames

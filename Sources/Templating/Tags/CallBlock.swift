@@ -5,9 +5,9 @@ import Diagnostics
 struct CallBlock: Sendable {
   let callee: Expression
   let arguments: Expression.Arguments
-  /// What the macro sees as `caller`.
+  /// The macro's `caller`.
   var caller: Macro
-  /// Where what the macro renders is written.
+  /// The output for the result of the macro.
   let output: Output
 }
 

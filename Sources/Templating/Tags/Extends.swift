@@ -1,6 +1,6 @@
 import Diagnostics
 
-// {% extends "name" %}: the name is a literal, so that the whole chain is known when the set is compiled.
+// {% extends "name" %}. The name is a literal, so that the chain is known at compile time.
 
 extension Parser {
   mutating func parseExtends(_ opening: TagOpening) -> Statement? {
@@ -27,8 +27,8 @@ extension Parser {
     return nil
   }
 
-  /// What a template that extends another one does outside of its blocks: it sets names. All else is not shown, which
-  /// is worth a warning.
+  /// The statements outside of blocks in a template that extends another one: only those that set
+  /// variables. Everything else is never shown, which is a warning.
   mutating func preparation(_ body: [Statement]) -> [Statement] {
     var kept: [Statement] = []
     for statement in body {
@@ -55,7 +55,8 @@ extension Parser {
   }
 
   private mutating func warnNotShown(_ text: [UInt8], _ first: Int, _ span: Span) {
-    // The bytes of the file around the text tell where it begins: the text itself may have lost whitespace.
+    // Only the bytes of the file show where the text begins, because its white space may be
+    // removed.
     let bytes = source.bytes[span.start..<min(span.end, source.bytes.count)]
     let start = bytes.firstIndex(of: text[first]) ?? span.start
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? span.end

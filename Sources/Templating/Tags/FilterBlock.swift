@@ -1,6 +1,7 @@
 import Diagnostics
 
-// {% filter name | other %}…{% endfilter %}: the body is captured, and what the filters make of it is an output.
+// {% filter name | other %}…{% endfilter %}. The body is captured, and the filtered result is an
+// output.
 
 extension Parser {
   mutating func parseFilterBlock(_ opening: TagOpening) -> Statement? {

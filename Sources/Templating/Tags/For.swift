@@ -7,7 +7,7 @@ struct Loop: Sendable {
   let list: Expression
   let condition: Expression?
   let isRecursive: Bool
-  /// The number of the name `loop`.
+  /// The number of the variable `loop`.
   let loopName: Int
   var body: [Statement]
   var otherwise: [Statement]
@@ -17,7 +17,7 @@ struct Loop: Sendable {
 struct CompiledLoop: Sendable {
   let target: Target
   let list: Operand
-  /// `-1` when there is none.
+  /// `-1` without a condition.
   let condition: Operand
   let isRecursive: Bool
   let loopName: Int
@@ -77,6 +77,10 @@ extension Renderer {
     _ number: Int32, over list: TemplateValue, depth: Int
   ) throws(Failure) {
     let loop = program.loops[Int(number)]
+    // A text has many more elements than a list of the same size.
+    if case .string(let text) = list {
+      try spend(4 * text.utf8.count, program.spans[Int(loop.list)])
+    }
     guard var elements = list.elements else { throw noElements(list, loop) }
     try spend(elements.count, program.spans[Int(loop.list)])
     if loop.condition >= 0 { elements = try kept(of: elements, in: loop) }
@@ -125,7 +129,7 @@ extension Renderer {
     return kept
   }
 
-  /// `loop(list)`: the body of a recursive loop over another list, one level deeper.
+  /// `loop(list)`: renders the body of a recursive loop for another list, one level deeper.
   mutating func callLoop(
     _ handle: Handle, _ arguments: TemplateArguments, depth: Int, at span: Span
   ) throws(Failure) -> Markup {

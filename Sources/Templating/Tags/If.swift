@@ -50,7 +50,7 @@ extension Lowering {
 }
 
 extension Renderer {
-  /// Renders the first branch that holds; when a condition fails, none.
+  /// Renders the first branch whose condition is true. If evaluating one fails, none is rendered.
   mutating func renderCondition(
     first: Int32, count: Int32, otherwise: Body
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-// {% import "name" as forms with context %} and {% from "name" import field as input, label %}: the name is a literal, so
-// that what is not there is known when the set is compiled.
+// {% import "name" as forms with context %} and {% from "name" import field as input, label %}. The
+// name is a literal, so that a missing one is found at compile time.
 
 struct Import: Sendable {
   let template: Int
@@ -10,9 +10,9 @@ struct Import: Sendable {
   let span: Span
 
   enum Names: Sendable {
-    /// The whole template under one name.
+    /// The whole template, under one name.
     case whole(Int)
-    /// Names of its own, each with the name it has here.
+    /// Single names, each with its local name.
     case some([(name: Int, own: Int, span: Span)])
   }
 }
@@ -92,7 +92,7 @@ extension Parser {
     return (name, span)
   }
 
-  /// `with context` or `without context`.
+  /// Parses `with context` or `without context`.
   private mutating func parseContext() throws(Failure) -> Bool {
     let sees = take("with")
     if (sees || take("without")) && !take("context") { throw expected("'context'") }

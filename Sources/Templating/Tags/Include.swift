@@ -4,9 +4,9 @@ import Diagnostics
 
 struct Include: Sendable {
   enum Target: Sendable {
-    /// The first of the named templates that exists; nil when none does and that is ignored.
+    /// The first named template that exists, or nil when none does and `ignore missing` is set.
     case template(Int?)
-    /// A name, or a list of names, known when the page is rendered.
+    /// A name or a list of names, evaluated when the page is rendered.
     case expression(Expression)
   }
 
@@ -56,7 +56,7 @@ extension Parser {
     return .template(found)
   }
 
-  /// The names of a string or a list of strings.
+  /// The names in a literal string or list of strings, or nil.
   private func literalNames(_ expression: Expression) -> [String]? {
     switch expression.kind {
     case .literal(.string(let name)): return [name]
@@ -97,6 +97,9 @@ extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
     let include = program.includes[Int(number)]
     guard let template = try template(of: include) else { return }
+    if !include.hidesContext, let part = program.templates[template].part, appendRemembered(part) {
+      return try spend(1, include.span)
+    }
     let mark = undoLog.count
     let link = ChainLink(kind: .included, template: activation.template, span: include.span)
     try enter(link, include.span, weight: 2)
@@ -112,7 +115,15 @@ extension Renderer {
     leave(hasLink: true, weight: 2)
   }
 
-  /// A part of a page: it needs no level of names of its own.
+  /// Whether the host could append what the part renders.
+  private mutating func appendRemembered(_ part: RememberedPart) -> Bool {
+    var values: [TemplateValue?] = []
+    values.reserveCapacity(part.inputs.count)
+    for input in part.inputs { values.append(slots[input.slot]) }
+    return host.append(part, values, to: &output)
+  }
+
+  /// Renders a template that needs no scope of its own.
   private mutating func renderPlain(_ template: Int) {
     let outer = activation.template
     activation.template = template

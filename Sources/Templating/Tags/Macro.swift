@@ -11,7 +11,7 @@ struct Macro: Sendable {
 
 /// The parameters of a macro, or of the body of a `call`.
 struct Signature: Sendable {
-  var parameters: [(name: Int, standard: Expression?)] = []
+  var parameters: [(name: Int, defaultValue: Expression?)] = []
   /// Which of Jinja's special names the body uses.
   var takesMore = false
   var takesMoreNamed = false
@@ -20,7 +20,7 @@ struct Signature: Sendable {
 
 struct CompiledMacro: Sendable {
   let name: Int
-  let parameters: [(name: Int, standard: Operand)]
+  let parameters: [(name: Int, defaultValue: Operand)]
   let takesMore: Bool
   let takesMoreNamed: Bool
   let takesCaller: Bool
@@ -50,13 +50,13 @@ extension Parser {
     return .macro(Macro(name: number, signature: signature, body: body, span: span))
   }
 
-  /// Parameters behind `(`, those with a default last.
-  mutating func parseParameters() throws(Failure) -> [(name: Int, standard: Expression?)] {
-    var parameters: [(name: Int, standard: Expression?)] = []
+  /// Parses parameters after `(`; those with a default come last.
+  mutating func parseParameters() throws(Failure) -> [(name: Int, defaultValue: Expression?)] {
+    var parameters: [(name: Int, defaultValue: Expression?)] = []
     while !take(.closeRound) {
       let (name, span) = try requireTarget()
-      let standard: Expression? = take(.assign) ? try parseExpression() : nil
-      if standard == nil, parameters.last?.standard != nil {
+      let defaultValue: Expression? = take(.assign) ? try parseExpression() : nil
+      if defaultValue == nil, parameters.last?.defaultValue != nil {
         throw failure(
           span, "template.syntax", "parameters with a default come last", "this one has none")
       }
@@ -64,7 +64,7 @@ extension Parser {
       if parameters.contains(where: { $0.name == number }) {
         throw failure(span, "template.syntax", "a parameter is named once", "it is named again")
       }
-      parameters.append((number, standard))
+      parameters.append((number, defaultValue))
       if current.kind != .symbol(.closeRound) { try require(.comma) }
     }
     return parameters
@@ -75,14 +75,15 @@ extension Lowering {
   mutating func compiled(_ macro: Macro) -> CompiledMacro {
     CompiledMacro(
       name: macro.name,
-      parameters: macro.signature.parameters.map { ($0.name, operand($0.standard, depth: 0)) },
+      parameters: macro.signature.parameters.map { ($0.name, operand($0.defaultValue, depth: 0)) },
       takesMore: macro.signature.takesMore, takesMoreNamed: macro.signature.takesMoreNamed,
       takesCaller: macro.signature.takesCaller, body: body(macro.body))
   }
 }
 
 extension Renderer {
-  /// Sets the macro's name. It will see what its own surroundings hold when it is called.
+  /// Sets the variable with the macro. When called, the macro sees the variables of its
+  /// surroundings at that time.
   mutating func defineMacro(_ number: Int32) {
     let name = program.macros[Int(number)].name
     let handle = Handle(.macro, closures.count)

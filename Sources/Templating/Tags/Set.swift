@@ -11,9 +11,9 @@ struct Assignment: Sendable {
 struct Capture: Sendable {
   let target: Target
   let span: Span
-  /// The filters over the captured markup, or only its placeholder.
+  /// The captured markup with its filters applied, or only its variable.
   let value: Expression
-  /// The name under which the filters see the markup.
+  /// The variable that holds the captured markup for the filters.
   let inner: Int
   var body: [Statement]
 }
@@ -22,7 +22,7 @@ struct CompiledAssignment: Sendable {
   let target: Target
   let value: Operand
   let span: Span
-  /// Whether the value is made here, and not one that already had a name.
+  /// Whether the value is new, not that of another variable.
   let isNew: Bool
 }
 
@@ -114,7 +114,7 @@ extension Renderer {
     try assign(result, to: capture.target)
   }
 
-  /// What could not be set is not reported again where it is used.
+  /// Marks a variable whose value failed, so that its uses are not reported again.
   private mutating func forget(_ target: Target) {
     for name in target.names { set(name, .undefined(Undefined(.reported))) }
   }

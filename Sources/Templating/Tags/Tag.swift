@@ -1,16 +1,17 @@
 import Diagnostics
 
-/// The tags that begin something; a new one gets a case here, a case of `Statement`, and a file of its own.
+/// The tags of the language. To add one, add a case here, a case of `Statement`, and a file in
+/// `Tags/`.
 enum Tag: String, Sendable, CaseIterable {
   case `if`, `for`, set, with, block, include, extends, macro, call, filter, `import`, from
 
-  /// Words that continue or end a tag.
+  /// Tags that continue or end another tag.
   static let inner = [
     "elif", "else", "endif", "endfor", "endset", "endwith", "endblock", "endraw", "endmacro",
     "endcall", "endfilter",
   ]
 
-  /// What Jinja has and this language does not, with what to write instead.
+  /// Tags of Jinja that this language does not have, with what to write instead.
   static let absent: [String: Phrase] = [
     "do": "set a name instead: {% set name = … %}",
     "autoescape": "what is printed is always escaped; markup is a kind of value",
@@ -23,7 +24,7 @@ enum Tag: String, Sendable, CaseIterable {
 }
 
 extension Parser {
-  /// Parses a tag whose word was read, with its body; nil when it leaves nothing to render.
+  /// Parses a tag after its name, with its body. Nil when there is nothing to render.
   mutating func parse(_ tag: Tag, _ opening: TagOpening) -> Statement? {
     switch tag {
     case .if: parseIf(opening)
@@ -41,7 +42,7 @@ extension Parser {
     }
   }
 
-  /// The rest of a tag that has nothing but its word.
+  /// Parses the rest of a tag without parameters.
   mutating func closeTag() {
     attempt(.tagClose) { (_) throws(Failure) in }
   }

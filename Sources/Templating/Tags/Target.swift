@@ -1,15 +1,15 @@
 import Diagnostics
 
-// What takes a value: `name`, `name.attribute` of a namespace, or `a, (b, c)`.
+// The target of an assignment: `name`, `name.attribute` of a namespace, or `a, (b, c)`.
 
 enum Target: Sendable {
   case name(Int)
   /// An attribute of a namespace.
   case attribute(Int, String, Span)
-  /// The parts of a value.
+  /// Unpacks a list.
   case group([Target], Span)
 
-  /// Every name that is set.
+  /// All names that are set.
   var names: [Int] {
     switch self {
     case .name(let name): [name]
@@ -20,7 +20,7 @@ enum Target: Sendable {
 }
 
 extension Parser {
-  /// One target, or several between commas, with or without parentheses.
+  /// Parses one target, or several between commas, with or without parentheses.
   mutating func parseTarget(withAttributes: Bool = false) throws(Failure) -> Target {
     let start = current.span
     let first = try parseOneTarget(withAttributes)
@@ -57,7 +57,7 @@ extension Parser {
     return .attribute(symbols.number(of: name), attribute, Span(span.start, lastEnd))
   }
 
-  /// A name that may be set.
+  /// Parses a name that can be assigned.
   mutating func requireTarget() throws(Failure) -> (name: String, span: Span) {
     let (name, span) = try requireName("a name")
     if name == "loop" || name == "self" || name == "super" {

@@ -41,7 +41,7 @@ extension Lowering {
 }
 
 extension Renderer {
-  /// The values are those of the scope around, whatever the order of the names.
+  /// All values are evaluated in the outer scope.
   mutating func render(_ with: CompiledWith) throws(Failure) {
     var values: [TemplateValue] = []
     for assignment in with.assignments { values.append(try evaluate(assignment.value)) }

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// A test of the language: what stands behind `is`.
+/// A test of the language, as in `value is defined`.
 struct ValueTest: Sendable {
   typealias Function = @Sendable (TemplateValue, TemplateValue) throws(TemplateProblem) -> Bool
 
   let name: String
   let aliases: [String]
   let takesArgument: Bool
-  /// Whether it may look at something undefined.
+  /// Whether it accepts an undefined value.
   let acceptsUndefined: Bool
   private let question: Question
 
   private enum Question: Sendable {
     case holds(Function)
-    /// Whether the language or the host has a filter or a test of that name.
+    /// Whether the language or the host has a filter or a test with this name.
     case knows(Named)
   }
 
@@ -50,6 +50,15 @@ struct ValueTest: Sendable {
     if case .undefined(let undefined) = value, !acceptsUndefined { throw undefined.problem }
     if takesArgument && argument == nil {
       throw TemplateProblem("the test '\(name)' needs a value", identifier: "template.argument")
+    }
+    let allowance = toolbox.allowance
+    if let argument {
+      try allowance.spend(
+        name == "in"
+          ? value.costOfFinding(in: argument, upTo: allowance.left)
+          : value.costOfComparing(argument, upTo: allowance.left))
+    } else if case .string(let text) = value {
+      try allowance.spend(text.utf8.count >> 4)
     }
     switch question {
     case .holds(let holds): return try holds(value, argument ?? .none)

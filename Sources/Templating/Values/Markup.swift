@@ -1,6 +1,6 @@
-/// HTML that is printed without escaping: whoever makes one vouches for its bytes.
+/// HTML that is written without escaping. The code that creates one is responsible for its safety.
 ///
-/// No filter makes it from a string that a template can name, except by escaping that string.
+/// Filters only create it by escaping.
 package struct Markup: Sendable, Equatable {
   package let bytes: [UInt8]
 
@@ -18,10 +18,11 @@ package struct Markup: Sendable, Equatable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-// The text in markup: what stands between its tags.
+// The text in markup, between its tags.
 
 extension Markup {
-  /// The markup with `transform` applied to what stands between tags; references stay whole unless they are wanted.
+  /// The markup with `transform` applied to the text between tags. References are kept whole by
+  /// default.
   func mappingText(
     includingReferences: Bool = false, _ transform: (String) -> String
   ) -> Markup {
@@ -53,7 +54,7 @@ extension Markup {
     return Markup(trusted: result)
   }
 
-  /// Behind the tag or comment that begins at `start`; nil when none does.
+  /// The position after the tag or comment at `start`, or nil.
   private func tagEnd(from start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     if bytes[start...].starts(with: "<!--".utf8) {
@@ -90,7 +91,7 @@ extension Markup {
 }
 
 extension TemplateValue {
-  /// The text that a filter counts, cuts or wraps: of markup what a reader sees.
+  /// The text that a filter counts, cuts or wraps; for markup, its visible text.
   func requirePlainText() throws(TemplateProblem) -> String {
     if case .markup(let markup) = self {
       var text = ""

@@ -4,7 +4,7 @@ import Diagnostics
   import Glibc
 #endif
 
-/// A value as Python's arithmetic sees it: booleans count as 0 and 1, integers stay integers.
+/// A number with Python's arithmetic: Booleans are 0 and 1, integers stay integers.
 enum Numeric {
   case integer(Int)
   case number(Double)
@@ -48,7 +48,7 @@ enum ArithmeticOperator: String, Sendable {
 }
 
 extension ArithmeticOperator {
-  /// The operation on two values: numbers, and for `+` and `*` also strings and lists.
+  /// Applies the operator: to numbers, and for `+` and `*` also to strings and lists.
   func apply(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> TemplateValue
   {
     if let left = left.numeric, let right = right.numeric { return try calculate(left, right) }
@@ -56,7 +56,8 @@ extension ArithmeticOperator {
     case (.plus, .list(let left), .list(let right)): return .list(left + right)
     case (.plus, .string(let left), .string(let right)): return .string(left + right)
     case (.plus, _, _) where left.textual != nil && right.textual != nil:
-      return .markup(Markup(trusted: try joinedMarkup([left, right], separator: .string(""))))
+      let joined = try joinedMarkup([left, right], separator: .string(""), Allowance(.max))
+      return .markup(Markup(trusted: joined))
     case (.times, .string(let text), .integer(let count)),
       (.times, .integer(let count), .string(let text)):
       try refuseLarge(text.utf8.count, count)

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The functions and filters that a template gets from outside; their names are known when it is compiled.
+/// The functions and filters that a template gets from its host. Their names are known at compile
+/// time.
 package protocol TemplateHost {
   func call(
     _ function: String, _ arguments: TemplateArguments
@@ -9,20 +10,38 @@ package protocol TemplateHost {
   func filter(
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue
+
+  /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
+  /// renders the part.
+  ///
+  /// - Parameter values: those of `part.inputs`; nil for a name that is not set.
+  func append(
+    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
+  ) -> Bool
 }
 
-/// The names that a host promises to answer to.
+extension TemplateHost {
+  package func append(
+    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
+  ) -> Bool { false }
+}
+
+/// The names of a host's functions and filters.
 package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
+  package let steadiness: Steadiness
 
-  package init(functions: [String] = [], filters: [String] = []) {
+  package init(
+    functions: [String] = [], filters: [String] = [], steadiness: Steadiness = Steadiness()
+  ) {
     self.functions = functions
     self.filters = filters
+    self.steadiness = steadiness
   }
 }
 
-/// What a template gave to a function or filter of the host.
+/// The arguments of a call to the host.
 package struct TemplateArguments: Sendable {
   package let positional: [TemplateValue]
   package let named: [(name: String, value: TemplateValue)]
@@ -41,12 +60,12 @@ package struct TemplateArguments: Sendable {
     named.first { sameBytes($0.name, name) }?.value
   }
 
-  /// The argument at a position, or the one of that name.
+  /// The argument at a position or with a name.
   package func argument(_ position: Int, _ name: String) -> TemplateValue? {
     position < positional.count ? positional[position] : self[name]
   }
 
-  /// That argument, which must be there and be a string.
+  /// The same argument, which must be a string.
   package func string(_ position: Int, _ name: String) throws(TemplateProblem) -> String {
     switch argument(position, name) {
     case .string(let string): return string
@@ -58,22 +77,29 @@ package struct TemplateArguments: Sendable {
   }
 }
 
-/// A value of the host whose members are computed when a template asks for them.
-package protocol TemplateObject: Sendable {
-  /// The member of that name; nil when there is no such member, which a template may not ask for.
+/// A value of the host with members that are computed on demand.
+///
+/// A class, so that passing a value is cheap. Members never change, and a page asks for each one
+/// once.
+package protocol TemplateObject: AnyObject, Sendable {
+  /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
-  /// Every name that `member` knows, for suggestions.
+  /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
-  /// What `{% if object %}` sees.
+  /// The value in `{% if object %}`.
   var isTrue: Bool { get }
-  /// What `{{ object }}` prints; nil when an object cannot be printed, which is an error.
+  /// The output of `{{ object }}`, or nil if the object cannot be printed.
   var text: String? { get }
-  /// What a `for` goes through; nil when an object has no elements.
+  /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
+  /// Appends the identity of this object to the key of a part that reads `input`. If false, the
+  /// part depends on the page and cannot be remembered.
+  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool
 }
 
 extension TemplateObject {
   package var isTrue: Bool { true }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
+  package func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool { false }
 }

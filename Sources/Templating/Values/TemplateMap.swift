@@ -1,6 +1,6 @@
-/// Named values in the order in which they were given; made for a handful of names.
+/// Named values in insertion order, for few names.
 ///
-/// Names are compared by their bytes. Complexity: looking up is O(names).
+/// Names are compared by bytes. Complexity: a lookup is O(names).
 package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
   package private(set) var pairs: [(name: String, value: TemplateValue)]
 
@@ -18,7 +18,7 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
   package var count: Int { pairs.count }
   package var names: [String] { pairs.map(\.name) }
 
-  /// The value of a name. A name that is set again keeps its place.
+  /// The value of a name. A name that is set again keeps its position.
   package subscript(name: String) -> TemplateValue? {
     get {
       for pair in pairs where sameBytes(pair.name, name) { return pair.value }
@@ -38,7 +38,8 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension UnsafeBufferPointer<(name: String, value: TemplateValue)> {
-  /// Where a member stands, looked for first where it stood in the map before: maps of one list have one shape.
+  /// The position of a member. The search begins at the position in the last map, because the maps
+  /// of a list have the same names.
   @inline(__always)
   func position(of member: MemberName, near cached: Int) -> Int? {
     if cached < count, member.isASCII, sameBytes(ascii: member.text, self[cached].name) {

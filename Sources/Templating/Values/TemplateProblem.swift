@@ -1,13 +1,14 @@
 package import Diagnostics
 
-/// What a function, a filter or an operator refuses; the renderer adds where it stands and how it came there.
+/// An error of a function, a filter or an operator. The renderer adds the place and how it got
+/// there.
 package struct TemplateProblem: Error, Equatable {
   package let identifier: String
   package let summary: Phrase
   package let label: Phrase
   package let help: [Phrase]
 
-  /// - Parameter summary: The rule, in headline style, without a full stop.
+  /// - Parameter summary: the rule, as a headline without a full stop.
   package init(
     _ summary: Phrase, identifier: String = "template.value", label: Phrase = "",
     help: [Phrase] = []
@@ -19,10 +20,11 @@ package struct TemplateProblem: Error, Equatable {
   }
 }
 
-/// Why a tag cannot be compiled or a statement cannot be rendered; whoever catches it reports and goes on.
+/// Why a tag cannot be compiled or a statement cannot be rendered. The catching code reports it and
+/// continues.
 indirect enum Failure: Error {
   case said(Diagnostic)
-  /// It was reported where it began.
+  /// An error that was already reported.
   case silent
 
   var diagnostic: Diagnostic? {
@@ -33,12 +35,12 @@ indirect enum Failure: Error {
   }
 }
 
-/// "did you mean" for a name, when one is near.
+/// "did you mean" for a name, if one is similar.
 func suggestion(for name: String, in candidates: [String]) -> [Phrase] {
   nearestName(to: name, in: candidates).map { ["did you mean '\($0)'?"] } ?? []
 }
 
-/// "did you mean", or all there is when nothing is near and it is little.
+/// "did you mean", or all candidates if none is similar and there are few.
 func suggestionOrList(for name: String, in candidates: [String], _ opening: Phrase) -> [Phrase] {
   let near = suggestion(for: name, in: candidates)
   if !near.isEmpty || candidates.isEmpty || candidates.count > 16 { return near }

@@ -1,4 +1,4 @@
-// What stands behind a dot or between brackets.
+// Attributes and subscripts.
 
 import Diagnostics
 
@@ -12,7 +12,7 @@ extension TemplateValue {
     }
   }
 
-  /// The element at a position, counted from the end when negative, or the member of that name.
+  /// The element at a position (negative positions count from the end), or the member with a name.
   func item(_ key: TemplateValue) -> TemplateValue? {
     if let name = key.textual { return member(name) }
     guard case .integer(let position) = key else { return nil }
@@ -31,7 +31,7 @@ extension TemplateValue {
     }
   }
 
-  /// What a dotted path leads to: `place.name`, `0.title`; undefined where it ends early.
+  /// The value at a dotted path: `place.name`, `0.title`. Undefined if a part is missing.
   func value(at path: String) -> TemplateValue {
     var value = self
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
@@ -44,7 +44,7 @@ extension TemplateValue {
     return value
   }
 
-  /// The value at a path; a missing one is a problem.
+  /// The value at a path. Throws if a part is missing.
   package func requireValue(at path: String) throws(TemplateProblem) -> TemplateValue {
     let value = value(at: path)
     if case .undefined(let undefined) = value { throw undefined.problem }
@@ -59,7 +59,8 @@ extension TemplateValue {
     }
   }
 
-  /// What a `for` goes through: elements, names of a map, characters of a string; nil for all else.
+  /// The elements for a `for`: of a list, the names of a map, the characters of a string; otherwise
+  /// nil.
   var elements: [TemplateValue]? {
     switch self {
     case .list(let list): list
@@ -70,14 +71,14 @@ extension TemplateValue {
     }
   }
 
-  /// Its elements; a value without any is a problem.
+  /// The elements. Throws for a value without elements.
   package func requireElements() throws(TemplateProblem) -> [TemplateValue] {
     if let elements { return elements }
     throw TemplateProblem(
       "only a list, a map or a string has elements", label: "this is \(kindName)")
   }
 
-  /// The part from `start` to before `stop` in steps, as Python slices.
+  /// The elements from `start` up to, but not including, `stop`, as in Python.
   func slice(start: Int?, stop: Int?, step: Int) throws(TemplateProblem) -> TemplateValue {
     if step == 0 { throw TemplateProblem("the step of a slice is not zero") }
     if case .string(let string) = self {

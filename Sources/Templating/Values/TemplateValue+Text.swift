@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension TemplateValue {
-  /// The most bytes that a printed list or map may have; what nests grows fast.
+  /// Maximum size of a printed list or map in bytes, because nested ones grow fast.
   static let longestText = 1_000_000
 
-  /// What the value prints, before escaping; nil for what has no text.
+  /// The printed text before escaping, or nil for a value without text.
   var text: String? {
     switch self {
     case .string(let string): string
@@ -19,7 +19,7 @@ extension TemplateValue {
     }
   }
 
-  /// The text, or the problem that this value has none.
+  /// The printed text. Throws for a value without text.
   package func requireText() throws(TemplateProblem) -> String {
     guard let text else {
       throw TemplateProblem("an object is printed by its members", label: "this is \(kindName)")
@@ -32,7 +32,7 @@ extension TemplateValue {
     }
   }
 
-  /// Python's `repr`; one that is too long ends early.
+  /// The value as Python's `repr`, truncated if it is too long.
   var representation: String {
     var text = ""
     appendRepresentation(to: &text, depth: 0)
@@ -80,7 +80,8 @@ extension TemplateValue {
   }
 }
 
-/// A string between quotes as Python writes it: single quotes unless only they occur inside.
+/// Appends a string in quotes as Python does: single quotes, unless the string has only single
+/// ones.
 private func appendQuoted(_ string: String, to result: inout String) {
   let scalars = string.unicodeScalars
   let quote: Unicode.Scalar = scalars.contains("'") && !scalars.contains("\"") ? "\"" : "'"
@@ -106,7 +107,7 @@ private func appendQuoted(_ string: String, to result: inout String) {
   result.unicodeScalars.append(quote)
 }
 
-/// What Python calls printable.
+/// Whether Python considers a scalar printable.
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -123,7 +124,7 @@ private func appendEscape(_ scalar: Unicode.Scalar, to text: inout String) {
   text += "\\" + letter + String(repeating: "0", count: width - digits.utf8.count) + digits
 }
 
-/// A number as Python prints it: the shortest digits, an exponent from 1e16 on.
+/// A number as Python prints it: the shortest digits, with an exponent from 1e16 on.
 func pythonText(_ number: Double) -> String {
   number.description
 }

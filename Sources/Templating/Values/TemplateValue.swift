@@ -1,48 +1,49 @@
 package import Diagnostics
 
-/// What a template can hold, print, compare and pass on.
+/// A value in a template.
 ///
-/// Shapes, truth and text are Python's, so that Jinja's documentation holds: `True`, `None`, `1.0`, `['a', 1]`. Tuples
-/// are lists. In a function that returns `TemplateValue?`, write `TemplateValue.none` in full.
+/// Types, truth and text are those of Python, so that Jinja's documentation applies: `True`,
+/// `None`, `1.0`, `['a', 1]`. Tuples are lists. In a function that returns `TemplateValue?`, write
+/// `TemplateValue.none` in full.
 package enum TemplateValue: Sendable {
   case none
   case bool(Bool)
   case integer(Int)
   case number(Double)
   case string(String)
-  /// HTML that is printed as it is; only the host and captured template text make it.
+  /// HTML that is written as it is. Only the host and captured output create it.
   case markup(Markup)
   case list([TemplateValue])
   case map(TemplateMap)
-  indirect case object(any TemplateObject)
+  case object(any TemplateObject)
   /// A macro, a loop, a namespace, an imported template.
   case handle(Handle)
-  /// What a missing name or attribute gives; using it is an error, `is defined` and `default` may look.
+  /// A missing name or attribute. Using it is an error, except in `is defined` and `default`.
   indirect case undefined(Undefined)
 }
 
 extension TemplateValue {
-  /// The string, or `none` where there is nothing.
+  /// The string, or `none` for nil.
   package init(_ string: String?) {
     if let string { self = .string(string) } else { self = .none }
   }
 
-  /// The integer, or `none` where there is nothing.
+  /// The integer, or `none` for nil.
   package init(_ integer: Int?) {
     if let integer { self = .integer(integer) } else { self = .none }
   }
 
-  /// The number, or `none` where there is nothing.
+  /// The number, or `none` for nil.
   package init(_ number: Double?) {
     if let number { self = .number(number) } else { self = .none }
   }
 
-  /// The object, or `none` where there is nothing.
+  /// The object, or `none` for nil.
   package init(_ object: (any TemplateObject)?) {
     if let object { self = .object(object) } else { self = .none }
   }
 
-  /// Python's truth: empty, zero and none are false. An object decides itself.
+  /// Truth as in Python: empty, zero and none are false. An object decides for itself.
   package var isTrue: Bool {
     switch self {
     case .none, .undefined: false
@@ -58,7 +59,7 @@ extension TemplateValue {
     }
   }
 
-  /// What the value is called in a diagnostic.
+  /// The type in the words of a diagnostic.
   package var kindName: Phrase {
     switch self {
     case .none: "none"
@@ -76,7 +77,7 @@ extension TemplateValue {
   }
 }
 
-/// Something that a page makes while it renders; the renderer knows what is behind the number.
+/// A reference to an object of the renderer, such as a macro, by kind and number.
 package struct Handle: Sendable, Equatable {
   enum Kind: UInt8, Sendable { case macro, loop, namespace, module, cycler, joiner }
 
@@ -88,7 +89,7 @@ package struct Handle: Sendable, Equatable {
     self.number = Int32(truncatingIfNeeded: number)
   }
 
-  /// What a diagnostic calls it.
+  /// The kind in the words of a diagnostic.
   var kindName: Phrase {
     switch kind {
     case .macro: "a macro"
@@ -100,7 +101,7 @@ package struct Handle: Sendable, Equatable {
     }
   }
 
-  /// Whether it is used by calling it.
+  /// Whether it can be called.
   var isCallable: Bool {
     switch kind {
     case .macro, .loop, .joiner: true

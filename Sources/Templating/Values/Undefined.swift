@@ -1,28 +1,29 @@
 import Diagnostics
 
-/// What stands where nothing was found: it remembers what was asked, so that its first use can say so.
+/// A missing value. It remembers what was asked for, so that its first use can report that.
 package struct Undefined: Sendable {
   enum Reason: Sendable {
-    /// No such name in the scope.
+    /// No variable with this name.
     case name(String)
-    /// No such attribute of that value.
+    /// No such attribute of the value.
     case attribute(String, of: TemplateValue)
-    /// No such position or key in that value.
+    /// No such position or key in the value.
     case item(TemplateValue, of: TemplateValue)
-    /// No such attribute of something that only the renderer knows: its kind, and what it has.
+    /// No such attribute of an object of the renderer: its kind, and its attributes.
     case member(String, of: Phrase, known: [String])
-    /// A parameter of a macro that no argument was given for.
+    /// A parameter of a macro without an argument.
     case parameter(String, of: String)
-    /// The first or last of nothing, or the neighbour of the outermost element.
+    /// The first or last element of an empty list, or the neighbour of the outermost element.
     case nothing(Phrase)
-    /// An inline `if` without `else` whose condition was false; used as a value it is empty text, as in Jinja.
+    /// An inline `if` without `else` whose condition was false. As in Jinja, it prints as empty
+    /// text.
     case noElse
-    /// The statement that should have set the name failed and was reported.
+    /// Setting the variable failed, which was reported.
     case reported
   }
 
   let reason: Reason
-  /// Where it came to be; nil while the place of its first use says enough.
+  /// Where it was created, or nil if the place of its first use is clear enough.
   let place: Place?
 
   init(_ reason: Reason, at place: Place? = nil) {
@@ -32,7 +33,7 @@ package struct Undefined: Sendable {
 }
 
 extension Undefined {
-  /// The problem of using what is not there.
+  /// The error for using it.
   var problem: TemplateProblem {
     switch reason {
     case .name(let name):

@@ -1,16 +1,16 @@
-// Equality and order as Python has them: numbers by value whatever their kind, text by Unicode scalars (never by
-// canonical equivalence, which Swift's own `==` would use), lists element by element.
+// Equality and order as in Python: numbers by value, text by Unicode scalars (Swift's `==` would
+// use canonical equivalence), lists element by element.
 
 import Diagnostics
 
 /// Whether two strings have the same bytes.
 func sameBytes(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count, left == right else { return false }
-  // Strings that Swift takes for equal may still differ in the order of their marks; ASCII has none.
+  // Strings that are equal in Swift can still differ in the order of their combining marks.
   return left.utf8.elementsEqual(right.utf8)
 }
 
-/// The same where it is known that the first is ASCII: nothing else of its length is canonically equivalent to it.
+/// The same for an ASCII first string: nothing else of its length is canonically equivalent to it.
 @inline(__always)
 func sameBytes(ascii left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count && left == right
@@ -18,12 +18,12 @@ func sameBytes(ascii left: String, _ right: String) -> Bool {
 
 enum ValueOrder {
   case before, same, after
-  /// The two are not equal and have no order, such as a number and NaN.
+  /// Neither equal nor ordered, such as a number and NaN.
   case neither
 }
 
 extension TemplateValue {
-  /// Whether both are equal; values of different kinds are not. Two objects cannot be compared.
+  /// Whether the values are equal. Values of different types are not; objects cannot be compared.
   func equals(_ other: TemplateValue) throws(TemplateProblem) -> Bool {
     if case .string(let left) = self, case .string(let right) = other {
       return sameBytes(left, right)
@@ -49,7 +49,7 @@ extension TemplateValue {
     }
   }
 
-  /// Which of the two comes first; only numbers, strings and lists have an order, each among themselves.
+  /// The order of two numbers, strings or lists. Throws for other types and different types.
   func order(to other: TemplateValue) throws(TemplateProblem) -> ValueOrder {
     if let left = numeric, let right = other.numeric { return left.order(to: right) }
     if let left = textual, let right = other.textual {
@@ -66,7 +66,7 @@ extension TemplateValue {
       "only values of one kind have an order", label: "\(kindName) and \(other.kindName)")
   }
 
-  /// Whether the value is in a list, a substring of a string, or a name in a map.
+  /// Whether the value is an element of a list, a substring of a string, or a name in a map.
   func isContained(in container: TemplateValue) throws(TemplateProblem) -> Bool {
     switch container {
     case .list(let list):
@@ -82,7 +82,7 @@ extension TemplateValue {
       guard let needle = textual, let haystack = container.textual else {
         throw TemplateProblem("only a string can be in a string", label: "\(kindName) is not")
       }
-      return haystack.firstRange(ofBytes: needle) != nil
+      return haystack.contains(bytesOf: needle)
     case .none, .bool, .integer, .number, .handle, .undefined:
       throw TemplateProblem(
         "'in' looks into a list, a map or a string", label: "this is \(container.kindName)")
@@ -96,21 +96,5 @@ extension TemplateValue {
     case .markup(let markup): markup.text
     case .none, .bool, .integer, .number, .list, .map, .object, .handle, .undefined: nil
     }
-  }
-}
-
-extension String {
-  /// Where the bytes of `needle` first occur; Complexity: O(n·m), for short needles.
-  func firstRange(ofBytes needle: String, from start: String.Index? = nil) -> Range<String.Index>? {
-    let wanted = needle.utf8
-    guard let first = wanted.first else { return (start ?? startIndex)..<(start ?? startIndex) }
-    var position = start ?? startIndex
-    while let found = utf8[position...].firstIndex(of: first) {
-      if utf8[found...].starts(with: wanted) {
-        return found..<utf8.index(found, offsetBy: wanted.count)
-      }
-      position = utf8.index(after: found)
-    }
-    return nil
   }
 }

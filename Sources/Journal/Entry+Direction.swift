@@ -1,0 +1,13 @@
+package import Localization
+
+// By their own letters: a journal that says nothing of its language is English, whatever it is written in, and a title may be in
+// another alphabet than the text below it.
+extension Entry {
+  package var titleDirection: TextDirection { TextDirection(of: title ?? "", usual: direction) }
+
+  /// That of the text, by its opening, which holds no code.
+  package var direction: TextDirection {
+    TextDirection(
+      of: excerpt, usual: TextDirection(of: title ?? "", usual: locale.direction))
+  }
+}

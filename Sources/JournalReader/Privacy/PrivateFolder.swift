@@ -1,0 +1,26 @@
+import Localization
+
+/// A folder whose name says that nothing in it is for everybody: Jekyll's and Hexo's `_drafts/`, and what people call such a
+/// folder themselves.
+enum PrivateFolder {
+  /// What the innermost such folder in a path says; nil if there is none.
+  static func meaning(of path: String) -> (name: String, meaning: PrivacyMeaning)? {
+    let folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
+    for name in folders.reversed() {
+      let word = folded(privacyName: name)
+      if privates.contains(word) { return (name, .private) }
+      if drafts.contains(word) { return (name, .draft) }
+    }
+    return nil
+  }
+
+  private static let drafts: Set<String> = [
+    "drafts", "draft", "unpublished", "hidden", "trash", "초안", "임시저장", "下書き", "草稿", "brouillons",
+    "entwürfe",
+    "borradores", "rascunhos", "bozze", "черновики", "taslaklar",
+  ]
+  private static let privates: Set<String> = [
+    "private", "secret", "비공개", "비밀", "非公開", "秘密", "私密", "私有", "privé", "privat", "privado",
+    "privato",
+  ]
+}

@@ -1,0 +1,111 @@
+import FrontMatter
+
+/// A line that looks like a field and stands where none is read.
+struct StrayField {
+  /// As it is compared.
+  let name: String
+  let value: String
+
+  /// `draft: true`, and what other tools and slips make of it: `- **Draft**: true`, `draft:: true`, `:draft: true`,
+  /// `#+draft: true`, `"draft": true,`, `draft = true`, `| draft | true |`, `.. status: draft`, `draft： true`.
+  init?(_ line: some StringProtocol) {
+    guard line.utf8.count <= 400 else { return nil }
+    var text = Substring(line.trimmingSpaces)
+    var name: Substring
+    if text.utf8.first == 0x7C {
+      let cells = text.split(separator: "|", omittingEmptySubsequences: true).map(\.trimmingSpaces)
+      guard cells.count == 2 else { return nil }
+      (name, text) = (cells[0], cells[1])
+    } else {
+      text = text.drop {
+        "-*+>#.;%@:{[(,\"'`_/~ \t".unicodeScalars.contains($0.unicodeScalars.first ?? " ")
+      }
+      let scalars = text.unicodeScalars
+      guard
+        let separator = scalars.firstIndex(where: { [":", "=", "：", "＝", "\u{FE55}"].contains($0) })
+      else { return nil }
+      name = Substring(scalars[..<separator])
+      text = Substring(
+        scalars[separator...].drop { [":", "=", "：", "＝", "\u{FE55}", ">"].contains($0) })
+    }
+    name = Substring(name.trimmingMarks)
+    guard !name.isEmpty, name.utf8.count <= 60, !name.utf8.contains(0x5C),
+      name.split(separator: " ").count <= 3
+    else { return nil }
+    if let comment = text.utf8.firstIndex(of: 0x23), comment > text.startIndex {
+      let before = text.utf8[text.utf8.index(before: comment)]
+      if before == 0x20 || before == 0x09 { text = text[..<comment] }
+    }
+    self.name = folded(privacyName: String(name))
+    value = String(text.trimmingMarks)
+  }
+
+  /// Whether the line, read as a field, would withhold the entry.
+  var withholds: Bool {
+    let isSwitch = PrivacyWords.isYes(value) || value.lowercased() == "false"
+    switch name {
+    case "draft", "private", "isdraft", "isprivate": return isSwitch
+    case "published", "public", "publish": return !value.isEmpty && PrivacyWords.isNo(value)
+    default: break
+    }
+    if let known = KnownField.spelling[name].flatMap({ KnownField.byName[$0] })
+      ?? StrayField.dated[name]
+    {
+      return [.publish, .expires].contains(known) && isDate
+    }
+    switch PrivacyName(name) {
+    case .hides: return PrivacyWords.isYes(value)
+    case .mayHide: return value.lowercased() == "true"
+    case .shows:
+      return PrivacyWords.isNo(value) && !value.isEmpty || PrivacyWords.isDraftOrPrivate(value)
+    case .mayShow: return value.lowercased() == "false"
+    case .status:
+      let isShort = value.split(separator: " ").count <= 3
+      return PrivacyWords.status(value).map { $0 != .unclear || isShort } ?? false
+    case .audience: return PrivacyWords.isForFew(value)
+    case .mayBeStatus, .mayBeAudience: return PrivacyWords.isDraftOrPrivate(value)
+    case .secret, nil: return false
+    }
+  }
+
+  /// Whether the name is one that front matter mostly has.
+  var isMetadata: Bool { StrayField.metadata.contains(name) || withholds }
+
+  private var isDate: Bool {
+    let digits = value.utf8.prefix(10).filter { (0x30...0x39).contains($0) }.count
+    return digits >= 6 && value.utf8.first.map { (0x30...0x39).contains($0) } == true
+  }
+
+  private static let dated: [String: KnownField] = {
+    var names: [String: KnownField] = [:]
+    for field in [KnownField.publish, .expires] {
+      for name in field.names { names[folded(privacyName: name)] = field }
+    }
+    return names
+  }()
+
+  private static let metadata: Set<String> = [
+    "title", "date", "tags", "categories", "category", "draft", "private", "published", "status",
+    "layout", "slug", "author",
+    "description", "permalink", "lang", "locale", "aliases", "alias", "type", "template", "created",
+    "updated", "lastmod",
+    "keywords", "excerpt", "toc",
+  ]
+}
+
+extension StringProtocol {
+  var trimmingSpaces: Substring { trimming { $0.properties.isWhitespace } }
+
+  /// Without the marks of a list, of emphasis, of a quoted text and of JSON at either end.
+  var trimmingMarks: Substring {
+    trimming { $0.properties.isWhitespace || "\"'`*_,;{}[]()|".unicodeScalars.contains($0) }
+  }
+
+  private func trimming(_ isLeftOut: (Unicode.Scalar) -> Bool) -> Substring {
+    let scalars = Substring(self).unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isLeftOut($0) }),
+      let last = scalars.lastIndex(where: { !isLeftOut($0) })
+    else { return "" }
+    return Substring(scalars[first...last])
+  }
+}

@@ -1,0 +1,267 @@
+import Diagnostics
+import FrontMatter
+
+/// Fields where none are read: without fences, in a second block, behind a heading or a comment, between the fences of
+/// another tool. Whoever writes `draft: true` there believes the entry to be withheld.
+///
+/// Diaries begin with `Weather: sunny`, have lines across the page and speak of drafts. So a line counts only if its name
+/// and its value together would withhold the entry, at the beginning of the text or in a block with a closing line; or if
+/// a whole block of front matter's names opens the text.
+///
+/// - Parameters:
+///   - start: where the text begins.
+///   - dialect: of the front matter before it.
+func strayFields(
+  in source: SourceText, from start: Int, behind dialect: FrontMatterDialect?
+) -> [Diagnostic] {
+  StrayFieldSearch(source, from: start, behind: dialect).finding.map { [$0] } ?? []
+}
+
+/// How far into a text is looked.
+private let longestLook = (lines: 200, bytes: 20_000)
+
+private struct StrayFieldSearch {
+  private let source: SourceText
+  private let dialect: FrontMatterDialect?
+  private let lines: [Span]
+
+  init(_ source: SourceText, from start: Int, behind dialect: FrontMatterDialect?) {
+    self.source = source
+    self.dialect = dialect
+    let bytes = source.bytes
+    var lines: [Span] = []
+    var position = start
+    let end = min(bytes.count, start + longestLook.bytes)
+    while position < end, lines.count < longestLook.lines {
+      let line = bytes[position..<end].prefix { $0 != 0x0A }
+      let isEnded = line.last == 0x0D
+      lines.append(Span(position, line.endIndex - (isEnded ? 1 : 0)))
+      position = line.endIndex + 1
+    }
+    self.lines = lines
+  }
+
+  private func text(_ line: Int) -> String {
+    String(decoding: source.bytes[lines[line].range], as: UTF8.self)
+  }
+
+  private func isBlank(_ line: Int) -> Bool {
+    source.bytes[lines[line].range].allSatisfy { $0 <= 0x20 }
+  }
+
+  private func first(_ line: Int) -> UInt8? { source.bytes[lines[line].range].first { $0 > 0x20 } }
+
+  /// The first finding.
+  var finding: Diagnostic? { inOpening() ?? inBlocks() }
+
+  // MARK: The beginning of the text
+
+  /// Comments, headings and rules, and the first paragraph behind them.
+  private func inOpening() -> Diagnostic? {
+    var line = 0
+    while line < lines.count {
+      if isBlank(line) || isIndented(line) {
+        if isIndented(line) { return nil }
+        line += 1
+        continue
+      }
+      let words = text(line).trimmingSpaces
+      if words.hasPrefix("<!--") {
+        let end = commentEnd(from: line)
+        if let found = (line...end).first(where: { saysPrivate(comment: text($0)) }) {
+          return stray(found)
+        }
+        line = end + 1
+      } else if let label = linkComment(words) {
+        if isWithheld(label) || PrivacyWords.isDraftOrPrivate(label) { return stray(line) }
+        line += 1
+      } else if words.utf8.first == 0x23 && !words.hasPrefix("#+") || words.hasPrefix("= ") {
+        if StrayField(words)?.withholds == true { return stray(line) }
+        line += 1
+      } else if Rule(words) != nil {
+        if opensBlockOfMetadata(line) { return second(line) }
+        line += 1
+      } else if opensJSON(line, words) {
+        return second(line)
+      } else {
+        return inParagraph(line)
+      }
+    }
+    return nil
+  }
+
+  /// Lines of fields up to the first that is none.
+  private func inParagraph(_ start: Int) -> Diagnostic? {
+    // A table with a head is a table.
+    if start + 1 < lines.count, text(start).contains("|"), text(start + 1).contains("--") {
+      return nil
+    }
+    for line in start..<lines.count {
+      let words = text(line).trimmingSpaces
+      guard !words.isEmpty, !words.hasPrefix("```"), !words.hasPrefix("~~~") else { return nil }
+      if isWithheld(words) { return stray(line) }
+      guard isPunctuation(words) || StrayField(words) != nil else { return nil }
+    }
+    return nil
+  }
+
+  private func isWithheld(_ words: some StringProtocol) -> Bool {
+    if StrayField(words)?.withholds == true { return true }
+    // `{ "title": "x", "draft": true }`, `title: x, draft: true`
+    guard
+      words.utf8.first.map({ [0x7B, 0x5B, 0x28].contains($0) }) == true || StrayField(words) != nil
+    else { return false }
+    return words.split(separator: ",").contains { StrayField($0)?.withholds == true }
+  }
+
+  private func isPunctuation(_ words: some StringProtocol) -> Bool {
+    words.utf8.allSatisfy { $0 <= 0x20 || [0x7B, 0x7D, 0x5B, 0x5D, 0x2C].contains($0) }
+  }
+
+  private func isIndented(_ line: Int) -> Bool {
+    let bytes = source.bytes[lines[line].range]
+    return !isBlank(line) && (bytes.first == 0x09 || bytes.starts(with: [0x20, 0x20, 0x20, 0x20]))
+  }
+
+  private func commentEnd(from start: Int) -> Int {
+    (start..<lines.count).first { text($0).contains("-->") } ?? lines.count - 1
+  }
+
+  private func saysPrivate(comment: String) -> Bool {
+    let words = comment.replacing("<!--", with: "").replacing("-->", with: "").trimmingSpaces
+    return isWithheld(words) || PrivacyWords.isDraftOrPrivate(String(words))
+  }
+
+  /// `[//]: # (draft: true)`, `[_draft]:- "true"`: a link's definition that nothing shows.
+  private func linkComment(_ words: Substring) -> String? {
+    guard words.utf8.first == 0x5B, let close = words.firstRange(of: "]:") else { return nil }
+    let label = words[words.index(after: words.startIndex)..<close.lowerBound]
+    let rest = words[close.upperBound...].drop { "#<>- \t".contains($0) }
+    let isComment = ["//", "comment", "#"].contains(String(label))
+    return String(isComment ? rest.trimmingMarks : Substring("\(label): \(rest.trimmingMarks)"))
+  }
+
+  /// JSON behind JSON, or an array of it: `[{"draft": true}]`.
+  private func opensJSON(_ line: Int, _ words: Substring) -> Bool {
+    let bytes = source.bytes[lines[line].start...].lazy.filter { $0 > 0x20 }.prefix(3)
+    let opening = Array(bytes)
+    guard let first = opening.first, first == 0x5B || first == 0x7B else { return false }
+    if first == 0x5B {
+      return opening.dropFirst().first == 0x7B && opening.dropFirst(2).first != 0x7B
+    }
+    return dialect == .json && [0x22, 0x7D].contains(opening.dropFirst().first ?? 0)
+  }
+
+  // MARK: Blocks
+
+  /// Lines between two rules, anywhere but in code.
+  private func inBlocks() -> Diagnostic? {
+    var fence: (byte: UInt8, count: Int)?
+    var line = 0
+    while line < lines.count {
+      defer { line += 1 }
+      guard let byte = first(line) else { continue }
+      let words = text(line).trimmingSpaces
+      if byte == 0x60 || byte == 0x7E {
+        let count = words.utf8.prefix { $0 == byte }.count
+        if let open = fence {
+          if open.byte == byte && count >= open.count && words.utf8.count == count { fence = nil }
+        } else if count >= 3, byte == 0x7E || !words.utf8.dropFirst(count).contains(0x60) {
+          fence = (byte, count)
+        }
+        continue
+      }
+      guard fence == nil, !isIndented(line), let rule = Rule(words) else { continue }
+      if let found = withheldField(inBlockFrom: line, rule) { return stray(found) }
+    }
+    return nil
+  }
+
+  /// A field that withholds the entry between this rule and the one that closes its block.
+  private func withheldField(inBlockFrom start: Int, _ rule: Rule) -> Int? {
+    var found: Int?
+    var line = start + 1
+    while line < lines.count, line < start + 60 {
+      let words = text(line).trimmingSpaces
+      if let other = Rule(words),
+        other.byte == rule.byte || other.byte == 0x2E || other.byte == 0x2D
+      {
+        return found
+      }
+      if isWithheld(words) { found = found ?? line }
+      let isOfBlock =
+        words.isEmpty || isPunctuation(words) || StrayField(words) != nil
+        || "#-".utf8.contains(words.utf8.first ?? 0) || isIndentedMore(line)
+      guard isOfBlock else { return nil }
+      line += 1
+    }
+    return nil
+  }
+
+  private func isIndentedMore(_ line: Int) -> Bool {
+    (source.bytes[lines[line].range].first ?? 0x21) <= 0x20
+  }
+
+  /// Whether names of front matter follow at once, and a closing line: a second block of it.
+  private func opensBlockOfMetadata(_ start: Int) -> Bool {
+    guard [0x2D, 0x2B].contains(first(start)) else { return false }
+    var isMetadata = false
+    for line in (start + 1)..<max(start + 1, lines.count) {
+      let words = text(line).trimmingSpaces
+      if let other = Rule(words), other.byte == first(start) { return isMetadata }
+      if let field = StrayField(words), !isIndented(line) {
+        isMetadata = isMetadata || field.isMetadata
+      } else if words.isEmpty
+        || !(isIndentedMore(line) || words.hasPrefix("-") || words.hasPrefix("#"))
+      {
+        return false
+      }
+    }
+    return false
+  }
+
+  // MARK: Findings
+
+  private func stray(_ line: Int) -> Diagnostic {
+    Diagnostic(
+      .error, "front-matter.stray",
+      "this line looks like a field that withholds the entry, and is not read as one",
+      at: .span(source, trimmed(line)),
+      help: [
+        "write it between two lines '---' at the very start of the file",
+        "if it is text, write a backslash before its colon, as in 'draft\\: true'",
+      ])
+  }
+
+  private func second(_ line: Int) -> Diagnostic {
+    Diagnostic(
+      .error, "front-matter.second", "front matter is read once, at the very start of the file",
+      at: .span(source, trimmed(line)), label: "looks like front matter, and is not read",
+      help: [
+        "move its fields to the start of the file, between one pair of lines '---'",
+        "if it is text, leave a blank line after this one",
+      ])
+  }
+
+  private func trimmed(_ line: Int) -> Span {
+    let bytes = source.bytes[lines[line].range]
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.startIndex
+    let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
+    return Span(start, end)
+  }
+}
+
+/// A line that may open or close a block of another tool's fields: three marks or more, perhaps with a language's name or
+/// a few words behind them.
+private struct Rule {
+  let byte: UInt8
+
+  init?(_ words: some StringProtocol) {
+    guard let byte = words.utf8.first, "-+;=*_:.%$/\\@|!^".utf8.contains(byte) else { return nil }
+    let marks = words.utf8.prefix { $0 == byte }.count
+    let rest = words.utf8.count - marks
+    let mayName = byte == 0x2D || byte == 0x2B || byte == 0x3B
+    guard marks >= 3, rest == 0 || mayName && rest <= 40 else { return nil }
+    self.byte = byte
+  }
+}

@@ -1,0 +1,111 @@
+/// A part of a CLDR date pattern (Unicode Technical Standard 35, part 4, Date Field Symbol Table).
+enum DatePatternPart: Sendable, Equatable {
+  case literal(String)
+  case year
+  case twoDigitYear
+  case month(digits: Int)
+  case monthName(short: Bool, standalone: Bool)
+  case day(digits: Int)
+  case weekdayName(short: Bool)
+  /// The common era, which some locales write before the year. No day here is earlier.
+  case era(EraWidth)
+
+  enum EraWidth: Sendable { case short, long }
+
+  /// Fields that dates of a journal never have (hours, quarters) are dropped.
+  static func parse(_ pattern: String) -> [DatePatternPart] {
+    var parts: [DatePatternPart] = []
+    var rest = Substring(pattern)
+    while let first = rest.unicodeScalars.first {
+      if first == "'" {
+        parts.append(.literal(quoted(&rest)))
+      } else if first.isASCII && first.properties.isAlphabetic {
+        let run = rest.unicodeScalars.prefix { $0 == first }
+        rest.unicodeScalars.removeFirst(run.count)
+        if let field = field(first, run.count) { parts.append(field) }
+      } else {
+        rest.unicodeScalars.removeFirst()
+        parts.append(.literal(String(first)))
+      }
+    }
+    return parts
+  }
+
+  private static func quoted(_ rest: inout Substring) -> String {
+    rest.unicodeScalars.removeFirst()
+    let text = String(rest.unicodeScalars.prefix { $0 != "'" })
+    rest.unicodeScalars.removeFirst(min(rest.unicodeScalars.count, text.unicodeScalars.count + 1))
+    return text.isEmpty ? "'" : text
+  }
+
+  private static func field(_ letter: Unicode.Scalar, _ count: Int) -> DatePatternPart? {
+    switch (letter, count) {
+    case ("y", 2): .twoDigitYear
+    case ("y", _), ("u", _): .year
+    case ("M", 1...2), ("L", 1...2): .month(digits: count)
+    case ("M", _): .monthName(short: count == 3, standalone: false)
+    case ("L", _): .monthName(short: count == 3, standalone: true)
+    case ("d", _): .day(digits: count)
+    case ("E", _), ("c", _): .weekdayName(short: count <= 3)
+    case ("G", 4): .era(.long)
+    case ("G", _): .era(.short)
+    default: nil
+    }
+  }
+}
+
+/// The names and digits that are inserted into patterns.
+struct DateNames: Sendable {
+  private let months, shortMonths, standaloneMonths, standaloneShortMonths: [String]
+  private let weekdays, shortWeekdays: [String]
+  private let eras, longEras: [String]
+  private let digits: [String]
+  /// Whether numbers need no other digits than `String` gives them.
+  private let hasPlainDigits: Bool
+
+  init(locale: String) {
+    months = ICU.symbols(.months, locale: locale)
+    shortMonths = ICU.symbols(.shortMonths, locale: locale)
+    standaloneMonths = ICU.symbols(.standaloneMonths, locale: locale)
+    standaloneShortMonths = ICU.symbols(.standaloneShortMonths, locale: locale)
+    weekdays = ICU.symbols(.weekdays, locale: locale)
+    shortWeekdays = ICU.symbols(.shortWeekdays, locale: locale)
+    eras = ICU.symbols(.eras, locale: locale)
+    longEras = ICU.symbols(.longEras, locale: locale)
+    digits = ICU.digits(locale: locale)
+    hasPlainDigits = digits == (0...9).map(String.init)
+  }
+
+  func say(_ part: DatePatternPart, of day: CalendarDay) -> String {
+    switch part {
+    case .literal(let text): text
+    case .year: digits(day.year, atLeast: 1)
+    case .twoDigitYear: digits(day.year % 100, atLeast: 2)
+    case .month(let count): digits(day.month, atLeast: count)
+    case .monthName(true, true): standaloneShortMonths[day.month - 1]
+    case .monthName(true, false): shortMonths[day.month - 1]
+    case .monthName(false, true): standaloneMonths[day.month - 1]
+    case .monthName(false, false): months[day.month - 1]
+    case .day(let count): digits(day.day, atLeast: count)
+    case .weekdayName(true): shortWeekdays[day.weekday]
+    case .weekdayName(false): weekdays[day.weekday]
+    case .era(.short): eras[1]
+    case .era(.long): longEras[1]
+    }
+  }
+
+  func name(of weekday: Weekday, short: Bool) -> String {
+    (short ? shortWeekdays : weekdays)[weekday.number]
+  }
+
+  func digits(_ number: Int, atLeast count: Int) -> String {
+    digits(in: padded(number, count))
+  }
+
+  func digits(in text: String) -> String {
+    if hasPlainDigits { return text }
+    return text.unicodeScalars.map { scalar in
+      (0x30...0x39).contains(scalar.value) ? digits[Int(scalar.value) - 0x30] : String(scalar)
+    }.joined()
+  }
+}

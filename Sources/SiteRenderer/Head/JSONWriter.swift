@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// Writes JSON without a tree in memory. Names of members need no escapes.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(1 << 10) }
+
+  mutating func open() { bytes.append(0x7B) }
+  mutating func close() { bytes.append(0x7D) }
+
+  /// A member with text; left out where there is none.
+  mutating func member(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    begin(name)
+    bytes.appendJSON(text)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int) {
+    begin(name)
+    bytes += String(number).utf8
+  }
+
+  mutating func object(_ name: StaticString, _ write: (inout JSONWriter) -> Void) {
+    begin(name)
+    open()
+    write(&self)
+    close()
+  }
+
+  mutating func list(_ name: StaticString, _ write: (inout JSONWriter) -> Void) {
+    begin(name)
+    bytes.append(0x5B)
+    write(&self)
+    bytes.append(0x5D)
+  }
+
+  /// An object in a list.
+  mutating func element(_ write: (inout JSONWriter) -> Void) {
+    separate()
+    open()
+    write(&self)
+    close()
+  }
+
+  mutating func element(_ text: String) {
+    separate()
+    bytes.appendJSON(text)
+  }
+
+  private mutating func begin(_ name: StaticString) {
+    separate()
+    bytes.append(0x22)
+    bytes.appendText(name)
+    bytes.appendText("\":")
+  }
+
+  /// A comma, unless the first of an object or a list follows.
+  private mutating func separate() {
+    if let last = bytes.last, last != 0x7B, last != 0x5B { bytes.append(0x2C) }
+  }
+}

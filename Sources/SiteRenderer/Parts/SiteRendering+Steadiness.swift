@@ -1,0 +1,61 @@
+import Journal
+import Templating
+
+extension SiteRendering {
+  /// What is known about the values of templates: the types of members, and which members depend on
+  /// the page.
+  static let steadiness = Steadiness(
+    members: TemplateContext.contents,
+    functions: ["t": .plain, "forms": .plain, "asset": .address],
+    filters: ["date": .plain, "number": .plain, "isolate": .plain, "url": .address],
+    unsteady: [
+      [
+        "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day",
+      ],
+      ["locales"],
+      Set(TemplateContext.page.names).subtracting(["kind"]),
+      [],
+    ])
+
+  /// The kinds of objects that a part can read, in the order of `Steadiness.unsteady`.
+  enum SteadyShape: Int {
+    case entry, site, page, neighbour
+  }
+}
+
+extension RememberedPart.Input {
+  func isSteady(_ shape: SiteRendering.SteadyShape) -> Bool { isSteady[shape.rawValue] }
+}
+
+extension TemplateContext {
+  /// For each name of a member, whether its values contain addresses. If shapes differ about a name,
+  /// it is `structured`, the case with the fewest uses.
+  static let contents: [String: Steadiness.Content] = {
+    var contents: [String: Steadiness.Content] = [:]
+    for field in values.flatMap(\.fields) {
+      let own = field.type.content
+      if let known = contents[field.name], known != own {
+        contents[field.name] = .structured
+      } else {
+        contents[field.name] = own
+      }
+    }
+    for field in site.fields { contents["site.\(field.name)"] = field.type.content }
+    return contents
+  }()
+}
+
+extension ValueType {
+  fileprivate var content: Steadiness.Content {
+    switch self {
+    case .string, .integer, .number, .bool, .anything: .plain
+    case .address: .address
+    // It contains links.
+    case .html: .structured
+    // The only shape without addresses, also in its members.
+    case .fields(let name): name == "day" ? .plain : .structured
+    case .list(let element): element.content == .plain ? .plain : .structured
+    case .optional(let value): value.content
+    }
+  }
+}

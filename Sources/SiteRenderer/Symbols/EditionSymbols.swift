@@ -1,0 +1,54 @@
+import Journal
+import Localization
+
+/// The symbols and words for the moods and weathers of an edition. A journal uses few different ones, so
+/// each is looked up once.
+struct EditionSymbols: Sendable {
+  private let moods: [String: MoodInWords]
+  private let weathers: [Weather: WeatherInWords]
+
+  init(_ edition: Edition, of site: Site, _ interface: Interface) {
+    var moods: [String: MoodInWords] = [:]
+    var weathers: [Weather: WeatherInWords] = [:]
+    for member in edition.members {
+      let labels = site.entries[member.entry].entry.labels
+      if let mood = labels.mood, moods[mood] == nil {
+        moods[mood] = MoodInWords(mood, interface)
+      }
+      if let weather = labels.weather, weathers[weather] == nil {
+        weathers[weather] = WeatherInWords(weather, interface)
+      }
+    }
+    (self.moods, self.weathers) = (moods, weathers)
+  }
+
+  subscript(mood: String) -> MoodInWords? { moods[mood] }
+  subscript(weather: Weather) -> WeatherInWords? { weathers[weather] }
+}
+
+struct MoodInWords: Sendable {
+  /// Nil for an unknown word.
+  let symbol: String?
+  /// For a mood that is a picture, its word in the language of the page; nil for a mood in words.
+  let said: String?
+
+  init(_ mood: String, _ interface: Interface) {
+    let symbol = MoodSymbol(mood) { interface.say($0) }
+    self.symbol = symbol?.rawValue
+    said = isPictureOnly(mood) ? symbol.flatMap { interface.say($0.message) } : nil
+  }
+}
+
+struct WeatherInWords: Sendable {
+  /// Nil for an unknown word.
+  let symbol: String?
+  /// For an icon or a picture, its word in the language of the page; nil for a weather in words.
+  let said: String?
+
+  init(_ weather: Weather, _ interface: Interface) {
+    let symbol = WeatherSymbol(weather) { interface.say($0) }
+    let isWord = !weather.condition.isEmpty && !isPictureOnly(weather.condition)
+    said = isWord ? nil : symbol?.code.flatMap { interface.say("weather.\($0)") }
+    self.symbol = symbol?.rawValue
+  }
+}

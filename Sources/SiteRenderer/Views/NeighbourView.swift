@@ -1,0 +1,45 @@
+import Journal
+import Localization
+import Templating
+
+/// An entry that another entry's page links to: the next one, one of the same day, a related one.
+final class NeighbourView: TemplateObject {
+  private let scope: PageScope
+  private let position: Int
+  /// Whether other pages link to the entry in the same form.
+  private let isRepeated: Bool
+
+  init(_ scope: PageScope, _ position: Int, isRepeated: Bool) {
+    self.scope = scope
+    self.position = position
+    self.isRepeated = isRepeated
+  }
+
+  var memberNames: [String] { TemplateContext.neighbour.names }
+
+  private var published: PublishedEntry {
+    scope.site.entries[scope.edition.members[position].entry]
+  }
+
+  func member(_ name: String) -> TemplateValue? {
+    switch name {
+    case "title": TemplateValue(published.entry.title)
+    case "url": .string(scope.address(scope.edition.members[position].route))
+    case "lang": .string(published.entry.locale.description)
+    case "dir": .string(published.titleDirection.rawValue)
+    case "day": scope.dayValue(published.entry.day)
+    default: nil
+    }
+  }
+
+  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool {
+    guard isRepeated, input.isSteady(.neighbour) else { return false }
+    key.append(9)
+    key.append(number: position)
+    return true
+  }
+
+  func moved(to scope: PageScope) -> NeighbourView {
+    NeighbourView(scope, position, isRepeated: false)
+  }
+}

@@ -1,0 +1,70 @@
+/// An included template whose output, except for addresses, depends only on a few values. The host
+/// can keep the output with holes for the addresses, and use it on the next page.
+///
+/// `PartSearch` finds these templates when they are compiled. Such a template may print an address,
+/// test whether there is one, or give it a name. A template that does anything else with an address
+/// is rendered each time.
+package final class RememberedPart: Sendable {
+  /// The name of the template.
+  package let template: String
+  package let number: Int
+  package let inputs: [Input]
+
+  /// A name that the part reads before it sets it.
+  package final class Input: Sendable {
+    package let name: String
+    /// Its number in `Symbols`.
+    let slot: Int
+    /// Whether the part uses the value itself, and not only its members.
+    package let isWhole: Bool
+    package let members: [String]
+    /// For each kind of object in `Steadiness.unsteady`, whether no member depends on the page.
+    package let isSteady: [Bool]
+
+    init(name: String, slot: Int, isWhole: Bool, members: [String], isSteady: [Bool]) {
+      self.name = name
+      self.slot = slot
+      self.isWhole = isWhole
+      self.members = members
+      self.isSteady = isSteady
+    }
+  }
+
+  init(template: String, number: Int, inputs: [Input]) {
+    self.template = template
+    self.number = number
+    self.inputs = inputs
+  }
+}
+
+/// What a host knows about the values of its templates. By default it knows nothing, so no part is
+/// remembered.
+package struct Steadiness: Sendable {
+  package enum Content: Sendable {
+    /// A value without addresses.
+    case plain
+    /// An address, which depends on the page.
+    case address
+    /// A value that may contain addresses.
+    case structured
+  }
+
+  /// By the name of the member, or by the name of a variable of every page and a member:
+  /// `site.style`.
+  let members: [String: Content]
+  /// The functions and filters whose result depends only on their arguments.
+  let functions: [String: Content]
+  let filters: [String: Content]
+  /// For each kind of object, the members that depend on the page by more than addresses.
+  let unsteady: [Set<String>]
+
+  package init(
+    members: [String: Content] = [:], functions: [String: Content] = [:],
+    filters: [String: Content] = [:], unsteady: [Set<String>] = []
+  ) {
+    self.members = members
+    self.functions = functions
+    self.filters = filters
+    self.unsteady = unsteady
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Every diagnostic rule has a case.
+@Suite struct RuleCoverageTests {
+  /// Rules whose names are built at run time: the source text and the resulting names.
+  private static let composed: [String: [String]] = [
+    #""settings.\(whole)""#: [
+      "settings.calendar", "settings.content-dialect", "settings.feed", "settings.first_weekday",
+      "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
+      "settings.photo_metadata",
+      "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
+      "settings.updated",
+    ],
+    #""\(area).type""#: ["settings.type", "front-matter.type"],
+    #""\(area).\(field.name)""#: [
+      "settings.drafts", "settings.language_offer", "settings.noindex", "settings.quotes",
+      "settings.search",
+      "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
+      "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
+    ],
+    #""front-matter.\(name)""#: ["front-matter.place", "front-matter.weather"],
+    #""\(dialect.rawValue).\(rule)""#: [
+      "pelican.duplicate", "pelican.keys", "pelican.fence", "pelican.syntax", "logseq.duplicate",
+      "logseq.keys", "logseq.syntax",
+    ],
+  ]
+
+  /// Rules that a folder cannot break, with the test that covers each.
+  private static let elsewhere: [String: String] = [
+    "git.ownership": "GitDateTests: it takes another user",
+    "git.failed": "GitDateTests: it takes a broken repository, and git's words are its own",
+    "git.missing": "GitDateTests: it takes a machine without git",
+    "git.partial": "GitDateTests: it takes a partial clone",
+    "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
+    "markdown.size": "HostileTests: larger files are refused before they are read",
+  ]
+
+  @Test func `every rule of the program has a case`() throws {
+    let said = Set(BadCase.sound.flatMap { identifiers(in: $0.answer) })
+    let rules = try rulesOfSources()
+    #expect(rules.count > 100)
+    for rule in rules.subtracting(said).subtracting(Self.elsewhere.keys).sorted() {
+      Issue.record("no case of Tests/BadInputTests/Cases ends in [\(rule)]")
+    }
+    for rule in said.subtracting(rules).sorted() {
+      Issue.record("a case ends in [\(rule)], which is in no source")
+    }
+  }
+
+  @Test func `every identifier that the sources put together is known here`() throws {
+    let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
+    // Names of messages, and two names of settings.
+    let others: Set = [
+      #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
+      #""mood.\(rawValue)""#,
+      #""\(area).\(rule)""#,
+      #""\(field.name).\(part.name)""#,
+    ]
+    let written = Set(
+      try sources().flatMap { $0.matches(of: pattern).map { String($0.output) } }
+    ).filter { $0.contains("\\(") }.subtracting(others)
+    #expect(written == Set(Self.composed.keys))
+  }
+
+  /// The rules in brackets at the ends of headlines.
+  private func identifiers(in answer: String) -> [String] {
+    answer.split(separator: "\n").compactMap { line in
+      guard line.first != " ", let match = line.firstMatch(of: /\[([a-z]+[a-z_.-]*)\]$/) else {
+        return nil
+      }
+      return String(match.output.1)
+    }
+  }
+
+  /// String literals of the form `area.rule` that are not messages of the theme, file names or
+  /// nested settings.
+  private func rulesOfSources() throws -> Set<String> {
+    let messages = try messages()
+    let extensions: Set<Substring> = [
+      "css", "html", "js", "json", "svg", "toml", "txt", "webmanifest", "xml", "yaml", "yml",
+    ]
+    let others: Set = ["addresses.lock", "site.baseurl", "site.url"]
+    var rules = Set(Self.composed.values.joined())
+    for text in try sources() {
+      for match in text.matches(of: /"(([a-z]+(?:-[a-z]+)*)\.([a-z_]+(?:-[a-z]+)*))"/) {
+        let (_, word, area, rule) = match.output
+        // `markdown.html` and `template.html` are rules.
+        let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
+        let isPart = ["feed", "limits", "statistics", "theme"].contains(area)
+        if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
+          continue
+        }
+        rules.insert(String(word))
+      }
+    }
+    return rules
+  }
+
+  /// `search.title`, of the theme's English catalog.
+  private func messages() throws -> Set<String> {
+    var area = ""
+    var names: Set<String> = []
+    let catalog = try String(contentsOfFile: Self.project + "/Templates/en.yml", encoding: .utf8)
+    for line in catalog.split(separator: "\n") {
+      if let name = line.firstMatch(of: /^([a-z_]+):/)?.output.1 {
+        area = String(name)
+      } else if let name = line.firstMatch(of: /^  ([a-z0-9_-]+):/)?.output.1 {
+        names.insert("\(area).\(name)")
+      }
+    }
+    return names
+  }
+
+  private func sources() throws -> [String] {
+    let folder = Self.project + "/Sources"
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.hasSuffix(".swift") }.map {
+      try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)
+    }
+  }
+
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+}
