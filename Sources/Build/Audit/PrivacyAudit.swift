@@ -37,7 +37,7 @@ struct PrivacyAudit: Sendable {
       gathering.add(text.entry, position, settings, dates)
     }
     sources = withheld.map(\.entry.source.path)
-    texts = withheld.map { $0.entry.withheldWords + [$0.entry.title].compactMap(\.self) }
+    texts = withheld.map { $0.entry.withheldWords }
     owners = gathering.owners
     lengths = gathering.lengths
     // Thirty-two bits for a run, so that a run of no secret rarely meets one.
@@ -106,7 +106,9 @@ private struct Gathering {
 
   mutating func add(_ entry: Entry, _ position: Int, _ settings: Settings, _ dates: DateTerms) {
     for text in entry.withheldWords { add(text, .text, position) }
-    if let title = entry.title, !dates.says(title) { addWhole(title, position, isTitle: true) }
+    if let title = entry.title.map(withoutAddresses), !dates.says(title) {
+      addWhole(title, position, isTitle: true)
+    }
     addWhole(lastPart(of: settings.route(of: entry)), position, isTitle: false)
   }
 
