@@ -52,29 +52,29 @@ extension PhotoFormat {
   static let extensions: [String: PhotoFormat] = {
     var found: [String: PhotoFormat] = [:]
     for (format, names) in namesOfFormats {
-      for name in names.utf8.split(separator: 0x2E) { found[String(Substring(name))] = format }
+      for name in names.utf8.split(separator: 0x2F) { found[String(Substring(name))] = format }
     }
     return found
   }()
 
   private static let namesOfFormats: [(PhotoFormat, String)] = [
-    (.jpeg, "jpg.jpeg.jpe.jfif.jif.pjpeg.pjp"), (.png, "png.apng"), (.gif, "gif"), (.webp, "webp"),
-    (.avif, "avif.avifs"), (.icon, "ico.cur"), (.heic, "heic.heif.hif.heics.heifs.avci.avcs"),
-    (.tiff, "tif.tiff.dng.cr2.nef.nrw.arw.sr2.srf.pef.ptx.dcr.kdc.k25.erf.mef.mos.3fr.fff"),
-    (.tiff, "iiq.rwl.srw"),
-    (.bmp, "bmp.dib"), (.jpegXL, "jxl"), (.jpeg2000, "jp2.j2k.j2c.jpf.jpx.jpm.jpc.jph.jhc"),
-    (.photoshop, "psd.psb"), (.raw, "cr3.crw.raf.orf.rw2.raw.mrw.x3f.gpr"),
-    (.other("JPEG XR"), "jxr.wdp.hdp"), (.other("DDS"), "dds"), (.other("GIMP"), "xcf"),
-    (.other("OpenEXR"), "exr"), (.other("Radiance"), "hdr.pic.rgbe"), (.other("QOI"), "qoi"),
+    (.jpeg, "jpg/jpeg/jpe/jfif/jif/pjpeg/pjp"), (.png, "png/apng"), (.gif, "gif"), (.webp, "webp"),
+    (.avif, "avif/avifs"), (.icon, "ico/cur"), (.heic, "heic/heif/hif/heics/heifs/avci/avcs"),
+    (.tiff, "tif/tiff/dng/cr2/nef/nrw/arw/sr2/srf/pef/ptx/dcr/kdc/k25/erf/mef/mos/3fr/fff"),
+    (.tiff, "iiq/rwl/srw"),
+    (.bmp, "bmp/dib"), (.jpegXL, "jxl"), (.jpeg2000, "jp2/j2k/j2c/jpf/jpx/jpm/jpc/jph/jhc"),
+    (.photoshop, "psd/psb"), (.raw, "cr3/crw/raf/orf/rw2/raw/mrw/x3f/gpr"),
+    (.other("JPEG XR"), "jxr/wdp/hdp"), (.other("DDS"), "dds"), (.other("GIMP"), "xcf"),
+    (.other("OpenEXR"), "exr"), (.other("Radiance"), "hdr/pic/rgbe"), (.other("QOI"), "qoi"),
     (.other("Farbfeld"), "ff"), (.other("FLIF"), "flif"), (.other("BPG"), "bpg"),
-    (.other("MNG"), "mng"), (.other("JNG"), "jng"), (.other("SGI"), "sgi.rgb.rgba.bw"),
-    (.other("Sun Raster"), "ras"), (.other("EMF"), "emf.emz"), (.other("WMF"), "wmf.wmz"),
+    (.other("MNG"), "mng"), (.other("JNG"), "jng"), (.other("SGI"), "sgi/rgb/rgba/bw"),
+    (.other("Sun Raster"), "ras"), (.other("EMF"), "emf/emz"), (.other("WMF"), "wmf/wmz"),
     (.other("XPM"), "xpm"), (.other("XBM"), "xbm"), (.other("ICNS"), "icns"),
-    (.other("DjVu"), "djvu.djv"), (.other("FITS"), "fits.fit.fts"), (.other("DICOM"), "dcm"),
-    (.other("Targa"), "tga.icb.vda.vst"), (.other("PCX"), "pcx.dcx"),
-    (.other("Netpbm"), "pbm.pgm.ppm.pnm.pam.pfm"), (.other("PICT"), "pct.pict"),
-    (.other("Krita"), "kra"), (.other("OpenRaster"), "ora"), (.other("EPS"), "eps.epsf"),
-    (.other("SVGZ"), "svgz"), (.other("Affinity"), "afphoto.afdesign"),
-    (.other("Paint Shop Pro"), "psp.pspimage"), (.other("Procreate"), "procreate"),
+    (.other("DjVu"), "djvu/djv"), (.other("FITS"), "fits/fit/fts"), (.other("DICOM"), "dcm"),
+    (.other("Targa"), "tga/icb/vda/vst"), (.other("PCX"), "pcx/dcx"),
+    (.other("Netpbm"), "pbm/pgm/ppm/pnm/pam/pfm"), (.other("PICT"), "pct/pict"),
+    (.other("Krita"), "kra"), (.other("OpenRaster"), "ora"), (.other("EPS"), "eps/epsf"),
+    (.other("SVGZ"), "svgz"), (.other("Affinity"), "afphoto/afdesign"),
+    (.other("Paint Shop Pro"), "psp/pspimage"), (.other("Procreate"), "procreate"),
   ]
 }

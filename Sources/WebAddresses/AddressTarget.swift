@@ -49,7 +49,7 @@ package enum AddressTarget: Sendable, Equatable {
       suffix: String(decoding: bytes[end...], as: UTF8.self))
   }
 
-  private static let ownHost = "a.invalid"
+  private static let ownHost = "site0.invalid"
   /// A page as readers by https, by http and from a disk see it.
   private static let pages = [
     "https://\(ownHost)/2024/03/05.html", "http://\(ownHost)/2024/03/05.html",

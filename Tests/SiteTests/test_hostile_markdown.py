@@ -13,7 +13,8 @@ class HostileMarkdown(unittest.TestCase):
             for size in [20_000, 160_000]:
                 with self.subTest(name, size=size):
                     status, seconds, memory = build(ILGI, text(size), scratch())
-                    self.assertIn(status, [0, 1])
+                    # 3: the process for unusual texts reached its limit.
+                    self.assertIn(status, [0, 1, 3])
                     self.assertLess(seconds, SECONDS)
                     self.assertLess(memory, MEBIBYTES)
 

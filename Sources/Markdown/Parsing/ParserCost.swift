@@ -340,13 +340,18 @@ extension ParserCost {
           at: text.place(ofLine: widest.line), help: ["split it into several tables"]))
     }
     switch work {
-    case .bounded where costliest.share > 1, .unbounded where costliest.share > Limit.hopeless:
+    case .bounded where costliest.share > 1, .unbounded where isHopeless:
       result.append(tooCostly(costliest.what, line: costliest.line))
     case .unbounded:
       if let line = rowOfTooManyCells { result.append(tooCostly(Self.fewCells, line: line)) }
     case .bounded: break
     }
     return result
+  }
+
+  /// The steps back are counted exactly; the other counts are upper bounds.
+  private var isHopeless: Bool {
+    costliest.share > Limit.hopeless || headerWork > 4 * Limit.headerWork
   }
 
   private func tooCostly(_ what: Phrase, line: Int) -> Diagnostic {
