@@ -50,10 +50,10 @@ import Testing
 
   @Test func `every identifier that the sources put together is known here`() throws {
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
-    // Names of messages, and two names of settings.
+    // Names of messages, of settings and of a site's own fields.
     let others: Set = [
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
-      #""mood.\(rawValue)""#,
+      #""mood.\(rawValue)""#, #""site.\(field.name)""#,
       #""\(area).\(rule)""#,
       #""\(field.name).\(part.name)""#,
     ]

@@ -38,9 +38,10 @@ import Testing
     Case("a list as draft", "---\ndraft: [true]\n---\nx\n", ":2:8 front-matter.draft"),
     Case("private: ture", "---\nprivate: ture\n---\nx\n", ":2:10 front-matter.private"),
     Case("private: 1", "---\nprivate: 1\n---\nx\n", ":2:10 front-matter.private"),
-    Case("Draft: true", "---\nDraft: true\n---\nx\n", ":2:1 front-matter.key"),
+    Case("Draft: yes", "---\nDraft: yes\n---\nx\n", ":2:8 front-matter.draft"),
     Case("privat: true", "---\nprivat: true\n---\nx\n", ":2:1 front-matter.key"),
-    Case("PRIVATE: true", "---\nPRIVATE: true\n---\nx\n", ":2:1 front-matter.key"),
+    Case(
+      "two cases", "---\nprivate: false\nPRIVATE: true\n---\nx\n", ":3:1 front-matter.duplicate"),
     Case("draft twice", "---\ndraft: true\ndraft: false\n---\nx\n", ":3:1 yaml.duplicate"),
     Case("a day that is not", "---\ndate: 2023-02-29\n---\nx\n", ":2:7 front-matter.date"),
     Case("a month that is not", "---\ndate: 2024-13-05\n---\nx\n", ":2:7 front-matter.date"),

@@ -130,7 +130,7 @@ import Testing
   @Test func `what is not clear about a page is an error, as it is for entries`() throws {
     let refusal = try Refusal {
       try $0.write("---\nprivate: ture\nmenu: yes\n---\nx\n", to: "pages/a.md")
-      try $0.write("---\nMenu: true\ntemplat: x\n---\nx\n", to: "pages/b.md")
+      try $0.write("---\nmenus: true\ntemplat: x\n---\nx\n", to: "pages/b.md")
       try $0.write("---\ntemplate: entri.html\n---\nx\n", to: "pages/c.md")
     }
     #expect(

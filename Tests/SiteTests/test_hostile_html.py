@@ -95,7 +95,7 @@ def journal(settings, left_out=()):
     folder = scratch() / "journal"
     entries = folder / "entries"
     entries.mkdir(parents=True)
-    (folder / "ilgi.yml").write_text("title: 공격\nurl: https://diary.example/\nfeed: 1000\npaginate: 100\n" + settings, encoding="utf-8")
+    (folder / "ilgi.yml").write_text("title: 공격\nurl: https://diary.example/\nfeed: 1000\npaginate: 100\ncomments: html\n" + settings, encoding="utf-8")
     (entries / "x").write_text("x", encoding="utf-8")
     (entries / "x.png").write_bytes(PNG)
     written = {"2024-02-01-harmless.md": "글\n"}

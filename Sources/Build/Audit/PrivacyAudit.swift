@@ -37,7 +37,7 @@ struct PrivacyAudit: Sendable {
       gathering.add(text.entry, position, settings, dates)
     }
     sources = withheld.map(\.entry.source.path)
-    texts = withheld.map { $0.entry.withheldWords + [$0.entry.title].compactMap(\.self) }
+    texts = withheld.map { $0.entry.withheldWords }
     owners = gathering.owners
     lengths = gathering.lengths
     // Thirty-two bits for a run, so that a run of no secret rarely meets one.
@@ -106,8 +106,10 @@ private struct Gathering {
 
   mutating func add(_ entry: Entry, _ position: Int, _ settings: Settings, _ dates: DateTerms) {
     for text in entry.withheldWords { add(text, .text, position) }
-    if let title = entry.title, !dates.says(title) { addWhole(title, position, isTitle: true) }
-    addWhole(lastPart(of: settings.route(of: entry)), position, isTitle: false)
+    if let title = entry.title.map(withoutAddresses), !dates.says(title) {
+      addTitle(title, position)
+    }
+    addAddress(lastPart(of: settings.route(of: entry)), position)
   }
 
   private mutating func add(_ text: String, _ lengths: RunLengths, _ position: Int) {
@@ -119,7 +121,7 @@ private struct Gathering {
   }
 
   /// A text that is shorter than a run is looked for as a whole, unless it is too short to prove anything.
-  private mutating func addWhole(_ text: String, _ position: Int, isTitle: Bool) {
+  private mutating func addTitle(_ text: String, _ position: Int) {
     var runs = WordRuns()
     runs.walk(Array(normalizedForm(text).utf8), RunLengths(words: [], characters: [])) { _, _ in }
     let (words, characters) = (min(runs.wordCount, 5), min(runs.characterCount, 12))
@@ -127,10 +129,24 @@ private struct Gathering {
       if !lengths.words.contains(words) { lengths.words.append(words) }
       add(text, RunLengths(words: [words], characters: []), position)
     }
-    if isTitle && characters >= 6 {
+    if characters >= 6 {
       if !lengths.characters.contains(characters) { lengths.characters.append(characters) }
       add(text, RunLengths(words: [], characters: [characters]), position)
     }
+  }
+
+  /// The end of an address. Its other words may be those of any address: a title can be one.
+  private mutating func addAddress(_ text: String, _ position: Int) {
+    let bytes = Array(normalizedForm(text).utf8)
+    var runs = WordRuns()
+    runs.walk(bytes, RunLengths(words: [], characters: [])) { _, _ in }
+    let words = min(runs.wordCount, 5)
+    guard words >= 2, bytes.count >= 8 else { return }
+    var last: UInt64?
+    WordRuns.visit(bytes, RunLengths(words: [words], characters: [])) { last = $0 }
+    guard let last else { return }
+    if !lengths.words.contains(words) { lengths.words.append(words) }
+    owners[last] = owners[last] ?? position
   }
 
   /// `05-lisbon.html`; of a folder, `05-lisbon`.

@@ -19,6 +19,11 @@ package struct SourceFile: Sendable {
 /// The error at the first byte that is not valid UTF-8; nil for UTF-8.
 package func encodingProblem(of source: SourceText) -> Diagnostic? {
   let bytes = source.bytes
+  if isUTF32(bytes) {
+    return Diagnostic(
+      .error, "source.encoding", "the file is written in UTF-32, not in UTF-8",
+      at: .span(source, Span(0, 0)), help: ["save the file as UTF-8 in your editor"])
+  }
   if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
     return Diagnostic(
       .error, "source.encoding", "the file is written in UTF-16, not in UTF-8",
@@ -44,6 +49,15 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
       ])
   }
   return nil
+}
+
+/// Whether the bytes begin with the byte order mark of UTF-32, or with a character of ASCII in it.
+private func isUTF32(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= 4 else { return false }
+  let first = Array(bytes.prefix(4))
+  return first == [0xFF, 0xFE, 0, 0] || first == [0, 0, 0xFE, 0xFF]
+    || first[0] > 0 && first[0] < 0x80 && first[1...].allSatisfy { $0 == 0 }
+    || first[3] > 0 && first[3] < 0x80 && first[..<3].allSatisfy { $0 == 0 }
 }
 
 /// The offset of the first invalid byte. The text must not be valid UTF-8.
