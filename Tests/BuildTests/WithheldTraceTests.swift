@@ -48,6 +48,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "논문 [Frameworks: A survey of methodological issues](https://a.example)의 결론을 읽었다.",
+    "논문 **A survey of methodological issues**의 결론을 읽었다.",
+    "「<https://a.example>」[A survey of methodological issues](https://a.example)を読んだ。",
+  ])
+  func `a draft may share the words of a link before a particle`(_ text: String) throws {
+    let folder = try TemporaryFolder(journal)
+    try folder.write(
+      "---\ndraft: true\n---\nPlans\n\nA survey of methodological issues.\n",
+      to: "entries/2024-03-07-plans.md")
+    try folder.write("Frameworks\n\n\(text)\n", to: "entries/2024-03-08-frameworks.md")
+    try published(folder)
+  }
+
+  @Test(arguments: [
     "Lisbon notes", "Rain Lisbon", "Calm sea", "March 2024", "Travel, sea", "Notes by the water",
     "2024 in review",
   ])

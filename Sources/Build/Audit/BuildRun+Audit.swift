@@ -1,6 +1,7 @@
 import Diagnostics
 import Journal
 import Localization
+import Markdown
 
 extension BuildRun {
   /// The audit of a site that is written and not yet published: what it shares with withheld texts, and with nothing that is
@@ -17,6 +18,11 @@ extension BuildRun {
     for text in texts { clear(Array(text.utf8)) }
     // Search and bodies are composed, whatever form the author's files have.
     if !runs.isEmpty { for text in texts { clear(Array(normalizedForm(text).utf8)) } }
+    // Pages and feeds end words at tags, so they can have words together that a text has not:
+    // `[a survey of issues](x)의`.
+    if !runs.isEmpty {
+      for entry in planned.publishedEntries { clear(withSpacesForTags(entry.body)) }
+    }
     if !runs.isEmpty {
       for bytes in frame(of: planned) {
         clear(bytes)
@@ -69,11 +75,32 @@ private func withoutPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
+/// The text of a body with a space for each tag, and for each hole, which may become one.
+private func withSpacesForTags(_ body: RenderedMarkdown) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(body.html.count)
+  var holes = body.holes[...]
+  var isTag = false
+  for (position, byte) in body.html.enumerated() {
+    while let hole = holes.first, hole.offset <= position {
+      result.append(0x20)
+      holes.removeFirst()
+    }
+    if byte == 0x3C { isTag = true }
+    result.append(isTag ? 0x20 : byte)
+    if byte == 0x3E { isTag = false }
+  }
+  return PlainBytes(markup: result).text
+}
+
 extension PlannedSite {
+  fileprivate var publishedEntries: [Entry] {
+    (site.entries + site.pages.texts).map(\.entry)
+  }
+
   /// What authors wrote for everybody, and where it stands.
   fileprivate var publishedTexts: [String] {
-    let entries = (site.entries + site.pages.texts).map(\.entry)
-    return entries.flatMap { $0.words + [$0.source.path, $0.excerpt] }
+    publishedEntries.flatMap { $0.words + [$0.source.path, $0.excerpt] }
       + plan.pages.map(\.route.path)
       + [site.settings.url.map { "\($0.origin)\($0.basePath)" }].compactMap(\.self)
       + copied.map(\.route.path) + scan.statics
