@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension [Diagnostic] {
-  /// Of the findings of a rule that is about the whole journal only the first, which counts the other files.
+  /// Of the findings of a rule that is about the whole journal only the first, which counts the
+  /// other files.
   func withOneOf(_ identifier: String) -> [Diagnostic] {
     let found = filter { $0.identifier == identifier }
     guard found.count > 1, let first = found.first else { return self }

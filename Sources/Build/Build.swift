@@ -15,9 +15,9 @@ import SiteRenderer
 // This module is the only one that touches the disk. Its folders: Files (disk, walk, locks, child
 // processes, git), Publishing (output plan, stage, journal of renames, publisher), Building (the
 // run), Theme (the default theme and a journal's templates), Addresses (addresses.lock), Audit
-// (withheld texts), Explanation (`why`). Nothing is published unless every stage went well: the new site is written into a stage of
-// its own and then put in place, so a build that fails leaves the old site whole. `check` goes the
-// same way and writes nothing.
+// (withheld texts), Explanation (`why`). Nothing is published unless every stage went well: the new
+// site is written into a stage of its own and then put in place, so a build that fails leaves the
+// old site whole. `check` goes the same way and writes nothing.
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {

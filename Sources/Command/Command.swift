@@ -31,7 +31,8 @@ package struct CommandWorld {
   package var cores: Int
   /// The path of the program's executable; nil in tests.
   package var program: String?
-  /// The number of the error with which the system refused a result; nil while all of them were taken.
+  /// The number of the error with which the system refused a result; nil while all of them were
+  /// taken.
   package var outputError: () -> Int32?
 
   package init(

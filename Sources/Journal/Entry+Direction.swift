@@ -1,7 +1,7 @@
 package import Localization
 
-// By their own letters: a journal that says nothing of its language is English, whatever it is written in, and a title may be in
-// another alphabet than the text below it.
+// By their own letters: a journal that says nothing of its language is English, whatever it is
+// written in, and a title may be in another alphabet than the text below it.
 extension Entry {
   package var titleDirection: TextDirection { TextDirection(of: title ?? "", usual: direction) }
 

@@ -1,7 +1,8 @@
 import Localization
 import WebAddresses
 
-/// An address with `http://` or `https://` and a host, without a user; nil for all others, and where browsers refuse it.
+/// An address with `http://` or `https://` and a host, without a user; nil for all others, and
+/// where browsers refuse it.
 func fullWebAddress(_ text: String) -> WebAddress? {
   // Browsers overlook further slashes, but nobody means them.
   let isFull = ["https://", "http://"].contains { scheme in

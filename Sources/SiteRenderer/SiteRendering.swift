@@ -27,7 +27,8 @@ package final class SiteRendering: Sendable {
   let openGraphNames: [LocaleTag: String]
   /// Off only in tests, which compare: what is remembered is what would be rendered.
   let remembersParts: Bool
-  /// For each edition, the words for the days of the year, which are those of the Gregorian calendar.
+  /// For each edition, the words for the days of the year, which are those of the Gregorian
+  /// calendar.
   let gregorianWords: [LocaleWords]
 
   /// - Parameter pictures: the sizes of the pictures in the site, by their routes.
@@ -132,14 +133,16 @@ package final class SiteRendering: Sendable {
     output.reserveCapacity(16 << 10)
     let diagnostics = theme.templates.render(
       template(of: page), scope: scope.values, host: PageHost(scope), into: &output)
-    // Items of month lists are made before there is a page that could report what is wrong with them.
+    // Items of month lists are made before there is a page that could report what is wrong with
+    // them.
     let isHome = if case .list(_, nil, _) = page.kind { true } else { false }
     return (output, diagnostics + (isHome ? monthLists[page.edition].diagnostics : []))
   }
 }
 
 extension Site {
-  /// The days that pages say, where it matters: all of the months with entries, for their calendars, and those of changes.
+  /// The days that pages say, where it matters: all of the months with entries, for their
+  /// calendars, and those of changes.
   fileprivate var likelyDays: [CalendarDay] {
     let calendars = editions.map { settings.calendar.calendar(for: $0.locale) }
     guard calendars.contains(where: { $0 != .gregorian }) else { return [] }

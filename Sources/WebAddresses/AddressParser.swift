@@ -1,8 +1,9 @@
-/// The `xn--` form of a host that is not in ASCII, or has such a part (UTS #46); nil if it has none.
+/// The `xn--` form of a host that is not in ASCII, or has such a part (UTS #46); nil if it has
+/// none.
 package typealias HostInASCII = @Sendable (String) -> String?
 
-/// The states of the URL Standard's basic parser (section 4.4), each a function that goes on with the next one. Each returns
-/// nil if browsers refuse the address.
+/// The states of the URL Standard's basic parser (section 4.4), each a function that goes on with
+/// the next one. Each returns nil if browsers refuse the address.
 struct AddressParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -272,7 +273,8 @@ struct AddressParser {
   }
 }
 
-/// The bytes that browsers look at: controls and spaces at both ends, and tabs and line ends anywhere, are skipped.
+/// The bytes that browsers look at: controls and spaces at both ends, and tabs and line ends
+/// anywhere, are skipped.
 func withoutIgnoredBytes(_ text: some StringProtocol) -> [UInt8] {
   var trimmed = Array(text.utf8)[...]
   while let first = trimmed.first, first <= 0x20 { trimmed.removeFirst() }

@@ -5,7 +5,8 @@ package struct AddressScheme: Sendable, Equatable {
   /// One past the colon.
   let end: Int
 
-  /// The scheme as a browser reads it, or nil for an address that has none, such as `9:30.txt`. Takes the time of the scheme.
+  /// The scheme as a browser reads it, or nil for an address that has none, such as `9:30.txt`.
+  /// Takes the time of the scheme.
   ///
   ///     AddressScheme(of: " java\tscript:alert(1)")?.name  // javascript
   package init?(of address: some Collection<UInt8>) {

@@ -1,19 +1,24 @@
 /// Where a browser goes with an address that stands in a page of a site.
 ///
-/// The answer holds for all readers: those who came by https, by http, and from a disk. `http:/host` is a path of the page's own
-/// site for the second and another host for the others, so it is an address of another host.
+/// The answer holds for all readers: those who came by https, by http, and from a disk.
+/// `http:/host` is a path of the page's own site for the second and another host for the others, so
+/// it is an address of another host.
 package enum AddressTarget: Sendable, Equatable {
-  /// A place in the site: a path in which slashes are slashes, and `?query#fragment` as written. Nothing in it is decoded.
+  /// A place in the site: a path in which slashes are slashes, and `?query#fragment` as written.
+  /// Nothing in it is decoded.
   case site(path: String, suffix: String)
   /// Another host, or one that browsers refuse.
   ///
   /// - host: with its port; nil if no browser goes there.
-  /// - secure: the address as readers by https understand it; nil if that is not https, or no other host.
+  /// - secure: the address as readers by https understand it; nil if that is not https, or no other
+  ///   host.
   case host(String?, secure: WebAddress?)
-  /// An address without a host, such as `mailto:a@b.example` or `data:image/png,x`; the scheme in small letters.
+  /// An address without a host, such as `mailto:a@b.example` or `data:image/png,x`; the scheme in
+  /// small letters.
   case scheme(String)
 
-  /// - Parameter asciiHost: as for `WebAddress`; without it a host in other letters is one that no browser goes to.
+  /// - Parameter asciiHost: as for `WebAddress`; without it a host in other letters is one that no
+  ///   browser goes to.
   package init(_ text: String, asciiHost: @escaping HostInASCII = { _ in nil }) {
     let bytes = withoutIgnoredBytes(text)
     let scheme = AddressScheme(bytes)
@@ -57,7 +62,8 @@ package enum AddressTarget: Sendable, Equatable {
   ].compactMap { WebAddress($0) }
 }
 
-/// Whether an address is a raster image itself: `data:image/png;base64,…`. Such an image runs no script.
+/// Whether an address is a raster image itself: `data:image/png;base64,…`. Such an image runs no
+/// script.
 package func isRasterImage(dataAddress bytes: some Collection<UInt8>) -> Bool {
   let read = bytes.drop { $0 <= 0x20 }.lazy.filter { !isSkipped($0) }
   let opening = read.prefix(24).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

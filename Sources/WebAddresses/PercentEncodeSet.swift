@@ -1,4 +1,5 @@
-/// Which bytes are written as `%XX` (URL Standard, section 1.3), beside controls and all beyond ASCII.
+/// Which bytes are written as `%XX` (URL Standard, section 1.3), beside controls and all beyond
+/// ASCII.
 struct PercentEncodeSet {
   private let also: [UInt8]
 

@@ -1,10 +1,11 @@
-// What a browser makes of an address: parsing as in the WHATWG's URL Standard (url.spec.whatwg.org). This module knows
-// nothing about journals, and refuses to know Unicode's tables: whoever needs hosts in other scripts gives it a function
-// for them.
+// What a browser makes of an address: parsing as in the WHATWG's URL Standard
+// (url.spec.whatwg.org). This module knows nothing about journals, and refuses to know Unicode's
+// tables: whoever needs hosts in other scripts gives it a function for them.
 
 /// An address in its parts, as a browser has read it.
 ///
-/// Its text is `href`: tabs and line ends are gone, backslashes are slashes, dots are resolved, the host is in small letters.
+/// Its text is `href`: tabs and line ends are gone, backslashes are slashes, dots are resolved, the
+/// host is in small letters.
 ///
 ///     WebAddress("http:/host", base: page)?.href  // http://host/ on a page with https
 package struct WebAddress: Sendable, Equatable {
@@ -29,7 +30,8 @@ package struct WebAddress: Sendable, Equatable {
 
   /// - Parameters:
   ///   - base: the address of the page on which `text` stands; nil allows full addresses alone.
-  ///   - asciiHost: the `xn--` form of a host that is not in ASCII (UTS #46), or nil if it has none.
+  ///   - asciiHost: gives the `xn--` form of a host that is not in ASCII (UTS #46), or nil if it
+  ///     has none.
   /// - Returns: nil for an address that browsers refuse.
   package init?(
     _ text: String, base: WebAddress? = nil, asciiHost: @escaping HostInASCII = { _ in nil }
@@ -73,7 +75,8 @@ package struct WebAddress: Sendable, Equatable {
 
   package var hasCredentials: Bool { !username.isEmpty || !password.isEmpty }
 
-  /// The ports of the schemes for which browsers have rules of their own; 0 for `file`, which has none.
+  /// The ports of the schemes for which browsers have rules of their own; 0 for `file`, which has
+  /// none.
   static let specialSchemes = [
     "http": 80, "https": 443, "ws": 80, "wss": 443, "ftp": 21, "file": 0,
   ]

@@ -55,8 +55,8 @@ import Testing
       "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
     "Dispatch": [],
-    // Locks: the parser library is initialized once, worker processes run one at a time, and a catalog
-    // of the theme is read once.
+    // Locks: the parser library is initialized once, worker processes run one at a time, and a
+    // catalog of the theme is read once.
     "Synchronization": [
       "Sources/Build/Files/ConcurrentMap.swift",
       "Sources/Build/Files/MarkdownWorker.swift", "Sources/Build/Theme/ThemeFiles.swift",

@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A call to the disk that a build makes fails, or is the last one. After each the site is the old or
-/// the new one, what was said is true, and the next build gives a clean site without a trace of the
-/// failure. Every nineteenth call is tried; with `FAULTS=1` in the environment every one.
+/// A call to the disk that a build makes fails, or is the last one. After each the site is the old
+/// or the new one, what was said is true, and the next build gives a clean site without a trace of
+/// the failure. Every nineteenth call is tried; with `FAULTS=1` in the environment every one.
 @Suite struct DiskFaultTests {
   /// What a call does from a given one on.
   private enum Trouble: Equatable, Sendable {

@@ -94,7 +94,8 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
       failures(outcome) == [
         "'entries/2024-03-05-a.md' could not be read within 1 seconds and 1 GiB of memory"
       ])
-    // The clock may run four times as long as the processor; then the process is ended from outside.
+    // The clock may run four times as long as the processor; then the process is ended from
+    // outside.
     #expect(clock.now - start < .seconds(10))
   }
 

@@ -73,7 +73,8 @@ import Testing
     #expect(try FolderImage(of: folder.path + "/.ilgi").paths == [".gitignore", "lock"])
   }
 
-  /// A build that is killed right after the exchange leaves the old site in its stage, and with it what came into it last.
+  /// A build that is killed right after the exchange leaves the old site in its stage, and with it
+  /// what came into it last.
   @Test func `a foreign file that came at the last moment comes back`() throws {
     let folder = try TemporaryFolder(journal)
     try published(folder)

@@ -119,7 +119,8 @@ import Testing
     #expect(!site.items.contains { String(decoding: $0.bytes, as: UTF8.self).contains("SECRET") })
   }
 
-  /// A folder or file is replaced by a link between the scan and the reading; the disk is asked at its first reading.
+  /// A folder or file is replaced by a link between the scan and the reading; the disk is asked at
+  /// its first reading.
   @Test(arguments: ["static/x.txt", "static", "entries/2024-03-05-lisbon.md", "entries"])
   func `what comes in the place of a scanned file is not read`(_ replaced: String) throws {
     let folder = try TemporaryFolder(journal)
@@ -131,7 +132,8 @@ import Testing
     let marker = path + "/.marker"
     var options = BuildOptions(folder: path)
     options.disk = Disk { call, file in
-      // The last thing that a scan lists is locales/, or static/ where there is none; reading files comes after all of it.
+      // The last thing that a scan lists is locales/, or static/ where there is none; reading files
+      // comes after all of it.
       guard call == .read, file.hasSuffix(".md"), access(marker, F_OK) != 0 else { return nil }
       close(open(marker, O_CREAT | O_WRONLY, 0o644))
       rename("\(path)/\(replaced)", "\(path)/.old")

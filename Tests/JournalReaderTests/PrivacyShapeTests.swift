@@ -1,5 +1,6 @@
-// "The author meant private" has more spellings than any list. This is a list of them all the same, and of the texts that
-// only look like one: none of the first may be published, all of the second must be.
+// "The author meant private" has more spellings than any list. This is a list of them all the same,
+// and of the texts that only look like one: none of the first may be published, all of the second
+// must be.
 
 import Diagnostics
 import Journal

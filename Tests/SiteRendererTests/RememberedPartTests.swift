@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// The part prints every value that the table has for entries and for the site, so a new value that depends on the page
-  /// without being listed in `SiteRendering.steadiness` fails here.
+  /// The part prints every value that the table has for entries and for the site, so a new value
+  /// that depends on the page without being listed in `SiteRendering.steadiness` fails here.
   @Test func `every value of a part is the same on each page`() {
     let ofPages = [
       "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day",
@@ -138,7 +138,8 @@ import Testing
     {%- include "partials/link.html" %}{% endfor %}{% endif %}{% include "partials/footer.html" %}
     """
 
-  /// Entries in three languages with everything that an item shows, and a mark that looks like one of the program's own.
+  /// Entries in three languages with everything that an item shows, and a mark that looks like one
+  /// of the program's own.
   private static let journal = """
     -- ilgi.yml --
     title: Days

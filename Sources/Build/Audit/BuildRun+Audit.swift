@@ -4,8 +4,9 @@ import Localization
 import Markdown
 
 extension BuildRun {
-  /// The audit of a site that is written and not yet published: what it shares with withheld texts, and with nothing that is
-  /// published, is an error. The words themselves are said on a terminal alone: a log may be read by others than the author.
+  /// The audit of a site that is written and not yet published: what it shares with withheld texts,
+  /// and with nothing that is published, is an error. The words themselves are said on a terminal
+  /// alone: a log may be read by others than the author.
   mutating func auditFindings(
     _ suspicions: [PrivacyAudit.Suspicion], _ planned: PlannedSite
   ) -> [Diagnostic] {
@@ -58,7 +59,8 @@ extension BuildRun {
   }
 }
 
-/// A template or a message without what is put into it: `{{ count }} entries in {year}` as pages have it, but for numbers.
+/// A template or a message without what is put into it: `{{ count }} entries in {year}` as pages
+/// have it, but for numbers.
 private func withoutPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   var depth = 0

@@ -1,7 +1,9 @@
-/// The text of an HTML or XML file and, apart from it, the values of its attributes, for reading them as words.
+/// The text of an HTML or XML file and, apart from it, the values of its attributes, for reading
+/// them as words.
 ///
-/// Entities and, in attributes, percent-encoding are decoded. A tag between blocks becomes a byte 0; one inside a line becomes
-/// nothing, so that a word in two tags stays one word. Comments count as text: nothing is passed over.
+/// Entities and, in attributes, percent-encoding are decoded. A tag between blocks becomes a byte
+/// 0; one inside a line becomes nothing, so that a word in two tags stays one word. Comments count
+/// as text: nothing is passed over.
 struct PlainBytes {
   private(set) var text: [UInt8] = []
   /// Each value behind a byte 0.
@@ -23,7 +25,8 @@ struct PlainBytes {
     }
   }
 
-  /// The strings of a JSON text, or of a script that holds one, without their escapes, each behind a byte 0. Numbers are no words.
+  /// The strings of a JSON text, or of a script that holds one, without their escapes, each behind
+  /// a byte 0. Numbers are no words.
   static func unescaped(json bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -177,7 +180,8 @@ private let named: [UInt64: UInt8] = [
   packed("quot".utf8): 0x22,
 ]
 
-/// Tags inside of words; a link, a `span` and a `time` are put beside others to make a line of labels, and end a run.
+/// Tags inside of words; a link, a `span` and a `time` are put beside others to make a line of
+/// labels, and end a run.
 private let inline: Set<UInt64> = Set(
   [
     "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s",

@@ -3,32 +3,32 @@ import Localization
 import Markdown
 import WebAddresses
 
-/// The second line behind `Publication`: what stands in a text that is not published must not stand in the site.
+/// Searches the finished site for texts of withheld entries, as a second check after `Publication`.
 ///
-/// Texts are compared with texts: looked for are titles, an entry's own address, runs of five words, and of twelve characters where
-/// a script has no spaces. The addresses in a withheld text are no words of it: it may link to what is published and to the
-/// encyclopedia that all entries link to. What is found is only suspected: the same words may stand in something that is published,
-/// which is asked afterwards (`PublicWords`), since that is rarely needed.
+/// The audit searches for titles, for an entry's own address, for runs of five words, and for runs
+/// of twelve characters in scripts without spaces. Addresses in a withheld text are not searched
+/// for: a draft may link to published entries or to an encyclopedia. A match is only a suspicion.
+/// `BuildRun.auditFindings` drops it if something published has the same words.
 struct PrivacyAudit: Sendable {
-  /// The files of the texts that are kept back, relative to the journal.
+  /// The paths of the withheld entries, relative to the journal.
   let sources: [String]
-  /// The texts of each source, as they were looked at.
+  /// The texts of each source, in the form that the audit searches for.
   private let texts: [[String]]
   /// For each run, the position of its text in `sources`.
   private let owners: [UInt64: Int]
-  /// One bit for each value of a run's last bits: most runs of a page are done with here.
+  /// A bit set over the last bits of the runs. It rejects most runs of a page without a lookup.
   private let sieve: [UInt64]
   private let sieveMask: UInt64
   let lengths: RunLengths
 
-  /// Something in the site that is also in a text which is kept back.
+  /// A run in the site that is also in a withheld text.
   struct Suspicion: Sendable {
     let run: UInt64
     /// Where in the site.
     let file: String
   }
 
-  /// Nil when nothing is kept back.
+  /// Nil if no entry is withheld.
   init?(_ withheld: [Publication.Withheld], settings: Settings) {
     guard !withheld.isEmpty else { return nil }
     let dates = DateTerms(settings)
@@ -67,7 +67,7 @@ struct PrivacyAudit: Sendable {
     return nil
   }
 
-  /// What a file of the site shares with texts that are kept back.
+  /// The runs that a file of the site shares with withheld texts.
   func suspicions(about bytes: [UInt8], in file: String) -> [Suspicion] {
     var found: Set<UInt64> = []
     for text in PrivacyAudit.readings(of: bytes, file) {
@@ -99,7 +99,7 @@ struct PrivacyAudit: Sendable {
   }
 }
 
-/// The runs of texts that are kept back.
+/// Collects the runs of withheld texts.
 private struct Gathering {
   var owners: [UInt64: Int] = [:]
   var lengths = RunLengths.text
@@ -120,7 +120,8 @@ private struct Gathering {
     }
   }
 
-  /// A text that is shorter than a run is looked for as a whole, unless it is too short to prove anything.
+  /// A text that is shorter than a run is looked for as a whole, unless it is too short to prove
+  /// anything.
   private mutating func addTitle(_ text: String, _ position: Int) {
     var runs = WordRuns()
     runs.walk(Array(normalizedForm(text).utf8), RunLengths(words: [], characters: [])) { _, _ in }

@@ -1,4 +1,5 @@
-// Runs of words as numbers, so that a site can be compared with what must not stand in it without comparing texts.
+// Runs of words as hashes, so that a site can be compared with withheld texts without comparing
+// strings.
 
 /// Which runs are looked at: so many words, or so many characters of a script that has no spaces.
 struct RunLengths: Equatable {
@@ -14,12 +15,15 @@ struct RunLengths: Equatable {
   static let longest = 12
 }
 
-/// Walks over a text and gives a number for each run of words that ends there; equal runs have equal numbers.
+/// Walks over a text and gives a number for each run of words that ends there; equal runs have
+/// equal numbers.
 ///
-/// Words are letters and digits without case (of ASCII); spaces, commas, full stops and other marks of a sentence between them
-/// do not count, and numbers are passed over: years, days and the search index are full of them. Chinese, Japanese, Thai, Lao,
-/// Khmer and Burmese write no spaces: there the runs are of characters. A slash, a colon, a dash or a bullet ends a run, since
-/// pages put addresses and their lines of labels together with them; so does a byte 0.
+/// Words are letters and digits, with ASCII letters in lower case. Spaces, commas, full stops and
+/// other punctuation separate words. Numbers are ignored, because years, days and the search index
+/// contain many of them. Chinese, Japanese, Thai, Lao, Khmer and Burmese write no spaces: there
+/// the runs are of characters. A slash, a colon, a dash or a bullet ends a run, since pages put
+/// addresses and their lines of labels together with them; so does a byte 0.
+///
 /// Complexity: O(bytes · lengths).
 struct WordRuns {
   private var words = Ring()

@@ -29,7 +29,8 @@ extension BuildRun {
       help: "name it from the folder that you are in, or from the journal's")
   }
 
-  /// The path in the journal, and the source file or file beside entries that it is: by its name, else by what stands there.
+  /// The path in the journal, and the source file or file beside entries that it is: by its name,
+  /// else by what stands there.
   private func source(
     _ path: String, in scan: Scan
   ) throws(BuildError) -> (name: String, source: SourcePath?) {

@@ -8,8 +8,8 @@ import Synchronization
 /// Renders texts that may take unreasonable work in a child process of the same program: a harmless
 /// one just works, a hostile one ends with its process.
 ///
-/// Whether a text is read at all is decided by counting (`ParserCost`), which gives the same answer on
-/// every machine. Time and memory only keep a machine from hanging: a process that they end is a
+/// Whether a text is read at all is decided by counting (`ParserCost`), which gives the same answer
+/// on every machine. Time and memory only keep a machine from hanging: a process that they end is a
 /// failure of the world, and says nothing about the text.
 final class MarkdownWorker: Sendable {
   private let failed = Mutex<[String]>([])

@@ -1,7 +1,7 @@
 /// A script of the theme without empty lines, lines that hold only a comment, and indentation.
 ///
-/// Nothing within a line changes. The scripts have no template literals over several lines, in which
-/// indentation would matter (Tests/ThemeTests).
+/// Nothing within a line changes. The scripts have no template literals over several lines, in
+/// which indentation would matter (Tests/ThemeTests).
 package func scriptWithoutComments(_ script: [UInt8]) -> [UInt8] {
   var bytes: [UInt8] = []
   for line in script.split(separator: 0x0A) {

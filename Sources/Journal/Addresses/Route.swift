@@ -60,7 +60,8 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Appends the relative reference that leads from a page to a destination; both are percent-encoded paths.
+  /// Appends the relative reference that leads from a page to a destination; both are
+  /// percent-encoded paths.
   package static func appendReference(
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]
   ) {

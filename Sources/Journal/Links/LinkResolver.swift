@@ -173,7 +173,8 @@ struct LinkResolver {
     return .nowhere
   }
 
-  /// The withheld entry that a path of the site would lead to; none if something published is there.
+  /// The withheld entry that a path of the site would lead to; none if something published is
+  /// there.
   private func withheldPosition(at path: String) -> Int? {
     guard !withheldAddresses.isEmpty else { return nil }
     let path = normalizedForm(String(path.drop { $0 == "/" }))
@@ -278,7 +279,8 @@ extension [Publication.Withheld] {
   }
 }
 
-/// A path of the site as links may write it: any case and Unicode form, with or without `index.html` and slashes at the ends.
+/// A path of the site as links may write it: any case and Unicode form, with or without
+/// `index.html` and slashes at the ends.
 private func addressKey(_ path: String) -> String {
   var key = normalizedForm(path).lowercased()[...]
   if key.hasSuffix("/index.html") { key = key.dropLast("index.html".count) }

@@ -2,10 +2,11 @@ import Diagnostics
 import FrontMatter
 import Journal
 
-/// The fields of an entry under the names that `KnownField` knows, whatever dialect they are written in.
+/// The fields of an entry under the names that `KnownField` knows, whatever dialect they are
+/// written in.
 ///
-/// Known names are read in any case (Hugo's have none). Zola keeps labels in a table `[taxonomies]`: they count as if they stood by
-/// themselves.
+/// Known names are read in any case (Hugo's have none). Zola keeps labels in a table
+/// `[taxonomies]`: they count as if they stood by themselves.
 func entryFields(
   of source: SourceText, settings: Settings
 ) -> (frontMatter: FrontMatter, fields: [Field], diagnostics: [Diagnostic]) {

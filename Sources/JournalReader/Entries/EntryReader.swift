@@ -269,7 +269,8 @@ private struct EntryReader {
     return visibility
   }
 
-  /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos `visibility: PRIVATE`.
+  /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos
+  /// `visibility: PRIVATE`.
   private mutating func obey(
     _ meaning: PrivacyMeaning, of field: Field, _ visibility: inout Visibility
   ) {

@@ -4,7 +4,8 @@ import Markdown
 
 /// The fields of an entry without the notes that its author hid in their values.
 ///
-/// A title, a tag or a summary is shown as text, and whoever hides notes in texts hides them there too.
+/// A title, a tag or a summary is shown as text, and whoever hides notes in texts hides them there
+/// too.
 struct FieldNotes {
   let source: SourceText
   let percents: PercentNotes
@@ -16,7 +17,8 @@ struct FieldNotes {
     self.percents = percents
   }
 
-  /// A field that withholds entries stays as it is: its value must be exact, and nothing is taken out of it.
+  /// A field that withholds entries stays as it is: its value must be exact, and nothing is taken
+  /// out of it.
   mutating func visible(_ field: Field) -> Field {
     if KnownField.keepsBack(field.name) { return field }
     return Field(name: field.name, nameSpan: field.nameSpan, value: visible(field.value))

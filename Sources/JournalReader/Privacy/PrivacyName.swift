@@ -2,13 +2,15 @@ import Localization
 
 /// What a name that Ilgi does not know as a field says about who may see the entry.
 ///
-/// "Meant private" has more spellings than any list. So the names of other tools and languages are understood where
-/// their meaning is clear, and are errors everywhere else: an entry is never published because its author wrote the wish
-/// in another tool's words.
+/// "Meant private" has more spellings than any list. So the names of other tools and languages are
+/// understood where their meaning is clear, and are errors everywhere else: an entry is never
+/// published because its author wrote the wish in another tool's words.
 ///
-/// Sources: the documentation of Hugo (`headless`, `build`, `expiryDate`), Jekyll (`published`, `_drafts`), Pelican (`status`: `draft`,
-/// `hidden`, `skip`), WordPress (`post_status`: `auto-draft`, `future`, `pending`, `private`, `trash`), Ghost (`visibility`),
-/// memos, Zola, Hexo, Eleventy (`eleventyExcludeFromCollections`), Astro, Obsidian Publish and Digital Garden (`dg-publish`).
+/// Sources: the documentation of Hugo (`headless`, `build`, `expiryDate`), Jekyll (`published`,
+/// `_drafts`), Pelican (`status`: `draft`, `hidden`, `skip`), WordPress (`post_status`:
+/// `auto-draft`, `future`, `pending`, `private`, `trash`), Ghost (`visibility`), memos, Zola, Hexo,
+/// Eleventy (`eleventyExcludeFromCollections`), Astro, Obsidian Publish and Digital Garden
+/// (`dg-publish`).
 enum PrivacyName {
   /// `true` withholds the entry: `hidden`.
   case hides(asPrivate: Bool)

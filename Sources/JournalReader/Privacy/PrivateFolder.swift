@@ -1,7 +1,7 @@
 import Localization
 
-/// A folder whose name says that nothing in it is for everybody: Jekyll's and Hexo's `_drafts/`, and what people call such a
-/// folder themselves.
+/// A folder whose name says that nothing in it is for everybody: Jekyll's and Hexo's `_drafts/`,
+/// and what people call such a folder themselves.
 enum PrivateFolder {
   /// What the innermost such folder in a path says; nil if there is none.
   static func meaning(of path: String) -> (name: String, meaning: PrivacyMeaning)? {

@@ -6,8 +6,9 @@ struct StrayField {
   let name: String
   let value: String
 
-  /// `draft: true`, and what other tools and slips make of it: `- **Draft**: true`, `draft:: true`, `:draft: true`,
-  /// `#+draft: true`, `"draft": true,`, `draft = true`, `| draft | true |`, `.. status: draft`, `draft： true`.
+  /// `draft: true`, and what other tools and slips make of it: `- **Draft**: true`, `draft:: true`,
+  /// `:draft: true`, `#+draft: true`, `"draft": true,`, `draft = true`, `| draft | true |`, `..
+  /// status: draft`, `draft： true`.
   init?(_ line: some StringProtocol) {
     guard line.utf8.count <= 400 else { return nil }
     var text = Substring(line.trimmingSpaces)

@@ -1,12 +1,14 @@
 import Diagnostics
 import FrontMatter
 
-/// Fields where none are read: without fences, in a second block, behind a heading or a comment, between the fences of
-/// another tool. Whoever writes `draft: true` there believes the entry to be withheld.
+/// Fields where none are read: without fences, in a second block, behind a heading or a comment,
+/// between the fences of another tool. Whoever writes `draft: true` there believes the entry to be
+/// withheld.
 ///
-/// Diaries begin with `Weather: sunny`, have lines across the page and speak of drafts. So a line counts only if its name
-/// and its value together would withhold the entry, at the beginning of the text or in a block with a closing line; or if
-/// a whole block of front matter's names opens the text.
+/// Diaries begin with `Weather: sunny`, have lines across the page and speak of drafts. So a line
+/// counts only if its name and its value together would withhold the entry, at the beginning of the
+/// text or in a block with a closing line; or if a whole block of front matter's names opens the
+/// text.
 ///
 /// - Parameters:
 ///   - start: where the text begins.
@@ -251,8 +253,8 @@ private struct StrayFieldSearch {
   }
 }
 
-/// A line that may open or close a block of another tool's fields: three marks or more, perhaps with a language's name or
-/// a few words behind them.
+/// A line that may open or close a block of another tool's fields: three marks or more, perhaps
+/// with a language's name or a few words behind them.
 private struct Rule {
   let byte: UInt8
 

@@ -1,12 +1,14 @@
 import Localization
 
-/// Folds texts for comparing: one form for upper and lower case, for full and half width, with and without accents.
+/// Folds texts for comparing: one form for upper and lower case, for full and half width, with and
+/// without accents.
 ///
 /// ```
 /// Café, ＣＡＦＥ → cafe    ｶﾒﾗ → カメラ    İı → ii    Straße → strasse    "  \n" → " "
 /// ```
-/// The steps stand in Documentation/Search.md; the script of the theme does the same. Takes texts in NFC. A value of this type
-/// keeps what it once found out about a scalar, so use one for many texts.
+/// The steps stand in Documentation/Search.md; the script of the theme does the same. Takes texts
+/// in NFC. A value of this type keeps what it once found out about a scalar, so use one for many
+/// texts.
 struct Folding {
   /// 0: not known yet; `isSpecial`: more or less than one scalar; else the folded scalar.
   private var singles = [UInt32](repeating: 0, count: 0x3400)
@@ -120,8 +122,8 @@ private func isWhiteSpace(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Marks of alphabets that fold away, and what nobody sees: joiners, soft hyphens, selectors, tones of skin. The marks of
-/// South and East Asian scripts are letters to their readers.
+/// Marks of alphabets that fold away, and what nobody sees: joiners, soft hyphens, selectors, tones
+/// of skin. The marks of South and East Asian scripts are letters to their readers.
 private func isDropped(_ scalar: UInt32) -> Bool {
   switch scalar {
   case 0x00..<0xAD: return false

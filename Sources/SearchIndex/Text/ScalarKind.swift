@@ -1,12 +1,13 @@
-// SearchIndex turns a published site into the files that search reads in the browser, and searches in the same way itself.
-// The format is public: Documentation/Search.md. It refuses to know pages, templates, threads and the disk, and only
-// published entries reach it.
+// SearchIndex turns a published site into the files that search reads in the browser, and searches
+// in the same way itself. The format is public: Documentation/Search.md. It refuses to know pages,
+// templates, threads and the disk, and only published entries reach it.
 
 /// What a folded scalar is to the tokenizer (Documentation/Search.md, "Tokens").
 enum ScalarKind {
   /// Part of a word that is searched by its beginning: letters, numbers and marks of alphabets.
   case word
-  /// Part of a run that is searched by any part of it: Hangul, kana, Han, Thai, Lao, Khmer, Burmese, and pictures.
+  /// Part of a run that is searched by any part of it: Hangul, kana, Han, Thai, Lao, Khmer,
+  /// Burmese, and pictures.
   case gram
   /// Between tokens.
   case other

@@ -1,14 +1,16 @@
 /// Cuts folded text into tokens (Documentation/Search.md, "Tokens").
 ///
-/// A run of grams gives, from each of its scalars on, four of them, or the rest of the run with `_` behind it: 일기장을 → 일기장을,
-/// 기장을_, 장을_, 을_. A word is one token, at most its first 32 scalars; an Arabic one also without the و and ال before it. A word with grams
-/// behind it is one with the first of them, too: 11일에 → 11, 11일, 일에_, 에_.
+/// A run of grams gives, from each of its scalars on, four of them, or the rest of the run with `_`
+/// behind it: 일기장을 → 일기장을, 기장을_, 장을_, 을_. A word is one token, at most its first 32 scalars; an
+/// Arabic one also without the و and ال before it. A word with grams behind it is one with the
+/// first of them, too: 11일에 → 11, 11일, 일에_, 에_.
 enum Tokens {
   static let longestWord = 32
   /// Stands behind the last scalar of a run; no token holds one otherwise.
   static let end: UInt32 = 0x5F
 
-  /// Four grams, or the last three, two or one of a run with the mark of its end, or a word as a range of the text.
+  /// Four grams, or the last three, two or one of a run with the mark of its end, or a word as a
+  /// range of the text.
   enum Token {
     /// Behind the mark there is 0.
     case gram(UInt32, UInt32, UInt32, UInt32)
@@ -16,8 +18,8 @@ enum Tokens {
     /// A word and the gram that touches it.
     case joined(Range<Int>, UInt32)
 
-    /// How many scalars of the text stand in it for what can be searched alone; more than two grams are also found by the first
-    /// two of them, so that they never stand for themselves.
+    /// How many scalars of the text stand in it for what can be searched alone; more than two grams
+    /// are also found by the first two of them, so that they never stand for themselves.
     var size: Int {
       switch self {
       case .gram(_, Tokens.end, _, _): 1
@@ -29,8 +31,8 @@ enum Tokens {
     }
   }
 
-  /// Puts the tokens of a text into a list, and says how long the text is: how many tokens it has, without the further forms
-  /// of Arabic and Hebrew words.
+  /// Puts the tokens of a text into a list, and says how long the text is: how many tokens it has,
+  /// without the further forms of Arabic and Hebrew words.
   static func list(of text: [UInt32], into tokens: inout [Token]) -> Int {
     tokens.removeAll(keepingCapacity: true)
     var length = 0
@@ -74,8 +76,9 @@ enum Tokens {
     return length
   }
 
-  /// The word itself; an Arabic one also without و (and) and ال (the), a Hebrew one without one or two of the letters that are
-  /// written together with a word; where three letters or more are left.
+  /// The word itself; an Arabic one also without و (and) and ال (the), a Hebrew one without one or
+  /// two of the letters that are written together with a word; where three letters or more are
+  /// left.
   static func forms(of word: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
     guard let first = word.first, (0x5D0...0x648).contains(first) else { return [word] }
     let lengths = (1...3).filter { length in

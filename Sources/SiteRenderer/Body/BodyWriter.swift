@@ -22,7 +22,8 @@ struct BodyWriter {
     self.address = address
   }
 
-  /// - Parameter idPrefix: what tells ids of the text from those of others on the page; empty where it stands alone.
+  /// - Parameter idPrefix: what tells ids of the text from those of others on the page; empty where
+  ///   it stands alone.
   func html(of member: Edition.Member, idPrefix: String = "") -> [UInt8] {
     fill(
       rendering.site.entries[member.entry].entry.body, rendering.plan.targets[member.entry],
@@ -34,7 +35,8 @@ struct BodyWriter {
     fill(rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text])
   }
 
-  /// - Parameter page: where the text stands alone; links within the text lead there, since ids have another name here.
+  /// - Parameter page: where the text stands alone; links within the text lead there, since ids
+  ///   have another name here.
   private func fill(
     _ body: RenderedMarkdown, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil
   ) -> [UInt8] {

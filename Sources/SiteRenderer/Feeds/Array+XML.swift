@@ -3,8 +3,8 @@ import Diagnostics
 extension [UInt8] {
   /// Appends text for XML content or a double-quoted attribute.
   ///
-  /// What XML 1.0 does not allow at all (section 2.2: controls but tab and line ends, U+FFFE, U+FFFF) is left out. Runs of plain
-  /// bytes are appended at once.
+  /// What XML 1.0 does not allow at all (section 2.2: controls but tab and line ends, U+FFFE,
+  /// U+FFFF) is left out. Runs of plain bytes are appended at once.
   mutating func appendXML(_ text: some Collection<UInt8>) {
     let isDone: Void? = text.withContiguousStorageIfAvailable { appendXML(bytes: $0) }
     if isDone == nil { Array(text).withUnsafeBufferPointer { appendXML(bytes: $0) } }

@@ -40,7 +40,8 @@ struct AtomFeed {
     }
     if !item.summary.isEmpty { bytes.appendXML(element: "summary", item.summary) }
     if !item.html.isEmpty {
-      // What has only a fragment (footnotes, links within the entry) leads to the entry's page, not into the feed.
+      // What has only a fragment (footnotes, links within the entry) leads to the entry's page, not
+      // into the feed.
       write("<content type=\"html\"")
       bytes.appendXML(attribute: "xml:base", item.address)
       write(">")

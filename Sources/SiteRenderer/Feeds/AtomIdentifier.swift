@@ -1,5 +1,6 @@
-/// An entry's identifier as an IRI: a UUID, with or without hyphens (Day One writes none), as `urn:uuid:…` (RFC 9562, section 4); an
-/// IRI of the schemes that name things as it is. Nil for any other text.
+/// An entry's identifier as an IRI: a UUID, with or without hyphens (Day One writes none), as
+/// `urn:uuid:…` (RFC 9562, section 4); an IRI of the schemes that name things as it is. Nil for any
+/// other text.
 func atomIdentifier(_ text: String) -> String? {
   let digits = text.utf8.filter { $0 != 0x2D }
   let hyphens = text.utf8.enumerated().filter { $0.element == 0x2D }.map(\.offset)

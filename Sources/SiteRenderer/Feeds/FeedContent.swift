@@ -2,10 +2,12 @@ import Journal
 import Localization
 import Synchronization
 
-/// What a feed says, whatever its format: the newest entries of an edition or of one of its terms, with absolute addresses.
+/// What a feed says, whatever its format: the newest entries of an edition or of one of its terms,
+/// with absolute addresses.
 ///
-/// The same on every build of the same journal: `updated` is the newest entry's. Texts are there in full as long as they are a
-/// mebibyte together; entries behind that have their summaries alone, so that no feed grows without bound.
+/// The same on every build of the same journal: `updated` is the newest entry's. Texts are there in
+/// full as long as they are a mebibyte together; entries behind that have their summaries alone, so
+/// that no feed grows without bound.
 struct FeedContent {
   let title: String
   let subtitle: String?
@@ -170,8 +172,8 @@ private struct FeedItemWriter {
     return Array(opening.utf8) + output + Array("</div>\n".utf8)
   }
 
-  /// The entry's own `id`, which stays when its address does not; nil when it cannot be an IRI (RFC 4287, section 4.2.6), or others
-  /// of the edition have it too.
+  /// The entry's own `id`, which stays when its address does not; nil when it cannot be an IRI (RFC
+  /// 4287, section 4.2.6), or others of the edition have it too.
   private func identifier(_ entry: Entry) -> String? {
     guard let own = entry.identifier.flatMap(atomIdentifier),
       !rendering.sharedIdentifiers[number].contains(own)
@@ -194,7 +196,8 @@ private struct FeedItemWriter {
 }
 
 extension Site {
-  /// For each edition, the identifiers that more than one of its entries has: none of them can tell an entry in a feed.
+  /// For each edition, the identifiers that more than one of its entries has: none of them can tell
+  /// an entry in a feed.
   var sharedIdentifiers: [Set<String>] {
     editions.map { edition in
       var (seen, shared): (Set<String>, Set<String>) = ([], [])

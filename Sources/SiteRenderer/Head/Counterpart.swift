@@ -21,8 +21,9 @@ struct Counterpart {
     return scope.rendering.routes.contains(route) ? route : nil
   }
 
-  /// The page in each locale in which it is there for search engines, and which one is for readers of all others; empty unless there
-  /// are at least two, and on a page that only repeats another locale's entry. Every one of them has the same list.
+  /// The page in each locale in which it is there for search engines, and which one is for readers
+  /// of all others; empty unless there are at least two, and on a page that only repeats another
+  /// locale's entry. Every one of them has the same list.
   var alternates: [(locale: String, route: Route)] {
     guard scope.site.editions.count > 1, speaks(in: scope.page.edition) else { return [] }
     var found: [(locale: String, route: Route)] = []
@@ -34,7 +35,8 @@ struct Counterpart {
     return found + [("x-default", first.route)]
   }
 
-  /// Whether the page in that edition is in its locale, and not only another locale's entry with other words around it.
+  /// Whether the page in that edition is in its locale, and not only another locale's entry with
+  /// other words around it.
   func speaks(in position: Int) -> Bool {
     let edition = scope.site.editions[position]
     if case .custom(let own) = scope.page.kind {

@@ -1,7 +1,8 @@
 import Diagnostics
 import Templating
 
-/// A JSON value on its way to bytes. Members stand in the order in which they are given; those without a value are left out.
+/// A JSON value on its way to bytes. Members stand in the order in which they are given; those
+/// without a value are left out.
 indirect enum JSONValue {
   /// Left out wherever it stands.
   case none
@@ -60,8 +61,9 @@ indirect enum JSONValue {
 
 /// A block of data in a page, which browsers never run (HTML, section 4.12.1, "data block").
 ///
-/// Templates cannot print into a script, and must not: only here is one made, of JSON in which `<`, `>`, `&`, U+2028 and U+2029 are
-/// escapes, so that nothing in it can end the element or begin another one.
+/// Templates cannot print into a script, and must not: only here is one made, of JSON in which `<`,
+/// `>`, `&`, U+2028 and U+2029 are escapes, so that nothing in it can end the element or begin
+/// another one.
 struct DataBlock {
   let markup: Markup
 

@@ -4,7 +4,8 @@ import Templating
 
 /// What other sites show where somebody shares a page. Source: The Open Graph protocol (ogp.me).
 ///
-/// The description is left to the page's own, which all of them read. Nothing without `url` in the settings, since every address in it is in full, and nothing for pages that nobody shares.
+/// The description is left to the page's own, which all of them read. Nothing without `url` in the
+/// settings, since every address in it is in full, and nothing for pages that nobody shares.
 struct OpenGraph {
   private let view: PageView
   private let scope: PageScope
@@ -55,7 +56,8 @@ struct OpenGraph {
       found += [("og:image:width", String(size.width)), ("og:image:height", String(size.height))]
     }
     if let title = view.title { found.append(("og:image:alt", title)) }
-    // Only this tells one network to show the picture large; for the rest it reads what stands above.
+    // Only this tells one network to show the picture large; for the rest it reads what stands
+    // above.
     found.append(("twitter:card", "summary_large_image"))
     return found.map { (name: $0.0, content: $0.1) }
   }

@@ -5,7 +5,8 @@ import Templating
 
 /// What a page is, for search engines. Source: schema.org, as JSON-LD.
 ///
-/// Only on the page that search engines should know: one that repeats another, or asks them to stay away, has none.
+/// Only on the page that search engines should know: one that repeats another, or asks them to stay
+/// away, has none.
 struct StructuredData {
   private let view: PageView
   private let scope: PageScope

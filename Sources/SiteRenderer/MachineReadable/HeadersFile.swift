@@ -2,9 +2,9 @@ import Journal
 
 /// `_headers`, as Netlify, Cloudflare Pages and hosts like them read it.
 ///
-/// What a page says of itself, and what only a server can say. Hosts let browsers ask again for each page unless they are told
-/// otherwise, so only the assets, whose names change with their content, have a rule about caches: where two rules set one
-/// header, some hosts send both.
+/// What a page says of itself, and what only a server can say. Hosts let browsers ask again for
+/// each page unless they are told otherwise, so only the assets, whose names change with their
+/// content, have a rule about caches: where two rules set one header, some hosts send both.
 struct HeadersFile {
   let bytes: [UInt8]
 

@@ -2,8 +2,9 @@ import Journal
 
 /// What crawlers are told before they read anything. Source: RFC 9309.
 ///
-/// Nothing is forbidden by default. With `noindex` the pages say themselves that they are not to be listed, and a crawler sees
-/// that only if it may read them; so only what cannot say it is forbidden: photos and files, feeds, the search index.
+/// Nothing is forbidden by default. With `noindex` the pages say themselves that they are not to be
+/// listed, and a crawler sees that only if it may read them; so only what cannot say it is
+/// forbidden: photos and files, feeds, the search index.
 struct Robots {
   let bytes: [UInt8]
 

@@ -2,8 +2,9 @@ import Diagnostics
 import Journal
 import Localization
 
-/// The addresses that search engines may list, with the days on which entries changed and the same page in other languages.
-/// Source: sitemaps.org, version 0.9; the links to other languages as Google and Bing read them.
+/// The addresses that search engines may list, with the days on which entries changed and the same
+/// page in other languages. Source: sitemaps.org, version 0.9; the links to other languages as
+/// Google and Bing read them.
 struct Sitemap {
   private(set) var bytes: [UInt8] = []
 
@@ -50,8 +51,8 @@ struct Sitemap {
     bytes.appendText("</url>\n")
   }
 
-  /// The day on which a page last changed, as far as the journal knows: an entry's, or that of the newest change among the entries of
-  /// a list. A page of names and numbers has none.
+  /// The day on which a page last changed, as far as the journal knows: an entry's, or that of the
+  /// newest change among the entries of a list. A page of names and numbers has none.
   private static func changed(_ page: Page, _ site: Site) -> CalendarDay? {
     let edition = site.editions[page.edition]
     func newest(_ members: some Sequence<Int>) -> CalendarDay? {

@@ -1,7 +1,8 @@
 import Journal
 import Localization
 
-/// What a browser calls the site when a reader puts it beside their programs. Source: W3C, Web Application Manifest.
+/// What a browser calls the site when a reader puts it beside their programs. Source: W3C, Web
+/// Application Manifest.
 ///
 /// One for each locale, whose names, direction and beginning differ.
 struct WebManifest {

@@ -81,8 +81,8 @@ extension [UInt8] {
 }
 
 extension PageScope {
-  /// Whether other pages show the same entries in the same form. Each other kind of page shows an entry
-  /// in its own form, once.
+  /// Whether other pages show the same entries in the same form. Each other kind of page shows an
+  /// entry in its own form, once.
   var repeatsEntries: Bool {
     switch page.kind {
     case .list, .undated, .term: true

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The parts that several pages share, each rendered once: an entry in lists, the line that links to
-/// a neighbour, the search form.
+/// The parts that several pages share, each rendered once: an entry in lists, the line that links
+/// to a neighbour, the search form.
 ///
-/// A page has the same bytes whether it finds a part here or renders it, so the order of threads has
-/// no effect.
+/// A page has the same bytes whether it finds a part here or renders it, so the order of threads
+/// has no effect.
 final class PartMemory: Sendable {
   private final class Shelf: Sendable {
     let parts = Mutex<[[UInt8]: PlacedPart]>([:])

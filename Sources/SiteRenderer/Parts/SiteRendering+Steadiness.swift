@@ -28,8 +28,8 @@ extension RememberedPart.Input {
 }
 
 extension TemplateContext {
-  /// For each name of a member, whether its values contain addresses. If shapes differ about a name,
-  /// it is `structured`, the case with the fewest uses.
+  /// For each name of a member, whether its values contain addresses. If shapes differ about a
+  /// name, it is `structured`, the case with the fewest uses.
   static let contents: [String: Steadiness.Content] = {
     var contents: [String: Steadiness.Content] = [:]
     for field in values.flatMap(\.fields) {

@@ -7,8 +7,8 @@ import WebAddresses
 // Addresses in the site.
 
 extension PageHost {
-  /// `"tags/"|url`: a path from the root of the site as this page writes it. An address with a scheme, a host or `#` stays as
-  /// it is.
+  /// `"tags/"|url`: a path from the root of the site as this page writes it. An address with a
+  /// scheme, a host or `#` stays as it is.
   func url(_ value: TemplateValue) throws(TemplateProblem) -> TemplateValue {
     let text = try text(value, "url")
     guard !text.hasPrefix("#"), case .site(let path, let rest) = AddressTarget(text) else {

@@ -21,8 +21,8 @@ extension PageHost {
       ])
   }
 
-  /// A day in full, in an element that says which day it is: "2 days ago" is never built in, since a page is made once and
-  /// read for years. A script may say it.
+  /// A day in full, in an element that says which day it is: "2 days ago" is never built in, since
+  /// a page is made once and read for years. A script may say it.
   func relative(_ value: TemplateValue) throws(TemplateProblem) -> TemplateValue {
     let day = try day(value, "relative")
     let words = Markup(escaping: scope.interface.words.say(day, .long))

@@ -6,7 +6,8 @@ import Templating
 // Texts in the page's language, and Markdown.
 
 extension PageHost {
-  /// `names|collate`, `tags|collate(attribute="name", reverse=true)`: in the order of the page's language.
+  /// `names|collate`, `tags|collate(attribute="name", reverse=true)`: in the order of the page's
+  /// language.
   func collate(
     _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {
@@ -25,8 +26,8 @@ extension PageHost {
     return .list((isReversed ? order.reversed() : order).map { elements[$0] })
   }
 
-  /// Markdown as an entry's body has it, for short texts of the settings and fields; `inline=true` takes the paragraph
-  /// around a single line away.
+  /// Markdown as an entry's body has it, for short texts of the settings and fields; `inline=true`
+  /// takes the paragraph around a single line away.
   func markdown(
     _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {

@@ -23,8 +23,8 @@ extension PageScope {
     ]
   }
 
-  /// The terms under the headings of an index; none where there are few enough to be seen at once. What lies below a term stays
-  /// with it.
+  /// The terms under the headings of an index; none where there are few enough to be seen at once.
+  /// What lies below a term stays with it.
   private func termGroups(_ classification: Classification) -> [TemplateValue] {
     let terms = classification.terms
     guard terms.count > PageScope.termsSeenAtOnce else { return [] }
@@ -66,8 +66,8 @@ extension PageScope {
     ])
   }
 
-  /// What `read` makes of all terms and the positions of those that a member of the edition carries; nil when the settings do not
-  /// name the taxonomy.
+  /// What `read` makes of all terms and the positions of those that a member of the edition
+  /// carries; nil when the settings do not name the taxonomy.
   func withTerms<Result>(
     of position: Int, in taxonomy: Taxonomy, _ read: ([Term], [Int]) -> Result
   ) -> Result? {

@@ -9,7 +9,8 @@ final class PageScope: Sendable {
   let edition: Edition
   let interface: Interface
   let address: Addressing
-  /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they are rendered.
+  /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they
+  /// are rendered.
   let place: [UInt8]?
 
   init(_ rendering: SiteRendering, _ page: Page) {

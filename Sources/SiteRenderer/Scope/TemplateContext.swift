@@ -1,9 +1,11 @@
-/// Every name that templates see, with its type: the one table from which views take the names of their members.
+/// Every name that templates see, with its type: the one table from which views take the names of
+/// their members.
 ///
-/// `Documentation/TemplateContext.md` says the same for people. A test holds the two together, and both to the values that pages
-/// of a journal really have.
+/// `Documentation/TemplateContext.md` says the same for people. A test holds the two together, and
+/// both to the values that pages of a journal really have.
 package enum TemplateContext {
-  /// Names that go together: what a template of the theme sees at its top level, or the fields of a value.
+  /// Names that go together: what a template of the theme sees at its top level, or the fields of a
+  /// value.
   package struct Shape: Sendable {
     /// `entry.html` for a template, `entry` for a value.
     package let name: String

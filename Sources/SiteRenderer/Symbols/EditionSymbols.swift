@@ -1,8 +1,8 @@
 import Journal
 import Localization
 
-/// The symbols and words for the moods and weathers of an edition. A journal uses few different ones, so
-/// each is looked up once.
+/// The symbols and words for the moods and weathers of an edition. A journal uses few different
+/// ones, so each is looked up once.
 struct EditionSymbols: Sendable {
   private let moods: [String: MoodInWords]
   private let weathers: [Weather: WeatherInWords]

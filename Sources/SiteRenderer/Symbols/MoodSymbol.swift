@@ -1,4 +1,5 @@
-/// What the theme draws for a mood (`Templates/partials/mood-icon.html`); the catalogs have a word for each, `mood.happy`.
+/// What the theme draws for a mood (`Templates/partials/mood-icon.html`); the catalogs have a word
+/// for each, `mood.happy`.
 enum MoodSymbol: String, CaseIterable {
   case happy, excited, calm, grateful, loving, proud, neutral, tired, sad, lonely, anxious, angry
 

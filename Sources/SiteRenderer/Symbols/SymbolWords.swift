@@ -3,7 +3,8 @@ struct SymbolWords<Symbol: Hashable & Sendable>: Sendable {
   private var exact: [String: Symbol] = [:]
   private var stems: [(stem: String, symbol: Symbol)] = []
 
-  /// - Parameter rows: words and phrases in small letters between commas; `맑~` is every word that begins so.
+  /// - Parameter rows: words and phrases in small letters between commas; `맑~` is every word that
+  ///   begins so.
   init(_ rows: [(symbol: Symbol, words: String)]) {
     for row in rows {
       for word in row.words.split(separator: ",") {
@@ -17,8 +18,8 @@ struct SymbolWords<Symbol: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The symbols that a text names, in its order: the whole text's, else those of its words. A word for "not" leaves nothing
-  /// certain.
+  /// The symbols that a text names, in its order: the whole text's, else those of its words. A word
+  /// for "not" leaves nothing certain.
   func symbols(in text: String) -> [Symbol] {
     let folded = plain(text)
     if let symbol = exact[folded] { return [symbol] }
@@ -44,7 +45,8 @@ private func plain(_ text: String) -> String {
   return String(scalars)
 }
 
-/// Whether a text is a picture, such as ☀️, that says nothing when it is read aloud in another language.
+/// Whether a text is a picture, such as ☀️, that says nothing when it is read aloud in another
+/// language.
 func isPictureOnly(_ text: String) -> Bool {
   !text.isEmpty
     && text.unicodeScalars.allSatisfy {

@@ -1,7 +1,7 @@
 import Journal
 
-/// What the theme draws for a weather (`Templates/partials/weather-icon.html`), the lightest first: of several that a text
-/// names, the heaviest is drawn.
+/// What the theme draws for a weather (`Templates/partials/weather-icon.html`), the lightest first:
+/// of several that a text names, the heaviest is drawn.
 enum WeatherSymbol: String, CaseIterable {
   case clear
   case clearNight = "clear-night"
@@ -28,7 +28,8 @@ enum WeatherSymbol: String, CaseIterable {
     self = code.symbol
   }
 
-  /// The first two characters of OpenWeather's code, under which the catalogs have a word; nil where they have none.
+  /// The first two characters of OpenWeather's code, under which the catalogs have a word; nil
+  /// where they have none.
   var code: String? {
     switch self {
     case .clear, .clearNight: "01"

@@ -1,7 +1,7 @@
 package import Journal
 
-/// The style sheet that the settings' `theme` makes: what differs from the theme's own, for the screen alone, so that print stays
-/// black on white.
+/// The style sheet that the settings' `theme` makes: what differs from the theme's own, for the
+/// screen alone, so that print stays black on white.
 ///
 /// - Returns: nil when nothing differs.
 package func styleSheet(of theme: ThemeSettings) -> [UInt8]? {
@@ -21,7 +21,8 @@ package func styleSheet(of theme: ThemeSettings) -> [UInt8]? {
 }
 
 extension ThemeSettings.Layout {
-  /// The width of the column of text, in percent of the theme's, which follows the script of the page.
+  /// The width of the column of text, in percent of the theme's, which follows the script of the
+  /// page.
   fileprivate var share: Int {
     switch self {
     case .narrow: 85
@@ -31,8 +32,8 @@ extension ThemeSettings.Layout {
   }
 }
 
-/// In wide windows the theme hangs days in the margin. A wide column leaves no room for them in the narrowest of these, so there they
-/// stay above the titles.
+/// In wide windows the theme hangs days in the margin. A wide column leaves no room for them in the
+/// narrowest of these, so there they stay above the titles.
 private let daysAboveTitles = """
   @container (min-width:58rem) and (max-width:66rem){
   body[class] .item .item-day{position:static;inline-size:auto;margin:0 0 0.25rem;text-align:start}

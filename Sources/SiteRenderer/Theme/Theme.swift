@@ -1,5 +1,5 @@
-// SiteRenderer turns a planned site and a theme into bytes: pages, feeds, sitemap. It knows what a template sees and what a
-// feed must hold; it refuses to know where the bytes go.
+// SiteRenderer turns a planned site and a theme into bytes: pages, feeds, sitemap. It knows what a
+// template sees and what a feed must hold; it refuses to know where the bytes go.
 
 package import Diagnostics
 package import Journal
@@ -19,13 +19,15 @@ package struct Theme: Sendable {
   package struct Asset: Sendable {
     /// As templates name it: `site.css`.
     package let name: String
-    /// `assets/site.0123456789abcdef.css`: the name changes with the content, so it may be cached for ever.
+    /// `assets/site.0123456789abcdef.css`: the name changes with the content, so it may be cached
+    /// for ever.
     package let route: Route
     package let bytes: [UInt8]
   }
 
   /// - Parameters:
-  ///   - files: every file of the theme by its name; one under `assets/` is an asset, `*.html` a template.
+  ///   - files: every file of the theme by its name. Files in `assets/` are assets; `*.html` are
+  ///     templates.
   ///   - catalogs: one for each locale, the journal's words already among them.
   ///   - style: the style sheet that the settings ask for.
   ///   - compiled: the templates among the files, if they are compiled already.

@@ -193,7 +193,8 @@ final class EntryView: TemplateObject {
     scope.rendering.plan.backlinks[scope.page.edition][position].map(line)
   }
 
-  /// Where several texts share a page, ids are told apart by the day and the place among its entries.
+  /// Where several texts share a page, ids are told apart by the day and the place among its
+  /// entries.
   private var idPrefix: String {
     guard case .entry = scope.page.kind else {
       guard let day = entry.day else { return "undated-\(position - scope.edition.datedCount + 1)" }

@@ -3,10 +3,11 @@ import Localization
 import Markdown
 import Templating
 
-/// `archive.heat_map` on a year's page: a square for each day, a column for each week, drawn as one path for each depth of
-/// colour.
+/// `archive.heat_map` on a year's page: a square for each day, a column for each week, drawn as one
+/// path for each depth of colour.
 ///
-/// The picture is mirrored here where the script runs from right to left, since a style sheet would mirror the names too.
+/// The picture is mirrored here where the script runs from right to left, since a style sheet would
+/// mirror the names too.
 final class HeatMap: TemplateObject {
   private let scope: PageScope
   private let year: Int
@@ -52,8 +53,8 @@ final class HeatMap: TemplateObject {
 
   private var columns: Int { (words.count + blanks + 6) / 7 }
 
-  /// From how many words on a day is of the second, third and fourth depth. They are the same in every year of every journal, so
-  /// that a new entry changes its own square alone.
+  /// From how many words on a day is of the second, third and fourth depth. They are the same in
+  /// every year of every journal, so that a new entry changes its own square alone.
   private static let limits = [0, 150, 400, 1000]
 
   private func depth(_ words: Int?) -> Int {
@@ -75,7 +76,8 @@ final class HeatMap: TemplateObject {
     return (isMirrored ? columns - 1 - column : column) * HeatMap.step
   }
 
-  /// A name begins at the week in which its month does; from the right, at the right end of the square.
+  /// A name begins at the week in which its month does; from the right, at the right end of the
+  /// square.
   private func month(_ number: Int) -> TemplateValue {
     let day = CalendarDay(year: year, month: number, day: 1)
     let first = CalendarDay(year: year, month: 1, day: 1)?.daysSince1970 ?? 0

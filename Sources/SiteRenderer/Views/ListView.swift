@@ -46,7 +46,8 @@ final class ListView: TemplateObject {
     }
   }
 
-  /// What stands before the list on its first page. On older pages pinned entries keep their places, so that pages do.
+  /// What stands before the list on its first page. On older pages pinned entries keep their
+  /// places, so that pages do.
   private var pinned: [Int] {
     guard order == .newest, number == nil else { return [] }
     return scope.edition.members.indices.filter { isPinned($0) }
@@ -91,8 +92,8 @@ final class ListView: TemplateObject {
     ])
   }
 
-  /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the front. Of the oldest first, the
-  /// oldest is the front.
+  /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the
+  /// front. Of the oldest first, the oldest is the front.
   private var pager: TemplateMap {
     if order == .oldest { return pagerFromOldest }
     let newer: Route? = number.map { $0 == count ? front : page($0 + 1) }

@@ -2,7 +2,8 @@ import Journal
 import Localization
 import Templating
 
-/// A month as weeks of days, each with its way to what was written on it: on the pages of months and years.
+/// A month as weeks of days, each with its way to what was written on it: on the pages of months
+/// and years.
 struct MonthCalendar {
   private let scope: PageScope
   private let year: Int

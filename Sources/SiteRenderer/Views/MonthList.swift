@@ -5,12 +5,14 @@ package import Templating
 
 /// The entries of the months of an edition, as their pages list them beside the text.
 ///
-/// The item of an entry is the same on every page of its month but for the way there and for the mark on its own page. So the
-/// theme's template for it runs twice for each entry of the site, and a page is put together by copying.
+/// The item of an entry is the same on every page of its month but for the way there and for the
+/// mark on its own page. So the theme's template for it runs twice for each entry of the site, and
+/// a page is put together by copying.
 struct MonthList: Sendable {
   /// What the theme's template says; told with the edition's home page.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The items of all members, each first as it stands on other pages, then as on its own, without addresses.
+  /// The items of all members, each first as it stands on other pages, then as on its own, without
+  /// addresses.
   private var bytes: [UInt8] = []
   /// Where the pieces of an item end: between two of them stands the address.
   private var ends: [Int] = []
@@ -18,7 +20,8 @@ struct MonthList: Sendable {
   private var items: [Int] = [0]
   /// For each dated member, the members of its month.
   private var months: [Range<Int>] = []
-  /// For each dated member, the folder of its page and the way from there; empty for a page that is a folder itself.
+  /// For each dated member, the folder of its page and the way from there; empty for a page that is
+  /// a folder itself.
   private var names: [(folder: String, name: String)] = []
 
   private static let template = "partials/month-item.html"

@@ -29,7 +29,8 @@ final class StatisticsView: TemplateObject {
     }
   }
 
-  /// Counting days in a row spurs some people on and weighs on others, so only who asks for it sees it.
+  /// Counting days in a row spurs some people on and weighs on others, so only who asks for it sees
+  /// it.
   private var streak: TemplateValue {
     guard scope.settings.streaks, let streak = statistics.streak else { return .none }
     return .map([
@@ -68,8 +69,8 @@ final class StatisticsView: TemplateObject {
     }
   }
 
-  /// The path of twelve bars in a drawing of 118 by 40, January first in the direction of reading. The longest of the site has
-  /// the full height, and one that is not nothing can be seen.
+  /// The path of twelve bars in a drawing of 118 by 40, January first in the direction of reading.
+  /// The longest of the site has the full height, and one that is not nothing can be seen.
   private func bars(_ counts: [Int], of most: Int) -> String {
     guard most > 0 else { return "" }
     let isMirrored = scope.edition.locale.direction == .rightToLeft
