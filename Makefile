@@ -6,9 +6,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
-LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev
+LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev \
+  libjpeg62-turbo-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
-  fonts-noto-color-emoji gettext strace
+  fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi
@@ -50,11 +51,17 @@ yaml-suite: libraries ## Read a copy of the YAML test suite: make yaml-suite SUI
 .PHONY: lint
 lint: swift $(VENV)/complete ## Check the form of the Swift files and of the shell scripts
 	@swift format lint --strict --recursive $(SWIFT_FILES)
-	@$(VENV)/bin/shellcheck .ci/run .ci/*.sh Tests/*/*.sh
+	@$(VENV)/bin/shellcheck .ci/run .ci/*.sh Packaging/*.sh Tests/*/*.sh
 
 .PHONY: format
 format: swift ## Bring the Swift files into their form
 	@swift format --in-place --recursive $(SWIFT_FILES)
+
+.PHONY: man
+man: libraries ## Write the manual page to .build/ilgi.1, in Korean to .build/ilgi.ko.1
+	@$(RELEASE)
+	@.build/release/ilgi man --lang en > .build/ilgi.1
+	@.build/release/ilgi man --lang ko > .build/ilgi.ko.1
 
 .PHONY: record
 record: libraries ## Write the golden files anew; read the difference before you commit it
@@ -121,6 +128,11 @@ search: libraries test-tools ## Measure search beside Pagefind, and compare 1,00
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete
 	@cd Tests && SEARCH_ENTRIES=10000 SEARCH_PARTS=1000 ILGI=../.build/release/ilgi ../$(VENV)/bin/python -B -m unittest SiteTests.test_search_recall
 	@$(VENV)/bin/python Benchmarks/search.py --ilgi .build/release/ilgi --pagefind $(BENCH_VENV)/bin/python
+
+.PHONY: dist
+dist: libraries ## Make the archive and the Debian package that people download, in .build/dist
+	@.ci/install-packages.sh binutils dpkg-dev patchelf
+	@python3 Packaging/dist.py
 
 .PHONY: clean
 clean: ## Remove everything that was built

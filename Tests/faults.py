@@ -11,7 +11,7 @@ After each case:
   leave files of both, and each of these is whole;
 - what the program said and its exit status agree with that;
 - nothing is left that a later build does not clear: the next build ends well, its site is that of a clean build, and beside it
-  there are only the author's files and `.ilgi/` with its two files.
+  there are only the author's files and `.ilgi/` with its two files and the copies of photos, each of them whole.
 """
 
 import os
@@ -214,7 +214,10 @@ class Place:
         """What is there beside the sources and the site."""
         own = {"lock", ".gitignore"} | ({"preview"} if self.scenario.preview else set())
         folder = self.journal / ".ilgi"
+        cache = "preview-photos" if self.scenario.preview else "photos"
+        own.add(cache)
         left = [f".ilgi/{name}" for name in os.listdir(folder) if name not in own] if folder.is_dir() else []
+        left += unfinished(folder / cache)
         if self.scenario.other_file_system:
             left += [str(path) for path in self.output.parent.iterdir() if path != self.output]
         return left
@@ -224,6 +227,24 @@ class Place:
         shutil.rmtree(self.base, ignore_errors=True)
         if self.scenario.other_file_system:
             shutil.rmtree(self.output.parent, ignore_errors=True)
+
+
+def unfinished(cache):
+    """What a cache of photos has beside its index and whole copies."""
+    left = []
+    for path in cache.iterdir() if cache.is_dir() else []:
+        if path.name == "index":
+            continue
+        copies = path / "copies"
+        if not re.fullmatch(r"[0-9a-f]{32}", path.name) or not copies.is_file():
+            left.append(str(path))
+            continue
+        # After two lines about the photo: name, width, height, bytes and digest of each copy.
+        listed = {line.split()[0]: int(line.split()[3]) for line in copies.read_text().splitlines()[2:]}
+        there = {file.name: file.stat().st_size for file in path.iterdir() if file != copies}
+        if listed != there:
+            left.append(str(path))
+    return left
 
 
 def make_writable(folder):

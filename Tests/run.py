@@ -70,7 +70,7 @@ def main():
 
 
 def suites():
-    scripts = [".ci/run", *sorted(ROOT.glob(".ci/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
+    scripts = [".ci/run", *sorted(ROOT.glob(".ci/*.sh")), *sorted(ROOT.glob("Packaging/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
     return [
         # One release build for the program and for the tests.
         Suite("Build", ["swift", "build", "-c", "release", "--build-tests"], one_check, cores=CORES),
@@ -92,11 +92,14 @@ def suites():
         Suite(
             "Swift",
             # One after the other: the browsers fill the other core, and each test has the time that it takes.
-            ["swift", "test", "-c", "release", "--skip-build", "--disable-xctest", "--no-parallel"],
+            # The bundle itself: `swift test` passes its output on in pieces, and loses some on a
+            # busy machine.
+            [".build/release/ilgiPackageTests.xctest", "--testing-library", "swift-testing", "--no-parallel"],
             swift_testing,
             needs="Build",
+            environment={"NO_COLOR": "1"},
         ),
-        Suite("Sites", python("SiteTests"), python_lines, needs="Build"),
+        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Build"),
         Suite("Faults", python("FaultTests"), python_lines, needs="Build"),
     ]
 

@@ -24,12 +24,13 @@ SOURCES = PROJECT / "Sources"
 
 # Folders and files (without their folders) whose literals look like sentences and are never said: tables of languages, of
 # file names of sync services, of code that is coloured, of authors' words for weather and moods, and of the documentation.
-NOT_SAID_FOLDERS = ("Highlighting/",)
+NOT_SAID_FOLDERS = ("Highlighting/", "Serving/Response/")
 NOT_SAID_FILES = (
     "HeadersFile.swift",
     "Leftover.swift",
     "MarkdownOptions+Entry.swift",
     "MoodSymbol.swift",
+    "PhotosOfText.swift",
     "PageView.swift",
     "QueryWords.swift",
     "Robots.swift",
@@ -39,6 +40,7 @@ NOT_SAID_FILES = (
     "StyleSheet.swift",
     "ValueType.swift",
     "WeatherSymbol.swift",
+    "WebManifest.swift",
 )
 
 # Settings.md says what a setting takes, in English; and what is compared with another program's words is not said.
@@ -46,7 +48,10 @@ NOT_SAID_AFTER = ("takes: ", "byDefault: ", "example: ", "takes = ", "says(", 'c
 
 NOT_SAID = {
     'aliases: ["{1}"]', "dubious ownership", "not a git repository", "does not have any commits yet",
+    # The message of a commit, which every clone has.
+    "{1} files: {2}",
     "ilgi-manifest 1", "ilgi-renames 1", "ilgi-stage 1", "Error while parsing ",
+    "ilgi-photo 1", "ilgi-photos 1", "made {1} {2} {3}", "file {1} {2} {3} {4}", "problem {1}", "large {1} {2}", "library {1}",
     # Beginnings of what toml++ and libyaml say.
     "month between", "day between", "hour between", "minute between", "second between",
     "expected {1}", "unknown escape", "escape sequence", "did not find expected tag URI",
@@ -61,6 +66,9 @@ NOT_SAID = {
     "{1} from `{2}` to `{3}`", "a size from `{1}` to `{2}`", "a list of ", ", or `false`",
     "; or a mapping from locales to these", "; or a list of ",
     "; or a mapping of the settings below",
+    "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}`, `{file}` and `{folders}`",
+    # Fields of Obsidian's linter.
+    "date created", "date modified", "date updated",
     "required name=search_term_string",
     "camera raw",
 }  # fmt: skip
@@ -211,7 +219,7 @@ def is_said(path, literal):
         return False
     if literal.before.endswith("case ") or any(mark in literal.before for mark in NOT_SAID_AFTER):
         return False
-    return not literal.key.startswith(("<", "aa ab ae")) and literal.key not in NOT_SAID
+    return not literal.key.startswith(("<", "aa ab ae", "ilgi ", "source <(", ".TH", "date | ")) and literal.key not in NOT_SAID
 
 
 def source_literals():

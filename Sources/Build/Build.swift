@@ -83,8 +83,12 @@ struct BuildRun {
   private var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
   var unpublished: [UnpublishedSource] = []
+  /// Whether the run writes `addresses.lock`, and so needs none to begin with.
+  var isRecording = false
   /// Of the files in `locales/`.
   var coverage: [LocaleCoverage] = []
+  /// What an earlier run read; nil where all files are read.
+  var entryMemory: EntryMemory?
 
   init(_ options: BuildOptions) throws(BuildError) {
     try self.init(options, try options.disk.journalFolder(options.folder))
@@ -92,14 +96,21 @@ struct BuildRun {
 
   init(_ options: BuildOptions, _ root: OpenFolder) throws(BuildError) {
     (self.options, self.root) = (options, root)
-    var (settings, found) = try BuildRun.readSettings(root, url: options.url)
+    var (settings, found) = try BuildRun.readSettings(
+      root, url: options.url, text: options.settingsText)
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
     (self.settings, diagnostics) = (settings, found)
     content = try BuildRun.contentFolder(settings, root)
+    self.settings.localeFolders = settings.localeFolders.below(content)
   }
 
-  var layout: JournalLayout { JournalLayout(content: content, pages: pages, in: root) }
+  var layout: JournalLayout {
+    var layout = JournalLayout(content: content, pages: pages, in: root)
+    layout.statics = settings.statics
+    layout.templates = settings.templates
+    return layout
+  }
 
   /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the
   /// published site do not ask for it.
@@ -155,7 +166,8 @@ struct BuildRun {
   ///
   /// - Parameter output: the output folder, wherever it stands.
   mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
-    let scan = try Scan(root, layout, output: output, exclude: settings.exclude)
+    var scan = try Scan(
+      root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions)
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let publication = decide(read(scan))
@@ -164,12 +176,14 @@ struct BuildRun {
     let (theme, templates) = loadTheme(scan, for: pages)
     diagnostics += missingTemplates(of: pages, theme)
     let site = assemble(publication, pages, templates, theme)
-    let plan = plan(site, publication.withheld + pages.withheld, scan, theme)
+    let plan = plan(site, publication.withheld + pages.withheld, &scan, theme)
+    diagnostics += suggestedMath(site)
+    let formulas = try formulaMarkup(of: site)
     return PlannedSite(
       scan: scan, publication: publication, pagePublication: pages,
       audit: PrivacyAudit(publication.withheld + pages.withheld, settings: settings),
       theme: theme, site: site,
-      plan: plan,
+      plan: plan, formulas: formulas,
       copied: copiedFiles(plan, scan),
       assets: theme.assets.map { ($0.route, $0.bytes) })
   }
@@ -178,7 +192,8 @@ struct BuildRun {
   /// call the words of a query.
   mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
     let scan = try Scan(
-      root, layout, output: try outputFolder()?.status, exclude: settings.exclude)
+      root, layout, output: try outputFolder()?.status, exclude: settings.exclude,
+      extensions: settings.extensions)
     diagnostics += scan.diagnostics
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
@@ -193,11 +208,13 @@ struct BuildRun {
   mutating func write(
     _ planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [OutputManifest.File] {
-    try sink.makeFolders(for: planned.files)
+    let photos = try preparePhotos(planned, isWritten: sink.isWritten)
+    try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
     let indexed = try writeIndex(of: planned, to: sink)
-    let pictures = copy(planned.copied, of: planned.scan.files, to: sink)
+    let pictures = try copy(planned, photos, to: sink)
     let rendering = SiteRendering(
-      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes)
+      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes,
+      icons: photos.icons, formulas: planned.formulas)
     let audit = planned.audit
     let rendered = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
       let (bytes, diagnostics) = rendering.render(page)
@@ -208,17 +225,13 @@ struct BuildRun {
     return pictures.lines + collect(rendered + assets + indexed)
   }
 
-  /// A run that stops before it renders still says which photos cannot be cleaned.
-  mutating func lookAtFiles(of planned: PlannedSite) {
-    _ = copy(planned.copied, of: planned.scan.files, to: Digests())
-  }
-
   // MARK: Stages
 
   /// Reads every entry; those without any date ask git for their first commit.
-  private mutating func read(_ scan: Scan) -> [Entry] {
+  mutating func read(_ scan: Scan) -> [Entry] {
     diagnostics += leftoversThatKeepBack(scan)
     let entries = read(scan.entries, of: scan.files, arePages: false)
+    if let finding = scan.onlyReadme(settings.extensions) { diagnostics.append(finding) }
     if entries.isEmpty && !isStopped {
       diagnostics.append(
         Diagnostic(
@@ -238,9 +251,12 @@ struct BuildRun {
     let settings = settings
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
-    let results = concurrentMap(sources, jobs: options.jobs) { source in
+    let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
+    let results =
+      entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
+      ?? concurrentMap(sources, jobs: options.jobs, readFile)
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
@@ -281,6 +297,7 @@ struct BuildRun {
       isHistoryMissing = true
       return entries
     case .files(let files):
+      diagnostics += doubtfulDays(entries, files)
       return entries.map { entry in
         guard let file = files[entry.source.path] else { return entry }
         let dated = entry.day == nil ? entry.dated(file.first.day, file.first.time) : entry
@@ -304,7 +321,7 @@ struct BuildRun {
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
     let loaded = ThemeLoader.load(
-      templates: readAll(scan.templates, of: scan.files, in: "templates"),
+      templates: ownTemplates(scan, for: pages), in: settings.templates ?? "templates",
       locales: readAll(scan.locales, of: scan.files, in: "locales"),
       named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
     diagnostics += loaded.diagnostics
@@ -315,33 +332,40 @@ struct BuildRun {
   private mutating func assemble(
     _ publication: Publication, _ pages: Publication, _ templates: [TemplatePage], _ theme: Theme
   ) -> Site {
-    let isAsked = settings.taxonomies.contains(.weather)
+    let isAsked =
+      settings.taxonomies.contains(.weather)
+      || settings.taxonomies.contains(.moods)
+        && publication.published.contains { $0.entry.labels.mood.map(isPictureOnly) ?? false }
     let interfaces = (isAsked ? settings.locales : []).map {
       Interface($0, catalogs: theme.catalogs, fallbacks: settings.locales + [.english])
     }
     let locales = settings.locales
     let (site, flaws) = Site.assemble(
-      publication, pages: pages, templates: templates, settings: settings
-    ) { locale, icon in
-      zip(locales, interfaces).first { $0.0 == locale }?.1.say("weather.\(icon)")
-    }
+      publication, pages: pages, templates: templates, settings: settings,
+      recorded: recordedAddresses,
+      weatherWord: { locale, icon in
+        zip(locales, interfaces).first { $0.0 == locale }?.1.say("weather.\(icon)")
+      },
+      moodWord: { locale, mood in
+        zip(locales, interfaces).first { $0.0 == locale }.flatMap { word(forMood: mood, $0.1) }
+      })
     // Without its history nothing can be said about an entry's first commit.
     diagnostics += flaws.filter { !isHistoryMissing || $0.identifier != "entry.undated" }
     return site
   }
 
   private mutating func plan(
-    _ site: Site, _ withheld: [Publication.Withheld], _ scan: Scan, _ theme: Theme
+    _ site: Site, _ withheld: [Publication.Withheld], _ scan: inout Scan, _ theme: Theme
   ) -> Plan {
-    let statics = scan.statics.map { path in
-      (Route(path), Place.file("static/" + path), "a file of static/" as Phrase)
+    let statics = scan.statics.map { file in
+      (Route(file.route), Place.file(file.path), "a file of \(file.folder)/" as Phrase)
     }
     let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
     let fixed = routes.map {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }
     let (plan, flaws) = Plan.make(
-      of: site, withheld: withheld, attachments: scan.attachments,
+      of: site, withheld: withheld, attachments: scan.attachments + journalFiles(site, &scan),
       fixed: statics + fixed)
     diagnostics += flaws
     return plan
@@ -349,21 +373,7 @@ struct BuildRun {
 
   private func copiedFiles(_ plan: Plan, _ scan: Scan) -> [CopiedFile] {
     plan.attachments.map { CopiedFile(source: $0.source, route: $0.route) }
-      + scan.statics.map { CopiedFile(source: "static/" + $0, route: Route($0)) }
-  }
-
-  private mutating func copy(
-    _ files: [CopiedFile], of scanned: ScannedFiles, to sink: some Sink
-  ) -> (lines: [OutputManifest.File], sizes: [Route: PictureSize]) {
-    let metadata = settings.photoMetadata
-    let outcomes = concurrentMap(files, jobs: options.jobs) { file in
-      file.copy(from: scanned, to: sink, metadata: metadata)
-    }
-    diagnostics += outcomes.compactMap(\.diagnostic)
-    failures += outcomes.compactMap(\.failure)
-    var sizes: [Route: PictureSize] = [:]
-    for outcome in outcomes { sizes[outcome.route] = outcome.picture }
-    return (outcomes.compactMap(\.line), sizes)
+      + scan.statics.map { CopiedFile(source: $0.path, route: Route($0.route)) }
   }
 
   private mutating func collect(_ results: [Written]) -> [OutputManifest.File] {

@@ -7,6 +7,7 @@
 #include <malloc.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/sendfile.h>
 #include <sys/stat.h>
@@ -114,3 +115,17 @@ int ilgi_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 int ilgi_memory_file(void) { return memfd_create("ilgi", MFD_CLOEXEC); }
 
 void ilgi_keep_large_memory_apart(void) { mallopt(M_MMAP_THRESHOLD, 128 * 1024); }
+
+_Static_assert(ILGI_WATCH_WRITTEN == IN_CLOSE_WRITE && ILGI_WATCH_MOVED_AWAY == IN_MOVED_FROM && ILGI_WATCH_MOVED_HERE == IN_MOVED_TO &&
+                   ILGI_WATCH_MADE == IN_CREATE && ILGI_WATCH_REMOVED == IN_DELETE && ILGI_WATCH_FOLDER_REMOVED == IN_DELETE_SELF &&
+                   ILGI_WATCH_FOLDER_MOVED == IN_MOVE_SELF && ILGI_WATCH_OVERFLOW == IN_Q_OVERFLOW && ILGI_WATCH_ENDED == IN_IGNORED &&
+                   ILGI_WATCH_IS_FOLDER == IN_ISDIR,
+               "the kernel's numbers");
+
+int ilgi_watch(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+
+int ilgi_watch_folder(int watch, const char *path) {
+  return inotify_add_watch(watch, path,
+                           IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF |
+                               IN_ONLYDIR | IN_DONT_FOLLOW | IN_EXCL_UNLINK);
+}

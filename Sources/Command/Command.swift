@@ -31,9 +31,24 @@ package struct CommandWorld {
   package var cores: Int
   /// The path of the program's executable; nil in tests.
   package var program: String?
+  /// Is told while a command runs what takes long; nil where nobody looks.
+  package var progress: (@Sendable (String) -> Void)?
   /// The number of the error with which the system refused a result; nil while all of them were
   /// taken.
   package var outputError: () -> Int32?
+  package var inputIsTerminal = false
+  package var outputIsTerminal = false
+  /// Columns of the terminal.
+  package var columns = 80
+  /// A line that somebody typed, without its end; nil at the end of the input.
+  package var readLine: () -> String? = { nil }
+  /// Everything that can be read from standard input.
+  package var readAll: () -> [UInt8] = { [] }
+  /// Runs a program on this terminal, such as an editor, and returns its exit status, or nil if
+  /// it could not be started. The text is what it reads; nil leaves it the terminal.
+  package var runProgram: (_ words: [String], _ input: String?) -> Int32? = { words, input in
+    try? runAttachedProgram(words, input: input)
+  }
 
   package init(
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void,
@@ -78,17 +93,21 @@ private func run(
 ) -> ExitStatus {
   do throws(UsageError) {
     switch try CommandLine(arguments) {
+    case .nothing:
+      throw FirstSteps(world: world).error
     case .help(let topic):
       world.output(Help(book: language.book).text(topic))
       return .done
     case .version:
-      world.output("ilgi \(version)\n")
+      world.output(versionLine + "\n")
       return .done
     case .renderEntry(let seconds, let memory):
       return runMarkdownWorker(seconds: seconds, memory: memory) ? .done : .buildFailed
-    case .run(let verb, let arguments):
-      let console = Console(arguments, world, language)
-      return try verb.command.init(arguments: arguments, console: console).run()
+    case .makePhoto(let words): return runPhotoWorker(words) ? .done : .buildFailed
+    case .complete(let words):
+      world.output(Completion(words, in: world, language).text)
+      return .done
+    case .run(let verb, let words): return try verb.run(words, world, language)
     }
   } catch {
     world.writeError(in: language.book) {
@@ -97,6 +116,3 @@ private func run(
     return .usage
   }
 }
-
-/// Ilgi's version (semver.org).
-package let version = "0.1.0"

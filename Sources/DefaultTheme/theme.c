@@ -1,5 +1,6 @@
 // Every file of Templates/ as bytes, through C23's #embed; a changed file makes the compiler run again. A new file needs its
-// two lines here: Tests/ArchitectureTests compares this list with the folder.
+// two lines here: Tests/ArchitectureTests compares this list with the folder. The search script is
+// joined from its modules.
 #include "DefaultTheme.h"
 
 static const unsigned char file_ar_yml[] = {
@@ -8,11 +9,26 @@ static const unsigned char file_ar_yml[] = {
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
+static const unsigned char file_assets_keys_js[] = {
+#embed "../../Templates/assets/keys.js"
+};
 static const unsigned char file_assets_language_offer_js[] = {
 #embed "../../Templates/assets/language-offer.js"
 };
+static const unsigned char file_assets_light_box_js[] = {
+#embed "../../Templates/assets/light-box.js"
+};
 static const unsigned char file_assets_lists_css[] = {
 #embed "../../Templates/assets/lists.css"
+};
+static const unsigned char file_assets_pages_js[] = {
+#embed "../../Templates/assets/pages.js"
+};
+static const unsigned char file_assets_photos_css[] = {
+#embed "../../Templates/assets/photos.css"
+};
+static const unsigned char file_assets_recall_js[] = {
+#embed "../../Templates/assets/recall.js"
 };
 static const unsigned char file_assets_scheme_js[] = {
 #embed "../../Templates/assets/scheme.js"
@@ -21,7 +37,29 @@ static const unsigned char file_assets_search_box_js[] = {
 #embed "../../Templates/assets/search-box.js"
 };
 static const unsigned char file_assets_search_js[] = {
-#embed "../../Templates/assets/search.js"
+#embed "../../Templates/assets/search/begin.js"
+,
+#embed "../../Templates/assets/search/folding.js"
+,
+#embed "../../Templates/assets/search/tokens.js"
+,
+#embed "../../Templates/assets/search/memory.js"
+,
+#embed "../../Templates/assets/search/shards.js"
+,
+#embed "../../Templates/assets/search/days.js"
+,
+#embed "../../Templates/assets/search/queries.js"
+,
+#embed "../../Templates/assets/search/terms.js"
+,
+#embed "../../Templates/assets/search/slips.js"
+,
+#embed "../../Templates/assets/search/finding.js"
+,
+#embed "../../Templates/assets/search/snippets.js"
+,
+#embed "../../Templates/assets/search/page.js"
 };
 static const unsigned char file_assets_site_css[] = {
 #embed "../../Templates/assets/site.css"
@@ -31,6 +69,9 @@ static const unsigned char file_assets_site_js[] = {
 };
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
+};
+static const unsigned char file_calendar_html[] = {
+#embed "../../Templates/calendar.html"
 };
 static const unsigned char file_day_of_year_html[] = {
 #embed "../../Templates/day-of-year.html"
@@ -71,6 +112,9 @@ static const unsigned char file_ja_yml[] = {
 static const unsigned char file_ko_yml[] = {
 #embed "../../Templates/ko.yml"
 };
+static const unsigned char file_land_txt[] = {
+#embed "../../Templates/land.txt"
+};
 static const unsigned char file_list_html[] = {
 #embed "../../Templates/list.html"
 };
@@ -98,8 +142,11 @@ static const unsigned char file_partials_appearance_html[] = {
 static const unsigned char file_partials_calendar_html[] = {
 #embed "../../Templates/partials/calendar.html"
 };
-static const unsigned char file_partials_charts_html[] = {
-#embed "../../Templates/partials/charts.html"
+static const unsigned char file_partials_cover_html[] = {
+#embed "../../Templates/partials/cover.html"
+};
+static const unsigned char file_partials_day_photo_html[] = {
+#embed "../../Templates/partials/day-photo.html"
 };
 static const unsigned char file_partials_day_html[] = {
 #embed "../../Templates/partials/day.html"
@@ -122,14 +169,14 @@ static const unsigned char file_partials_entry_row_html[] = {
 static const unsigned char file_partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
 };
+static const unsigned char file_partials_figure_html[] = {
+#embed "../../Templates/partials/figure.html"
+};
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
 };
 static const unsigned char file_partials_groups_html[] = {
 #embed "../../Templates/partials/groups.html"
-};
-static const unsigned char file_partials_head_html[] = {
-#embed "../../Templates/partials/head.html"
 };
 static const unsigned char file_partials_head_links_html[] = {
 #embed "../../Templates/partials/head-links.html"
@@ -137,14 +184,29 @@ static const unsigned char file_partials_head_links_html[] = {
 static const unsigned char file_partials_head_scripts_html[] = {
 #embed "../../Templates/partials/head-scripts.html"
 };
+static const unsigned char file_partials_head_html[] = {
+#embed "../../Templates/partials/head.html"
+};
 static const unsigned char file_partials_header_html[] = {
 #embed "../../Templates/partials/header.html"
 };
-static const unsigned char file_partials_heat_map_html[] = {
-#embed "../../Templates/partials/heat-map.html"
-};
 static const unsigned char file_partials_index_headings_html[] = {
 #embed "../../Templates/partials/index-headings.html"
+};
+static const unsigned char file_partials_item_facts_html[] = {
+#embed "../../Templates/partials/item-facts.html"
+};
+static const unsigned char file_partials_item_photo_html[] = {
+#embed "../../Templates/partials/item-photo.html"
+};
+static const unsigned char file_partials_item_photos_html[] = {
+#embed "../../Templates/partials/item-photos.html"
+};
+static const unsigned char file_partials_light_box_html[] = {
+#embed "../../Templates/partials/light-box.html"
+};
+static const unsigned char file_partials_line_title_html[] = {
+#embed "../../Templates/partials/line-title.html"
 };
 static const unsigned char file_partials_locale_list_html[] = {
 #embed "../../Templates/partials/locale-list.html"
@@ -161,23 +223,32 @@ static const unsigned char file_partials_masthead_html[] = {
 static const unsigned char file_partials_month_book_html[] = {
 #embed "../../Templates/partials/month-book.html"
 };
+static const unsigned char file_partials_month_head_html[] = {
+#embed "../../Templates/partials/month-head.html"
+};
 static const unsigned char file_partials_month_item_html[] = {
 #embed "../../Templates/partials/month-item.html"
 };
 static const unsigned char file_partials_month_list_html[] = {
 #embed "../../Templates/partials/month-list.html"
 };
-static const unsigned char file_partials_mood_icon_html[] = {
-#embed "../../Templates/partials/mood-icon.html"
+static const unsigned char file_partials_month_names_html[] = {
+#embed "../../Templates/partials/month-names.html"
 };
-static const unsigned char file_partials_neighbour_html[] = {
-#embed "../../Templates/partials/neighbour.html"
+static const unsigned char file_partials_month_rows_html[] = {
+#embed "../../Templates/partials/month-rows.html"
 };
 static const unsigned char file_partials_neighbour_line_html[] = {
 #embed "../../Templates/partials/neighbour-line.html"
 };
+static const unsigned char file_partials_neighbour_html[] = {
+#embed "../../Templates/partials/neighbour.html"
+};
 static const unsigned char file_partials_neighbours_list_html[] = {
 #embed "../../Templates/partials/neighbours-list.html"
+};
+static const unsigned char file_partials_numbers_table_html[] = {
+#embed "../../Templates/partials/numbers-table.html"
 };
 static const unsigned char file_partials_on_this_day_html[] = {
 #embed "../../Templates/partials/on-this-day.html"
@@ -191,8 +262,14 @@ static const unsigned char file_partials_pager_html[] = {
 static const unsigned char file_partials_pinned_html[] = {
 #embed "../../Templates/partials/pinned.html"
 };
+static const unsigned char file_partials_place_chart_html[] = {
+#embed "../../Templates/partials/place-chart.html"
+};
 static const unsigned char file_partials_place_map_html[] = {
 #embed "../../Templates/partials/place-map.html"
+};
+static const unsigned char file_partials_place_overview_html[] = {
+#embed "../../Templates/partials/place-overview.html"
 };
 static const unsigned char file_partials_related_html[] = {
 #embed "../../Templates/partials/related.html"
@@ -203,11 +280,14 @@ static const unsigned char file_partials_search_box_html[] = {
 static const unsigned char file_partials_share_html[] = {
 #embed "../../Templates/partials/share.html"
 };
+static const unsigned char file_partials_site_nav_html[] = {
+#embed "../../Templates/partials/site-nav.html"
+};
 static const unsigned char file_partials_site_pages_html[] = {
 #embed "../../Templates/partials/site-pages.html"
 };
-static const unsigned char file_partials_site_tools_html[] = {
-#embed "../../Templates/partials/site-tools.html"
+static const unsigned char file_partials_small_calendar_html[] = {
+#embed "../../Templates/partials/small-calendar.html"
 };
 static const unsigned char file_partials_sort_orders_html[] = {
 #embed "../../Templates/partials/sort-orders.html"
@@ -221,17 +301,17 @@ static const unsigned char file_partials_steps_html[] = {
 static const unsigned char file_partials_term_groups_html[] = {
 #embed "../../Templates/partials/term-groups.html"
 };
+static const unsigned char file_partials_this_month_html[] = {
+#embed "../../Templates/partials/this-month.html"
+};
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
 };
-static const unsigned char file_partials_weather_icon_html[] = {
-#embed "../../Templates/partials/weather-icon.html"
-};
-static const unsigned char file_partials_weather_html[] = {
-#embed "../../Templates/partials/weather.html"
-};
 static const unsigned char file_partials_year_calendars_html[] = {
 #embed "../../Templates/partials/year-calendars.html"
+};
+static const unsigned char file_photos_html[] = {
+#embed "../../Templates/photos.html"
 };
 static const unsigned char file_pl_yml[] = {
 #embed "../../Templates/pl.yml"
@@ -284,14 +364,20 @@ static const unsigned char file_zh_hant_yml[] = {
 static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/icon.svg", file_assets_icon_svg),
+    FILE_OF("assets/keys.js", file_assets_keys_js),
     FILE_OF("assets/language-offer.js", file_assets_language_offer_js),
+    FILE_OF("assets/light-box.js", file_assets_light_box_js),
     FILE_OF("assets/lists.css", file_assets_lists_css),
+    FILE_OF("assets/pages.js", file_assets_pages_js),
+    FILE_OF("assets/photos.css", file_assets_photos_css),
+    FILE_OF("assets/recall.js", file_assets_recall_js),
     FILE_OF("assets/scheme.js", file_assets_scheme_js),
     FILE_OF("assets/search-box.js", file_assets_search_box_js),
     FILE_OF("assets/search.js", file_assets_search_js),
     FILE_OF("assets/site.css", file_assets_site_css),
     FILE_OF("assets/site.js", file_assets_site_js),
     FILE_OF("base.html", file_base_html),
+    FILE_OF("calendar.html", file_calendar_html),
     FILE_OF("day-of-year.html", file_day_of_year_html),
     FILE_OF("de.yml", file_de_yml),
     FILE_OF("en.yml", file_en_yml),
@@ -305,6 +391,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("it.yml", file_it_yml),
     FILE_OF("ja.yml", file_ja_yml),
     FILE_OF("ko.yml", file_ko_yml),
+    FILE_OF("land.txt", file_land_txt),
     FILE_OF("list.html", file_list_html),
     FILE_OF("month.html", file_month_html),
     FILE_OF("nl.yml", file_nl_yml),
@@ -314,7 +401,8 @@ static const ilgi_theme_file files[] = {
     FILE_OF("page.html", file_page_html),
     FILE_OF("partials/appearance.html", file_partials_appearance_html),
     FILE_OF("partials/calendar.html", file_partials_calendar_html),
-    FILE_OF("partials/charts.html", file_partials_charts_html),
+    FILE_OF("partials/cover.html", file_partials_cover_html),
+    FILE_OF("partials/day-photo.html", file_partials_day_photo_html),
     FILE_OF("partials/day.html", file_partials_day_html),
     FILE_OF("partials/days-of-year.html", file_partials_days_of_year_html),
     FILE_OF("partials/entry-item.html", file_partials_entry_item_html),
@@ -322,43 +410,54 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/entry-opening.html", file_partials_entry_opening_html),
     FILE_OF("partials/entry-row.html", file_partials_entry_row_html),
     FILE_OF("partials/facts.html", file_partials_facts_html),
+    FILE_OF("partials/figure.html", file_partials_figure_html),
     FILE_OF("partials/footer.html", file_partials_footer_html),
     FILE_OF("partials/groups.html", file_partials_groups_html),
-    FILE_OF("partials/head.html", file_partials_head_html),
     FILE_OF("partials/head-links.html", file_partials_head_links_html),
     FILE_OF("partials/head-scripts.html", file_partials_head_scripts_html),
+    FILE_OF("partials/head.html", file_partials_head_html),
     FILE_OF("partials/header.html", file_partials_header_html),
-    FILE_OF("partials/heat-map.html", file_partials_heat_map_html),
     FILE_OF("partials/index-headings.html", file_partials_index_headings_html),
+    FILE_OF("partials/item-facts.html", file_partials_item_facts_html),
+    FILE_OF("partials/item-photo.html", file_partials_item_photo_html),
+    FILE_OF("partials/item-photos.html", file_partials_item_photos_html),
+    FILE_OF("partials/light-box.html", file_partials_light_box_html),
+    FILE_OF("partials/line-title.html", file_partials_line_title_html),
     FILE_OF("partials/locale-list.html", file_partials_locale_list_html),
     FILE_OF("partials/locales.html", file_partials_locales_html),
     FILE_OF("partials/marks.html", file_partials_marks_html),
     FILE_OF("partials/masthead.html", file_partials_masthead_html),
     FILE_OF("partials/month-book.html", file_partials_month_book_html),
+    FILE_OF("partials/month-head.html", file_partials_month_head_html),
     FILE_OF("partials/month-item.html", file_partials_month_item_html),
     FILE_OF("partials/month-list.html", file_partials_month_list_html),
-    FILE_OF("partials/mood-icon.html", file_partials_mood_icon_html),
-    FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
+    FILE_OF("partials/month-names.html", file_partials_month_names_html),
+    FILE_OF("partials/month-rows.html", file_partials_month_rows_html),
     FILE_OF("partials/neighbour-line.html", file_partials_neighbour_line_html),
+    FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
     FILE_OF("partials/neighbours-list.html", file_partials_neighbours_list_html),
+    FILE_OF("partials/numbers-table.html", file_partials_numbers_table_html),
     FILE_OF("partials/on-this-day.html", file_partials_on_this_day_html),
     FILE_OF("partials/order-pager.html", file_partials_order_pager_html),
     FILE_OF("partials/pager.html", file_partials_pager_html),
     FILE_OF("partials/pinned.html", file_partials_pinned_html),
+    FILE_OF("partials/place-chart.html", file_partials_place_chart_html),
     FILE_OF("partials/place-map.html", file_partials_place_map_html),
+    FILE_OF("partials/place-overview.html", file_partials_place_overview_html),
     FILE_OF("partials/related.html", file_partials_related_html),
     FILE_OF("partials/search-box.html", file_partials_search_box_html),
     FILE_OF("partials/share.html", file_partials_share_html),
+    FILE_OF("partials/site-nav.html", file_partials_site_nav_html),
     FILE_OF("partials/site-pages.html", file_partials_site_pages_html),
-    FILE_OF("partials/site-tools.html", file_partials_site_tools_html),
+    FILE_OF("partials/small-calendar.html", file_partials_small_calendar_html),
     FILE_OF("partials/sort-orders.html", file_partials_sort_orders_html),
     FILE_OF("partials/star.html", file_partials_star_html),
     FILE_OF("partials/steps.html", file_partials_steps_html),
     FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
+    FILE_OF("partials/this-month.html", file_partials_this_month_html),
     FILE_OF("partials/title.html", file_partials_title_html),
-    FILE_OF("partials/weather-icon.html", file_partials_weather_icon_html),
-    FILE_OF("partials/weather.html", file_partials_weather_html),
     FILE_OF("partials/year-calendars.html", file_partials_year_calendars_html),
+    FILE_OF("photos.html", file_photos_html),
     FILE_OF("pl.yml", file_pl_yml),
     FILE_OF("pt-BR.yml", file_pt_br_yml),
     FILE_OF("redirect.html", file_redirect_html),

@@ -94,13 +94,47 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  /// Whether both are one mistake at one place of a text, which was reached in two ways.
+  fileprivate func differsInNotes(from other: Diagnostic) -> Bool {
+    guard case .span = place, !notes.isEmpty, !other.notes.isEmpty else { return false }
+    return severity == other.severity && identifier == other.identifier && place == other.place
+      && summary == other.summary && label == other.label && help == other.help
+  }
+
+  fileprivate func adding(_ note: Note) -> Diagnostic {
+    Diagnostic(
+      severity, identifier, summary, at: place, label: label, notes: notes + [note], help: help)
+  }
+}
+
 extension [Diagnostic] {
   /// Sorted by `Diagnostic.precedes`, without duplicates.
+  ///
+  /// Findings that differ only in their notes, which are the ways that led to one place (the pages
+  /// that include a partial), are told once, with the number of the others.
   package func sortedForReading() -> [Diagnostic] {
     var result: [Diagnostic] = []
-    for diagnostic in sorted(by: Diagnostic.precedes) where diagnostic != result.last {
-      result.append(diagnostic)
+    var others = 0
+    func count() {
+      guard others > 0, let last = result.popLast() else { return }
+      result.append(
+        last.adding(
+          .init(
+            others == 1
+              ? "one more way leads to the same mistake"
+              : "\(others) more ways lead to the same mistake")))
+      others = 0
     }
+    for diagnostic in sorted(by: Diagnostic.precedes) where diagnostic != result.last {
+      if let last = result.last, last.differsInNotes(from: diagnostic) {
+        others += 1
+      } else {
+        count()
+        result.append(diagnostic)
+      }
+    }
+    count()
     return result
   }
 

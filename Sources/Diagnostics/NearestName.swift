@@ -2,45 +2,125 @@
 ///
 /// The distance is the optimal string alignment distance (restricted Damerau–Levenshtein) over the
 /// Unicode scalars of the lower-cased names. If two candidates are equally near, the first one
-/// wins. Complexity: O(candidates × length²).
+/// wins. To compare many names with the same candidates, keep a `NameList`.
 ///
 /// - Parameter limit: the largest distance that counts as similar. The default is a third of the
 ///   name's length, at least 1 and at most 3.
 package func nearestName(
   to name: String, in candidates: some Sequence<String>, limit: Int? = nil
 ) -> String? {
-  let wanted = Array(name.lowercased().unicodeScalars)
-  let limit = limit ?? min(3, max(1, wanted.count / 3))
+  let wanted = FoldedName(name)
+  let limit = limit ?? wanted.tolerance
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let scalars = Array(candidate.lowercased().unicodeScalars)
-    guard abs(scalars.count - wanted.count) <= limit else { continue }
-    let distance = editDistance(wanted, scalars)
-    if distance <= limit && distance < (best?.distance ?? .max) { best = (candidate, distance) }
+    let bound = min(limit, (best?.distance ?? .max) - 1)
+    // Between UTF-8 and scalars there is at most a factor of four.
+    guard candidate.utf8.count <= 4 * (wanted.scalars.count + bound),
+      let distance = wanted.distance(to: FoldedName(candidate), atMost: bound)
+    else { continue }
+    best = (candidate, distance)
   }
   return best?.name
 }
 
+/// Names that many mistyped ones are compared with. It answers as `nearestName` does, and looks
+/// only at candidates of about the same length and letters.
+package struct NameList: Sendable {
+  private let names: [String]
+  private let folded: [FoldedName]
+  /// Positions in `names` by the number of scalars.
+  private let positionsByLength: [Int: [Int]]
+
+  package init(_ names: [String]) {
+    self.names = names
+    folded = names.map { FoldedName($0) }
+    positionsByLength = Dictionary(grouping: names.indices) { [folded] in
+      folded[$0].scalars.count
+    }
+  }
+
+  package var count: Int { names.count }
+
+  package func nearest(to name: String, limit: Int? = nil) -> String? {
+    let wanted = FoldedName(name)
+    let limit = limit ?? wanted.tolerance
+    var best: (position: Int, distance: Int)?
+    for length in max(0, wanted.scalars.count - limit)...(wanted.scalars.count + limit) {
+      for position in positionsByLength[length] ?? [] {
+        // Of equally near ones the first in the list wins, and lengths are not in its order.
+        let bound = min(limit, best?.distance ?? limit)
+        guard let distance = wanted.distance(to: folded[position], atMost: bound) else { continue }
+        if let best, best.distance == distance, best.position < position { continue }
+        best = (position, distance)
+      }
+    }
+    return best.map { names[$0.position] }
+  }
+}
+
+/// The scalars of a name in lower case, and which letters are among them.
+private struct FoldedName: Sendable {
+  let scalars: [UInt32]
+  /// One bit for each scalar, by its value modulo 64.
+  let letters: UInt64
+
+  init(_ name: String) {
+    scalars = name.lowercased().unicodeScalars.map(\.value)
+    letters = scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  var tolerance: Int { min(3, max(1, scalars.count / 3)) }
+
+  /// Nil if the distance is greater than a limit.
+  func distance(to other: FoldedName, atMost limit: Int) -> Int? {
+    guard limit >= 0, abs(scalars.count - other.scalars.count) <= limit else { return nil }
+    // Each edit adds or removes at most one letter on each side.
+    if (letters & ~other.letters).nonzeroBitCount > limit
+      || (other.letters & ~letters).nonzeroBitCount > limit
+    {
+      return nil
+    }
+    return boundedEditDistance(scalars, other.scalars, limit)
+  }
+}
+
 /// The number of insertions, deletions, substitutions and swaps of neighbours between two names.
 package func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  let most = max(left.count, right.count)
+  return boundedEditDistance(left.map(\.value), right.map(\.value), most) ?? most
+}
+
+/// The distance, or nil if it is greater than a limit: only cells within the limit of the diagonal
+/// are computed.
+private func boundedEditDistance(_ left: [UInt32], _ right: [UInt32], _ limit: Int) -> Int? {
+  if abs(left.count - right.count) > limit { return nil }
   if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-  var beforePrevious = [Int](repeating: 0, count: right.count + 1)
-  var previous = Array(0...right.count)
+  let far = limit + 1
+  var beforePrevious = [Int](repeating: far, count: right.count + 1)
+  var previous = (0...right.count).map { min($0, far) }
+  var current = [Int](repeating: far, count: right.count + 1)
   for row in 1...left.count {
-    var current = [row] + [Int](repeating: 0, count: right.count)
-    for column in 1...right.count {
+    let first = max(1, row - limit)
+    let last = min(right.count, row + limit)
+    guard first <= last else { return nil }
+    current[first - 1] = first == 1 ? min(row, far) : far
+    var least = current[first - 1]
+    for column in first...last {
       let same = left[row - 1] == right[column - 1]
       var cost = min(
-        previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (same ? 0 : 1))
+        column > row + limit - 1 ? far : previous[column] + 1, current[column - 1] + 1,
+        previous[column - 1] + (same ? 0 : 1))
       if row > 1 && column > 1 && left[row - 1] == right[column - 2]
         && left[row - 2] == right[column - 1]
       {
         cost = min(cost, beforePrevious[column - 2] + 1)
       }
-      current[column] = cost
+      current[column] = min(cost, far)
+      least = min(least, cost)
     }
-    beforePrevious = previous
-    previous = current
+    if last < right.count { current[last + 1] = far }
+    if least > limit { return nil }
+    (beforePrevious, previous, current) = (previous, current, beforePrevious)
   }
-  return previous[right.count]
+  return previous[right.count] <= limit ? previous[right.count] : nil
 }

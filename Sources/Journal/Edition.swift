@@ -26,6 +26,10 @@ package struct Edition: Sendable {
   /// `CustomPages.templates`.
   package let customPages: [CustomPage]
 
+  /// The entries whose addresses have a number, each with the entry that has the address without
+  /// one: positions in `Site.entries`.
+  package let numbered: [(entry: Int, rival: Int)]
+
   /// An entry in this edition.
   package struct Member: Sendable {
     /// Position in `Site.entries`.
@@ -37,17 +41,31 @@ package struct Edition: Sendable {
 
   init(
     _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: CustomPages,
-    settings: Settings, weatherWord: (String) -> String?
+    settings: Settings, recorded: [Route: String]? = nil, weatherWord: (String) -> String?,
+    moodWord: (String) -> String?
   ) {
     self.locale = locale
     let prefix = locale == settings.firstLocale ? "" : "\(locale)/"
     self.prefix = prefix
-    let members = groups.enumerated().map { group, positions in
+    var members = groups.enumerated().map { group, positions in
       let entry = Edition.choose(positions, for: locale, entries: entries, settings: settings)
       return Member(
         entry: entry, group: group,
         route: Address(entries[entry].entry, in: settings).route(prefix: prefix))
     }
+    var numbered: [(entry: Int, rival: Int)] = []
+    if settings.collisions == .number, let recorded {
+      let addresses = NumberedAddresses(
+        members.map { ($0.route, entries[$0.entry].entry) }, recorded: recorded)
+      for (position, route) in addresses.routes.sorted(by: { $0.key < $1.key }) {
+        let member = members[position]
+        members[position] = Member(entry: member.entry, group: member.group, route: route)
+        if let rival = addresses.rivals[position] {
+          numbered.append((member.entry, members[rival].entry))
+        }
+      }
+    }
+    self.numbered = numbered
     let ordered = Edition.newestFirst(members, entries)
     self.members = ordered
     var positions = [Int](repeating: 0, count: groups.count)
@@ -65,7 +83,8 @@ package struct Edition: Sendable {
     classifications = settings.taxonomies.map { taxonomy in
       Classification(
         of: ordered.map {
-          entries[$0.entry].entry.labels.names(in: taxonomy, weatherWord: weatherWord)
+          entries[$0.entry].entry.labels.names(
+            in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
         }, taxonomy: taxonomy, locale: locale, prefix: prefix)
     }
     customPages = pages.pages(in: locale, prefix: prefix, settings)

@@ -5,9 +5,13 @@ package import Localization
 extension Entry {
   package var titleDirection: TextDirection { TextDirection(of: title ?? "", usual: direction) }
 
-  /// That of the text, by its opening, which holds no code.
+  /// That of the text, by its opening, which holds no code. An excerpt leaves out a title that the
+  /// text repeats; its words count here, because they are shown with the others.
   package var direction: TextDirection {
-    TextDirection(
-      of: excerpt, usual: TextDirection(of: title ?? "", usual: locale.direction))
+    let title = title ?? ""
+    let isRepeated = !title.isEmpty && plainText.hasPrefix(title)
+    return TextDirection(
+      of: isRepeated ? title + " " + excerpt : excerpt,
+      usual: TextDirection(of: title, usual: locale.direction))
   }
 }

@@ -153,6 +153,18 @@ package struct SourcePath: Sendable, Hashable {
   package let path: String
   /// Relative to the content folder: `2024-03-05-lisbon.md`.
   package let contentPath: String
+  /// The number of folders at the beginning of `contentPath` that only name the locale. It does not
+  /// count when two paths are compared.
+  package var localeFolders = 0
+
+  package static func == (left: SourcePath, right: SourcePath) -> Bool {
+    left.path == right.path && left.contentPath == right.contentPath
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(contentPath)
+  }
 
   package init(path: String, contentPath: String) {
     self.path = path
@@ -200,6 +212,8 @@ package struct Labels: Sendable {
   package var own: [String: [String]]
   /// The destination of the cover image, as written.
   package var cover: String?
+  /// Whether the author wants no cover, not even the first picture of the text.
+  package var hasNoCover = false
 
   package init(
     tags: [String] = [], people: [String] = [], place: Location? = nil, weather: Weather? = nil,
@@ -218,14 +232,16 @@ package struct Labels: Sendable {
   ///
   /// - Parameter weatherWord: returns the name of a weather icon in a locale. Its second argument
   ///   is the two-digit code of the icon.
+  /// - Parameter moodWord: returns the word for a mood that is a picture; nil for other moods.
   package func names(
-    in taxonomy: Taxonomy, weatherWord: (String) -> String? = { _ in nil }
+    in taxonomy: Taxonomy, weatherWord: (String) -> String? = { _ in nil },
+    moodWord: (String) -> String? = { _ in nil }
   ) -> [String] {
     switch taxonomy {
     case .tags: tags
     case .people: people
     case .places: place.map { [$0.name] } ?? []
-    case .moods: mood.map { [$0] } ?? []
+    case .moods: mood.map { [moodWord($0) ?? $0] } ?? []
     case .weather:
       if let condition = weather?.condition, !condition.isEmpty {
         [condition]

@@ -23,10 +23,14 @@ package struct Site: Sendable {
   /// - Parameters:
   ///   - pages: the texts of `pages/`.
   ///   - templates: the author's templates that are pages.
+  ///   - recorded: the addresses that were published, with their files; nil without a record.
+  ///   - moodWord: what a locale calls a mood that is a picture; nil for a mood in words.
   ///   - weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
   package static func assemble(
     _ publication: Publication, pages: Publication? = nil, templates: [TemplatePage] = [],
-    settings: Settings, weatherWord: (LocaleTag, String) -> String? = { _, _ in nil }
+    settings: Settings, recorded: [Route: String]? = nil,
+    weatherWord: (LocaleTag, String) -> String? = { _, _ in nil },
+    moodWord: (LocaleTag, String) -> String? = { _, _ in nil }
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let entries = publication.published.sorted {
       $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
@@ -35,9 +39,10 @@ package struct Site: Sendable {
     let groups = TranslationGroups(of: entries, diagnostics: &diagnostics).groups
     let customPages = CustomPages(pages, templates, &diagnostics)
     let editions = settings.locales.map { locale in
-      Edition(locale, entries: entries, groups: groups, pages: customPages, settings: settings) {
-        weatherWord(locale, $0)
-      }
+      Edition(
+        locale, entries: entries, groups: groups, pages: customPages, settings: settings,
+        recorded: recorded,
+        weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) })
     }
     let locales = Set((entries + customPages.texts).map(\.entry.locale))
     let homes = locales.map { locale in
@@ -47,7 +52,27 @@ package struct Site: Sendable {
     let site = Site(
       settings: settings, entries: entries, groups: groups, editions: editions, pages: customPages,
       homes: Dictionary(uniqueKeysWithValues: homes))
-    return (site, diagnostics + site.hiddenTranslationWarnings(groups: groups))
+    return (
+      site,
+      diagnostics + site.hiddenTranslationWarnings(groups: groups)
+        + site.numberFindings(hasLock: recorded != nil)
+    )
+  }
+
+  /// Warnings for addresses with numbers, which depend on what else the journal has.
+  private func numberFindings(hasLock: Bool) -> [Diagnostic] {
+    var seen: Set<Int> = []
+    return editions.flatMap { edition in
+      edition.numbered.filter { seen.insert($0.entry).inserted }.map { entry, rival in
+        let group = edition.members.first { $0.entry == entry }
+        return Diagnostic(
+          .warning, "address.numbered",
+          "another entry has this one's address, so it is at \(group?.route ?? .home)",
+          at: .file(entries[entry].entry.source.path),
+          notes: [.init("the other one", at: .file(entries[rival].entry.source.path))],
+          help: ["'ilgi addresses update' records the number, so that it stays"])
+      }
+    }
   }
 
   /// Warnings for entries that no edition shows: the site does not have their locale, and every
@@ -88,7 +113,7 @@ package struct Site: Sendable {
 }
 
 /// The non-existing date, such as `2024-02-30`, at the beginning of the file name of an undated
-/// entry; nil if there is none.
+/// entry; nil if absent.
 private func missingDay(in path: String) -> String? {
   let parts = path.utf8.split(separator: 0x2F).map { Array($0) }
   let isBundle = parts.last?.starts(with: "index.".utf8) == true

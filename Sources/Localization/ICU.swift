@@ -29,6 +29,21 @@ enum ICU {
     }
   }
 
+  /// The CLDR pattern of a form.
+  ///
+  /// - Parameter locale: with the calendar: `th-u-ca-buddhist`.
+  static func datePattern(of form: DateForm, locale: String) -> String {
+    switch form {
+    case .pattern(let pattern): return pattern
+    case .skeleton(let skeleton): return bestPattern(for: skeleton, locale: locale)
+    case .style(let style):
+      var status = U_ZERO_ERROR
+      let format = swift_udat_open(UDAT_NONE, icu(style), locale, nil, 0, nil, 0, &status)
+      defer { swift_udat_close(format) }
+      return text { swift_udat_toPattern(format, 0, $0, $1, &status) }
+    }
+  }
+
   private static func icu(_ style: DateStyle) -> UDateFormatStyle {
     switch style {
     case .full: UDAT_FULL
@@ -103,6 +118,19 @@ enum ICU {
       utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
     defer { swift_ucal_close(calendar) }
     return Int(swift_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)) - 1
+  }
+
+  /// The days of the weekend; 0 is Sunday.
+  static func weekend(locale: String) -> [Int] {
+    var status = U_ZERO_ERROR
+    let calendar = swift_ucal_open(
+      utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
+    defer { swift_ucal_close(calendar) }
+    return (1...7).filter { day in
+      let type = swift_ucal_getDayOfWeekType(
+        calendar, UCalendarDaysOfWeek(rawValue: UInt32(day)), &status)
+      return type != UCAL_WEEKDAY
+    }.map { $0 - 1 }
   }
 
   /// The names of months (January first) or weekdays (Sunday first).
@@ -284,6 +312,16 @@ enum ICU {
       return (start...max(start, end)).compactMap { Unicode.Scalar(UInt32($0)).map { String($0) } }
     }
   }
+
+  /// One letter of each script (CLDR, script metadata).
+  static let sampleLetters: [String] = {
+    let count = swift_u_getIntPropertyMaxValue(UCHAR_SCRIPT)
+    return (0...count).compactMap { code in
+      var status = U_ZERO_ERROR
+      let letter = text { swift_uscript_getSampleString(UScriptCode(code), $0, $1, &status) }
+      return letter.isEmpty ? nil : letter
+    }
+  }()
 
   /// Sort keys: their byte order is the collation order of the locale (or of the CLDR root).
   ///

@@ -24,15 +24,21 @@ package struct LocaleWords: Sendable {
     self.tag = tag
     self.calendar =
       calendar == .gregorian ? nil : CalendarWords(locale: tag, calendar, days: days)
-    ownName = ICU.ownName(locale: identifier)
+    ownName = LocaleWords.ownName(of: tag)
     names = DateNames(locale: identifier)
     plurals = PluralRules(locale: tag)
     patterns = Dictionary(
-      uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(locale: identifier)) })
+      uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(of: tag)) })
   }
 
-  /// The name of a locale in its own language.
-  package static func ownName(of tag: LocaleTag) -> String { ICU.ownName(locale: tag.description) }
+  /// The name of a locale in its own language, as it appears in a menu: with a capital letter, and
+  /// with the word for language where people always say it.
+  package static func ownName(of tag: LocaleTag) -> String {
+    let name = ICU.ownName(locale: tag.description)
+    if tag.language == "id" || tag.language == "ms" { return "Bahasa " + name }
+    guard let first = name.unicodeScalars.first else { return name }
+    return first.properties.titlecaseMapping + String(name.unicodeScalars.dropFirst())
+  }
 
   /// A date: `2024년 3월 5일 화요일`, `Tuesday, March 5, 2024`, `วันอังคารที่ 5 มีนาคม พุทธศักราช 2567`.
   /// Source: CLDR.
@@ -66,6 +72,9 @@ package struct LocaleWords: Sendable {
   package func number(of day: CalendarDay) -> String {
     calendar?.number(of: day) ?? names.digits(day.day, atLeast: 1)
   }
+
+  /// The number of a Gregorian month in the locale's digits.
+  package func number(ofMonth month: Int) -> String { names.digits(month, atLeast: 1) }
 
   /// A text, such as a time of day, with its ASCII digits replaced by the locale's digits.
   package func ownDigits(in text: String) -> String { names.digits(in: text) }
@@ -121,13 +130,14 @@ package enum DayStyle: String, Sendable, CaseIterable {
     }
   }
 
-  fileprivate func pattern(locale: String) -> [DatePatternPart] {
+  fileprivate func pattern(of tag: LocaleTag) -> [DatePatternPart] {
+    let locale = tag.description
     let text =
       switch form {
       case .style(let style): ICU.datePattern(style, locale: locale)
       case .skeleton(let skeleton): ICU.datePattern(skeleton: skeleton, locale: locale)
       case .pattern(let pattern): pattern
       }
-    return DatePatternPart.parse(text)
+    return DatePatternPart.parse(NewerDates.pattern(text, language: tag.language))
   }
 }

@@ -26,6 +26,7 @@ package func renderMarkdown(
   rendering.write()
   var diagnostics = flaws
   diagnostics += visible.diagnostics
+  diagnostics += visible.reports
   diagnostics += rendering.diagnostics
   return (rendering.result(), diagnostics.withoutFlood())
 }
@@ -64,23 +65,35 @@ struct VisibleMarkup {
   /// How many notes were hidden.
   var noteCount = 0
   var diagnostics: [Diagnostic] = []
+  /// Warnings about constructs of other programs.
+  var reports: [Diagnostic] = []
+  /// The line of the first `<!-- more -->`, which ends the excerpt.
+  var excerptLine: Int?
   /// The constructs that the text can contain.
   let marks: InlineMarks
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    marks = InlineMarks(text.source.bytes[text.range], syntax)
-    let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
-    let placeholders = CharacterPlaceholders(prepared.parts, marks, syntax)
+    let written = InlineMarks(text.source.bytes[text.range], syntax)
+    let prepared = PreparedText(text, mayHide: written.mayHideNotes)
+    let dialect = DialectText(prepared.parts, written, syntax)
+    let parts = dialect.bytes.map { [$0[...]] } ?? prepared.parts
+    marks = dialect.bytes.map { InlineMarks($0[...], syntax) } ?? written
+    let placeholders = CharacterPlaceholders(parts, marks, syntax)
     if marks.hasWide && marks.hasRuns {
       let guided = EmphasisGuide(placeholders.parts)
       tree = parseMarkup(
-        guided.parts, ignoring: guided.space, hasPlaceholders: placeholders.areUsed, marks)
+        guided.parts, ignoring: guided.space, hasPlaceholders: placeholders.areUsed, dialect.pieces,
+        marks)
     } else {
       tree = parseMarkup(
-        placeholders.parts, ignoring: [], hasPlaceholders: placeholders.areUsed, marks)
+        placeholders.parts, ignoring: [], hasPlaceholders: placeholders.areUsed, dialect.pieces,
+        marks)
     }
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
+    expand(dialect, syntax, text)
+    if marks.hasTag { tree.takeTextsOfTags() }
+    if marks.hasBrace { tree.takeHeadingAttributes() }
     if marks.hasAlert {
       var alerts = Alerts(tree)
       tree = alerts.markedTree()
@@ -91,8 +104,25 @@ struct VisibleMarkup {
       var forms = InlineForms(tree, syntax)
       tree = forms.linkedTree()
     }
-    if let quotes = syntax.quotes, marks.hasTypewriter { Typography(quotes).set(&tree) }
+    if let quotes = syntax.quotes, marks.hasTypewriter {
+      tree.keepHeadingTexts()
+      Typography(quotes).set(&tree)
+    }
     if placeholders.haveEscapes { tree.restorePlaceholders() }
+  }
+
+  private mutating func expand(
+    _ dialect: DialectText, _ syntax: InlineSyntax, _ text: MarkdownText
+  ) {
+    let blockIDs = BlockIDs(isWiki: syntax.isWiki, areRead: syntax.wikilinks && marks.hasCaret)
+    guard !dialect.pieces.isEmpty || blockIDs.areRead || !dialect.unknownContainers.isEmpty else {
+      return
+    }
+    var forms = DialectForms(tree, dialect.pieces, blockIDs)
+    tree = forms.expandedTree()
+    var unknown = forms.unknown
+    for (name, line) in dialect.unknownContainers { unknown[name, default: []].append(line) }
+    reports = Self.reports(unknown, text)
   }
 
   private mutating func hideNotes(
@@ -104,6 +134,7 @@ struct VisibleMarkup {
     hiddenLines = notes.crossings
     noteCount = notes.count
     diagnostics = notes.diagnostics
+    excerptLine = notes.excerptLine
   }
 }
 

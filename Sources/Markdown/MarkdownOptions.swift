@@ -17,6 +17,10 @@ package struct MarkdownOptions: Sendable {
   package var quotes: QuotationMarks?
   package var rawHTML: RawHTML
   package var percents: PercentNotes
+  /// Whether notes are linked by name, as in Obsidian and Logseq.
+  package var isWiki: Bool
+  /// Whether `$…$` and `$$…$$` are formulas.
+  package var math: Bool
   /// Whether emphasis can also end after punctuation before a CJK character: `**마크다운(Markdown)**을`.
   package var amendsEmphasis: Bool
   package var limits: MarkdownLimits
@@ -33,8 +37,8 @@ package struct MarkdownOptions: Sendable {
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
-    percents: PercentNotes = .hidden, amendsEmphasis: Bool = true,
-    limits: MarkdownLimits = MarkdownLimits(),
+    percents: PercentNotes = .hidden, isWiki: Bool = false, math: Bool = false,
+    amendsEmphasis: Bool = true, limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
   ) {
@@ -46,6 +50,8 @@ package struct MarkdownOptions: Sendable {
     self.quotes = quotes
     self.rawHTML = rawHTML
     self.percents = percents
+    self.isWiki = isWiki
+    self.math = math
     self.amendsEmphasis = amendsEmphasis
     self.limits = limits
     self.compose = compose
@@ -74,6 +80,8 @@ struct InlineSyntax: Sendable {
   var schemes: Set<String>
   var amendsEmphasis: Bool
   var percents: PercentNotes
+  var isWiki: Bool
+  var math: Bool
 
   init(_ options: MarkdownOptions) {
     bareLinks = options.bareLinks
@@ -82,6 +90,8 @@ struct InlineSyntax: Sendable {
     schemes = options.schemes
     amendsEmphasis = options.amendsEmphasis
     percents = options.percents
+    isWiki = options.isWiki
+    math = options.math
   }
 }
 

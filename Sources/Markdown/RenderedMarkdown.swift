@@ -17,8 +17,15 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var wordCount = 0
   /// See `readingMinutes`.
   var readingLength = 0
+  package var formulas: [Formula] = []
+  /// Whether formulas are not read, and the text seems to have some.
+  package var mayHaveFormulas = false
+  /// Places that links can name besides headings.
+  package var anchors: [Anchor] = []
   /// How many notes the author hid in the text.
   package var hiddenNotes = 0
+  /// The beginning of the text, for excerpts, and its form.
+  package var prose = Prose()
 
   package init() {}
 
@@ -39,16 +46,31 @@ package struct RenderedMarkdown: Sendable, Equatable {
     /// Empty for other links, whose destination includes the fragment.
     package let fragment: String
     package let title: String
-    /// The alternative text of an image; empty for a link.
+    /// The alternative text of an image; what is between the brackets of a wikilink; empty for
+    /// other links.
     package let alternative: String
     /// The requested size in pixels, from a wikilink or raw HTML.
     package let size: Size?
     /// The author's attributes, from raw HTML.
     package let attributes: [MarkupAttribute]
+    /// Other files of an image, in raw HTML: `srcset`.
+    package var sources: [ImageSource] = []
     /// Whether the title is shown as a caption.
     package let isCaptioned: Bool
+    /// The row of a gallery that an image is in, counted through the text; nil outside of one.
+    package let row: Int?
+    /// How much of the page an image takes.
+    package let width: PictureWidth
     /// The destination in the file, or the line when it was not found.
     package let span: Span
+  }
+
+  /// One of several files of an image.
+  package struct ImageSource: Sendable, Equatable {
+    /// The index of its link in `links`.
+    package let link: Int
+    /// `2x` or `600w`; may be empty.
+    package let descriptor: String
   }
 
   package struct Size: Sendable, Equatable {
@@ -64,6 +86,14 @@ package struct RenderedMarkdown: Sendable, Equatable {
     package let text: String
   }
 
+  /// A place that has an id and is no heading.
+  package struct Anchor: Sendable, Equatable {
+    /// The fragment of links to it: an id, or `^name` for a block of Obsidian's.
+    package let name: String
+    /// The id without the prefix of a page.
+    package let id: String
+  }
+
   /// The part of `plainText` that comes from one block.
   package struct TextBlock: Sendable, Equatable {
     package enum Kind: Sendable, CaseIterable {
@@ -76,49 +106,6 @@ package struct RenderedMarkdown: Sendable, Equatable {
 }
 
 extension RenderedMarkdown {
-  /// The beginning of the text, cut between words, with an ellipsis if more follows.
-  ///
-  /// Only paragraphs count: headings, code, tables, raw HTML and footnotes are skipped.
-  package func excerpt(graphemes limit: Int) -> String {
-    if let excerpt = excerpt(scalars: limit) { return excerpt }
-    var prose = ""
-    let bytes = plainText.utf8
-    var count = 0
-    for block in blocks where block.kind == .paragraph && count <= limit {
-      let start = bytes.index(bytes.startIndex, offsetBy: block.range.lowerBound)
-      let end = bytes.index(start, offsetBy: block.range.count)
-      // Collapsing white space shortens the text; twice the limit is enough for any real text.
-      let part = plainText[start..<end].prefix(limit * 2 + 1)
-      if !prose.isEmpty { prose += " " }
-      prose += part
-      count += part.count
-    }
-    return Markdown.excerpt(of: collapsed(prose), atMost: limit)
-  }
-
-  /// The same for a text of which each scalar is a grapheme, as far as it is looked at; nil for any
-  /// other. Most texts are so, and finding graphemes takes twenty times as long.
-  private func excerpt(scalars limit: Int) -> String? {
-    var text = plainText
-    let prose = text.withUTF8 { bytes -> [UInt8]? in
-      var prose: [UInt8] = []
-      var count = 0
-      for block in blocks where block.kind == .paragraph && count <= limit {
-        var position = block.range.lowerBound
-        var part = 0
-        while position < block.range.upperBound, part <= limit * 2 {
-          guard let length = lengthOfGrapheme(bytes, at: position) else { return nil }
-          position += length
-          part += 1
-        }
-        if !prose.isEmpty { prose.append(0x20) }
-        prose += bytes[block.range.lowerBound..<position]
-        count += part
-      }
-      return prose
-    }
-    return prose.map {
-      Markdown.excerpt(ofScalars: collapsed(String(decoding: $0, as: UTF8.self)), limit)
-    }
-  }
+  /// The beginning of the text, cut between words, with an ellipsis if more follows; see `Prose`.
+  package func excerpt(graphemes limit: Int) -> String { prose.excerpt(graphemes: limit) }
 }

@@ -46,3 +46,16 @@ struct Orientation: Equatable {
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0] + [0, 0, 0, 0]
   }
 }
+
+/// The Exif orientation of a photo, 1 to 8; 1 for a format whose decoders turn the picture, and for
+/// a photo that cannot be read.
+package func orientation(ofPhoto bytes: [UInt8]) -> Int {
+  let orientation: Orientation? =
+    switch PhotoFormat.recognise(bytes) {
+    case .jpeg: try? JPEGHeader(bytes).orientation
+    case .png: try? PNGHeader(bytes).orientation
+    case .webp: try? WebPHeader(bytes).orientation
+    default: nil
+    }
+  return orientation?.value ?? 1
+}

@@ -6,6 +6,10 @@ package enum PhotoProblem: Error, Sendable, Equatable {
   case notAPhoto
   case tooManyBytes(count: Int)
   case tooManyPixels(PhotoSize)
+  /// More pixels than the settings allow, counted in millions.
+  case moreMegapixels(PhotoSize, limit: Int)
+  /// The library that reads the format is not installed.
+  case missingLibrary(PhotoFormat, library: String)
   /// Truncated or damaged, so that browsers would not show it well.
   case unreadable(PhotoFormat, reason: Phrase)
   /// Possibly a valid photo, but its metadata cannot be removed.
@@ -26,6 +30,10 @@ extension PhotoProblem {
       "the photo has \(count) bytes, more than \(Self.mostBytes) are not read"
     case .tooManyPixels(let size):
       "the photo says it is \(size.width) by \(size.height) pixels large, which no browser shows"
+    case .moreMegapixels(let size, let limit):
+      "the photo is \(size.width) by \(size.height) pixels large, more than \(limit) megapixels are not decoded"
+    case .missingLibrary(let format, let library):
+      "\(format.name) photos need \(library), which is not installed"
     case .unreadable(let format, let reason): "the \(format.name) photo can't be read: \(reason)"
     case .cannotBeCleaned(_, let reason): "metadata can't be taken out of the photo: \(reason)"
     case .leftOver(_, let what): "metadata is left in the photo after cleaning: \(what)"
@@ -37,6 +45,9 @@ extension PhotoProblem {
     switch self {
     case .notAPhoto, .unreadable: "open it in a photo program and export it again"
     case .tooManyBytes, .tooManyPixels: "export a smaller copy"
+    case .moreMegapixels: "export a smaller copy, or raise 'photos.megapixels' in the settings"
+    case .missingLibrary(_, let library):
+      "install it (in Debian: \(library)), or export the photo as JPEG"
     case .cannotBeCleaned(.avif, _): "export it without metadata, or as JPEG, PNG or WebP"
     case .cannotBeCleaned, .leftOver: "export it as JPEG, PNG or WebP"
     }
@@ -46,7 +57,8 @@ extension PhotoProblem {
   package var identifier: String {
     switch self {
     case .notAPhoto: "photo.unknown"
-    case .tooManyBytes, .tooManyPixels: "photo.too-large"
+    case .tooManyBytes, .tooManyPixels, .moreMegapixels: "photo.too-large"
+    case .missingLibrary: "photo.library"
     case .unreadable: "photo.unreadable"
     case .cannotBeCleaned, .leftOver: "photo.cannot-be-cleaned"
     }
@@ -54,6 +66,12 @@ extension PhotoProblem {
 
   /// An error about the file at `place`.
   package func diagnostic(at place: Place) -> Diagnostic {
-    Diagnostic(.error, identifier, message, at: place, help: [help])
+    var help = [help]
+    switch self {
+    case .notAPhoto, .unreadable, .cannotBeCleaned, .leftOver:
+      help.append("'photo_metadata: keep' in the settings publishes all photos as they are")
+    case .tooManyBytes, .tooManyPixels, .moreMegapixels, .missingLibrary: break
+    }
+    return Diagnostic(.error, identifier, message, at: place, help: help)
   }
 }

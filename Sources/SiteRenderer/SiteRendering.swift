@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Journal
 import Localization
+package import Markdown
 package import Templating
 
 /// Everything that rendering a page needs; an immutable object that all threads share.
@@ -8,7 +9,9 @@ package final class SiteRendering: Sendable {
   package let site: Site
   package let plan: Plan
   package let theme: Theme
-  let pictures: [Route: PictureSize]
+  let pictures: [Route: Picture]
+  /// Nil where the theme's own icon is shown.
+  let icons: SiteIcons?
   /// What the interface says, for each edition.
   let interfaces: [Interface]
   /// The routes of each edition's pages, for finding a page's counterpart in another locale.
@@ -19,6 +22,10 @@ package final class SiteRendering: Sendable {
   let monthLists: [MonthList]
   /// For each edition, what is drawn and said for its moods and weathers.
   let symbols: [EditionSymbols]
+  /// The MathML of formulas.
+  let formulas: [Formula: [UInt8]]
+  /// For each edition, the days of the weekend.
+  let restDays: [[Weekday]]
   let parts = PartMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
@@ -31,12 +38,17 @@ package final class SiteRendering: Sendable {
   /// calendar.
   let gregorianWords: [LocaleWords]
 
-  /// - Parameter pictures: the sizes of the pictures in the site, by their routes.
+  /// - Parameters:
+  ///   - pictures: the pictures in the site, by their routes.
+  ///   - icons: of the journal's own.
   package convenience init(
-    site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]
+    site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture], icons: SiteIcons? = nil,
+    formulas: [Formula: [UInt8]] = [:]
   ) {
     // The items of month lists are rendered like pages, from all the rest.
-    let rendering = SiteRendering(itemsFor: site, plan: plan, theme: theme, pictures: pictures)
+    let rendering = SiteRendering(
+      itemsFor: site, plan: plan, theme: theme, pictures: pictures, icons: icons,
+      formulas: formulas)
     self.init(
       rendering, remembersParts: true,
       monthLists: site.editions.indices.map { MonthList(rendering, edition: $0) })
@@ -58,21 +70,29 @@ package final class SiteRendering: Sendable {
     plan = rendering.plan
     theme = rendering.theme
     pictures = rendering.pictures
+    formulas = rendering.formulas
+    icons = rendering.icons
     interfaces = rendering.interfaces
     routes = rendering.routes
     sharedIdentifiers = rendering.sharedIdentifiers
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
+    restDays = rendering.restDays
     policy = rendering.policy
     openGraphNames = rendering.openGraphNames
     self.monthLists = monthLists
   }
 
-  private init(itemsFor site: Site, plan: Plan, theme: Theme, pictures: [Route: PictureSize]) {
+  private init(
+    itemsFor site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture], icons: SiteIcons?,
+    formulas: [Formula: [UInt8]]
+  ) {
+    self.formulas = formulas
     self.site = site
     self.plan = plan
     self.theme = theme
     self.pictures = pictures
+    self.icons = icons
     let fallbacks = site.settings.locales + [.english]
     let days = site.likelyDays
     let interfaces = site.editions.map {
@@ -87,8 +107,9 @@ package final class SiteRendering: Sendable {
       site.settings.calendar.calendar(for: edition.locale) == .gregorian
         ? interface.words : LocaleWords(edition.locale)
     }
+    restDays = site.editions.map { Weekday.restDays(in: $0.locale) }
     symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
-    policy = contentSecurityPolicy(imageHosts: site.settings.remoteImages)
+    policy = contentSecurityPolicy(site.settings)
     let locales = Set(
       site.editions.map(\.locale) + (site.entries + site.pages.texts).map(\.entry.locale))
     openGraphNames = Dictionary(
@@ -104,7 +125,7 @@ package final class SiteRendering: Sendable {
     switch page.kind {
     case .machineReadable(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .statistics, .terms, .term, .search, .notFound, .custom, .redirect:
+      .calendar, .statistics, .photos, .terms, .term, .search, .notFound, .custom, .redirect:
       renderTemplate(page)
     }
   }
@@ -114,6 +135,7 @@ package final class SiteRendering: Sendable {
     case .robots: return Robots(site.settings).bytes
     case .headers: return HeadersFile(site.settings).bytes
     case .webManifest: return WebManifest(self, page).bytes
+    case .dayOfYear(let position): return DayList(PageScope(self, page), position).bytes
     case .feed, .sitemap, .sitemapIndex: break
     }
     // The others are planned only where the site has an address.
@@ -123,7 +145,7 @@ package final class SiteRendering: Sendable {
     case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
     case .sitemap(let slice): Sitemap(self, slice, url).bytes
     case .sitemapIndex(let count): Sitemap(indexOf: count, url).bytes
-    case .robots, .headers, .webManifest: []
+    case .robots, .headers, .webManifest, .dayOfYear: []
     }
   }
 
@@ -170,9 +192,11 @@ extension SiteRendering {
     case .order, .titles: "order.html"
     case .onThisDay: "on-this-day.html"
     case .dayOfYear: "day-of-year.html"
+    case .calendar: "calendar.html"
     case .statistics: "statistics.html"
     case .terms: "terms.html"
     case .term: "term.html"
+    case .photos: "photos.html"
     case .search: "search.html"
     case .notFound: "not-found.html"
     case .custom(let position): template(of: site.editions[page.edition].customPages[position])
@@ -203,9 +227,11 @@ extension Page.Kind {
     case .order, .titles: "order"
     case .onThisDay: "on-this-day"
     case .dayOfYear: "day-of-year"
+    case .calendar: "calendar"
     case .statistics: "statistics"
     case .terms: "terms"
     case .term: "term"
+    case .photos: "photos"
     case .search: "search"
     case .notFound: "not-found"
     case .custom: "page"

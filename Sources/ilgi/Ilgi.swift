@@ -10,7 +10,7 @@ import Glibc
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var outputError: Int32?
-    let world = CommandWorld(
+    var world = CommandWorld(
       output: { text in
         if outputError == nil { outputError = write(text, to: 1) }
       },
@@ -18,6 +18,12 @@ import Glibc
       environment: environment(), now: time(nil),
       cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), program: "/proc/self/exe",
       outputError: { outputError })
+    world.inputIsTerminal = isatty(0) == 1
+    world.outputIsTerminal = isatty(1) == 1
+    world.columns = columns()
+    world.readLine = { Swift.readLine() }
+    world.readAll = { readStandardInput() }
+    world.progress = { _ = write($0, to: 2) }
     exit(runCommand(Array(CommandLine.arguments.dropFirst()), in: world).rawValue)
   }
 
@@ -43,10 +49,32 @@ import Glibc
     return nil
   }
 
+  private static func columns() -> Int {
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Up to a limit that no entry reaches.
+  private static func readStandardInput() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count < 64 << 20 {
+      let count = read(0, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
   /// The variables that the command looks at, and where it was started.
   private static func environment() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"] {
+    let names = [
+      "SOURCE_DATE_EPOCH", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG", "CI", "VISUAL", "EDITOR",
+      "PAGER", "OPENWEATHER_API_KEY", "OPENWEATHER_URL",
+    ]
+    for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     if let folder = getcwd(nil, 0) {

@@ -40,6 +40,8 @@
   const best = Array.from(navigator.languages || []).map(lookup).find(Boolean);
   if (!best || !best.dataset.offer || isAnswered()) return;
 
+  const header = document.querySelector(".site-header");
+  if (!header) return;
   const offer = document.createElement("section");
   const words = document.createElement("p");
   const go = document.createElement("a");
@@ -59,6 +61,7 @@
     answer(document.documentElement.lang);
     offer.remove();
   });
+  offer.addEventListener("keydown", (event) => { if (event.key === "Escape") stay.click(); });
   offer.append(words, go, stay);
-  document.body.append(offer);
+  header.append(offer);
 })();

@@ -29,7 +29,7 @@
   globalThis.ilgi = { root, onDisk, addressOf };
 
   // What is wider than the page can be scrolled with the keyboard too.
-  all(".body pre, .body table, .heat-map").forEach((element) => {
+  all(".body pre, .body table, .site-nav").forEach((element) => {
     if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
   });
 
@@ -78,6 +78,8 @@
     choices.forEach((choice) => choice.addEventListener("click", () => {
       show(choice.value);
       keep("localStorage", "ilgi-appearance", choice.value === "auto" ? null : choice.value);
+      appearance.open = false;
+      appearance.querySelector("summary").focus();
     }));
   }
 
@@ -131,7 +133,7 @@
 
   // ---- The reader's today: no page is built with one in it
 
-  const today = document.querySelector("[data-today]");
+  const today = document.getElementById("today");
   if (today) {
     const now = new Date();
     const two = (number) => String(number).padStart(2, "0");
@@ -145,6 +147,29 @@
       today.textContent = today.dataset.none;
     }
     today.hidden = false;
+  }
+
+  // The cells of calendars say which day they are.
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const isoToday = now.getFullYear() + "-" + two(now.getMonth() + 1) + "-" + two(now.getDate());
+  all(".calendar time").forEach((time) => {
+    if (time.dateTime === isoToday) time.closest("td").dataset.isToday = "";
+  });
+
+  // ---- Search opens below the head of the page
+
+  const opener = document.querySelector("[data-open-search]");
+  const drawer = document.querySelector(".search-drawer input");
+  if (opener && drawer) {
+    opener.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      drawer.focus();
+    });
+    drawer.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !drawer.value) opener.focus();
+    });
   }
 
   // ---- Sharing, or copying the address

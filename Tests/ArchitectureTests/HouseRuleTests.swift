@@ -72,8 +72,22 @@ import Testing
         UnsafeBufferPointer(start: file.bytes, count: file.count))
       next = next?.advanced(by: 1)
     }
-    let names = try SwiftFile.names(in: "Templates")
-    #expect(embedded.keys.sorted() == names, "Sources/DefaultTheme/theme.c lists the files")
+    // The modules of the search script are joined, in the order in which theme.c has them.
+    let all = try SwiftFile.names(in: "Templates")
+    let modules = all.filter { $0.hasPrefix("assets/search/") }
+    let names = all.filter { !$0.hasPrefix("assets/search/") }
+    #expect(
+      embedded.keys.sorted() == (names + ["assets/search.js"]).sorted(),
+      "Sources/DefaultTheme/theme.c lists the files")
+    let script = String(decoding: embedded["assets/search.js"] ?? [], as: UTF8.self)
+    var length = 0
+    for module in modules {
+      let text = try String(
+        contentsOfFile: "\(SwiftFile.project)/Templates/\(module)", encoding: .utf8)
+      #expect(script.contains(text), "\(module)")
+      length += text.utf8.count
+    }
+    #expect(length == script.utf8.count)
     for name in names {
       let bytes = try Data(
         contentsOf: URL(fileURLWithPath: "\(SwiftFile.project)/Templates/\(name)"))

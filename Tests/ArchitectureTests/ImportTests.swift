@@ -17,6 +17,7 @@ import Testing
     "Templating": ["Diagnostics", "WebAddresses"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "CExiv2"],
+    "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     // The journal: pure functions over journal values.
     "Journal": ["Diagnostics", "Localization", "Markdown", "WebAddresses"],
     "JournalReader": [
@@ -30,12 +31,14 @@ import Testing
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
     "Build": [
-      "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos", "Journal",
-      "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme", "CPOSIX", "Glibc", "Dispatch",
-      "Synchronization", "WebAddresses",
+      "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos",
+      "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
+      "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses",
     ],
+    "Serving": ["Build", "SiteRenderer", "Diagnostics", "CEvent", "Glibc"],
     "Command": [
-      "Build", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+      "Build", "Serving", "Diagnostics", "Journal", "Localization", "SearchIndex",
+      "CommandTranslations", "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
   ]
@@ -46,20 +49,34 @@ import Testing
     "CTOML": ["Sources/FrontMatter/TOML/TOMLNode.swift"],
     "CCMark": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
     "CMarkArena": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
+    "CPhotoCodecs": ["Sources/PhotoVariants/Pixels.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    "CommandTranslations": ["Sources/Command/Output/PhraseBook+Korean.swift"],
+    // The files of a service that publishes, and the Korean of messages.
+    "CommandTranslations": [
+      "Sources/Command/Commands/ContinuousIntegration.swift",
+      "Sources/Command/Output/PhraseBook+Korean.swift",
+    ],
+    "ProgramCommit": ["Sources/Command/Version.swift"],
+    "CEvent": [
+      "Sources/Serving/Server/EventLoop.swift", "Sources/Serving/Server/HTTPServer.swift",
+      "Sources/Serving/Server/OpenConnections.swift",
+    ],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "CPOSIX": [
       "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
+      "Sources/Build/Files/FolderWatch.swift", "Sources/Build/Files/Mailbox.swift",
       "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
     "Dispatch": [],
-    // Locks: the parser library is initialized once, worker processes run one at a time, and a
-    // catalog of the theme is read once.
+    // Locks: the parser library is initialized once, worker processes run one at a time, large
+    // photos too, and a catalog of the theme is read once.
     "Synchronization": [
-      "Sources/Build/Files/ConcurrentMap.swift",
-      "Sources/Build/Files/MarkdownWorker.swift", "Sources/Build/Theme/ThemeFiles.swift",
+      "Sources/Build/Files/ConcurrentMap.swift", "Sources/Build/Files/Mailbox.swift",
+      "Sources/Build/Files/MarkdownWorker.swift",
+      // Files of a site that is served, which several threads ask for.
+      "Sources/Build/Live/LiveSite.swift", "Sources/Build/Live/PhotoMemory.swift",
+      "Sources/Build/Photos/PhotoWorker.swift", "Sources/Build/Theme/ThemeFiles.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds, parts of pages.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",

@@ -6,16 +6,17 @@ import Testing
   /// Rules whose names are built at run time: the source text and the resulting names.
   private static let composed: [String: [String]] = [
     #""settings.\(whole)""#: [
-      "settings.calendar", "settings.content-dialect", "settings.feed", "settings.first_weekday",
+      "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.feed",
+      "settings.first_weekday",
       "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
-      "settings.photo_metadata",
+      "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
       "settings.updated",
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [
-      "settings.drafts", "settings.language_offer", "settings.noindex", "settings.quotes",
-      "settings.search",
+      "settings.drafts", "settings.language_offer", "settings.math", "settings.noindex",
+      "settings.quotes", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
       "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
     ],
@@ -28,10 +29,13 @@ import Testing
 
   /// Rules that a folder cannot break, with the test that covers each.
   private static let elsewhere: [String: String] = [
+    "git.bulk": "GitDateTests: it takes a repository with a commit of many files",
+    "git.field": "GitDateTests: it takes a repository",
     "git.ownership": "GitDateTests: it takes another user",
     "git.failed": "GitDateTests: it takes a broken repository, and git's words are its own",
     "git.missing": "GitDateTests: it takes a machine without git",
     "git.partial": "GitDateTests: it takes a partial clone",
+    "photo.library": "SiteTests.test_photos: it takes a machine without libheif",
     "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
     "markdown.size": "HostileTests: larger files are refused before they are read",
   ]
@@ -52,7 +56,9 @@ import Testing
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
     // Names of messages, of settings and of a site's own fields.
     let others: Set = [
+      #""\(width).webp""#, #""\(width).avif""#, #""photo.\(number)""#,
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
+      #""weather.\(sky.code)""#,
       #""mood.\(rawValue)""#, #""site.\(field.name)""#,
       #""\(area).\(rule)""#,
       #""\(field.name).\(part.name)""#,
@@ -78,16 +84,17 @@ import Testing
   private func rulesOfSources() throws -> Set<String> {
     let messages = try messages()
     let extensions: Set<Substring> = [
-      "css", "html", "js", "json", "svg", "toml", "txt", "webmanifest", "xml", "yaml", "yml",
+      "avif", "css", "html", "ico", "jpg", "js", "json", "new", "png", "svg", "toml", "txt",
+      "webmanifest", "webp", "xml", "yaml", "yml",
     ]
-    let others: Set = ["addresses.lock", "site.baseurl", "site.url"]
+    let others: Set = ["addresses.lock", "content.toc", "site.baseurl", "site.url"]
     var rules = Set(Self.composed.values.joined())
     for text in try sources() {
       for match in text.matches(of: /"(([a-z]+(?:-[a-z]+)*)\.([a-z_]+(?:-[a-z]+)*))"/) {
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = ["feed", "limits", "statistics", "theme"].contains(area)
+        let isPart = ["feed", "limits", "math", "photos", "statistics", "theme"].contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }
@@ -115,7 +122,12 @@ import Testing
   private func sources() throws -> [String] {
     let folder = Self.project + "/Sources"
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return try names.filter { $0.hasSuffix(".swift") }.map {
+    // What is in other programs' files.
+    let foreign = ["ForeignTemplates.swift", "OtherTool.swift"]
+    let own = names.filter { name in
+      name.hasSuffix(".swift") && !foreign.contains { name.hasSuffix($0) }
+    }
+    return try own.map {
       try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)
     }
   }

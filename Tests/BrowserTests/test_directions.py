@@ -88,7 +88,7 @@ class Directions(BrowserTest):
         wanted = sorted(looks for _, _, looks in TITLES.values() if looks)
         for folder in ["", "en/", "ar/"]:
             for path, selector in [
-                ("", ".item-title a"), ("2024/", ".row-title > a"), ("titles/", ".line > a"), ("oldest/", ".line > a"),
+                ("", ".item-title a"), ("2024/01/", ".row-title > a"), ("titles/", ".line > a"), ("oldest/", ".line > a"),
                 ("2024/01/", ".book-entry .entry-title a"), ("on-this-day/01-03.html", ".opening > a"),
             ]:
                 page.goto(self.base + folder + path)
@@ -113,9 +113,9 @@ class Directions(BrowserTest):
             page = self.open(self.base + folder)
             self.same(self.seen(page.locator(".site-title")), "My days, 2024.")
             self.same(self.seen(page.locator(".site-subtitle")), "작은 항구!")
-            self.same(self.seen(page.locator(".colophon bdi")), "Yael (Haifa)")
+            self.same(self.seen(page.locator(".author bdi")), "Yael (Haifa)")
             page.goto(f"{self.base}{folder}2024/01/01-a.html")
-            tags = {self.seen(one) for one in page.locator(".facts .tags a").all()}
+            tags = {self.seen(one) for one in page.locator(".entry-tags a").all()}
             self.assertEqual(tags, {"C++", "!םי", "바다."})
             self.same(self.seen(page.locator(".facts dd:has-text('Dana')")), "Dana (1)")
             self.same(self.seen(page.locator(".facts dd:has-text('Haifa')")), "Haifa.")

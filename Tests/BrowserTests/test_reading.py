@@ -53,7 +53,7 @@ class Reading(BrowserTest):
     def test_pages_open_from_a_disk_and_their_links_work_there(self):
         page = self.open((bilingual() / "index.html").as_uri())
         page.click("nav.locales a:has-text('English')")
-        page.click(".site-nav a:has-text('Tags')")
+        page.click(".site-pages a:has-text('Tags')")
         page.click("main a:has-text('travel')")
         page.click("main a:has-text('The hills of Lisbon')")
         page.wait_for_url((bilingual() / "en/2024/03/05-lisbon.html").as_uri())
@@ -92,7 +92,7 @@ class Reading(BrowserTest):
         page.click("nav.locales a[hreflang=en]")
         self.assertEqual(path_of(page, self.base), "en/2023/12/02-kimjang.html")
         self.assertEqual(page.inner_text("h1"), "김장")
-        self.assertIn("Tags", page.inner_text(".site-nav"))
+        self.assertIn("Tags", page.inner_text(".site-pages"))
 
     def test_a_hebrew_entry_reads_from_right_to_left_and_what_is_around_it_does_not(self):
         page = self.open(self.base + "2024/01/20-letter-from-haifa.html")
@@ -128,7 +128,7 @@ class Reading(BrowserTest):
         page = self.open(self.base, java_script_enabled=False)
         page.click("main a:has-text('강구안의 저녁')")
         self.assertIn("방파제 끝 등대에 붉은 불이 켜지고", page.inner_text(".body"))
-        page.click(".facts .tags a:has-text('바다')")
+        page.click(".entry-tags a:has-text('바다')")
         self.assertIn("바다", page.inner_text("h1"))
         page.click("footer .years a:has-text('2022')")
         page.click("nav.locales a[hreflang=en]")

@@ -8,7 +8,7 @@ from BrowserTests.browsing import BrowserTest, settle
 from examples import bilingual
 
 ZONES = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Seoul"]
-KINDS = ["", "2024/", "2024/03/", "2024/03/05-lisbon.html", "2022/01/01.html", "statistics/", "titles/", "changed/", "on-this-day/"]
+KINDS = ["", "page/1.html", "2024/", "2024/03/", "2023/10/", "2022/09/", "2024/03/05-lisbon.html", "2022/01/01.html", "statistics/", "titles/", "changed/", "on-this-day/"]
 # Every day that is said, with the machine's date beside it; without how long ago it was, which is the reader's.
 DAYS = """() => Array.from(document.querySelectorAll("time")).map((one) => [one.dateTime, one.innerText])"""
 
@@ -46,8 +46,11 @@ class TimeZones(BrowserTest):
             for machine, words in (day for days in seen.values() for day in days):
                 written = re.match(r"(\d{4})-(\d\d)-(\d\d)", machine)
                 if written and "년" in words:
-                    self.assertEqual([int(one) for one in re.findall(r"\d+", words)[:3]], [int(one) for one in written.groups()])
-                    compared += 1
+                    said = [int(one) for one in re.findall(r"\d+", words)[:3]]
+                    # A list of the same day in other years says the year alone.
+                    whole = [int(one) for one in written.groups()]
+                    self.assertEqual(said, whole[:1] if len(said) == 1 else whole)
+                    compared += len(said) == 3
             self.assertGreater(compared, 20, zone)
 
     def test_feeds_have_instants_in_utc_and_noon_where_an_entry_has_no_time(self):

@@ -83,11 +83,11 @@ import Testing
     try published(folder)
     let page = try folder.text("public/en/about.html")
     let menu = page.components(from: #"<nav class="site-nav""#, to: "</nav>")
-    let items = menu.split(separator: "\n").filter { $0.hasPrefix("<li>") }
+    let items = menu.split(separator: "\n").filter { $0.hasPrefix("<li class=\"to-page\">") }
     #expect(
       items.prefix(2) == [
-        #"<li><a href="garden/" lang="ko" dir="ltr">정원</a></li>"#,
-        #"<li><a href="about.html" aria-current="page">About me</a></li>"#,
+        #"<li class="to-page"><a href="garden/" lang="ko" dir="ltr"><span class="label">정원</span></a></li>"#,
+        #"<li class="to-page"><a href="about.html" aria-current="page"><span class="label">About me</span></a></li>"#,
       ])
     #expect(!menu.contains("색인 밖"))
   }

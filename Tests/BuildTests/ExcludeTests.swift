@@ -91,7 +91,7 @@ import Testing
     #expect(summary.unpublished.map(\.path) == ["logseq/bak/", "logseq/version-files/"])
   }
 
-  @Test func `links to nothing are warnings where the settings say so`() throws {
+  @Test func `links to nothing are warnings, or errors where the settings say so`() throws {
     let journal = """
       -- entries/2024-03-05.md --
       Day
@@ -99,11 +99,11 @@ import Testing
       [gone](gone.md), [also](/gone/), ![photo](gone.jpg)
       """
     let refused = try Refusal {
+      try $0.write("missing_links: error\n", to: "ilgi.yml")
       try $0.write("Day\n\n[gone](gone.md)", to: "entries/2024-03-06.md")
     }
     #expect(refused.errors.map { $0.hasSuffix("link.missing") } == [true])
     let folder = try TemporaryFolder(journal)
-    try folder.write("missing_links: warning\n", to: "ilgi.yml")
     let (_, diagnostics) = try published(folder)
     #expect(
       diagnostics.filter { $0.identifier == "link.missing" }.map(\.severity) == [
@@ -115,7 +115,6 @@ import Testing
     #expect(page.contains("gone, also") && !page.contains("gone.md") && !page.contains("gone.jpg"))
     // A link to a withheld entry is still an error.
     let secret = try Refusal {
-      try $0.write("missing_links: warning\n", to: "ilgi.yml")
       try $0.write("---\nprivate: true\n---\nx", to: "entries/2024-03-07.md")
       try $0.write("Day\n\n[x](2024-03-07.md)", to: "entries/2024-03-08.md")
     }

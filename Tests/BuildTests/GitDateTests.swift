@@ -42,6 +42,30 @@ import Testing
     #expect(!run.errors.contains("entry.undated"))
   }
 
+  @Test func `a commit that dates many entries is doubted, and so is an unread day`() throws {
+    let folder = try repository()
+    for number in 1...21 {
+      try folder.write(
+        "---\nbirth-date: 2019-0\(number % 9 + 1)-02\n---\nText \(number)\n",
+        to: "journal/entries/import-\(number).md")
+    }
+    try commit(folder, "2024-09-01T12:00:00+09:00")
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 0)
+    #expect(
+      run.errors.contains(
+        "entries/import-1.md: warning: one commit gives its day, 2024-09-01, to 21 entries [git.bulk]\n"
+      ))
+    #expect(
+      run.errors.contains(
+        "entries/import-1.md: warning: git gives the day of this entry and 20 others, although 'birth-date' holds one [git.field]\n"
+      ))
+    // Twenty are not many.
+    try FileManager.default.removeItem(atPath: folder.path + "/journal/entries/import-1.md")
+    #expect(
+      try !ProgramRun.ilgi("build", "journal", in: folder.path).errors.contains("git.bulk"))
+  }
+
   @Test func `a file that no commit knows is undated, with a warning`() throws {
     let folder = try repository()
     try folder.write("새 글\n", to: "journal/entries/fresh.md")

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -68,10 +69,11 @@ import Testing
     ("nothing-like-it.pdf", "link.missing", "links to files are relative to the entry's own file"),
     ("/files/nothing.pdf", "link.missing", nil),
   ])
-  func `a dead link is an error at its place, with a way out`(
+  func `a dead link is told at its place, with a way out, and stops a strict build`(
     _ target: String, _ identifier: String, _ help: String?
   ) throws {
     let refusal = try Refusal {
+      try $0.write("missing_links: error\n", to: "ilgi.yml")
       try $0.write("day\n\n한 [줄](\(target))\n", to: "entries/2024-04-02.md")
     }
     #expect(refusal.errors == ["entries/2024-04-02.md:3:7 \(identifier)"])
@@ -82,12 +84,132 @@ import Testing
 
   @Test func `a file that stands in another folder is suggested from there`() throws {
     let refusal = try Refusal {
+      try $0.write("missing_links: error\n", to: "ilgi.yml")
       try $0.write("x", to: "entries/2024-04-01-sea/Waves.txt")
       try $0.write("day\n\n[waves](waves.txt)\n", to: "entries/2024-04-02.md")
     }
     #expect(refusal.errors == ["entries/2024-04-02.md:3:9 link.missing"])
     #expect(
       refusal.diagnostics.flatMap(\.help).contains("did you mean '2024-04-01-sea/Waves.txt'?"))
+  }
+
+  @Test func `a file is found by its path in the journal, unless it is not for readers`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      content: _posts
+      static: [static, public_html]
+      output: site
+      -- _posts/2024-04-01-sea.md --
+      Sea
+
+      [root](/assets/a.txt), [up](../assets/b.txt), [copied](/c.txt), [cased](/assets/A.txt),
+      [settings](/ilgi.yml), [hidden](/.secret/x.txt), [inside](/assets/.x.txt),
+      [template](/templates/t.txt), [source](/notes/private.md), [old](/site/feed.json),
+      [linked](/assets/link.txt), [twice](/assets/a.txt), [beside](/_posts/d.txt)
+      -- _posts/d.txt --
+      d
+      -- assets/a.txt --
+      a
+      -- assets/b.txt --
+      b
+      -- assets/.x.txt --
+      x
+      -- public_html/c.txt --
+      c
+      -- .secret/x.txt --
+      secret
+      -- templates/t.txt --
+      t
+      -- notes/private.md --
+      private
+      """)
+    try folder.link("assets/link.txt", to: "../.secret/x.txt")
+    try published(folder)
+    let (_, diagnostics) = try published(folder)
+    let page = try folder.text("site/2024/04/01-sea.html")
+    for link in [
+      #"href="../../files/assets/a.txt">root<"#, #"href="../../files/assets/b.txt">up<"#,
+      #"href="../../c.txt">copied<"#, #"href="../../files/d.txt">beside<"#,
+    ] {
+      #expect(page.contains(link), "\(link)")
+    }
+    #expect(diagnostics.filter { $0.identifier == "link.missing" }.count == 8)
+    #expect(
+      try folder.files(in: "site/files") == ["assets/a.txt", "assets/b.txt", "d.txt"])
+    #expect(try folder.text("site/c.txt") == "c\n")
+  }
+
+  @Test func `templates of another program are passed over, and may have another folder`() throws {
+    let zola = """
+      -- entries/2024-04-01-sea.md --
+      Sea
+      -- templates/base.html --
+      {% import "macros.html" as macros %}<link href="{{ get_url(path="site.css") }}">
+      -- templates/page.html --
+      {{ page.content | safe }}
+      -- theme/not-found.html --
+      <p>Nothing</p>
+      """
+    let folder = try TemporaryFolder(zola)
+    let (_, diagnostics) = try published(folder)
+    #expect(
+      diagnostics.filter { $0.identifier == "template.foreign" }.map(\.line)
+        == ["note templates template.foreign"])
+    try folder.write("templates: false\n", to: "ilgi.yml")
+    let (_, silent) = try published(folder)
+    #expect(!silent.contains { $0.identifier.hasPrefix("template.") })
+    try folder.write("templates: theme\n", to: "ilgi.yml")
+    let (_, own) = try published(folder)
+    #expect(!own.contains { $0.identifier.hasPrefix("template.") })
+    #expect(try folder.text("public/404.html").contains("<p>Nothing</p>"))
+  }
+
+  @Test func `pictures of one host are told once, with a count and the line to write`() throws {
+    let folder = try TemporaryFolder(Refusal.journal)
+    try folder.write(
+      "day\n\n![a](https://a.example/1.jpg) ![b](https://b.example/2.jpg) ![c](//a.example/3.jpg)\n",
+      to: "entries/2024-04-02.md")
+    try folder.write("day\n\n![a](https://a.example/4.jpg)\n", to: "entries/2024-04-03.md")
+    try folder.write("remote_images: [z.example]\n", to: "ilgi.yml")
+    let found = try published(folder).diagnostics.filter { $0.identifier == "link.remote-image" }
+    #expect(found.map(\.line).count == 2)
+    #expect(found.first?.notes.map(\.text) == ["2 more pictures of this host"])
+    #expect(
+      found.first?.help == [
+        "keep a copy next to the entry, or write 'remote_images: [z.example, a.example]' into the settings"
+      ])
+    try folder.write("remote_images: all\n", to: "ilgi.yml")
+    #expect(try !published(folder).diagnostics.contains { $0.identifier == "link.remote-image" })
+    let page = try folder.text("public/2024/04/02.html")
+    #expect(page.contains(#"src="https://a.example/3.jpg""#))
+    #expect(page.contains(" data: https:;"))
+  }
+
+  @Test func `an entry that is linked by its address knows it`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-04-01-sea.md --
+      ---
+      aliases: /old/
+      ---
+      Sea
+      -- entries/2024-04-02-a.md --
+      First
+
+      [sea](https://diary.example/2024/04/01-sea.html)
+      -- entries/2024-04-03-b.md --
+      Second
+
+      [sea](/old/)
+      """)
+    try published(folder)
+    let page = try folder.text("public/2024/04/01-sea.html")
+    let backlinks = page.components(separatedBy: "backlinks").dropFirst().joined()
+    #expect(backlinks.contains("02-a.html") && backlinks.contains("03-b.html"))
+    #expect(try folder.text("public/2024/04/02-a.html").contains(#"href="01-sea.html">sea<"#))
   }
 
   @Test func `of a bundle's files only those that the entry links to are published`() throws {

@@ -42,8 +42,8 @@ import Testing
       path.split(separator: "/").last?.split(separator: ".").first.map { String($0) }
     }
     // The remaining scripts: the theme's, and the one that chooses its colours.
-    #expect(scripts.sorted() == ["scheme", "site"])
-    #expect(try folder.text("public/index.html").contains("<script src=\"assets/site."))
+    #expect(scripts.sorted() == ["keys", "light-box", "pages", "recall", "scheme", "site"])
+    #expect(try folder.text("public/index.html").contains("<script src=\"assets/pages."))
   }
 
   @Test func `with search all of it is there`() throws {
@@ -153,7 +153,8 @@ import Testing
     let folder = try journal("first_weekday: tuesday")
     _ = build(folder)
     let page = try folder.text("public/2024/03/index.html")
-    let weekdays = page.matches(of: /<th scope="col"><span class="visually-hidden">(\w+)</)
+    let weekdays = page.matches(
+      of: /<th scope="col"(?: class="rest-1")?><span class="visually-hidden">(\w+)</)
     #expect(weekdays.map(\.output.1).first == "Tuesday" && weekdays.count == 7)
     #expect(page.contains("<a href=\"05-lisbon.html\" aria-label=\"March 5, 2024: 1 entry\">"))
     #expect(page.contains("id=\"day-2024-03-05\""))

@@ -107,7 +107,7 @@ import Testing
     "https://diary.example/old-plans/", "/old-plans", "https://diary.example/2024/03/07-PLANS.html",
   ])
   func `a published entry must not link to a draft by its address`(_ address: String) throws {
-    for setting in ["", "missing_links: warning\n"] {
+    for setting in ["", "missing_links: error\n"] {
       let refusal = try Refusal(of: journal) {
         try $0.write("url: https://diary.example/\nlocales: [en, ko]\n" + setting, to: "ilgi.yml")
         try $0.write(

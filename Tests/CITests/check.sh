@@ -15,6 +15,8 @@ cd "$here/../../Examples/korean-and-english"
 github=.github/workflows/publish.yml
 gitlab=.gitlab-ci.yml
 own=../../.github/workflows/ci.yml
+release=../../.github/workflows/release.yml
+action=../../action.yml
 failures=0
 
 # check NAME COMMAND…: one line for each check; the command's own words only when it fails.
@@ -40,10 +42,17 @@ check "publish.yml has no finding of zizmor's strictest reviewer" \
   "$bin/zizmor" --offline --no-config --strict-collection --persona auditor "$github"
 check "ci.yml has no finding of zizmor's strictest reviewer" \
   "$bin/zizmor" --offline --no-config --strict-collection --persona auditor "$own"
+check "release.yml fits GitHub's schema" \
+  "$bin/check-jsonschema" --builtin-schema vendor.github-workflows "$release"
+check "action.yml fits GitHub's schema" \
+  "$bin/check-jsonschema" --builtin-schema vendor.github-actions "$action"
+check "release.yml and action.yml have no finding of zizmor's strictest reviewer" \
+  "$bin/zizmor" --offline --no-config --strict-collection --persona auditor "$release" "$action"
 check "ci.yml checks out with the commit that publish.yml pins" \
   grep --quiet --fixed-strings "$(grep --only-matching 'actions/checkout@.*' "$github")" "$own"
-check "all three files are tidy YAML" \
-  "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab" "$own"
+check "all of these files are tidy YAML" \
+  "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab" "$own" "$release" "$action" ../../Packaging/gitlab.yml
+"$bin/python" "$here/packaging.py" || failures=$((failures + 1))
 "$bin/python" "$here/promises.py" "$github" "$gitlab" || failures=$((failures + 1))
 
 if [ "$failures" -gt 0 ]; then

@@ -16,8 +16,13 @@ PACKAGES = {
     "git",
     "libcmark-gfm-dev",
     "libcmark-gfm-extensions-dev",
+    "libevent-dev",
     "libexiv2-dev",
+    "libjpeg62-turbo-dev",
+    "liblcms2-dev",
+    "libpng-dev",
     "libtomlplusplus-dev",
+    "libwebp-dev",
     "libyaml-dev",
 }
 REPOSITORY = "https://git.example/someone/ilgi"

@@ -31,8 +31,8 @@ import Testing
   func `every command's help names its exit codes and fits a terminal`(_ verb: String) {
     let run = Terminal(verb, "--help")
     #expect(run.status == .done)
-    #expect(run.output.hasPrefix("usage: ilgi \(verb) "))
+    #expect(run.output.contains("\nusage: ilgi \(verb) "))
     #expect(run.output.contains("\n  0  ") && run.output.contains("\n  3  "))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 100 })
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 80 })
   }
 }

@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "fuzz"
 TARGETS = [
-    "markdown", "front-matter", "escapers", "templates", "photos", "settings", "catalogs", "queries", "worker", "addresses",
+    "markdown", "front-matter", "escapers", "templates", "photos", "settings", "catalogs", "queries", "worker", "addresses", "requests",
 ]  # fmt: skip
 # Words that a mutation would hardly find by itself.
 WORDS = {
@@ -44,6 +44,7 @@ WORDS = {
     "queries": ["tag:", "\"", "-", "after:2024-05", "has:photo", "태그:", "title:", "sort:", "가", "\u0301"],
     "worker": ["\0\0\0\x01", "\xFF\xFF\xFF\xFF", "[a](b)", "# ", "![", "<details>"],
     "addresses": ["http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:image/png,", "C|", "?", "#", ".."],
+    "requests": ["/", "%2e", "%2F", "%00", "%25", "..", "?page=", "\nHost: ", "127.0.0.1:4240", "localhost:4240", "\nOrigin: http://", "\nSec-Fetch-Site: ", "cross-site", "navigate", "diary/", "2024"],
 }  # fmt: skip
 
 
@@ -138,6 +139,10 @@ def seeds_of(target, specifications):
     if target == "addresses":
         for row in json.loads((ROOT / "Tests/WebAddressesTests/Addresses.json").read_text(encoding="utf-8")):
             yield row[0].encode(errors="replace")
+    if target == "requests":
+        for path in ["/", "/2024/", "/2024", "/diary/2024/", "/%EC%97%AC%ED%96%89/a%20b.html?x", "/%252e%252e/"]:
+            for fields in ["Host: 127.0.0.1:4240", "Host: localhost:4240\nOrigin: http://localhost:4240\nSec-Fetch-Site: same-origin"]:
+                yield f"{path}\n{fields}\nAccept: */*".encode()
     if target == "templates":
         for file in sorted((ROOT / "Templates").rglob("*.html")):
             yield file.read_bytes()[:4096]

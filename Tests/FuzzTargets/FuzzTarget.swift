@@ -13,6 +13,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case queries
   case worker
   case addresses
+  case requests
 
   /// The violated property for an input, or nil.
   package func flaw(for input: [UInt8]) -> String? {
@@ -27,6 +28,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .queries: queryFlaw(input)
     case .worker: workerFlaw(input)
     case .addresses: addressFlaw(input)
+    case .requests: requestFlaw(input)
     }
   }
 }

@@ -72,11 +72,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Meeting notes <!-- do not publish:\nSECRET\n-->\nThe tram.", "Meeting notes", "The tram."),
+    (
+      "Meeting notes <!-- do not publish:\nSECRET\n-->\nThe tram.\n\nMore.", "Meeting notes",
+      "The tram.\nMore."
+    ),
     ("# Hello <!--\nSECRET\n-->\n\nThe tram.", "Hello", "The tram."),
     ("Hello <!--\n===\nSECRET -->\n\nThe tram.", "Hello", "The tram."),
     ("산책 %%비밀 SECRET\nSECRET%%\n\n전차.", "산책", "전차."),
-    ("Hello <!-- SECRET -->\nThe tram.", "Hello", "The tram."),
+    ("Hello <!-- SECRET -->\nThe tram.\n\nMore.", "Hello", "The tram.\nMore."),
   ])
   func `a title leaves its line and the note behind it is counted`(
     _ text: String, _ title: String, _ body: String

@@ -17,7 +17,7 @@ import Testing
     ("---\ntitle: no\n---\nTram.\n", "no", "<p>Tram.</p>\n"),
     ("---\ntitle: \"  a \\t b  \"\n---\nTram.\n", "a b", "<p>Tram.</p>\n"),
     ("---\ntitle:\n---\n# 리스본\n\nTram.\n", "리스본", "<p>Tram.</p>\n"),
-    ("---\nmood: calm\n---\n리스본의 전차\nTram.\n", "리스본의 전차", "<p>Tram.</p>\n"),
+    ("---\nmood: calm\n---\n리스본의 전차\n\nTram.\n", "리스본의 전차", "<p>Tram.</p>\n"),
     ("리스본\n======\n\nTram.\n", "리스본", "<p>Tram.</p>\n"),
     ("# *Lisbon* & more\n", "Lisbon & more", ""),
     ("- bread\n- milk\n", "bread", "<ul>\n<li>bread</li>\n<li>milk</li>\n</ul>\n"),
@@ -29,6 +29,44 @@ import Testing
     #expect(reading.findings == [])
     #expect(reading.entry?.title == title)
     #expect(html(reading.entry) == body)
+  }
+
+  /// A note is one paragraph of at most 280 graphemes: its first line is its title too.
+  @Test(arguments: [
+    ("Tram.\n", "Tram.", true), ("전차.\n종점까지.\n", "전차.", true),
+    ("전차.\r\n종점까지.\r\n", "전차.", true), ("\u{FEFF}전차를 탔다.", "전차를 탔다.", true),
+    ("\u{1112}\u{1161}\u{11AB} 줄.", "\u{1112}\u{1161}\u{11AB} 줄.", true),
+    ("👩‍👩‍👧👩‍👩‍👧 [다리](https://a.example/b)", "👩‍👩‍👧👩‍👩‍👧 다리", true),
+    ("물은\\\n돌아갈 곳을\\\n안다\n", "물은", true),
+    (String(repeating: "a ", count: 140), nil, true),
+    (String(repeating: "a ", count: 141), nil, false),
+    ("One\n\nTwo\n", "One", false), ("# One\n", "One", false), ("One\n===\n", "One", false),
+    ("- One\n", "One", false), ("One\n![x](a.jpg)\n", "One", false),
+    ("One[^1]\n\n[^1]: Two\n", nil, false), ("---\ntitle: One\n---\nTwo\n", "One", false),
+  ])
+  func `one short paragraph without a title is a note, and whole`(
+    text: String, title: String?, isNote: Bool
+  ) throws {
+    let entry = try #require(Reading(text).entry)
+    #expect(entry.body.prose.isUntitled == isNote)
+    if let title { #expect(entry.title == title) }
+    if isNote {
+      // Nothing is cut, and nothing is missing.
+      #expect(
+        !entry.excerpt.hasSuffix("…")
+          && entry.plainText.hasPrefix(entry.title?.first.map(String.init) ?? "?"))
+    }
+  }
+
+  @Test func `an excerpt leaves out an opening that is the title`() {
+    func excerpt(_ title: String, _ text: String) -> String? {
+      Reading("---\ntitle: \"\(title)\"\n---\n\(text)\n").entry?.excerpt
+    }
+    #expect(excerpt("31st", "31st. Up very betimes.") == "Up very betimes.")
+    #expect(excerpt("긴 능선", "긴 능선\n\n바람이 불었다.") == "바람이 불었다.")
+    #expect(excerpt("The long ridge", "The long ridge was cold.") == "The long ridge was cold.")
+    #expect(excerpt("Home", "Homes.") == "Homes.")
+    #expect(excerpt("Home", "Home.") == "Home.")
   }
 
   @Test func `an entry may say that it has no title, and keeps its first line`() {

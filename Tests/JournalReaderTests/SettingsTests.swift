@@ -82,7 +82,7 @@ import Testing
     ("url: https://a.example/#x", "settings.url"), ("url: https://me:pw@a.example", "settings.url"),
     ("url: 'https://a.example/a b'", "settings.url"), ("url: [https://a.example]", "settings.type"),
     ("locales: [ko, k]", "settings.locales"), ("locales: [ko, KO]", "settings.locales"),
-    ("locales: {a: b}", "settings.type"),
+    ("locales: {a: b}", "settings.locales"),
     ("taxonomies: [tags, Books]", "settings.taxonomies"),
     ("taxonomies: [page]", "settings.taxonomies"), ("taxonomies: [place]", "settings.taxonomies"),
     ("taxonomies: [tags, tags]", "settings.taxonomies"),
@@ -125,11 +125,11 @@ import Testing
     ("/{yaer}/", "there is no {yaer}", "did you mean {year}?"),
     (
       "/{year/", "a brace is missing",
-      "the names are {year}, {month}, {day}, {slug}, {title}, {folders}"
+      "the names are {year}, {month}, {day}, {slug}, {title}, {file}, {folders}"
     ),
     (
       "/:year/:title/", "names must be in braces",
-      "the names are {year}, {month}, {day}, {slug}, {title}, {folders}"
+      "the names are {year}, {month}, {day}, {slug}, {title}, {file}, {folders}"
     ),
   ])
   func `a pattern of addresses says what is wrong with it`(

@@ -20,13 +20,22 @@ import Testing
 
   @Test func `so are two that some disk takes for one`() {
     let planned = Planned(
-      [entry("x.md", aliases: ["/old/가.html", "/2024/03/05-X.html"])],
+      [
+        entry("x.md", aliases: ["/old/가.html"]),
+        entry("y.md", aliases: ["/2024/03/05-X.html"]),
+      ],
       fixed: ["Old/\u{1100}\u{1161}.html"])
     #expect(
       named(planned) == [
-        ["entries/x.md", "entries/x.md"], ["entries/x.md", "static/Old/\u{1100}\u{1161}.html"],
+        ["entries/x.md", "entries/y.md"], ["entries/x.md", "static/Old/\u{1100}\u{1161}.html"],
       ])
     #expect(planned.diagnostics.allSatisfy { $0.summary.contains("are one on file systems") })
+  }
+
+  @Test func `an alias that some disk takes for the entry's own address is needless`() {
+    let planned = Planned([entry("x.md", aliases: ["/2024/03/05-X.html"])])
+    #expect(planned.findings == ["address.alias entries/x.md"])
+    #expect(!planned.diagnostics.hasErrors)
   }
 
   @Test func `a file cannot stand where a folder is needed`() {

@@ -41,8 +41,9 @@ import Testing
     let routes = Planned(entries).routes.filter { $0.hasPrefix("on-this-day/") }
     #expect(
       routes == [
-        "on-this-day/", "on-this-day/02-28.html", "on-this-day/02-29.html",
-        "on-this-day/03-01.html",
+        "on-this-day/", "on-this-day/02-28.html", "on-this-day/02-28.json",
+        "on-this-day/02-29.html", "on-this-day/02-29.json", "on-this-day/03-01.html",
+        "on-this-day/03-01.json",
       ])
   }
 

@@ -113,16 +113,20 @@ import Testing
       Settings(url: SiteURL("https://a.example"), locales: locales("ko", "en")))
     #expect(
       planned.routes.filter { $0.hasPrefix("en/") }.sorted() == [
-        "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/feed.json", "en/feed.xml",
+        "en/", "en/2024/", "en/2024/03/", "en/2024/03/05-a.html", "en/calendar/",
+        "en/feed.json", "en/feed.xml",
         "en/manifest.webmanifest", "en/oldest/", "en/on-this-day/", "en/on-this-day/03-05.html",
-        "en/search/", "en/statistics/", "en/tags/", "en/tags/x/", "en/tags/x/feed.json",
+        "en/on-this-day/03-05.json", "en/search/", "en/statistics/", "en/tags/", "en/tags/x/",
+        "en/tags/x/feed.json",
         "en/tags/x/feed.xml", "en/titles/",
       ])
     #expect(
       planned.routes.filter { !$0.hasPrefix("en/") }.sorted() == [
-        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers", "feed.json",
+        "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers", "calendar/",
+        "feed.json",
         "feed.xml", "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html",
-        "robots.txt", "search/", "sitemap.xml", "statistics/", "tags/", "tags/x/",
+        "on-this-day/03-05.json", "robots.txt", "search/", "sitemap.xml", "statistics/", "tags/",
+        "tags/x/",
         "tags/x/feed.json", "tags/x/feed.xml", "titles/",
       ])
   }

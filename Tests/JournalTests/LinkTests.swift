@@ -5,9 +5,13 @@ import Testing
 
 @Suite struct LinkTests {
   /// A journal with an entry in `trips/` that links to `destination`.
-  private func planned(_ destination: String, image: Bool = false, hosts: [String] = []) -> Planned
-  {
-    Planned(
+  private func planned(
+    _ destination: String, image: Bool = false, hosts: [String] = [],
+    _ change: (inout Settings) -> Void = { _ in }
+  ) -> Planned {
+    var settings = Settings(remoteImages: hosts)
+    change(&settings)
+    return Planned(
       [
         entry(
           "trips/from.md", "2024-03-05",
@@ -22,7 +26,7 @@ import Testing
         entry(
           "both.md", "2024-03-14", visibility: Visibility(draft: true, expires: day("2024-01-01"))),
       ],
-      Settings(remoteImages: hosts),
+      settings,
       files: [
         "trips/sea.jpg", "a b.jpg", "100%.txt", "what?.txt", "\u{1100}\u{1161}.jpg", "12:30.txt",
         "trips/9:30.txt",
@@ -64,21 +68,107 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nothing.md", "link.missing"), ("to", "link.missing"), ("To.md", "link.missing"),
-    ("/nothing/", "link.missing"),
-    ("/entries/top.md", "link.missing"), ("../100%25.text", "link.missing"),
+    ("nothing.md", "link.missing"), ("To.md", "link.missing"),
+    ("/nothing/", "link.missing"), ("../100%25.text", "link.missing"),
     ("../myindex.html", "link.missing"),
     ("/myindex.html", "link.missing"), ("../%+5.txt", "link.missing"),
     ("../../../etc/passwd", "link.outside"), ("%2e%2e/../../x", "link.outside"),
     ("../../ilgi.yml", "link.missing"),
-    (".secret", "link.name"), ("draft.md", "link.withheld"), ("../private.md#x", "link.withheld"),
-    ("../both.md", "link.withheld"),
   ])
-  func `a link that leads nowhere is an error`(destination: String, identifier: String) {
+  func `a link that leads nowhere is a warning, and an error where the settings say so`(
+    destination: String, identifier: String
+  ) {
     let planned = planned(destination)
+    #expect(planned.findings == ["\(identifier) entries/trips/from.md"])
+    #expect(!planned.diagnostics.hasErrors)
+    #expect(planned.targets(of: "trips/from.md") == [.nowhere])
+    let strict = self.planned(destination) { $0.missingLinks = .error }
+    #expect(strict.findings == planned.findings)
+    #expect(strict.diagnostics.hasErrors)
+  }
+
+  @Test(arguments: [
+    (".secret", "link.name"), ("draft.md", "link.withheld"), ("../private.md#x", "link.withheld"),
+    ("../both.md", "link.withheld"), ("draft", "link.withheld"), ("../private/", "link.withheld"),
+    ("/trips/draft", "link.withheld"), ("/2024/03/09-draft", "link.withheld"),
+    ("https://diary.example/blog/2024/03/09-draft.html", "link.withheld"),
+    ("http://www.old.example/2024/03/10-private/?x#y", "link.withheld"),
+    ("//elder.example/notes/trips/draft/", "link.withheld"),
+  ])
+  func `a link to a withheld entry is an error always`(destination: String, identifier: String) {
+    let planned = planned(destination) {
+      $0.url = SiteURL("https://diary.example/blog/")
+      $0.formerHosts = ["https://old.example/", "https://elder.example/notes/"]
+        .compactMap { SiteURL($0) }
+    }
     #expect(planned.findings == ["\(identifier) entries/trips/from.md"])
     #expect(planned.diagnostics.hasErrors)
     #expect(planned.targets(of: "trips/from.md") == [.nowhere])
+  }
+
+  @Test(arguments: [
+    ("https://diary.example/blog/tags/#a", "site /tags/#a"),
+    ("HTTP://www.diary.example:80/blog/2024/03/06-to.html", "site /2024/03/06-to.html"),
+    ("https://diary.example/blog", "site /"),
+    ("//old.example/2024/03/06-to.html?x=1", "site /2024/03/06-to.html?x=1"),
+    ("https://old.example/trips/to/", "entry trips/to.md"),
+    ("https://old.example/%ED%95%9C%EA%B8%80/", "entry 한글.md"),
+    ("https://elder.example/notes/tags/", "site /tags/"),
+    // Addresses outside the site's folder on the same host.
+    ("https://diary.example/shop/", "as written https://diary.example/shop/"),
+    ("https://diary.example/blogs/", "as written https://diary.example/blogs/"),
+    ("https://elder.example/tags/", "as written https://elder.example/tags/"),
+    ("https://old.example.evil.example/tags/", "as written https://old.example.evil.example/tags/"),
+  ])
+  func `an address on a host of the journal's own is one of the site`(
+    destination: String, expected: String
+  ) {
+    let planned = planned(destination) {
+      $0.url = SiteURL("https://diary.example/blog/")
+      $0.formerHosts = ["https://old.example/", "https://elder.example/notes/"]
+        .compactMap { SiteURL($0) }
+    }
+    #expect(planned.findings == [])
+    #expect(planned.describe(planned.targets(of: "trips/from.md").first) == expected)
+  }
+
+  @Test
+  func `an address on the journal's own host that the site does not have stays, with a warning`() {
+    let planned = planned("https://diary.example/shop/") {
+      $0.url = SiteURL("https://diary.example/")
+    }
+    #expect(planned.findings == ["link.missing entries/trips/from.md"])
+    #expect(!planned.diagnostics.hasErrors)
+    #expect(
+      planned.targets(of: "trips/from.md") == [.asWritten("https://diary.example/shop/")])
+  }
+
+  @Test(arguments: [
+    // Other tools leave the extension out, or write that of the page.
+    ("to", "entry trips/to.md"), ("to.html", "entry trips/to.md"), ("./to/", "entry trips/to.md"),
+    ("/trips/to", "entry trips/to.md"), ("/trips/to/#y", "entry trips/to.md#y"),
+    ("/entries/top.md", "entry top.md"), ("/trips/sea.jpg", "file files/trips/sea.jpg"),
+    ("/about", "site /about/index.html"), ("/about.html", "site /about/index.html"),
+    ("/2024/03/06-to", "site /2024/03/06-to.html"),
+    // Relative to the entry's page, /2024/03/05-from.html.
+    ("06-to.html", "site /2024/03/06-to.html"), ("../../tags/", "site /tags/"),
+    ("../../../tags/", "nowhere"),
+  ])
+  func `a link in another tool's form finds what it names`(destination: String, expected: String) {
+    let planned = planned(destination)
+    #expect(planned.describe(planned.targets(of: "trips/from.md").first) == expected)
+  }
+
+  @Test(arguments: [
+    ("github.com/a/b", "https://github.com/a/b"),
+    ("www.example.museum", "https://www.example.museum"),
+    ("한글.kr/글?x#y", "https://한글.kr/글?x#y"), ("notes.md", nil), ("a.b.c/d", nil),
+    ("sea.jpg/x", nil), ("3.14/x", nil),
+  ])
+  func `an address without its scheme is suggested with it`(destination: String, near: String?) {
+    let help = planned(destination).diagnostics.first?.help.map(\.english) ?? []
+    #expect(help.contains { $0.hasPrefix("did you mean 'https://") } == (near != nil), "\(help)")
+    if let near { #expect(help == ["did you mean '\(near)'?"]) }
   }
 
   @Test(arguments: ["../later.md", "../gone.md"])
@@ -127,6 +217,11 @@ import Testing
     let planned = planned(destination, image: true, hosts: ["good.example"])
     #expect(planned.findings == ["link.remote-image entries/trips/from.md"])
     #expect(!planned.diagnostics.hasErrors)
+    let isSecure =
+      !["http:", "https:other", "https:/good"].contains { destination.hasPrefix($0) }
+      && !destination.hasPrefix("https://good.example:9")
+    let all = self.planned(destination, image: true) { $0.allowsAllImages = true }
+    #expect(all.findings.isEmpty == isSecure)
     guard case .remoteImage = planned.targets(of: "trips/from.md").first else {
       Issue.record("\(planned.targets(of: "trips/from.md"))")
       return
@@ -175,7 +270,7 @@ import Testing
   @Test(arguments: [
     ("/wiki/math/바다/#x", "entry _wiki/math/바다.md#x"), ("/wiki/sea", "entry _wiki/sea.md"),
     ("/wiki/sea.html", "entry _wiki/sea.md"), ("/wiki/gone/", "nowhere"),
-    ("/wiki/secret/", "nowhere"), ("/sea/", "nowhere"), ("/_wiki/sea/", "nowhere"),
+    ("/wiki/secret/", "nowhere"), ("/sea/", "nowhere"), ("/_wiki/sea/", "entry _wiki/sea.md"),
   ])
   func `an address of a collection of Jekyll is its file`(destination: String, expected: String) {
     let planned = Planned([

@@ -84,6 +84,7 @@ struct Planned {
     case .file(let file, let suffix): "file \(plan.attachments[file].route.path)\(suffix)"
     case .site(let route, let suffix): "site \(route)\(suffix)"
     case .nowhere: "nowhere"
+    case .unwritten: "unwritten"
     }
   }
 

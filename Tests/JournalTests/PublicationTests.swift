@@ -89,7 +89,8 @@ import Testing
     #expect(
       planned.routes.sorted() == [
         "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers",
-        "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html", "robots.txt",
+        "calendar/", "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html",
+        "on-this-day/03-05.json", "robots.txt",
         "search/", "statistics/", "tags/", "tags/open/", "titles/",
       ])
   }

@@ -68,11 +68,66 @@ import Testing
     #expect(LocaleWords(.english).say(month, .yMMMM) == "March 2024")
   }
 
-  // Expected: CLDR 46, supplemental data, weekData.
+  /// Expected: the names of both ends of the month, by the calendar itself. Chinese, Japanese and
+  /// Korean ranges have numbers, and Hebrew ones other hyphens.
+  @Test(arguments: ["fa", "ar", "en", "hi", "th", "de", "fr", "tr"])
+  func `a month of another calendar is named by two different months`(locale: String) throws {
+    let tag = try #require(LocaleTag(locale))
+    let calendars: [CalendarSystem] = [.persian, .hebrew, .islamicUmmAlQura, .indian, .coptic]
+    for calendar in calendars {
+      let words = LocaleWords(tag, calendar: calendar)
+      for month in 1...12 {
+        let around = try day(2023, month, 5).monthAround
+        let said = words.say(around, .yMMMM)
+        for end in [around.lowerBound, around.upperBound] {
+          let name = words.say(end, .MMMM)
+          #expect(said.contains(name), "\(locale) \(calendar) \(month): \(said), not \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `a Gregorian month of one Persian year has two months in Persian`() throws {
+    let words = LocaleWords(try #require(LocaleTag("fa")), calendar: .persian)
+    #expect(words.say(try day(2023, 12, 5).monthAround, .yMMMM) == "آذر تا دی ۱۴۰۲")
+    #expect(words.say(try day(2024, 1, 5).monthAround, .MMMM) == "دی تا بهمن")
+  }
+
+  // Expected: Node's Intl (CLDR 48), but for dangi, which nobody reads there.
+  @Test(arguments: [
+    ("zh-Hant", CalendarSystem.roc, DayStyle.long, "民國112年12月5日"),
+    ("zh-Hant", .roc, .yMMMM, "民國112年12月"), ("zh-Hans", .roc, .medium, "民国112年12月5日"),
+    ("ja", .japanese, .medium, "令和5年12月5日"), ("ko", .dangi, .medium, "계묘년 10월 23일"),
+    ("ar", .gregorian, .long, "5 ديسمبر 2023"),
+    ("ar", .gregorian, .full, "الثلاثاء، 5 ديسمبر 2023"),
+    ("ar", .islamicUmmAlQura, .full, "الثلاثاء، 21 جمادى الأولى 1445 هـ"),
+  ])
+  func `a date is formatted as in CLDR 48 where that is better`(
+    locale: String, calendar: CalendarSystem, style: DayStyle, expected: String
+  ) throws {
+    let words = LocaleWords(try #require(LocaleTag(locale)), calendar: calendar)
+    #expect(words.say(try day(2023, 12, 5), style) == expected)
+  }
+
+  @Test func `a month that is the same in both calendars has one name`() throws {
+    let words = LocaleWords(try #require(LocaleTag("zh-Hant")), calendar: .roc)
+    #expect(words.say(try day(2023, 12, 5).monthAround, .yMMMM) == "民國112年12月")
+  }
+
+  @Test(arguments: [
+    ("es", "Español"), ("id", "Bahasa Indonesia"), ("pt-BR", "Português (Brasil)"),
+    ("ru", "Русский"), ("ko", "한국어"), ("en", "English"), ("tr", "Türkçe"), ("ar", "العربية"),
+    ("ka", "ქართული"),
+  ])
+  func `a language has a capital letter in a menu`(locale: String, name: String) throws {
+    #expect(LocaleWords.ownName(of: try #require(LocaleTag(locale))) == name)
+  }
+
+  // Expected: CLDR 46, supplemental data, weekData; for China CLDR 48.
   @Test(arguments: [
     ("ko", Weekday.sunday), ("en", .sunday), ("en-GB", .monday), ("de", .monday), ("ar", .saturday),
     ("fa", .saturday), ("he", .sunday), ("ja", .sunday), ("fr-CA", .sunday), ("pt-PT", .sunday),
-    ("dv", .friday),
+    ("dv", .friday), ("zh-Hans", .monday), ("zh-Hant", .sunday), ("zh", .monday),
   ])
   func `a week begins on the day that is usual in the locale`(locale: String, first: Weekday)
     throws

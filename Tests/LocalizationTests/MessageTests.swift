@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import Testing
 
@@ -122,6 +123,47 @@ import Testing
     #expect(
       try headings("zh-Hans", ["北京", "上海", "Berlin", "阿里"])
         == ["A: 阿里", "B: 北京 Berlin", "S: 上海"])
+  }
+
+  // Expected: ICU's AlphabeticIndex (Oracle/headings.cpp, ICU 72). It has no heading for Han in
+  // other languages than Chinese, and outside of Arabic and Persian none for Arabic letters with
+  // hamza.
+  @Test func `names in many scripts are under the headings of ICU's index`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Oracle/headings.tsv")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: "\t").map(String.init) }
+    #expect(lines.count >= 1_400)
+    for (locale, lines) in Dictionary(grouping: lines, by: { $0[0] }) {
+      let names = lines.map { $0[2] }
+      let groups = IndexHeadings(try #require(LocaleTag(locale))).groups(of: names)
+      #expect(groups.count == Set(groups.map(\.heading)).count)
+      for group in groups {
+        for position in group.positions {
+          let name = names[position]
+          let isHan = name.unicodeScalars.first.map { (0x4E00...0x9FFF).contains($0.value) }
+          let hasHamza = "آأؤإئ".unicodeScalars.contains { name.unicodeScalars.first == $0 }
+          let expected =
+            switch lines[position][1] {
+            case "…" where isHan == true: "漢"
+            case "…" where hasHamza: "ا"
+            case let heading: heading
+            }
+          #expect(group.heading == expected, "\(locale): \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `headings are in the order of the alphabet, with other scripts at the end`() throws {
+    #expect(
+      try headings("zh-Hans", ["Iris", "Ulm", "三体", "Vim", "阿里", "უნგრეთი"]) == [
+        "A: 阿里", "I: Iris", "S: 三体", "U: Ulm", "V: Vim", "…: უნგრეთი",
+      ])
+    #expect(try headings("zh-Hant", ["日記", "一日"]) == ["1劃: 一日", "4劃: 日記"])
+    #expect(try headings("ja", ["犬", "わたし", "愛"]) == ["わ: わたし", "漢: 愛 犬"])
+    #expect(try headings("ko", ["你好", "하늘"]) == ["ㅎ: 하늘", "漢: 你好"])
+    #expect(try headings("fa", ["همس", "آب"]) == ["آ: آب", "ه: همس"])
   }
 
   @Test func `Arabic, Hebrew, Thai and Hindi names are under their letters`() throws {

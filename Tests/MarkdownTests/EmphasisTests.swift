@@ -1,3 +1,4 @@
+import Foundation
 import Markdown
 import Testing
 
@@ -36,4 +37,25 @@ func `emphasis outside of the CJK amendment is unchanged`(_ markdown: String, _ 
   #expect(
     html("**가(나)**다\n\n    **a)**을\n")
       == "<p><strong>가(나)</strong>다</p>\n<pre><code>**a)**을\n</code></pre>\n")
+}
+
+/// Sentences in six scripts with what they mean. Where cmark-gfm and markdown-it read them so, no
+/// amendment may change it.
+@Test func `two hundred sentences are emphasised as their authors mean`() throws {
+  let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Cases/emphasis.tsv")
+  let rows = try String(contentsOf: path, encoding: .utf8).split(separator: "\n").dropFirst()
+  #expect(rows.count > 200)
+  for row in rows {
+    let parts = row.split(separator: "\t").map(String.init)
+    #expect(html(parts[0]) == "<p>\(parts[1])</p>\n", "\(parts[2...])")
+  }
+}
+
+@Test(arguments: [
+  "오전 9시~10시, 오후 2시~3시", "3~5월과 9~11월", "~/Dropbox/a, ~/.vagrant", "~나중에~", "a~~~b~~~",
+])
+func `a single tilde never strikes out`(_ text: String) {
+  #expect(!html(text).contains("<del>"))
+  #expect(!html(text + " ~~x~~").replacing("<del>x</del>", with: "").contains("<del>"))
 }

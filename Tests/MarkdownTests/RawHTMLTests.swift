@@ -141,6 +141,18 @@ extension String {
   #expect(found.rendered.wordCount == 4)
 }
 
+@Test func `plain text contains raw HTML that is shown as text, and only that`() {
+  let found = renderMarkdown(
+    SourceText(path: "entry.md", text: "id <username> <b>굵게</b>\n\n<div>가</div>\n"),
+    options: MarkdownOptions())
+  // `b` is no harmless element by default, `kbd` is.
+  #expect(found.rendered.plainText == "id <username> <b>굵게</b>\n<div>가</div>")
+  let harmless = renderMarkdown(
+    SourceText(path: "entry.md", text: "<kbd>Ctrl</kbd>과 <kbd>K</kbd>"), options: MarkdownOptions())
+  #expect(harmless.rendered.plainText == "Ctrl과 K")
+  #expect(found.rendered.blocks.map(\.kind) == [.paragraph, .html])
+}
+
 @Test func `no tag is copied from the source`() {
   let pieces = [
     "<", ">", "</", "/>", "<a href=", "<img src=", "<b ", "</b>", "</a>", "<script>", "</script>",
@@ -188,4 +200,108 @@ func `raw HTML takes linear time`(_ piece: String) {
   let clock = ContinuousClock()
   let time = clock.measure { _ = render(text) }
   #expect(time < .seconds(8), "\(piece)")
+}
+
+@Test(arguments: [
+  ("가 <username> 나", "가 &lt;username&gt; 나"), ("<U+7919>", "&lt;U+7919&gt;"),
+  ("Map<K, V>", "Map&lt;K, V&gt;"), ("Set<T> </T>", "Set&lt;T&gt; &lt;/T&gt;"),
+])
+func `a tag of no element is text`(_ markdown: String, _ expected: String) {
+  for options in [MarkdownOptions(), allowing] {
+    let source = SourceText(path: "entry.md", text: "x " + markdown)
+    let (rendered, diagnostics) = renderMarkdown(source, options: options)
+    #expect(html(rendered, HoleFilling(message: { $0.rawValue })) == "<p>x \(expected)</p>\n")
+    #expect(diagnostics.isEmpty)
+    #expect(rendered.plainText == "x " + markdown)
+  }
+  #expect(
+    html("<div>\nx <U+7919> y\n</div>\n", options: allowing)
+      == "<div>\nx &lt;U+7919&gt; y\n</div>\n")
+}
+
+private func media(_ markdown: String) -> (page: String, links: [String], labels: [Phrase]) {
+  let (rendered, diagnostics) = renderMarkdown(
+    SourceText(path: "entry.md", text: markdown), options: allowing)
+  let page = html(
+    rendered,
+    HoleFilling(
+      address: { _, link in link.destination == "no.jpg" ? nil : "/" + link.destination },
+      message: { $0.rawValue }))
+  return (page, rendered.links.map(\.destination), diagnostics.map(\.label))
+}
+
+@Test(arguments: [
+  (
+    "<video src=\"a.mp4\" poster='p.jpg' controls width=320 preload=none>가</video>",
+    "<p><video src=\"/a.mp4\" poster=\"/p.jpg\" controls=\"\" width=\"320\" preload=\"none\">가</video></p>",
+    ["a.mp4", "p.jpg"]
+  ),
+  (
+    "<audio controls>\n<source src=\"a.ogg\" type=\"audio/ogg\">\n<track src=\"a.vtt\" kind=captions srclang=ko>\n</audio>",
+    "<audio controls=\"\">\n<source src=\"/a.ogg\" type=\"audio/ogg\" />\n<track src=\"/a.vtt\" kind=\"captions\" srclang=\"ko\" />\n</audio>",
+    ["a.ogg", "a.vtt"]
+  ),
+  (
+    "<img src=\"a.jpg\" srcset=\"b.jpg 2x, no.jpg 600w\" sizes=\"(max-width: 600px) 90vw\">",
+    "<img src=\"a.jpg\" alt=\"\" sizes=\"(max-width: 600px) 90vw\" srcset=\"/b.jpg 2x\" loading=\"lazy\" decoding=\"async\" />",
+    ["a.jpg", "b.jpg", "no.jpg"]
+  ),
+  (
+    "<picture><source srcset=\"a.webp\" media=\"(min-width: 1px)\"><img src=\"a.jpg\"></picture>",
+    "<p><picture><source srcset=\"/a.webp\" media=\"(min-width: 1px)\" /><img src=\"a.jpg\" alt=\"\" loading=\"lazy\" decoding=\"async\" /></picture></p>",
+    ["a.webp", "a.jpg"]
+  ),
+  (
+    "<progress value=\"0.3\" max=1></progress>",
+    "<p><progress value=\"0.3\" max=\"1\"></progress></p>", []
+  ),
+  (
+    "<a href=\"b.md\" target=\"_blank\" rel=\"noopener nofollow\">가</a>",
+    "<p><a href=\"b.md\" target=\"_blank\" rel=\"noopener nofollow\">가</a></p>", ["b.md"]
+  ),
+  (
+    "<figure>\n<img src=\"a.jpg\">\n<figcaption>가</figcaption>\n</figure>",
+    "<figure>\n<img src=\"a.jpg\" alt=\"\" loading=\"lazy\" decoding=\"async\" />\n<figcaption>가</figcaption>\n</figure>",
+    ["a.jpg"]
+  ),
+  (
+    "<p>가 <a name=\"Own.id\"></a></p>", "<p>가 <span id=\"Own.id\"></span></p>", []
+  ),
+])
+func `media of the site are kept`(_ markdown: String, _ expected: String, _ links: [String]) {
+  let found = media(markdown)
+  #expect(found.page == expected + "\n")
+  #expect(found.links == links)
+  #expect(found.labels.isEmpty)
+}
+
+@Test(arguments: [
+  "<video src=\"https://b.example/a.mp4\"></video>", "<video src=\"//b.example/a.mp4\"></video>",
+  "<video poster=\"https://b.example/a.jpg\"></video>", "<audio src='data:audio/ogg,x'></audio>",
+  "<video><source src=\"https://b.example/a.mp4\"></video>", "<source src=\"a.mp4\">",
+  "<img src=\"a.jpg\" srcset=\"https://b.example/b.jpg 2x\">", "<video autoplay></video>",
+  "<video onplay=\"x()\"></video>", "<a href=\"b.md\" rel=\"stylesheet\">x</a>",
+  "<a href=\"b.md\" target=\"top\">x</a>", "<progress value=\"url(x)\"></progress>",
+  "<img src=\"a.jpg\" sizes=\"url(&quot;x&quot;)\">", "<video src=\"javascript:x\"></video>",
+])
+func `media of other hosts and what could run are left out`(_ markdown: String) {
+  let found = media(markdown)
+  #expect(!found.labels.isEmpty)
+  for part in [
+    "src=\"https:", "src=\"//", "poster", "b.jpg", "data:audio", "autoplay", "onplay", "stylesheet",
+    "target", "url(", "javascript",
+  ] {
+    #expect(!found.page.contains(part), "\(part) in \(found.page)")
+  }
+}
+
+@Test func `what is left out is told once for each kind`() {
+  let found = renderMarkdown(
+    SourceText(
+      path: "entry.md",
+      text: "<b style=\"x\">1</b>\n\n<b style=\"y\" id=\"a b\">2</b>\n\n<b style=\"x\">3</b>\n"),
+    options: allowing
+  ).diagnostics
+  #expect(found.map(\.label) == ["'style' of '<b>' is left out", "'id' of '<b>' is left out"])
+  #expect(found.map { $0.notes.map(\.text) } == [["2 more stand in this file"], []])
 }

@@ -4,7 +4,7 @@ import Markdown
 import Testing
 
 @Test(arguments: [
-  ("# 1월 — 서울, 눈!", "1월-서울-눈"),
+  ("# 1월 — 서울, 눈!", "1월--서울-눈"),
   ("# Don't `stop`", "dont-stop"),
   ("# ÉTÉ à Paris", "été-à-paris"),
   ("# 東京の朝", "東京の朝"),
@@ -22,7 +22,7 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
 
 @Test func `two headings of an entry never share an id`() {
   let ids = rendered("# 봄\n# 봄\n# 봄 2\n# 봄\n").outline.map(\.id)
-  #expect(ids == ["봄", "봄-2", "봄-2-2", "봄-3"])
+  #expect(ids == ["봄", "봄-1", "봄-2", "봄-3"])
 }
 
 @Test func `headings are shifted down, but not below h6`() {
@@ -31,11 +31,21 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(html(text) == "<h2 id=\"하나\">하나</h2>\n<h6 id=\"여섯\">여섯</h6>\n")
 }
 
+/// Most authors begin with `##`, because the title of an entry is its `#`.
+@Test func `the highest heading of a text is an h2, whatever its level`() {
+  #expect(rendered("## 하나\n\n### 둘\n\n## 셋\n").outline.map(\.level) == [2, 3, 2])
+  #expect(rendered("#### 하나\n\n###### 둘\n").outline.map(\.level) == [2, 4])
+  #expect(html("## 하나\n") == "<h2 id=\"하나\">하나</h2>\n")
+  // The heading that repeats the title is not shown, and does not count.
+  let options = MarkdownOptions(title: "봄")
+  #expect(html("# 봄\n\n## 하나\n", options: options) == "<h2 id=\"하나\">하나</h2>\n")
+}
+
 @Test func `every id has the page's prefix`() {
   let page = html("# 봄\n\n글[^가]\n\n[^가]: 각주\n", idPrefix: "0305")
   #expect(page.contains("<h2 id=\"0305-봄\">"))
   #expect(page.contains("<a href=\"#fn-0305-가\" id=\"fnref-0305-가-1\" role=\"doc-noteref\">1</a>"))
-  #expect(page.contains("<li id=\"fn-0305-가\">"))
+  #expect(page.contains("<li id=\"fn-0305-가\" class=\"note-1\">"))
   #expect(page.contains("href=\"#fnref-0305-가-1\""))
 }
 
@@ -43,16 +53,16 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   let page = html("둘[^b]\n\n하나[^a] 다시[^b]\n\n[^a]: 에이\n[^b]: 비\n")
   #expect(
     page == """
-      <p>둘<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-1" role="doc-noteref">1</a></sup></p>
-      <p>하나<sup class="footnote-ref"><a href="#fn-a" id="fnref-a-1" role="doc-noteref">2</a></sup> \
-      다시<sup class="footnote-ref"><a href="#fn-b" id="fnref-b-2" role="doc-noteref">1</a></sup></p>
+      <p>둘<sup class="footnote-ref note-1"><a href="#fn-b" id="fnref-b-1" role="doc-noteref">1</a></sup></p>
+      <p>하나<sup class="footnote-ref note-2"><a href="#fn-a" id="fnref-a-1" role="doc-noteref">2</a></sup> \
+      다시<sup class="footnote-ref note-1"><a href="#fn-b" id="fnref-b-2" role="doc-noteref">1</a></sup></p>
       <section class="footnotes" role="doc-endnotes" aria-label="footnote.heading">
       <ol>
-      <li id="fn-b">
+      <li id="fn-b" class="note-1">
       <p>비 <a href="#fnref-b-1" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎</a> \
       <a href="#fnref-b-2" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎<sup>2</sup></a></p>
       </li>
-      <li id="fn-a">
+      <li id="fn-a" class="note-2">
       <p>에이 <a href="#fnref-a-1" class="footnote-back" role="doc-backlink" aria-label="footnote.back">↩︎</a></p>
       </li>
       </ol>
@@ -156,7 +166,7 @@ func `the output is UTF-8 for any character reference`(_ markdown: String) {
     found.blocks.map(\.kind) == [
       .heading, .paragraph, .paragraph, .paragraph, .tableRow, .code, .paragraph, .footnote,
     ])
-  #expect(found.excerpt(graphemes: 100) == "글 하나 줄 가 나 바다")
+  #expect(found.excerpt(graphemes: 100) == "글 하나 줄 가 · 나")
 }
 
 /// `excerpt(of:atMost:)` finds graphemes; most texts are cut without looking for them.

@@ -27,6 +27,12 @@ private let everything = """
   let a = "<"
   ```
 
+  $x$ 블록 ^37066d
+
+  <!-- more -->
+
+  <video src="a.mp4"></video> <img src="a.jpg" srcset="b.jpg 2x">
+
   [^1]: 각주 [안](javascript:x)
   """
 
@@ -40,7 +46,8 @@ private func task(_ text: String, title: MarkdownTask.Title = .inText) -> Markdo
     options: MarkdownOptions(
       headingShift: 2, schemes: ["https"], bareLinks: false, wikilinks: true,
       quotes: QuotationMarks("„", "“", "‚", "‘"), rawHTML: .allowList,
-      amendsEmphasis: false, limits: MarkdownLimits(size: 300_000, depth: 31),
+      isWiki: true, math: true, amendsEmphasis: false,
+      limits: MarkdownLimits(size: 300_000, depth: 31),
       highlight: { code, _ in code }))
 }
 
@@ -62,6 +69,7 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
   #expect(read.source == task.source && read.start == task.start && read.title == title)
   #expect(read.options.headingShift == 2 && read.options.schemes == ["https"])
   #expect(!read.options.bareLinks && read.options.wikilinks && read.options.rawHTML == .allowList)
+  #expect(read.options.isWiki && read.options.math)
   #expect(!read.options.amendsEmphasis && read.options.quotes == task.options.quotes)
   #expect(read.options.limits == MarkdownLimits(size: 300_000, depth: 31))
   #expect(read.run() == task.run())
@@ -77,8 +85,9 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 /// A new field that is not encoded in `Worker/` would be lost, but only for entries that need a
 /// worker.
 @Test func `every field of a result is encoded`() {
-  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 9)
-  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 13)
+  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 13)
+  #expect(Mirror(reflecting: Prose()).children.count == 5)
+  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 15)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 

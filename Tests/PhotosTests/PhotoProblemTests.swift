@@ -11,7 +11,11 @@ import Testing
         == Diagnostic(
           .error, "photo.cannot-be-cleaned",
           "metadata can't be taken out of the photo: TIFF photos can't be cleaned",
-          at: .file("entries/서울/집.tif"), help: ["export it as JPEG, PNG or WebP"]))
+          at: .file("entries/서울/집.tif"),
+          help: [
+            "export it as JPEG, PNG or WebP",
+            "'photo_metadata: keep' in the settings publishes all photos as they are",
+          ]))
   }
 
   @Test func `the size before and after cleaning is the same`() throws {

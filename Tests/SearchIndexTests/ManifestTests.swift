@@ -78,7 +78,7 @@ private struct InlineFiles {
       "place":"리스본","mood":"맑음","starred":true,"photo":false,"urls":{"ko":"2024/03/05-lisbon.html"}},
       {"title":"Lisbon","text":"Tram.","date":"2024-03-05","lang":"en","dir":"ltr","tags":[],"people":[],"place":null,"mood":null,\
       "starred":false,"photo":false,"urls":{"en":"en/2024/03/05-lisbon.html"}},
-      {"title":"Loose","text":"","date":null,"lang":"ko","dir":"ltr","tags":[],"people":[],"place":null,"mood":null,"starred":false,"photo":false,\
+      {"title":"Loose","text":"Loose","date":null,"lang":"ko","dir":"ltr","tags":[],"people":[],"place":null,"mood":null,"starred":false,"photo":false,\
       "urls":{"ko":"undated/loose.html","en":"en/undated/loose.html"}}
       """
     let expected = """

@@ -1,4 +1,5 @@
 import Journal
+import Localization
 import Testing
 
 @testable import SearchIndex
@@ -46,9 +47,9 @@ import Testing
       바다. \(rest)
       """)
     // Ordinals from the oldest on: 0 whole title, 1 title, 2 label, 3 much text, 4 text.
-    #expect(found["바다"] == gaps([[4], [3], [2], [1], [0]]))
+    #expect(found["바다"] == gaps([[4], [3], [], [2], [1], [0]]))
     #expect(found[":tag:바다"] == gaps([[2]]))
-    #expect(found[":c:ㅂㄷ"] == gaps([[], [], [2], [0, 0]]))
+    #expect(found[":c:ㅂㄷ"] == gaps([[], [], [], [2], [0, 0]]))
     #expect(found[":lang:ko"] == gaps([[0, 0, 0, 0, 0]]))
     #expect(found[":in:ko"] == nil)
   }
@@ -92,7 +93,7 @@ import Testing
   @Test func `keys, quotes, exclusions and words are told apart`() {
     let query = Query(
       "태그:여행 -mood:calm title:\"겨울 바다\" -비 foo:bar ? \"첫 눈\" on:2024-02 sort:oldest 일ㄱ")
-    #expect(query.facets.map { SearchIndex.text($0.first) } == [":tag:여행"])
+    #expect(query.facets.joined().map { SearchIndex.text($0.first) } == [":tag:여행"])
     #expect(query.excludedFacets.map { SearchIndex.text($0.first) } == [":mood:calm"])
     #expect(query.excluded.map { SearchIndex.text($0.text) } == ["비"])
     #expect(query.terms.map { SearchIndex.text($0.text) } == ["겨울 바다", "foo:bar", "첫 눈", "일ㄱ"])
@@ -106,16 +107,54 @@ import Testing
   @Test(arguments: [
     ("2024", "2024-01-01", "2025-01-01"), ("2024-12", "2024-12-01", "2025-01-01"),
     ("2024-2", "2024-02-01", "2024-03-01"), ("2024-02-", "2024-02-01", "2024-03-01"),
-    ("2024-02-09", "2024-02-09", "2024-02-09~"),
+    ("2024-02-09", "2024-02-09", "2024-02-09~"), ("2024.3", "2024-03-01", "2024-04-01"),
+    ("2024/3/5", "2024-03-05", "2024-03-05~"), ("2024년3월", "2024-03-01", "2024-04-01"),
+    ("2024年3月5日", "2024-03-05", "2024-03-05~"), ("20240305", "2024-03-05", "2024-03-05~"),
+    ("202412", "2024-12-01", "2025-01-01"), ("2024년", "2024-01-01", "2025-01-01"),
   ])
   func `a year, a month or a day is a period`(text: String, first: String, behind: String) {
     #expect(Period(text)?.first == first)
     #expect(Period(text)?.behind == behind)
   }
 
-  @Test(arguments: ["", "24", "2024-13", "2024-1-1-1", "abcd", "2024-xx", "२०२४"])
-  func `what is no day limits nothing`(text: String) {
+  @Test(arguments: ["24", "2024-13", "2024-1-1-1", "abcd", "2024-xx", "2024-02-32", "202413"])
+  func `what is no day finds nothing, and is told`(text: String) {
     #expect(Period(text) == nil)
     #expect(Query("on:\(text) 바다").from == "")
+    #expect(Query("on:\(text) 바다").unknownDays == [text])
+  }
+
+  @Test(arguments: ["2", "202", "20240", "2024-0", "2024-1-0", "yest", "last w", "어"])
+  func `a day that is still typed limits nothing yet`(text: String) {
+    #expect(Query("바다 on:\(text)").unknownDays == [])
+    #expect(Query("바다 on:\(text)").from == "")
+  }
+
+  // 20 March 2024 was a Wednesday.
+  @Test(arguments: [
+    ("today", "2024-03-20", "2024-03-20~"), ("yesterday", "2024-03-19", "2024-03-19~"),
+    ("어제", "2024-03-19", "2024-03-19~"), ("last week", "2024-03-11", "2024-03-17~"),
+    ("지난 주", "2024-03-11", "2024-03-17~"), ("this-week", "2024-03-18", "2024-03-24~"),
+    ("lastmonth", "2024-02-01", "2024-02-29~"), ("작년", "2023-01-01", "2023-12-31~"),
+    ("2024년 3월 5일", "2024-03-05", "2024-03-05~"), ("2024. 3. 5.", "2024-03-05", "2024-03-05~"),
+  ])
+  func `a day can be a word, or have several`(text: String, first: String, behind: String) throws {
+    let today = try #require(CalendarDay(year: 2024, month: 3, day: 20))
+    let query = Query("on:\(text) 바다", today: today)
+    #expect((query.from, query.to) == (first, behind))
+    #expect(query.terms.map { SearchIndex.text($0.text) } == ["바다"])
+  }
+
+  @Test func `words and filters have alternatives`() {
+    let query = Query("바다 OR 산 tag:a OR tag:b \"x OR y\" or")
+    #expect(query.terms.map { SearchIndex.text($0.text) } == ["바다", "x or y", "or"])
+    #expect(query.terms[0].others.map { SearchIndex.text($0.text) } == ["산"])
+    #expect(query.facets.map { $0.map { SearchIndex.text($0.first) } } == [[":tag:a", ":tag:b"]])
+  }
+
+  @Test(arguments: ["「일기 장」", "『일기 장』", "《일기 장》", "«일기 장»", "“일기 장”"])
+  func `quotation marks of any language make a phrase`(text: String) {
+    #expect(Query(text).terms.map { SearchIndex.text($0.text) } == ["일기 장"])
+    #expect(Query(text).terms.first?.isQuoted == true)
   }
 }

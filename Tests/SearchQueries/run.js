@@ -34,7 +34,7 @@ function arrive() {
 
 async function main() {
   const manifest = await load("manifest");
-  const source = manifest.mode === "inline" ? inlineSource(manifest) : shardedSource(manifest, load);
+  const source = manifest.mode === "inline" ? inlineSource(manifest, load) : shardedSource(manifest, load);
   for (const query of JSON.parse(fs.readFileSync(queries, "utf8"))) {
     taken = new Set(["manifest"]);
     if (extent === "first") read.clear();

@@ -36,7 +36,7 @@ import Testing
     """
 
   private func render(_ template: String, _ route: String = "2024/03/05-lisbon.html") -> String {
-    let size = PictureSize(width: 640, height: 480)
+    let size = Picture(width: 640, height: 480)
     return Rendered(full, template: template, pictures: ["files/2024-03-05-lisbon/sea.jpg": size])(
       route)
   }
@@ -108,9 +108,9 @@ import Testing
     let rendered = Rendered(
       "-- entries/a.md --\nA\n",
       template:
-        "{{ entry.day is none }} {{ entry.datetime is none }} {{ archive_url is none }} {{ entry.previous is none }} {{ entry.has_body }}"
+        "{{ entry.day is none }} {{ entry.datetime is none }} {{ archive_url is none }} {{ entry.previous is none }} {{ entry.form }}"
     )
-    #expect(rendered("undated/a.html") == "True True True True False")
+    #expect(rendered("undated/a.html") == "True True True True note")
   }
 
   @Test func `translations lead to their own pages; a foreign entry says its language`() {
@@ -285,11 +285,12 @@ import Testing
       "<img src=\"../../files/assets/sea.jpg\" alt=\"sea.jpg\" width=\"20\" loading=\"lazy\" decoding=\"async\" />"
     #expect(
       rendered("2024/03/05-from.html")
-        == "<p><a href=\"04-rome.html\">로마</a> <a href=\"04-rome.html#%EB%91%98%EC%A7%B8-%EB%82%A0\">rome</a> 없는 글 "
+        == "<p><a href=\"04-rome.html\">로마</a> <a href=\"04-rome.html#%EB%91%98%EC%A7%B8-%EB%82%A0\">rome</a> [[없는 글]] "
         + image + " <a href=\"04-rome.html\">rome</a>"
         + " <a href=\"../../files/assets/voice.m4a\">목소리</a> later</p>\n")
     // The English page has no such heading.
-    #expect(rendered("en/2024/03/05-from.html").contains("<a href=\"04-rome.html\">rome</a> 없는 글"))
+    #expect(
+      rendered("en/2024/03/05-from.html").contains("<a href=\"04-rome.html\">rome</a> [[없는 글]]"))
   }
 
   @Test func `an entry names those that link to it, and none that is not published`() {

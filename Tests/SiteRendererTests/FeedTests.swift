@@ -213,7 +213,7 @@ import Testing
       ---
       tags: [sea]
       ---
-      Dated
+      # Dated
       -- entries/pier.md --
       ---
       tags: [sea]
@@ -315,7 +315,8 @@ import Testing
       #expect(json.items.map(\.id) == entries.map { $0.first("id")?.text })
       for (item, entry) in zip(json.items, entries) {
         #expect(item.url == entry.first("link")?.attributes["href"])
-        #expect(item.title ?? "2024년 3월 4일 월요일" == entry.first("title")?.text || route == "en/feed")
+        // A note has no title here; what is left is its text.
+        #expect(item.title == nil || item.title == entry.first("title")?.text)
         #expect(item.date_published == entry.first("published")?.text)
         #expect(item.date_modified ?? item.date_published == entry.first("updated")?.text)
         #expect(item.content_html == entry.first("content")?.text)

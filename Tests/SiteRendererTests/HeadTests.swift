@@ -44,7 +44,7 @@ import Testing
 
   private func rendered(_ template: String) -> Rendered {
     Rendered(
-      journal, template: template, pictures: ["files/sea.png": PictureSize(width: 40, height: 30)])
+      journal, template: template, pictures: ["files/sea.png": Picture(width: 40, height: 30)])
   }
 
   private func graph(_ route: String) -> [String] {

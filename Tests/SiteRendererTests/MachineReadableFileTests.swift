@@ -92,7 +92,7 @@ import Testing
   // The theme's background colours, which browsers show before the page is loaded.
   @Test func `the manifest has the theme's colours`() throws {
     let found = try manifest(Rendered(journal("locales: [en]"))("manifest.webmanifest"))
-    #expect(found.theme_color == "#fbfaf7" && found.background_color == "#fbfaf7")
+    #expect(found.theme_color == "#faf8f3" && found.background_color == "#faf8f3")
   }
 
   @Test(arguments: [

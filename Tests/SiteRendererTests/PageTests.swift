@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 import SiteRenderer
 import TestSupport
 import Testing
@@ -202,9 +203,9 @@ import Testing
   @Test func `the policy is the contract's, with the hosts that the author allows`() {
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'"
-    #expect(contentSecurityPolicy(imageHosts: []) == policy)
+    #expect(contentSecurityPolicy(Settings()) == policy)
     #expect(
-      contentSecurityPolicy(imageHosts: ["a.example", "b.example:81"]).contains(
+      contentSecurityPolicy(Settings(remoteImages: ["a.example", "b.example:81"])).contains(
         "img-src 'self' data: https://a.example https://b.example:81; font-src"))
     let rendered = Rendered(journal, template: "{{ page.policy|replace(\"'\", '’') }}")
     #expect(rendered("404.html").hasPrefix("default-src ’none’; script-src ’self’;"))

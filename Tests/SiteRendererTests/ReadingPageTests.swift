@@ -21,7 +21,7 @@ import Testing
     let site = rendered("locales: [en]", threeDays, "{{ entry.month_list if entry is defined }}")
     #expect(
       site("2024/03/06-b.html") == """
-        <a href="07-c.html">C</a><a href="06-b.html" aria-current="page">B</a><a href="05-a.html">A</a>
+        <a href="05-a.html">A</a><a href="06-b.html" aria-current="page">B</a><a href="07-c.html">C</a>
         """)
     // Alone in its month.
     #expect(site("2024/04/01-d.html") == "")
@@ -34,7 +34,7 @@ import Testing
       "{{ entry.month_list if entry is defined }}")
     #expect(
       site("2024/03/05/a/") == """
-        <a href="../../06/b/">B</a><a href="./" aria-current="page">A</a>
+        <a href="./" aria-current="page">A</a><a href="../../06/b/">B</a>
         """)
   }
 
@@ -46,11 +46,11 @@ import Testing
         $0.split(separator: ">").last.map(String.init)
       }
     }
-    // Newest first: T79 down to T10.
+    // From the first day on: T10 up to T79.
     #expect(titles("e45").count == 30)
-    #expect(titles("e45").first == "T60" && titles("e45").last == "T31")
-    #expect(titles("e79").first == "T79" && titles("e79").last == "T50")
-    #expect(titles("e10").first == "T39" && titles("e10").last == "T10")
+    #expect(titles("e45").first == "T31" && titles("e45").last == "T60")
+    #expect(titles("e79").first == "T50" && titles("e79").last == "T79")
+    #expect(titles("e10").first == "T10" && titles("e10").last == "T39")
   }
 
   @Test func `pinned entries stand first on the home page, once, and keep their places on others`()
@@ -191,7 +191,16 @@ import Testing
   @Test(arguments: [
     (
       "{name: L, latitude: 38.71, longitude: -9.14}",
-      "https://www.openstreetmap.org/?mlat=38.71&amp;mlon=-9.14#map=15/38.71/-9.14"
+      "https://www.openstreetmap.org/?mlat=38.71&amp;mlon=-9.14#map=13/38.71/-9.14"
+    ),
+    // Nobody needs to know the house.
+    (
+      "{name: L, latitude: 38.71386, longitude: -9.13944}",
+      "https://www.openstreetmap.org/?mlat=38.71&amp;mlon=-9.14#map=13/38.71/-9.14"
+    ),
+    (
+      "{name: L, latitude: -0.001, longitude: 179.999}",
+      "https://www.openstreetmap.org/?mlat=0.0&amp;mlon=180.0#map=13/0.0/180.0"
     ),
     ("L", "-"),
   ])

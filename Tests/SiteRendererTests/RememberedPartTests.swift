@@ -70,6 +70,7 @@ import Testing
   @Test func `every value of a part is the same on each page`() {
     let ofPages = [
       "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day",
+      "same_day",
     ]
     let entry = RememberedPartTests.printing("entry", "entry", without: ofPages)
     let site = RememberedPartTests.printing("site", "site", without: ["locales"])

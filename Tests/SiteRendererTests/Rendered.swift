@@ -13,8 +13,9 @@ struct Rendered {
   let diagnostics: [Diagnostic]
 
   init(
-    _ journal: String, template: String = "", pictures: [String: PictureSize] = [:],
-    more: [Entry] = [], preview: Preview = Preview(), parts: [String: String] = [:]
+    _ journal: String, template: String = "", pictures: [String: Picture] = [:],
+    more: [Entry] = [], preview: Preview = Preview(), parts: [String: String] = [:],
+    icons: SiteIcons? = nil
   ) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
@@ -70,7 +71,8 @@ struct Rendered {
     self.diagnostics = diagnostics + siteFlaws + themeFlaws + planFlaws
     rendering = SiteRendering(
       site: site, plan: plan, theme: theme,
-      pictures: Dictionary(uniqueKeysWithValues: pictures.map { (Route($0.key), $0.value) }))
+      pictures: Dictionary(uniqueKeysWithValues: pictures.map { (Route($0.key), $0.value) }),
+      icons: icons)
   }
 
   private static func theme(
@@ -78,11 +80,12 @@ struct Rendered {
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let names = [
       "list", "order", "entry", "page", "year", "month", "on-this-day", "day-of-year",
-      "statistics", "terms", "term", "search", "not-found", "redirect",
+      "calendar", "statistics", "terms", "term", "photos", "search", "not-found", "redirect",
     ]
     let files =
       names.map { ("\($0).html", template) } + [
-        ("assets/site.css", "body {}"), ("assets/a/icon.svg", "<svg/>"),
+        ("assets/site.css", "body {}"), ("land.txt", "-1200 3600 600 0 0 600 -600 0\n"),
+        ("assets/a/icon.svg", "<svg/>"),
         ("partials/month-item.html", monthItem),
       ] + parts.merging(own) { $1 }.map { ($0.key, $0.value) }
     var catalogs: [Catalog] = []

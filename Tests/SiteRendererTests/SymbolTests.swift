@@ -34,7 +34,8 @@ import Testing
     ("들뜸", "excited"),
     ("고요함", "calm"), ("고마움", "grateful"), ("사랑스러움", "loving"), ("뿌듯함", "proud"),
     ("so-so", "neutral"),
-    ("피곤하다", "tired"), ("슬픔", "sad"), ("그리움", "lonely"), ("망설임", "anxious"), ("화남", "angry"),
+    ("피곤하다", "tired"), ("슬픔", "sad"), ("그리움", "nostalgic"), ("외로움", "lonely"), ("망설임", "anxious"),
+    ("화남", "angry"),
     ("😊", "happy"), ("😢 …", "sad"), ("❤️", "loving"), ("嬉しい", "happy"),
     // Of several the first.
     ("tired but happy", "tired"),

@@ -24,8 +24,12 @@ import Testing
 
   @Test func `every page has the names of the table with their types, and no others`() throws {
     let rendered = Rendered(
-      rich, pictures: ["files/sea.png": PictureSize(width: 4, height: 3)],
-      preview: Preview(drafts: true, future: true))
+      rich, pictures: ["files/sea.png": sea],
+      preview: Preview(drafts: true, future: true),
+      icons: SiteIcons(
+        touch: Route("apple-touch-icon.png"),
+        sizes: [Picture.Copy(route: Route("assets/icon-192.png"), width: 192, height: 192)],
+        isMaskable: true))
     #expect(rendered.diagnostics.filter { $0.severity == .error } == [])
     var walk = ContextWalk()
     for page in rendered.rendering.plan.pages {
@@ -42,11 +46,33 @@ import Testing
       walk.visit(item, of: ["partials/month-item.html"], on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
+    // The home page begins with one of these at most, as the settings say.
+    for home in ["latest", "page"] {
+      let fields = rich.replacing("paginate: 1", with: "home: \(home)")
+      let other = Rendered(
+        fields + "\n-- pages/home.md --\n# Home\n\nWelcome.\n",
+        preview: Preview(drafts: true, future: true))
+      for page in other.rendering.plan.pages where page.route.path.isEmpty {
+        walk.visit(other.rendering.values(of: page), of: "list.html", on: page.route)
+      }
+    }
+    #expect(walk.problems.prefix(20) == [])
     // A field without a value in any page would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
       shape.fields.map { "\(shape.name).\($0.name)" }
     }
     #expect(all.filter { !walk.seen.contains($0) } == [])
+  }
+
+  /// A photo with a copy.
+  private var sea: Picture {
+    let copy = Picture.Copy(route: Route("assets/photos/sea-480.webp"), width: 480, height: 360)
+    let square = Route("assets/photos/sea-square.webp")
+    return Picture(
+      width: 480, height: 360,
+      variants: Picture.Variants(
+        sizes: [copy], avif: [], square: square, share: nil, own: copy, isOriginal: false,
+        tone: 41))
   }
 
   /// Every field has a value on some page.
@@ -105,7 +131,20 @@ import Testing
     -- entries/2024-02-01-second.en.md --
     Second in English
     -- entries/2024-03-05-third.md --
-    Third
+    Third\\
+    Fourth\\
+    Fifth
+    -- entries/2024-03-05-again.md --
+    Again
+    -- entries/2024-04-01-far.md --
+    ---
+    title: Far away
+    place: {name: Seoul, latitude: 37.57, longitude: 126.98}
+    weather: {condition: rain, icon: 10d}
+    ---
+    Text and a photo.
+
+    ![The sea](sea.png)
     -- entries/aside.md --
     Undated
     -- entries/sea.png --

@@ -49,15 +49,27 @@ def is_json(text):
     return True
 
 
-def problems(html):
-    """What is dangerous in a page as browsers read it, and how much it has of what only the theme may have."""
+# With `raw_html: allow` an entry can have these; their files are those of the site.
+MEDIA = {"audio", "source", "video"}
+LIGHT_BOX = re.compile(r"(\.\./)*assets/light-box\.[0-9a-f]{16}\.js")
+
+
+def problems(html, allowed=frozenset()):
+    """What is dangerous in a page as browsers read it, and how much it has of what only the theme may have.
+
+    `allowed` are the elements of NEVER that the settings allow, and `target`."""
     found = []
     counts = dict.fromkeys(FRAME, 0)
+    light_boxes = 0
     for element in LexborHTMLParser(html).root.traverse(include_text=False):
         name, attributes = element.tag, element.attributes
-        if name in counts:
+        # The script for pictures is on pages with one, once.
+        is_light_box = name == "script" and LIGHT_BOX.fullmatch(attributes.get("src") or "") is not None
+        if is_light_box:
+            light_boxes += 1
+        elif name in counts:
             counts[name] += 1
-        if name in NEVER:
+        if name in NEVER - allowed:
             found.append(f"<{name}>")
         if name == "script" and attributes.get("type") == "application/ld+json":
             # Data that nothing runs; that it is JSON shows that no author's text ended it.
@@ -69,13 +81,25 @@ def problems(html):
             found.append(f"<input type={attributes.get('type')}>")
         for attribute, value in attributes.items():
             value = value or ""
-            if attribute.startswith("on") or attribute in {"style", "srcdoc", "is", "autofocus", "contenteditable", "target"}:
+            if attribute == "target" and attribute in allowed and name == "a" and value in {"_blank", "_self"}:
+                continue
+            if name in MEDIA and attribute in {"src", "srcset", "poster"} and not is_of_the_site(value):
+                found.append(f"{attribute}={value!r} of <{name}>")
+            if attribute.startswith("on") or attribute in {"style", "srcdoc", "is", "autofocus", "autoplay", "contenteditable", "target"}:
                 found.append(f"{attribute} of <{name}>")
             if attribute in ADDRESSES and not harmless(value, name):
                 found.append(f"{attribute}={value!r} of <{name}>")
             if attribute == "http-equiv" and value.lower() != "content-security-policy":
                 found.append(f"<meta http-equiv={value}>")
+    if light_boxes > 1:
+        found.append("two scripts for pictures")
     return found, counts
+
+
+def is_of_the_site(address):
+    """Whether an address, or each of a set, is a path from the page or below the journal's address."""
+    plain = re.sub(r"[\x00-\x20\x7f]", "", address)
+    return all(re.match(r"(https://diary\.example/|/(?![/\\])|(?!/|\\|[^/?#]*:))", part) for part in plain.split(","))
 
 
 def harmless(address, element):
@@ -135,6 +159,7 @@ def site(settings):
 
 class HostileHTML:
     settings = ""
+    allowed = frozenset()
 
     def test_there_are_more_than_three_hundred_documents_and_most_are_published(self):
         texts = list(documents())
@@ -155,7 +180,7 @@ class HostileHTML:
         for page in pages(output):
             html = (output / page).read_text(encoding="utf-8")
             kind = "entry" if re.search(r"/05-body|/04-title|/01-harmless", page) else None
-            found, counts = problems(html)
+            found, counts = problems(html, self.allowed)
             self.assertEqual(found, [], page)
             if kind:
                 frames.setdefault(json.dumps({**counts, "link": 0}), page)
@@ -182,7 +207,7 @@ class HostileHTML:
                 self.assertTrue(item["url"].startswith("https://diary.example/"))
         self.assertGreater(len(parts), 900)
         for part in dict.fromkeys(parts):
-            found, counts = problems(part)
+            found, counts = problems(part, self.allowed)
             self.assertEqual(found, [], part)
             # A parser adds these three to every text.
             self.assertEqual({name for name, count in counts.items() if count}, {"html", "head", "body"}, part)
@@ -195,6 +220,7 @@ class TheParser(unittest.TestCase):
             ("<table><tr><td><scrIpt>x</td>", "a script of its own"), ("<math>", "<math>"), ("<input>", "<input type=None>"),
             ("<meta http-equiv=refresh content=0>", "<meta http-equiv=refresh>"), ("<a href='&#106;avascript:x'>", "href='javascript:x' of <a>"),
             ("<noscript><iframe src=x></noscript>", "<iframe>"), ("<script type=application/ld+json>{</script>", "data that is no JSON"),
+            ("<video src=x>", "<video>"), ("<a href=x target=_blank>", "target of <a>"),
             ("<script src=//evil.example/x></script>", "a script of its own"), ("<script src=https://evil.example/x></script>", "a script of its own"),
         ]:  # fmt: skip
             with self.subTest(text):
@@ -203,12 +229,28 @@ class TheParser(unittest.TestCase):
                 self.assertEqual(counts["script"], text.lower().count("<script"))
 
 
+    def test_what_is_dangerous_in_allowed_elements_is_found(self):
+        allowed = Allowed.allowed
+        for text in [
+            "<video src=../../files/x poster=/x.png></video>", "<audio src=https://diary.example/files/x></audio>",
+            "<a href=x target=_blank>", "<picture><source srcset='a.webp 1x, ../b.webp 2x'></picture>",
+        ]:  # fmt: skip
+            self.assertEqual(problems(text, allowed)[0], [], text)
+        for text in [
+            "<video src=//evil.example/x>", "<video poster=https://evil.example/x>", "<audio src='/\\evil.example/x'>",
+            "<source srcset='a.webp 1x, https://evil.example/x 2x'>", "<video src=x autoplay>", "<video src=x onerror=alert(1)>",
+            "<a href=x target=frame>", "<form target=_blank>", "<source src=data:text/html,x>",
+        ]:  # fmt: skip
+            self.assertNotEqual(problems(text, allowed)[0], [], text)
+
+
 class Escaped(HostileHTML, unittest.TestCase):
     settings = "raw_html: escape\n"
 
 
 class Allowed(HostileHTML, unittest.TestCase):
     settings = "raw_html: allow\n"
+    allowed = frozenset({*MEDIA, "target"})
 
 
 if __name__ == "__main__":

@@ -35,10 +35,11 @@ class Head:
 
     @property
     def isForSearchEngines(self):
-        # Lists in other orders and those of one day of the year lead to the same entries as the list of all entries, and need
-        # no finding.
+        # Lists in other orders, those of one day of the year, calendars and pages of photos lead to
+        # the same entries as the list of all entries, and need no finding.
         kinds = (self.root.find(f"{HTML}body").get("class") or "").split()
-        return self.canonical == [self.address] and not self.noindex and not {"kind-order", "kind-day-of-year"} & set(kinds)
+        others = {"kind-order", "kind-day-of-year", "kind-calendar", "kind-photos"}
+        return self.canonical == [self.address] and not self.noindex and not others & set(kinds)
 
 
 @functools.cache

@@ -1,10 +1,11 @@
 """What must never reach the site: entries that are not for others, and what a camera wrote into a photo."""
 
+import functools
 import re
 import struct
 import unittest
 
-from examples import BILINGUAL, bilingual, files
+from examples import BILINGUAL, bilingual, files, journal_of, site_of
 
 
 def segments(photo):
@@ -49,11 +50,65 @@ def colours(segment):
     return found
 
 
+@functools.cache
+def as_they_are():
+    """The bilingual example with its photos as they are, but for what a camera wrote into them."""
+    return site_of(journal_of(BILINGUAL, photos="{variants: false}"))
+
+
+def pictures(site):
+    return [file for file in files(site) if re.search(r"\.(jpe?g|png|gif|webp|avif)$", file)]
+
+
+def chunks(photo):
+    """The names of a WebP file's parts."""
+    assert photo[:4] == b"RIFF" and photo[8:12] == b"WEBP"
+    place, found = 12, []
+    while place < len(photo):
+        found.append(photo[place : place + 4])
+        (length,) = struct.unpack("<I", photo[place + 4 : place + 8])
+        place += 8 + length + length % 2
+    return found
+
+
+class Copies(unittest.TestCase):
+    """Of the photos that pages load and of those for readers of feeds."""
+
+    def test_they_contain_nothing_but_a_picture(self):
+        for file in pictures(bilingual()):
+            photo = (bilingual() / file).read_bytes()
+            if file.endswith(".webp"):
+                self.assertLessEqual(set(chunks(photo)), {b"VP8 ", b"VP8L", b"VP8X", b"ALPH"}, file)
+            else:
+                # JFIF, tables, the frame and the scan: no XMP, IPTC or comment.
+                known = {0xE0, 0xDB, 0xC0, 0xC2, 0xC4, 0xDD, 0xDA}
+                for marker, content in segments(photo):
+                    if marker == 0xE1 and file.startswith("files/"):
+                        # A photo that is not too wide stays as it is, but for the rest of its EXIF
+                        # and the texts of its profile.
+                        self.assertEqual(set(tags(content)), {ORIENTATION}, file)
+                        self.assertLess(len(content), 64, file)
+                    elif marker == 0xE2 and file.startswith("files/"):
+                        self.assertGreater(len(colours(content)), 5)
+                        self.assertNotIn(b"lcms", content, file)
+                    else:
+                        self.assertIn(marker, known, file)
+
+    def test_every_picture_of_the_site_is_one_of_them(self):
+        found = pictures(bilingual())
+        copies = r"assets/photos/[0-9a-f]{16}-(\d+\.webp|square\.webp|share\.jpg)"
+        for file in found:
+            self.assertRegex(file, rf"^({copies}|files/(2023-10-14-harbour/harbour|2024-11-27-snow-lamp/lamp)\.jpg)$")
+        self.assertGreater(len(found), 8)
+        # Two photos: two squares.
+        self.assertEqual(len([file for file in found if "-square." in file]), 2)
+
+
 class Photos(unittest.TestCase):
     sources = sorted((BILINGUAL / "entries").rglob("*.jpg"))
 
     def published(self, source):
-        return bilingual() / "files" / source.parent.name / source.name
+        return as_they_are() / "files" / source.parent.name / source.name
 
     def test_the_examples_photos_do_say_where_they_were_taken(self):
         self.assertEqual(len(self.sources), 2)
@@ -92,8 +147,8 @@ class Photos(unittest.TestCase):
             self.assertEqual(after[after.index(b"\xff\xda") :], before[start:])
 
     def test_every_photo_of_the_site_is_looked_at_here(self):
-        photos = [file for file in files(bilingual()) if re.search(r"\.(jpe?g|png|gif|webp|avif)$", file)]
-        expected = [self.published(source).relative_to(bilingual()).as_posix() for source in self.sources]
+        photos = pictures(as_they_are())
+        expected = [self.published(source).relative_to(as_they_are()).as_posix() for source in self.sources]
         self.assertEqual(photos, sorted(expected))
 
 
@@ -111,7 +166,10 @@ class HiddenEntries(unittest.TestCase):
         self.assertGreater(len(words), 20)
         published = {file: (bilingual() / file).read_bytes() for file in files(bilingual())}
         for file, content in published.items():
-            if file.endswith((".jpg", ".js", ".css")) and file != "search/manifest.js":
+            if file.endswith((".jpg", ".webp")):
+                self.assertEqual([word for word in words if word.encode() in content or word in file], [], file)
+                continue
+            if file.endswith((".js", ".css")) and file != "search/manifest.js":
                 continue
             text = content.decode("utf-8")
             # A Korean word may be part of the interface's; only whole ones count.

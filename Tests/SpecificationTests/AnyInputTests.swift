@@ -48,6 +48,11 @@ private func ownSeeds(of target: FuzzTarget) -> [[UInt8]]? {
   case .catalogs: [Array("search.title: 찾기 {n}\ndate:\n  one: 하루\n  other: '{n}일'\n".utf8)]
   case .queries: [Array("바다 tag:여행 \"긴 말\" -비 after:2024".utf8)]
   case .addresses: [Array("https://u:p@host:81/a/../b?c#d".utf8), Array("../가/b.md#c".utf8)]
+  case .requests:
+    [
+      Array("/2024/\nHost: 127.0.0.1:4240\nSec-Fetch-Site: none".utf8),
+      Array("/diary/%EC%9D%BC?page=%2F\nHost: localhost:4240\nOrigin: http://localhost:4240".utf8),
+    ]
   }
 }
 
@@ -85,6 +90,11 @@ private func words(of target: FuzzTarget) -> [String] {
     [
       "http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:", "?", "#",
       "..",
+    ]
+  case .requests:
+    [
+      "/", "..", "%2e", "%2F", "%00", "%25", "?page=", "\nHost: ", "127.0.0.1:4240",
+      "localhost:4240", "\nOrigin: http://", "\nSec-Fetch-Site: cross-site", "navigate", "2024/",
     ]
   case .templates:
     [

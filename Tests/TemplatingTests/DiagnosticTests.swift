@@ -18,7 +18,7 @@ import Testing
     let site: TemplateValue = .map(["title": .string("일기"), "author": .none])
     #expect(
       render("일기 {{ site.autor }}", [("site", site)]).drawn == """
-        page.html:1:12: error: there is no 'autor' in a map [template.attribute]
+        page.html:1:12: error: 'site' has no 'autor' [template.attribute]
           1 │ 일기 {{ site.autor }}
             │              ^~~~~
             = help: did you mean 'author'?
@@ -26,7 +26,7 @@ import Testing
         """)
     #expect(
       render("{{ site.zzz }}", [("site", site)]).drawn == """
-        page.html:1:9: error: there is no 'zzz' in a map [template.attribute]
+        page.html:1:9: error: 'site' has no 'zzz' [template.attribute]
           1 │ {{ site.zzz }}
             │         ^~~
             = help: it has author, title

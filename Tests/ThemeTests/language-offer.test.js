@@ -25,15 +25,15 @@ function open(languages, site, current, memory = {}) {
     hreflang: tag, href: "/" + tag, dir: "ltr", textContent: tag + " name",
     dataset: tag === current ? {} : { offer: tag + " words", stay: tag + " no" },
   }));
-  const body = new Element("body");
+  const header = new Element("header");
   const document = {
-    body, documentElement: { lang: current }, createElement: (name) => new Element(name), querySelectorAll: () => links,
+    querySelector: () => header, documentElement: { lang: current }, createElement: (name) => new Element(name), querySelectorAll: () => links,
   };
   const storage = memory === null
     ? { getItem() { throw new Error("refused"); }, setItem() { throw new Error("refused"); } }
     : { getItem: (key) => memory[key] === undefined ? null : memory[key], setItem: (key, value) => { memory[key] = value; } };
   new Function("document", "navigator", "localStorage", js)(document, { languages }, storage);
-  const offer = body.children[0];
+  const offer = header.children[0];
   return { offer: offer ? offer.lang : null, section: offer, links, memory };
 }
 

@@ -12,7 +12,7 @@ const css = read("assets/site.css") + read("assets/lists.css");
 const js = read("assets/site.js");
 const box = read("assets/search-box.js");
 const scheme = read("assets/scheme.js");
-const search = read("assets/search.js");
+const search = fs.readdirSync(path.join(folder, "assets/search")).map((name) => read("assets/search/" + name)).join("");
 
 // Enough YAML for a catalog: nested keys and quoted messages.
 function catalog(name) {
@@ -42,7 +42,7 @@ test("both catalogs say the same things with the same arguments", () => {
 });
 
 test("the words of the query language have one meaning in each language", () => {
-  const english = "tag person place mood lang has is on before after title sort photo starred newest oldest".split(" ");
+  const english = "tag person place mood lang has is on before after title sort photo starred newest oldest today yesterday thisweek lastweek thismonth lastmonth thisyear lastyear".split(" ");
   for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(".yml"))) {
     // `before 前 以前`: the word of the query language, then its names; the names after the first are older ones that go on working.
     const rows = catalog(name)["search.keys"].split(",").map((row) => row.split(" "));
@@ -113,9 +113,14 @@ test("the scripts are small, classic, and never make HTML from text", () => {
   assert.ok(size(scheme) <= 256, String(size(scheme)));
   assert.ok(size(js) <= 3 * 1024, String(size(js)));
   assert.ok(size(box) <= 1.5 * 1024, String(size(box)));
+  // What every page loads, as one file.
+  const names = [...read("assets/pages.js").matchAll(/^"with ([\w.-]+)";$/gm)].map((found) => found[1]);
+  assert.deepStrictEqual(names, ["site.js", "search-box.js", "language-offer.js", "recall.js", "keys.js"]);
+  const whole = names.map((name) => read("assets/" + name)).join("");
+  assert.ok(size(whole) <= 6 * 1024, String(size(whole)));
   const scripts = fs.readdirSync(path.join(folder, "assets")).filter((name) => name.endsWith(".js"));
-  assert.ok(scripts.length >= 5);
-  for (const script of scripts.map((name) => read("assets/" + name))) {
+  assert.ok(scripts.length >= 4);
+  for (const script of scripts.map((name) => read("assets/" + name)).concat(search)) {
     assert.doesNotMatch(published(script), /`/, "a template literal over several lines would lose its indentation");
     assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval|new Function|Worker|import/);
     assert.doesNotMatch(script, /\?\.[a-zA-Z([]|\?\?|replaceAll|\.at\(/, "newer than ES2020 without its operators");
@@ -123,7 +128,9 @@ test("the scripts are small, classic, and never make HTML from text", () => {
 });
 
 test("the style sheet loads nothing and mirrors itself", () => {
-  assert.doesNotMatch(css, /url\(|@import|@font-face/);
+  // Drawings are in the sheet itself, and the sheets of the theme are joined when the site is
+  // built.
+  assert.doesNotMatch(css.replace(/url\("data:image\/svg\+xml,[^"]*"\)/g, "").replace(/^@import "site.css";$/m, ""), /url\(|@import|@font-face/);
   assert.doesNotMatch(css, /[{;]\s*(margin|padding|border)-(left|right|top|bottom)|[{;]\s*(left|right|top|bottom|float)\s*:/);
   assert.doesNotMatch(css, /!important/);
 });
@@ -163,11 +170,11 @@ test("browsers that do not know light-dark() see the light colours", () => {
 
 test("a mood and a weather that templates may name have a drawing, and each mood a word", () => {
   const swift = (name) => fs.readFileSync(path.join(__dirname, "../../Sources/SiteRenderer/Symbols", name), "utf8");
-  const drawn = (name) => [...read(name).matchAll(/symbol == "([\w-]+)"/g)].map((found) => found[1]).sort();
+  const drawn = (letter) => [...css.matchAll(new RegExp("^\\." + letter + "-([\\w-]+) \\{ --icon", "gm"))].map((found) => found[1]).sort();
   const cases = (name) => [...swift(name).matchAll(/^  case ([\w, ="-]+)$/gm)].flatMap((line) => line[1].split(", "))
     .map((one) => one.includes("=") ? /"(.*)"/.exec(one)[1] : one).sort();
-  assert.deepStrictEqual(drawn("partials/weather-icon.html"), cases("WeatherSymbol.swift"));
-  assert.deepStrictEqual(drawn("partials/mood-icon.html"), cases("MoodSymbol.swift"));
+  assert.deepStrictEqual(drawn("w"), cases("WeatherSymbol.swift"));
+  assert.deepStrictEqual(drawn("m"), cases("MoodSymbol.swift"));
   assert.deepStrictEqual(keys(en).filter((key) => key.startsWith("mood.")), cases("MoodSymbol.swift").map((one) => "mood." + one));
 });
 

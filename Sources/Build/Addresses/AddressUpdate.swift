@@ -36,6 +36,7 @@ package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
 
 extension BuildRun {
   fileprivate mutating func updateAddresses() throws(BuildError) -> AddressUpdateOutcome {
+    isRecording = true
     let output = try? outputFolder()
     let planned = try plan(leavingOut: output?.status)
     if let failure = failures.first { throw failure }

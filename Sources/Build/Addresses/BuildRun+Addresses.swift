@@ -2,6 +2,14 @@ import Diagnostics
 import Journal
 
 extension BuildRun {
+  /// The published addresses of each file, for entries that get numbers; nil without a lock.
+  var recordedAddresses: [Route: String]? {
+    guard settings.collisions == .number else { return nil }
+    guard let (lock, _, _) = try? readLock() else { return isRecording ? [:] : nil }
+    return Dictionary(
+      lock.lines.map { ($0.route, $0.source) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The author's lock, and what is wrong with it; nil when there is none.
   func readLock() throws(BuildError) -> (lock: AddressLock, text: SourceText, [Diagnostic])? {
     guard let bytes = try root.readLinked(AddressLock.name, atMost: FileLimits.templates) else {
@@ -41,7 +49,8 @@ extension BuildRun {
     switch reason {
     // Said already, as an error of the entry's own.
     case .isUnread, .withheld(.hasErrors): nil
-    case .isEmpty, .isLeftover, .isExcluded: goneAddress(line, nil, place)
+    case .isEmpty, .isLeftover, .isExcluded, .hasOtherEnding, .isSection:
+      goneAddress(line, nil, place)
     case .withheld:
       Diagnostic(
         .note, "address.withheld",

@@ -54,7 +54,9 @@ extension BuildRun {
   private mutating func frame(of planned: PlannedSite) -> [[UInt8]] {
     let settings = (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? []
     return [settings] + ThemeFiles.all.map(\.bytes)
-      + readAll(planned.scan.templates, of: planned.scan.files, in: "templates").map(\.bytes)
+      + readAll(
+        planned.scan.templates, of: planned.scan.files, in: self.settings.templates ?? "templates"
+      ).map(\.bytes)
       + readAll(planned.scan.locales, of: planned.scan.files, in: "locales").map(\.bytes)
   }
 }
@@ -105,7 +107,7 @@ extension PlannedSite {
     publishedEntries.flatMap { $0.words + [$0.source.path, $0.excerpt] }
       + plan.pages.map(\.route.path)
       + [site.settings.url.map { "\($0.origin)\($0.basePath)" }].compactMap(\.self)
-      + copied.map(\.route.path) + scan.statics
+      + copied.map(\.route.path) + scan.statics.map(\.route)
       + site.pages.templates.flatMap { $0.titles.map(\.text) }
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Journal
 package import Localization
 
@@ -14,17 +15,26 @@ package struct BuildOptions: Sendable {
   package var jobs: Int
   /// The build's one clock input; nil means `epoch`.
   package var today: CalendarDay?
-  /// Seconds since 1970 that stand for now: SOURCE_DATE_EPOCH, else the clock.
+  /// Seconds since 1970 that represent now: SOURCE_DATE_EPOCH, else the clock.
   package var epoch: Int
   /// Whether warnings weigh as much as errors.
   package var strict: Bool
   /// This program with the verb that renders one text; nil means that texts which may take
   /// unreasonable work are errors.
   package var rendererProgram: [String]?
+  /// This program with the verb that makes the copies of a photo; nil means that photos are
+  /// published as they are.
+  package var photoProgram: [String]?
+  /// Where the copies of photos are kept by a run that writes nothing; nil where they are not.
+  package var photoMemory: PhotoMemory?
+  /// Is told what takes long.
+  package var progress: (@Sendable (Phrase) -> Void)?
   /// What is shown to the author alone; then `output` does not count.
   package var preview: Preview
   /// Whether findings may quote what is withheld: only where nobody but the author reads them.
   package var quotesWithheldWords = false
+  /// Settings that replace the journal's own file; nil in all builds but trials.
+  package var settingsText: [UInt8]?
   /// The file system.
   package var disk: Disk
 

@@ -25,13 +25,17 @@ extension BuildRun {
     options.today ?? settings.timezone.local(atSecond: options.epoch)?.day ?? CalendarDay.epoch
   }
 
-  /// - Parameter url: stands in for the settings' own.
+  /// - Parameters:
+  ///   - url: replaces the settings' own.
+  ///   - text: replaces the journal's file.
   static func readSettings(
-    _ root: OpenFolder, url: SiteURL?
+    _ root: OpenFolder, url: SiteURL?, text: [UInt8]? = nil
   ) throws(BuildError) -> (Settings, [Diagnostic]) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
-    if let bytes = try root.readLinked("ilgi.yml", atMost: FileLimits.settings) {
+    var written = text
+    if written == nil { written = try root.readLinked("ilgi.yml", atMost: FileLimits.settings) }
+    if let bytes = written {
       (settings, diagnostics) = JournalReader.readSettings(
         SourceText(path: "ilgi.yml", bytes: bytes))
     } else {
@@ -63,7 +67,9 @@ extension BuildRun {
   /// Relative to the journal; empty for the journal's folder itself.
   static func contentFolder(_ settings: Settings, _ root: OpenFolder) throws(BuildError) -> String {
     let (journal, disk) = (root.path, root.disk)
-    guard let wanted = settings.content else {
+    let common = settings.localeFolders.commonFolder
+    guard let wanted = settings.content ?? (common.isEmpty ? nil : common) else {
+      if !settings.localeFolders.isEmpty { return "" }
       return try disk.status(journal + "/entries")?.kind == .folder ? "entries" : ""
     }
     let path = wanted.hasPrefix("/") ? wanted : journal + "/" + wanted
@@ -91,7 +97,8 @@ extension BuildRun {
   /// Nil while there is no `.ilgi/` yet.
   func outputFolder() throws(BuildError) -> OutputFolder? {
     let protected =
-      ["templates", "static", "locales"] + (content.isEmpty ? [] : [content])
+      [settings.templates ?? "templates"] + settings.statics + ["locales"]
+      + (content.isEmpty ? [] : [content])
       + (pages.map { [$0] } ?? [])
     if options.preview.isOn {
       guard try disk.status(journal + "/.ilgi") != nil else { return nil }

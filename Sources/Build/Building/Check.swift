@@ -23,6 +23,8 @@ package struct CheckSummary: Sendable, Equatable {
   package let pages: Int
   package let files: Int
   package let locales: [String]
+  /// Pictures of published texts that say nothing to people who do not see them.
+  package let picturesWithoutDescription: Int
   /// Sorted by path.
   package let unpublished: [UnpublishedSource]
   /// Of the journal's own locales, sorted by path.
@@ -60,7 +62,8 @@ extension BuildRun {
     }
     let summary = CheckSummary(
       entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
-      locales: settings.locales.map(\.description), unpublished: unpublished,
+      locales: settings.locales.map(\.description),
+      picturesWithoutDescription: planned.picturesWithoutDescription, unpublished: unpublished,
       coverage: coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))
   }

@@ -13,6 +13,8 @@ struct PlannedSite {
   let theme: Theme
   let site: Site
   let plan: Plan
+  /// The MathML of formulas.
+  let formulas: [Formula: [UInt8]]
   /// Files beside entries and of `static/`.
   let copied: [CopiedFile]
   /// The theme's assets.
@@ -22,6 +24,17 @@ struct PlannedSite {
   var hiddenNotes: Int {
     (publication.published + pagePublication.published).reduce(0) {
       $0 + $1.entry.body.hiddenNotes
+    }
+  }
+
+  /// Pictures of published texts without an alternative text.
+  var picturesWithoutDescription: Int {
+    (site.entries + site.pages.texts).reduce(0) { sum, text in
+      sum
+        + text.entry.body.links.count { link in
+          (link.kind == .image || link.kind == .wikiImage)
+            && link.alternative.allSatisfy(\.isWhitespace)
+        }
     }
   }
 

@@ -6,7 +6,8 @@ import SiteRenderer
 /// What a search in a journal gave.
 package enum SearchOutcome: Sendable {
   /// The best first. Entries with errors are published nowhere, and so are not searched.
-  case found([SearchHit], errors: Int)
+  /// `unknownDays` are the values of `on:` and its like that are no days, so that nothing is found.
+  case found([SearchHit], unknownDays: [String], errors: Int)
   case failed([BuildError])
 }
 
@@ -20,8 +21,10 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
     let chunks = concurrentMap(entries.chunks, jobs: options.jobs) {
       entries.postings(of: $0) { _ in "" }
     }
-    let hits = Searcher(entries, chunks: chunks).search(Query(query, aliases: aliases))
-    return .found(hits, errors: run.diagnostics.count { $0.severity == .error })
+    let parsed = Query(query, aliases: aliases, today: run.today)
+    let hits = Searcher(entries, chunks: chunks).search(parsed)
+    let errors = run.diagnostics.count { $0.severity == .error }
+    return .found(hits, unknownDays: parsed.unknownDays, errors: errors)
   } catch {
     return .failed([error])
   }

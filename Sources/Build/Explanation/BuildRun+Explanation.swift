@@ -133,12 +133,13 @@ extension BuildRun {
     if try disk.status(path)?.kind == .folder { return "it is a folder" }
     if name == "ilgi.yml" { return "it contains the journal's settings" }
     if name == AddressLock.name { return "it lists the published addresses" }
-    let kinds: [String: Phrase] = [
-      "templates": "files of templates/ make the theme",
-      "static": "files of static/ are copied to the root of the site as they are",
-      "locales": "files of locales/ contain interface texts",
-    ]
-    if parts.count > 1, let kind = kinds[parts[0]] { return kind }
+    if let folder = settings.statics.first(where: { name.isBelow($0) }) {
+      return "files of \(folder)/ are copied to the root of the site as they are"
+    }
+    if let folder = settings.templates, name.isBelow(folder) {
+      return "files of \(folder)/ make the theme"
+    }
+    if name.isBelow("locales") { return "files of locales/ contain interface texts" }
     if !content.isEmpty, !name.isBelow(content) {
       return "entries are read from '\(content)/' alone"
     }

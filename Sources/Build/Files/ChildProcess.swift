@@ -63,6 +63,36 @@ enum ChildProcess {
       errors: collected.1)
   }
 
+  /// Runs a program that shares this one's terminal, and waits for it.
+  ///
+  /// - Parameter input: what it reads; nil leaves it this program's standard input.
+  static func runAttached(
+    _ words: [String], environment: [String: String], input: [UInt8]?
+  ) throws(BuildError) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var source: Int32?
+    if let input {
+      source = inputFile(input)
+      guard let source else { throw .system("start", words[0]) }
+      posix_spawn_file_actions_adddup2(&actions, source, 0)
+    }
+    defer { if let source { close(source) } }
+    var process: pid_t = 0
+    let started = withCStrings(words) { arguments in
+      withCStrings(variables(environment)) { variables in
+        posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
+      }
+    }
+    guard started == 0 else { throw .system("start", words[0], started) }
+    var status: Int32 = 0
+    guard retrying({ waitpid(process, &status, 0) }) == process else {
+      throw .system("wait for", words[0])
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
   /// Nothing to read, or a file in memory: unlike a pipe it takes all of the input at once, so that
   /// nobody has to write while the program writes too.
   private static func inputFile(_ input: [UInt8]) -> Int32? {

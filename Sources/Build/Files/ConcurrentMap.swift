@@ -78,3 +78,17 @@ private func runWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPo
   if let worker { Unmanaged<ThreadStart>.fromOpaque(worker).takeRetainedValue().run() }
   return nil
 }
+
+/// Runs `body` on a thread of its own, for which nobody waits.
+///
+/// - Returns: false where the system gives no thread.
+package func startThread(_ body: @Sendable @escaping () -> Void) -> Bool {
+  guard
+    let thread = Worker({ () -> [Run<Void>] in
+      body()
+      return []
+    }).start()
+  else { return false }
+  pthread_detach(thread)
+  return true
+}

@@ -16,6 +16,10 @@ struct IgnoredPath: Sendable, Equatable {
     case templates
     /// Old versions that Logseq keeps.
     case versions
+    /// A text with an ending that the settings do not name.
+    case ending
+    /// Hugo's and Zola's description of a list of pages.
+    case section
   }
 
   /// Whether a path is this one, or below it.
@@ -71,6 +75,8 @@ struct IgnoredPath: Sendable, Equatable {
         ? "'exclude' in the settings names the folder '\(path)'"
         : "'exclude' in the settings names it"
     case .templates: "Obsidian keeps its templates in the folder '\(path)'"
+    case .ending: "its ending is not among 'extensions' in the settings"
+    case .section: "in Hugo and Zola it describes a list of pages"
     case .versions: "Logseq keeps old versions in the folder '\(path)'"
     }
   }

@@ -8,6 +8,10 @@ struct JournalLayout: Sendable {
   let content: String
   /// The folder of pages, or nil where a folder of that name means something else.
   let pages: String?
+  /// The folders whose files are copied to the root of the site.
+  var statics = ["static"]
+  /// The folder of the journal's own templates, or nil if it has none.
+  var templates: String? = "templates"
 
   /// Where these folders really are, if they are links themselves.
   let linked: [String]
@@ -43,8 +47,8 @@ struct JournalLayout: Sendable {
     if names.count == 1, ["ilgi.yml", AddressLock.name].contains(path) { return .settings }
     let isIn = { (folder: String) in path == folder || path.isBelow(folder) }
     if linked.contains(where: isIn) { return .content }
-    if isIn("static") { return .statics }
-    if isIn("templates") { return .templates }
+    if statics.contains(where: isIn) { return .statics }
+    if templates.map(isIn) == true { return .templates }
     if isIn("locales") { return .locales }
     if content.isEmpty || isIn(content) || pages.map(isIn) == true { return .content }
     return .other

@@ -23,7 +23,7 @@ final class MarkdownWorker: Sendable {
     }
   }
 
-  /// - Parameter program: the program itself, with the verb that answers; nil where there is none.
+  /// - Parameter program: the program itself, with the verb that answers; nil if absent.
   func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderInWorker? {
     guard let program else { return nil }
     // The clock may run faster than the processor's time where others load the machine.
@@ -65,7 +65,12 @@ package func runMarkdownWorker(seconds: Int, memory: Int) -> Bool {
   else {
     return false
   }
-  var rest = task.run(.unbounded).encoded[...]
+  return writeStandardOutput(task.run(.unbounded).encoded)
+}
+
+/// Whether all bytes were taken.
+func writeStandardOutput(_ bytes: [UInt8]) -> Bool {
+  var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { bytes in
       retrying { write(1, bytes.baseAddress, bytes.count) }
@@ -77,7 +82,7 @@ package func runMarkdownWorker(seconds: Int, memory: Int) -> Bool {
 }
 
 /// Sets a limit, unless it is lower already.
-private func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
+func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
   var limits = rlimit()
   guard getrlimit(Int32(resource.rawValue), &limits) == 0 else { return false }
   limits.rlim_cur = min(limits.rlim_cur, value)
@@ -85,7 +90,7 @@ private func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
   return setrlimit(Int32(resource.rawValue), &limits) == 0
 }
 
-private func standardInput() -> [UInt8] {
+func standardInput() -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   while true {

@@ -28,6 +28,12 @@ final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Another descriptor of the same open file, which the caller closes; nil if absent.
+  func duplicate() -> Int32? {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    return copy >= 0 ? copy : nil
+  }
+
   /// All bytes. The size is asked before any memory is taken.
   ///
   /// - Parameter limit: bytes that the file may have.

@@ -5,33 +5,45 @@ import Glibc
 // is removed if anything fails.
 extension OpenFolder {
   /// Puts a file in the place of another in one step.
-  func replaceFile(_ path: String, by bytes: [UInt8]) throws(BuildError) {
+  ///
+  /// - Parameters:
+  ///   - permissions: of the new file; nil means 0644.
+  ///   - check: the last look before the step.
+  func replaceFile(
+    _ path: String, by bytes: [UInt8], permissions: mode_t? = nil,
+    after check: () throws(BuildError) -> Void = {}
+  ) throws(BuildError) {
     if let found = try status(path), found.kind != .file {
       throw BuildError("cannot write '\(full(path))': something other than a file is there")
     }
-    try withTemporary(bytes, for: path) { (temporary) throws(BuildError) in
+    try withTemporary(bytes, for: path, permissions) { (temporary) throws(BuildError) in
+      try check()
       try replace(path, by: temporary)
     }
   }
 
   /// Puts a new file at a path in one step. False when something is there already; that is as it
   /// was.
-  func addFile(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> Bool {
+  func addFile(
+    _ path: String, _ bytes: [UInt8], permissions: mode_t? = nil
+  ) throws(BuildError) -> Bool {
     if try status(path) != nil { return false }
-    try withTemporary(bytes, for: path) { (temporary) throws(BuildError) in
+    try withTemporary(bytes, for: path, permissions) { (temporary) throws(BuildError) in
       try rename(temporary, to: self, path)
     }
     return true
   }
 
   private func withTemporary(
-    _ bytes: [UInt8], for path: String, _ place: (String) throws(BuildError) -> Void
+    _ bytes: [UInt8], for path: String, _ permissions: mode_t?,
+    _ place: (String) throws(BuildError) -> Void
   ) throws(BuildError) {
     let (folder, name) = path.folderAndName
-    let temporary = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid())"
+    let temporary = (folder.isEmpty ? "" : folder + "/") + temporaryName(for: name)
     try remove(temporary)
     do throws(BuildError) {
       try write(bytes, to: temporary)
+      if let permissions { try setPermissions(permissions, of: temporary) }
       try writeBack(temporary)
       try place(temporary)
     } catch {
@@ -39,5 +51,12 @@ extension OpenFolder {
       throw error
     }
     if folder.isEmpty { try writeBack() } else { try self.folder(folder).writeBack() }
+  }
+
+  /// A name has at most 255 bytes, with the dot and the number too.
+  private func temporaryName(for name: String) -> String {
+    let number = "\(getpid())"
+    guard name.utf8.count + number.utf8.count + 2 > 255 else { return ".\(name).\(number)" }
+    return ".ilgi.\(number)"
   }
 }

@@ -1,4 +1,4 @@
-private import CPOSIX
+import CPOSIX
 import Diagnostics
 import Glibc
 
@@ -58,7 +58,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Calls `body` with the folder of a path and its last name; the result of an open that failed
-  /// stands for its own.
+  /// represents its own.
   private func within(_ relative: String, _ body: (Int32, String) -> Int32) -> Int32 {
     let (folder, name) = relative.folderAndName
     if folder.isEmpty { return body(descriptor, name) }

@@ -10,8 +10,8 @@ struct Scan {
   private(set) var pages: [SourcePath] = []
   /// Files beside entries and pages: paths only.
   private(set) var attachments: [SourcePath] = []
-  /// Files of `static/`, by their paths in it.
-  private(set) var statics: [String] = []
+  /// Files that are copied to the root of the site.
+  private(set) var statics: [StaticFile] = []
   /// Files of `templates/` and `locales/`, by their paths in them.
   private(set) var templates: [String] = []
   private(set) var locales: [String] = []
@@ -20,14 +20,26 @@ struct Scan {
   private(set) var ignored: [IgnoredPath] = []
 
   /// All of them, for reading.
-  let files: ScannedFiles
+  private(set) var files: ScannedFiles
+
+  /// A file of one of the folders that `static` in the settings names.
+  struct StaticFile {
+    /// Relative to the journal.
+    let path: String
+    /// The folder of the settings that it is in.
+    let folder: String
+    /// Its address in the site.
+    var route: String { path.below(folder) }
+  }
 
   /// - Parameters:
   ///   - root: the journal's folder.
   ///   - output: the output folder's status, which is left out wherever it stands.
   ///   - exclude: paths in the content folder, as the settings name them.
+  ///   - extensions: the endings of entries.
   init(
-    _ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?, exclude: [String] = []
+    _ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?, exclude: [String] = [],
+    extensions: [String] = Settings().extensions
   ) throws(BuildError) {
     let content = layout.content
     let isRoot = content.isEmpty
@@ -36,13 +48,27 @@ struct Scan {
     let found = try walk.files(
       in: content,
       Walk.Rules(
-        area: .content, isSkipped: { isRoot && Scan.isNoContent($0) },
+        area: .content,
+        isSkipped: { path in
+          // With `static: [content/assets]` those files are copied and belong to no entry.
+          layout.statics.contains { $0.utf8.elementsEqual(path.utf8) }
+            || isRoot && (Scan.isNoContent(path) || layout.templates == path)
+        },
         exclusion: { exclusions.reason($0) }))
     let unused = exclusions.unused(walk.ignored, found: found.map(\.path))
+    var passedOver: [IgnoredPath] = []
     for path in found.map(\.path) {
       let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
-      if Scan.isMarkdown(path) { entries.append(source) } else { attachments.append(source) }
+      if !Scan.isMarkdown(path) {
+        attachments.append(source)
+      } else if Scan.isSectionPage(path) {
+        passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .section))
+      } else if !Scan.has(path, extensions) {
+        passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .ending))
+      } else {
+        entries.append(source)
+      }
     }
     var ownPages: [FoundFile] = []
     if let folder = layout.pages {
@@ -56,20 +82,29 @@ struct Scan {
         }
       }
     }
-    let statics = walk.publishable(
-      try walk.files(in: "static", Walk.Rules(area: .statics, hidden: Scan.hiddenStatics)))
-    let templates = walk.publishable(
-      try walk.files(in: "templates", Walk.Rules(area: .templates)))
+    var statics: [FoundFile] = []
+    for folder in layout.statics {
+      let found = walk.publishable(
+        try walk.files(in: folder, Walk.Rules(area: .statics, hidden: Scan.hiddenStatics)))
+      self.statics += found.map { StaticFile(path: $0.path, folder: folder) }
+      statics += found
+    }
+    let ownTemplates = layout.templates ?? ""
+    let templates =
+      layout.templates == nil
+      ? [] : walk.publishable(try walk.files(in: ownTemplates, Walk.Rules(area: .templates)))
     let locales = try walk.files(in: "locales", Walk.Rules(area: .locales))
-    self.statics = statics.map { $0.path.below("static") }
-    self.templates = templates.map { $0.path.below("templates") }
+    self.templates = templates.map { $0.path.below(ownTemplates) }
     self.locales = locales.map { $0.path.below("locales") }
-    diagnostics = walk.diagnostics + unused
-    ignored = walk.ignored
+    diagnostics = walk.diagnostics + unused + Scan.findings(passedOver)
+    ignored = walk.ignored + passedOver
     files = ScannedFiles(
       root,
       found + ownPages + statics + templates + locales + walk.ignoredFiles)
   }
+
+  /// Adds files that entries name by their paths in the journal.
+  mutating func add(_ found: [FoundFile]) { files.add(found) }
 
   /// Hidden names that hosts look for in a site; all others are left out, as editors and systems
   /// leave such files behind.
@@ -85,10 +120,5 @@ struct Scan {
     guard !path.utf8.contains(0x2F) else { return path.hasSuffix("/node_modules") }
     let stem = path.split(separator: ".").first.map { $0.uppercased() } ?? ""
     return ["README", "LICENSE", "LICENCE", "CONTRIBUTING", "CHANGELOG"].contains(stem)
-  }
-
-  static func isMarkdown(_ path: String) -> Bool {
-    let lowered = path.lowercased()
-    return lowered.hasSuffix(".md") || lowered.hasSuffix(".markdown")
   }
 }

@@ -14,12 +14,14 @@ struct FoundFile: Sendable {
 struct ScannedFiles: Sendable {
   private let root: OpenFolder
   /// Sorted by the bytes of their paths.
-  private let files: [FoundFile]
+  private var files: [FoundFile]
 
   init(_ root: OpenFolder, _ files: [FoundFile]) {
     self.root = root
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
+
+  mutating func add(_ found: [FoundFile]) { self = ScannedFiles(root, files + found) }
 
   /// Opens a file of the scan. Complexity: O(log files).
   func open(_ path: String) throws(BuildError) -> OpenFile {

@@ -16,6 +16,10 @@ package struct UnpublishedSource: Sendable, Equatable {
     case isLeftover
     /// The settings, or those of the tool that wrote the journal, say that it is no content.
     case isExcluded
+    /// Its ending is not one of an entry's.
+    case hasOtherEnding
+    /// It describes a list of another program's pages.
+    case isSection
     /// The decision of `Publication`.
     case withheld(Publication.Reason)
   }
@@ -32,6 +36,8 @@ package struct UnpublishedSource: Sendable, Equatable {
     switch passed.reason {
     case .leftover: reasons = [.isLeftover]
     case .excluded, .templates, .versions: reasons = [.isExcluded]
+    case .ending: reasons = [.hasOtherEnding]
+    case .section: reasons = [.isSection]
     }
   }
 

@@ -116,7 +116,7 @@ struct Walk {
     case folder(Pending)
   }
 
-  /// What a name stands for; nil where it is nothing to be read.
+  /// What a name represents; nil where it is nothing to be read.
   private mutating func place(
     _ path: String, _ target: String, _ status: Disk.Status?, in folder: Pending, _ rules: Rules
   ) throws(BuildError) -> Place? {
@@ -237,7 +237,7 @@ struct Walk {
   /// What is left out of `static/` is told; litter of systems and of git is not worth a word.
   private mutating func noteHidden(_ path: String, _ name: String) {
     let isLitter = [".DS_Store", ".gitkeep", ".gitignore", ".gitattributes"].contains(name)
-    guard path.utf8.starts(with: "static/".utf8), !isLitter else { return }
+    guard layout.statics.contains(where: { path.isBelow($0) }), !isLitter else { return }
     diagnostics.append(
       Diagnostic(
         .note, "source.hidden", "a hidden file is ignored", at: .file(path),

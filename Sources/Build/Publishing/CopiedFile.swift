@@ -15,7 +15,7 @@ struct CopiedFile: Sendable {
 struct CopyOutcome: Sendable {
   let route: Route
   var line: OutputManifest.File?
-  var picture: PictureSize?
+  var picture: Picture?
   var diagnostic: Diagnostic?
   var failure: BuildError?
 }
@@ -32,6 +32,10 @@ extension CopiedFile {
       let file = try files.open(source)
       let isSmall = file.status.size <= FileLimits.inMemory
       let head = isSmall ? try file.bytes(atMost: FileLimits.inMemory) : try file.head(64 << 10)
+      if let missing = missingContent(head, metadata) {
+        outcome.diagnostic = missing
+        if metadata == .remove { return outcome }
+      }
       let isPhoto = isPhoto(head)
       guard isPhoto || isSmall else {
         if isPageText, let conflict = try largeConflict(in: file) {
@@ -48,10 +52,10 @@ extension CopiedFile {
           case .remove:
             let photo = try cleanPhoto(bytes)
             bytes = photo.bytes
-            outcome.picture = PictureSize(width: photo.size.width, height: photo.size.height)
+            outcome.picture = Picture(width: photo.size.width, height: photo.size.height)
           case .keep:
             let found = try? size(ofPhoto: bytes)
-            outcome.picture = found.map { PictureSize(width: $0.width, height: $0.height) }
+            outcome.picture = found.map { Picture(width: $0.width, height: $0.height) }
           }
         } catch {
           outcome.diagnostic = error.diagnostic(at: .file(source))
@@ -67,6 +71,19 @@ extension CopiedFile {
       outcome.failure = error
     }
     return outcome
+  }
+
+  private static let pointer = ["version", "https://git-lfs.github.com/spec/"]
+    .joined(separator: " ")
+
+  /// What git-lfs leaves in place of a file that was not fetched (git-lfs, `docs/spec.md`).
+  private func missingContent(_ head: [UInt8], _ metadata: PhotoMetadata) -> Diagnostic? {
+    guard head.count <= 1024, head.starts(with: CopiedFile.pointer.utf8)
+    else { return nil }
+    return Diagnostic(
+      metadata == .remove ? .error : .warning, "source.lfs",
+      "git-lfs keeps this file elsewhere, and it was not fetched", at: .file(source),
+      help: ["fetch it with 'git lfs pull'; in CI, check out with LFS files"])
   }
 
   /// Files that browsers read as a part of the site; others may well show a conflict.

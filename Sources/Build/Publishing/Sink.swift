@@ -11,6 +11,12 @@ protocol Sink: Sendable {
 
   /// Takes a file as it is, without holding it in memory.
   func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File
+
+  /// Takes a photo's copy, whose digest is known.
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File
+
+  /// Whether files are kept, so that caches may be written too.
+  var isWritten: Bool { get }
 }
 
 /// Keeps nothing of a file but its digest.
@@ -24,6 +30,12 @@ struct Digests: Sink {
   func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, digest: try source.digest())
   }
+
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+    OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
+  }
+
+  var isWritten: Bool { false }
 }
 
 /// What became of a file of the site.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 
 /// The one folder that holds everything of a publication that is not published: a build claims it,
 /// and the next build clears it before anything else.
@@ -64,6 +65,15 @@ struct Stage: Sink {
     try site.copy(source, to: file)
     return OutputManifest.File(path: file, digest: try site.file(file).digest())
   }
+
+  /// Ilgi's own file, which is not read again.
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+    guard let folder = photo.copies.folder else { throw .changed(photo.route.file) }
+    try site.copy(try folder.file(photo.file.name), to: photo.route.file)
+    return OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
+  }
+
+  var isWritten: Bool { true }
 }
 
 extension StagePlace {

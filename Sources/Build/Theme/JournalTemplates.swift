@@ -5,7 +5,7 @@ import JournalReader
 import SiteRenderer
 import Templating
 
-/// The files of a journal's `templates/`: those that stand in for the theme's, those that are
+/// The files of a journal's `templates/`: those that replace the theme's, those that are
 /// pages, and what others use.
 struct JournalTemplates {
   /// Every file that the theme has or that one of its pages may name.
@@ -13,20 +13,24 @@ struct JournalTemplates {
   private(set) var pages: [TemplatePage] = []
   private(set) var diagnostics: [Diagnostic] = []
   private let themeFiles: [String]
+  private let folder: String
   private let namedByPages: Set<String>
 
   /// - Parameters:
-  ///   - written: the journal's files, by their paths in `templates/`.
+  ///   - written: the journal's files, by their paths in the folder.
+  ///   - folder: the journal's folder of templates.
   ///   - themeFiles: the names of the theme's own files.
   ///   - named: the templates that pages ask for.
   init(
-    _ written: [(path: String, bytes: [UInt8])], themeFiles: [String], named: Set<String>,
+    _ written: [(path: String, bytes: [UInt8])], in folder: String, themeFiles: [String],
+    named: Set<String>,
     settings: Settings
   ) {
     self.themeFiles = themeFiles
+    self.folder = folder
     namedByPages = named
     for (path, bytes) in written {
-      let source = SourceText(path: "templates/" + path, bytes: bytes)
+      let source = SourceText(path: folder + "/" + path, bytes: bytes)
       if path.utf8.starts(with: "assets/".utf8) {
         diagnostics += conflictsInText(of: source, from: 0)
         files.append(TemplateSource(name: path, text: source))
@@ -63,7 +67,7 @@ struct JournalTemplates {
   private func misplacedCatalog(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, "template.unused", "interface texts belong in locales/",
-      at: .file("templates/" + path), help: ["move it to locales/\(path)"])
+      at: .file(folder + "/" + path), help: ["move it to locales/\(path)"])
   }
 
   /// A name that nearly is one of the theme's, of a file that nothing names: it was meant to stand
@@ -75,7 +79,7 @@ struct JournalTemplates {
     return Diagnostic(
       .warning, "template.name",
       "nothing uses this file, and the theme has one of nearly this name",
-      at: .file("templates/" + path), help: ["did you mean 'templates/\(near)'?"])
+      at: .file(folder + "/" + path), help: ["did you mean '\(folder)/\(near)'?"])
   }
 
   /// The theme's file of the same name in another folder: `site.css` for `assets/site.css`.

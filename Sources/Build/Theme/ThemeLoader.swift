@@ -8,11 +8,13 @@ import Templating
 /// The theme inside the program, with the journal's own files in place of those of the same name.
 struct ThemeLoader {
   /// - Parameters:
-  ///   - templates: the journal's files, by their paths in `templates/`.
+  ///   - templates: the journal's files, by their paths in the folder.
+  ///   - folder: the journal's folder of templates.
   ///   - locales: the journal's files in `locales/`.
   ///   - named: the templates that pages ask for.
   static func load(
-    templates: [(path: String, bytes: [UInt8])], locales: [(path: String, bytes: [UInt8])],
+    templates: [(path: String, bytes: [UInt8])], in folder: String,
+    locales: [(path: String, bytes: [UInt8])],
     named: Set<String>, settings: Settings
   ) -> Loaded {
     var diagnostics: [Diagnostic] = []
@@ -37,7 +39,8 @@ struct ThemeLoader {
       }
     }
     let own = JournalTemplates(
-      templates, themeFiles: ThemeFiles.all.map(\.path), named: named, settings: settings)
+      templates, in: folder, themeFiles: ThemeFiles.all.map(\.path), named: named,
+      settings: settings)
     diagnostics += own.diagnostics
     for file in own.files { files[file.name] = file }
     for script in idleScripts(settings) {

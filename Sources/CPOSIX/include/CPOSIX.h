@@ -2,15 +2,22 @@
 #ifndef ILGI_CPOSIX_H
 #define ILGI_CPOSIX_H
 
+// As libevent's headers define it: with it, the system's types have other members, and both must
+// agree on them.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
+// No other header of the system: libevent's module has them with other macros, and Swift's importer
+// refuses two definitions of one type. `unsigned` is Linux's mode_t, `ptrdiff_t` its ssize_t.
 
 /// Opens a path below an open folder without passing any symbolic link, not even in the last name
 /// (openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; name by name where the kernel has no openat2).
 /// The path is relative and has no `..`. The descriptor, which other programs do not inherit, or -1 with
 /// errno: ELOOP for a link in the last name, ELOOP or ENOTDIR for one before it.
-int ilgi_open_beneath(int folder, const char *path, int flags, mode_t mode);
+int ilgi_open_beneath(int folder, const char *path, int flags, unsigned mode);
 
 /// Opens a folder in the same way, only to call on names in it (O_PATH).
 int ilgi_open_folder_beneath(int folder, const char *path);
@@ -28,7 +35,7 @@ uint64_t ilgi_mount(int descriptor);
 
 /// Copies bytes from where one file is read to where the other is written, inside the kernel (copy_file_range, else sendfile). The
 /// number of bytes, 0 at the end, or -1 with errno.
-ssize_t ilgi_copy_bytes(int from, int to, size_t count);
+ptrdiff_t ilgi_copy_bytes(int from, int to, size_t count);
 
 /// Writes back the whole file system that holds the open file (syncfs). 0, or -1 with errno.
 int ilgi_sync_file_system(int descriptor);
@@ -41,6 +48,29 @@ int ilgi_pipe(int ends[2]);
 
 /// A file without a name, in memory (memfd_create with MFD_CLOEXEC). Its descriptor, or -1 with errno.
 int ilgi_memory_file(void);
+
+/// What may happen in a folder that is watched; more than one bit may be set (inotify).
+enum {
+  ILGI_WATCH_WRITTEN = 0x8,
+  ILGI_WATCH_MOVED_AWAY = 0x40,
+  ILGI_WATCH_MOVED_HERE = 0x80,
+  ILGI_WATCH_MADE = 0x100,
+  ILGI_WATCH_REMOVED = 0x200,
+  ILGI_WATCH_FOLDER_REMOVED = 0x400,
+  ILGI_WATCH_FOLDER_MOVED = 0x800,
+  ILGI_WATCH_OVERFLOW = 0x4000,
+  ILGI_WATCH_ENDED = 0x8000,
+  ILGI_WATCH_IS_FOLDER = 0x40000000,
+};
+
+/// A descriptor that tells what happens in folders; it does not block (inotify_init1). -1 with
+/// errno where there is none.
+int ilgi_watch(void);
+
+/// Tells of names that are made, written, renamed or removed in a folder, not in those below it.
+/// The number of the folder in what is told, or -1 with errno: ENOSPC where the system lets nobody
+/// watch more folders.
+int ilgi_watch_folder(int watch, const char *path);
 
 /// Takes large pieces of memory from the system one by one, so that they are given back when they are freed (mallopt with
 /// M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.

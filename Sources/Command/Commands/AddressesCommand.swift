@@ -3,6 +3,29 @@ import Diagnostics
 
 /// `ilgi addresses update`.
 struct AddressesCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+
+    static var flags: [Flag<Self>] {
+      [.strict, .jobs, .today, .report, .allFindings, .quiet, .lang, .help]
+    }
+    static var operands: [Operand<Self>] {
+      [actionOperand(of: "addresses", ["update"]) { _, _ in }, .folder]
+    }
+  }
+
+  static let text = VerbText(
+    name: "addresses", category: .site,
+    summary: "write the addresses of published entries into addresses.lock",
+    examples: [
+      .init("ilgi addresses update", "says which addresses are new, and which are given up")
+    ],
+    exits: [
+      .done, .init(.journalHasErrors, "\(VerbText.Exit.wrong); nothing was written"), .usage,
+      .failed,
+    ])
+
   let arguments: Arguments
   let console: Console
 
@@ -11,7 +34,7 @@ struct AddressesCommand: VerbCommand {
     console.tell(outcome.diagnostics)
     switch outcome.ending {
     case .updated(let update):
-      if !arguments.isQuiet && arguments.report != .json { tell(update) }
+      if !arguments.shared.isQuiet && arguments.shared.report != .json { tell(update) }
       return .done
     case .refusedByDiagnostics:
       return console.refuse(outcome.diagnostics, "addresses.lock is as it was")

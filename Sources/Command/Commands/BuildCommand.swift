@@ -4,11 +4,47 @@ import Journal
 
 /// `ilgi build`.
 struct BuildCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+
+    static var flags: [Flag<Self>] {
+      [
+        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .allFindings, .quiet,
+        .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] { [.folder] }
+
+    func validate() throws(UsageError) { try refuseOutputOfPreview() }
+  }
+
+  static let text = VerbText(
+    name: "build", category: .site,
+    summary: "build the site of the journal in FOLDER (default: this folder)",
+    examples: [
+      .init("ilgi build", "builds the journal in this folder; the site is in public/"),
+      .init("ilgi build --drafts", "shows drafts too, in .ilgi/preview"),
+      .init(
+        "ilgi build ~/diary --strict --report github",
+        "as a CI system calls it: a warning stops the build, and findings are annotations"),
+    ],
+    exits: [
+      .done, .init(.journalHasErrors, "\(VerbText.Exit.wrong); the published site is untouched"),
+      .usage,
+      .init(
+        .buildFailed, "\(VerbText.Exit.failure), output refused, another build is running"),
+    ])
+
   let arguments: Arguments
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let outcome = build(try arguments.buildOptions(in: console.world))
+    var options = try arguments.buildOptions(in: console.world)
+    if !arguments.shared.isQuiet, arguments.shared.report == .text {
+      options.progress = console.progress
+    }
+    let outcome = build(options)
     console.tell(outcome.diagnostics)
     for notice in outcome.notices { console.errors("note: \(notice)") }
     switch outcome.ending {
@@ -19,7 +55,7 @@ struct BuildCommand: VerbCommand {
           "warning: '\(path)' in the output had been changed after a build wrote it; the new site took its place"
         )
       }
-      if !arguments.isQuiet { tell(summary) }
+      if !arguments.shared.isQuiet { tell(summary) }
       return .done
     case .refusedByDiagnostics:
       return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
@@ -42,7 +78,7 @@ struct BuildCommand: VerbCommand {
     for path in summary.foreign {
       console.errors("note: kept '\(path)', which no build wrote, in the output")
     }
-    if arguments.report == .json { return }
+    if arguments.shared.report == .json { return }
     let count: Phrase =
       summary.withheld == 0
       ? entries(summary.entries)

@@ -3,6 +3,33 @@ import Diagnostics
 
 /// `ilgi check`.
 struct CheckCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+
+    static var flags: [Flag<Self>] {
+      [
+        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .allFindings, .quiet,
+        .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] { [.folder] }
+
+    func validate() throws(UsageError) { try refuseOutputOfPreview() }
+  }
+
+  static let text = VerbText(
+    name: "check", category: .site,
+    summary: "report what build would report, and the files it would leave out; write nothing",
+    examples: [
+      .init("ilgi check", "looks at every entry, link, photo and template of the journal"),
+      .init("ilgi check --today 2027-01-01", "says what a build on that day would publish"),
+    ],
+    exits: [
+      .init(.done, "a build would publish"), .init(.journalHasErrors, VerbText.Exit.wrong), .usage,
+      .init(.buildFailed, "\(VerbText.Exit.failure), output refused"),
+    ])
+
   let arguments: Arguments
   let console: Console
 
@@ -25,11 +52,11 @@ struct CheckCommand: VerbCommand {
   }
 
   private func tell(_ unpublished: [UnpublishedSource]) {
-    if arguments.report == .json {
+    if arguments.shared.report == .json {
       for file in unpublished { console.world.output(file.json) }
       return
     }
-    if arguments.isQuiet || unpublished.isEmpty { return }
+    if arguments.shared.isQuiet || unpublished.isEmpty { return }
     console.output("left out:")
     let names = unpublished.map { visibleText($0.path) }
     // Terminal columns, not characters: a Hangul syllable takes two. The width is limited, so that
@@ -43,11 +70,11 @@ struct CheckCommand: VerbCommand {
 
   /// Prints how complete the journal's own catalogs are.
   private func tell(_ coverage: [LocaleCoverage]) {
-    if arguments.report == .json {
+    if arguments.shared.report == .json {
       for locale in coverage { console.world.output(locale.json) }
       return
     }
-    if arguments.isQuiet || coverage.isEmpty { return }
+    if arguments.shared.isQuiet || coverage.isEmpty { return }
     console.output("locales:")
     for line in coverage.flatMap(\.lines) {
       let gap = String(repeating: " ", count: line.indent)
@@ -56,7 +83,7 @@ struct CheckCommand: VerbCommand {
   }
 
   private func tell(_ summary: CheckSummary) {
-    if arguments.isQuiet || arguments.report == .json { return }
+    if arguments.shared.isQuiet || arguments.shared.report == .json { return }
     let locales = summary.locales.joined(separator: ", ")
     let unpublished: Phrase =
       switch summary.unpublished.count {
@@ -67,5 +94,11 @@ struct CheckCommand: VerbCommand {
     console.output(
       "a build would write \(entries(summary.entries)), \(pages(summary.pages)), \(files(summary.files)) in \(locales); \(unpublished)"
     )
+    switch summary.picturesWithoutDescription {
+    case 0: break
+    case 1: console.output("1 picture has no description, as in ![a boat](boat.jpg)")
+    case let count:
+      console.output("\(count) pictures have no description, as in ![a boat](boat.jpg)")
+    }
   }
 }

@@ -6,6 +6,36 @@ import SearchIndex
 
 /// `ilgi search`.
 struct SearchCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var query = ""
+
+    static var flags: [Flag<Self>] {
+      [
+        .json("one JSON object a line for each entry that is found"), .drafts, .future, .jobs,
+        .today, .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] {
+      [
+        Operand(
+          ValueLabel("QUERY", .text),
+          orElse: UsageError(
+            "'search' needs a query", help: ["as in ilgi search 'harbour tag:travel'"])
+        ) { $0.query = $1 }, .folder,
+      ]
+    }
+  }
+
+  static let text = VerbText(
+    name: "search", category: .finding, summary: "find entries, as the search of the site does",
+    examples: [
+      .init("ilgi search 'harbour tag:travel'", "entries with that tag and that word"),
+      .init("ilgi search '\"the old harbour\" 2019..2021'", "a whole phrase, in three years"),
+    ],
+    exits: [.init(.done, "done, also when nothing is found"), .usage, .failed])
+
   let arguments: Arguments
   let console: Console
 
@@ -13,9 +43,14 @@ struct SearchCommand: VerbCommand {
     switch search(arguments.query, try arguments.buildOptions(in: console.world)) {
     case .failed(let failures):
       return console.fail(failures)
-    case .found(let hits, let wrong):
-      for hit in hits { console.world.output((arguments.isJSON ? json(hit) : words(hit)) + "\n") }
-      if !arguments.isJSON { console.errors(entries(hits.count)) }
+    case .found(let hits, let unknownDays, let wrong):
+      for day in unknownDays {
+        console.errors("'\(visibleText(day))' is not a day: write 2024, 2024-03 or 2024-03-05")
+      }
+      for hit in hits {
+        console.world.output((arguments.shared.isJSON ? json(hit) : words(hit)) + "\n")
+      }
+      if !arguments.shared.isJSON { console.errors(entries(hits.count)) }
       if wrong > 0 {
         console.errors(
           "\(errors(wrong)) in the journal: 'ilgi check' says which, and entries with errors are not searched"

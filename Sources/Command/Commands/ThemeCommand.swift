@@ -3,6 +3,51 @@ import Diagnostics
 
 /// `ilgi theme list` and `ilgi theme eject`.
 struct ThemeCommand: VerbCommand {
+  struct Arguments: VerbArguments {
+    var shared = SharedArguments()
+    var folder = "."
+    /// `list` or `eject`.
+    var action = ""
+    /// The file to eject; nil means all of them.
+    var file: String?
+    var isAll = false
+
+    static var flags: [Flag<Self>] {
+      [
+        Flag("--all", "copy all templates and assets; the next argument is the folder") {
+          arguments, _ in
+          arguments.isAll = true
+        }, .quiet, .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] {
+      [
+        actionOperand(of: "theme", ["list", "eject"]) { $0.action = $1 },
+        Operand(
+          ValueLabel("FILE", .themeFile), if: { $0.action == "eject" && !$0.isAll }
+        ) { $0.file = $1.isEmpty ? nil : $1 },
+        Operand(ValueLabel("FOLDER", .folder)) { arguments, word throws(UsageError) in
+          guard !word.isEmpty else { throw UsageError("the folder's name is empty") }
+          arguments.folder = word
+        },
+      ]
+    }
+  }
+
+  static let text = VerbText(
+    name: "theme", category: .site,
+    summary: "list the theme's files, or copy them into templates/ to change them",
+    examples: [
+      .init("ilgi theme list", "the theme's files, and which of them the journal replaces"),
+      .init("ilgi theme eject partials/header.html", "copies one file to templates/"),
+      .init("ilgi theme eject --all ~/diary", "copies all of them into another journal"),
+    ],
+    exits: [
+      .done, .usage,
+      .init(
+        .buildFailed, "no such folder or file, cannot write, a file is there already"),
+    ])
+
   let arguments: Arguments
   let console: Console
 
@@ -23,7 +68,7 @@ struct ThemeCommand: VerbCommand {
   }
 
   private func eject() throws(BuildError) -> ExitStatus {
-    let name = arguments.file.isEmpty ? nil : arguments.file
+    let name = arguments.file
     let ejection = try ejectTheme(name, into: arguments.folder)
     if name != nil, let kept = ejection.kept.first {
       return console.fail([
@@ -32,7 +77,7 @@ struct ThemeCommand: VerbCommand {
           help: "move it away first, if the theme's own is wanted back")
       ])
     }
-    if arguments.isQuiet { return .done }
+    if arguments.shared.isQuiet { return .done }
     for path in ejection.written { console.output("wrote \(path)") }
     for path in ejection.kept { console.output("kept \(path), which was there already") }
     return .done

@@ -2,23 +2,15 @@ import Build
 import Diagnostics
 
 /// A command: constructed with its arguments and console, then run.
-protocol VerbCommand {
+protocol VerbCommand: SendableMetatype {
+  associatedtype Arguments: VerbArguments
+
+  /// What the help says.
+  static var text: VerbText { get }
+
   init(arguments: Arguments, console: Console)
 
   func run() throws(UsageError) -> ExitStatus
-}
-
-extension Verb {
-  var command: any VerbCommand.Type {
-    switch self {
-    case .build: BuildCommand.self
-    case .check: CheckCommand.self
-    case .search: SearchCommand.self
-    case .why: WhyCommand.self
-    case .addresses: AddressesCommand.self
-    case .theme: ThemeCommand.self
-    }
-  }
 }
 
 // Messages and exit status of failed commands.

@@ -3,6 +3,37 @@ import Diagnostics
 
 /// `ilgi why`.
 struct WhyCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var file = ""
+
+    static var flags: [Flag<Self>] { [.jobs, .today, .report, .allFindings, .lang, .help] }
+    static var operands: [Operand<Self>] {
+      let missing = UsageError(
+        "'why' needs a file", help: ["as in ilgi why entries/2024-03-05-lisbon.md"])
+      return [
+        Operand(ValueLabel("FILE", .file), orElse: missing) { arguments, word throws(UsageError) in
+          guard !word.isEmpty else { throw missing }
+          arguments.file = word
+        }, .folder,
+      ]
+    }
+  }
+
+  static let text = VerbText(
+    name: "why", category: .site,
+    summary: "say why one file is on the site or is not, and where all of it comes from",
+    examples: [
+      .init(
+        "ilgi why entries/2024-03-05-lisbon.md",
+        "whether it is published, its addresses, and where date, title and language come from")
+    ],
+    exits: [
+      .init(.done, "there is an answer"), .usage,
+      .init(.buildFailed, "no such file or folder, cannot read"),
+    ])
+
   let arguments: Arguments
   let console: Console
 
@@ -12,7 +43,7 @@ struct WhyCommand: VerbCommand {
     case .answered(let explanation):
       console.tell(explanation.diagnostics)
       let answer = ExplanationReport(explanation)
-      if arguments.report == .json {
+      if arguments.shared.report == .json {
         console.world.output(answer.json(in: console.reportBook))
       } else {
         tell(answer)

@@ -34,7 +34,7 @@ enum CommandLanguage: String, CaseIterable {
 
   /// The value of the last `--lang`.
   private static func named(in arguments: [String]) -> String? {
-    let option = Option.lang.rawValue
+    let option = FlagLabel.lang
     var name: String?
     var rest = arguments.prefix { $0 != "--" }[...]
     while let word = rest.popFirst() {

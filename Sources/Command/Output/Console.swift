@@ -4,13 +4,16 @@ import Diagnostics
 /// Prints results and diagnostics of a command in the chosen format and language.
 struct Console {
   let world: CommandWorld
-  private let arguments: Arguments
-  private let book: PhraseBook
+  private let arguments: SharedArguments
+  let book: PhraseBook
+  /// The language of `book`.
+  let language: CommandLanguage
 
-  init(_ arguments: Arguments, _ world: CommandWorld, _ language: CommandLanguage) {
+  init(_ arguments: SharedArguments, _ world: CommandWorld, _ language: CommandLanguage) {
     self.arguments = arguments
     self.world = world
     book = language.book
+    self.language = language
   }
 
   /// The language of machine-readable output: English, unless an option asks for another one.
@@ -25,11 +28,19 @@ struct Console {
   /// Prints a line to standard error.
   func errors(_ phrase: Phrase) { write { visibleText(phrase.translated(by: $0)) + "\n" } }
 
+  /// Tells on standard error what takes long; nil where nobody looks.
+  var progress: (@Sendable (Phrase) -> Void)? {
+    guard let progress = world.progress else { return nil }
+    return { [book] phrase in progress(visibleText(phrase.translated(by: book)) + "\n") }
+  }
+
   /// Writes to standard error in the language of the command and, for tests, in Korean.
   private func write(_ text: (PhraseBook) -> String) { world.writeError(in: book, text) }
 
   func tell(_ diagnostics: [Diagnostic]) {
-    let shown = arguments.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
+    let told = arguments.isQuiet ? diagnostics.filter { $0.severity != .note } : diagnostics
+    let isWhole = arguments.isAll || arguments.report == .json
+    let (shown, rest) = isWhole ? (told, []) : told.firstOfEachKind(Console.mostOfAKind)
     switch arguments.report {
     case .text:
       let colours = world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty
@@ -39,7 +50,14 @@ struct Console {
     case .json: for diagnostic in shown { world.output(diagnostic.json(in: reportBook)) }
     case .github: for diagnostic in shown { world.output(diagnostic.githubAnnotation(in: book)) }
     }
+    for kind in rest {
+      errors(
+        "\(kind.severity.word): \(kind.count) more [\(kind.identifier)]; '--all' shows them")
+    }
   }
+
+  /// How many diagnostics of one severity and rule are told without `--all`.
+  private static let mostOfAKind = 20
 
   func tell(_ failure: BuildError) {
     let help = failure.help.map { [$0] } ?? []

@@ -16,6 +16,8 @@ extension UnpublishedSource.Reason {
     case .isUnread: "has errors"
     case .isLeftover: "left behind by a sync service, a merge or an editor"
     case .isExcluded: "excluded"
+    case .hasOtherEnding: "not among 'extensions'"
+    case .isSection: "a list of pages in Hugo and Zola"
     case .withheld(let reason): reason.words
     }
   }
@@ -27,6 +29,8 @@ extension UnpublishedSource.Reason {
     case .isUnread: "errors"
     case .isLeftover: "leftover"
     case .isExcluded: "excluded"
+    case .hasOtherEnding: "extension"
+    case .isSection: "section"
     case .withheld(let reason): reason.name
     }
   }

@@ -1,4 +1,5 @@
-// The translations of what the command says, as gettext's .po files hold them.
+// The translations of what the command says, as gettext's .po files hold them, and other files that
+// it writes.
 #ifndef ILGI_COMMAND_TRANSLATIONS_H
 #define ILGI_COMMAND_TRANSLATIONS_H
 
@@ -6,5 +7,10 @@
 
 /// The bytes of Translations/ko.po, in UTF-8.
 const unsigned char *ilgi_korean_po(size_t *count);
+
+/// The bytes of the example's workflow for GitHub, and of its pipeline for GitLab: what `ilgi init
+/// --ci` writes.
+const unsigned char *ilgi_github_workflow(size_t *count);
+const unsigned char *ilgi_gitlab_pipeline(size_t *count);
 
 #endif

@@ -38,7 +38,19 @@ extension Entry {
   /// folder.
   var folderSlugs: [String] {
     let folders = source.contentPath.utf8.split(separator: 0x2F).dropLast(isBundle ? 2 : 1)
+      .dropFirst(source.localeFolders)
     return folders.map { Journal.slug(of: String(Substring($0))) }
+  }
+
+  /// The file's name with its day, without locale and extension, as a slug; of a bundle the
+  /// folder's.
+  var fileSlug: String {
+    var parts = source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    if isBundle { parts.removeLast() }
+    var names = (parts.last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    if !isBundle, names.count > 1 { names.removeLast() }
+    if names.count > 1, let tag = names.last, LocaleTag(tag) == locale { names.removeLast() }
+    return Journal.slug(of: names.joined(separator: "."))
   }
 
   /// Whether the entry is a bundle: an `index.md` in a folder of its own.

@@ -17,7 +17,9 @@ package struct Permalink: Sendable, Equatable {
   }
 
   /// Parses a path. Without an extension it is a folder.
-  package init(_ text: String) throws(Problem) {
+  ///
+  /// - Parameter isFolder: whether a dot in the last part begins no extension, as in Zola's `path`.
+  package init(_ text: String, isFolder: Bool = false) throws(Problem) {
     let bytes = text.utf8
     if bytes.contains(0x3F) || bytes.contains(0x23) || bytes.starts(with: "//".utf8) {
       throw .notAPath
@@ -26,7 +28,9 @@ package struct Permalink: Sendable, Equatable {
       throw .notAPath
     }
     if bytes.contains(0x3A) || bytes.contains(0x7B) { throw .pattern }
-    guard let route = Route(alias: percentDecoded(text)) else { throw .unsafe }
+    let path = percentDecoded(text)
+    let isPage = path.hasSuffix("/") || path.hasSuffix(".html") || path.hasSuffix(".htm")
+    guard let route = Route(alias: isFolder && !isPage ? path + "/" : path) else { throw .unsafe }
     let file = route.file
     guard !file.utf8.elementsEqual("index.html".utf8) else { throw .unsafe }
     let isIndex = file.hasSuffix("/index.html")
@@ -34,15 +38,39 @@ package struct Permalink: Sendable, Equatable {
     self.route = isIndex ? Route(String(file.dropLast("index.html".count))) : route
   }
 
-  /// The date at the beginning of the path: `2026/03/02/slug`.
+  /// The first date in the path, in folders or in a name: `2026/03/02/slug`,
+  /// `inside-rust/2026/03/02/slug`, `blog/2026-03-02-slug`.
   package var day: CalendarDay? {
-    let parts = route.path.utf8.split(separator: 0x2F).prefix(3)
-    guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
-      parts.allSatisfy({ $0.allSatisfy { (0x30...0x39).contains($0) } })
+    let parts = route.path.utf8.split(separator: 0x2F)
+    for start in parts.indices {
+      let numbers = parts[start...].prefix(3).map { part in
+        part.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(Substring(part))) : nil
+      }
+      if numbers.count == 3, zip(parts[start...], [4, 2, 2]).allSatisfy({ $0.count == $1 }),
+        let year = numbers[0], let month = numbers[1], let number = numbers[2],
+        let day = CalendarDay(year: year, month: month, day: number)
+      {
+        return day
+      }
+      if let day = Permalink.leadingDay(parts[start]) { return day }
+    }
+    return nil
+  }
+
+  /// The day of `2026-03-02-slug`.
+  private static func leadingDay(_ part: Substring.UTF8View) -> CalendarDay? {
+    let text = Array(part.prefix(11))
+    guard text.count >= 10, text[4] == 0x2D, text[7] == 0x2D,
+      text.count == 10 || text[10] == 0x2D
     else { return nil }
-    let numbers = parts.compactMap { Int(String(Substring($0))) }
-    return numbers.count == 3
-      ? CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
+    let numbers = [text[0..<4], text[5..<7], text[8..<10]].map { digits in
+      digits.allSatisfy { (0x30...0x39).contains($0) }
+        ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
+    }
+    guard let year = numbers[0], let month = numbers[1], let number = numbers[2] else {
+      return nil
+    }
+    return CalendarDay(year: year, month: month, day: number)
   }
 
   /// The path without the prefix of a locale.
@@ -78,6 +106,7 @@ extension Settings {
   package func reserves(folder: String) -> Bool {
     let folded = folder.lowercased()
     return ReservedRoutes.folders.contains(folded)
+      || ReservedRoutes.foldersOfPages.contains(folded)
       || taxonomies.contains { $0.name == folded }
       || locales.dropFirst().contains { $0.description.lowercased() == folded }
   }

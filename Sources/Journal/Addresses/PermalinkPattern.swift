@@ -13,7 +13,7 @@ package struct PermalinkPattern: Sendable, Equatable {
   }
 
   package enum Name: String, Sendable, CaseIterable {
-    case year, month, day, slug, title, folders
+    case year, month, day, slug, title, file, folders
   }
 
   package enum Problem: Error, Equatable {
@@ -131,6 +131,9 @@ package struct PermalinkPattern: Sendable, Equatable {
     case .name(.title):
       let title = entry.title.map { Journal.slug(of: $0) } ?? ""
       return title.isEmpty ? slugOrDay(entry, day) : title
+    case .name(.file):
+      let name = entry.fileSlug
+      return name.isEmpty ? slugOrDay(entry, day) : name
     case .name(.folders): return entry.folderSlugs.joined(separator: "/")
     }
   }

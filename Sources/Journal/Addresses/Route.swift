@@ -1,4 +1,5 @@
 private import Localization
+private import Markdown
 
 /// A path within the site, without a leading slash: `2024/03/05-lisbon.html`, `tags/여행/`; empty for
 /// the home page.
@@ -129,8 +130,21 @@ package enum ReservedRoutes {
     "assets", "changed", "files", "oldest", "on-this-day", "page", "search", "statistics",
     "titles", "undated",
   ]
+  /// Reserved unless a taxonomy has the name: its terms are at these addresses then.
+  package static let foldersOfPages: Set<String> = [
+    "books", "calendar", "films", "music", "photos", "places",
+  ]
   package static let files: Set<String> = [
     "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "robots.txt",
     "sitemap.xml",
   ]
+}
+
+extension Route {
+  /// Whether the name promises a picture.
+  package var isPicture: Bool {
+    guard let dot = path.utf8.lastIndex(of: 0x2E) else { return false }
+    let name = String(Substring(path.utf8[path.utf8.index(after: dot)...]))
+    return pictureExtensions.contains(name.lowercased())
+  }
 }

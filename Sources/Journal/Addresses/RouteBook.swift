@@ -6,6 +6,8 @@ struct RouteBook {
   private(set) var routes: Set<Route> = []
   private(set) var diagnostics: [Diagnostic] = []
   private var owners: [[UInt8]: Owner] = [:]
+  /// Whether the settings ask for numbers.
+  var needsLock = false
 
   private struct Owner {
     let route: Route
@@ -86,6 +88,9 @@ struct RouteBook {
       : Diagnostic.Note("the other one is \(other.description)", at: other.place)
     return Diagnostic(
       .error, "address.collision", summary, at: owner.place, notes: [note],
-      help: [owner.wayOut.help])
+      help: [owner.wayOut.help] + (needsLock && owner.wayOut == .slug ? [RouteBook.lockHelp] : []))
   }
+
+  private static let lockHelp: Phrase =
+    "'collisions: number' needs a record of the numbers: run 'ilgi addresses update'"
 }

@@ -17,15 +17,8 @@ enum JournalPath {
     return parts.joined(separator: "/")
   }
 
-  /// The only file with the same name in another folder, if there is exactly one.
-  static func namesake(of path: String, in known: [String]) -> String? {
-    let name = lastPart(path)
-    let found = known.filter { lastPart($0) == name }
-    return found.count == 1 ? found.first : nil
-  }
-
   /// The file name without folders, in lower case.
-  private static func lastPart(_ path: String) -> String {
+  static func lastPart(_ path: String) -> String {
     path.utf8.split(separator: 0x2F).last.map { String(Substring($0)).lowercased() } ?? ""
   }
 

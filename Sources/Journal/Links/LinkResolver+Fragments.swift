@@ -21,6 +21,11 @@ extension LinkResolver {
     return .group(group, suffix: found, holder: positions.count > 1 ? holder : nil)
   }
 
+  /// The suffix of a link to an address of an entry.
+  mutating func suffix(_ suffix: String, inGroup group: Int, _ link: WrittenLink) -> String {
+    checked(suffix, in: site.groups[group], link).suffix
+  }
+
   mutating func pageTarget(_ group: Int, suffix: String, _ link: WrittenLink) -> LinkTarget {
     guard suffix.utf8.contains(0x23) else { return .page(group, suffix: suffix) }
     let positions = site.pages.groups[group].map { $0 + site.entries.count }
@@ -38,8 +43,15 @@ extension LinkResolver {
     let query = String(suffix[..<mark])
     let fragment = percentDecoded(String(suffix[suffix.utf8.index(after: mark)...]))
     if leadsByItself(fragment) { return (suffix, nil) }
-    // Obsidian and Logseq refer to blocks with `^`; pages have no ids for them.
-    if fragment.hasPrefix("^") { return (query, nil) }
+    // Obsidian refers to blocks with `^`. Not every block has an id in a page.
+    if fragment.hasPrefix("^") {
+      for position in entries {
+        if let id = names(ofEntryAt: position).anchor(fragment) {
+          return ("\(query)#\(id)", position)
+        }
+      }
+      return (query, nil)
+    }
     for position in entries {
       if let id = names(ofEntryAt: position).id(for: fragment) {
         return ("\(query)#\(id)", position)
@@ -61,7 +73,7 @@ extension LinkResolver {
 
   private mutating func names(ofEntryAt position: Int) -> HeadingNames {
     if let known = headings[position] { return known }
-    let made = HeadingNames(entry(at: position).body.outline)
+    let made = HeadingNames(entry(at: position).body)
     headings[position] = made
     return made
   }

@@ -14,7 +14,7 @@ extension LinkResolver {
       let isNew = !unwritten.knows(key)
       let near = isNew ? suggestions.nearest(to: link.destination, .notes) : nil
       unwritten.count(key, link, near: near)
-      return .nowhere
+      return .unwritten
     }
     if !finding.rivals.isEmpty { reportRivals(finding.rivals, link) }
     return target(finding.thing, suffix: suffix, link)
@@ -36,7 +36,8 @@ extension LinkResolver {
       let parts = LinkDestination(address)
       return parts.path.hasPrefix("/") ? siteTarget(parts, link) : nil
     case .file(let path, let suffix):
-      return fileTarget(at: JournalPath.joined("", path) ?? path, suffix: suffix, link)
+      return fileTarget(
+        at: JournalPath.joined("", path) ?? path, LinkDestination("/" + path + suffix), link)
     case .post(let name, let suffix):
       if let finding = find(name, for: link) {
         return target(finding.thing, suffix: suffix, link)

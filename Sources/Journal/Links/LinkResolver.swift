@@ -10,8 +10,10 @@ struct LinkResolver {
   let site: Site
   let withheld: [Publication.Withheld]
   let attachments: [SourcePath]
-  private let routes: Set<Route>
-  private let things: [[UInt8]: NoteIndex.Thing]
+  let routes: Set<Route>
+  /// The entry at each of its addresses: its position in `Site.groups`.
+  private let groups: [Route: Int]
+  let things: [[UInt8]: NoteIndex.Thing]
   /// Where withheld entries would live, and their aliases.
   private let withheldAddresses: [String: Int]
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
@@ -22,6 +24,7 @@ struct LinkResolver {
   var unwritten = UnwrittenNotes()
   private var positions: [[UInt8]: Int] = [:]
   private(set) var used: [Attachment] = []
+  var remoteImages = RemoteImages()
   private var found: [Diagnostic] = []
 
   init(
@@ -50,10 +53,13 @@ struct LinkResolver {
       things[pathKey(held.entry.source.path)] = .withheld(position)
     }
     self.things = things
+    groups = site.groupsByRoute
     withheldAddresses = withheld.addresses(in: site.settings)
   }
 
-  var diagnostics: [Diagnostic] { found + unwritten.diagnostics }
+  var diagnostics: [Diagnostic] {
+    found + unwritten.diagnostics + remoteImages.diagnostics(site.settings)
+  }
 
   /// The entry at a position in `Site.entries`; higher positions continue in `CustomPages.texts`.
   func entry(at position: Int) -> Entry {
@@ -112,65 +118,94 @@ struct LinkResolver {
     if parts.path.isEmpty { return ownTarget(parts, link) }
     if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
+    if parts.path.hasPrefix("@/") { return zolaTarget(parts, link) }
     guard let path = JournalPath.joined(link.entry.source.folder, parts.path) else {
+      if let target = pageRelativeTarget(parts, link) { return target }
       report(
-        .error, "link.outside", "the link leads out of the journal's folder", link,
+        missing, "link.outside", "the link leads out of the journal's folder", link,
         help: ["only files inside the journal can be published"])
       return .nowhere
     }
-    return fileTarget(at: path, suffix: parts.suffix, link)
+    return fileTarget(at: path, parts, link)
   }
 
   /// - Parameter host: nil if browsers refuse the address.
   private mutating func hostTarget(
     _ host: String?, _ secure: WebAddress?, _ link: WrittenLink
   ) -> LinkTarget {
-    if !withheldAddresses.isEmpty, let path = site.settings.url?.path(of: link.destination),
-      let position = withheldPosition(at: path)
-    {
-      return withheldTarget(withheld[position].reasons, link)
+    if let own = site.settings.ownDestination(link.destination) {
+      if let target = knownTarget(own, link) { return target }
+      // What else is on that host is not in the journal, so the address may well be right.
+      report(
+        missing, "link.missing", "the site has nothing at this address", link,
+        help: ["the link stays as it is written, since its host is the site's own"])
+      return link.isImage ? .remoteImage(link.destination) : .asWritten(link.destination)
     }
     guard link.isImage else { return .asWritten(link.destination) }
-    let isAllowed = host.map { site.settings.remoteImages.contains($0) } ?? false
+    let settings = site.settings
+    let isAllowed =
+      settings.allowsAllImages || (host.map { settings.remoteImages.contains($0) } ?? false)
     // The Content Security Policy of the pages allows hosts with https only. The full address means
     // the same on a page that is opened from a disk and in a feed.
     if isAllowed, let secure { return .asWritten(secure.href) }
-    let copy: Phrase = "keep a copy next to the entry"
-    report(
-      .warning, "link.remote-image", "an image on another host becomes a link", link,
-      help: [
-        host.map { host in
-          isAllowed
-            ? "write its address with https"
-            : "keep a copy next to the entry, or add '\(host)' to 'remote_images' in the settings"
-        } ?? copy
-      ])
+    remoteImages.count(link, host: host, isAllowed: isAllowed)
     return .remoteImage(link.destination)
   }
 
   mutating func siteTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
+    if let target = knownTarget(parts, link) { return target }
     let path = normalizedForm(String(parts.path.drop { $0 == "/" }))
-    for route in [Route(path), Route(path + "/")] where routes.contains(route) || route == .home {
-      return .site(route, suffix: parts.suffix)
-    }
-    if path == "index.html" || path.hasSuffix("/index.html") {
-      let folder = Route(String(path.dropLast("index.html".utf8.count)))
-      if routes.contains(folder) { return .site(folder, suffix: parts.suffix) }
-    }
-    let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
-    for file in JekyllCollection.files(at: path) {
-      let source = String(decoding: above, as: UTF8.self) + file
-      if let thing = things[pathKey(source)] { return target(thing, suffix: parts.suffix, link) }
-    }
-    if let position = withheldPosition(at: path) {
-      return withheldTarget(withheld[position].reasons, link)
-    }
     let near = suggestions.nearest(to: path, .routes)
     report(
       missing, "link.missing", "the site has nothing at this address", link,
       help: near.map { ["did you mean '/\($0)'?"] }
         ?? ["put the file into static/, or link to a file next to the entry by its relative path"])
     return .nowhere
+  }
+
+  /// Zola's `@/trips/rome.md`: a file by its path in the content folder.
+  private mutating func zolaTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
+    let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
+    let path = String(decoding: above, as: UTF8.self) + parts.path.dropFirst(2)
+    return fileTarget(at: JournalPath.joined("", path) ?? path, parts, link)
+  }
+
+  /// What an address of the site leads to: a page, a withheld entry, a file; nil for nothing.
+  mutating func knownTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget? {
+    let path = normalizedForm(String(parts.path.drop { $0 == "/" }))
+    if let route = route(at: path) {
+      guard let group = groups[route], parts.suffix.utf8.contains(0x23) else {
+        return .site(route, suffix: parts.suffix)
+      }
+      return .site(route, suffix: suffix(parts.suffix, inGroup: group, link))
+    }
+    if let position = withheldPosition(at: path) {
+      return withheldTarget(withheld[position].reasons, link)
+    }
+    let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
+    let content = String(decoding: above, as: UTF8.self)
+    let names = SourceNames(at: path, locales: site.settings.locales)
+    for file in JekyllCollection.files(at: path).map({ content + $0 }) + names.files(in: content) {
+      if let thing = things[pathKey(file)] { return target(thing, suffix: parts.suffix, link) }
+    }
+    return nil
+  }
+
+  /// The address of the site that a path means: hosts find `about.html` and `about/` for `about`.
+  private func route(at path: String) -> Route? {
+    for route in [Route(path), Route(path + "/")] where routes.contains(route) || route == .home {
+      return route
+    }
+    if path == "index.html" || path.hasSuffix("/index.html") {
+      let folder = Route(String(path.dropLast("index.html".utf8.count)))
+      if routes.contains(folder) { return folder }
+    }
+    let isPage = path.hasSuffix(".html")
+    var stem = isPage ? path.dropLast(".html".count) : path[...]
+    while stem.hasSuffix("/") { stem = stem.dropLast() }
+    guard !stem.isEmpty else { return nil }
+    return [isPage ? "/" : ".html", "/index.html"].map { Route(String(stem) + $0) }
+      .first { routes.contains($0) }
   }
 
   /// The withheld entry that a path of the site would lead to; none if something published is
@@ -183,17 +218,33 @@ struct LinkResolver {
   }
 
   /// - Parameter path: relative to the journal's folder.
-  mutating func fileTarget(at path: String, suffix: String, _ link: WrittenLink) -> LinkTarget {
-    if let thing = things[pathKey(path)] { return target(thing, suffix: suffix, link) }
+  mutating func fileTarget(
+    at path: String, _ parts: LinkDestination, _ link: WrittenLink
+  ) -> LinkTarget {
+    let names = SourceNames(at: path, locales: site.settings.locales)
+    for file in names.files(in: "") {
+      if let thing = things[pathKey(file)] { return target(thing, suffix: parts.suffix, link) }
+    }
+    if let target = pageRelativeTarget(parts, link) { return target }
     let near = suggestions.nearest(to: normalizedForm(path), .files)
     let folder = link.entry.source.folder
+    let address = HostLikePath(parts.path).map { "https://\($0.path)\(parts.suffix)" }
     report(
       missing, "link.missing", "the file that this link names does not exist", link,
-      help: near.map { ["did you mean '\(JournalPath.relative(normalizedForm($0), to: folder))'?"] }
-        ?? [
-          "links to files are relative to the entry's own file"
-        ])
+      help: (address ?? near.map { JournalPath.relative(normalizedForm($0), to: folder) }).map {
+        ["did you mean '\($0)'?"]
+      } ?? ["links to files are relative to the entry's own file"])
     return .nowhere
+  }
+
+  /// Other tools' authors write links that are relative to the entry's page: `../other-post/`.
+  private mutating func pageRelativeTarget(
+    _ parts: LinkDestination, _ link: WrittenLink
+  ) -> LinkTarget? {
+    let page = site.settings.route(of: link.entry).path
+    let folder = page.utf8.lastIndex(of: 0x2F).map { String(page[..<$0]) } ?? ""
+    guard let path = JournalPath.joined(folder, parts.path), !path.isEmpty else { return nil }
+    return knownTarget(LinkDestination("/" + Route.percentEncode(path) + parts.suffix), link)
   }
 
   mutating func target(
@@ -229,7 +280,8 @@ struct LinkResolver {
   ) -> LinkTarget {
     let key = pathKey(source.path)
     if let position = positions[key] { return .file(position, suffix: suffix) }
-    guard let route = Route(safePath: "files/" + normalizedForm(source.contentPath)) else {
+    guard let route = Route(safePath: "files/" + fileName(normalizedForm(source.contentPath)))
+    else {
       report(
         .error, "link.name", "a file of this name cannot be published", link,
         help: ["use a name without a leading dot, control characters or backslashes"])
@@ -238,6 +290,14 @@ struct LinkResolver {
     positions[key] = used.count
     used.append(Attachment(source: source.path, route: route))
     return .file(used.count - 1, suffix: suffix)
+  }
+
+  /// Browsers show neither HEIC nor TIFF: what is published of such a photo is a JPEG.
+  private func fileName(_ path: String) -> String {
+    let isConverted =
+      site.settings.photos.variants
+      && [".heic", ".heif", ".hif", ".tif", ".tiff"].contains { path.lowercased().hasSuffix($0) }
+    return isConverted ? path + ".jpg" : path
   }
 
   /// The severity of a link without a target.
@@ -280,34 +340,13 @@ extension [Publication.Withheld] {
 }
 
 /// A path of the site as links may write it: any case and Unicode form, with or without
-/// `index.html` and slashes at the ends.
+/// `index.html`, `.html` and slashes at the ends.
 private func addressKey(_ path: String) -> String {
   var key = normalizedForm(path).lowercased()[...]
   if key.hasSuffix("/index.html") { key = key.dropLast("index.html".count) }
+  if key.hasSuffix(".html") { key = key.dropLast(".html".count) }
   while key.hasSuffix("/") { key = key.dropLast() }
   return String(key.drop { $0 == "/" })
 }
 
-extension SiteURL {
-  /// The path of an address on the site, from its root, decoded; nil for an address elsewhere. The
-  /// scheme, the ports 80 and 443, and `www.` make no difference.
-  fileprivate func path(of destination: String) -> String? {
-    let page = WebAddress("https://a.invalid/")
-    guard let address = WebAddress(destination, base: page, asciiHost: hostInASCII),
-      let host = address.hostAndPort,
-      plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
-    else { return nil }
-    let path = percentDecoded(address.pathname)
-    guard path.lowercased().hasPrefix(basePath.lowercased()) else { return nil }
-    return String(path.dropFirst(basePath.count))
-  }
-}
-
-private func plainHost(_ host: String) -> String {
-  var name = host.lowercased()[...]
-  for port in [":443", ":80"] where name.hasSuffix(port) { name = name.dropLast(port.count) }
-  if name.hasSuffix(".") { name = name.dropLast() }
-  return String(name.hasPrefix("www.") ? name.dropFirst(4) : name)
-}
-
-private func pathKey(_ path: String) -> [UInt8] { Array(normalizedForm(path).utf8) }
+func pathKey(_ path: String) -> [UInt8] { Array(normalizedForm(path).utf8) }

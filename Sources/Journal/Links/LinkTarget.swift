@@ -17,6 +17,8 @@ package enum LinkTarget: Sendable, Equatable {
   case site(Route, suffix: String)
   /// No target: the link becomes plain text.
   case nowhere
+  /// A name that no note or file has. A withheld note is `nowhere`, so that its name is not shown.
+  case unwritten
 }
 
 /// A file next to entries that is published because a published entry links to it.
@@ -26,17 +28,42 @@ package struct Attachment: Sendable, Hashable {
   package let route: Route
 }
 
+extension Site {
+  /// The position in `groups` of the entry at each address, with its aliases.
+  var groupsByRoute: [Route: Int] {
+    var found: [Route: Int] = [:]
+    for edition in editions {
+      for member in edition.members {
+        found[member.route] = member.group
+        for alias in entry(member).aliases {
+          if let route = Route(alias: alias), found[route] == nil { found[route] = member.group }
+        }
+      }
+    }
+    return found
+  }
+}
+
 /// The backlinks of the entries of an edition.
 struct Backlinks {
   /// For each member, the positions of the other members that link to it, newest first.
   private(set) var members: [[Int]]
 
-  /// - Parameter targets: the targets of the links of each entry in `Site.entries`, which are
-  ///   published entries only.
-  init(_ edition: Edition, _ targets: [[LinkTarget]]) {
+  /// - Parameters:
+  ///   - targets: the targets of the links of each entry in `Site.entries`, which are published
+  ///     entries only.
+  ///   - groups: the entries by their addresses, which links may name too.
+  init(_ edition: Edition, _ targets: [[LinkTarget]], _ groups: [Route: Int]) {
     members = [[Int]](repeating: [], count: edition.members.count)
     for (position, member) in edition.members.enumerated() {
-      for case .group(let group, _, _) in targets[member.entry] where group != member.group {
+      for link in targets[member.entry] {
+        let named: Int? =
+          switch link {
+          case .group(let group, _, _): group
+          case .site(let route, _): groups[route]
+          case .asWritten, .remoteImage, .page, .file, .nowhere, .unwritten: nil
+          }
+        guard let group = named, group != member.group else { continue }
         let target = edition.positionOfGroup[group]
         if members[target].last != position { members[target].append(position) }
       }

@@ -11,9 +11,11 @@ struct Suggestions {
   private let site: Site
   private let attachments: [SourcePath]
   private let routes: Set<Route>
-  private var known: [Kind: [String]] = [:]
+  private var known: [Kind: NameList] = [:]
+  /// Files by their names without folders, in lower case; nil for a name that several have.
+  private var namesakes: [String: String?]?
   /// The number of comparisons that are left.
-  private var patience = 300_000
+  private var patience = 3_000_000
 
   init(_ site: Site, _ attachments: [SourcePath], _ routes: Set<Route>) {
     self.site = site
@@ -22,13 +24,26 @@ struct Suggestions {
   }
 
   mutating func nearest(to name: String, _ kind: Kind) -> String? {
-    let candidates = known[kind] ?? names(kind).sorted()
+    let candidates = known[kind] ?? NameList(names(kind).sorted())
     known[kind] = candidates
     guard takes(candidates.count) else { return nil }
-    if kind == .files, let twin = JournalPath.namesake(of: name, in: candidates) { return twin }
-    let near = nearestName(to: name, in: candidates)
+    if kind == .files, let twin = namesake(of: name) { return twin }
+    let near = candidates.nearest(to: name)
     // Notes whose digits differ, such as two days, are not misspellings of each other.
     return kind != .notes || near.map(digits) == digits(name) ? near : nil
+  }
+
+  /// The only file with the same name in another folder, if there is exactly one.
+  private mutating func namesake(of path: String) -> String? {
+    if namesakes == nil {
+      var found: [String: String?] = [:]
+      for file in names(.files) {
+        let name = JournalPath.lastPart(file)
+        found[name] = .some(found[name] == nil ? file : nil)
+      }
+      namesakes = found
+    }
+    return namesakes?[JournalPath.lastPart(path)] ?? nil
   }
 
   private func digits(_ name: String) -> [UInt8] {

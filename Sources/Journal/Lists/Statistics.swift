@@ -16,6 +16,8 @@ package struct Statistics: Sendable {
   /// The longest run of consecutive days with an entry, the latest of equally long ones; nil
   /// without dated entries.
   package let streak: Streak?
+  /// The most consecutive days without an entry between two entries; nil if there are none.
+  package let longestPause: Int?
 
   package struct Year: Sendable {
     package let words: Int
@@ -44,6 +46,10 @@ package struct Statistics: Sendable {
     let written = listed.compactMap(\.day)
     let runs = Statistics.runs(of: written)
     days = runs.reduce(0) { $0 + $1.length }
+    let pauses = zip(runs.dropFirst(), runs).map { earlier, later in
+      later.first.daysSince1970 - earlier.last.daysSince1970 - 1
+    }
+    longestPause = pauses.max()
     streak = runs.first.map { first in
       runs.reduce(first) { $1.length > $0.length ? $1 : $0 }
     }

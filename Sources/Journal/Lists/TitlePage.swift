@@ -71,6 +71,7 @@ package struct TitlePage: Sendable {
       let base =
         switch heading {
         case .letter(IndexHeadings.signs): "0-9"
+        case .letter(IndexHeadings.otherScripts): "other"
         case .letter(let letter): slug(of: letter)
         case .untitled: "untitled"
         }

@@ -10,6 +10,8 @@ package enum MachineReadableFile: Sendable, Equatable {
   case robots
   case webManifest
   case headers
+  /// The entries of a day of the year: a position in `Edition.daysOfYear`.
+  case dayOfYear(Int)
 }
 
 package enum FeedFormat: String, Sendable, CaseIterable {
@@ -52,6 +54,7 @@ extension MachineReadableFile {
     case .robots: "the file for search engines' robots"
     case .webManifest: "the web app manifest"
     case .headers: "the file of HTTP headers"
+    case .dayOfYear: "the list of a day of the year"
     }
   }
 
@@ -60,7 +63,7 @@ extension MachineReadableFile {
   var givesWay: Bool {
     switch self {
     case .robots, .webManifest, .headers: true
-    case .feed, .sitemap, .sitemapIndex: false
+    case .feed, .sitemap, .sitemapIndex, .dayOfYear: false
     }
   }
 }

@@ -26,10 +26,14 @@ package struct Page: Sendable {
     case onThisDay
     /// A position in `Edition.daysOfYear`.
     case dayOfYear(Int)
+    /// The newest month as a calendar, with the way to every other month.
+    case calendar
     case statistics
     case terms(Taxonomy)
     /// A position in `Classification.terms` and a slice of `Term.members`.
     case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
+    /// Positions in the edition's `Plan.photos`, and how many there are on all pages.
+    case photos(PhotoSubject, photos: [Int], number: Int?, count: Int, total: Int)
     case search
     case notFound
     /// A custom page: its position in `Edition.customPages`.
@@ -53,11 +57,13 @@ extension Page.Kind {
     case .titles: "the list of titles"
     case .onThisDay: "the calendar of the days of the year"
     case .dayOfYear: "a day of the year"
+    case .calendar: "the calendar"
     case .statistics: "the statistics"
     case .terms(.tags): "the list of tags"
     case .terms(let taxonomy): "the list of '\(taxonomy.name)'"
     case .term(.tags, _, _, _, _): "a tag's page"
     case .term(let taxonomy, _, _, _, _): "a page of '\(taxonomy.name)'"
+    case .photos: "a page of photos"
     case .search: "the search page"
     case .notFound: "the page for addresses that do not exist"
     case .custom: "a page of the journal's own"

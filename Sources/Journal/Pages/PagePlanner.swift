@@ -66,8 +66,13 @@ struct PagePlanner {
   private var daysOfYear: [Page] {
     guard !model.daysOfYear.isEmpty else { return [] }
     return [page("on-this-day/", .onThisDay)]
-      + model.daysOfYear.enumerated().map { position, day in
-        Page(route: day.route, edition: edition, kind: .dayOfYear(position))
+      + model.daysOfYear.enumerated().flatMap { position, day in
+        [
+          Page(route: day.route, edition: edition, kind: .dayOfYear(position)),
+          Page(
+            route: day.listRoute, edition: edition,
+            kind: .machineReadable(.dayOfYear(position))),
+        ]
       }
   }
 
@@ -105,6 +110,9 @@ struct PagePlanner {
 
   private var single: [Page] {
     var pages = site.settings.search ? [page("search/", .search)] : []
+    if !model.years.isEmpty, !site.settings.taxonomies.contains(where: { $0.name == "calendar" }) {
+      pages.append(page("calendar/", .calendar))
+    }
     if !model.members.isEmpty { pages.append(page("statistics/", .statistics)) }
     let isFirst = edition == 0
     if isFirst { pages.append(page("404.html", .notFound)) }

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Localization
+import Markdown
 
 /// All pages of a site and the targets of all links, computed before rendering.
 package struct Plan: Sendable {
@@ -19,6 +20,8 @@ package struct Plan: Sendable {
   /// Like `targets` and `covers`, for each of `CustomPages.texts`.
   package let pageTargets: [[LinkTarget]]
   package let pageCovers: [LinkTarget?]
+  /// For each edition, the photos in the texts of its entries, the newest first.
+  package let photos: [[PlannedPhoto]]
 
   /// - Parameters:
   ///   - withheld: the withheld entries, for messages about links to them.
@@ -40,9 +43,11 @@ package struct Plan: Sendable {
     pages += Plan.sitemaps(of: listed, in: site, sitemaps)
     pages = givingWay(pages, to: fixed)
     var book = RouteBook()
+    book.needsLock = site.settings.collisions == .number
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
     let reserved = site.reservedAddresses + site.reservedPageAddresses
     diagnostics += reserved
+    diagnostics += needlessAliases(of: site)
     for (page, source) in aliasPages(of: site) {
       pages.append(page)
       book.enter(page.route, owner: .file(source.path), page.kind.description, wayOut: .alias)
@@ -52,13 +57,23 @@ package struct Plan: Sendable {
     }
 
     var resolver = LinkResolver(
-      site: site, withheld: withheld, attachments: attachments, routes: book.routes)
+      site: site, withheld: withheld, attachments: attachments,
+      routes: book.routes.union(PhotoPages.likelyRoutes(of: site)))
     let targets = site.entries.indices.map { resolver.targets(ofEntryAt: $0) }
-    let covers = site.entries.indices.map { resolver.cover(ofEntryAt: $0) }
+    let covers = site.entries.indices.map {
+      resolver.cover(ofEntryAt: $0)
+        ?? Plan.firstPicture(of: site.entries[$0].entry, targets[$0], resolver.used)
+    }
     let texts = site.entries.count..<site.entries.count + site.pages.texts.count
     let pageTargets = texts.map { resolver.targets(ofEntryAt: $0) }
     let pageCovers = texts.map { resolver.cover(ofEntryAt: $0) }
     let used = resolver.used
+    let photos = site.editions.indices.map {
+      PhotoPages(site, edition: $0, targets: targets, attachments: used)
+    }
+    let photoPages = photos.flatMap { $0.pages(besides: book.routes) }
+    for page in photoPages { book.enter(page.route, owner: .journal, page.kind.description) }
+    pages += photoPages
     for attachment in used {
       book.enter(
         attachment.route, owner: .file(attachment.source), "a file next to an entry",
@@ -71,12 +86,13 @@ package struct Plan: Sendable {
       !reserved.contains { $0.place == found.place }
     }
     diagnostics += resolver.diagnostics + collisions
-    let backlinks = site.editions.map { Backlinks($0, targets).members }
+    let groups = site.groupsByRoute
+    let backlinks = site.editions.map { Backlinks($0, targets, groups).members }
     let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
     let plan = Plan(
       pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
       backlinks: backlinks, related: related,
-      pageTargets: pageTargets, pageCovers: pageCovers)
+      pageTargets: pageTargets, pageCovers: pageCovers, photos: photos.map(\.photos))
     return (plan, diagnostics)
   }
 }
@@ -88,7 +104,8 @@ extension Site {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
     case .custom(let position):
       .file(pages.source(of: editions[page.edition].customPages[position]))
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+      .statistics, .photos,
       .terms, .term, .search, .notFound, .redirect, .machineReadable:
       .journal
     }
@@ -130,6 +147,24 @@ extension Site {
 }
 
 extension Plan {
+  /// The picture that represents an entry without a cover of its own: the first one of its text
+  /// that is a file of the site.
+  private static func firstPicture(
+    of entry: Entry, _ targets: [LinkTarget], _ attachments: [Attachment]
+  ) -> LinkTarget? {
+    guard entry.labels.cover == nil, !entry.labels.hasNoCover else { return nil }
+    for (link, target) in zip(entry.body.links, targets)
+    where link.kind == .image || link.kind == .wikiImage {
+      switch target {
+      case .file(let file, _) where attachments[file].route.isPicture: return target
+      case .site(let route, _) where route.isPicture: return target
+      case .asWritten, .remoteImage, .group, .page, .file, .site, .nowhere, .unwritten:
+        break
+      }
+    }
+    return nil
+  }
+
   /// Redirect pages for former addresses, in the home edition of each text, with the source of the
   /// text.
   private static func aliasPages(of site: Site) -> [(Page, SourcePath)] {
@@ -151,14 +186,32 @@ extension Plan {
     return pages
   }
 
+  /// An alias that differs from the entry's own address only in case or Unicode form cannot be a
+  /// page of its own on every disk.
+  private static func needlessAliases(of site: Site) -> [Diagnostic] {
+    site.entries.map(\.entry).flatMap { entry -> [Diagnostic] in
+      let own = site.settings.route(of: entry)
+      return entry.aliases.filter { alias in
+        guard let route = Route(alias: alias) else { return false }
+        return route != own && Route(route.file).collisionKey == Route(own.file).collisionKey
+      }.map { alias in
+        Diagnostic(
+          .warning, "address.alias",
+          "the alias '\(alias)' is the entry's own address but for case or Unicode form",
+          at: .file(entry.source.path), help: ["remove the alias"])
+      }
+    }
+  }
+
   private static func aliasPages(
     of entry: Entry, to target: Route, in home: Edition, _ site: Site
   ) -> [(Page, SourcePath)] {
     let edition = site.editions.firstIndex { $0.locale == home.locale } ?? 0
     // Skips duplicates and the current address.
-    var seen: Set<Route> = [target]
+    var seen: Set<[UInt8]> = [Route(target.file).collisionKey]
     var pages: [(Page, SourcePath)] = []
-    for route in entry.aliases.compactMap({ Route(alias: $0) }) where seen.insert(route).inserted {
+    for route in entry.aliases.compactMap({ Route(alias: $0) })
+    where seen.insert(Route(route.file).collisionKey).inserted {
       let page = Page(route: route, edition: edition, kind: .redirect(to: target))
       pages.append((page, entry.source))
     }
@@ -172,7 +225,10 @@ extension Route {
   package init?(alias: String) {
     let path = Substring(alias.utf8.drop { $0 == 0x2F })
     guard let safe = Route(safePath: normalizedForm(String(path))) else { return nil }
-    let hasExtension = safe.path.utf8.split(separator: 0x2F).last?.contains(0x2E) ?? false
+    let name = safe.path.utf8.split(separator: 0x2F).last
+    // The end of `rust-1.0` is no extension.
+    let end = name?.lastIndex(of: 0x2E).flatMap { name?[$0...].dropFirst().first }
+    let hasExtension = end.map { !(0x30...0x39).contains($0) } ?? false
     self = safe.isFolder || hasExtension ? safe : Route(safe.path + "/")
   }
 

@@ -16,8 +16,8 @@ extension Site {
       guard case .text(let text, _) = edition.customPages[position].content else { return false }
       return pages.texts[text].entry.noindex
     case .search, .notFound, .redirect: return true
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
-      .terms, .term, .machineReadable:
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+      .statistics, .photos, .terms, .term, .machineReadable:
       return false
     }
   }
@@ -31,7 +31,7 @@ extension Site {
     case .list, .undated, .year, .month, .onThisDay, .statistics, .terms, .term:
       return true
     // They only link to the entries of the lists above.
-    case .order, .titles, .dayOfYear: return false
+    case .order, .titles, .dayOfYear, .calendar, .photos: return false
     case .entry(let position):
       // A site with one locale has no duplicates.
       return editions.count == 1

@@ -15,6 +15,13 @@ package struct Settings: Sendable, Equatable {
   /// At least one. The edition of the first locale is at the root of the site.
   package var locales: [LocaleTag]
   package var timezone: TimeZone
+  /// The folders that the settings name for locales. Their paths are relative to the journal, and
+  /// after the content folder is known relative to that.
+  package var localeFolders: [LocaleFolder] = []
+  /// Endings of the files that are entries, without a dot, in lower case.
+  package var extensions = ["md", "markdown"]
+  /// Whether entries with the same address get numbers.
+  package var collisions = Collisions.error
   /// The content folder, relative to the journal; nil means `entries` if it exists, else the
   /// journal's folder.
   package var content: String?
@@ -38,10 +45,19 @@ package struct Settings: Sendable, Equatable {
   package var termFeeds = TermFeeds.all
   package var links: LinkStyle
   /// The severity of a link to a missing file or address.
-  package var missingLinks: MissingLinks = .error
+  package var missingLinks: MissingLinks = .warning
   /// The hosts from which pages may load images.
   package var remoteImages: [String]
+  /// Whether pages may load images from every host.
+  package var allowsAllImages = false
+  /// Addresses at which the site was before. Links to them lead into the site.
+  package var formerHosts: [SiteURL] = []
+  /// Folders whose files are copied to the root of the site, relative to the journal.
+  package var statics = ["static"]
+  /// The folder of the journal's own templates, relative to it; nil for none.
+  package var templates: String? = "templates"
   package var photoMetadata: PhotoMetadata
+  package var photos = PhotoSettings()
   /// Whether all pages carry `noindex` for search engines.
   package var noindex: Bool
   /// Whether warnings stop the build.
@@ -50,6 +66,8 @@ package struct Settings: Sendable, Equatable {
   package var firstWeekday: Weekday?
   package var calendar = CalendarChoice()
   package var theme = ThemeSettings()
+  /// What the home page begins with.
+  package var home: HomeForm = .timeline
   /// Whether the statistics show the longest run of consecutive days with an entry.
   package var streaks = false
   /// Whether a script offers readers the page in their browser's language.
@@ -60,6 +78,10 @@ package struct Settings: Sendable, Equatable {
   package var repository: RepositoryPattern?
   /// Whether every build is a preview that includes drafts.
   package var drafts = false
+  /// Whether entries that commands make may be published at once.
+  package var newEntries = NewEntryVisibility.draft
+  /// The place whose weather `ilgi new --weather` asks for, unless the entry has one.
+  package var weatherPlace: String?
   package var markup = MarkupSettings()
   package var limits = EntryLimits()
 
@@ -106,6 +128,18 @@ package struct Settings: Sendable, Equatable {
   }
 
   package var firstLocale: LocaleTag { locales.first ?? .english }
+
+  /// Whether the settings say that the notes are Obsidian's or Logseq's.
+  package var isWiki: Bool {
+    markup.wikilinks && (markup.percents == .hidden || contentDialect == .logseq)
+  }
+}
+
+/// What becomes of entries with one address.
+package enum Collisions: String, Sendable, CaseIterable {
+  case error
+  /// All but one get a number: `-2`. Needs `addresses.lock`, so that the numbers stay.
+  case number
 }
 
 /// The source of the day of the last change.
@@ -113,6 +147,15 @@ package enum UpdatedSource: String, Sendable, CaseIterable {
   case frontMatter = "front-matter"
   /// The front matter, else the last commit that changed the file.
   case git
+}
+
+/// What the home page begins with, above the list of entries.
+package enum HomeForm: String, Sendable, CaseIterable {
+  case timeline
+  /// The newest entry in full.
+  case latest
+  /// The text of `pages/home.md`.
+  case page
 }
 
 /// The form of links within the site.
@@ -168,6 +211,10 @@ package struct MarkupSettings: Sendable, Equatable {
   package var rawHTML: RawHTML
   /// Whether `[[note]]` and `![[image]]` are links.
   package var wikilinks: Bool
+  /// Whether `$…$` and `$$…$$` are formulas.
+  package var math = false
+  /// The program that turns formulas into MathML, and its arguments.
+  package var mathCommand: [String] = []
   /// What `%%…%%` means.
   package var percents = PercentNotes.undecided
 

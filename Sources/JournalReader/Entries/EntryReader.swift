@@ -26,7 +26,9 @@ package func readEntry(
     return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
   }
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
-  let text = frontMatter.text(of: source)
+  let plain = frontMatter.text(of: source)
+  let isMDX = file.source.path.lowercased().hasSuffix(".mdx")
+  let text = isMDX ? plain.withoutModules(from: frontMatter.bodyStart) : plain
   var reading = EntryReader(file: file.source, source: text, settings: settings)
   var notes = FieldNotes(text, settings.markup.percents)
   reading.readFields(known.map { notes.visible($0) })
@@ -60,14 +62,19 @@ private struct EntryReader {
   private var extra: [(name: String, value: ExtraValue)] = []
   /// Fields of other names that say who may see the entry.
   private var privacyFields: [Field] = []
+  /// The day of a field about publication: the entry's own if it has no other.
+  private var releaseDay: CalendarDay?
   /// Labels of the taxonomies that the settings add.
   private var ownLabels: [String: [String]] = [:]
 
   init(file: SourcePath, source: SourceText, settings: Settings) {
+    let name = FileName(path: file.contentPath, in: settings)
+    var file = file
+    file.localeFolders = name.localeFolders
     self.file = file
     self.source = source
     self.settings = settings
-    name = FileName(path: file.contentPath, in: settings)
+    self.name = name
     fields = FieldReader(source, area: "front-matter")
   }
 
@@ -80,7 +87,11 @@ private struct EntryReader {
         if PrivacyName(field.name)?.isCertain == true { privacyFields.append(field) }
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
-        known[meaning, default: []].append(field)
+        if isMeant(field, as: meaning) {
+          known[meaning, default: []].append(field)
+        } else {
+          extra.append((field.name, fields.extra(field.value)))
+        }
       } else {
         if PrivacyName(field.name) != nil {
           privacyFields.append(field)
@@ -95,6 +106,23 @@ private struct EntryReader {
         let names = meaning.names
         return (names.firstIndex(of: left.name) ?? 0) < (names.firstIndex(of: right.name) ?? 0)
       }
+    }
+  }
+
+  /// Whether a field has the meaning of its name: `url: https://…` and `language: Rust` do not.
+  private mutating func isMeant(_ field: Field, as meaning: KnownField) -> Bool {
+    switch (meaning, field.name) {
+    case (.permalink, "url"): return FieldReader.isPath(field)
+    case (.locale, "language"):
+      guard case .scalar(let scalar) = field.value, !scalar.isNull,
+        LocaleTag(oneLine(scalar.text)) == nil
+      else { return true }
+      fields.report(
+        .warning, "front-matter.language", "'language' is no language tag, and says nothing here",
+        at: scalar.span, label: "kept as a field of your own",
+        help: ["write the language's code, as in ko, en-GB or zh-Hant, or use another name"])
+      return false
+    default: return true
     }
   }
 
@@ -147,10 +175,23 @@ private struct EntryReader {
     }
     let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
     let day =
-      written.map { ($0.day, $0.time) } ?? (name.day ?? permalink?.day).map { ($0, nil) }
+      written.map { ($0.day, $0.time) }
+      ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
+    noteOtherDay(written)
     let aliases = field(.aliases).map { fields.aliases($0) }
     let summary = text(.summary).map { printed($0, options) }
-    let excerpt = summary ?? body.excerpt(graphemes: excerptLength)
+    let prose = body.prose
+    let form = form(of: prose, titleSource, split: outcome.split)
+    let length = form == .note ? Prose.longestNote : excerptLength
+    let isUntitled =
+      titleSource == .inText && outcome.split.omitted == nil && (form == .note || form == .verse)
+    let excerpt =
+      summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)
+    // It is long, and its work is done.
+    body.prose = Prose()
+    body.prose.form = form
+    body.prose.lines = form == .verse ? prose.lines : []
+    body.prose.isUntitled = isUntitled
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
       locale: locale,
@@ -163,6 +204,22 @@ private struct EntryReader {
       text: body.links.isEmpty && labels.cover == nil ? nil : source)
   }
 
+  /// A time in UTC can be another day in the journal's time zone than the file's name says.
+  private mutating func noteOtherDay(_ written: DateText?) {
+    guard let written, let named = name.day, named != written.day, let field = field(.date),
+      case .scalar(let scalar) = field.value
+    else { return }
+    let text = oneLine(scalar.text).lowercased()
+    guard text.contains(":"), ["z", "utc", "gmt"].contains(where: { text.hasSuffix($0) }) else {
+      return
+    }
+    fields.report(
+      .note, "front-matter.zone",
+      "'\(field.name)' is \(written.day.iso) in the journal's time zone, and the file's name says \(named.iso)",
+      at: scalar.span,
+      help: ["set 'timezone' to where it was written, or write the time with its offset"])
+  }
+
   private func render(
     from start: Int, title: MarkdownTask.Title, _ options: MarkdownOptions,
     worker: RenderInWorker?
@@ -171,6 +228,18 @@ private struct EntryReader {
     let outcome = task.run()
     guard outcome.isRefusedForWork, let worker else { return outcome }
     return worker(task) ?? outcome
+  }
+
+  /// Only a text without a title of its own, and with all of its lines, is a note.
+  private func form(
+    of prose: Prose, _ title: MarkdownTask.Title, split: TitleSplit
+  ) -> Prose.Form {
+    guard prose.form == .note else { return prose.form }
+    return switch title {
+    case .given: .text
+    case .inText: split.omitted == nil ? .note : .text
+    case .none: .note
+    }
   }
 
   /// Applies the typographic punctuation of the entry's locale to a field's text.
@@ -212,19 +281,37 @@ private struct EntryReader {
         tags.append(name)
       }
     }
-    return Labels(
+    var labels = Labels(
       tags: tags, people: field(.people).map { fields.names($0) } ?? [],
       place: field(.place).flatMap { fields.place($0) },
       weather: field(.weather).flatMap { fields.weather($0) },
       mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
       cover: readCover())
+    labels.hasNoCover = hasNoCover
+    return labels
+  }
+
+  /// `cover: false`: not even the first picture of the text.
+  private var hasNoCover: Bool {
+    guard case .scalar(let scalar) = field(.cover)?.value else { return false }
+    return scalar.text.utf8.elementsEqual("false".utf8)
   }
 
   /// The cover. Hugo's `images` is a list whose first item is the cover.
   private mutating func readCover() -> String? {
-    guard let field = field(.cover) else { return nil }
+    guard !hasNoCover, let field = field(.cover) else { return nil }
     let isList = if case .list = field.value { true } else { false }
+    if case .mapping(let parts, _) = field.value {
+      // Astro's `{url: …, alt: …}`, Hugo themes' `{image: …}`, Jekyll themes' `{path: …}`.
+      let names = ["url", "src", "path", "image", "file", "feature"]
+      let part = names.lazy.compactMap { name in parts.first { $0.name == name } }.first
+      return part.flatMap { fields.text($0) }.flatMap { checkedCover($0, field) }
+    }
     guard let cover = isList ? fields.texts(field).first : fields.text(field) else { return nil }
+    return checkedCover(cover, field)
+  }
+
+  private mutating func checkedCover(_ cover: String, _ field: Field) -> String? {
     guard case .scheme(let scheme) = AddressTarget(cover), !isRasterImage(dataAddress: cover.utf8)
     else { return cover }
     fields.report(
@@ -239,14 +326,18 @@ private struct EntryReader {
     for field in known[.published] ?? [] {
       switch fields.published(field, zone: settings.timezone) {
       case .flag(false): visibility.draft = true
-      case .from(let day): visibility.holdBack(until: day)
+      case .from(let day):
+        visibility.holdBack(until: day)
+        releaseDay = releaseDay ?? day
       case .flag(true), .nothing: continue
       }
     }
     for field in known[.publish] ?? [] {
       switch fields.publish(field, zone: settings.timezone) {
       case .flag(false): visibility.draft = true
-      case .from(let day): visibility.holdBack(until: day)
+      case .from(let day):
+        visibility.holdBack(until: day)
+        releaseDay = releaseDay ?? day
       case .flag(true), .nothing: continue
       }
     }

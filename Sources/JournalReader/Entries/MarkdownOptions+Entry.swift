@@ -17,6 +17,8 @@ extension MarkdownOptions {
     options.wikilinks = settings.markup.wikilinks
     options.rawHTML = settings.markup.rawHTML
     options.percents = settings.markup.percents
+    options.isWiki = settings.isWiki
+    options.math = settings.markup.math
     options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
     options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)
     return options

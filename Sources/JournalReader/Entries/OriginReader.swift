@@ -17,7 +17,11 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   origins.locale = reading.first(.locale) ?? (name.locale == nil ? .settings : .fileName)
   origins.slug = reading.first(.slug) ?? (name.name.isEmpty ? .nothing : .fileName)
   let text = frontMatter.text(of: source)
-  let split = isText ? splitTitle(of: text, from: frontMatter.bodyStart).title : nil
+  let split =
+    isText
+    ? splitTitle(
+      of: maskedSource(text, from: frontMatter.bodyStart), from: frontMatter.bodyStart
+    ).title : nil
   let inText: EntryOrigins.Origin = split == nil ? .nothing : .text
   origins.title = reading.first(.title) ?? (name.pageTitle == nil ? inText : .fileName)
   let folder = { (wanted: PrivacyMeaning) -> [EntryOrigins.FieldPlace] in

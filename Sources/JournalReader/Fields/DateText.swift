@@ -25,13 +25,13 @@ package struct DateText: Sendable, Equatable {
   }
 
   /// Parses the formats found in real files: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`,
-  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `20240305`, seconds or milliseconds
-  /// since 1970.
+  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`,
+  /// `20240305`, seconds or milliseconds since 1970.
   ///
   /// With a numeric offset, day and time are local to the author and stay as written. `Z` and
   /// numbers of seconds are instants, which are converted to `zone`. Complexity: O(length).
   package static func read(_ text: String, zone: TimeZone) throws(Problem) -> DateText {
-    var cursor = Cursor(bytes: Array(text.utf8))
+    var cursor = Cursor(bytes: Array((wordedDate(text) ?? text).utf8))
     cursor.skipSpaces()
     if let number = cursor.wholeNumber() { return try bare(number, digits: cursor.digits, zone) }
     let day = try cursor.day()
@@ -165,6 +165,10 @@ private struct Cursor {
       guard let value = number(upTo: 2), digits == 2 else { throw .shape(at: position) }
       second = value
       if take(0x2E, 0x2C), number(upTo: 12) == nil { throw .shape(at: position) }
+    } else if byte == 0x2E {
+      // Jekyll writes a fraction of the second that it has not written: 20:00.000000000.
+      position += 1
+      guard number(upTo: 12) == 0 else { throw .shape(at: position) }
     }
     guard hour < 24, minute < 60, second <= 60 else { throw .time(at: start..<position) }
     return (hour, minute, second)

@@ -8,7 +8,7 @@ extension FieldReader {
   mutating func permalink(_ field: Field, _ settings: Settings) -> Permalink? {
     guard let text = text(field) else { return nil }
     do throws(Permalink.Problem) {
-      let permalink = try Permalink(text)
+      let permalink = try Permalink(text, isFolder: ["path", "url"].contains(field.name))
       guard settings.reserves(permalink) else { return permalink }
       report(
         "address.reserved", "the address \(permalink.route) belongs to the site itself",
@@ -20,6 +20,14 @@ extension FieldReader {
         help: ["write a path from the site's root, as in /about/ or /2019/05/old-name.html"])
     }
     return nil
+  }
+
+  /// Whether the value of `url` is the address of the entry's page. With a host it is a link to
+  /// something else.
+  static func isPath(_ field: Field) -> Bool {
+    guard case .scalar(let scalar) = field.value, !scalar.isNull else { return false }
+    let bytes = scalar.text.utf8
+    return bytes.contains(0x2F) && !bytes.contains(0x3A) && !bytes.starts(with: "//".utf8)
   }
 
   private func label(of problem: Permalink.Problem) -> Phrase {

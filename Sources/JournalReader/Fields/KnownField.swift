@@ -12,11 +12,20 @@ enum KnownField: String, CaseIterable {
   var names: [String] {
     switch self {
     case .title: ["title"]
-    case .date: ["date", "created_at", "created"]
-    case .updated: ["updated", "updated_at", "lastmod", "modified", "last_modified_at"]
+    case .date:
+      [
+        "date", "created_at", "created", "date created", "date_created", "date-created",
+        "dateCreated", "creation_date",
+      ]
+    case .updated:
+      [
+        "updated", "updated_at", "lastmod", "modified", "last_modified_at", "date modified",
+        "date_modified", "date-modified", "dateModified", "date updated", "last_updated",
+        "lastUpdated", "updatedDate", "last_modified", "lastModified",
+      ]
     case .slug: ["slug"]
-    // Zola's `path` has the same meaning.
-    case .permalink: ["permalink", "path"]
+    // Zola's `path` and Hugo's `url` have the same meaning; a `url` with a host is no address here.
+    case .permalink: ["permalink", "path", "url"]
     case .locale: ["locale", "lang", "language"]
     case .translation: ["translation"]
     case .tags: ["tags", "tag", "categories", "category"]
@@ -34,7 +43,8 @@ enum KnownField: String, CaseIterable {
       [
         "publish", "publishDate", "publishdate", "publish_date", "publish_at", "publishAt",
         "publish_on", "publishOn",
-        "embargo", "embargo_until",
+        "embargo", "embargo_until", "published_at", "publishedAt", "published_date",
+        "publishedDate", "date_published", "datePublished", "pubDate", "pubdate",
       ]
     case .expires:
       [

@@ -31,7 +31,10 @@ struct NearMiss {
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count
     guard length >= 4, !otherNames.contains(folded) else { return nil }
-    let keepingBack = KnownField.keepingBack.flatMap(\.names)
+    // `update` is two letters away from `pubDate`.
+    let keepingBack = KnownField.keepingBack.flatMap(\.names).filter {
+      $0.lowercased() != "pubdate"
+    }
     // `drama` is two letters away from `draft`. It is a near miss only if its value is a boolean.
     let limit = length >= 6 || isSwitch(field.value) ? 2 : 1
     if let near = nearestName(to: name, in: keepingBack, limit: limit) { return near }

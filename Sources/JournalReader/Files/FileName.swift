@@ -1,4 +1,4 @@
-import Journal
+package import Journal
 package import Localization
 import WebAddresses
 
@@ -10,13 +10,16 @@ package struct FileName: Sendable, Equatable {
   /// The title of a Logseq page, which is its file name; nil for other files.
   package private(set) var pageTitle: String?
   package let locale: LocaleTag?
+  /// The number of folders that are named by the locale, or by the settings for it.
+  package let localeFolders: Int
   /// The path without locale and extension, equal for all translations of an entry.
   package let translationKey: String
 
   /// - Parameters:
   ///   - path: relative to the content folder.
   ///   - locales: the journal's locales; other suffixes are part of the name.
-  package init(path: String, locales: [LocaleTag]) {
+  ///   - folders: the folders of locales, relative to the content folder.
+  package init(path: String, locales: [LocaleTag], folders: [LocaleFolder] = []) {
     var parts = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     var stem = parts.popLast() ?? ""
     if let dot = stem.utf8.lastIndex(of: 0x2E), dot != stem.startIndex {
@@ -29,7 +32,10 @@ package struct FileName: Sendable, Equatable {
       locale = tag
       stem = String(stem[..<dot])
     }
-    self.locale = locale
+    let folder = FileName.localeFolder(of: parts, locales, folders)
+    localeFolders = folder?.count ?? 0
+    parts.removeFirst(localeFolders)
+    self.locale = locale ?? folder?.locale
     translationKey = (parts + [stem]).joined(separator: "/")
 
     // A bundle has the name of its folder: `2023-10-14-harbour/index.md`.
@@ -42,6 +48,21 @@ package struct FileName: Sendable, Equatable {
     let folders = FileName.folderDate(parts, stem)
     day = folders?.day
     name = folders?.name ?? stem
+  }
+
+  /// The locale of the folders that a path begins with: as the settings name them, or, in a journal
+  /// of several locales, a folder with a locale's name.
+  private static func localeFolder(
+    of parts: [String], _ locales: [LocaleTag], _ folders: [LocaleFolder]
+  ) -> (locale: LocaleTag, count: Int)? {
+    for folder in folders {
+      let wanted = folder.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+      if !wanted.isEmpty, parts.starts(with: wanted) { return (folder.locale, wanted.count) }
+    }
+    guard locales.count > 1, let first = parts.first, let tag = LocaleTag(first),
+      locales.contains(tag)
+    else { return nil }
+    return (tag, 1)
   }
 
   /// Parses the date at the beginning: `2024-03-05-lisbon`, `2024_03_05`, `20240305 lisbon`.
@@ -110,7 +131,7 @@ extension FileName {
   /// Decodes the title of a Logseq page from its file name, in which `___` is a slash and `%3F` a
   /// question mark. Pages of Logseq's daily journal have no such title.
   init(path: String, in settings: Settings) {
-    self.init(path: path, locales: settings.locales)
+    self.init(path: path, locales: settings.locales, folders: settings.localeFolders)
     guard settings.contentDialect == .logseq, day == nil, !name.isEmpty else { return }
     name = percentDecoded(name)
     let parts = name.split(separator: "___").map { oneLine(String($0)) }

@@ -14,8 +14,26 @@ extension Setting {
       example: "exclude: [Templates, notes/old.md]", otherNames: ["ignore", "ignore_files"]
     ) { $0.settings.exclude = $0.fields.names($1) },
     Setting(
+      "extensions", takes: "a list of " + words(sourceEndings), byDefault: "`[md, markdown]`",
+      example: "extensions: [md, mdx]", otherNames: ["file_extensions", "markdown_ext"]
+    ) { $0.readExtensions($1) },
+    Setting(
+      "collisions", takes: words(Collisions.self), byDefault: "`error`",
+      example: "collisions: number"
+    ) { $0.choice($1, \.collisions) },
+    Setting(
+      "static", takes: "a folder of the journal, or a list of them", byDefault: "`[static]`",
+      example: "static: [static, assets]",
+      otherNames: ["static_dir", "static_path", "public_folder", "passthrough"]
+    ) { $0.readStatics($1) },
+    Setting(
+      "templates", takes: "a folder of the journal, or `false`", byDefault: "`templates`",
+      example: "templates: theme", otherNames: ["templates_dir", "layouts", "layouts_dir"]
+    ) { $0.readTemplates($1) },
+    Setting(
       "permalink",
-      takes: "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}` and `{folders}`",
+      takes:
+        "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}`, `{file}` and `{folders}`",
       byDefault: "`/{year}/{month}/{day}-{slug}.html`", example: "permalink: /{year}/{slug}/",
       otherNames: ["permalinks"]
     ) { $0.readPermalink($1) },
@@ -33,6 +51,14 @@ extension Setting {
       "updated", takes: words(UpdatedSource.self), byDefault: "`front-matter`",
       example: "updated: git", otherNames: ["lastmod", "enable_git_info"]
     ) { $0.choice($1, \.updated) },
+    Setting(
+      "new", takes: words(NewEntryVisibility.self), byDefault: "`draft`",
+      example: "new: private"
+    ) { $0.choice($1, \.newEntries) },
+    Setting(
+      "weather_place", takes: "a place's name, as OpenWeather knows it", byDefault: "none",
+      example: "weather_place: Busan,KR"
+    ) { $0.text($1, \.weatherPlace) },
     Setting(
       "limits",
       parts: [
@@ -60,12 +86,60 @@ extension Setting {
     "\(kind) from `\(range.lowerBound)` to `\(range.upperBound)`"
   }
 
-  private static func range(_ sizes: ClosedRange<Int>) -> String {
+  static func range(_ sizes: ClosedRange<Int>) -> String {
     "a size from `\(byteCount(sizes.lowerBound).english)` to `\(byteCount(sizes.upperBound).english)`"
   }
 }
 
+/// Endings of texts that Ilgi can read.
+package let sourceEndings = ["md", "markdown", "mdx", "rmd", "qmd"]
+
 extension SettingsReader {
+  fileprivate mutating func readExtensions(_ field: Field) {
+    let found = fields.items(field).compactMap { text, span -> String? in
+      let name = (text.utf8.first == 0x2E ? String(text.dropFirst()) : text).lowercased()
+      if sourceEndings.contains(name) { return name }
+      fields.report(
+        "settings.extensions", "files that end in '\(text)' cannot be read as entries", at: span,
+        help: ["the endings are \(sourceEndings.joined(separator: ", "))"])
+      return nil
+    }
+    if !found.isEmpty { settings.extensions = found }
+  }
+
+  fileprivate mutating func readStatics(_ field: Field) {
+    settings.statics = fields.items(field).compactMap {
+      folder($0.text, at: $0.span, "settings.static", "static")
+    }
+  }
+
+  fileprivate mutating func readTemplates(_ field: Field) {
+    guard let text = fields.text(field) else { return }
+    if text == "false" {
+      settings.templates = nil
+    } else if let path = folder(text, at: field.value.span, "settings.templates", "templates") {
+      settings.templates = path
+    }
+  }
+
+  /// A path from the journal's folder down, without `./` and slashes at its ends.
+  mutating func folder(
+    _ text: String, at span: Span, _ rule: String, _ name: String
+  ) -> String? {
+    var parts = text.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    if parts.first == "." { parts.removeFirst() }
+    let isPlain = parts.allSatisfy { part in
+      part.utf8.first != 0x2E && part.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x5C && $0 != 0x7F }
+    }
+    guard text.utf8.first != 0x2F, !parts.isEmpty, isPlain else {
+      fields.report(
+        rule, "'\(name)' takes a folder of the journal", at: span,
+        help: ["write its path from the journal's folder, as in assets or content/assets"])
+      return nil
+    }
+    return parts.joined(separator: "/")
+  }
+
   fileprivate mutating func readPermalink(_ field: Field) {
     if let pattern = fields.permalinkPattern(field) { settings.permalink = pattern }
   }

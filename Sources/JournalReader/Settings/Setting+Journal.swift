@@ -23,7 +23,8 @@ extension Setting {
       otherNames: ["base_url", "site_url", "baseURL", "domain"]
     ) { $0.readURL($1) },
     Setting(
-      "locales", takes: "a list of language tags", byDefault: "`[en]`",
+      "locales", takes: "a list of language tags; or a mapping from these to folders",
+      byDefault: "`[en]`",
       example: "locales: [ko, en]",
       otherNames: ["languages", "language", "lang", "language_code", "default_language"]
     ) { $0.readLocales($1) },
@@ -57,6 +58,10 @@ extension SettingsReader {
   }
 
   fileprivate mutating func readLocales(_ field: Field) {
+    if case .mapping(let named, _) = field.value {
+      readLocaleFolders(named)
+      return
+    }
     var tags: [LocaleTag] = []
     for (name, span) in fields.items(field) {
       guard let tag = LocaleTag(name) else {
@@ -74,6 +79,26 @@ extension SettingsReader {
       }
     }
     if !tags.isEmpty { settings.locales = tags }
+  }
+
+  /// Reads `{ko: content/korean, en: content/english}`.
+  private mutating func readLocaleFolders(_ named: [Field]) {
+    var folders: [LocaleFolder] = []
+    for part in named {
+      guard let tag = LocaleTag(part.name) else {
+        fields.report(
+          "settings.locales", "'\(part.name)' is not a locale", at: part.nameSpan,
+          help: ["write a folder for each language, as in {ko: content/ko, en: content/en}"])
+        continue
+      }
+      guard let text = fields.text(part),
+        let path = folder(text, at: part.value.span, "settings.locales", "locales")
+      else { continue }
+      folders.append(LocaleFolder(path: path, locale: tag))
+    }
+    guard !folders.isEmpty else { return }
+    settings.locales = folders.map(\.locale)
+    settings.localeFolders = folders
   }
 
   fileprivate mutating func readTimezone(_ field: Field) {

@@ -7,6 +7,10 @@ import WebAddresses
 extension Setting {
   static let ofPages: [Setting] = [
     Setting(
+      "home", takes: words(HomeForm.self), byDefault: "`timeline`", example: "home: latest",
+      otherNames: ["home_page", "front_page", "homepage"]
+    ) { $0.choice($1, \.home) },
+    Setting(
       "paginate", takes: range(listSizes, "a number"), byDefault: "`20`", example: "paginate: 10",
       otherNames: ["paginate_by", "per_page", "posts_per_page", "pager_size"]
     ) { $0.number($1, listSizes, \.paginate) },
@@ -45,8 +49,8 @@ extension Setting {
       "links", takes: words(LinkStyle.self), byDefault: "`relative`", example: "links: portable"
     ) { $0.choice($1, \.links) },
     Setting(
-      "missing_links", takes: words(MissingLinks.self), byDefault: "`error`",
-      example: "missing_links: warning", otherNames: ["dead_links", "broken_links"]
+      "missing_links", takes: words(MissingLinks.self), byDefault: "`warning`",
+      example: "missing_links: error", otherNames: ["dead_links", "broken_links"]
     ) { $0.choice($1, \.missingLinks) },
     Setting(
       "repository", takes: "an http or https address, with or without `{path}`",
@@ -54,13 +58,18 @@ extension Setting {
       otherNames: ["repo", "repo_url", "edit_url", "source_url"]
     ) { $0.readRepository($1) },
     Setting(
-      "remote_images", takes: "a list of hosts", byDefault: "`[]`",
+      "former_hosts", takes: "a list of hosts or addresses", byDefault: "`[]`",
+      example: "former_hosts: [old.example]", otherNames: ["old_hosts", "old_urls"]
+    ) { $0.readFormerHosts($1) },
+    Setting(
+      "remote_images", takes: "a list of hosts, or `all`", byDefault: "`[]`",
       example: "remote_images: [img.example]", otherNames: ["image_hosts"]
-    ) { $0.settings.remoteImages = $0.hosts($1) },
+    ) { $0.readRemoteImages($1) },
     Setting(
       "photo_metadata", takes: words(PhotoMetadata.self), byDefault: "`remove`",
       example: "photo_metadata: keep", otherNames: ["exif"]
     ) { $0.choice($1, \.photoMetadata) },
+    photos,
     Setting(
       "noindex", takes: trueOrFalse, byDefault: "`false`", example: "noindex: true",
       otherNames: ["robots"]
@@ -108,6 +117,27 @@ extension SettingsReader {
       report(
         field, "takes the address where the entries' sources can be seen",
         help: ["write it in full, as in https://git.example/me/diary/src/main/{path}"])
+    }
+  }
+
+  /// Reads `remote_images: all`, or a list of hosts.
+  fileprivate mutating func readRemoteImages(_ field: Field) {
+    if case .scalar(let scalar) = field.value, scalar.text == "all" {
+      settings.allowsAllImages = true
+    } else {
+      settings.remoteImages = hosts(field)
+    }
+  }
+
+  /// Reads hosts (`old.example`) and addresses (`https://old.example/blog/`).
+  fileprivate mutating func readFormerHosts(_ field: Field) {
+    settings.formerHosts = fields.items(field).compactMap { text, span in
+      let address = text.utf8.contains(0x3A) && SiteURL(text) != nil ? text : "https://\(text)/"
+      if let url = SiteURL(address) { return url }
+      fields.report(
+        "settings.former_hosts", "'\(text)' is neither a host nor an address", at: span,
+        help: ["write it as in former_hosts: [old.example, https://old.example/blog/]"])
+      return nil
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import FrontMatter
 import Journal
 import Markdown
@@ -18,6 +19,22 @@ extension Setting {
       guard let word = reading.choice(field, RawHTMLWord.self) else { return }
       reading.settings.markup.rawHTML = word.meaning
     },
+    Setting(
+      "math", takes: trueOrFalse, byDefault: "`false`", example: "math: true",
+      otherNames: ["latex", "katex", "mathjax"],
+      parts: [
+        Setting(
+          "math.command", takes: "a command that turns formulas into MathML",
+          byDefault: "none; formulas are shown as code",
+          example: "math: {command: node math.mjs}"
+        ) { reading, field in
+          let words = reading.fields.text(field)?.split(separator: " ").map(String.init) ?? []
+          if words.isEmpty { return reading.report(field, "takes a command") }
+          reading.settings.markup.math = true
+          reading.settings.markup.mathCommand = words
+        }
+      ]
+    ) { $0.flag($1, \.markup.math) },
     Setting(
       "comments", takes: words(CommentsWord.self),
       byDefault: "`<!-- … -->` hides a note, and `%%…%%` is an error that asks",

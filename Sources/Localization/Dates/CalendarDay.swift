@@ -127,6 +127,15 @@ package enum Weekday: String, Sendable, CaseIterable {
 
   /// The first day of the week in a locale (CLDR, supplemental week data).
   package static func first(in locale: LocaleTag) -> Weekday {
-    Weekday(ICU.firstWeekday(locale: locale.description))
+    NewerDates.firstWeekday(region: locale.likelyRegion)
+      ?? Weekday(ICU.firstWeekday(locale: locale.description))
+  }
+
+  /// The days of the weekend in a locale (CLDR, supplemental week data): Sunday first, or Friday
+  /// where Sunday is a working day, then the others.
+  package static func restDays(in locale: LocaleTag) -> [Weekday] {
+    let days = ICU.weekend(locale: locale.description).map { Weekday($0) }
+    let first = [Weekday.sunday, .friday, .saturday].first { days.contains($0) }
+    return first.map { first in [first] + days.filter { $0 != first } } ?? []
   }
 }

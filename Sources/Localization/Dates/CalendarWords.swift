@@ -28,7 +28,8 @@ struct CalendarWords: Sendable {
     numbers = ICU.words(of: distinct, .pattern("d"), locale: locale)
     var periods: [Period: String] = [:]
     for (style, all) in CalendarWords.usualPeriods(of: distinct) {
-      for (period, words) in zip(all, ICU.words(of: all, style.rawValue, locale: locale)) {
+      let names = CalendarWords.names(of: all, style, form(style), locale: locale)
+      for (period, words) in zip(all, names) {
         periods[Period(first: period.lowerBound, last: period.upperBound, style: style)] = words
       }
     }
@@ -52,7 +53,37 @@ struct CalendarWords: Sendable {
 
   func say(_ days: ClosedRange<CalendarDay>, _ style: DayStyle) -> String {
     let period = Period(first: days.lowerBound, last: days.upperBound, style: style)
-    return periods[period] ?? ICU.words(of: [days], style.rawValue, locale: locale).first ?? ""
+    if let words = periods[period] { return words }
+    return CalendarWords.names(of: [days], style, form(style), locale: locale).first ?? ""
+  }
+
+  /// The names of periods: one if both ends have the same, else those of both ends.
+  ///
+  /// ICU writes the first month twice if the locale's patterns have the form of its name that
+  /// stands alone (`آذر تا آذر` in Persian). The second is replaced.
+  private static func names(
+    of periods: [ClosedRange<CalendarDay>], _ style: DayStyle, _ form: ICU.DateForm,
+    locale: String
+  ) -> [String] {
+    let firsts = periods.map(\.lowerBound)
+    let lasts = periods.map(\.upperBound)
+    let whole = zip(
+      ICU.words(of: firsts, form, locale: locale), ICU.words(of: lasts, form, locale: locale))
+    let isShort = style == .yMMM || style == .MMM
+    let month = ICU.DateForm.pattern(isShort ? "LLL" : "LLLL")
+    let months = zip(
+      ICU.words(of: firsts, month, locale: locale), ICU.words(of: lasts, month, locale: locale))
+    let ranges = ICU.words(of: periods, style.rawValue, locale: locale)
+    return zip(zip(whole, months), ranges).map { names, range in
+      let ((first, last), (firstMonth, lastMonth)) = names
+      if first == last { return first }
+      guard style != .y, firstMonth != lastMonth, !range.contains(lastMonth) else { return range }
+      let places = range.ranges(of: firstMonth)
+      guard places.count == 2 else { return range }
+      var repaired = range
+      repaired.replaceSubrange(places[1], with: lastMonth)
+      return repaired
+    }
   }
 
   /// The format for ICU. CLDR has no localized full date for the Persian calendar in Persian
@@ -60,7 +91,9 @@ struct CalendarWords: Sendable {
   private static func form(
     of style: DayStyle, _ tag: LocaleTag, _ calendar: CalendarSystem
   ) -> ICU.DateForm {
-    guard style == .full, calendar == .persian, tag.language == "fa" else { return style.form }
+    guard style == .full, calendar == .persian, tag.language == "fa" else {
+      return NewerDates.form(of: style, tag, calendar, locale: "\(tag)-u-ca-\(calendar.key)")
+    }
     return .pattern(ICU.datePattern(.full, locale: tag.description))
   }
 

@@ -3,39 +3,53 @@
 /// As in ICU's AlphabeticIndex, a heading's group ends where the next heading begins in collation
 /// order. Every locale also has the headings of the other large alphabets, so that a Korean list
 /// has a place for `Lisbon`. Digits and signs, which sort before all headings, are under `#`; Han
-/// characters without a known reading are under 漢.
+/// characters without a known reading are under 漢; names in a script without headings are under …
 package struct IndexHeadings: Sendable {
   /// The heading for everything that sorts before the letters.
   package static let signs = "#"
 
+  /// The heading for names in a script whose letters are no headings.
+  package static let otherScripts = "…"
+
   private let locale: String
   /// In collation order. A name can occur twice when an alphabet has two places (Latin and pinyin).
   private let labels: [(name: String, key: [UInt8])]
+  private let ranks: [String: Int]
 
   package init(_ tag: LocaleTag) {
     locale = tag.description
-    var names = ICU.indexCharacters(locale: locale).map { (name: $0, sortedAs: $0) }
-    for other in ["ko", "ja", "en", "ru", "el", "ar", "he", "th", "hi"] {
-      names += ICU.indexCharacters(locale: other).map { ($0, $0) }
-    }
-    if tag.language == "zh" {
-      // The marker before pinyin letters and stroke counts (Unicode Technical Standard 35, part 5,
-      // section 3.7).
-      let boundary = Unicode.Scalar(0xFDD0 as UInt32).map { String($0) } ?? ""
-      names += ICU.indexCharacters(locale: locale).map { ($0, boundary + $0) }
-    } else if tag.language != "ko" {
-      // 一 is the first Han character of the root collation. Korean sorts Han characters by reading.
-      names.append(("漢", "一"))
-    }
-    let keys = ICU.sortKeys(names.map(\.sortedAs), locale: locale, primaryOnly: true)
-    let order = names.indices.sorted {
-      keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
+    let boundaries = IndexBoundary.all(for: tag)
+    let keys = ICU.sortKeys(boundaries.map(\.sortedAs), locale: locale, primaryOnly: true)
+    let order = boundaries.indices.sorted {
+      keys[$0] == keys[$1]
+        ? boundaries[$0].isBetter(than: boundaries[$1])
+        : keys[$0].lexicographicallyPrecedes(keys[$1])
     }
     var labels: [(name: String, key: [UInt8])] = []
     for position in order where labels.last?.key != keys[position] {
-      labels.append((names[position].name, keys[position]))
+      labels.append((boundaries[position].heading, keys[position]))
     }
     self.labels = labels
+    ranks = IndexHeadings.ranks(of: labels.map(\.name))
+  }
+
+  /// The place of each heading in the index. Chinese has Latin letters in two places, of which
+  /// the first has no I, U and V; they are put between the others. Other scripts are last.
+  private static func ranks(of names: [String]) -> [String: Int] {
+    var distinct: [String] = []
+    var seen: Set<String> = []
+    for name in names where name != otherScripts && seen.insert(name).inserted {
+      distinct.append(name)
+    }
+    distinct.append(otherScripts)
+    let isLatin = { (name: String) in
+      name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    }
+    let places = distinct.indices.filter { isLatin(distinct[$0]) }
+    for (place, name) in zip(places, places.map { distinct[$0] }.sorted()) {
+      distinct[place] = name
+    }
+    return Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0 + 1) })
   }
 
   /// The headings with names, in order, each with the positions of its names in `texts` in
@@ -57,7 +71,7 @@ package struct IndexHeadings: Sendable {
         groups.append((heading, [position]))
       }
     }
-    return groups
+    return groups.sorted { (ranks[$0.heading] ?? 0) < (ranks[$1.heading] ?? 0) }
   }
 
   private func heading(of key: [UInt8]) -> String {

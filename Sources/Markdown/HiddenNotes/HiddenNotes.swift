@@ -23,6 +23,8 @@ struct HiddenNotes {
   private(set) var crossings: [ClosedRange<Int>] = []
   /// How many notes were hidden.
   private(set) var count = 0
+  /// The line of the first `<!-- more -->`.
+  var excerptLine: Int?
   /// Percent signs that open a note if others follow; only where nobody has said what they mean.
   var pending: PendingPercents?
   var hasReportedPercents = false
@@ -313,6 +315,7 @@ extension HiddenNotes {
   ) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var position = bytes.startIndex
+    var inside: Int?
     while position < bytes.endIndex {
       switch state {
       case .visible:
@@ -323,11 +326,14 @@ extension HiddenNotes {
         pieces.append(bytes[position..<start])
         state = .hidden(opening(mark, at: start, in: bytes, node))
         position = start + mark.opening.utf8CodeUnitCount
+        inside = position
         count += 1
       case .hidden(let opening):
         let end = Self.closing(of: opening.mark, in: bytes, from: position)
         refuseEscapedMark(in: bytes[position..<(end ?? bytes.endIndex)])
         guard let end else { return pieces }
+        if let inside, opening.mark == .comment { note(bytes[inside..<max(inside, end - 3)], node) }
+        inside = nil
         state = .visible
         noteCrossing(opening)
         position = end

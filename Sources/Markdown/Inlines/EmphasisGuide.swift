@@ -48,6 +48,8 @@ private struct EmphasisScan {
   private var places: [Int] = []
   /// The runs of the block that can still be closed.
   private var openers: [(mark: UInt8, count: Int)] = []
+  /// The position after the last run that opened emphasis.
+  private var openerEnd = -1
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -119,16 +121,38 @@ private struct EmphasisScan {
     let mark = bytes[position]
     let count = bytes[position...].prefix { $0 == mark }.count
     position += count
+    // Only `~~` strikes text out.
+    if mark == 0x7E && count != 2 { return }
     let before = Neighbour(bytes[..<start].lastScalar)
     let after = Neighbour(bytes[position...].firstScalar)
     let opener = openers.lastIndex { $0.mark == mark }
-    if let opener, before.canEnd(before: after, amended: true) {
-      if !before.canEnd(before: after, amended: false) { places.append(position) }
+    // `***1、***2` are two asterisked names.
+    let isLong = count > 2
+    if let opener, before.canEnd(before: after, amended: true, isLong),
+      before.canEnd(before: after, amended: false, isLong) || !startsInside(start, before, after)
+    {
+      if !before.canEnd(before: after, amended: false, isLong) { places.append(position) }
       close(opener, count)
-    } else if after.canEnd(before: before, amended: true) {
-      if !after.canEnd(before: before, amended: false) { places.append(start) }
+    } else if after.canEnd(before: before, amended: true, isLong),
+      !isLong || after.opensQuote || after.canEnd(before: before, amended: false, isLong)
+    {
+      if !after.canEnd(before: before, amended: false, isLong) { places.append(start) }
       openers.append((mark, count))
+      openerEnd = position
     }
+  }
+
+  /// Whether a run that could end emphasis only by the amendment starts emphasis within it: after
+  /// an opening mark, as the inner one of `**"*정말*"**이라고` and `*「**本当**」*と`.
+  private func startsInside(_ run: Int, _ before: Neighbour, _ after: Neighbour) -> Bool {
+    guard after.canEnd(before: before, amended: false, false) else { return false }
+    if before.isOpening { return true }
+    // A straight mark opens if nothing but the start of other emphasis is before it.
+    guard before.isStraightQuote else { return false }
+    let earlier = bytes[..<(run - 1)]
+    if earlier.endIndex == openerEnd { return true }
+    let outer = Neighbour(earlier.lastScalar)
+    return outer.isSpace || outer.isOpening
   }
 
   private mutating func close(_ opener: Int, _ count: Int) {
@@ -140,9 +164,15 @@ private struct EmphasisScan {
 
 /// A character next to a run of delimiters.
 private struct Neighbour {
-  private var isSpace = true
+  private(set) var isSpace = true
   private var isPunctuation = false
   private var isCJK = false
+  /// Whether it opens a quotation or a bracket.
+  private(set) var isOpening = false
+  /// `"` or `'`
+  private(set) var isStraightQuote = false
+
+  var opensQuote: Bool { isOpening || isStraightQuote }
 
   /// The start and the end of the text count as white space.
   init(_ scalar: Unicode.Scalar?) {
@@ -150,6 +180,8 @@ private struct Neighbour {
     if scalar.value < 0x80 {
       isSpace = scalar.value <= 0x20
       isPunctuation = !isSpace && !isAlphanumeric(UInt8(scalar.value))
+      isOpening = scalar == "(" || scalar == "["
+      isStraightQuote = scalar == "\"" || scalar == "'"
       return
     }
     isCJK = isCJKScalar(scalar)
@@ -159,8 +191,10 @@ private struct Neighbour {
     }
     switch scalar.properties.generalCategory {
     case .spaceSeparator: break
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+    case .openPunctuation, .initialPunctuation:
+      (isSpace, isPunctuation, isOpening) = (false, true, true)
+    case .connectorPunctuation, .dashPunctuation, .closePunctuation, .finalPunctuation,
+      .otherPunctuation:
       (isSpace, isPunctuation) = (false, true)
     default: isSpace = false
     }
@@ -169,10 +203,16 @@ private struct Neighbour {
   /// Whether a run between this character, inside the emphasis, and `outside` can end the emphasis:
   /// right-flanking if this character is before the run, left-flanking if it is after it.
   ///
-  /// - Parameter amended: whether by the CJK amendment instead of CommonMark 0.29.
-  func canEnd(before outside: Neighbour, amended: Bool) -> Bool {
+  /// - Parameters:
+  ///   - amended: whether by the CJK amendment instead of CommonMark 0.29.
+  ///   - isLong: whether the run has more than two characters. The amendment treats CJK punctuation
+  ///     like letters; for a long run, only where a CJK character is on the other side too.
+  func canEnd(before outside: Neighbour, amended: Bool, _ isLong: Bool) -> Bool {
     if isSpace { return false }
     if amended {
+      if isLong && isPunctuation && !outside.isSpace && !outside.isPunctuation {
+        return outside.isCJK
+      }
       let isForeignMark = isPunctuation && !isCJK
       return !isForeignMark || outside.isSpace || outside.isPunctuation || outside.isCJK
     }

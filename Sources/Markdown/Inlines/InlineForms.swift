@@ -147,7 +147,7 @@ struct InlineForms {
     link.kind = found.isEmbedded ? .image : .link
     link.form = .wiki
     link.literal = add(found.target)
-    link.extra = add(found.size)
+    link.extra = add(found.isEmbedded ? found.size : found.written)
     let place = nodes.count
     append(link)
     append(add(found.text), like: node)

@@ -13,6 +13,8 @@ struct Wikilink {
   let text: [UInt8]
   /// `200` or `200x100`.
   let size: [UInt8]
+  /// What is between the brackets.
+  let written: [UInt8]
 
   /// The first wikilink in `bytes` at or after `start`.
   static func first(in bytes: ArraySlice<UInt8>, from start: Int) -> Wikilink? {
@@ -54,6 +56,7 @@ struct Wikilink {
     self.target = Array(target)
     text = alias.isEmpty ? Array(name) : alias
     self.size = Array(size)
+    self.written = written
   }
 
   /// Whether the bytes are a size: `200` or `200x100`, with at most five digits each.

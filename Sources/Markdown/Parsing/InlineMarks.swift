@@ -22,6 +22,10 @@ struct InlineMarks {
   let hasWide: Bool
   /// `{%` or `{{`
   let hasBraces: Bool
+  /// Possibly a shortcode, a container or attributes of another program.
+  let mayHoldDialects: Bool
+  /// `~~`. A single `~` never strikes text out: `9시~10시, 오후 2시~3시`.
+  let hasStrikes: Bool
   /// `"`, `'`, `--` or `...`
   let hasTypewriter: Bool
   /// `<!--`, or `%%` where that may mean something.
@@ -54,6 +58,12 @@ struct InlineMarks {
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
     hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
     hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }
+    mayHoldDialects =
+      has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B, $1 ^ 0x3A) }
+      || has(0x3A) && bytes.has(0x3A, before: 0x3A) || has(0x21) && bytes.has(0x21, before: 0x21)
+      || has(0x3F) && bytes.has(0x3F, before: 0x3F)
+      || has(0x5B) && bytes.has { nearest($0 ^ 0x63, $0 ^ 0x43, $0 ^ 0x5F) | ($1 ^ 0x5D) }
+    hasStrikes = has(0x7E) && bytes.has(0x7E, before: 0x7E)
     hasTypewriter =
       syntax.quotes != nil
       && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
@@ -72,9 +82,14 @@ struct InlineMarks {
   var hasAt: Bool { seen & Seen.bit(of: 0x40) != 0 }
   /// Possibly `&quot;` or `&#39;`.
   var hasQuoteEntity: Bool { seen & Seen.bit(of: 0x26) != 0 }
-  var hasTilde: Bool { seen & Seen.bit(of: 0x7E) != 0 }
-  /// `*` or `~`
-  var hasRuns: Bool { seen & (Seen.bit(of: 0x7E) | Seen.bit(of: 0x2A)) != 0 }
+  /// `*` or `~~`
+  var hasRuns: Bool { hasStrikes || seen & Seen.bit(of: 0x2A) != 0 }
+  var hasDollar: Bool { seen & Seen.bit(of: 0x24) != 0 }
+  var hasCaret: Bool { seen & Seen.bit(of: 0x5E) != 0 }
+  /// `<`
+  var hasTag: Bool { seen & Seen.bit(of: 0x3C) != 0 }
+  /// `{`
+  var hasBrace: Bool { seen & Seen.bit(of: 0x7B) != 0 }
   var hasControls: Bool { seen & Seen.control != 0 }
   /// Possibly a character that is used as a placeholder.
   var mayHoldPlaceholders: Bool { seen & Seen.placeholder != 0 }
@@ -83,7 +98,7 @@ struct InlineMarks {
 /// The bytes that occur in a text, as bits.
 private enum Seen {
   /// Bytes with a bit of their own, by index.
-  private static let single = Array("\\[*~@{%&</_".utf8)
+  private static let single = Array("\\[*~@{%&</_$^:!?".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
   /// A byte from 0xE1 on.

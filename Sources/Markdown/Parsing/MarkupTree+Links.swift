@@ -3,7 +3,8 @@ import Diagnostics
 extension MarkupTree {
   /// A link or an image as the author wrote it.
   func link(
-    at position: Int, in text: MarkdownText, alternative: String = "", isCaptioned: Bool = false
+    at position: Int, in text: MarkdownText, alternative: String = "", isCaptioned: Bool = false,
+    row: Int? = nil, width: PictureWidth = .text
   ) -> RenderedMarkdown.Link {
     let node = nodes[position]
     let isWiki = node.form == .wiki
@@ -23,9 +24,10 @@ extension MarkupTree {
     return RenderedMarkdown.Link(
       kind: kind, destination: String(decoding: destination, as: UTF8.self),
       fragment: String(decoding: fragment, as: UTF8.self),
-      title: isWiki ? "" : String(decoding: extra(node), as: UTF8.self), alternative: alternative,
-      size: isWiki ? RenderedMarkdown.Size(written: extra(node)) : nil, attributes: [],
-      isCaptioned: isCaptioned, span: span(ofLink: position, in: text))
+      title: isWiki ? "" : String(decoding: extra(node), as: UTF8.self),
+      alternative: kind == .wikilink ? String(decoding: extra(node), as: UTF8.self) : alternative,
+      size: kind == .wikiImage ? RenderedMarkdown.Size(written: extra(node)) : nil, attributes: [],
+      isCaptioned: isCaptioned, row: row, width: width, span: span(ofLink: position, in: text))
   }
 
   /// The destination in the source if it is written there literally, otherwise its line.

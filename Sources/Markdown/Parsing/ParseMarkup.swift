@@ -3,7 +3,7 @@
 //
 // - Extensions are registered once, before any parser is created.
 // - `cmark_parser_finish` of a parser with the strikethrough extension changes tables that all
-//   threads share, so it runs under a lock. A text without `~` needs neither.
+//   threads share, so it runs under a lock. A text without `~~` needs neither.
 // - Autolinks, the library's renderers, and its arena allocator (which all threads share) are never
 //   used. CMarkArena gives each thread its own arena.
 
@@ -18,10 +18,11 @@ private import Synchronization
 /// - Parameters:
 ///   - ignored: a character that was inserted to guide the parser; it is removed from all texts.
 ///   - hasPlaceholders: whether the text has placeholders. Texts keep those for escapes.
+///   - pieces: the constructs for which tokens stand. Texts keep the tokens.
 ///   - marks: the constructs that the text can contain.
 func parseMarkup(
   _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasPlaceholders: Bool,
-  _ marks: InlineMarks
+  _ pieces: [DialectPiece], _ marks: InlineMarks
 ) -> MarkupTree {
   _ = extensionsAreRegistered
   let size = parts.reduce(0) { $0 + $1.count }
@@ -33,11 +34,12 @@ func parseMarkup(
   let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
   let options =
     (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
+    | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
   guard let parser = cmark_parser_new_with_mem(options, ilgi_arena()) else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_parser_free(parser) } }
   cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("table"))
   cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("tasklist"))
-  if marks.hasTilde {
+  if marks.hasStrikes {
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("strikethrough"))
   }
   for part in parts {
@@ -47,14 +49,15 @@ func parseMarkup(
     }
   }
   var root: OpaquePointer?
-  if marks.hasTilde {
+  if marks.hasStrikes {
     finishing.withLock { _ in root = cmark_parser_finish(parser) }
   } else {
     root = cmark_parser_finish(parser)
   }
   guard let root else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_node_free(root) } }
-  var conversion = Conversion(size: size, ignored: ignored, hasPlaceholders: hasPlaceholders, marks)
+  var conversion = Conversion(
+    size: size, ignored: ignored, hasPlaceholders: hasPlaceholders, pieces, marks)
   conversion.convert(root)
   return conversion.tree()
 }
@@ -78,12 +81,17 @@ private struct Conversion: ~Copyable {
   /// The number of definitions so far. The parser returns them in the order of their numbers.
   private var footnotes = 0
   private let hasPlaceholders: Bool
+  private let pieces: [DialectPiece]
   /// Whether the text can have footnote references; see `repairText`.
   private let mayCut: Bool
   private let mayBeForbidden: Bool
 
   /// - Parameter size: size of the text in bytes.
-  init(size: Int, ignored: [UInt8], hasPlaceholders: Bool, _ marks: InlineMarks) {
+  init(
+    size: Int, ignored: [UInt8], hasPlaceholders: Bool, _ pieces: [DialectPiece],
+    _ marks: InlineMarks
+  ) {
+    self.pieces = pieces
     self.ignored = ignored
     self.hasPlaceholders = hasPlaceholders
     mayCut = marks.mayReferToFootnotes
@@ -146,7 +154,9 @@ private struct Conversion: ~Copyable {
     switch node.kind {
     case .text:
       node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
-    case .code, .html, .htmlBlock, .footnoteReference:
+    case .html, .htmlBlock:
+      node.literal = take(cmark_node_get_literal(pointer), .spelling, \.destination)
+    case .code, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
     case .footnote:
@@ -156,7 +166,7 @@ private struct Conversion: ~Copyable {
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       node.extra = take(cmark_node_get_fence_info(pointer), .meaning)
     case .link, .image:
-      node.literal = take(cmark_node_get_url(pointer), .meaning)
+      node.literal = take(cmark_node_get_url(pointer), .meaning, \.destination)
       node.extra = take(cmark_node_get_title(pointer), .meaning)
     case .heading: node.number = Int(cmark_node_get_heading_level(pointer))
     case .bulletList: node.isSet = cmark_node_get_list_tight(pointer) != 0
@@ -196,7 +206,8 @@ private struct Conversion: ~Copyable {
 
   /// Copies a C string, with U+FFFD for characters that XML 1.0 forbids.
   private mutating func take(
-    _ characters: UnsafePointer<CChar>?, _ way: PlaceholderRestoring
+    _ characters: UnsafePointer<CChar>?, _ way: PlaceholderRestoring,
+    _ pieceBytes: KeyPath<DialectPiece, [UInt8]> = \.code
   ) -> Range<Int> {
     let start = text.count
     guard let characters else { return start..<start }
@@ -205,6 +216,12 @@ private struct Conversion: ~Copyable {
     text.append(contentsOf: bytes)
     // All inserted characters begin with this byte.
     if !ignored.isEmpty || hasPlaceholders, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
+    if !pieces.isEmpty, way != .keepingEscapes, bytes.has({ ($0 ^ 0xEF) | ($1 ^ 0xB7) }),
+      let plain = DialectToken.restored(
+        Array(text.bytes(from: start))[...], pieces, { $0[keyPath: pieceBytes] })
+    {
+      text.replace(from: start, with: plain)
+    }
     if mayBeForbidden, bytes.has({ nearest($0 >> 5, max($0, 0xEF) ^ $0) }), hasForbidden(bytes) {
       var clean: [UInt8] = []
       clean.appendWithoutForbidden(Array(text.bytes(from: start)))

@@ -13,8 +13,8 @@ enum AllowedHTML {
   /// Elements that are allowed in a paragraph.
   static let phrasing: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "data", "del", "dfn", "em", "i", "img",
-    "ins", "kbd", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strong", "sub",
-    "sup", "time", "u", "var", "wbr",
+    "ins", "kbd", "mark", "picture", "progress", "q", "rp", "rt", "ruby", "s", "samp", "small",
+    "source", "span", "strong", "sub", "sup", "time", "track", "u", "var", "video", "audio", "wbr",
   ]
 
   static let blocks: Set<String> = [
@@ -24,13 +24,13 @@ enum AllowedHTML {
     "th", "thead", "tr", "ul",
   ]
 
-  static let void: Set<String> = ["br", "col", "hr", "img", "wbr"]
+  static let void: Set<String> = ["br", "col", "hr", "img", "source", "track", "wbr"]
 
   /// Elements that are removed with their content, because it is not text or not meant for readers.
   static let withContent: Set<String> = [
-    "applet", "audio", "button", "canvas", "datalist", "embed", "frame", "frameset", "head",
+    "applet", "button", "canvas", "datalist", "embed", "frame", "frameset", "head",
     "iframe", "math", "noembed", "noframes", "noscript", "object", "plaintext", "script", "select",
-    "style", "svg", "template", "textarea", "title", "video", "xmp",
+    "style", "svg", "template", "textarea", "title", "xmp",
   ]
 
   /// The allowed parents of an element, or nil for any parent.
@@ -42,6 +42,8 @@ enum AllowedHTML {
     case "figcaption": ["figure"]
     case "rt", "rp": ["ruby"]
     case "caption", "colgroup", "thead", "tbody", "tfoot": ["table"]
+    case "source": ["video", "audio", "picture"]
+    case "track": ["video", "audio"]
     case "col": ["colgroup", "table"]
     case "tr": ["table", "thead", "tbody", "tfoot"]
     case "td", "th": ["tr"]
@@ -76,14 +78,57 @@ enum AllowedHTML {
     case "align": ["left", "right", "center", "justify"].contains(attribute.text)
     case "open": element == "details"
     case "reversed": element == "ol"
-    case "start", "value": ["ol", "li", "data"].contains(element)
-    case "type": element == "ol" && attribute.value.count == 1
+    case "start": element == "ol"
+    case "value" where element != "progress": ["li", "data"].contains(element)
+    case "type":
+      element == "ol" && attribute.value.count == 1
+        || element == "source" && isMediaType(attribute.value)
     case "colspan", "rowspan", "span": isNumber(attribute.value)
     case "scope": ["col", "row", "colgroup", "rowgroup"].contains(attribute.text)
     case "datetime": ["time", "del", "ins"].contains(element)
+    case "rel": element == "a" && areKnown(attribute.text, relations)
+    case "target": element == "a" && ["_blank", "_self"].contains(attribute.text)
+    case "value", "max": element == "progress" && isDecimal(attribute.value)
+    case "controls", "loop", "muted", "playsinline": media.contains(element)
+    case "preload":
+      media.contains(element) && ["none", "metadata", "auto"].contains(attribute.text)
+    case "width", "height": element == "video" && isNumber(attribute.value)
+    case "sizes", "media":
+      ["img", "source"].contains(element) && attribute.value.allSatisfy(isConditionByte)
+    case "kind": element == "track" && areKnown(attribute.text, trackKinds)
+    case "srclang", "label", "default": element == "track"
     default:
       attribute.name.hasPrefix("aria-") && attribute.name.utf8.dropFirst(5).allSatisfy(isLetter)
     }
+  }
+
+  static let media: Set<String> = ["video", "audio"]
+  private static let trackKinds: Set<String> = [
+    "subtitles", "captions", "descriptions", "chapters", "metadata",
+  ]
+  /// Relations that change nothing around the link.
+  private static let relations: Set<String> = [
+    "author", "bookmark", "external", "help", "license", "me", "next", "nofollow", "noopener",
+    "noreferrer", "prev", "sponsored", "tag", "ugc",
+  ]
+
+  private static func areKnown(_ words: String, _ known: Set<String>) -> Bool {
+    words.lowercased().split(separator: " ").allSatisfy { known.contains(String($0)) }
+  }
+
+  private static func isDecimal(_ value: [UInt8]) -> Bool {
+    (1...12).contains(value.count)
+      && value.allSatisfy { isAlphanumeric($0) && $0 < 0x3A || $0 == 0x2E }
+  }
+
+  /// `(max-width: 600px) 90vw, 50vw`
+  private static func isConditionByte(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || " (),.:%+-*/".utf8.contains(byte)
+  }
+
+  /// `video/mp4; codecs=avc1`
+  private static func isMediaType(_ value: [UInt8]) -> Bool {
+    value.count <= 100 && value.allSatisfy { isAlphanumeric($0) || "/+.-; =,\"".utf8.contains($0) }
   }
 
   private static func isNumber(_ value: [UInt8]) -> Bool {

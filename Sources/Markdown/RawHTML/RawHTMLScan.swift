@@ -39,6 +39,7 @@ struct RawHTMLScan {
     let first = line
     if let tag = RawTag(rest) {
       advance(to: position + tag.length)
+      if tag.isText { return .text(rest.prefix(tag.length)) }
       guard AllowedHTML.withContent.contains(tag.name) else { return .tag(tag, line: first) }
       if !tag.isClosing { skipContent(of: tag.name) }
       return .dropped("'<\(tag.name)>'", line: first)

@@ -4,6 +4,8 @@
 struct RawTag {
   let name: String
   let isClosing: Bool
+  /// Whether it ends with `/>`.
+  private(set) var isSelfClosing = false
   private(set) var attributes: [Attribute] = []
   /// Length of the tag in bytes.
   private(set) var length = 0
@@ -30,6 +32,7 @@ struct RawTag {
       let byte = bytes[position]
       if byte == 0x3E {
         length = position + 1 - bytes.startIndex
+        isSelfClosing = !isClosing && bytes[position - 1] == 0x2F
         return
       }
       if isSpace(byte) || byte == 0x2F {

@@ -60,6 +60,10 @@ extension Rendering {
     switch tag.name {
     case "img": writeImage(tag, line: line)
     case "a": openLink(tag, line: line)
+    case "video", "audio": openMedium(tag, line: line)
+    case "source", "track":
+      guard writeMediumStart(tag, line: line) else { return }
+      put(" />")
     default:
       put(text: "<\(tag.name)")
       writeAttributes(tag, line: line)
@@ -100,11 +104,15 @@ extension Rendering {
     links.append(
       link(
         .image, tag, source, line: line,
-        taking: ["src", "alt", "title", "width", "height", "loading", "decoding"],
+        taking: ["src", "srcset", "alt", "title", "width", "height", "loading", "decoding"],
         size: width.map { RenderedMarkdown.Size(width: $0, height: height) }))
+    let place = links.count - 1
+    if let set = tag.value(of: "srcset") {
+      links[place].sources = sources(in: set, tag, line: line)
+    }
   }
 
-  private mutating func link(
+  mutating func link(
     _ kind: RenderedMarkdown.Link.Kind, _ tag: RawTag, _ destination: [UInt8], line: Int,
     taking taken: Set<String>, size: RenderedMarkdown.Size?
   ) -> RenderedMarkdown.Link {
@@ -121,10 +129,11 @@ extension Rendering {
       kind: kind, destination: String(decoding: destination, as: UTF8.self), fragment: "",
       title: String(decoding: tag.value(of: "title") ?? [], as: UTF8.self),
       alternative: String(decoding: tag.value(of: "alt") ?? [], as: UTF8.self), size: size,
-      attributes: attributes, isCaptioned: false, span: span ?? text.span(ofLine: line))
+      attributes: attributes, isCaptioned: false, row: nil, width: .text,
+      span: span ?? text.span(ofLine: line))
   }
 
-  private mutating func isAllowed(_ destination: [UInt8], image: Bool, line: Int) -> Bool {
+  mutating func isAllowed(_ destination: [UInt8], image: Bool, line: Int) -> Bool {
     if isSafeDestination(destination[...], schemes: options.schemes, isImage: image) {
       return true
     }
@@ -134,14 +143,18 @@ extension Rendering {
     return false
   }
 
-  private mutating func writeAttributes(
+  mutating func writeAttributes(
     _ tag: RawTag, without taken: Set<String> = [], line: Int
   ) {
     for attribute in tag.attributes where !taken.contains(attribute.name) {
-      if attribute.name == "id", isHTMLID(attribute.value) {
+      if attribute.name == "id" || tag.name == "a" && attribute.name == "name",
+        isHTMLID(attribute.value)
+      {
+        let id = take(id: attribute.text)
+        anchors.append(RenderedMarkdown.Anchor(name: attribute.text, id: id))
         put(" id=\"")
         putHole(.idPrefix)
-        html.appendEscaped(take(id: attribute.text))
+        html.appendEscaped(id)
         put("\"")
       } else if AllowedHTML.allows(attribute, of: tag.name) {
         html.appendAttribute(attribute.name, attribute.text)
@@ -176,18 +189,38 @@ extension Rendering {
     writeEnd(of: last)
   }
 
-  private mutating func leaveOut(_ what: Phrase, line: Int) {
-    guard leftOut.insert("\(line) \(what.english)").inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "markdown.html",
-        "raw HTML must be of elements and attributes that are known to be safe",
-        at: text.place(ofLine: line), label: "\(what) is left out"))
+  mutating func leaveOut(_ what: Phrase, line: Int) {
+    if let place = leftOut.firstIndex(where: { $0.what.english == what.english }) {
+      leftOut[place].count += 1
+    } else if leftOut.count < 200 {
+      leftOut.append((what, line, 1))
+    }
+  }
+
+  /// Reports what was left out, once for each kind.
+  mutating func reportLeftOut() {
+    for (what, line, count) in leftOut {
+      let others = count - 1
+      diagnostics.append(
+        Diagnostic(
+          .warning, "markdown.html",
+          "raw HTML must be of elements and attributes that are known to be safe",
+          at: text.place(ofLine: line), label: "\(what) is left out",
+          notes: others == 0
+            ? []
+            : [
+              .init(
+                others == 1
+                  ? "one more stands in this file" : "\(others) more stand in this file")
+            ]))
+    }
   }
 }
 
+/// Letters of any script, digits, `_`, `-`, `.` and `:`.
 private func isHTMLID(_ value: [UInt8]) -> Bool {
   !value.isEmpty && value.count <= 200
-    && headingID(String(decoding: value, as: UTF8.self), compose: { $0 })
-      .utf8.elementsEqual(value)
+    && value.allSatisfy {
+      isAlphanumeric($0) || $0 >= 0x80 || $0 == 0x5F || $0 == 0x2D || $0 == 0x2E || $0 == 0x3A
+    }
 }

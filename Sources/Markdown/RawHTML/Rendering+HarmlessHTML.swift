@@ -5,20 +5,21 @@ import Diagnostics
 
 extension Rendering {
   /// A tag inside a paragraph.
-  mutating func write(html node: MarkupTree.Node, line: Int) {
+  mutating func write(html node: MarkupTree.Node, at position: Int) {
     if options.rawHTML == .allowList { return writeAllowed(html: node) }
     let literal = tree.literal(node)
     if let tag = HTMLTag(literal), tag.length == literal.count, !HTMLTag.blocks.contains(tag.name),
-      pass(tag, line: line)
+      pass(tag, line: node.line)
     {
       return
     }
     html.appendEscaped(literal)
-    warnAboutRefusal(line: line)
+    shownHTML.insert(position)
+    warnAboutRefusal(line: node.line)
   }
 
   /// A block of HTML. Either all of it is kept or all of it is shown as text.
-  mutating func write(htmlBlock node: MarkupTree.Node) {
+  mutating func write(htmlBlock node: MarkupTree.Node, at position: Int) {
     if options.rawHTML == .allowList { return writeAllowed(htmlBlock: node) }
     breakLine()
     let literal = tree.literal(node)
@@ -32,6 +33,7 @@ extension Rendering {
     put("<pre class=\"raw-html\"><code>")
     html.appendEscaped(literal)
     put("</code></pre>\n")
+    shownHTML.insert(position)
     warnAboutRefusal(line: node.line)
   }
 

@@ -1,9 +1,14 @@
-/// An id for a heading: letters, marks and numbers of any script in lower case; everything else
-/// becomes hyphens.
+/// The id that GitHub gives a heading: its text in lower case, without everything except letters,
+/// marks, digits, `_`, `-` and spaces; spaces become hyphens.
 ///
-/// `1월 — 서울` becomes `1월-서울`. A heading without letters becomes `section`.
+/// `1월 — 서울` becomes `1월--서울`, `PHP 8.0` becomes `php-80`. Unlike GitHub's, the id is in NFC,
+/// and a heading without any such character becomes `section`.
+///
+/// Source: html-pipeline's TableOfContentsFilter, which removes `[^\p{Word}\- ]`. In Ruby, `Word`
+/// is Alphabetic, Mark, Decimal_Number and Connector_Punctuation.
 package func headingID(_ text: String, compose: (String) -> String) -> String {
-  simpleHeadingID(text) ?? anyHeadingID(text, compose: compose)
+  let id = simpleHeadingID(text) ?? anyHeadingID(text, compose: compose)
+  return id.isEmpty ? "section" : id
 }
 
 /// A fast path for headings of ASCII, Hangul syllables and Han characters only, which need no
@@ -12,88 +17,55 @@ private func simpleHeadingID(_ text: String) -> String? {
   var text = text
   return text.withUTF8 { bytes -> String? in
     var result = ByteOutput(capacity: bytes.count)
-    var isPending = false
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
-      var length = 1
-      if byte >= 0x80 {
-        // U+4E00 to U+9FFF, and U+AC00 to U+D7A3.
-        guard position + 2 < bytes.count else { return nil }
-        let second = bytes[position + 1]
-        switch byte {
-        case 0xE4: guard second >= 0xB8 else { return nil }
-        case 0xEA: guard second >= 0xB0 else { return nil }
-        case 0xED: guard second < 0x9E else { return nil }
-        case 0xE5...0xE9, 0xEB...0xEC: break
-        default: return nil
+      if byte < 0x80 {
+        if isAlphanumeric(byte) || byte == 0x5F || byte == 0x2D {
+          result.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+        } else if byte == 0x20 {
+          result.append(0x2D)
         }
-        length = 3
-      } else if !isAlphanumeric(byte) && byte != 0x5F {
-        let scalar = Unicode.Scalar(byte)
-        if byte <= 0x20 || byte == 0x7F || byte == 0x2D || isSeparator(scalar) { isPending = true }
         position += 1
         continue
       }
-      if isPending && result.count > 0 { result.append(0x2D) }
-      isPending = false
-      if length == 1 {
-        result.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
-      } else {
-        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[position..<(position + 3)]))
+      // U+4E00 to U+9FFF, and U+AC00 to U+D7A3.
+      guard position + 2 < bytes.count else { return nil }
+      let second = bytes[position + 1]
+      switch byte {
+      case 0xE4: guard second >= 0xB8 else { return nil }
+      case 0xEA: guard second >= 0xB0 else { return nil }
+      case 0xED: guard second < 0x9E else { return nil }
+      case 0xE5...0xE9, 0xEB...0xEC: break
+      default: return nil
       }
-      position += length
+      result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[position..<(position + 3)]))
+      position += 3
     }
-    return result.count == 0 ? "section" : result.string
+    return result.string
   }
 }
 
 private func anyHeadingID(_ text: String, compose: (String) -> String) -> String {
   var result = String.UnicodeScalarView()
-  var isPending = false
   for scalar in compose(compose(text).lowercased()).unicodeScalars {
-    if isIDScalar(scalar) {
-      if isPending && !result.isEmpty { result.append("-") }
-      isPending = false
+    if scalar == " " {
+      result.append("-")
+    } else if scalar == "-" || isWordScalar(scalar) {
       result.append(scalar)
-    } else if scalar.value > 0x20 && scalar.value < 0x7F && scalar != "-" && !isSeparator(scalar)
-      || isQuotationMark(scalar)
-    {
-      // "don't" is one word.
-      continue
-    } else {
-      isPending = true
     }
   }
-  return result.isEmpty ? "section" : String(result)
+  return String(result)
 }
 
-/// Typographic quotation marks are treated like straight ones, so that ids do not depend on the
-/// language.
-private func isQuotationMark(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A: true
-  default: false
-  }
-}
-
-private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-  scalar == "/" || scalar == "." || scalar == "," || scalar == ":" || scalar == "|" || scalar == "+"
-}
-
-private func isIDScalar(_ scalar: Unicode.Scalar) -> Bool {
-  if scalar.value < 0x80 {
-    return scalar.properties.isAlphabetic || scalar == "_" || scalar.properties.numericType != nil
-  }
+private func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
-  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-    .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-    return !scalar.properties.isVariationSelector
-  default: return false
+  case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
+  default: scalar.properties.isAlphabetic
   }
 }
 
-/// Makes ids unique: the second one of a name gets `-2`.
+/// Makes ids unique: the second one of a name gets `-1`, as on GitHub.
 struct UniqueIDs {
   /// While there are few names, they are compared one by one.
   private var few: [Name] = []
@@ -127,7 +99,7 @@ struct UniqueIDs {
   mutating func take(_ id: String) -> String {
     let key = Name(id)
     if insert(key) { return id }
-    var number = next[key] ?? 2
+    var number = next[key] ?? 1
     while !insert(Name("\(id)-\(number)")) { number += 1 }
     next[key] = number + 1
     return "\(id)-\(number)"

@@ -11,6 +11,10 @@ package struct Hole: Sendable, Equatable {
     case linkEnd(Int)
     /// A whole image, by its index in `links`.
     case image(Int)
+    /// The address of a medium, in an attribute, by its index in `links`.
+    case address(Int)
+    /// A whole formula, by its index in `formulas`.
+    case formula(Int)
     /// The prefix that makes ids unique among the entries of a page.
     case idPrefix
     /// A message in the page's language, as text or in an attribute.
@@ -50,16 +54,59 @@ package enum LinkFilling: Sendable, Equatable {
   case link(String, [MarkupAttribute] = [])
   /// Only its text.
   case text
+  /// A wikilink with its brackets, as the author wrote it.
+  case asWritten
 }
 
 /// What an image becomes in a page.
 package enum ImageFilling: Sendable, Equatable {
   /// An image at this address. Width and height are attributes.
   case image(String, [MarkupAttribute] = [])
+  /// An image of which there are copies, or that is a part of a gallery.
+  case photo(PhotoFilling)
   /// A link to the image with its alternative text. Inside another link, only the text.
   case link(String, [MarkupAttribute] = [])
   /// Only its alternative text.
   case text
+}
+
+/// A photo in a page.
+package struct PhotoFilling: Sendable, Equatable {
+  /// The picture for a browser that understands none of the copies.
+  package var address: String
+  /// The copies with their widths, as in `srcset`; empty where there is one file only.
+  package var copies: String
+  /// The same in a format that fewer browsers understand, with its type; empty without one.
+  package var modernCopies: String
+  package var modernType: String
+  /// How wide the photo is shown, as in `sizes`.
+  package var sizes: String
+  /// Further attributes of the image.
+  package var attributes: [MarkupAttribute]
+  /// What the photo leads to; nil for nothing.
+  package var link: String?
+  /// The classes of the link, or of its replacement.
+  package var classes: String
+  package var id: String?
+  /// Whether it is among the first things that readers see.
+  package var isFirst: Bool
+
+  package init(
+    address: String, copies: String = "", modernCopies: String = "", modernType: String = "",
+    sizes: String = "", attributes: [MarkupAttribute] = [], link: String? = nil,
+    classes: String = "", id: String? = nil, isFirst: Bool = false
+  ) {
+    self.address = address
+    self.copies = copies
+    self.modernCopies = modernCopies
+    self.modernType = modernType
+    self.sizes = sizes
+    self.attributes = attributes
+    self.link = link
+    self.classes = classes
+    self.id = id
+    self.isFirst = isFirst
+  }
 }
 
 /// How a page fills the holes.
@@ -70,6 +117,10 @@ package struct HoleFilling {
   /// Resolves a link, given its index in `links`. For a wikilink without a note, return `text`.
   package var link: (Int, RenderedMarkdown.Link) -> LinkFilling
   package var image: (Int, RenderedMarkdown.Link) -> ImageFilling
+  /// Resolves the address of a medium; nil if absent.
+  package var address: (Int, RenderedMarkdown.Link) -> String?
+  /// The MathML of a formula, which is trusted; nil to show its source.
+  package var formula: (Formula) -> [UInt8]?
   package var message: (Hole.Message) -> String
 
   package init(
@@ -80,11 +131,15 @@ package struct HoleFilling {
     image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling = {
       $1.kind == .wikiImage ? .text : .image($1.destination)
     },
+    address: @escaping (Int, RenderedMarkdown.Link) -> String? = { $1.destination },
+    formula: @escaping (Formula) -> [UInt8]? = { _ in nil },
     message: @escaping (Hole.Message) -> String
   ) {
     self.idPrefix = idPrefix
     self.link = link
     self.image = image
+    self.address = address
+    self.formula = formula
     self.message = message
   }
 }

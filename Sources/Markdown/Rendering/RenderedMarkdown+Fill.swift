@@ -5,20 +5,30 @@ extension RenderedMarkdown {
   package func fill(into output: inout [UInt8], _ filling: HoleFilling) {
     output.reserveCapacity(output.count + html.count + holes.count * 48)
     var position = 0
-    // For each open link, whether its tag was written.
-    var openLinks: [Bool] = []
+    // For each open link, what its end is.
+    var openLinks: [LinkEnd] = []
     for hole in holes {
       output.append(contentsOf: html[position..<hole.offset])
       position = hole.offset
       switch hole.kind {
       case .linkStart(let number):
         // A link inside a link is dropped, as when raw HTML surrounds a Markdown link.
-        let isInside = openLinks.contains(true)
-        openLinks.append(!isInside && openLink(number, into: &output, filling))
+        let isInside = openLinks.contains(.tag)
+        openLinks.append(isInside ? .nothing : openLink(number, into: &output, filling))
       case .linkEnd:
-        if openLinks.popLast() == true { output.append(contentsOf: "</a>".utf8) }
+        switch openLinks.popLast() {
+        case .tag: output.append(contentsOf: "</a>".utf8)
+        case .brackets(let after):
+          output.appendEscaped(after)
+          output.append(contentsOf: "]]".utf8)
+        case .nothing, nil: break
+        }
       case .image(let number):
-        write(image: number, insideLink: openLinks.contains(true), into: &output, filling)
+        write(image: number, insideLink: openLinks.contains(.tag), into: &output, filling)
+      case .address(let number):
+        // An address that means nothing keeps the attribute whole.
+        output.appendAddress(filling.address(number, links[number]) ?? "data:,")
+      case .formula(let number): output.append(formulas[number], filling)
       case .idPrefix:
         if !filling.idPrefix.isEmpty {
           output.appendEscaped(filling.idPrefix)
@@ -33,16 +43,39 @@ extension RenderedMarkdown {
 
   private func openLink(
     _ number: Int, into output: inout [UInt8], _ filling: HoleFilling
-  ) -> Bool {
+  ) -> LinkEnd {
     let link = links[number]
-    guard case .link(let address, let attributes) = filling.link(number, link) else { return false }
+    switch filling.link(number, link) {
+    case .text: return .nothing
+    case .asWritten: return openBrackets(link, into: &output)
+    case .link(let address, let attributes):
+      open(link, address, attributes, into: &output)
+      return .tag
+    }
+  }
+
+  /// The name is the text of the link, unless the author wrote another one after a bar.
+  private func openBrackets(_ link: Link, into output: inout [UInt8]) -> LinkEnd {
+    output.append(contentsOf: "[[".utf8)
+    let written = link.alternative
+    if let bar = written.utf8.firstIndex(of: 0x7C) {
+      output.appendEscaped(String(written[...bar]))
+      return .brackets("")
+    }
+    return .brackets(
+      link.fragment.isEmpty || link.destination.isEmpty ? "" : "#" + link.fragment)
+  }
+
+  private func open(
+    _ link: Link, _ address: String, _ attributes: [MarkupAttribute],
+    into output: inout [UInt8]
+  ) {
     output.append(contentsOf: "<a href=\"".utf8)
     output.appendAddress(address)
     output.append(0x22)
     if !link.title.isEmpty { output.appendAttribute("title", link.title) }
     output.append(attributes, behind: link)
     output.append(0x3E)
-    return true
   }
 
   private func write(
@@ -57,7 +90,17 @@ extension RenderedMarkdown {
       output.appendAttribute("alt", image.alternative)
       if !image.title.isEmpty && !image.isCaptioned { output.appendAttribute("title", image.title) }
       output.append(scaled(attributes, to: image.size), behind: image)
+      let sources = image.sources.compactMap { source in
+        filling.address(source.link, links[source.link]).map { ($0, source.descriptor) }
+      }
+      for (place, source) in sources.enumerated() {
+        output.append(contentsOf: (place == 0 ? " srcset=\"" : ", ").utf8)
+        output.appendAddress(source.0)
+        if !source.1.isEmpty { output.append(contentsOf: (" " + source.1).utf8) }
+      }
+      if !sources.isEmpty { output.append(0x22) }
       output.append(contentsOf: " loading=\"lazy\" decoding=\"async\" />".utf8)
+    case .photo(let photo): write(photo, of: image, insideLink: insideLink, into: &output)
     case .link(let address, let attributes) where !insideLink:
       output.append(contentsOf: "<a href=\"".utf8)
       output.appendAddress(address)
@@ -70,6 +113,55 @@ extension RenderedMarkdown {
       output.appendEscaped(image.alternative)
     }
   }
+}
+
+// MARK: Photos
+
+extension RenderedMarkdown {
+  private func write(
+    _ photo: PhotoFilling, of image: Link, insideLink: Bool, into output: inout [UInt8]
+  ) {
+    let link = insideLink ? nil : photo.link
+    output.append(contentsOf: (link == nil ? "<span" : "<a").utf8)
+    if let link {
+      output.append(contentsOf: " href=\"".utf8)
+      output.appendAddress(link)
+      output.append(0x22)
+    }
+    if !photo.classes.isEmpty { output.appendAttribute("class", photo.classes) }
+    if let id = photo.id { output.appendAttribute("id", id) }
+    output.append(0x3E)
+    if !photo.modernCopies.isEmpty {
+      output.append(contentsOf: "<picture><source".utf8)
+      output.appendAttribute("type", photo.modernType)
+      output.appendAttribute("srcset", photo.modernCopies)
+      output.appendAttribute("sizes", photo.sizes)
+      output.append(contentsOf: " />".utf8)
+    }
+    output.append(contentsOf: "<img src=\"".utf8)
+    output.appendAddress(photo.address)
+    output.append(0x22)
+    if !photo.copies.isEmpty {
+      output.appendAttribute("srcset", photo.copies)
+      output.appendAttribute("sizes", photo.sizes)
+    }
+    output.appendAttribute("alt", image.alternative)
+    if !image.title.isEmpty && !image.isCaptioned { output.appendAttribute("title", image.title) }
+    output.append(scaled(photo.attributes, to: image.size), behind: image)
+    let loading =
+      photo.isFirst
+      ? " loading=\"eager\" fetchpriority=\"high\"" : " loading=\"lazy\" decoding=\"async\""
+    output.append(contentsOf: "\(loading) />".utf8)
+    if !photo.modernCopies.isEmpty { output.append(contentsOf: "</picture>".utf8) }
+    output.append(contentsOf: (link == nil ? "</span>" : "</a>").utf8)
+  }
+}
+
+/// The end of an open link.
+private enum LinkEnd: Equatable {
+  case tag, nothing
+  /// Two brackets after a text.
+  case brackets(String)
 }
 
 /// The attributes of an image with the author's requested size, in the proportions of the image.
@@ -92,6 +184,17 @@ private func scaled(
 }
 
 extension [UInt8] {
+  /// Appends MathML, or the source of a formula.
+  fileprivate mutating func append(_ formula: Formula, _ filling: HoleFilling) {
+    if let markup = filling.formula(formula) {
+      append(contentsOf: markup)
+      return
+    }
+    append(contentsOf: "<code class=\"math\(formula.isBlock ? " display" : "")\">".utf8)
+    appendEscaped(formula.tex)
+    append(contentsOf: "</code>".utf8)
+  }
+
   /// Appends the page's attributes, and those of the author that the page does not set.
   fileprivate mutating func append(
     _ attributes: [MarkupAttribute], behind link: RenderedMarkdown.Link

@@ -17,7 +17,7 @@ extension Rendering {
     case .paragraph: enterParagraph(position)
     case .heading: enterHeading(position)
     case .codeBlock: write(code: node)
-    case .htmlBlock: write(htmlBlock: node)
+    case .htmlBlock: write(htmlBlock: node, at: position)
     case .thematicBreak: startBlock("<hr />\n")
     case .table:
       startBlock("<table>\n")
@@ -46,7 +46,9 @@ extension Rendering {
     case .orderedList: put("</ol>\n")
     case .item, .task: put("</li>\n")
     case .paragraph:
-      if tree.isCaptioned(position, options.schemes) {
+      if !gallery.rows.isEmpty {
+        exitGallery()
+      } else if tree.isCaptioned(position, options.schemes) {
         exitFigure(position)
       } else if !tree.isTight(position, in: open) {
         put("</p>\n")
@@ -67,27 +69,9 @@ extension Rendering {
     }
   }
 
-  private mutating func startBlock(_ tag: StaticString) {
+  mutating func startBlock(_ tag: StaticString) {
     breakLine()
     put(tag)
-  }
-}
-
-// MARK: Paragraphs and figures
-
-extension Rendering {
-  private mutating func enterParagraph(_ position: Int) {
-    if tree.isCaptioned(position, options.schemes) {
-      startBlock("<figure>")
-    } else if !tree.isTight(position, in: open) {
-      startBlock("<p>")
-    }
-  }
-
-  private mutating func exitFigure(_ position: Int) {
-    put("<figcaption>")
-    putEscaped(tree.nodes[position + 1].extra)
-    put("</figcaption></figure>\n")
   }
 }
 
@@ -121,23 +105,44 @@ extension Rendering {
   private mutating func putHeadingTag(
     _ start: StaticString, _ node: MarkupTree.Node, _ end: StaticString
   ) {
+    let level = level(of: node)
     put(start)
-    html.append(0x30 + UInt8(node.level(shiftedBy: options.headingShift)))
+    html.append(0x30 + UInt8(level))
     put(end)
+  }
+
+  /// The level in the HTML: the highest heading of a text is the one below the page's title,
+  /// however the author counts, so that no level is skipped.
+  private mutating func level(of node: MarkupTree.Node) -> Int {
+    guard options.headingShift > 0 else { return node.level(shiftedBy: options.headingShift) }
+    if highestHeading == 0 {
+      let title = tree.nodes.count > 1 && tree.isTitle(1, options) ? 1 : 0
+      highestHeading =
+        tree.nodes.indices.filter { $0 != title && tree.nodes[$0].kind == .heading }
+        .map { tree.nodes[$0].number }.min() ?? 1
+    }
+    return node.level(shiftedBy: options.headingShift + 1 - highestHeading)
   }
 
   private mutating func enterHeading(_ position: Int) {
     let node = tree.nodes[position]
     let words = collapsed(tree.plainText(of: position + 1..<node.end))
-    let id = take(id: headingID(words, compose: options.compose))
-    outline.append(
-      RenderedMarkdown.Heading(
-        level: node.level(shiftedBy: options.headingShift), id: id, text: words))
+    let id = takeID(ofHeading: position)
+    let level = level(of: node)
+    outline.append(RenderedMarkdown.Heading(level: level, id: id, text: words))
     breakLine()
     putHeadingTag("<h", node, " id=\"")
     putHole(.idPrefix)
     html.appendEscaped(id)
     put("\">")
+  }
+
+  private mutating func takeID(ofHeading position: Int) -> String {
+    let node = tree.nodes[position]
+    let kept = String(decoding: tree.extra(node), as: UTF8.self)
+    if node.isSet { return take(chosenID: options.compose(kept)) }
+    let words = kept.isEmpty ? tree.headingText(position) : kept
+    return take(id: headingID(words, compose: options.compose))
   }
 
   private mutating func write(code node: MarkupTree.Node) {

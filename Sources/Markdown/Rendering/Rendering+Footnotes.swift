@@ -6,7 +6,9 @@ extension Rendering {
     guard let number = footnotes.number(of: node) else { return }
     while writtenReferences.count < number { writtenReferences.append(0) }
     writtenReferences[number - 1] += 1
-    put("<sup class=\"footnote-ref\"><a href=\"#fn-")
+    put("<sup class=\"footnote-ref note-")
+    html.append(decimal: number)
+    put("\"><a href=\"#fn-")
     putFootnoteName(number)
     put("\" id=\"fnref-")
     putFootnoteName(number)
@@ -28,6 +30,8 @@ extension Rendering {
       let definition = footnotes.definitions[place]
       put("<li id=\"fn-")
       putFootnoteName(place + 1)
+      put("\" class=\"note-")
+      html.append(decimal: place + 1)
       put("\">\n")
       open.removeAll(keepingCapacity: true)
       open.append(definition)

@@ -6,12 +6,22 @@ extension Rendering {
     switch node.kind {
     case .text: putEscaped(node.literal)
     case .softBreak: put("\n")
-    case .lineBreak: put("<br />\n")
+    case .lineBreak: if gallery.rows.isEmpty { put("<br />\n") } else { put("\n") }
     case .code:
-      put("<code>")
+      switch node.number {
+      case CodeUse.formula, CodeUse.formulaBlock:
+        putHole(.formula(formulas.count))
+        formulas.append(
+          Formula(
+            tex: String(decoding: tree.literal(node), as: UTF8.self),
+            isBlock: node.number == CodeUse.formulaBlock))
+        return
+      case CodeUse.unknown: put("<code class=\"shortcode\">")
+      default: put("<code>")
+      }
       putEscaped(node.literal)
       put("</code>")
-    case .html: write(html: node, line: node.line)
+    case .html: write(html: node, at: position)
     case .emphasis: put("<em>")
     case .strong: put("<strong>")
     case .deletion: put("<del>")
@@ -60,11 +70,18 @@ extension Rendering {
       html.appendEscaped(alternative)
       return
     }
+    let isInGallery = gallery.rows.contains { $0.contains(position) }
     let isCaptioned =
-      tree.nodes[parent].kind == .paragraph && tree.isCaptioned(parent, options.schemes)
+      isInGallery
+      || tree.nodes[parent].kind == .paragraph && tree.isCaptioned(parent, options.schemes)
+    if isInGallery { startRow(at: position) }
     putHole(.image(links.count))
     links.append(
-      tree.link(at: position, in: text, alternative: alternative, isCaptioned: isCaptioned))
+      tree.link(
+        at: position, in: text, alternative: alternative, isCaptioned: isCaptioned,
+        row: isInGallery ? gallery.row : nil,
+        width: isInGallery ? gallery.width : isCaptioned ? tree.frame(of: position).width : .text))
+    if isInGallery { endRow(at: position) }
   }
 
   mutating func refuse(_ span: Span, isImage: Bool) {

@@ -14,36 +14,50 @@ struct Rendering: ~Copyable {
   var holes: [Hole] = []
   var links: [RenderedMarkdown.Link] = []
   var outline: [RenderedMarkdown.Heading] = []
+  var anchors: [RenderedMarkdown.Anchor] = []
+  var formulas: [Formula] = []
   var diagnostics: [Diagnostic] = []
 
   /// The open nodes.
   var open: [Int] = []
   private var ids: UniqueIDs?
+  /// The ids that the author gave to headings, and those of them that are used.
+  private let chosenIDs: Set<String>
+  private var usedIDs: Set<String> = []
   /// The raw HTML elements that are still open.
   var openElements: [OpenElement] = []
   /// For each open link, its index in `links`, or nil when its destination was refused.
   var openLinks: [Int?] = []
   /// For each footnote, the number of references that were written.
   var writtenReferences: [Int] = []
+  /// The gallery that is being written.
+  var gallery = Gallery()
   var hasTableBody = false
+  /// The level of the highest heading below the title; 0 until it is asked for.
+  var highestHeading = 0
   var isInTableHead = false
   /// The constructs that the text can contain.
   let marks: InlineMarks
   /// Lines that are covered by hidden notes.
   let hiddenLines: [ClosedRange<Int>]
   private let noteCount: Int
-  /// The raw HTML that was already reported, by line and text.
-  var leftOut: Set<String> = []
+  private let excerptLine: Int?
+  /// The raw HTML that is left out: each kind with its first line and how often it was.
+  var leftOut: [(what: Phrase, line: Int, count: Int)] = []
   private var linesWithRawHTML: Set<Int> = []
+  /// The nodes of raw HTML that are shown as text.
+  var shownHTML: Set<Int> = []
 
   init(_ visible: borrowing VisibleMarkup, _ text: MarkdownText, _ options: MarkdownOptions) {
     hiddenLines = visible.hiddenLines
     noteCount = visible.noteCount
+    excerptLine = visible.excerptLine
     marks = visible.marks
     tree = visible.tree
     self.text = text
     self.options = options
     footnotes = Footnotes(tree, text, compose: options.compose)
+    chosenIDs = marks.hasBrace ? tree.chosenIDs(options.compose).subtracting(footnotes.ids) : []
     open.reserveCapacity(16)
     holes.reserveCapacity(8)
     html = ByteOutput(capacity: tree.text.count + tree.nodes.count * 8)
@@ -64,15 +78,18 @@ struct Rendering: ~Copyable {
     closeElements(in: 0)
     writeFootnotes()
     reportLostFootnotes()
+    reportLeftOut()
   }
 
   /// The HTML and the texts for search, word count and excerpts. Consumes the rendering.
   consuming func result() -> RenderedMarkdown {
-    var plain = PlainText(tree, footnotes, options.rawHTML)
+    var plain = PlainText(tree, footnotes, options.rawHTML, showing: shownHTML)
     let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
     plain.write(leavingOut: opensWithTitle ? 1 : nil)
+    let prose = ProseWriter(tree, endingAt: excerptLine).prose(leavingOut: opensWithTitle ? 1 : nil)
     let hiddenNotes = noteCount
     var result = page()
+    result.prose = prose
     result.plainText = plain.text
     result.blocks = plain.blocks
     result.wordCount = plain.measure.words
@@ -88,6 +105,9 @@ struct Rendering: ~Copyable {
     result.holes = holes
     result.links = links
     result.outline = outline
+    result.anchors = anchors
+    result.formulas = formulas
+    result.mayHaveFormulas = marks.hasDollar && !options.math && tree.seemsMathematical
     return result
   }
 
@@ -141,10 +161,16 @@ struct Rendering: ~Copyable {
 
   /// Makes an id unique in the text.
   mutating func take(id: String) -> String {
-    var taken = ids ?? UniqueIDs(reserved: footnotes.ids)
+    var taken = ids ?? UniqueIDs(reserved: footnotes.ids + chosenIDs)
     ids = nil
     defer { ids = taken }
     return taken.take(id)
+  }
+
+  /// The id that the author gave a heading. It is reserved, so only its second use changes.
+  mutating func take(chosenID id: String) -> String {
+    if ids == nil { ids = UniqueIDs(reserved: footnotes.ids + chosenIDs) }
+    return usedIDs.insert(id).inserted && chosenIDs.contains(id) ? id : take(id: id)
   }
 
   /// Adds a warning about raw HTML, once per line.

@@ -11,14 +11,23 @@ extension MarkupTree {
     return bytes.string
   }
 
-  func appendPlainText(of range: Range<Int>, to bytes: inout ByteOutput) {
+  /// - Parameter shown: the nodes of raw HTML that readers see as text.
+  func appendPlainText(
+    of range: Range<Int>, to bytes: inout ByteOutput, showing shown: Set<Int> = []
+  ) {
     for position in range {
       let node = nodes[position]
       switch node.kind {
-      case .text, .code: bytes.append(contentsOf: literal(node))
+      case .text: bytes.append(contentsOf: literal(node))
+      case .code:
+        if node.number != CodeUse.unknown { bytes.append(contentsOf: literal(node)) }
       case .softBreak, .lineBreak: bytes.append(0x20)
       case .html:
-        if HTMLTag(literal(node))?.name == "br" { bytes.append(0x20) }
+        if shown.contains(position) {
+          bytes.append(contentsOf: literal(node))
+        } else if HTMLTag(literal(node))?.name == "br" {
+          bytes.append(0x20)
+        }
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .paragraph,
         .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
@@ -39,8 +48,14 @@ struct PlainText: ~Copyable {
   private(set) var measure = TextMeasure()
 
   private let rawHTML: RawHTML
+  private let shown: Set<Int>
 
-  init(_ tree: MarkupTree, _ footnotes: Footnotes, _ rawHTML: RawHTML = .escape) {
+  /// - Parameter shown: the nodes of raw HTML that readers see as text.
+  init(
+    _ tree: MarkupTree, _ footnotes: Footnotes, _ rawHTML: RawHTML = .escape,
+    showing shown: Set<Int> = []
+  ) {
+    self.shown = shown
     self.tree = tree
     self.rawHTML = rawHTML
     self.footnotes = footnotes
@@ -81,7 +96,9 @@ struct PlainText: ~Copyable {
       case .tableHead, .tableRow: add(row: position)
       case .codeBlock: add(inFootnote ? .footnote : .code, literal: tree.literal(node))
       case .htmlBlock:
-        add(inFootnote ? .footnote : .html, literal: withoutTags(tree.literal(node))[...])
+        let literal = tree.literal(node)
+        let isShown = shown.contains(position)
+        add(inFootnote ? .footnote : .html, literal: isShown ? literal : withoutTags(literal)[...])
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
@@ -95,7 +112,7 @@ struct PlainText: ~Copyable {
 
   private mutating func add(_ kind: RenderedMarkdown.TextBlock.Kind, _ range: Range<Int>) {
     let start = begin()
-    tree.appendPlainText(of: range, to: &bytes)
+    tree.appendPlainText(of: range, to: &bytes, showing: shown)
     end(kind, start)
   }
 
@@ -103,7 +120,7 @@ struct PlainText: ~Copyable {
     let start = begin()
     for cell in tree.children(of: row) {
       if bytes.count > start { bytes.append(0x20) }
-      tree.appendPlainText(of: cell + 1..<tree.nodes[cell].end, to: &bytes)
+      tree.appendPlainText(of: cell + 1..<tree.nodes[cell].end, to: &bytes, showing: shown)
     }
     end(.tableRow, start)
   }

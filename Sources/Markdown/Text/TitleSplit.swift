@@ -162,6 +162,7 @@ extension FirstLine {
     guard markup.diagnostics.isEmpty else { return nil }
     let keeps = tree.nodes[shown(of: block)].contains { node in
       node.kind == .image || node.kind == .footnoteReference || holdsLink(node)
+        || node.kind == .code && node.number != CodeUse.code
     }
     guard !keeps else { return nil }
     if node.kind == .paragraph { return paragraphLine(node, words) }

@@ -26,6 +26,8 @@ extension MarkdownTask {
     }
     writer.put(case: options.rawHTML)
     writer.put(case: options.percents)
+    writer.put(options.isWiki)
+    writer.put(options.math)
     writer.put(options.amendsEmphasis)
     writer.put(options.limits.size)
     writer.put(options.limits.depth)
@@ -56,6 +58,7 @@ extension MarkdownTask {
             try reader.text(), try reader.text(), try reader.text(), try reader.text())
         },
         rawHTML: try reader.oneCase(), percents: try reader.oneCase(),
+        isWiki: try reader.flag(), math: try reader.flag(),
         amendsEmphasis: try reader.flag(),
         limits: MarkdownLimits(size: try reader.number(), depth: try reader.number()),
         compose: closures.compose, highlight: closures.highlight)

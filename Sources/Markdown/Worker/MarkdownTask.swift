@@ -23,7 +23,7 @@ package struct MarkdownTask: Sendable {
   package let options: MarkdownOptions
 
   package init(_ source: SourceText, from start: Int, title: Title, options: MarkdownOptions) {
-    self.source = source
+    self.source = maskedSource(source, from: start)
     self.start = start
     self.title = title
     self.options = options
@@ -36,12 +36,43 @@ package struct MarkdownTask: Sendable {
     var split = TitleSplit.none
     switch title {
     case .given(let text): options.title = text
-    case .inText: split = splitTitle(of: source, from: start, options: options)
+    case .inText:
+      split = splitTitle(of: source, from: start, options: options)
+      if split.omitted != nil, let note = note(options) { return note.titled(split.title) }
     case .none: options.title = nil
     }
     let (rendered, diagnostics) = renderMarkdown(
       source, from: start, omitting: split.omitted, options: options)
     return MarkdownOutcome(split: split, rendered: rendered, diagnostics: diagnostics)
+  }
+
+  /// The whole text, if it is a note: its first line is its title too, but stays in the text. A
+  /// verse of one paragraph is a note with lines.
+  private func note(_ options: MarkdownOptions) -> MarkdownOutcome? {
+    guard mayBeNote else { return nil }
+    let (rendered, diagnostics) = renderMarkdown(source, from: start, options: options)
+    let prose = rendered.prose
+    let isVerse = prose.form == .verse && prose.opening == prose.text.utf8.count
+    guard prose.form == .note || isVerse, !diagnostics.hasErrors,
+      collapsed(prose.text).count <= Prose.longestNote
+    else { return nil }
+    return MarkdownOutcome(split: .none, rendered: rendered, diagnostics: diagnostics)
+  }
+
+  /// A quick check that saves rendering most texts twice: few bytes without a blank line inside.
+  private var mayBeNote: Bool {
+    var text = source.bytes[min(start, source.bytes.count)...]
+    while let last = text.last, isBlank(last) || last == 0x0A || last == 0x0D {
+      text = text.dropLast()
+    }
+    while let first = text.first, isBlank(first) || first == 0x0A || first == 0x0D {
+      text = text.dropFirst()
+    }
+    // A grapheme has a few bytes; an address in a link has more, but a note is short.
+    guard text.count <= 4096, text.first != 0x23 else { return false }
+    let hasSeveralBlocks = text.contains(run: "\n\n") || text.contains(run: "\n\r\n")
+    return !hasSeveralBlocks || text.contains(run: "<!--") || text.contains(run: "%%")
+      || text.contains(run: "]:")
   }
 }
 
@@ -64,6 +95,11 @@ package struct MarkdownOutcome: Sendable, Equatable {
     self.split = split
     self.rendered = rendered
     self.diagnostics = diagnostics
+  }
+
+  fileprivate func titled(_ title: String?) -> MarkdownOutcome {
+    MarkdownOutcome(
+      split: TitleSplit(title: title, omitted: nil), rendered: rendered, diagnostics: diagnostics)
   }
 
   /// Whether the text was refused only because parsing it may cost too much. A worker can try it.

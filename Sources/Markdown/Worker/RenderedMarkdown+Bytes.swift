@@ -20,7 +20,20 @@ extension ByteWriter {
     }
     put(rendered.wordCount)
     put(rendered.readingLength)
+    put(all: rendered.anchors) { writer, anchor in
+      writer.put(anchor.name)
+      writer.put(anchor.id)
+    }
+    put(all: rendered.formulas) { writer, formula in
+      writer.put(formula.tex)
+      writer.put(formula.isBlock)
+    }
+    put(rendered.mayHaveFormulas)
     put(rendered.hiddenNotes)
+    put(rendered.prose.text)
+    put(rendered.prose.opening)
+    put(case: rendered.prose.form)
+    put(all: rendered.prose.lines) { $0.put($1) }
   }
 
   mutating func put(_ link: RenderedMarkdown.Link) {
@@ -37,7 +50,13 @@ extension ByteWriter {
       writer.put(attribute.name)
       writer.put(attribute.value)
     }
+    put(all: link.sources) { writer, source in
+      writer.put(source.link)
+      writer.put(source.descriptor)
+    }
     put(link.isCaptioned)
+    put(optional: link.row) { $0.put($1) }
+    put(case: link.width)
     put(link.span)
   }
 
@@ -53,6 +72,12 @@ extension ByteWriter {
       put(2)
       put(number)
     case .idPrefix: put(3)
+    case .address(let number):
+      put(5)
+      put(number)
+    case .formula(let number):
+      put(6)
+      put(number)
     case .message(let message):
       put(4)
       put(message.rawValue)
@@ -83,7 +108,18 @@ extension ByteReader {
     }
     result.wordCount = try number()
     result.readingLength = try number(below: 1 << 40)
+    result.anchors = try all { reader throws(Malformed) in
+      RenderedMarkdown.Anchor(name: try reader.text(), id: try reader.text())
+    }
+    result.formulas = try all { reader throws(Malformed) in
+      Formula(tex: try reader.text(), isBlock: try reader.flag())
+    }
+    result.mayHaveFormulas = try flag()
     result.hiddenNotes = try number()
+    result.prose.text = try text()
+    result.prose.opening = try number(below: result.prose.text.utf8.count + 1)
+    result.prose.form = try oneCase()
+    result.prose.lines = try all { reader throws(Malformed) in try reader.text() }
     guard result.isSound else { throw Malformed() }
     return result
   }
@@ -100,15 +136,22 @@ extension ByteReader {
       attributes: try all { reader throws(Malformed) in
         MarkupAttribute(try reader.text(), try reader.text())
       },
-      isCaptioned: try flag(), span: try span(in: sourceCount))
+      sources: try all { reader throws(Malformed) in
+        RenderedMarkdown.ImageSource(link: try reader.number(), descriptor: try reader.text())
+      },
+      isCaptioned: try flag(),
+      row: try optional { reader throws(Malformed) in try reader.number() }, width: try oneCase(),
+      span: try span(in: sourceCount))
   }
 
   private mutating func holeKind() throws(Malformed) -> Hole.Kind {
-    switch try number(below: 5) {
+    switch try number(below: 7) {
     case 0: return .linkStart(try number())
     case 1: return .linkEnd(try number())
     case 2: return .image(try number())
     case 3: return .idPrefix
+    case 5: return .address(try number())
+    case 6: return .formula(try number())
     default:
       guard let message = Hole.Message(rawValue: try text()) else { throw Malformed() }
       return .message(message)
@@ -119,13 +162,17 @@ extension ByteReader {
 extension RenderedMarkdown {
   /// Whether the value meets the assumptions of `fill`.
   fileprivate var isSound: Bool {
+    for link in links where link.sources.contains(where: { !links.indices.contains($0.link) }) {
+      return false
+    }
     var last = 0
     for hole in holes {
       guard hole.offset >= last else { return false }
       last = hole.offset
       switch hole.kind {
-      case .linkStart(let number), .linkEnd(let number), .image(let number):
+      case .linkStart(let number), .linkEnd(let number), .image(let number), .address(let number):
         guard links.indices.contains(number) else { return false }
+      case .formula(let number): guard formulas.indices.contains(number) else { return false }
       case .idPrefix, .message: break
       }
     }

@@ -4,12 +4,22 @@ import Localization
 
 extension [UInt8] {
   /// Appends an entry in the format that the search script reads.
-  mutating func appendEntry(_ entries: IndexedEntries, _ ordinal: Int) {
+  ///
+  /// - Parameter isDivided: whether further parts of a long text are in files of their own.
+  mutating func appendEntry(
+    _ entries: IndexedEntries, _ ordinal: Int, isDivided: Bool = false
+  ) {
     let entry = entries.entry(ordinal)
+    let text = normalizedForm(entry.plainText)
+    let parts = isDivided ? TextParts.ranges(of: text) : []
     appendText("{\"title\":")
     appendJSON(normalizedForm(entry.title ?? ""))
     appendText(",\"text\":")
-    appendJSON(normalizedForm(entry.plainText))
+    appendJSON(parts.first.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? text)
+    if parts.count > 1 {
+      appendText(",\"parts\":")
+      appendDecimal(parts.count - 1)
+    }
     appendText(",\"date\":")
     appendJSON(optional: entry.day?.iso)
     appendText(",\"lang\":")

@@ -34,9 +34,10 @@ extension Entry {
       + (labels.mood.map { [$0] } ?? [])
   }
 
-  /// A nested tag counts for all its ancestors: `travel/sea` also for `travel`.
+  /// A nested tag counts for all its ancestors, and each part for itself: `travel/sea` also for
+  /// `travel` and `sea`.
   private static func pathNames(_ tag: String) -> [String] {
     let names = Taxonomy.tags.path(of: tag).map(\.name)
-    return names.indices.map { names[...$0].joined(separator: "/") }
+    return names.indices.map { names[...$0].joined(separator: "/") } + names.dropFirst()
   }
 }

@@ -35,6 +35,13 @@ package struct IndexedEntries: Sendable {
 
   package var count: Int { members.count }
 
+  /// The scripts in which the Chinese entries are written: `Hans`, `Hant`, both or none.
+  var chineseScripts: Set<String> {
+    Set(
+      members.indices.lazy.map { entry($0).locale }.filter { $0.language == "zh" }
+        .map { $0.likelyScript ?? "Hans" })
+  }
+
   func entry(_ ordinal: Int) -> Entry { published(ordinal).entry }
 
   func published(_ ordinal: Int) -> PublishedEntry {

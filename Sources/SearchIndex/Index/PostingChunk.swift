@@ -15,20 +15,23 @@ enum PostingClass {
   static let text: UInt8 = 1
   /// More frequent in the text than expected for its length.
   static let muchText: UInt8 = 2
-  static let label: UInt8 = 3
-  static let title: UInt8 = 4
+  /// The text is mostly about it.
+  static let mostText: UInt8 = 3
+  static let label: UInt8 = 4
+  static let title: UInt8 = 5
   /// The title consists of this token only.
-  static let wholeTitle: UInt8 = 5
+  static let wholeTitle: UInt8 = 6
 
   /// Classifies a token in a text by BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75
   /// and a constant average of 300 tokens, so that an entry never changes the class of another one.
-  /// The threshold for `muchText` is 1.35.
+  /// The thresholds are 1.35 for `muchText` and 1.65 for `mostText`.
   ///
   /// - Parameters:
   ///   - count: the number of occurrences of the token.
   ///   - length: the number of tokens in the text.
   static func ofText(count: Int, length: Int) -> UInt8 {
-    count * 17_000 >= 8_100 + 81 * length ? muchText : text
+    if count * 11_000 >= 9_900 + 99 * length { return mostText }
+    return count * 17_000 >= 8_100 + 81 * length ? muchText : text
   }
 }
 
@@ -180,6 +183,8 @@ private struct ChunkBuilder {
       tokens.number(of: first, second, third, fourth)
     case .word(let range): tokens.number(of: folded[range])
     case .joined(let range, let gram): tokens.number(of: folded[range] + [gram])
+    case .hyphened(let letter, let rest):
+      tokens.number(of: [folded[letter]] + folded[rest])
     }
   }
 

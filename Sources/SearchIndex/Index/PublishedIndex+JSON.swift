@@ -13,6 +13,10 @@ extension PublishedIndex {
     json.appendJSON(list: entries.site.settings.locales.map(\.description))
     json.appendText(",\"count\":")
     json.appendDecimal(entries.count)
+    if !chineseScripts.isEmpty {
+      json.appendText(",\"han\":")
+      json.appendDecimal(chineseScripts.count)
+    }
     guard let segments else {
       json.appendText(",\"entries\":[")
       for ordinal in (0..<entries.count).reversed() {
@@ -67,9 +71,28 @@ extension PublishedIndex {
     json.appendText(",\"entries\":[")
     for ordinal in first..<min(first + block, entries.count) {
       json.appendText(ordinal == first ? "\n" : ",\n")
-      json.appendEntry(entries, ordinal)
+      json.appendEntry(entries, ordinal, isDivided: true)
     }
     json.appendText("\n]}\n")
+    return json
+  }
+
+  /// A further part of a text.
+  func textPart(_ ordinal: Int, _ number: Int) -> [UInt8] {
+    let text = normalizedForm(entries.entry(ordinal).plainText)
+    let range = TextParts.ranges(of: text)[number]
+    var json: [UInt8] = []
+    json.appendText("{\"text\":")
+    json.appendJSON(String(decoding: Array(text.utf8)[range], as: UTF8.self))
+    json.appendText("}\n")
+    return json
+  }
+
+  /// The characters that are written for each other in simplified and traditional Chinese.
+  var hanTable: [UInt8] {
+    var json: [UInt8] = []
+    json.appendJSON(HanVariants.table)
+    json.append(0x0A)
     return json
   }
 }

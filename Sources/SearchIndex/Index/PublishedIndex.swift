@@ -1,5 +1,6 @@
 import Diagnostics
 package import Journal
+import Localization
 
 /// All files of the index: a single file for a small journal, shards for a large one
 /// (Documentation/Search.md, "Files").
@@ -14,6 +15,8 @@ package struct PublishedIndex: Sendable {
   let block = 2
 
   let entries: IndexedEntries
+  /// The scripts in which Chinese entries are written.
+  let chineseScripts: Set<String>
   /// The segments; nil in inline mode.
   let segments: [SegmentLayout]?
   /// A digest of the index.
@@ -29,6 +32,7 @@ package struct PublishedIndex: Sendable {
   /// - Parameter fingerprint: returns a digest of bytes.
   package init(inline entries: IndexedEntries, fingerprint: ([UInt8]) -> String) {
     self.entries = entries
+    chineseScripts = entries.chineseScripts
     segments = nil
     var files: [UInt8] = []
     for ordinal in 0..<entries.count { files.appendEntry(entries, ordinal) }
@@ -38,6 +42,7 @@ package struct PublishedIndex: Sendable {
   /// Creates the sharded index of a large journal.
   package init(_ builder: consuming IndexBuilder, fingerprint: ([UInt8]) -> String) {
     entries = builder.entries
+    chineseScripts = entries.chineseScripts
     (segments, build) = builder.finish(fingerprint)
   }
 }
@@ -90,16 +95,31 @@ extension PublishedIndex {
     case heavy(segment: Int, Int)
     /// The number of a block of entries.
     case entries(Int)
+    /// A further part of the text of an entry, by ordinal and number.
+    case text(Int, Int)
+    /// The table for simplified and traditional Chinese.
+    case han
   }
 
   package var pieces: [Piece] {
-    guard let segments else { return [.schema, .manifest] }
-    return [.schema, .manifest]
+    let always: [Piece] = [.schema, .manifest] + (chineseScripts.isEmpty ? [] : [.han])
+    guard let segments else { return always }
+    return always
       + segments.enumerated().flatMap { number, layout in
         layout.shards.indices.map { Piece.shard(segment: number, $0) }
           + layout.heavy.indices.map { .heavy(segment: number, $0) }
       }
-      + (0..<(entries.count + block - 1) / block).map { .entries($0) }
+      + (0..<(entries.count + block - 1) / block).map { .entries($0) } + furtherParts
+  }
+
+  private var furtherParts: [Piece] {
+    (0..<entries.count).flatMap { ordinal -> [Piece] in
+      let text = entries.entry(ordinal).plainText
+      guard text.utf8.count > TextParts.first else { return [] }
+      return TextParts.ranges(of: normalizedForm(text)).indices.dropFirst().map {
+        .text(ordinal, $0)
+      }
+    }
   }
 
   /// Routes that every index has.
@@ -139,6 +159,8 @@ extension PublishedIndex {
     case .shard(let segment, let position): "\(folder(segment))/t/\(position)"
     case .heavy(let segment, let position): "\(folder(segment))/h/\(position)"
     case .entries(let number): "x/\(number)"
+    case .text(let ordinal, let number): "y/\(ordinal)-\(number)"
+    case .han: "han"
     }
   }
 
@@ -151,6 +173,8 @@ extension PublishedIndex {
     case .shard(let segment, let position): segments?[segment].shard(position) ?? []
     case .heavy(let segment, let position): segments?[segment].heavyList(position) ?? []
     case .entries(let number): entriesBlock(number)
+    case .text(let ordinal, let number): textPart(ordinal, number)
+    case .han: hanTable
     }
   }
 }

@@ -25,6 +25,11 @@ package let searchSchema: [UInt8] = Array(
             "items": {"$ref": "#/$defs/tag"}
           },
           "count": {"description": "How many entries there are.", "$ref": "#/$defs/natural"},
+          "han": {
+            "description": "In how many scripts the Chinese entries are written; without any, search/han.json is absent.",
+            "type": "integer",
+            "minimum": 1
+          },
           "entries": {
             "description": "In the inline mode: newest first; entries without a date last.",
             "type": "array",
@@ -101,6 +106,17 @@ package let searchSchema: [UInt8] = Array(
           "entries": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/entry"}}
         }
       },
+      "part": {
+        "description": "search/y/ORDINAL-N.json: a further part of a text; all parts in their order are the text.",
+        "type": "object",
+        "required": ["text"],
+        "additionalProperties": false,
+        "properties": {"text": {"type": "string"}}
+      },
+      "han": {
+        "description": "search/han.json: each traditional character, followed by its simplified form.",
+        "type": "string"
+      },
       "head": {
         "description": "How many entries have the key, and the best of them.",
         "type": "object",
@@ -112,7 +128,7 @@ package let searchSchema: [UInt8] = Array(
         "description": "For each class, from 1 on, the gaps: place in the segment minus the place before, minus 1.",
         "type": "array",
         "minItems": 1,
-        "maxItems": 5,
+        "maxItems": 6,
         "items": {"type": "array", "items": {"$ref": "#/$defs/natural"}}
       },
       "entry": {
@@ -122,11 +138,16 @@ package let searchSchema: [UInt8] = Array(
         ],
         "propertyNames": {
           "enum": [
-            "title", "text", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
+            "title", "text", "parts", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
           ]
         },
         "properties": {
           "text": {"description": "The body as plain text in NFC, a line for each block.", "type": "string"},
+          "parts": {
+            "description": "How many further parts of the text there are, in y/ORDINAL-1.json and so on.",
+            "type": "integer",
+            "minimum": 1
+          },
           "title": {"description": "Plain text in NFC; empty when the entry has none.", "type": "string"},
           "date": {
             "description": "The day on the author's calendar.",

@@ -11,7 +11,11 @@ struct MatchVerifier {
   init(_ query: Query, _ ways: [[TermInterpretation]]) {
     self.query = query
     self.ways = ways
-    excluded = query.excluded.map { TermInterpretation.plain($0) }
+    excluded = query.excluded.map { term in
+      var plain = TermInterpretation.plain(term)
+      plain.isInTitle = term.isInTitle
+      return plain
+    }
   }
 
   func accepts(_ entry: Entry, _ folding: inout Folding) -> Bool {
@@ -21,15 +25,15 @@ struct MatchVerifier {
     let isProven = ways.allSatisfy { $0.allSatisfy(\.isProven) }
     if isProven, excluded.isEmpty { return true }
     let fields = entry.fields(&folding)
-    let holds = { (interpretations: [TermInterpretation], term: Query.Term) in
+    let holds = { (interpretations: [TermInterpretation]) in
       interpretations.contains { interpretation in
         fields.contains { field, text in
-          (!term.isInTitle || field == .title) && interpretation.finder.isFound(in: text, field)
+          (!interpretation.isInTitle || field == .title)
+            && interpretation.finder.isFound(in: text, field)
         }
       }
     }
-    return zip(ways, query.terms).allSatisfy(holds)
-      && !zip(excluded, query.excluded).contains { holds([$0], $1) }
+    return ways.allSatisfy(holds) && !excluded.contains { holds([$0]) }
   }
 }
 

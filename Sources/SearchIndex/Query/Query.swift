@@ -1,11 +1,14 @@
-import Localization
+package import Localization
 
 /// A parsed query (Documentation/Search.md, "Queries").
 package struct Query: Sendable {
   var terms: [Term] = []
   var excluded: [Term] = []
-  var facets: [KeyRange] = []
+  /// An entry must have one key of each.
+  var facets: [[KeyRange]] = []
   var excludedFacets: [KeyRange] = []
+  /// The values of `on:` and its like that are not understood. Such a query finds nothing.
+  package private(set) var unknownDays: [String] = []
   /// The first day in the range, and the first one after it. ISO dates as text, which sort by day.
   var from = ""
   var to = ""
@@ -23,25 +26,64 @@ package struct Query: Sendable {
     var isQuoted = false
     /// Whether it is at the end of the query, so that the reader may still be typing it.
     var isOpen = false
+    /// The alternative to it: `sea OR lake`.
+    var others: [Term] = []
   }
 
   /// Parses a query. It never fails: unknown syntax is an ordinary word.
   ///
-  /// - Parameter aliases: names of the query language's keywords in other languages, from the
-  ///   message `search.keys` of the catalogs.
-  package init(_ query: String, aliases: [String] = []) {
+  /// - Parameters:
+  ///   - aliases: names of the query language's keywords in other languages, from the message
+  ///     `search.keys` of the catalogs.
+  ///   - today: the day that `on:today` means.
+  package init(_ query: String, aliases: [String] = [], today: CalendarDay? = nil) {
     let words = QueryWords(aliases)
     var folding = Folding()
-    let folded = folding.fold(normalizedForm(query))
+    let folded = folding.fold(normalizedForm(Query.withSigns(query)))
     let isOpen = folded.last.map { $0 != 0x20 && $0 != 0x22 } ?? false
+    var isAlternative = false
     for part in QueryPart.split(folded, words) {
-      add(part, words, isOpen: isOpen && part.end == folded.count && !part.isQuoted)
+      if part.key == nil, !part.isQuoted, !part.isExcluded, part.value == [0x7C] {
+        isAlternative = true
+        continue
+      }
+      let before = (terms.count, facets.count)
+      let isLast = isOpen && part.end == folded.count && !part.isQuoted
+      add(part, words, today: today, isOpen: isLast)
+      if isAlternative { joinLast(before) }
+      isAlternative = false
     }
   }
 
-  private mutating func add(_ part: QueryPart, _ words: QueryWords, isOpen: Bool) {
+  /// `OR` as a sign, which survives folding, and the quotation marks of all languages as one.
+  private static func withSigns(_ query: String) -> String {
+    let marks = Set("「」『』《》〈〉«»‹›〝〞〟“”„".unicodeScalars)
+    var view = String.UnicodeScalarView()
+    for scalar in query.unicodeScalars { view.append(marks.contains(scalar) ? "\"" : scalar) }
+    var isQuoted = false
+    return String(view).split(separator: " ", omittingEmptySubsequences: false).map { word in
+      if !isQuoted, word == "OR" { return "|" }
+      if word.utf8.reduce(0, { $1 == 0x22 ? $0 + 1 : $0 }) % 2 == 1 { isQuoted.toggle() }
+      return String(word)
+    }.joined(separator: " ")
+  }
+
+  /// The last two words or filters are alternatives.
+  private mutating func joinLast(_ before: (terms: Int, facets: Int)) {
+    if terms.count > before.terms, before.terms > 0 {
+      let last = terms.removeLast()
+      terms[terms.count - 1].others.append(last)
+    } else if facets.count > before.facets, before.facets > 0 {
+      let last = facets.removeLast()
+      facets[facets.count - 1] += last
+    }
+  }
+
+  private mutating func add(
+    _ part: QueryPart, _ words: QueryWords, today: CalendarDay?, isOpen: Bool
+  ) {
     switch part.key {
-    case .on?, .before?, .after?: limit(part)
+    case .on?, .before?, .after?: limit(part, words, today: today, isOpen: isOpen)
     case .sort?: order = words.order(SearchIndex.text(part.value)) ?? order
     case .facet(let facet)?:
       let isNamed = facet == .has || facet == .is
@@ -49,7 +91,7 @@ package struct Query: Sendable {
         isNamed ? words.value(part.value) ?? part.value : part.value
       let token = Array(facet.token(value))
       let range = isOpen ? KeyRange(beginningWith: token) : KeyRange(token)
-      if part.isExcluded { excludedFacets.append(range) } else { facets.append(range) }
+      if part.isExcluded { excludedFacets.append(range) } else { facets.append([range]) }
     case .title?: addTerm(part, isOpen: isOpen)
     case nil: addTerm(part, isOpen: isOpen)
     }
@@ -57,15 +99,23 @@ package struct Query: Sendable {
 
   private mutating func addTerm(_ part: QueryPart, isOpen: Bool) {
     guard part.value.contains(where: { ScalarKind($0) != .other }) else { return }
+    let text = part.isQuoted ? part.value : Tokens.withoutHyphens(part.value)
     let term = Term(
-      text: part.value, isInTitle: part.key == .title, isQuoted: part.isQuoted, isOpen: isOpen)
+      text: text, isInTitle: part.key == .title, isQuoted: part.isQuoted, isOpen: isOpen)
     if part.isExcluded { return excluded.append(term) }
-    text += (text.isEmpty ? [] : [0x20]) + part.value
+    self.text += (self.text.isEmpty ? [] : [0x20]) + part.value
     terms.append(term)
   }
 
-  private mutating func limit(_ part: QueryPart) {
-    guard let days = Period(SearchIndex.text(part.value)) else { return }
+  private mutating func limit(
+    _ part: QueryPart, _ words: QueryWords, today: CalendarDay?, isOpen: Bool
+  ) {
+    let value = SearchIndex.text(part.value)
+    let reading = Period.read(value, words, today: today)
+    guard case .period(let days) = reading else {
+      if reading == .unknown || !isOpen { unknownDays.append(value) }
+      return
+    }
     let (first, behind) =
       switch part.key {
       case .before?: ("", days.first)
@@ -89,38 +139,5 @@ struct KeyRange: Sendable, Equatable {
   init(from first: [UInt32], to last: [UInt32]) {
     self.first = first
     self.last = last + [0x10FFFF]
-  }
-}
-
-/// A year, month or day (`2024`, `2024-05`, `2024-05-06`) as the first day in it and the first
-/// after it.
-struct Period: Equatable {
-  let first: String
-  let behind: String
-
-  init?(_ text: String) {
-    var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" }
-    if parts.last?.isEmpty == true { parts.removeLast() }
-    let numbers = parts.map { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
-    }
-    guard (1...3).contains(parts.count), parts[0].utf8.count == 4, let year = numbers[0],
-      parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
-    else { return nil }
-    let next = "\(padded(year + 1, 4))-01-01"
-    guard parts.count > 1 else {
-      (first, behind) = ("\(padded(year, 4))-01-01", next)
-      return
-    }
-    guard let month = numbers[1], (1...12).contains(month) else { return nil }
-    let prefix = "\(padded(year, 4))-\(padded(month, 2))-"
-    guard parts.count > 2 else {
-      first = prefix + "01"
-      behind = month < 12 ? "\(padded(year, 4))-\(padded(month + 1, 2))-01" : next
-      return
-    }
-    guard let day = numbers[2] else { return nil }
-    // No date sorts between a date and the same date followed by `~`.
-    (first, behind) = (prefix + padded(day, 2), prefix + padded(day, 2) + "~")
   }
 }

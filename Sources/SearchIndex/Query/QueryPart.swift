@@ -42,11 +42,38 @@ struct QueryPart {
       part.end = position
       let name = Array(query[start..<valueStart].dropLast(valueStart > start ? 1 : 0))
       part.key = key ? words.key(text(name)) : nil
+      if !part.isQuoted, [.on, .before, .after].contains(part.key) {
+        let end = endOfDay(in: query, from: valueStart, words)
+        if end > position {
+          part.value = query[valueStart..<end].filter { $0 != 0x20 }
+          (position, part.end) = (end, end)
+        }
+      }
       if key, part.key == nil { part.value = Array(query[start..<valueStart]) + part.value }
       if part.isPending(words) { continue }
       parts.append(part)
     }
     return parts
+  }
+
+  /// The end of a day of several words, `2024년 3월 5일` or `last week`: the longest of up to four.
+  private static func endOfDay(in query: [UInt32], from start: Int, _ words: QueryWords) -> Int {
+    var ends: [Int] = []
+    var position = start
+    while ends.count < 4, position < query.count, query[position] != 0x22 {
+      let end = query[position...].firstIndex { $0 == 0x20 || $0 == 0x22 } ?? query.count
+      ends.append(end)
+      position = end < query.count && query[end] == 0x20 ? end + 1 : query.count
+    }
+    let all = text(query[start..<(ends.last ?? start)].filter { $0 != 0x20 })
+    if let end = ends.last, end == query.count, ends.count > 1, words.isBeginningOfDay(all) {
+      return end
+    }
+    return ends.last { end in
+      let day = text(query[start..<end].filter { $0 != 0x20 })
+      let hasWords = day.unicodeScalars.contains { !(0x30...0x39).contains($0.value) }
+      return hasWords && (Period(day) != nil || words.day(day) != nil)
+    } ?? start
   }
 
   /// Whether it is a known key without a value.

@@ -12,9 +12,12 @@ struct QueryWords {
     "after": .after, "title": .title, "sort": .sort,
   ]
   private static let values = ["photo", "starred"]
+  private static let days = [
+    "today", "yesterday", "thisweek", "lastweek", "thismonth", "lastmonth", "thisyear", "lastyear",
+  ]
   private static let orders: [String: Query.Order] = ["newest": .newest, "oldest": .oldest]
   private static let korean =
-    "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된"
+    "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
 
   /// - Parameter aliases: keywords in the format of the catalogs: `tag schlagwort,person mensch`.
   init(_ aliases: [String]) {
@@ -39,10 +42,26 @@ struct QueryWords {
 
   func order(_ word: String) -> Query.Order? { Self.orders[name(of: word)] }
 
+  /// The English name of a day or days, without spaces and hyphens.
+  func day(_ word: String) -> String? {
+    let name = name(of: QueryWords.joined(word))
+    return Self.days.contains(name) ? name : nil
+  }
+
+  /// Whether a word for a day begins so.
+  func isBeginningOfDay(_ word: String) -> Bool {
+    let word = QueryWords.joined(word)
+    return Self.days.contains { $0.hasPrefix(word) }
+      || meanings.contains { $0.key.hasPrefix(word) && Self.days.contains($0.value) }
+  }
+
+  private static func joined(_ word: String) -> String { word.filter { !" -_".contains($0) } }
+
   /// English keywords take precedence.
   private func name(of word: String) -> String {
     let isEnglish =
       Self.keys[word] != nil || Self.values.contains(word) || Self.orders[word] != nil
+      || Self.days.contains(word)
     return isEnglish ? word : meanings[word] ?? word
   }
 }

@@ -14,33 +14,20 @@ package struct SearchHit: Sendable {
 
   /// The title in parts; empty for an entry without title.
   package var title: [Piece] {
-    pieces(of: normalizedForm(entry.entry.title ?? ""), .title) { $0 }
+    let text = normalizedForm(entry.entry.title ?? "")
+    return pieces(of: text, spans(in: text, .title), in: 0..<text.utf8.count)
   }
 
-  /// A snippet of 90 characters, which begins 20 characters before the first match.
+  /// A snippet of about 90 characters around the densest matches, cut between words.
   package var snippet: [Piece] {
     let text = normalizedForm(entry.entry.plainText)
-    return pieces(of: text, .text) { [length = Self.length, lead = Self.lead] window in
-      let match = text.utf8.index(text.startIndex, offsetBy: window.lowerBound)
-      let start = text.index(match, offsetBy: -lead, limitedBy: text.startIndex) ?? text.startIndex
-      let end = text.index(start, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
-      return text.utf8.distance(
-        from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
-    }
+    let found = spans(in: text, .text)
+    return pieces(of: text, found, in: Snippet(of: text, found).range)
   }
 
-  private static let length = 90
-  private static let lead = 20
-
-  /// - Parameter window: returns the range to show, given the range of the first match; both in
-  ///   UTF-8 offsets.
-  private func pieces(
-    of text: String, _ field: TextFinder.Field, window: (Range<Int>) -> Range<Int>
-  ) -> [Piece] {
+  /// - Parameter shown: the range to show, in UTF-8 offsets.
+  private func pieces(of text: String, _ found: [Range<Int>], in shown: Range<Int>) -> [Piece] {
     let whole = Array(text.utf8)
-    let found = spans(in: text, field)
-    let isTitle = field == .title
-    let shown = isTitle ? 0..<whole.count : window(found.first ?? 0..<0)
     var pieces: [Piece] = []
     func add(_ range: Range<Int>, _ isMatch: Bool) {
       let range = range.clamped(to: shown)

@@ -8,7 +8,7 @@ package struct Searcher: Sendable {
   private let segment: Segment
 
   /// The weight of each class. Part of the file format.
-  static let weights = [0, 10, 18, 30, 40, 60]
+  static let weights = [0, 10, 18, 24, 30, 40, 60]
   /// An exact title is moved to the top if it is among this many best results.
   private static let firstBatch = 20
 
@@ -22,9 +22,16 @@ package struct Searcher: Sendable {
 
   /// The results of a query, best first.
   package func search(_ query: Query) -> [SearchHit] {
+    guard query.unknownDays.isEmpty else { return [] }
     for interpretations in Self.interpretations {
       let ways = query.terms.map { term in
-        interpretations(term, self, query.terms.count == 1).compactMap(\.self)
+        ([term] + term.others).flatMap { one in
+          interpretations(one, self, query.terms.count == 1).map { interpretation in
+            var interpretation = interpretation
+            interpretation.isInTitle = one.isInTitle
+            return interpretation
+          }
+        }
       }
       let ordinals = find(query, ways)
       if ordinals.isEmpty, !query.terms.isEmpty { continue }
@@ -38,28 +45,41 @@ package struct Searcher: Sendable {
 
   /// The interpretations of a query. A later group is tried only if the earlier ones find nothing.
   private static let interpretations:
-    [@Sendable (Query.Term, Searcher, Bool) -> [TermInterpretation?]] = [
-      { term, _, _ in [.plain(term), .initials(term)] },
-      { term, _, _ in [.plain(term), .halfTyped(term)] },
+    [@Sendable (Query.Term, Searcher, Bool) -> [TermInterpretation]] = [
+      { term, searcher, _ in
+        [.plain(term), .initials(term), searcher.hasBothChinese ? .variants(term) : nil]
+          .compactMap(\.self)
+      },
+      { term, _, _ in [.plain(term), .halfTyped(term)].compactMap(\.self) },
       { term, searcher, isAlone in
         // A word that occurs as written is not split.
         let isWritten = !isAlone && searcher.classes(.plain(term)).contains { $0 > 0 }
-        return [.plain(term), isWritten ? nil : .spaced(term)]
+        return [.plain(term), isWritten ? nil : .spaced(term)].compactMap(\.self)
       },
-      { term, searcher, _ in [.plain(term), .near(term, in: searcher.segment)] },
+      { term, searcher, _ in
+        [
+          .plain(term), searcher.entries.chineseScripts.isEmpty ? nil : .variants(term),
+          .umlauts(term), .near(term, in: searcher.segment),
+        ].compactMap(\.self) + TermInterpretation.slips(term)
+      },
     ]
+
+  /// Whether there are entries in simplified and in traditional Chinese.
+  private var hasBothChinese: Bool { entries.chineseScripts.count > 1 }
 
   private func find(_ query: Query, _ ways: [[TermInterpretation]]) -> [Int] {
     var scores = [Int](repeating: 1, count: entries.count)
-    for (term, interpretations) in zip(query.terms, ways) {
-      let lists = interpretations.map { classes($0) }
+    for interpretations in ways {
+      let lists = interpretations.map { ($0.isInTitle, classes($0)) }
       for ordinal in scores.indices where scores[ordinal] > 0 {
-        let best = lists.reduce(UInt8(0)) { max($0, $1[ordinal]) }
-        let counts = best > 0 && (!term.isInTitle || best >= PostingClass.title)
-        scores[ordinal] = counts ? scores[ordinal] + Self.weights[Int(best)] : 0
+        let best = lists.reduce(UInt8(0)) { best, list in
+          let own = list.1[ordinal]
+          return list.0 && own < PostingClass.title ? best : max(best, own)
+        }
+        scores[ordinal] = best > 0 ? scores[ordinal] + Self.weights[Int(best)] : 0
       }
     }
-    for range in query.facets { keep(&scores, classes([range]), true) }
+    for ranges in query.facets { keep(&scores, classes(ranges), true) }
     for range in query.excludedFacets { keep(&scores, classes([range]), false) }
     let look = MatchVerifier(query, ways)
     var folding = Folding()
@@ -72,19 +92,40 @@ package struct Searcher: Sendable {
       case .oldest: left < right
       }
     }
-    return exactTitleFirst(found, query)
+    return bestFirst(found, scores, query, ways)
   }
 
-  private func exactTitleFirst(_ ordinals: [Int], _ query: Query) -> [Int] {
+  /// The first results, with exact titles before all others, and words near each other before
+  /// words far apart.
+  private func bestFirst(
+    _ ordinals: [Int], _ scores: [Int], _ query: Query, _ ways: [[TermInterpretation]]
+  ) -> [Int] {
     guard query.order == .relevance, !query.text.isEmpty else { return ordinals }
     var folding = Folding()
-    let isExact = ordinals.prefix(Self.firstBatch).map { ordinal in
-      let title = folding.fold(normalizedForm(entries.entry(ordinal).title ?? ""))
-      return title.split(separator: 0x20).elementsEqual(query.text.split(separator: 0x20))
+    let rated = ordinals.prefix(Self.firstBatch).enumerated().map { place, ordinal in
+      let entry = entries.entry(ordinal)
+      let title = folding.fold(normalizedForm(entry.title ?? ""))
+      let isExact = title.split(separator: 0x20)
+        .elementsEqual(query.text.split(separator: 0x20))
+      let bonus = ways.count > 1 ? nearness(of: ways, in: entry, title, &folding) : 0
+      return (place: place, ordinal: ordinal, score: scores[ordinal] + bonus + (isExact ? 1000 : 0))
     }
-    let first = zip(ordinals, isExact)
-    return first.filter(\.1).map(\.0) + first.filter { !$0.1 }.map(\.0)
-      + ordinals.dropFirst(Self.firstBatch)
+    let first = rated.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
+    return first.map(\.ordinal) + ordinals.dropFirst(Self.firstBatch)
+  }
+
+  /// How near the words of a query are to each other: 20 where nothing else is between them, less
+  /// where more is, 0 from 100 characters on.
+  private func nearness(
+    of ways: [[TermInterpretation]], in entry: Entry, _ title: [UInt32], _ folding: inout Folding
+  ) -> Int {
+    let text = folding.fold(normalizedForm(entry.plainText))
+    return [(title, TextFinder.Field.title), (text, .text)].map { text, field in
+      let places = ways.map { options in
+        options.flatMap { $0.finder.places(in: text, field) }.map(\.lowerBound).sorted()
+      }
+      return Nearness.score(of: places)
+    }.max() ?? 0
   }
 
   private func keep(_ scores: inout [Int], _ classes: [UInt8], _ wanted: Bool) {

@@ -6,6 +6,8 @@ struct TermInterpretation: Sendable {
   let finder: TextFinder
   /// Whether an entry with all atoms certainly has the term, so that its text need not be checked.
   let isProven: Bool
+  /// Whether the term must occur in the title.
+  var isInTitle = false
 
   struct Atom: Sendable {
     let ranges: [KeyRange]
@@ -20,6 +22,8 @@ extension TermInterpretation {
       let word = text.prefix { ScalarKind($0) == .word }
       if Tokens.forms(of: word).count > 1 { text = text.dropFirst(2) }
     }
+    // サーバー is also written サーバ.
+    if !term.isQuoted, text.count > 3, text.last == 0x30FC { text = text.dropLast() }
     let runs = Run.all(in: Array(text))
     let atoms = runs.indices.flatMap { position -> [Atom] in
       let run = runs[position]
@@ -98,7 +102,7 @@ extension TermInterpretation {
   }
 
   /// The keys of a run of grams, in parts as long as the index has them.
-  private static func grams(_ scalars: [UInt32], each size: Int = 4) -> [Atom] {
+  static func grams(_ scalars: [UInt32], each size: Int = 4) -> [Atom] {
     guard scalars.count > size else { return [Atom(ranges: [KeyRange(beginningWith: scalars)])] }
     return picks(of: scalars.count, each: size).map { position in
       Atom(ranges: [KeyRange(beginningWith: Array(scalars[position..<(position + size)]))])
@@ -106,7 +110,7 @@ extension TermInterpretation {
   }
 
   /// The offsets of at most three parts that represent a run, without overlap where possible.
-  private static func picks(of count: Int, each size: Int) -> [Int] {
+  static func picks(of count: Int, each size: Int) -> [Int] {
     let last = count - size
     let all = Array(stride(from: 0, to: last, by: size)) + [last]
     return all.count > 3 ? [0, last / 2, last] : all

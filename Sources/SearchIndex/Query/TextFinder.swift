@@ -7,6 +7,8 @@ enum TextFinder: Sendable {
   /// One of several sequences of scalar ranges. With `spaces`, a space may be between any two
   /// scalars.
   case pattern([[ClosedRange<UInt32>]], spaces: Bool)
+  /// One of several scalars at each position.
+  case sets([Set<UInt32>])
   /// Initial consonants of syllables, in titles and tags.
   case initials([UInt32])
 
@@ -14,7 +16,9 @@ enum TextFinder: Sendable {
 
   func places(in text: [UInt32], _ field: Field) -> [Range<Int>] {
     switch self {
-    case .literal(let word): TextFinder.literal(word, in: text)
+    case .literal(let word):
+      TextFinder.literal(word, in: text)
+        + (TextFinder.hyphened(word).map { TextFinder.literal($0, in: text) } ?? [])
     case .words(let words):
       words.flatMap { TextFinder.literal($0, in: text) }.filter { place in
         place.upperBound == text.count || ScalarKind(text[place.upperBound]) != .word
@@ -23,12 +27,24 @@ enum TextFinder: Sendable {
       text.indices.compactMap { start in
         rows.lazy.compactMap { TextFinder.match($0, in: text, at: start, spaces: spaces) }.first
       }
+    case .sets(let sets):
+      text.indices.dropLast(max(0, sets.count - 1)).compactMap { start in
+        sets.indices.allSatisfy { sets[$0].contains(text[start + $0]) }
+          ? start..<start + sets.count : nil
+      }
     case .initials(let wanted):
       field == .title || field == .tag ? TextFinder.initials(wanted, in: text) : []
     }
   }
 
   func isFound(in text: [UInt32], _ field: Field) -> Bool { !places(in: text, field).isEmpty }
+
+  /// email as e-mail.
+  private static func hyphened(_ word: [UInt32]) -> [UInt32]? {
+    guard word.count > 2, word[0] > 0x39, word.prefix(3).allSatisfy({ ScalarKind($0) == .word })
+    else { return nil }
+    return [word[0], 0x2D] + word.dropFirst()
+  }
 
   private static func literal(_ word: [UInt32], in text: [UInt32]) -> [Range<Int>] {
     guard let first = word.first, text.count >= word.count else { return [] }
@@ -46,7 +62,8 @@ enum TextFinder: Sendable {
   /// Whether a word or one of its forms begins at the position.
   private static func begins(_ text: [UInt32], at position: Int) -> Bool {
     var start = position
-    while start > 0, position - start < 4, ScalarKind(text[start - 1]) == .word { start -= 1 }
+    while start > 0, position - start <= Tokens.longestPrefix, ScalarKind(text[start - 1]) == .word
+    { start -= 1 }
     if start == position { return true }
     if start > 0, ScalarKind(text[start - 1]) == .word { return false }
     let end = text[position...].firstIndex { ScalarKind($0) != .word } ?? text.count

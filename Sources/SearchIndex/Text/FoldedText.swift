@@ -4,6 +4,8 @@ struct FoldedText {
   /// For each scalar the UTF-8 offsets that it came from.
   private(set) var places: [Range<Int>] = []
 
+  var endsWithDigit: Bool { scalars.last.map { (0x30...0x39).contains($0) } ?? false }
+
   /// Says where all scalars from a position on came from.
   mutating func place(from position: Int, _ range: Range<Int>) {
     for _ in position..<scalars.count { places.append(range) }
@@ -41,6 +43,7 @@ struct ScalarCursor {
       var end = position + 1
       switch first {
       case 0x41...0x5A: scalar += 0x20
+      case 0x2C: return
       case 0x21...0x7E: break
       case 0x20:
         // What is no white space for certain.
@@ -60,6 +63,12 @@ struct ScalarCursor {
       scalars.append(scalar)
       position = end
     }
+  }
+
+  /// Whether three digits follow, and no fourth: the rest of a number like 1,000.
+  var isBeforeThousands: Bool {
+    let digits = bytes[position...].prefix(4).prefix { (0x30...0x39).contains($0) }
+    return digits.count == 3
   }
 
   private func decode(at position: Int) -> (scalar: UInt32, end: Int)? {

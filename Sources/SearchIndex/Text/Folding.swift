@@ -4,7 +4,7 @@ import Localization
 /// without accents.
 ///
 /// ```
-/// Café, ＣＡＦＥ → cafe    ｶﾒﾗ → カメラ    İı → ii    Straße → strasse    "  \n" → " "
+/// Café, ＣＡＦＥ → cafe    ｶﾒﾗ, カメラ → かめら    İı → ii    ٢٥ → 25    1,000 → 1000    Straße → strasse    "  \n" → " "
 /// ```
 /// The steps stand in Documentation/Search.md; the script of the theme does the same. Takes texts
 /// in NFC. A value of this type keeps what it once found out about a scalar, so use one for many
@@ -41,7 +41,9 @@ struct Folding {
         guard let scalar = cursor.next() else { break }
         let start = cursor.start
         let before = folded.scalars.count
-        if isWhiteSpace(scalar) {
+        if scalar == 0x2C, folded.endsWithDigit, cursor.isBeforeThousands {
+          continue
+        } else if isWhiteSpace(scalar) {
           cursor.skip(while: isWhiteSpace)
           folded.scalars.append(0x20)
         } else if cursor.peek().map(isVoicingMark) == true {
@@ -58,8 +60,8 @@ struct Folding {
   private mutating func append(_ scalar: UInt32, to scalars: inout [UInt32]) {
     switch scalar {
     case 0x41...0x5A: scalars.append(scalar + 0x20)
-    case 0x21...0x7E, 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF:
-      scalars.append(scalar)
+    case 0x30A1...0x30F6: scalars.append(scalar - 0x60)
+    case 0x21...0x7E, 0xAC00...0xD7A3, 0x3041...0x3096, 0x4E00...0x9FFF: scalars.append(scalar)
     default:
       if scalar < 0x3400, singles[Int(scalar)] != 0 {
         let known = singles[Int(scalar)]
@@ -91,7 +93,17 @@ struct Folding {
     // Down, up and down again: ß and ẞ are found by ss, final sigma by sigma.
     return composed.unicodeScalars.map(\.properties.lowercaseMapping).joined().unicodeScalars
       .map(\.properties.uppercaseMapping).joined().unicodeScalars
-      .flatMap { $0.properties.lowercaseMapping.unicodeScalars.map(\.value) }
+      .flatMap { $0.properties.lowercaseMapping.unicodeScalars.map { plain($0) } }
+  }
+
+  /// Katakana as hiragana, and digits of all scripts as those of ASCII.
+  private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
+    switch scalar.value {
+    case 0x30A1...0x30F6, 0x30FD...0x30FE: return scalar.value - 0x60
+    case 0x660...0xFFFF where scalar.properties.generalCategory == .decimalNumber:
+      return 0x30 + UInt32(scalar.properties.numericValue ?? 0)
+    default: return scalar.value
+    }
   }
 
   private static func string(_ scalars: [UInt32]) -> String {

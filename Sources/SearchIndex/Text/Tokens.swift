@@ -17,9 +17,11 @@ enum Tokens {
     case word(Range<Int>)
     /// A word and the gram that touches it.
     case joined(Range<Int>, UInt32)
+    /// A single letter and the word after its hyphen: e-mail is also email.
+    case hyphened(Int, Range<Int>)
 
     /// How many scalars of the text stand in it for what can be searched alone; more than two grams
-    /// are also found by the first two of them, so that they never stand for themselves.
+    /// are also found by the first two of them, so that they never represent themselves.
     var size: Int {
       switch self {
       case .gram(_, Tokens.end, _, _): 1
@@ -27,6 +29,7 @@ enum Tokens {
       case .gram: 0
       case .word(let range): range.count
       case .joined(let range, _): range.count + 1
+      case .hyphened: 0
       }
     }
   }
@@ -37,6 +40,8 @@ enum Tokens {
     tokens.removeAll(keepingCapacity: true)
     var length = 0
     var position = 0
+    /// The place of a single letter with a hyphen after it.
+    var hyphened: Int?
     while position < text.count {
       let kind = ScalarKind(text[position])
       var stop = position + 1
@@ -45,6 +50,12 @@ enum Tokens {
         continue
       }
       while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
+      if kind == .word, let letter = hyphened, letter + 2 == position {
+        tokens.append(.hyphened(letter, position..<min(stop, position + longestWord - 1)))
+      }
+      let isLetter =
+        kind == .word && stop == position + 1 && !(0x30...0x39).contains(text[position])
+      hyphened = isLetter && stop < text.count && text[stop] == 0x2D ? position : nil
       if kind == .gram {
         // Four scalars that move along the run, with its end behind it.
         var gram = (text[position], end, UInt32(0), UInt32(0))
@@ -76,22 +87,53 @@ enum Tokens {
     return length
   }
 
-  /// The word itself; an Arabic one also without و (and) and ال (the), a Hebrew one without one or
-  /// two of the letters that are written together with a word; where three letters or more are
-  /// left.
+  /// The word itself; without the number that it begins with (5km); an Arabic one also without و or
+  /// ف, ب, ك or ل, and ال, a Hebrew one without one or two of the letters that are written together
+  /// with a word, where three letters or more are left.
   static func forms(of word: ArraySlice<UInt32>) -> [ArraySlice<UInt32>] {
-    guard let first = word.first, (0x5D0...0x648).contains(first) else { return [word] }
-    let lengths = (1...3).filter { length in
+    guard let first = word.first else { return [word] }
+    if (0x30...0x39).contains(first) {
+      let digits = word.prefix { (0x30...0x39).contains($0) }.count
+      return digits < word.count && digits <= longestNumber
+        ? [word, word.dropFirst(digits)] : [word]
+    }
+    guard (0x5D0...0x648).contains(first) else { return [word] }
+    let lengths = (1...4).filter { length in
       guard word.count > length + 2 else { return false }
       let before = word.prefix(length)
-      return article.contains { $0.elementsEqual(before) }
+      return articles.contains(Array(before))
+        || (word.count > length + 3 && prepositions.contains(Array(before)))
         || (length < 3 && before.allSatisfy(hebrewPrefixes.contains))
     }
     return [word] + lengths.map { word.dropFirst($0) }
   }
 
-  /// و, ال and وال.
-  private static let article: [[UInt32]] = [[0x648], [0x627, 0x644], [0x648, 0x627, 0x644]]
+  /// The longest number that is taken off a word.
+  static let longestNumber = 7
+  /// The longest part that is taken off a word.
+  static let longestPrefix = 7
+
+  /// A text in which a single letter is one word with the word after its hyphen: e-mail → email.
+  static func withoutHyphens(_ text: [UInt32]) -> [UInt32] {
+    let isLetter = { (scalar: UInt32) in scalar > 0x39 && ScalarKind(scalar) == .word }
+    return text.indices.filter { position in
+      guard text[position] == 0x2D, position > 0, isLetter(text[position - 1]) else { return true }
+      let isSingle = position == 1 || ScalarKind(text[position - 2]) == .other
+      let isWord =
+        position + 2 < text.count && isLetter(text[position + 1])
+        && isLetter(text[position + 2])
+      return !(isSingle && isWord)
+    }.map { text[$0] }
+  }
+
+  /// And, the, in the, as the, to the.
+  private static let articles: Set<[UInt32]> = [
+    "و", "ال", "وال", "فال", "بال", "كال", "وبال", "وكال", "فبال", "فكال", "لل", "ولل", "فلل",
+  ].asScalars
+  /// So, in, as, to. Many words begin with such a letter, so four letters must be left.
+  private static let prepositions: Set<[UInt32]> = [
+    "ف", "ب", "ك", "ل", "وب", "وك", "ول", "فب", "فك", "فل",
+  ].asScalars
   private static let hebrewPrefixes: [UInt32] = "ובהלמכש".unicodeScalars.map(\.value)
 
   /// The first consonants of the Hangul syllables of a text, in runs: spaces do not end a run.
@@ -108,4 +150,8 @@ enum Tokens {
     }
     return runs.filter { !$0.isEmpty }
   }
+}
+
+extension [String] {
+  fileprivate var asScalars: Set<[UInt32]> { Set(map { $0.unicodeScalars.map(\.value) }) }
 }

@@ -27,76 +27,119 @@ struct BodyWriter {
   func html(of member: Edition.Member, idPrefix: String = "") -> [UInt8] {
     fill(
       rendering.site.entries[member.entry].entry.body, rendering.plan.targets[member.entry],
-      idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route)
+      idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
+      hasCover: hasCover(
+        rendering.plan.covers[member.entry], of: rendering.site.entry(member)))
   }
 
   /// - Parameter text: position in `CustomPages.texts`.
   func html(ofPage text: Int) -> [UInt8] {
-    fill(rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text])
+    fill(
+      rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text],
+      hasCover: rendering.plan.pageCovers[text] != nil)
   }
 
-  /// - Parameter page: where the text stands alone; links within the text lead there, since ids
-  ///   have another name here.
+  /// Whether a cover comes before the text.
+  private func hasCover(_ cover: LinkTarget?, of entry: Entry) -> Bool {
+    cover != nil && entry.labels.cover != nil
+  }
+
+  /// - Parameters:
+  ///   - page: where the text is alone; links within the text lead there, since ids have
+  ///     another name here.
+  ///   - hasCover: whether a picture comes before the text.
   private func fill(
-    _ body: RenderedMarkdown, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil
+    _ body: RenderedMarkdown, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil,
+    hasCover: Bool
   ) -> [UInt8] {
     var output: [UInt8] = []
+    let photos = PhotosOfText(
+      body, targets, rendering, isAlone: idPrefix.isEmpty && !isAbsolute, hasCover: hasCover)
     body.fill(
       into: &output,
       HoleFilling(
         idPrefix: idPrefix,
-        link: { position, _ in
+        link: { position, written in
           if case .asWritten(let destination) = targets[position], destination.hasPrefix("#"),
             let page
           {
             return .link(address(page) + destination)
           }
-          return link(targets[position])
+          return link(targets[position], written)
         },
-        image: { position, written in image(targets[position], written) },
+        image: { position, written in image(targets[position], written, position, photos) },
+        address: { position, _ in mediumAddress(targets[position]) },
+        formula: { rendering.formulas[$0] },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))
     return output
   }
 
-  private func link(_ target: LinkTarget) -> LinkFilling {
-    route(of: target).map { .link($0) } ?? .text
+  /// Names that nothing has keep their brackets, unless notes are linked by name: `[[1]]` is text.
+  private func link(_ target: LinkTarget, _ written: RenderedMarkdown.Link) -> LinkFilling {
+    if let route = route(of: target) { return .link(route) }
+    let isText = written.kind == .wikilink && !rendering.site.settings.isWiki
+    return isText && target == .unwritten ? .asWritten : .text
   }
 
-  private func image(_ target: LinkTarget, _ written: RenderedMarkdown.Link) -> ImageFilling {
+  private var isAbsolute: Bool { if case .absolute = address { true } else { false } }
+
+  private func image(
+    _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ position: Int, _ photos: PhotosOfText
+  ) -> ImageFilling {
     if case .remoteImage(let destination) = target { return .link(destination) }
     if written.kind == .wikiImage, !isPicture(target) {
       // A note or a recording that an entry embeds.
       return route(of: target).map { .link($0) } ?? .text
     }
     guard let picture = picture(of: target) else { return .text }
+    if !isAbsolute, var photo = photos.filling(of: position, address) {
+      if photo.address.isEmpty { photo.address = picture.address }
+      return .photo(photo)
+    }
     guard let size = picture.size else { return .image(picture.address) }
+    let shown = size.variants?.own
     return .image(
       picture.address,
       [
-        MarkupAttribute("width", String(size.width)),
-        MarkupAttribute("height", String(size.height)),
+        MarkupAttribute("width", String(shown?.width ?? size.width)),
+        MarkupAttribute("height", String(shown?.height ?? size.height)),
       ])
+  }
+
+  /// The address of a video or another file that a page loads; files of the site only.
+  private func mediumAddress(_ target: LinkTarget) -> String? {
+    switch target {
+    case .file, .site: route(of: target)
+    case .asWritten, .remoteImage, .group, .page, .nowhere, .unwritten: nil
+    }
   }
 
   private func isPicture(_ target: LinkTarget) -> Bool {
     guard case .file(let file, _) = target else { return false }
-    let name = rendering.plan.attachments[file].route.path.lowercased()
-    return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".svg"].contains {
-      name.hasSuffix($0)
-    }
+    return rendering.plan.attachments[file].route.isPicture
+  }
+
+  /// Whether a target is a photo on the site.
+  func isPhoto(_ target: LinkTarget) -> Bool {
+    named(target, ends: [".jpg", ".jpeg", ".png", ".webp", ".avif"])
+  }
+
+  private func named(_ target: LinkTarget, ends endings: [String]) -> Bool {
+    let path: String? =
+      switch target {
+      case .file(let file, _): rendering.plan.attachments[file].route.path
+      case .site(let route, _): route.path
+      case .asWritten, .remoteImage, .group, .page, .nowhere, .unwritten: nil
+      }
+    guard let name = path?.lowercased() else { return false }
+    return endings.contains { name.hasSuffix($0) }
   }
 
   /// A picture's address and, where it is known, its size; nil when there is nothing to show.
-  func picture(of target: LinkTarget) -> (address: String, size: PictureSize?)? {
+  func picture(of target: LinkTarget) -> (address: String, size: Picture?)? {
     if case .remoteImage = target { return nil }
     guard let address = route(of: target) else { return nil }
-    let size: PictureSize? =
-      switch target {
-      case .file(let file, _): rendering.pictures[rendering.plan.attachments[file].route]
-      case .site(let route, _): rendering.pictures[route]
-      case .asWritten, .remoteImage, .group, .page, .nowhere: nil
-      }
-    return (address, size)
+    return (address, rendering.picture(of: target))
   }
 
   private func route(of target: LinkTarget) -> String? {
@@ -107,7 +150,7 @@ struct BodyWriter {
     case .page(let page, let suffix): address(edition.customPages[page].route) + suffix
     case .file(let file, let suffix): address(rendering.plan.attachments[file].route) + suffix
     case .site(let route, let suffix): address(route) + suffix
-    case .nowhere: nil
+    case .nowhere, .unwritten: nil
     }
   }
 

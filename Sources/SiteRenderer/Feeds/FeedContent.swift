@@ -77,7 +77,7 @@ final class FeedItem: Sendable {
   ) {
     self.identifier = identifier
     self.address = address
-    title = entry.title
+    title = entry.hasHeadline ? entry.title : nil
     self.heading = heading
     locale = entry.locale
     self.published = published
@@ -153,7 +153,8 @@ private struct FeedItemWriter {
       entry, identifier: identifier(entry) ?? address, address: address,
       heading: entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? "",
       published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
-      html: withText ? html(of: entry, writer.html(of: member), picture) : [])
+      html: withText
+        ? html(of: entry, writer.html(of: member), entry.labels.cover == nil ? nil : picture) : [])
   }
 
   /// Readers that know nothing of the entry's language still show it in its direction.

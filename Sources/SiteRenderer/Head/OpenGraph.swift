@@ -42,7 +42,7 @@ struct OpenGraph {
   private var isShared: Bool {
     switch scope.page.kind {
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .statistics, .terms, .term, .custom:
+      .calendar, .statistics, .photos, .terms, .term, .custom:
       true
     case .search, .notFound, .redirect, .machineReadable: false
     }
@@ -52,8 +52,8 @@ struct OpenGraph {
   private var picture: [(name: String, content: String)] {
     guard let picture = scope.sharedPicture else { return [] }
     var found = [("og:image", picture.address)]
-    if let size = picture.size {
-      found += [("og:image:width", String(size.width)), ("og:image:height", String(size.height))]
+    if let width = picture.width, let height = picture.height {
+      found += [("og:image:width", String(width)), ("og:image:height", String(height))]
     }
     if let title = view.title { found.append(("og:image:alt", title)) }
     // Only this tells one network to show the picture large; for the rest it reads what stands
@@ -71,14 +71,16 @@ extension PageScope {
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+      .statistics, .photos,
       .terms, .term, .search, .notFound, .redirect, .machineReadable:
       return nil
     }
   }
 
-  /// The cover of that text, with its address in full.
-  var sharedPicture: (address: String, size: PictureSize?)? {
+  /// The cover of that text, with its address in full. Of a photo it is a copy in the proportions
+  /// that other sites show.
+  var sharedPicture: (address: String, width: Int?, height: Int?)? {
     guard let url = settings.url else { return nil }
     var cover: LinkTarget?
     if case .entry(let position) = page.kind {
@@ -86,9 +88,14 @@ extension PageScope {
     } else if case .text(let text, _)? = customPage?.content {
       cover = rendering.plan.pageCovers[text]
     }
-    return cover.flatMap {
-      BodyWriter(rendering, edition, interface, .absolute(url)).picture(of: $0)
+    guard let cover,
+      let shown = BodyWriter(rendering, edition, interface, .absolute(url))
+        .picture(of: cover)
+    else { return nil }
+    if let share = shown.size?.variants?.share {
+      return (url.permalink(share), 1200, 630)
     }
+    return (shown.address, shown.size?.width, shown.size?.height)
   }
 }
 

@@ -30,13 +30,13 @@ struct StructuredData {
     json.member("@context", "https://schema.org")
     switch scope.page.kind {
     case .list(_, nil, _): writeWebsite(to: &json)
-    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .terms, .term:
+    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .photos, .terms, .term:
       writeGraph(to: &json) { writePage("CollectionPage", to: &$0) }
     case .entry:
       guard let entry = scope.sharedText else { return nil }
       writeGraph(to: &json) { writePosting(entry, to: &$0) }
     case .custom, .statistics: writeGraph(to: &json) { writePage("WebPage", to: &$0) }
-    case .order, .titles, .search, .notFound, .redirect, .machineReadable: return nil
+    case .order, .titles, .calendar, .search, .notFound, .redirect, .machineReadable: return nil
     }
     json.close()
     return DataBlock(linkedData: json).markup
@@ -150,7 +150,9 @@ struct StructuredData {
       let parents = terms.ancestors(of: term) + (number == nil ? [] : [term])
       return [(scope.heading(of: taxonomy), scope.edition.route(of: taxonomy))]
         + parents.map { ($0.name, $0.route) }
-    case .list, .undated, .year, .order, .titles, .onThisDay, .statistics, .terms, .custom, .search,
+    case .list, .undated, .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos,
+      .terms,
+      .custom, .search,
       .notFound, .redirect, .machineReadable:
       return []
     }

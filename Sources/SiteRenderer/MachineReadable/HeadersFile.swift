@@ -13,7 +13,7 @@ struct HeadersFile {
 
   init(_ settings: Settings) {
     let base = settings.url?.basePath ?? "/"
-    let policy = contentSecurityPolicy(imageHosts: settings.remoteImages)
+    let policy = contentSecurityPolicy(settings)
     let framing = "frame-ancestors 'none'"
     let whole = policy + "; " + framing
     var lines = [

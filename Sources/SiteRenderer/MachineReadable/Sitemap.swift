@@ -69,7 +69,8 @@ struct Sitemap {
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry.updated
-    case .order, .titles, .onThisDay, .dayOfYear, .statistics, .terms, .search, .notFound,
+    case .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .photos, .terms, .search,
+      .notFound,
       .redirect, .machineReadable:
       return nil
     }

@@ -12,12 +12,7 @@ struct WebManifest {
     let scope = PageScope(rendering, page)
     let home = scope.address(scope.edition.home)
     let paper = ThemeSettings.lightGrounds.first.map { "\($0)" }
-    let icon = rendering.theme.asset("icon.svg").map { icon in
-      JSONValue.object([
-        ("src", .text(scope.address(icon.route))), ("type", .text("image/svg+xml")),
-        ("sizes", .text("any")),
-      ])
-    }
+    let icons = WebManifest.icons(of: rendering, scope)
     bytes =
       JSONValue.object([
         ("name", .text(scope.siteTitle)),
@@ -30,8 +25,29 @@ struct WebManifest {
         ("display", .text("minimal-ui")),
         ("theme_color", JSONValue(paper)),
         ("background_color", JSONValue(paper)),
-        ("icons", .list(icon.map { [$0] } ?? [])),
+        ("icons", .list(icons)),
       ]).bytes + [0x0A]
+  }
+
+  /// The journal's own icons, else the theme's.
+  private static func icons(of rendering: SiteRendering, _ scope: PageScope) -> [JSONValue] {
+    if let own = rendering.icons {
+      return own.sizes.map { copy in
+        JSONValue.object([
+          ("src", .text(scope.address(copy.route))), ("type", .text("image/png")),
+          ("sizes", .text("\(copy.width)x\(copy.height)")),
+          ("purpose", .text(own.isMaskable ? "any maskable" : "any")),
+        ])
+      }
+    }
+    return rendering.theme.asset("icon.svg").map { icon in
+      [
+        JSONValue.object([
+          ("src", .text(scope.address(icon.route))), ("type", .text("image/svg+xml")),
+          ("sizes", .text("any")),
+        ])
+      ]
+    } ?? []
   }
 
   /// As much as fits below an icon: whole words of the first twelve characters, else these.

@@ -86,7 +86,9 @@ extension PageScope {
   var repeatsEntries: Bool {
     switch page.kind {
     case .list, .undated, .term: true
-    case .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics, .terms,
+    case .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
+      .photos,
+      .terms,
       .search, .notFound, .custom, .redirect, .machineReadable:
       false
     }

@@ -10,7 +10,7 @@ extension SiteRendering {
     filters: ["date": .plain, "number": .plain, "isolate": .plain, "url": .address],
     unsteady: [
       [
-        "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day",
+        "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day", "same_day",
       ],
       ["locales"],
       Set(TemplateContext.page.names).subtracting(["kind"]),

@@ -5,12 +5,14 @@ import Templating
 // Days in words.
 
 extension PageHost {
-  /// `date("long")`, `date("yMMMM")`: a day in the page's language.
+  /// `date("long")`, `date("yMMMM")`: a day in the page's language. `date("number")` is the day of
+  /// the month without any other text.
   func date(
     _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {
     let day = try day(value, "date")
     let name = arguments.isEmpty ? DayStyle.long.rawValue : try arguments.string(0, "style")
+    if name == "number" { return .string(scope.interface.words.number(of: day)) }
     if let words = scope.interface.words.say(day, skeleton: name) { return .string(words) }
     let names = DayStyle.allCases.map(\.rawValue)
     throw TemplateProblem(

@@ -79,14 +79,6 @@ extension PageScope {
     locale.language != edition.locale.language || locale.script != edition.locale.script
   }
 
-  func coverValue(_ target: LinkTarget?) -> TemplateValue {
-    guard let target, let picture = BodyWriter(self).picture(of: target) else { return .none }
-    return .map([
-      "url": .string(picture.address), "width": TemplateValue(picture.size?.width),
-      "height": TemplateValue(picture.size?.height), "alt": .string(""),
-    ])
-  }
-
   func translationValue(_ locale: LocaleTag, _ route: Route) -> TemplateValue {
     .map([
       "locale": .string(locale.description), "name": .string(LocaleWords.ownName(of: locale)),

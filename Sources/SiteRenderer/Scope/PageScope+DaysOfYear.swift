@@ -42,6 +42,20 @@ extension PageScope {
     ])
   }
 
+  /// Which days of a leap year have entries: a bit for each, in hexadecimal digits, January 1 in
+  /// the highest bit of the first.
+  var writtenDays: String {
+    var bits = [UInt8](repeating: 0, count: 92)
+    for written in edition.daysOfYear {
+      let before = (1..<written.month).map {
+        CalendarDay.lengthOfMonth($0, year: PageScope.leapYear)
+      }
+      let place = before.reduce(0, +) + written.day - 1
+      bits[place / 4] |= 8 >> UInt8(place % 4)
+    }
+    return bits.map { String($0, radix: 16) }.joined()
+  }
+
   func dayOfYearValues(_ position: Int) -> [(String, TemplateValue)] {
     let day = edition.daysOfYear[position]
     return [

@@ -45,7 +45,8 @@ extension Page.Kind {
     case .list: .newest
     case .order(let order, _, _, _): order
     case .titles: .titles
-    case .undated, .entry, .year, .month, .onThisDay, .dayOfYear, .statistics, .terms, .term,
+    case .undated, .entry, .year, .month, .onThisDay, .dayOfYear, .calendar, .statistics, .photos,
+      .terms, .term,
       .search, .notFound, .custom, .redirect, .machineReadable:
       nil
     }

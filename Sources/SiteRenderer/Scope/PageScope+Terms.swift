@@ -20,6 +20,10 @@ extension PageScope {
       ("taxonomy", .string(taxonomy.name)),
       ("terms", .list((classification?.terms ?? []).map(termValue))),
       ("groups", .list(classification.map(termGroups) ?? [])),
+      (
+        "map",
+        TemplateValue.optional(taxonomy == .places ? PlaceMap(self)?.value : nil)
+      ),
     ]
   }
 
@@ -55,6 +59,7 @@ extension PageScope {
       "terms_url": .string(address(edition.route(of: term.taxonomy))),
       "parents": .list(classification.ancestors(of: term).map(termValue)),
       "children": .list(classification.children(of: position).map(termValue)),
+      "photos_page": link(Route(term.route.path + "photos/")),
     ]
     return [("term", .map(value)), ("list", .object(list))]
   }

@@ -62,12 +62,14 @@ final class PageScope: Sendable {
               self, Array(members), front: edition.home, number: number, count: count,
               total: edition.members.count, order: .newest))
         )
-      ]
+      ] + homeValues(isHome: number == nil)
     case .order(let order, let members, let number, let count):
       [("list", .object(orderList(order, members, number, count)))]
     case .titles(let position): [("list", .object(TitleListView(self, position)))]
     case .onThisDay: [("months", .list(monthsOfDays))]
     case .dayOfYear(let position): dayOfYearValues(position)
+    case .calendar:
+      [("archive", .object(MonthView(self, 0, 0, page: 0))), ("years", .list(yearValues))]
     case .statistics: [("statistics", .object(StatisticsView(self)))]
     case .undated(let members):
       [
@@ -77,7 +79,7 @@ final class PageScope: Sendable {
             ListView(
               self, Array(members), front: page.route, number: nil, count: 0, total: members.count))
         )
-      ]
+      ] + homeValues(isHome: false)
     case .entry(let position): entryValues(EntryView(self, position))
     case .year(let year): [("archive", .object(YearView(self, year)))]
     case .month(let year, let month, let page):
@@ -93,9 +95,37 @@ final class PageScope: Sendable {
         ("target", .string(address(target))),
         ("target_absolute", TemplateValue(settings.url?.permalink(target))),
       ]
+    case .photos(let subject, let photos, let number, let count, let total):
+      photosValues(subject, photos, number, count, total)
     case .search: [("years", .list(yearValues))]
     case .notFound, .machineReadable: []
     }
+  }
+
+  private func homeValues(isHome: Bool) -> [(String, TemplateValue)] {
+    guard isHome, !edition.years.isEmpty else {
+      return ["this_month", "days", "latest", "intro"].map { ($0, TemplateValue.none) }
+    }
+    return [
+      ("this_month", .object(MonthView(self, 0, 0, page: 0))), ("days", .string(writtenDays)),
+      (
+        "latest",
+        TemplateValue.optional(settings.home == .latest ? entryValue(0) : nil)
+      ),
+      ("intro", TemplateValue.optional(settings.home == .page ? introduction : nil)),
+    ]
+  }
+
+  /// The text of `pages/home.md` in the page's locale.
+  private var introduction: TemplateValue? {
+    for page in edition.customPages {
+      guard case .text(let text, let group) = page.content else { continue }
+      let name =
+        site.pages.texts[text].entry.source.path.utf8.split(separator: 0x2F).last ?? [][...]
+      guard name.starts(with: "home.".utf8) else { continue }
+      return .object(ContentView(self, text, group: group, page.route))
+    }
+    return nil
   }
 
   private func entryValues(_ entry: EntryView) -> [(String, TemplateValue)] {

@@ -6,6 +6,8 @@ extension TemplateContext {
       ("year", .string), ("url", .address), ("months", .list("month of a year")),
       ("calendars", .list("calendar of a year")), ("heat_map", "heat map"),
       ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
+      ("others", .list("link")), ("number", .optional(.string)),
+      ("photos_page", .optional(.address)),
     ])
 
   static let monthOfYear = Shape(
@@ -16,7 +18,10 @@ extension TemplateContext {
 
   static let calendarOfYear = Shape(
     "calendar of a year",
-    [("heading", .string), ("url", .optional(.address)), ("calendar", "calendar")])
+    [
+      ("heading", .string), ("url", .optional(.address)), ("calendar", "calendar"),
+      ("total", .integer),
+    ])
 
   static let heatMap = Shape(
     "heat map",
@@ -36,17 +41,21 @@ extension TemplateContext {
       ("entries", .list("entry")), ("page", .integer), ("pages", .integer),
       ("earlier", .optional(.address)), ("later", .optional(.address)),
       ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
+      ("url", .address), ("number", .optional(.string)), ("all", .list("entry")),
     ])
 
   static let calendar = Shape(
     "calendar",
     [("weekdays", .list("weekday")), ("weeks", .list(.list(.optional("day of a calendar"))))])
 
-  static let weekday = Shape("weekday", [("name", .string), ("short", .string)])
+  static let weekday = Shape("weekday", [("name", .string), ("short", .string), ("rest", .bool)])
 
   static let dayOfCalendar = Shape(
     "day of a calendar",
-    [("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address))])
+    [
+      ("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address)),
+      ("classes", .string), ("photo", .optional("cover")), ("entry", .optional("entry")),
+    ])
 
   static let daysOfMonth = Shape(
     "days of a month", [("heading", .string), ("days", .list("day of the year"))])
@@ -64,14 +73,51 @@ extension TemplateContext {
       ("entries", .integer), ("words", .integer), ("days", .integer),
       ("first", .optional("day")), ("last", .optional("day")),
       ("years", .list("year in numbers")), ("longest", .list("entry")),
-      ("streak", .optional("streak")),
+      ("streak", .optional("streak")), ("pause", .optional(.integer)), ("strips", .list("strip")),
+      ("people", .list("term link")), ("weather", .list("term link")),
     ])
+
+  static let strip = Shape(
+    "strip",
+    [("heading", .string), ("labels", .list(.string)), ("years", .list("year of a strip"))])
+
+  static let yearOfStrip = Shape(
+    "year of a strip", [("name", .string), ("url", .address), ("path", .string)])
+
+  static let placeMap = Shape(
+    "map of places",
+    [
+      ("width", .integer), ("height", .integer), ("land", .string),
+      ("circles", .list("circle of a map")), ("overview", .optional("overview of a map")),
+    ])
+
+  static let mapCircle = Shape(
+    "circle of a map",
+    [
+      ("name", .string), ("url", .address), ("x", .integer), ("y", .integer),
+      ("radius", .integer), ("count", .optional(.string)), ("label_x", .integer),
+      ("at_end", .bool),
+    ])
+
+  static let mapOverview = Shape(
+    "overview of a map",
+    [
+      ("width", .integer), ("height", .integer), ("land", .string), ("dots", .list("dot of a map")),
+      ("frame_x", .integer), ("frame_y", .integer), ("frame_width", .integer),
+      ("frame_height", .integer),
+    ])
+
+  static let mapDot = Shape("dot of a map", [("x", .integer), ("y", .integer)])
+
+  static let monthName = Shape(
+    "month name", [("name", .string), ("url", .optional(.address))])
 
   static let yearInNumbers = Shape(
     "year in numbers",
     [
       ("name", .string), ("url", .address), ("entries", .integer), ("words", .integer),
-      ("entries_bars", .string), ("words_bars", .string), ("months", .list("month in numbers")),
+      ("entries_bars", .string), ("words_bars", .string), ("strokes", .string),
+      ("month_names", .list("month name")), ("months", .list("month in numbers")),
     ])
 
   static let monthInNumbers = Shape(

@@ -4,10 +4,13 @@ extension TemplateContext {
     site, menuItem, taxonomy, taxonomyWithTerms, link, locale, offer, page, feed, property,
     alternate,
     list, order,
-    indexHeading, group, pager, entry, content, day, termLink, groupOfTerms, labels, place, weather,
-    cover, translation, neighbour, monthItem, heading, year, monthOfYear, calendarOfYear, heatMap,
+    indexHeading, group, continuation, pager, entry, content, day, termLink, groupOfTerms, labels,
+    place, weather,
+    cover, photosOfMonth, photo, translation, neighbour, monthItem, heading, year, monthOfYear,
+    calendarOfYear, heatMap,
     heatLevel, heatMonth, month, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear,
-    statistics, yearInNumbers, monthInNumbers, streak, term,
+    statistics, strip, yearOfStrip, monthName, yearInNumbers, monthInNumbers, streak, placeMap,
+    mapCircle, mapOverview, mapDot, term,
   ]
 
   static let site = Shape(
@@ -19,9 +22,12 @@ extension TemplateContext {
       ("years", .list("link")),
       ("undated", .optional(.address)), ("archive", .optional(.address)),
       ("orders", .list("order")), ("on_this_day", .optional(.address)),
-      ("statistics", .optional(.address)), ("language_offer", .bool), ("menu", .list("menu item")),
+      ("statistics", .optional(.address)), ("photos_page", .optional(.address)),
+      ("own_icon", .optional(.address)), ("touch_icon", .optional(.address)),
+      ("language_offer", .bool), ("menu", .list("menu item")),
       ("locales", .list("locale")),
       ("style", .optional(.address)), ("calendar", .string),
+      ("calendar_page", .optional(.address)), ("places", .optional(.address)), ("stamp", .string),
     ])
 
   static let menuItem = Shape(
@@ -59,6 +65,7 @@ extension TemplateContext {
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
       ("open_graph", .list("property")), ("structured_data", .optional(.html)),
+      ("has_photos", .bool),
     ])
 
   static let feed = Shape("feed", [("title", .string), ("type", .string), ("url", .address)])
@@ -72,7 +79,7 @@ extension TemplateContext {
     [
       ("groups", .list("group")), ("total", .integer), ("pager", "pager"),
       ("pinned", .list("entry")), ("order", .optional(.string)), ("orders", .list("order")),
-      ("headings", .list("index heading")),
+      ("headings", .list("index heading")), ("continues", .optional("continuation")),
     ])
 
   static let order = Shape(
@@ -85,6 +92,9 @@ extension TemplateContext {
   static let group = Shape(
     "group",
     [("heading", .string), ("url", .optional(.address)), ("entries", .list("entry"))])
+
+  static let continuation = Shape(
+    "continuation", [("name", .string), ("url", .address), ("count", .optional(.integer))])
 
   static let pager = Shape(
     "pager",
@@ -111,6 +121,10 @@ extension TemplateContext {
       ("backlinks", .list("neighbour")), ("related", .list("neighbour")),
       ("on_this_day", .list("neighbour")), ("month_list", .html), ("draft", .bool),
       ("future", .optional("day")), ("source", .optional(.address)),
+      ("form", .string), ("has_headline", .bool), ("opening", .optional(.string)),
+      ("lines", .list(.string)), ("photos", .integer), ("pictures", .list("cover")),
+      ("classes", .string), ("same_day", .list("neighbour")),
+      ("language", .optional(.string)),
     ])
 
   static let content = Shape(
@@ -156,7 +170,23 @@ extension TemplateContext {
     "cover",
     [
       ("url", .address), ("width", .optional(.integer)), ("height", .optional(.integer)),
-      ("alt", .string),
+      ("alt", .string), ("in_text", .bool),
+      ("square", .optional(.address)), ("srcset", .optional(.address)),
+      ("large", .optional(.address)), ("tone", .optional(.integer)),
+      ("ratio", .optional(.integer)),
+    ])
+
+  static let photosOfMonth = Shape(
+    "photos of a month",
+    [("heading", .string), ("url", .optional(.address)), ("pictures", .list("photo"))])
+
+  static let photo = Shape(
+    "photo",
+    [
+      ("url", .address), ("src", .address), ("srcset", .optional(.address)),
+      ("width", .optional(.integer)), ("height", .optional(.integer)), ("alt", .string),
+      ("day", .optional("day")), ("title", .optional(.string)), ("tone", .optional(.integer)),
+      ("ratio", .integer),
     ])
 
   static let translation = Shape(
@@ -167,7 +197,7 @@ extension TemplateContext {
     "neighbour",
     [
       ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
-      ("day", .optional("day")),
+      ("day", .optional("day")), ("opening", .optional(.string)), ("cover", .optional("cover")),
     ])
 
   static let monthItem = Shape(
@@ -185,5 +215,6 @@ extension TemplateContext {
     [
       ("name", .string), ("count", .integer), ("taxonomy", .string), ("heading", .string),
       ("terms_url", .address), ("parents", .list("term link")), ("children", .list("term link")),
+      ("photos_page", .optional(.address)),
     ])
 }

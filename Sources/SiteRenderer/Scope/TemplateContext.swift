@@ -32,7 +32,13 @@ package enum TemplateContext {
   /// What a template of the theme sees besides.
   static let templates: [Shape] = [
     everyPage,
-    Shape("list.html", [("list", "list")]),
+    Shape(
+      "list.html",
+      [
+        ("list", "list"), ("this_month", .optional("month")), ("days", .optional(.string)),
+        ("latest", .optional("entry")), ("intro", .optional("content")),
+      ]),
+    Shape("calendar.html", [("archive", "month"), ("years", .list("year"))]),
     Shape("order.html", [("list", "list")]),
     Shape(
       "entry.html",
@@ -60,8 +66,15 @@ package enum TemplateContext {
       "terms.html",
       [
         ("taxonomy", .string), ("terms", .list("term link")), ("groups", .list("group of terms")),
+        ("map", .optional("map of places")),
       ]),
     Shape("term.html", [("term", "term"), ("list", "list")]),
+    Shape(
+      "photos.html",
+      [
+        ("months", .list("photos of a month")), ("total", .integer), ("pager", "pager"),
+        ("up", .optional("link")),
+      ]),
     Shape("redirect.html", [("target", .address), ("target_absolute", .optional(.address))]),
     Shape("search.html", [("years", .list("year"))]),
     Shape("not-found.html", []),

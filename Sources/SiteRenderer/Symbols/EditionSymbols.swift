@@ -1,5 +1,5 @@
 import Journal
-import Localization
+package import Localization
 
 /// The symbols and words for the moods and weathers of an edition. A journal uses few different
 /// ones, so each is looked up once.
@@ -31,12 +31,22 @@ struct MoodInWords: Sendable {
   let symbol: String?
   /// For a mood that is a picture, its word in the language of the page; nil for a mood in words.
   let said: String?
+  /// Nil for an unknown word.
+  let tone: MoodSymbol.Tone?
 
   init(_ mood: String, _ interface: Interface) {
     let symbol = MoodSymbol(mood) { interface.say($0) }
     self.symbol = symbol?.rawValue
+    tone = symbol?.tone
     said = isPictureOnly(mood) ? symbol.flatMap { interface.say($0.message) } : nil
   }
+}
+
+/// What an interface calls a mood that is a picture, so that 🙂 and its word are one label; nil for
+/// a mood in words, and for a picture that is not known.
+package func word(forMood mood: String, _ interface: Interface) -> String? {
+  guard isPictureOnly(mood) else { return nil }
+  return MoodSymbol(mood) { interface.say($0) }.flatMap { interface.say($0.message) }
 }
 
 struct WeatherInWords: Sendable {

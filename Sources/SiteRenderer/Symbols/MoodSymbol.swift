@@ -1,7 +1,8 @@
-/// What the theme draws for a mood (`Templates/partials/mood-icon.html`); the catalogs have a word
+/// What the theme draws for a mood (`.m-happy` in `site.css`); the catalogs have a word
 /// for each, `mood.happy`.
 enum MoodSymbol: String, CaseIterable {
-  case happy, excited, calm, grateful, loving, proud, neutral, tired, sad, lonely, anxious, angry
+  case happy, excited, calm, grateful, loving, proud, neutral, tired
+  case sad, lonely, nostalgic, anxious, angry
 
   /// Of several moods that a text names, the first.
   ///
@@ -20,6 +21,21 @@ enum MoodSymbol: String, CaseIterable {
   }
 
   var message: String { "mood.\(rawValue)" }
+
+  /// What a style sheet colours: known moods in five groups.
+  enum Tone: String, CaseIterable {
+    case bright, calm, even, low, tense
+  }
+
+  var tone: Tone {
+    switch self {
+    case .happy, .excited, .grateful, .loving, .proud: .bright
+    case .calm: .calm
+    case .neutral: .even
+    case .tired, .sad, .lonely, .nostalgic: .low
+    case .anxious, .angry: .tense
+    }
+  }
 
   private static let words = SymbolWords<MoodSymbol>([
     (
@@ -66,7 +82,11 @@ enum MoodSymbol: String, CaseIterable {
     ),
     (
       .lonely,
-      "lonely, alone, homesick, nostalgic, wistful, longing, 외로~, 외롭~, 쓸쓸~, 그리움, 그리~, 그립~, 허전~, 寂しい, さびしい, 孤独, 孤獨"
+      "lonely, alone, 외로~, 외롭~, 쓸쓸~, 허전~, 寂しい, さびしい, 孤独, 孤獨"
+    ),
+    (
+      .nostalgic,
+      "nostalgic, wistful, longing, homesick, bittersweet, 그리움, 그리~, 그립~, 아련~, 향수, 懐かしい, 怀念, 懷念"
     ),
     (
       .anxious,

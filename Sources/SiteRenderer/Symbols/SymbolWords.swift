@@ -1,4 +1,4 @@
-/// The words that people write for a weather or a mood, and the symbol that stands for each.
+/// The words that people write for a weather or a mood, and the symbol that represents each.
 struct SymbolWords<Symbol: Hashable & Sendable>: Sendable {
   private var exact: [String: Symbol] = [:]
   private var stems: [(stem: String, symbol: Symbol)] = []
@@ -47,7 +47,7 @@ private func plain(_ text: String) -> String {
 
 /// Whether a text is a picture, such as ☀️, that says nothing when it is read aloud in another
 /// language.
-func isPictureOnly(_ text: String) -> Bool {
+package func isPictureOnly(_ text: String) -> Bool {
   !text.isEmpty
     && text.unicodeScalars.allSatisfy {
       !$0.properties.isAlphabetic && !("0"..."9").contains($0) && $0 != "°"

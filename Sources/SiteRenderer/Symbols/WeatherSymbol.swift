@@ -1,6 +1,6 @@
 import Journal
 
-/// What the theme draws for a weather (`Templates/partials/weather-icon.html`), the lightest first:
+/// What the theme draws for a weather (`.w-clear` in `site.css`), the lightest first:
 /// of several that a text names, the heaviest is drawn.
 enum WeatherSymbol: String, CaseIterable {
   case clear

@@ -15,7 +15,6 @@ package func styleSheet(of theme: ThemeSettings) -> [UInt8]? {
   }
   if theme.layout != .standard { rules.append(":root{--width:\(theme.layout.share)}") }
   if theme.fontSize != 100 { rules.append(":root{--scale:\(theme.fontSize)}") }
-  if theme.layout == .wide { rules.append(daysAboveTitles) }
   guard !rules.isEmpty else { return nil }
   return Array("@media screen{\n\(rules.joined(separator: "\n"))\n}\n".utf8)
 }
@@ -31,13 +30,3 @@ extension ThemeSettings.Layout {
     }
   }
 }
-
-/// In wide windows the theme hangs days in the margin. A wide column leaves no room for them in the
-/// narrowest of these, so there they stay above the titles.
-private let daysAboveTitles = """
-  @container (min-width:58rem) and (max-width:66rem){
-  body[class] .item .item-day{position:static;inline-size:auto;margin:0 0 0.25rem;text-align:start}
-  body[class] .item .in-margin{display:none}
-  body[class] .item .in-words{position:static;inline-size:auto;block-size:auto;overflow:visible;clip-path:none;white-space:normal}
-  }
-  """

@@ -14,6 +14,8 @@ package struct Theme: Sendable {
   package let catalogs: [Catalog]
   /// The style sheet that the settings ask for; one of the assets too.
   package let style: Asset?
+  /// The outline of the earth's land, for the map of places; nil without the file `land.txt`.
+  let land: [UInt8]?
 
   /// A file that pages load: style sheet, script, icon.
   package struct Asset: Sendable {
@@ -37,10 +39,13 @@ package struct Theme: Sendable {
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let (templates, diagnostics) = compiled ?? compile(files)
     let style = style.map { Asset(name: "settings.css", bytes: $0) }
-    let assets = files.filter { $0.name.hasPrefix("assets/") }
-      .map { Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.text.bytes) }
+    let assets = JoinedFiles(files.filter { $0.name.hasPrefix("assets/") }).joined.map {
+      Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.bytes)
+    }
     let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
-    let theme = Theme(templates: templates, assets: all, catalogs: catalogs, style: style)
+    let land = files.first { $0.name == "land.txt" }?.text.bytes
+    let theme = Theme(
+      templates: templates, assets: all, catalogs: catalogs, style: style, land: land)
     return (theme, diagnostics)
   }
 

@@ -56,7 +56,8 @@ final class ContentView: TemplateObject {
   private func pageMember(_ name: String) -> TemplateValue? {
     switch name {
     case "body": .markup(Markup(trusted: BodyWriter(scope).html(ofPage: position)))
-    case "cover": scope.coverValue(scope.rendering.plan.pageCovers[position])
+    case "cover":
+      scope.coverValue(scope.rendering.plan.pageCovers[position], isInText: false)
     case "translations": .list(translations)
     case "source": TemplateValue(scope.settings.repository?.address(of: text.source.path))
     case "extra": scope.extraValue(text.extra.filter { !["menu", "template"].contains($0.name) })

@@ -7,8 +7,8 @@ import Templating
 final class EntryView: TemplateObject {
   let scope: PageScope
   let position: Int
-  private let member: Edition.Member
-  private let published: PublishedEntry
+  let member: Edition.Member
+  let published: PublishedEntry
 
   init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
@@ -17,7 +17,7 @@ final class EntryView: TemplateObject {
     published = scope.site.entries[member.entry]
   }
 
-  private var entry: Entry {
+  var entry: Entry {
     @inline(__always) _read { yield published.entry }
   }
 
@@ -45,7 +45,7 @@ final class EntryView: TemplateObject {
     case "future": scope.dayValue(dueDay)
     case "words": .integer(entry.body.wordCount)
     case "minutes": .integer(entry.body.readingMinutes)
-    default: labelMember(name) ?? pageMember(name)
+    default: labelMember(name) ?? formMember(name) ?? pageMember(name)
     }
   }
 
@@ -69,7 +69,9 @@ final class EntryView: TemplateObject {
     switch name {
     case "body":
       .markup(Markup(trusted: BodyWriter(scope).html(of: member, idPrefix: idPrefix)))
-    case "cover": scope.coverValue(scope.rendering.plan.covers[member.entry])
+    case "cover":
+      scope.coverValue(
+        scope.rendering.plan.covers[member.entry], isInText: entry.labels.cover == nil)
     case "translations": .list(translations)
     case "source": TemplateValue(scope.settings.repository?.address(of: entry.source.path))
     case "previous": neighbour(position + 1)
@@ -142,10 +144,11 @@ final class EntryView: TemplateObject {
   }
 
   private func placeValue(_ place: Location) -> TemplateValue {
-    .map([
-      "name": .string(place.name), "latitude": TemplateValue(place.latitude.flatMap { Double($0) }),
-      "longitude": TemplateValue(place.longitude.flatMap { Double($0) }),
-      "url": termAddress(.places), "map": TemplateValue(mapAddress(of: place)),
+    let degrees = place.published
+    return .map([
+      "name": .string(place.name), "latitude": TemplateValue(degrees?.latitude),
+      "longitude": TemplateValue(degrees?.longitude),
+      "url": termAddress(.places), "map": TemplateValue(degrees?.mapAddress),
     ])
   }
 
@@ -166,7 +169,7 @@ final class EntryView: TemplateObject {
     return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
   }
 
-  private var symbols: EditionSymbols { scope.rendering.symbols[scope.page.edition] }
+  var symbols: EditionSymbols { scope.rendering.symbols[scope.page.edition] }
 
   private var translations: [TemplateValue] {
     scope.site.groups[member.group].filter { $0 != member.entry }.compactMap { other in
@@ -178,13 +181,13 @@ final class EntryView: TemplateObject {
     }
   }
 
-  private func neighbour(_ position: Int) -> TemplateValue {
+  func neighbour(_ position: Int) -> TemplateValue {
     guard scope.edition.members.indices.contains(position) else { return .none }
     return .object(NeighbourView(scope, position, isRepeated: false))
   }
 
   /// One in a list of several, which look the same on every page that leads to it.
-  private func line(_ position: Int) -> TemplateValue {
+  func line(_ position: Int) -> TemplateValue {
     .object(NeighbourView(scope, position, isRepeated: true))
   }
 
@@ -222,13 +225,4 @@ final class EntryView: TemplateObject {
 extension TemplateValue {
   /// The value, or `none` where there is nothing.
   static func optional(_ value: TemplateValue?) -> TemplateValue { value ?? TemplateValue.none }
-}
-
-/// A place on a map that opens when the reader asks for it; nil without coordinates.
-private func mapAddress(of place: Location) -> String? {
-  guard let latitude = place.latitude.flatMap({ Double($0) }), abs(latitude) <= 90,
-    let longitude = place.longitude.flatMap({ Double($0) }), abs(longitude) <= 180
-  else { return nil }
-  return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
-    + "#map=15/\(latitude)/\(longitude)"
 }

@@ -42,8 +42,25 @@ final class ListView: TemplateObject {
     case "order": TemplateValue(order?.rawValue)
     case "orders": .list(order.map { scope.orderValues(current: $0) } ?? [])
     case "headings": .list([])
+    case "continues": continues
     default: nil
     }
+  }
+
+  /// The month in which the list goes on, on the next older page.
+  private var continues: TemplateValue {
+    guard order == .newest, let last = members.last, last + 1 < scope.edition.members.count,
+      case .string(let url)? = pager["older"]
+    else { return .none }
+    let next = day(last + 1)
+    let heading =
+      next.map { scope.interface.words.say($0.monthAround, .yMMMM) }
+      ?? scope.interface.say("date.undated") ?? ""
+    let month = scope.edition.years.flatMap(\.months).first { $0.members.contains(last + 1) }
+    return .map([
+      "name": .string(heading), "url": .string(url),
+      "count": TemplateValue(month.map(\.members.count)),
+    ])
   }
 
   /// What stands before the list on its first page. On older pages pinned entries keep their

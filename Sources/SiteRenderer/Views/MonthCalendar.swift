@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Markdown
 import Templating
 
 /// A month as weeks of days, each with its way to what was written on it: on the pages of months
@@ -11,12 +12,18 @@ struct MonthCalendar {
   /// Nil when nothing was written in the month.
   private let archive: MonthArchive?
   private let firstWeekday: Weekday
+  /// The words of a day from which on it is a long one; nil where photos are shown.
+  private let median: Int?
 
-  init(_ scope: PageScope, year: Int, month: Int, _ archive: MonthArchive?) {
+  /// - Parameter median: given for the small calendars of a year, whose days have no photos.
+  init(
+    _ scope: PageScope, year: Int, month: Int, _ archive: MonthArchive?, median: Int? = nil
+  ) {
     self.scope = scope
     self.year = year
     self.month = month
     self.archive = archive
+    self.median = median
     firstWeekday = scope.firstWeekday
   }
 
@@ -26,9 +33,10 @@ struct MonthCalendar {
 
   private func weekday(_ weekday: Weekday) -> TemplateValue {
     let words = scope.interface.words
+    let isRest = scope.rendering.restDays[scope.page.edition].first == weekday
     return .map([
       "name": .string(words.name(of: weekday)),
-      "short": .string(words.name(of: weekday, short: true)),
+      "short": .string(words.name(of: weekday, short: true)), "rest": .bool(isRest),
     ])
   }
 
@@ -48,10 +56,47 @@ struct MonthCalendar {
 
   private func day(_ number: Int, _ written: [Int]) -> TemplateValue {
     guard let day = CalendarDay(year: year, month: month, day: number) else { return .none }
+    let photo = photo(of: written)
     return .map([
       "day": scope.dayValue(day), "number": .string(scope.interface.words.number(of: day)),
       "count": .integer(written.count), "url": TemplateValue(address(of: written, on: day)),
+      "classes": .string(classes(of: day, written, hasPhoto: photo != nil)),
+      "photo": TemplateValue.optional(photo),
+      "entry": TemplateValue.optional(
+        median == nil ? written.last.map { scope.entryValue($0) } : nil),
     ])
+  }
+
+  /// The cover of the first entry of a day that has one.
+  private func photo(of written: [Int]) -> TemplateValue? {
+    guard median == nil else { return nil }
+    let covers = scope.rendering.plan.covers
+    let member = written.reversed().first { covers[scope.edition.members[$0].entry] != nil }
+    let value = member.map { scope.coverValue(covers[scope.edition.members[$0].entry]) }
+    if case .map? = value { return value }
+    return nil
+  }
+
+  private func classes(of day: CalendarDay, _ written: [Int], hasPhoto: Bool) -> String {
+    // The small calendars have a class for each day only where it matters.
+    guard median == nil || !written.isEmpty else {
+      return ""
+    }
+    var classes = median == nil ? scope.classes(of: day) : []
+    guard !written.isEmpty else { return classes.joined(separator: " ") }
+    classes.append("written")
+    if hasPhoto { classes.append("with-photo") }
+    if written.count > 1 { classes.append("several") }
+    let entries = written.map { scope.site.entry(scope.edition.members[$0]) }
+    if let median, entries.reduce(0, { $0 + $1.body.wordCount }) > median {
+      classes.append("long")
+    }
+    if median == nil {
+      let symbols = scope.rendering.symbols[scope.page.edition]
+      let mood = entries.reversed().lazy.compactMap(\.labels.mood).first
+      if let tone = mood.flatMap({ symbols[$0]?.tone }) { classes.append("mood-\(tone.rawValue)") }
+    }
+    return classes.joined(separator: " ")
   }
 
   /// The only entry of a day, else the first of them on the month's page.

@@ -50,7 +50,7 @@ struct MonthList: Sendable {
     }
   }
 
-  /// What stands for the address until the page is known: nothing that escaping changes.
+  /// What represents the address until the page is known: nothing that escaping changes.
   private static let address = "month-list-item-address-\(hexDigits(fingerprint([0x49])))"
 
   private static func name(of route: Route) -> (folder: String, name: String) {
@@ -88,7 +88,8 @@ struct MonthList: Sendable {
     var output: [UInt8] = []
     output.reserveCapacity(size * 192)
     let own = names[member]
-    for other in first..<(first + size) {
+    // From the first day on, as a month runs.
+    for other in (first..<(first + size)).reversed() {
       let item = other * 2 + (other == member ? 1 : 0)
       let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
       let address =

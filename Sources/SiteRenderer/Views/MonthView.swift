@@ -33,6 +33,11 @@ final class MonthView: TemplateObject {
     case "previous": neighbour(1)
     case "next": neighbour(-1)
     case "total": .integer(archive.members.count)
+    case "url": .string(scope.address(archive.route))
+    case "number":
+      TemplateValue(
+        scope.isGregorian ? scope.interface.words.number(ofMonth: archive.month) : nil)
+    case "all": .list(archive.members.reversed().map { scope.entryValue($0) })
     default: nil
     }
   }

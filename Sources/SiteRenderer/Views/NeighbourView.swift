@@ -28,6 +28,9 @@ final class NeighbourView: TemplateObject {
     case "lang": .string(published.entry.locale.description)
     case "dir": .string(published.titleDirection.rawValue)
     case "day": scope.dayValue(published.entry.day)
+    case "opening": TemplateValue(published.entry.opening)
+    case "cover":
+      scope.coverValue(scope.rendering.plan.covers[scope.edition.members[position].entry])
     default: nil
     }
   }

@@ -1,4 +1,4 @@
-import Journal
+package import Journal
 import Localization
 import Templating
 
@@ -28,6 +28,7 @@ final class PageView: TemplateObject {
       TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
     case "root": .string(scope.address.root)
     case "noindex": .bool(isNoIndex)
+    case "has_photos": .bool(scope.hasPhotos)
     default: nil
     }
   }
@@ -52,10 +53,13 @@ final class PageView: TemplateObject {
     case .titles(let position): title(of: scope.edition.orders.titlePages[position])
     case .onThisDay: interface.say("nav.on_this_day")
     case .dayOfYear(let position): scope.name(of: scope.edition.daysOfYear[position])
+    case .calendar: interface.say("nav.calendar")
     case .statistics: interface.say("nav.statistics")
     case .terms(let taxonomy): scope.heading(of: taxonomy)
     case .term(let taxonomy, let term, _, let number, _):
       joined(scope.term(taxonomy, term)?.name, number.flatMap(pageName))
+    case .photos(let subject, _, let number, _, _):
+      joined(scope.photosTitle(subject), number.flatMap(pageName))
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")
     case .custom: scope.customPage.flatMap { scope.title(of: $0) }
@@ -104,8 +108,8 @@ final class PageView: TemplateObject {
     case .custom(let position):
       return url.permalink(scope.site.canonicalRoute(of: scope.edition.customPages[position]))
     case .notFound: return nil
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .statistics,
-      .terms, .term, .search, .machineReadable:
+    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+      .statistics, .photos, .terms, .term, .search, .machineReadable:
       return url.permalink(scope.page.route)
     }
   }
@@ -116,7 +120,7 @@ final class PageView: TemplateObject {
     switch scope.page.kind {
     case .notFound, .redirect: return []
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .statistics, .terms, .term, .search, .custom, .machineReadable:
+      .calendar, .statistics, .photos, .terms, .term, .search, .custom, .machineReadable:
       break
     }
     return Counterpart(scope).alternates.map { locale, route in
@@ -127,9 +131,11 @@ final class PageView: TemplateObject {
 
 /// The strict Content-Security-Policy that is part of each page (Content Security Policy Level 3).
 ///
-/// - Parameter imageHosts: hosts from which the author allows images.
-package func contentSecurityPolicy(imageHosts: [String]) -> String {
-  let images = (["'self'", "data:"] + imageHosts.map { "https://\($0)" }).joined(separator: " ")
+/// - Parameter settings: say from which hosts the author allows images.
+package func contentSecurityPolicy(_ settings: Settings) -> String {
+  let hosts =
+    settings.allowsAllImages ? ["https:"] : settings.remoteImages.map { "https://\($0)" }
+  let images = (["'self'", "data:"] + hosts).joined(separator: " ")
   return [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(images)",
     "font-src 'self'",

@@ -17,34 +17,37 @@ final class SiteView: TemplateObject {
     case "subtitle": return TemplateValue(scope.settings.subtitle)
     case "author": return TemplateValue(scope.settings.author)
     case "home": return .string(scope.address(edition.home))
-    case "search": return link(edition.route("search/"))
+    case "search": return scope.link(edition.route("search/"))
     case "style": return TemplateValue(scope.rendering.theme.style.map { scope.address($0.route) })
     case "calendar": return .string(scope.settings.calendar.calendar(for: edition.locale).key)
-    case "tags": return link(edition.route(of: .tags))
+    case "tags": return scope.link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
-    case "feed": return link(edition.route("feed.xml"))
+    case "feed": return scope.link(edition.route("feed.xml"))
     case "manifest":
       return .string(scope.address(edition.route("manifest.webmanifest")))
-    case "undated": return link(edition.route("undated/"))
+    case "undated": return scope.link(edition.route("undated/"))
     case "years":
       return .list(
         edition.years.map { scope.namedLink(scope.yearName($0.year), $0.route) })
     case "archive":
       return TemplateValue(edition.years.first.map { scope.address($0.route) })
     case "orders": return .list(scope.orderValues(current: scope.page.kind.order))
-    case "on_this_day": return link(edition.route("on-this-day/"))
-    case "statistics": return link(edition.route("statistics/"))
+    case "on_this_day": return scope.link(edition.route("on-this-day/"))
+    case "statistics": return scope.link(edition.route("statistics/"))
+    case "own_icon":
+      return TemplateValue(scope.rendering.icons?.sizes.first.map { scope.address($0.route) })
+    case "touch_icon":
+      return TemplateValue(scope.rendering.icons.map { scope.address($0.touch) })
+    case "photos_page": return scope.link(edition.route("photos/"))
+    case "calendar_page": return scope.link(edition.route("calendar/"))
+    case "places": return scope.link(edition.route(of: .places))
+    case "stamp": return .string(String(scope.siteTitle.prefix(1)).uppercased())
     case "language_offer":
       return .bool(scope.settings.languageOffer && scope.site.editions.count > 1)
     case "menu": return .list(scope.menuValues)
     case "locales": return .list(locales)
     default: return nil
     }
-  }
-
-  /// The address of a page that not every site has.
-  private func link(_ route: Route) -> TemplateValue {
-    scope.rendering.routes.contains(route) ? .string(scope.address(route)) : TemplateValue.none
   }
 
   private var locales: [TemplateValue] {
@@ -75,6 +78,11 @@ final class SiteView: TemplateObject {
 extension PageScope {
   /// The journal's title, or what the theme calls a journal without one.
   var siteTitle: String { settings.title ?? interface.say("site.untitled") ?? "" }
+
+  /// The address of a page that not every site has.
+  func link(_ route: Route) -> TemplateValue {
+    rendering.routes.contains(route) ? .string(address(route)) : TemplateValue.none
+  }
 
   func yearName(_ year: Int) -> String {
     CalendarDay(year: year, month: 1, day: 1).map { interface.words.say($0.yearAround, .y) }

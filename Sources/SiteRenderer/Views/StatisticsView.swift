@@ -4,7 +4,7 @@ import Templating
 
 /// `statistics` in a template: what can be counted, and bars to draw it with.
 final class StatisticsView: TemplateObject {
-  private let scope: PageScope
+  let scope: PageScope
   private let statistics: Statistics
 
   init(_ scope: PageScope) {
@@ -25,6 +25,10 @@ final class StatisticsView: TemplateObject {
     case "years": return .list(years)
     case "longest": return .list(statistics.longest.map { scope.entryValue($0) })
     case "streak": return streak
+    case "pause": return TemplateValue(statistics.longestPause)
+    case "strips": return .list(strips)
+    case "people": return .list(people)
+    case "weather": return .list(weather)
     default: return nil
     }
   }
@@ -43,6 +47,7 @@ final class StatisticsView: TemplateObject {
     let archives = scope.edition.years
     let mostEntries = archives.flatMap(\.months).map(\.members.count).max() ?? 0
     let mostWords = statistics.years.flatMap(\.wordsOfMonths).max() ?? 0
+    let mostOfDays = self.mostWords
     return zip(archives, statistics.years).map { archive, counted in
       let months = zip(archive.months, counted.wordsOfMonths)
       var entries = [Int](repeating: 0, count: 12)
@@ -56,6 +61,8 @@ final class StatisticsView: TemplateObject {
         "entries": .integer(archive.members.count), "words": .integer(counted.words),
         "entries_bars": .string(bars(entries, of: mostEntries)),
         "words_bars": .string(bars(words, of: mostWords)),
+        "strokes": .string(strokes(of: archive, most: mostOfDays)),
+        "month_names": .list(monthNames(of: archive)),
         "months": .list(
           months.map { month, words in
             .map([

@@ -22,6 +22,7 @@ final class TitleListView: TemplateObject {
     case "total": .integer(scope.edition.members.count)
     case "pager": .map(pager)
     case "pinned": .list([])
+    case "continues": TemplateValue.none
     case "order": .string(EntryOrder.titles.rawValue)
     case "orders": .list(scope.orderValues(current: .titles))
     case "headings": .list(page.headings.map(heading))

@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Markdown
 import Templating
 
 /// `archive` on a year's page.
@@ -26,6 +27,15 @@ final class YearView: TemplateObject {
     case "previous": neighbour(position + 1)
     case "next": neighbour(position - 1)
     case "total": .integer(archive.members.count)
+    case "number":
+      TemplateValue(
+        scope.isGregorian ? scope.interface.words.ownDigits(in: String(archive.year)) : nil)
+    case "photos_page": scope.link(Route(archive.route.path + "photos/"))
+    case "others":
+      .list(
+        scope.edition.years.filter { $0.year != archive.year }.map {
+          scope.namedLink(scope.yearName($0.year), $0.route)
+        })
     default: nil
     }
   }
@@ -46,8 +56,23 @@ final class YearView: TemplateObject {
     return .map([
       "heading": .string(day.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""),
       "url": TemplateValue(month.map { scope.address($0.route) }),
-      "calendar": MonthCalendar(scope, year: archive.year, month: number, month).value,
+      "total": .integer(month?.members.count ?? 0),
+      "calendar": MonthCalendar(
+        scope, year: archive.year, month: number, month, median: medianOfDays
+      ).value,
     ])
+  }
+
+  /// The median of the words of the days with entries.
+  private var medianOfDays: Int {
+    var words: [Int: Int] = [:]
+    for member in archive.members {
+      let entry = scope.site.entry(scope.edition.members[member])
+      guard let day = entry.day else { continue }
+      words[day.daysSince1970, default: 0] += entry.body.wordCount
+    }
+    let sorted = words.values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 
   private func neighbour(_ position: Int) -> TemplateValue {
@@ -58,6 +83,9 @@ final class YearView: TemplateObject {
 }
 
 extension PageScope {
+  /// Whether the months and years of the page's calendar are those of its addresses.
+  var isGregorian: Bool { settings.calendar.calendar(for: edition.locale) == .gregorian }
+
   /// Every year with entries, newest first.
   var yearValues: [TemplateValue] { edition.years.indices.map { .object(YearView(self, $0)) } }
 }

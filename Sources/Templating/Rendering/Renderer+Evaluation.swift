@@ -39,6 +39,7 @@ extension Renderer {
   private mutating func attribute(
     _ operand: Operand, of base: Operand, _ number: Int32
   ) throws(Failure) -> TemplateValue {
+    let owner = base
     let base = try value(base)
     switch base {
     case .map(let map):
@@ -62,7 +63,8 @@ extension Renderer {
     case .none, .bool, .integer, .number, .string, .markup, .list, .undefined: break
     }
     let name = hot.members[Int(number)].text
-    return undefined(.attribute(name, of: base), lastPart(of: operand, name))
+    return undefined(
+      .attribute(name, of: base, named: written(owner)), lastPart(of: operand, name))
   }
 
   /// An attribute of a loop, a namespace or an imported template.
@@ -113,6 +115,18 @@ extension Renderer {
 
   func undefined(_ reason: Undefined.Reason, _ span: Span) -> TemplateValue {
     .undefined(Undefined(reason, at: .span(source, span)))
+  }
+
+  /// A name with its attributes as the template has it: `entry.place`; nil for other expressions.
+  private func written(_ operand: Operand) -> String? {
+    switch hot.operations[Int(operand)] {
+    case .name(let name):
+      let text = self.name(Int(name))
+      return text.hasPrefix("{") ? nil : text
+    case .attribute(let base, let number):
+      return written(base).map { "\($0).\(hot.members[Int(number)].text)" }
+    default: return nil
+    }
   }
 
   /// The span of the name after the last dot.

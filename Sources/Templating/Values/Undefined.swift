@@ -5,8 +5,9 @@ package struct Undefined: Sendable {
   enum Reason: Sendable {
     /// No variable with this name.
     case name(String)
-    /// No such attribute of the value.
-    case attribute(String, of: TemplateValue)
+    /// No such attribute of the value. The last text is how the template names the value, if it
+    /// does: `site`, `entry.place`.
+    case attribute(String, of: TemplateValue, named: String? = nil)
     /// No such position or key in the value.
     case item(TemplateValue, of: TemplateValue)
     /// No such attribute of an object of the renderer: its kind, and its attributes.
@@ -38,10 +39,10 @@ extension Undefined {
     switch reason {
     case .name(let name):
       TemplateProblem("there is no '\(name)' here", identifier: "template.undefined")
-    case .attribute(let name, let value): missing(name, in: value)
+    case .attribute(let name, let value, let owner): missing(name, in: value, named: owner)
     case .item(let key, let value):
       if let name = key.textual {
-        missing(name, in: value)
+        missing(name, in: value, named: nil)
       } else {
         TemplateProblem(
           "there is no element \(key.representation) in \(value.kindName)",
@@ -63,10 +64,14 @@ extension Undefined {
     }
   }
 
-  private func missing(_ name: String, in value: TemplateValue) -> TemplateProblem {
+  private func missing(
+    _ name: String, in value: TemplateValue, named owner: String?
+  ) -> TemplateProblem {
     let names = value.memberNames
+    let summary: Phrase =
+      owner.map { "'\($0)' has no '\(name)'" } ?? "there is no '\(name)' in \(value.kindName)"
     return TemplateProblem(
-      "there is no '\(name)' in \(value.kindName)", identifier: "template.attribute",
+      summary, identifier: "template.attribute",
       help: suggestionOrList(for: name, in: names, "it has"))
   }
 

@@ -1,0 +1,160 @@
+"""From saving a file to new bytes served: `ilgi serve`, beside `hugo server`; and a minute of wrk.
+
+Usage: serve.py --ilgi PROGRAM [--hugo PROGRAM] [--entries N] [--edits N] [--wrk SECONDS]
+
+Each round edits the text of one entry in both journals, waits until the program says that it is done (Ilgi by the event that
+reloads an open page; Hugo tells nobody but its own script, so its page is fetched again and again), and fetches the page until
+the new words are there. The time from the write to the last byte counts. wrk asks for the home page and must get no error; the
+memory of the server before and after is printed.
+"""
+
+import argparse
+import http.client
+import os
+import re
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "Tests"))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ilgi", type=Path, required=True)
+    parser.add_argument("--hugo", type=Path)
+    parser.add_argument("--entries", type=int, default=10000)
+    parser.add_argument("--edits", type=int, default=20)
+    parser.add_argument("--wrk", type=int, default=0, help="seconds")
+    wanted = parser.parse_args()
+    os.environ["ILGI"] = str(wanted.ilgi.absolute())
+    with tempfile.TemporaryDirectory(prefix="ilgi-bench-") as scratch:
+        corpus = Path(scratch) / "corpus"
+        subprocess.run([sys.executable, HERE / "make_corpus.py", corpus, str(wanted.entries)], check=True)
+        shutil.copytree(HERE / "hugo-theme", corpus / "hugo", dirs_exist_ok=True)
+        print(f"{wanted.entries} entries, {wanted.edits} edits, {os.cpu_count()} processors")
+        measure_ilgi(wanted, corpus)
+        if wanted.hugo and wanted.hugo.exists():
+            measure_hugo(wanted, corpus, Path(scratch))
+
+
+def measure_ilgi(wanted, corpus):
+    from served import Served, seen
+
+    started = time.perf_counter()
+    with Served(corpus) as server:
+        print(f"ilgi serve: ready in {time.perf_counter() - started:.2f} s, {memory(server.child.pid)} MiB")
+        entry = an_entry(corpus / "entries")
+        text = entry.read_text(encoding="utf-8")
+        path = page_of(server, entry)
+        times, told = [], []
+        with server.events(path, seen(server.get(path)[2])) as page:
+            time.sleep(3)
+            for number in range(wanted.edits):
+                word = f"qzedit{number}qz"
+                begun = time.perf_counter()
+                entry.write_text(f"{text}\n{word}\n", encoding="utf-8")
+                page.next("reload")
+                told.append(time.perf_counter() - begun)
+                assert word.encode() in server.get(path)[2]
+                times.append(time.perf_counter() - begun)
+                # A save is one of a person who reads in between; findings are looked for then.
+                time.sleep(1)
+        entry.write_text(text, encoding="utf-8")
+        tell("ilgi serve", times)
+        print(f"    until the open page was told: median {statistics.median(told) * 1000:.0f} ms; {memory(server.child.pid)} MiB")
+        if wanted.wrk:
+            before = memory(server.child.pid)
+            said = subprocess.run(
+                ["wrk", "-t2", "-c64", f"-d{wanted.wrk}s", "--latency", server.address], capture_output=True, text=True, check=True
+            ).stdout
+            print("    " + "\n    ".join(line for line in said.splitlines() if re.search(r"Requests/sec|99%|Socket|Non-2xx|requests in", line)))
+            print(f"    memory before and after wrk: {before} and {memory(server.child.pid)} MiB")
+            assert "Non-2xx" not in said and "Socket errors" not in said, said
+
+
+def measure_hugo(wanted, corpus, scratch):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    child = subprocess.Popen(
+        [wanted.hugo.absolute(), "server", "--source", corpus / "hugo", "--cacheDir", scratch / "hugo-cache", "--port", str(port),
+         "--destination", scratch / "hugo-output", "--renderToMemory"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        entry = an_entry(corpus / "hugo" / "content")
+        text = entry.read_text(encoding="utf-8")
+        path = None
+        started = time.perf_counter()
+        while path is None and time.perf_counter() - started < 300:
+            time.sleep(0.5)
+            path = hugo_page(port, entry)
+        print(f"hugo server: ready in {time.perf_counter() - started:.2f} s, {memory(child.pid)} MiB")
+        times = []
+        for number in range(wanted.edits):
+            word = f"qzedit{number}qz"
+            begun = time.perf_counter()
+            entry.write_text(f"{text}\n{word}\n", encoding="utf-8")
+            while word.encode() not in fetch(port, path)[1]:
+                time.sleep(0.002)
+            times.append(time.perf_counter() - begun)
+            time.sleep(1)
+        entry.write_text(text, encoding="utf-8")
+        tell("hugo server", times)
+    finally:
+        child.send_signal(signal.SIGTERM)
+        child.wait()
+
+
+def an_entry(folder):
+    """One in the middle, so that no list that is fetched has it."""
+    entries = sorted(folder.rglob("*.md"))
+    return entries[len(entries) // 2]
+
+
+def page_of(server, entry):
+    """Where an entry is: its name has the day and the slug."""
+    year, month, rest = entry.stem.split("-", 2)
+    return f"/{year}/{month}/{rest}.html"
+
+
+def hugo_page(port, entry):
+    try:
+        sitemap = fetch(port, "/sitemap.xml")[1].decode()
+    except OSError:
+        return None
+    found = [address for address in re.findall(r"<loc>(.*?)</loc>", sitemap) if entry.stem.lower() in address.lower()]
+    return "/" + found[0].split("/", 3)[3] if found else None
+
+
+def fetch(port, path):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    finally:
+        connection.close()
+
+
+def tell(name, times):
+    times = sorted(times)
+    print(f"{name}: from saving to new bytes: median {statistics.median(times) * 1000:.0f} ms, slowest {times[-1] * 1000:.0f} ms")
+
+
+def memory(process):
+    """MiB that are in use by the process itself."""
+    text = Path(f"/proc/{process}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) // 1024
+
+
+if __name__ == "__main__":
+    main()

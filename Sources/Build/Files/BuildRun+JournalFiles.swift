@@ -1,0 +1,50 @@
+import Diagnostics
+import Journal
+
+// Files that entries name by their paths and that are neither beside them nor in `static/`:
+// `/assets/sea.jpg` of a Jekyll site whose entries are in `_posts/`.
+extension BuildRun {
+  /// The files outside the content folder that entries link to, as files beside entries. They are
+  /// added to the scan.
+  ///
+  /// Only what a link names is looked at. Settings, templates, catalogs, source files, hidden names
+  /// and the output are never published.
+  mutating func journalFiles(_ site: Site, _ scan: inout Scan) -> [SourcePath] {
+    guard !content.isEmpty else { return [] }
+    var known = Set(
+      (scan.attachments.map(\.path) + scan.statics.map(\.path)).map { Array($0.utf8) })
+    let output = (try? outputFolder())?.status
+    var found: [FoundFile] = []
+    for path in site.namedFiles where known.insert(Array(path.utf8)).inserted {
+      if let file = journalFile(path, output) { found.append(file) }
+    }
+    scan.add(found)
+    return found.map { SourcePath(path: $0.path, contentPath: $0.path) }
+  }
+
+  /// - Parameter path: relative to the journal.
+  private func journalFile(_ path: String, _ output: Disk.Status?) -> FoundFile? {
+    let layout = layout
+    guard isOpen(layout.area(of: path)), !Scan.isMarkdown(path),
+      let target = disk.resolve(root.full(path)), target.isBelow(root.path)
+    else { return nil }
+    let real = target.below(root.path)
+    guard isOpen(layout.area(of: real)), !Scan.isMarkdown(real),
+      let status = try? root.status(real), status.kind == .file
+    else { return nil }
+    for folder in real.foldersAbove {
+      guard let above = try? root.status(folder), above.identity != output?.identity,
+        (try? root.status(folder + "/" + OutputManifest.name)) == .some(nil)
+      else { return nil }
+    }
+    return FoundFile(path: path, target: real, identity: status.identity)
+  }
+
+  /// What is in the content folder was scanned, and left out for a reason if it was not found.
+  private func isOpen(_ area: JournalLayout.Area) -> Bool {
+    switch area {
+    case .other, .statics: true
+    case .hidden, .settings, .content, .templates, .locales: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Journal
+import JournalReader
+
+// Which files are texts, and which texts are entries.
+extension Scan {
+  /// Whether a file is a text that can be an entry. None is ever published as it is.
+  static func isMarkdown(_ path: String) -> Bool { has(path, sourceEndings) }
+
+  static func has(_ path: String, _ endings: [String]) -> Bool {
+    let lowered = path.lowercased()
+    return endings.contains { lowered.hasSuffix("." + $0) }
+  }
+
+  /// `_index.md` and `_index.ko.md`, with which Hugo and Zola describe a list of pages.
+  static func isSectionPage(_ path: String) -> Bool {
+    let name = path.folderAndName.name
+    return name.hasPrefix("_index.") && name.utf8.count <= "_index.zh-hant.markdown".utf8.count
+  }
+
+  /// Texts that are not read are one finding for each ending and kind.
+  static func findings(_ passed: [IgnoredPath]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let sections = passed.filter { $0.reason == .section }
+    if let first = sections.first {
+      found.append(
+        Diagnostic(
+          .note, "source.section",
+          sections.count == 1
+            ? "this file describes a list of pages in Hugo and Zola, and is not an entry"
+            : "this file and \(sections.count - 1) others describe lists of pages in Hugo and Zola, and are not entries",
+          at: .file(first.path)))
+    }
+    for ending in sourceEndings {
+      let files = passed.filter { $0.reason == .ending && has($0.path, [ending]) }
+      guard let first = files.first else { continue }
+      found.append(
+        Diagnostic(
+          .warning, "source.extension",
+          files.count == 1
+            ? "this file ends in .\(ending) and is not read"
+            : files.count == 2
+              ? "this file and one other end in .\(ending) and are not read"
+              : "this file and \(files.count - 1) others end in .\(ending) and are not read",
+          at: .file(first.path),
+          help: ["'extensions: [md, \(ending)]' in the settings reads them"]))
+    }
+    return found
+  }
+
+  /// A site of a README alone is not what the author of the other texts wants.
+  func onlyReadme(_ extensions: [String]) -> Diagnostic? {
+    guard let first = entries.first,
+      entries.allSatisfy({ $0.path.folderAndName.name.lowercased().hasPrefix("readme.") }),
+      let other = ignored.first(where: { $0.reason == .ending })
+    else { return nil }
+    let ending = sourceEndings.first { Scan.has(other.path, [$0]) } ?? "mdx"
+    return Diagnostic(
+      .error, "journal.readme",
+      "a README is the journal's only entry, and other texts are not read",
+      at: .file(first.path), notes: [.init("one of them", at: .file(other.path))],
+      help: [
+        "'extensions: [md, \(ending)]' in the settings reads them, and 'content' names their folder"
+      ])
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Glibc
+import Journal
+import Markdown
+
+/// Turns the formulas of a site into MathML by the program that the settings name.
+///
+/// The program is started once for a build. It reads one line for each formula, a JSON object with
+/// `tex` and `display`, and writes one line for each: MathML, or `error: ` and a reason.
+struct FormulaProgram {
+  private let words: [String]
+
+  /// The longest time, and the most that the program may write.
+  private static let limits = ChildProcess.Limits(seconds: 120, output: 256 << 20)
+
+  /// - Parameter root: words of the command that name files of the journal are found there.
+  init(_ command: [String], in root: OpenFolder) {
+    words = command.enumerated().map { place, word in
+      let isFile = word.utf8.first != 0x2F && access(root.full(word), F_OK) == 0
+      return isFile && (place > 0 || word.utf8.contains(0x2F)) ? root.full(word) : word
+    }
+  }
+
+  /// MathML of each formula, or the reason why there is none.
+  func markup(
+    of formulas: [Formula]
+  ) throws(BuildError) -> [(formula: Formula, markup: [UInt8]?, reason: String)] {
+    guard !formulas.isEmpty else { return [] }
+    let name = words.joined(separator: " ")
+    let help: Phrase = "see 'math' in Documentation/Settings.md"
+    var input: [UInt8] = []
+    for formula in formulas {
+      input += "{\"tex\":\(JSONText(formula.tex).quoted),\"display\":\(formula.isBlock)}\n".utf8
+    }
+    let result = try ChildProcess.run(words, environment: [:], input: input, limits: Self.limits)
+    guard let result else {
+      throw BuildError("the program for formulas took too long: '\(name)'", help: help)
+    }
+    guard result.status == 0 else {
+      throw BuildError(
+        "the program for formulas failed with status \(Int(result.status)): '\(name)'", help: help)
+    }
+    let lines = result.output.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.count == formulas.count || lines.count == formulas.count + 1 && lines.last == []
+    else {
+      throw BuildError(
+        "the program for formulas must write one line for each formula: '\(name)'", help: help)
+    }
+    return zip(formulas, lines).map { formula, line in
+      let markup = safeMathMarkup(Array(line))
+      let words = String(decoding: line.prefix(200), as: UTF8.self)
+      return (formula, markup, words.hasPrefix("error: ") ? String(words.dropFirst(7)) : "")
+    }
+  }
+}
+
+extension BuildRun {
+  /// The MathML of the formulas in published texts.
+  mutating func formulaMarkup(of site: Site) throws(BuildError) -> [Formula: [UInt8]] {
+    let command = settings.markup.mathCommand
+    guard !command.isEmpty, !isStopped else { return [:] }
+    var firstSources: [Formula: String] = [:]
+    var formulas: [Formula] = []
+    for entry in (site.entries + site.pages.texts).map(\.entry) {
+      for formula in entry.body.formulas where firstSources[formula] == nil {
+        firstSources[formula] = entry.source.path
+        formulas.append(formula)
+      }
+    }
+    var found: [Formula: [UInt8]] = [:]
+    for (formula, markup, reason) in try FormulaProgram(command, in: root).markup(of: formulas) {
+      if let markup {
+        found[formula] = markup
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "markdown.formula",
+            "a formula that its program does not understand is shown as code",
+            at: .file(firstSources[formula] ?? ""),
+            notes: [.init("the formula is '\(visibleText(formula.tex))'")]
+              + (reason.isEmpty ? [] : [.init("the program says: \(visibleText(reason))")])))
+      }
+    }
+    return found
+  }
+
+  /// Suggests the setting for formulas, once for a journal.
+  func suggestedMath(_ site: Site) -> [Diagnostic] {
+    guard !settings.markup.math else { return [] }
+    let entries = (site.entries + site.pages.texts).map(\.entry).filter(\.body.mayHaveFormulas)
+    guard let first = entries.first else { return [] }
+    let others = entries.count - 1
+    return [
+      Diagnostic(
+        .note, "markdown.math", "the text seems to have formulas, which are read as Markdown",
+        at: .file(first.source.path),
+        notes: others == 0
+          ? [] : [.init(others == 1 ? "so does one more text" : "so do \(others) more texts")],
+        help: ["write 'math: true' into ilgi.yml to keep them as they are written"])
+    ]
+  }
+}
+
+/// A text in JSON.
+private struct JSONText {
+  let quoted: String
+
+  init(_ text: String) {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    quoted = result + "\""
+  }
+}

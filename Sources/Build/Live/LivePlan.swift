@@ -1,0 +1,107 @@
+package import Diagnostics
+import Journal
+import SiteRenderer
+
+/// A site to be served, or why there is none.
+package struct LivePlan: Sendable {
+  /// What a build would say, without what only rendering finds.
+  package let diagnostics: [Diagnostic]
+  package let ending: Ending
+
+  package enum Ending: Sendable {
+    case site(LiveSite)
+    /// The author's files have errors.
+    case refused
+    /// The world failed.
+    case failed([BuildError])
+  }
+
+  init(diagnostics: [Diagnostic], ending: Ending) {
+    self.diagnostics = diagnostics
+    self.ending = ending
+  }
+
+  /// A plan of which a page turned out to have errors.
+  package init(_ plan: LivePlan, refusedFor flaws: [Diagnostic]) {
+    self.init(diagnostics: (plan.diagnostics + flaws).sortedForReading(), ending: .refused)
+  }
+}
+
+/// Goes through the stages of a build up to the plan of every page, and writes nothing: no stage,
+/// no lock, no output.
+///
+/// This is the one place where `serve` meets the build. An incremental build can take the place of
+/// `plan`, as long as it gives a whole `PlannedSite`.
+///
+/// - Parameters:
+///   - options: `preview` says whether drafts are shown. The settings' `drafts` has no effect.
+///   - previous: the site before; what is known of its photos is used again.
+package func planLiveSite(_ options: BuildOptions, after previous: LiveSite? = nil) -> LivePlan {
+  releaseFreedMemory()
+  do throws(BuildError) {
+    var run = try BuildRun(options)
+    let memory = previous?.run.entryMemory
+    run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
+    return try run.planLiveSite(after: previous)
+  } catch {
+    return LivePlan(diagnostics: [], ending: .failed([error]))
+  }
+}
+
+/// What became of a copied file, and of which file.
+struct KnownCopy: Sendable {
+  let status: Disk.Status
+  let metadata: PhotoMetadata
+  var outcome: CopyOutcome
+}
+
+extension BuildRun {
+  fileprivate mutating func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
+    let planned = try plan(leavingOut: try outputFolder()?.status)
+    try compareAddresses(planned)
+    let photos = try preparePhotos(planned, isWritten: false)
+    let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
+    let said = diagnostics.sortedForReading()
+    if !failures.isEmpty { return LivePlan(diagnostics: said, ending: .failed(failures)) }
+    if isStopped { return LivePlan(diagnostics: said, ending: .refused) }
+    return LivePlan(
+      diagnostics: said, ending: .site(LiveSite(self, planned, photos, copies: copies)))
+  }
+
+  /// Photos cannot be rendered on request: pages have their sizes, and one that cannot be cleaned
+  /// is an error.
+  private mutating func lookAtCopies(
+    _ planned: PlannedSite, _ photos: PreparedPhotos, knowing known: [[UInt8]: KnownCopy]
+  ) -> [(file: CopiedFile, copy: KnownCopy)] {
+    let (files, metadata) = (planned.scan.files, settings.photoMetadata)
+    let originals = planned.copied.filter {
+      !photos.replaced.contains($0.route) && !photos.refused.contains($0.route)
+    }
+    let outcomes = concurrentMap(originals, jobs: options.jobs) {
+      file -> (CopiedFile, Disk.Status?, CopyOutcome) in
+      let status = try? files.open(file.source).status
+      if let status, let copy = known[Array(file.source.utf8)], copy.status == status,
+        copy.metadata == metadata
+      {
+        return (file, status, copy.outcome.at(file.route))
+      }
+      return (file, status, file.copy(from: files, to: Digests(), metadata: metadata))
+    }
+    var copies: [(file: CopiedFile, copy: KnownCopy)] = []
+    for (file, status, outcome) in outcomes {
+      diagnostics += [outcome.diagnostic].compactMap(\.self)
+      failures += [outcome.failure].compactMap(\.self)
+      guard let status else { continue }
+      copies.append(
+        (file, KnownCopy(status: status, metadata: metadata, outcome: outcome)))
+    }
+    return copies
+  }
+}
+
+extension CopyOutcome {
+  fileprivate func at(_ route: Route) -> CopyOutcome {
+    CopyOutcome(
+      route: route, line: line, picture: picture, diagnostic: diagnostic, failure: failure)
+  }
+}

@@ -1,0 +1,52 @@
+package import Diagnostics
+import Journal
+import SearchIndex
+import SiteRenderer
+
+extension LiveSite {
+  /// Everything that a build would say: every page is rendered and compared with withheld texts,
+  /// and so is the search index.
+  ///
+  /// - Parameter isCancelled: asked now and then.
+  /// - Returns: the findings, sorted; nil when the work was cancelled.
+  package func findings(isCancelled: () -> Bool) -> [Diagnostic]? {
+    var run = run
+    let jobs = run.options.jobs
+    let (rendering, audit) = (rendering, planned.audit)
+    var suspicions: [PrivacyAudit.Suspicion] = []
+    for start in stride(from: 0, to: planned.plan.pages.count, by: 32 * jobs) {
+      if isCancelled() { return nil }
+      let some = Array(planned.plan.pages[start..<min(start + 32 * jobs, planned.plan.pages.count)])
+      let written = concurrentMap(some, jobs: jobs) { page in
+        let (bytes, diagnostics) = rendering.render(page)
+        return Written(to: Digests(), page.route, bytes, diagnostics, audit)
+      }
+      run.diagnostics += written.flatMap(\.diagnostics)
+      suspicions += written.flatMap(\.suspicions)
+    }
+    if audit != nil {
+      if isCancelled() { return nil }
+      if let index = searchIndex {
+        let pieces = index.pieces
+        for start in stride(from: 0, to: pieces.count, by: 64 * jobs) {
+          if isCancelled() { return nil }
+          let some = Array(pieces[start..<min(start + 64 * jobs, pieces.count)])
+          suspicions += concurrentMap(some, jobs: jobs) { piece in
+            index.files(of: piece).flatMap {
+              Written(to: Digests(), $0.route, $0.bytes, [], audit).suspicions
+            }
+          }.flatMap(\.self)
+        }
+      }
+    }
+    run.diagnostics += run.auditFindings(suspicions, planned)
+    return run.diagnostics.sortedForReading()
+  }
+
+  /// Whether findings stop a build: errors, or warnings where they weigh as much.
+  package func isStopped(by findings: [Diagnostic]) -> Bool {
+    var run = run
+    run.diagnostics = findings
+    return run.isStopped
+  }
+}

@@ -1,0 +1,248 @@
+package import Diagnostics
+import Journal
+import SearchIndex
+import SiteRenderer
+import Synchronization
+
+/// A site of which nothing is written: each file is made when somebody asks for it. Its bytes are
+/// those that a build would write.
+///
+/// The files are those of the build's own list. A path is looked up in it, and never on the disk.
+package final class LiveSite: Sendable {
+  /// Where the site begins on its host: `/`, or `/diary/`. Percent-encoded, as in the settings.
+  package let base: String
+  package let entries: Int
+  package let pages: Int
+  /// Whether drafts are shown.
+  package let isPreview: Bool
+  /// What a build would say so far, sorted.
+  package let diagnostics: [Diagnostic]
+  let run: BuildRun
+  let planned: PlannedSite
+  let rendering: SiteRendering
+  /// What became of copied files, by their sources.
+  let copies: [[UInt8]: KnownCopy]
+  private let content: [[UInt8]: Content]
+  private let photos: [PhotoFile]
+  private let rendered = Mutex(RenderedFiles())
+  private let search = Mutex<SearchFiles?>(nil)
+
+  private enum Content: Sendable {
+    /// A position in the plan's pages, in the copied files, in the assets.
+    case page(Int), copied(Int), asset(Int)
+    /// A position in the copies of photos.
+    case photo(Int)
+  }
+
+  init(
+    _ run: BuildRun, _ planned: PlannedSite, _ photos: PreparedPhotos,
+    copies: [(file: CopiedFile, copy: KnownCopy)]
+  ) {
+    self.run = run
+    self.planned = planned
+    self.photos = photos.files
+    var pictures = photos.pictures
+    var known: [[UInt8]: KnownCopy] = [:]
+    for (file, copy) in copies {
+      if pictures[file.route] == nil { pictures[file.route] = copy.outcome.picture }
+      known[Array(file.source.utf8)] = copy
+    }
+    self.copies = known
+    rendering = SiteRendering(
+      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures)
+    base = run.settings.url?.basePath ?? "/"
+    entries = planned.site.entries.count
+    pages = planned.plan.pages.count
+    isPreview = run.options.preview.isOn
+    diagnostics = run.diagnostics.sortedForReading()
+    var content: [[UInt8]: Content] = [:]
+    content.reserveCapacity(pages + copies.count + planned.assets.count)
+    for (position, page) in planned.plan.pages.enumerated() {
+      content[Array(page.route.file.utf8)] = .page(position)
+    }
+    for (position, file) in planned.copied.enumerated() where !photos.replaced.contains(file.route)
+    {
+      content[Array(file.route.file.utf8)] = .copied(position)
+    }
+    for (position, asset) in planned.assets.enumerated() {
+      content[Array(asset.route.file.utf8)] = .asset(position)
+    }
+    for (position, photo) in photos.files.enumerated() {
+      content[Array(photo.route.file.utf8)] = .photo(position)
+    }
+    self.content = content
+  }
+}
+
+/// The bytes of a file of a `LiveSite`.
+package enum LiveFile: Sendable {
+  case bytes([UInt8])
+  /// A large file, which is sent from the disk.
+  case large(LargeFile)
+  /// A page with errors: its template, usually.
+  case broken([Diagnostic])
+  /// It cannot be read, or it changed since the site was planned.
+  case failed(BuildError)
+}
+
+/// A file that is open.
+package struct LargeFile: Sendable {
+  let file: OpenFile
+
+  package var size: Int { file.status.size }
+
+  /// A descriptor that the caller closes; nil if absent.
+  package func descriptor() -> Int32? { file.duplicate() }
+}
+
+extension LiveSite {
+  /// Whether the site has a file, by its path from the root: `2024/index.html`. Of search files,
+  /// whether it may have one.
+  package func has(_ file: [UInt8]) -> Bool { content[file] != nil || isSearchFile(file) }
+
+  /// A file that was made already.
+  package func known(_ file: [UInt8]) -> [UInt8]? { rendered.withLock { $0.files[file] } }
+
+  /// Makes a file; nil where the site has none. May be called from many threads.
+  package func file(_ file: [UInt8]) -> LiveFile? {
+    if let known = known(file) { return .bytes(known) }
+    switch content[file] {
+    case .page(let position):
+      let (bytes, diagnostics) = rendering.render(planned.plan.pages[position])
+      if diagnostics.hasErrors { return .broken(diagnostics.sortedForReading()) }
+      return keep(bytes, as: file)
+    case .asset(let position): return .bytes(planned.assets[position].bytes)
+    case .copied(let position):
+      let kept = OneFile()
+      let outcome = planned.copied[position].copy(
+        from: planned.scan.files, to: kept, metadata: run.settings.photoMetadata)
+      if let failure = outcome.failure { return .failed(failure) }
+      if let diagnostic = outcome.diagnostic { return .broken([diagnostic]) }
+      return kept.file.withLock { $0 }
+    case .photo(let position): return copy(photos[position])
+    case nil: return isSearchFile(file) ? searchFile(file) : nil
+    }
+  }
+
+  private func copy(_ photo: PhotoFile) -> LiveFile {
+    if let bytes = run.options.photoMemory?.bytes(photo.copies.key, photo.file) {
+      return .bytes(bytes)
+    }
+    do throws(BuildError) {
+      guard let folder = photo.copies.folder else { throw .changed(photo.route.file) }
+      return .large(LargeFile(file: try folder.file(photo.file.name)))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func keep(_ bytes: [UInt8], as file: [UInt8]) -> LiveFile {
+    rendered.withLock { $0.keep(bytes, as: file) }
+    return .bytes(bytes)
+  }
+
+  /// The style sheets by their names in the theme, and the last part of their addresses:
+  /// `site.css`, `site.0123456789abcdef.css`.
+  package var styles: [String: String] {
+    var styles: [String: String] = [:]
+    for asset in planned.theme.assets where asset.name.hasSuffix(".css") {
+      styles[asset.name] = asset.route.path.folderAndName.name
+    }
+    return styles
+  }
+
+  /// The paths of copied files that are new, gone or different in another site.
+  package func copiedFilesChanged(since other: LiveSite) -> [String] {
+    let (now, before) = (digests, other.digests)
+    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+      .map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  private var digests: [[UInt8]: String] {
+    var digests: [[UInt8]: String] = [:]
+    for file in planned.copied {
+      digests[Array(file.route.file.utf8)] =
+        copies[Array(file.source.utf8)]?.outcome.line?.digest ?? ""
+    }
+    for photo in photos { digests[Array(photo.route.file.utf8)] = photo.file.digest }
+    return digests
+  }
+}
+
+// The search index is made when the first of its files is asked for.
+extension LiveSite {
+  private struct SearchFiles: Sendable {
+    let index: PublishedIndex
+    var pieces: [[UInt8]: PublishedIndex.Piece] = [:]
+  }
+
+  private func isSearchFile(_ file: [UInt8]) -> Bool {
+    run.settings.search && file.starts(with: "search/".utf8)
+      && (file.hasEnding(".json") || file.hasEnding(".js"))
+  }
+
+  private func searchFile(_ file: [UInt8]) -> LiveFile? {
+    guard let search = searchFiles(), let piece = search.pieces[file] else { return nil }
+    let found = search.index.files(of: piece).first { $0.route.file.utf8.elementsEqual(file) }
+    return found.map { keep($0.bytes, as: file) }
+  }
+
+  private func searchFiles() -> SearchFiles? {
+    search.withLock { known in
+      if let known { return known }
+      guard let index = run.index(planned.site) else { return nil }
+      var made = SearchFiles(index: index)
+      for piece in index.pieces {
+        for route in index.routes(of: piece) { made.pieces[Array(route.file.utf8)] = piece }
+      }
+      known = made
+      return made
+    }
+  }
+
+  /// The search index; nil where the settings want none.
+  var searchIndex: PublishedIndex? { searchFiles()?.index }
+}
+
+extension [UInt8] {
+  fileprivate func hasEnding(_ ending: String) -> Bool {
+    suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  }
+}
+
+/// Files that were made, 64 MiB at most; then it begins anew.
+private struct RenderedFiles: Sendable {
+  static let limit = 64 << 20
+  private(set) var files: [[UInt8]: [UInt8]] = [:]
+  private var size = 0
+
+  mutating func keep(_ bytes: [UInt8], as file: [UInt8]) {
+    guard bytes.count <= RenderedFiles.limit / 8, files[file] == nil else { return }
+    if size + bytes.count > RenderedFiles.limit { (files, size) = ([:], 0) }
+    files[file] = bytes
+    size += bytes.count
+  }
+}
+
+/// Takes the one file that is written into it.
+private final class OneFile: Sink {
+  let file = Mutex<LiveFile?>(nil)
+
+  func makeFolders(for files: [String]) throws(BuildError) {}
+
+  func write(_ bytes: [UInt8], to path: String) throws(BuildError) -> OutputManifest.File {
+    file.withLock { $0 = .bytes(bytes) }
+    return OutputManifest.File(path: path, digest: "")
+  }
+
+  func copy(_ source: OpenFile, to path: String) throws(BuildError) -> OutputManifest.File {
+    file.withLock { $0 = .large(LargeFile(file: source)) }
+    return OutputManifest.File(path: path, digest: "")
+  }
+
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+    OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
+  }
+
+  var isWritten: Bool { false }
+}

@@ -1,0 +1,259 @@
+package import Diagnostics
+import Journal
+import Localization
+
+/// Settings with which a folder of another tool's journal builds.
+package struct Migration: Sendable {
+  /// One line of `ilgi.yml`.
+  package struct Line: Sendable, Equatable {
+    package let name: String
+    /// As YAML.
+    package var value: String
+    package let reason: Phrase
+  }
+
+  package let tool: OtherTool?
+  package private(set) var lines: [Line]
+  /// The number of entries that a build publishes; nil if errors remain.
+  package private(set) var entries: Int?
+  /// Patterns of addresses that are tried if the first one does not do.
+  private var spares: [String] = []
+  /// All texts, relative to the journal.
+  private let texts: [String]
+  /// Files that are left out, relative to the content folder.
+  private var excluded: [String] = []
+  /// The errors that remain.
+  package private(set) var errors: [Diagnostic] = []
+
+  /// The text of `ilgi.yml`.
+  ///
+  /// - Parameter book: the language of the comments.
+  package func text(in book: PhraseBook) -> String {
+    lines.map { "# \($0.reason.translated(by: book))\n\($0.name): \($0.value)\n" }.joined()
+  }
+}
+
+/// Looks at a folder and proposes settings, which are tried before they are proposed. Nothing is
+/// written.
+package func proposeMigration(_ options: BuildOptions) throws(BuildError) -> Migration {
+  let root = try options.disk.journalFolder(options.folder)
+  var migration = Migration(try JournalSurvey(root), root)
+  migration.tryOut(options)
+  return migration
+}
+
+/// Writes proposed settings into a folder that has none.
+package func writeMigration(
+  _ migration: Migration, to folder: String, in book: PhraseBook, on disk: Disk = Disk()
+) throws(BuildError) {
+  let root = try disk.journalFolder(folder)
+  guard try root.addFile("ilgi.yml", Array(migration.text(in: book).utf8)) else {
+    throw BuildError(
+      "'ilgi.yml' is there already, and is as it was",
+      help: "without '--write' the proposed settings are only printed")
+  }
+}
+
+extension Migration {
+  /// The proposal from what the folder looks like.
+  fileprivate init(_ survey: JournalSurvey, _ root: OpenFolder) {
+    tool = survey.tool
+    lines = []
+    texts = survey.texts
+    let configuration = survey.configuration
+    let content = survey.content
+    if !content.isEmpty {
+      set("content", content, "the texts are here")
+    } else if survey.folders.contains("entries") {
+      set("content", ".", "the texts are in more than one folder")
+    }
+    let endings = survey.otherEndings(in: content)
+    if !endings.isEmpty {
+      set("extensions", list(["md", "markdown"] + endings), "texts end in these")
+    }
+    if let title = configuration.value("title", "SITENAME", "siteTitle", "site_name") {
+      set("title", quoted(title), "as in the other tool's settings")
+    }
+    let url = configuration.value(
+      "baseURL", "base_url", "baseurl", "url", "siteUrl", "site_url", "SITEURL", "site")
+    if let url = url.flatMap({ SiteURL($0) == nil ? nil : $0 }) {
+      set("url", quoted(url), "as in the other tool's settings")
+    }
+    proposeLocales(survey, content)
+    let zone = configuration.value("timeZone", "timezone", "TIMEZONE")
+    if let zone, TimeZone(zone) != nil {
+      set("timezone", zone, "as in the other tool's settings")
+    }
+    if survey.tool == .logseq {
+      set("content-dialect", "logseq", "page properties are written without fences")
+    }
+    if survey.tool == .obsidian { set("comments", "obsidian", "%%…%% hides a note") }
+    let hasPublic = survey.folders.contains("public") && !root.hasSite("public")
+    if hasPublic, content == "public" || content.isBelow("public") {
+      set("output", "site", "public/ is not the output")
+    } else if hasPublic {
+      set(
+        "static", list((survey.folders.contains("static") ? ["static"] : []) + ["public"]),
+        "files in public/ are copied to the root of the site")
+      set("output", "site", "public/ is not the output")
+    }
+    if let pattern = permalinks(survey).first {
+      set("permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
+    }
+    spares = Array(permalinks(survey).dropFirst())
+  }
+
+  private mutating func proposeLocales(_ survey: JournalSurvey, _ content: String) {
+    let language = survey.configuration.value(
+      "defaultContentLanguage", "languageCode", "default_language", "DEFAULT_LANG", "language",
+      "locale", "lang")
+    let first = language.flatMap { LocaleTag(String($0.prefix { $0 != "_" && $0 != "," })) }
+    // Folders of the content folder with a language's name.
+    let prefix = content.isEmpty ? "" : content + "/"
+    let named = survey.folders.filter { folder in
+      guard folder.hasPrefix(prefix), !folder.dropFirst(prefix.count).contains("/") else {
+        return false
+      }
+      let name = String(folder.dropFirst(prefix.count))
+      return Migration.languages.contains(name.lowercased()) && LocaleTag(name) != nil
+        && survey.texts.contains { $0.isBelow(folder) }
+    }.map { LocaleTag(String($0.dropFirst(prefix.count))) }.compactMap(\.self)
+    let all = named.sorted { $0.description < $1.description }
+    if all.count > 1 {
+      let rest = all.filter { $0.language != first?.language }
+      let matching = all.filter { $0.language == first?.language }
+      // Texts of the first language may be outside those folders.
+      let own = matching.isEmpty ? [first ?? .english] : matching
+      set(
+        "locales", "[\((own + rest).map(\.description).joined(separator: ", "))]",
+        "folders of the texts have these names")
+    } else if let first, first != .english {
+      set("locales", "[\(first)]", "as in the other tool's settings")
+    }
+  }
+
+  private static let languages: Set<String> = Set(
+    """
+    ar bn cs da de el en en-gb en-us es et fa fi fr he hi hu id it ja ko lt lv nb nl no pl pt pt-br ro
+    ru sk sr sv th tr uk vi zh zh-cn zh-hans zh-hant zh-tw
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Patterns to try, the likeliest first; the last one is the default.
+  private func permalinks(_ survey: JournalSurvey) -> [String] {
+    var found: [String] = []
+    if let tool = survey.tool, let own = survey.configuration.permalink,
+      let pattern = migratedPermalink(own, of: tool)
+    {
+      found.append(pattern)
+    }
+    switch survey.tool {
+    case .hugo: found += ["/{folders}/{file}/"]
+    case .zola: found += ["/{folders}/{slug}/", "/{folders}/{file}/"]
+    case .jekyll: found += ["/{year}/{month}/{day}/{slug}.html"]
+    case .hexo: found += ["/{year}/{month}/{day}/{slug}/"]
+    case .gatsby, .astro, .next, .eleventy, .vitepress, .docusaurus, .mkdocs, .quarto, .pelican:
+      found += ["/{folders}/{file}/"]
+    case .obsidian, .logseq, nil: break
+    }
+    return found + ["/{year}/{month}/{day}-{slug}.html", "/{year}/{month}/{day}/{folders}/{file}/"]
+  }
+
+  private mutating func set(_ name: String, _ value: String, _ reason: Phrase) {
+    if let position = lines.firstIndex(where: { $0.name == name }) {
+      lines[position].value = value
+    } else {
+      lines.append(Line(name: name, value: value, reason: reason))
+    }
+  }
+
+  private func has(_ name: String) -> Bool { lines.contains { $0.name == name } }
+
+  /// Builds in memory, and changes the settings as the findings ask.
+  fileprivate mutating func tryOut(_ options: BuildOptions) {
+    var options = options
+    for _ in 0..<8 {
+      options.settingsText = Array(text(in: .english).utf8)
+      let outcome = check(options)
+      if case .sound(let summary) = outcome.ending { entries = summary.entries }
+      errors = outcome.diagnostics.filter { $0.severity == .error }
+      guard adjust(to: outcome.diagnostics) else { return }
+      entries = nil
+    }
+  }
+
+  /// Whether anything changed.
+  private mutating func adjust(to diagnostics: [Diagnostic]) -> Bool {
+    let before = lines
+    let found = Set(diagnostics.map(\.identifier))
+    let wrong = Set(errors.map(\.identifier))
+    if found.contains("link.remote-image"), !has("remote_images") {
+      set("remote_images", "all", "entries show pictures of other hosts; readers load them there")
+    }
+    if found.contains("markdown.html"), !has("raw_html") {
+      set("raw_html", "allow", "entries contain HTML; what is unsafe stays out")
+    }
+    if wrong.contains("settings.comments"), !has("comments") {
+      // Never "html": it would publish what Obsidian hides.
+      set("comments", "obsidian", "entries contain %%…%%, which hides notes in Obsidian")
+    }
+    if wrong.contains("address.collision") || wrong.contains("address.reserved"), !spares.isEmpty {
+      set("permalink", quoted(spares.removeFirst()), "without the same address for two entries")
+    }
+    if lines == before { exclude() }
+    return lines != before
+  }
+
+  /// Files with errors stay out until their author corrects them.
+  private mutating func exclude() {
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    let folder = content == "." ? "" : content
+    var paths: [String] = []
+    for path in errors.compactMap(\.place.path) where path != "ilgi.yml" {
+      guard folder.isEmpty || path.isBelow(folder) else { continue }
+      let inside = folder.isEmpty ? path : path.below(folder)
+      if !paths.contains(inside) { paths.append(inside) }
+    }
+    let all = texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
+      folder.isEmpty ? $0 : $0.below(folder)
+    }
+    guard !paths.isEmpty, paths.count < all.count else { return }
+    excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
+    guard excluded.count <= Migration.mostExcluded else { return }
+    set(
+      "exclude", "[\(excluded.map(quoted).joined(separator: ", "))]",
+      "these files have errors, which 'ilgi check' tells without this line")
+  }
+
+  private static let mostExcluded = 200
+
+  /// Names a folder in place of its files if all its texts are among them.
+  private func shortened(_ paths: [String], _ all: [String]) -> [String] {
+    var result = paths
+    for folder in Set(paths.map(\.folderAndName.folder)).sorted() where !folder.isEmpty {
+      let inside = all.filter { $0.isBelow(folder) }
+      guard inside.count > 1, inside.allSatisfy(paths.contains) else { continue }
+      result.removeAll { $0.isBelow(folder) }
+      result.append(folder)
+    }
+    return result
+  }
+}
+
+/// A list in YAML.
+private func list(_ items: [String]) -> String {
+  "[" + items.joined(separator: ", ") + "]"
+}
+
+/// A text as YAML writes it between quotation marks, which is as in JSON.
+private func quoted(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.appendJSON(text)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension OpenFolder {
+  /// Whether a folder holds a site of Ilgi's.
+  func hasSite(_ folder: String) -> Bool {
+    ((try? status(folder + "/" + OutputManifest.name)) ?? nil) != nil
+  }
+}

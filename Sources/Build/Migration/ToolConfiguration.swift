@@ -1,0 +1,96 @@
+/// The settings file of another tool. Only single values in lines of their own are understood,
+/// which YAML, TOML and JavaScript write alike: `title: Sea`, `title = "Sea"`, `title: 'Sea',`.
+struct ToolConfiguration {
+  private let lines: [String]
+
+  init(_ bytes: [UInt8]) {
+    lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map(String.init)
+  }
+
+  /// The first value of one of the names, in the order of the names; nil without any.
+  func value(_ names: String...) -> String? {
+    for name in names {
+      for line in lines {
+        if let value = ToolConfiguration.value(of: name, in: line) { return value }
+      }
+    }
+    return nil
+  }
+
+  /// The pattern of addresses of Hugo (`[permalinks]`), Jekyll and Hexo (`permalink:`).
+  var permalink: String? {
+    if let own = value("permalink") { return own }
+    guard let start = lines.firstIndex(where: { $0.contains("permalinks") }) else { return nil }
+    for line in lines[start...].prefix(6) {
+      guard let slash = line.firstIndex(of: "/") else { continue }
+      let pattern = line[slash...].prefix { $0 != "\"" && $0 != "'" && $0 != "," && $0 != " " }
+      if pattern.contains(":") { return String(pattern) }
+    }
+    return nil
+  }
+
+  private static func value(of name: String, in line: String) -> String? {
+    var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" }
+    guard rest.lowercased().hasPrefix(name.lowercased()) else { return nil }
+    rest = rest.dropFirst(name.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
+    guard let mark = rest.first, mark == ":" || mark == "=" else { return nil }
+    rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    guard let first = rest.first else { return nil }
+    let value: Substring
+    if first == "\"" || first == "'" || first == "`" {
+      value = rest.dropFirst().prefix { $0 != first }
+    } else {
+      value = rest.prefix { $0 != "#" && $0 != "," }
+    }
+    let text = String(value).trimmed
+    return text.isEmpty || "{[|>".contains(text.first ?? "{") ? nil : text
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text.drop(while: \.isWhitespace))
+  }
+}
+
+/// Another tool's pattern of addresses in the words of ours: `/:year/:month/:title/` is
+/// `/{year}/{month}/{slug}/`. Nil for patterns with parts that Ilgi does not have.
+func migratedPermalink(_ pattern: String, of tool: OtherTool) -> String? {
+  let folders = tool == .jekyll || tool == .hexo ? "" : "{folders}"
+  let words: [(String, String)] = [
+    ("slugorcontentbasename", "{slug}"), ("slugorfilename", "{slug}"),
+    ("contentbasename", "{file}"), ("filename", "{file}"), ("output_ext", ".html"),
+    ("categories", folders), ("category", folders), ("sections", folders), ("section", folders),
+    ("year", "{year}"), ("i_month", "{month}"), ("month", "{month}"), ("i_day", "{day}"),
+    ("day", "{day}"), ("post_title", "{slug}"), ("title", tool == .hugo ? "{title}" : "{slug}"),
+    ("slug", "{slug}"), ("name", "{slug}"), ("path", "{folders}/{slug}"),
+  ]
+  switch pattern {
+  case "date": return "/{year}/{month}/{day}/{slug}.html"
+  case "pretty": return "/{year}/{month}/{day}/{slug}/"
+  case "ordinal", "weekdate": return nil
+  case "none": return "/{slug}.html"
+  default: break
+  }
+  var result = ""
+  var rest = pattern[...]
+  while let first = rest.first {
+    guard first == ":" else {
+      result.append(first)
+      rest = rest.dropFirst()
+      continue
+    }
+    rest = rest.dropFirst()
+    guard let (name, value) = words.first(where: { rest.hasPrefix($0.0) }) else { return nil }
+    result += value
+    rest = rest.dropFirst(name.count)
+  }
+  let isFolder = result.hasSuffix("/")
+  let parts = result.split(separator: "/").filter { !$0.isEmpty }
+  guard !parts.isEmpty, !result.contains("["), !result.contains("(") else { return nil }
+  return "/" + parts.joined(separator: "/") + (isFolder ? "/" : "")
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import Glibc
+import Journal
+import PhotoVariants
+import Photos
+import Synchronization
+
+/// Makes the copies of photos in child processes of the same program, one for each photo: a crafted
+/// one that breaks a decoder ends with its process.
+final class PhotoWorker: Sendable {
+  private let program: [String]
+  private let settings: PhotoSettings
+  private let progress: (@Sendable (Phrase) -> Void)?
+  private let made = Mutex(0)
+  /// Only one photo at a time may take more than its share of the memory.
+  private let large = Mutex(())
+  private let share: Int
+
+  /// - Parameters:
+  ///   - program: the program itself, with the verb that answers.
+  ///   - jobs: how many photos are made at the same time.
+  init(
+    _ program: [String], _ settings: PhotoSettings, jobs: Int,
+    progress: (@Sendable (Phrase) -> Void)?
+  ) {
+    (self.program, self.settings, self.progress) = (program, settings, progress)
+    share = settings.memory / max(1, jobs)
+  }
+
+  /// The copies of a photo, each with a second look for metadata.
+  ///
+  /// - Parameter path: of the photo, for messages.
+  func make(
+    _ bytes: [UInt8], _ facts: PhotoFacts, _ recipe: PhotoRecipe, path: String
+  ) throws(BuildError) -> PhotoAnswer {
+    guard let format = facts.format else { return .problem(.notAPhoto) }
+    tellProgress()
+    // The largest decoders hold a photo twice. The size of a HEIC is not known before.
+    let isLarge = facts.width == 0 || facts.width * facts.height * 8 > share
+    let result =
+      isLarge
+      ? try large.withLock { _ throws(BuildError) in try run(bytes, recipe) }
+      : try run(bytes, recipe)
+    guard let result, result.status == 0,
+      let answer = PhotoAnswer(
+        encoded: result.output, format: format, megapixels: settings.megapixels)
+    else {
+      throw BuildError(
+        "the copies of '\(path)' could not be made within \(settings.seconds) seconds and \(byteCount(settings.memory)) of memory",
+        help: "export a smaller copy, or raise the limits of 'photos' in the settings")
+    }
+    return cleaned(answer)
+  }
+
+  private func run(
+    _ bytes: [UInt8], _ recipe: PhotoRecipe
+  ) throws(BuildError) -> ChildProcess.Result? {
+    let numbers = [settings.seconds, settings.memory, settings.megapixels].map { String($0) }
+    // The clock may run faster than the processor's time where others load the machine.
+    return try ChildProcess.run(
+      program + numbers + recipe.words, environment: ["SWIFT_BACKTRACE": "enable=no"],
+      input: bytes,
+      limits: ChildProcess.Limits(seconds: 10 * settings.seconds, output: 256 << 20))
+  }
+
+  /// The encoders write no metadata. That is checked as for the author's own files.
+  private func cleaned(_ answer: PhotoAnswer) -> PhotoAnswer {
+    guard case .made(var photo) = answer else { return answer }
+    do throws(PhotoProblem) {
+      var files: [MadePhoto.File] = []
+      for file in photo.files {
+        files.append(
+          MadePhoto.File(
+            name: file.name, size: file.size, bytes: try cleanPhoto(file.bytes).bytes))
+      }
+      photo.files = files
+      return .made(photo)
+    } catch {
+      return .problem(error)
+    }
+  }
+
+  private func tellProgress() {
+    guard let progress else { return }
+    let count = made.withLock { count in
+      count += 1
+      return count
+    }
+    switch count {
+    case 10: progress("making the copies of new photos, which is done once for each")
+    case _ where count.isMultiple(of: 100): progress("\(count) photos so far")
+    default: break
+    }
+  }
+}
+
+/// Lets one thread at a time put something into the cache.
+final class PhotoTurn: Sendable {
+  private let turn = Mutex(())
+  private let count = Mutex(0)
+
+  /// Another number each time.
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+
+  func wait<Result>(
+    _ body: () throws(BuildError) -> sending Result
+  ) throws(BuildError) -> sending Result {
+    try turn.withLock { _ throws(BuildError) in try body() }
+  }
+}
+
+/// The child's side: reads a photo from standard input, and writes its copies to standard output.
+///
+/// The limits come first: no byte of the author's is touched before them.
+///
+/// - Parameter words: seconds of computing, bytes of memory, megapixels, and the recipe.
+/// - Returns: whether an answer was written.
+package func runPhotoWorker(_ words: [String]) -> Bool {
+  let numbers = words.prefix(3).compactMap { Int($0) }
+  guard numbers.count == 3, PhotoSettings.times.contains(numbers[0]),
+    PhotoSettings.memories.contains(numbers[1]),
+    PhotoSettings.allMegapixels.contains(numbers[2]),
+    let recipe = PhotoRecipe(words: Array(words.dropFirst(3))),
+    limit(RLIMIT_CPU, to: rlim_t(numbers[0])), limit(RLIMIT_AS, to: rlim_t(numbers[1])),
+    limit(RLIMIT_CORE, to: 0)
+  else { return false }
+  let answer = makePhoto(standardInput(), recipe, megapixels: numbers[2])
+  return writeStandardOutput(answer.encoded)
+}

@@ -1,0 +1,37 @@
+import Build
+import Diagnostics
+import Journal
+
+/// `ilgi edit`.
+struct EditCommand: EntryCommand {
+  struct Arguments: EntryArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var entry = ""
+
+    static var flags: [Flag<Self>] { [.journal, .lang, .help] }
+    static var operands: [Operand<Self>] { [.entry(of: "edit")] }
+  }
+
+  static let text = VerbText(
+    name: "edit", category: .writing, summary: "open an entry in VISUAL or EDITOR",
+    examples: [
+      .init("ilgi edit last", "the entry of the latest day"),
+      .init("ilgi edit lisbon", "by its slug, or the beginning of its title"),
+    ],
+    exits: [.done, .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run(
+    _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
+  ) throws(BuildError) -> ExitStatus {
+    let path = item.entry.source.path
+    let status = try console.world.edit(journal.path + "/" + path)
+    guard status == 0 else {
+      throw BuildError("the editor ended with the status \(status); the entry is '\(path)'")
+    }
+    return .done
+  }
+}

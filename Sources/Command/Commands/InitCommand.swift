@@ -1,0 +1,82 @@
+import Build
+import Diagnostics
+import Localization
+
+/// `ilgi init`.
+struct InitCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var service: ContinuousIntegration?
+    var locale: LocaleTag?
+
+    static var flags: [Flag<Self>] {
+      let services = ContinuousIntegration.allCases.map(\.rawValue)
+      return [
+        Flag(
+          "--ci", takes: ValueLabel("SERVICE", .words(services)),
+          "also write the file with which github or gitlab publishes the journal"
+        ) { arguments, text throws(UsageError) in
+          guard let service = ContinuousIntegration(rawValue: text) else {
+            throw UsageError(
+              "'--ci' takes one of \(services.joined(separator: ", ")), not '\(text)'")
+          }
+          arguments.service = service
+        },
+        Flag(
+          "--locale", takes: ValueLabel("TAG", .text),
+          "the journal's language (default: that of the command)"
+        ) { arguments, text throws(UsageError) in
+          guard let tag = LocaleTag(text) else {
+            throw UsageError(
+              "'--locale' takes a language's tag, not '\(text)'",
+              help: ["as in --locale ko or --locale pt-BR"])
+          }
+          arguments.locale = tag
+        }, .today, .quiet, .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] { [.folder] }
+  }
+
+  static let text = VerbText(
+    name: "init", category: .writing,
+    summary: "make a journal: settings, a first entry and a git repository",
+    examples: [
+      .init("ilgi init ~/diary", "makes the folder; files that are there are never touched"),
+      .init("ilgi init --ci github --locale ko", "in this folder, in Korean, with a workflow"),
+    ],
+    exits: [.done, .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws(UsageError) -> ExitStatus {
+    let options = try arguments.buildOptions(in: console.world)
+    let day = options.today ?? TimeZone.utc.local(atSecond: options.epoch)?.day ?? .epoch
+    let locale = arguments.locale ?? LocaleTag(console.language.rawValue) ?? .english
+    let first = FirstFiles(locale: locale, day: day)
+    var files = first.all
+    if let service = arguments.service { files.append((service.path, service.bytes)) }
+    do throws(BuildError) {
+      let result = try NewJournal(files: files).write(
+        into: console.world.absolute(arguments.site.folder))
+      if !arguments.shared.isQuiet { tell(result) }
+      return .done
+    } catch {
+      return console.fail([error])
+    }
+  }
+
+  private func tell(_ result: NewJournal.Result) {
+    for path in result.written { console.output("wrote \(path)") }
+    for path in result.kept { console.output("kept \(path), which was there already") }
+    switch result.repository {
+    case .there: break
+    case .made: console.output("made a git repository")
+    case .missing:
+      console.errors("note: there is no git, so the journal is in no repository yet")
+    }
+    console.output("next: 'ilgi new' writes an entry, 'ilgi build' makes the site")
+  }
+}

@@ -1,0 +1,35 @@
+import Build
+import Diagnostics
+import Journal
+
+/// `ilgi list`.
+struct ListCommand: ListingCommand {
+  struct Arguments: FilterArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var filter = EntryFilter()
+
+    static var flags: [Flag<Self>] {
+      [.journal] + Flag.choosing + [.today, .entriesAsJSON, .lang, .help]
+    }
+    static var operands: [Operand<Self>] {
+      [Operand(ValueLabel("WORD", .text), repeats: true) { $0.filter.words.append($1) }]
+    }
+  }
+
+  static let text = VerbText(
+    name: "list", category: .finding,
+    summary: "list entries, with drafts and private ones, the newest first",
+    examples: [
+      .init("ilgi list --during 2024 --tag travel", "of a year, with a tag"),
+      .init("ilgi list harbour --sort oldest --limit 5", "with a word in the title or the text"),
+    ],
+    exits: [.init(.done, "done, also when nothing is found"), .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
+    arguments.filter.chosen(from: journal.items)
+  }
+}

@@ -1,0 +1,70 @@
+import Build
+import Diagnostics
+
+/// `ilgi migrate`.
+struct MigrateCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var writes = false
+
+    static var flags: [Flag<Self>] {
+      [
+        Flag("--write", "write the settings into ilgi.yml, if there is none") { arguments, _ in
+          arguments.writes = true
+        }, .jobs, .today, .quiet, .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] { [.folder] }
+  }
+
+  static let text = VerbText(
+    name: "migrate", category: .site,
+    summary: "propose the settings with which another tool's journal builds",
+    examples: [
+      .init("ilgi migrate ~/blog", "says which tool's journal it seems to be, and prints settings"),
+      .init("ilgi migrate --write", "writes them into ilgi.yml, if there is none"),
+    ],
+    exits: [
+      .done, .init(.journalHasErrors, "errors remain with the proposed settings"), .usage, .failed,
+    ])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws(UsageError) -> ExitStatus {
+    let options = try arguments.buildOptions(in: console.world)
+    do throws(BuildError) {
+      let migration = try proposeMigration(options)
+      if !arguments.shared.isQuiet { tell(migration) }
+      if arguments.writes {
+        try writeMigration(migration, to: options.folder, in: console.book)
+      } else {
+        console.world.output(migration.text(in: console.book))
+      }
+      return conclude(migration)
+    } catch {
+      return console.fail([error])
+    }
+  }
+
+  private func tell(_ migration: Migration) {
+    if let tool = migration.tool {
+      console.errors("this seems to be a journal for \(tool.rawValue)")
+    } else {
+      console.errors("this seems to be no other tool's journal")
+    }
+  }
+
+  private func conclude(_ migration: Migration) -> ExitStatus {
+    guard let count = migration.entries else {
+      console.tell(migration.errors)
+      console.errors("\(errors(migration.errors.count)) would remain with these settings")
+      return .journalHasErrors
+    }
+    if !arguments.shared.isQuiet {
+      console.errors("with these settings a build publishes \(entries(count))")
+    }
+    return .done
+  }
+}

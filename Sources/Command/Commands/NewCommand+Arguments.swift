@@ -1,0 +1,94 @@
+import Diagnostics
+import Journal
+import Localization
+
+extension NewCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var title: [String] = []
+    var date: CalendarDay?
+    var tags: [String] = []
+    var people: [String] = []
+    var mood: String?
+    var place: String?
+    var asksWeather = false
+    var isStarred = false
+    /// Nil means as the settings say.
+    var visibility: NewEntryVisibility?
+    var photos: [String] = []
+    var template: String?
+    var opensEditor = false
+    var readsInput = false
+
+    static var operands: [Operand<Self>] {
+      [Operand(ValueLabel("TITLE", .text), repeats: true) { $0.title.append($1) }]
+    }
+
+    static var flags: [Flag<Self>] { main + fields + [.quiet, json, .lang, .help] }
+
+    private static var json: Flag<Self> { .json("print the entry's path as a JSON object") }
+
+    private static var main: [Flag<Self>] {
+      [
+        Flag("--edit", short: "-e", "open the entry in VISUAL or EDITOR") { arguments, _ in
+          arguments.opensEditor = true
+        },
+        Flag("--stdin", "read the text from standard input") { arguments, _ in
+          arguments.readsInput = true
+        },
+        Flag(
+          "--template", takes: ValueLabel("NAME", .template),
+          "begin with the text of templates/new/NAME.md"
+        ) { $0.template = $1 },
+        .journal,
+      ]
+    }
+
+    private static var fields: [Flag<Self>] {
+      [
+        Flag(
+          "--date", short: "-d", takes: ValueLabel("DAY", .day), in: .fields,
+          "the entry's day, YYYY-MM-DD (default: today)"
+        ) { arguments, text throws(UsageError) in
+          arguments.date = try day(text, of: "--date")
+        },
+        Flag(
+          "--tag", short: "-t", takes: ValueLabel("TAG", .tag), in: .fields,
+          "a tag; once for each"
+        ) { $0.tags.append($1) },
+        Flag(
+          "--person", takes: ValueLabel("NAME", .person), in: .fields,
+          "somebody who is in the entry; once for each"
+        ) { $0.people.append($1) },
+        Flag("--mood", takes: ValueLabel("WORD", .mood), in: .fields, "the mood, in a word") {
+          $0.mood = $1
+        },
+        Flag("--place", takes: ValueLabel("NAME", .place), in: .fields, "where it was") {
+          $0.place = $1
+        },
+        Flag(
+          "--weather", in: .fields,
+          "ask OpenWeather for the weather there, with the key in OPENWEATHER_API_KEY"
+        ) { arguments, _ in arguments.asksWeather = true },
+        Flag("--starred", in: .fields, "mark the entry with a star") { arguments, _ in
+          arguments.isStarred = true
+        },
+        Flag("--draft", in: .fields, "not to be published yet (the setting 'new' decides)") {
+          arguments, _ in
+          arguments.visibility = .draft
+        },
+        Flag("--private", in: .fields, "never to be published") { arguments, _ in
+          arguments.visibility = .private
+        },
+        Flag("--public", in: .fields, "to be published by the next build") { arguments, _ in
+          arguments.visibility = .published
+        },
+        Flag(
+          "--photo", takes: ValueLabel("FILE", .file), in: .fields,
+          "copy a photo beside the entry and show it; once for each"
+        ) { $0.photos.append($1) },
+      ]
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// `ilgi new`.
+struct NewCommand: VerbCommand {
+  static let text = VerbText(
+    name: "new", category: .writing, summary: "write an entry",
+    examples: [
+      .init("ilgi new The old harbour --tag travel --edit", "opens the new entry in your editor"),
+      .init("ilgi new Rain --date 2024-03-05 --mood calm --weather", "for another day"),
+      .init("date | ilgi new --stdin --private", "takes the text from another program"),
+    ],
+    exits: [
+      .done, .init(.journalHasErrors, "the entry would have errors; nothing was written"), .usage,
+      .failed,
+    ])
+
+  let arguments: Arguments
+  let console: Console
+  private var world: CommandWorld { console.world }
+
+  init(arguments: Arguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(UsageError) -> ExitStatus {
+    let opensEditor = try opensEditor()
+    let options = try arguments.buildOptions(in: world)
+    do throws(BuildError) {
+      let journal = try WritableJournal(options)
+      if !journal.settingsErrors.isEmpty {
+        console.tell(journal.settingsErrors)
+        return console.refuse(journal.settingsErrors, "nothing was written")
+      }
+      switch try journal.add(try entry(in: journal)) {
+      case .refused(let diagnostics):
+        console.tell(diagnostics)
+        return console.refuse(diagnostics, "nothing was written")
+      case .added(let version):
+        return opensEditor ? try edit(version, in: journal) : tell(version)
+      }
+    } catch {
+      return console.fail([error])
+    }
+  }
+
+  /// On a terminal an entry without a title or a text is written in the editor.
+  private func opensEditor() throws(UsageError) -> Bool {
+    if arguments.opensEditor { return true }
+    if arguments.readsInput || !arguments.title.isEmpty || !arguments.photos.isEmpty {
+      return false
+    }
+    if world.inputIsTerminal && world.outputIsTerminal { return true }
+    throw UsageError(
+      "'new' needs a title, '--stdin' or '--edit'",
+      help: ["as in ilgi new The old harbour --tag travel"])
+  }
+
+  private func entry(in journal: WritableJournal) throws(BuildError) -> NewEntry {
+    var text: [UInt8] = []
+    if let template = arguments.template { text = try journal.template(template) }
+    if arguments.readsInput { text += world.readAll() }
+    var changes: [EntryChange] = []
+    if !arguments.tags.isEmpty { changes.append(.tags(arguments.tags)) }
+    if !arguments.people.isEmpty { changes.append(.people(arguments.people)) }
+    if let mood = arguments.mood { changes.append(.mood(mood)) }
+    if let place = arguments.place { changes.append(.place(place)) }
+    if arguments.asksWeather, let weather = weather(in: journal) {
+      changes.append(.weather(weather))
+    }
+    if arguments.isStarred { changes.append(.starred(true)) }
+    changes.append(.visibility(arguments.visibility ?? journal.settings.newEntries))
+    return NewEntry(
+      title: arguments.title.joined(separator: " "), day: arguments.date ?? journal.today,
+      changes: changes, text: text, photos: arguments.photos.map { world.absolute($0) })
+  }
+
+  /// Nil if it could not be learned: the entry is written all the same.
+  private func weather(in journal: WritableJournal) -> Weather? {
+    guard let key = world.environment["OPENWEATHER_API_KEY"], !key.isEmpty else {
+      console.errors(
+        "note: without a key in OPENWEATHER_API_KEY the entry is written without the weather")
+      return nil
+    }
+    guard let place = arguments.place ?? journal.settings.weatherPlace else {
+      console.errors(
+        "note: without '--place', or 'weather_place' in the settings, nobody knows whose weather to ask for"
+      )
+      return nil
+    }
+    let service = world.environment["OPENWEATHER_URL"] ?? CurrentWeather.service
+    switch CurrentWeather(key: key, service: service).ask(of: place) {
+    case .success(let weather): return weather
+    case .failure(let problem):
+      console.errors("note: \(problem.words); the entry is written without the weather")
+      return nil
+    }
+  }
+
+  private func edit(
+    _ version: FileVersion, in journal: WritableJournal
+  ) throws(BuildError) -> ExitStatus {
+    let status = try world.edit(journal.path + "/" + version.path)
+    if try journal.isUntouched(version) {
+      try journal.discard(version)
+      console.errors("the entry was left empty, and is thrown away")
+      return status == 0 ? .done : .buildFailed
+    }
+    guard status == 0 else {
+      throw BuildError("the editor ended with the status \(status); the entry is '\(version.path)'")
+    }
+    return tell(version)
+  }
+
+  private func tell(_ version: FileVersion) -> ExitStatus {
+    if arguments.shared.isJSON {
+      var json: [UInt8] = []
+      json.appendText("{\"path\":")
+      json.appendJSON(version.path)
+      json.appendText("}\n")
+      world.output(String(decoding: json, as: UTF8.self))
+    } else if !arguments.shared.isQuiet {
+      console.output("wrote \(version.path)")
+    }
+    return .done
+  }
+}
+
+extension CommandWorld {
+  /// Opens a file in the author's editor, as git does: VISUAL or EDITOR is a shell's words.
+  func edit(_ path: String) throws(BuildError) -> Int32 {
+    let names = ["VISUAL", "EDITOR"]
+    let editor = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+    guard let status = runProgram(["sh", "-c", "\(editor) \"$@\"", editor, path], nil) else {
+      throw BuildError("the editor '\(editor)' could not be started")
+    }
+    return status
+  }
+}

@@ -1,0 +1,152 @@
+import Build
+import Diagnostics
+import Journal
+import Serving
+
+/// `ilgi serve`.
+struct ServeCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var port = ServeCommand.usualPort
+    var host: String?
+    var isPublished = false
+    var opensBrowser = false
+
+    static var flags: [Flag<Self>] {
+      [.port, .host, .published, .open, .strict, .jobs, .today, .quiet, .lang, .help]
+    }
+    static var operands: [Operand<Self>] { [.folder] }
+  }
+
+  static let usualPort = 4240
+  /// Ports after the wanted one that are tried.
+  private static let furtherPorts = 50
+
+  static let text = VerbText(
+    name: "serve", category: .site,
+    summary: "show the site in a browser while you write, with drafts; write nothing",
+    examples: [
+      .init("ilgi serve --open", "opens the site in the browser; pages follow what you save"),
+      .init("ilgi serve --published", "shows what 'ilgi build' would publish, without drafts"),
+    ],
+    exits: [.init(.done, "it was ended with Ctrl-C"), .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws(UsageError) -> ExitStatus {
+    var build = try arguments.buildOptions(in: console.world)
+    let reach: Gate.Reach = arguments.host == nil ? .loopback : .network
+    build.preview = Preview(drafts: reach == .loopback && !arguments.isPublished)
+    let last = arguments.port == 0 ? 0 : min(arguments.port + Self.furtherPorts, 65535)
+    let options = ServeOptions(
+      build: build,
+      usesClock: console.world.environment["SOURCE_DATE_EPOCH", default: ""].isEmpty,
+      address: arguments.host ?? "127.0.0.1", reach: reach, ports: arguments.port...last,
+      words: words)
+    if reach == .network {
+      console.errors(
+        "warning: while it is served, everybody in the network can read this site; drafts are left out"
+      )
+    }
+    var isReady = false
+    let failure = serve(options) { news in
+      tell(news, isReady: &isReady)
+    }
+    if let failure { return console.fail([failure]) }
+    return .done
+  }
+
+  private func tell(_ news: ServeNews, isReady: inout Bool) {
+    switch news {
+    case .ready(let address, let wanted, let port):
+      isReady = true
+      if wanted != 0, port != wanted {
+        console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
+      }
+      console.output("\(address) shows the site; Ctrl-C ends it")
+      if arguments.opensBrowser, !openInBrowser(address) {
+        console.errors("note: no browser could be started")
+      }
+    case .served(let site, let milliseconds):
+      guard !arguments.shared.isQuiet else { return }
+      let size: Phrase = "\(entries(site.entries)), \(pages(site.pages)) in \(milliseconds) ms"
+      console.output(site.isPreview ? "with drafts: \(size)" : size)
+    case .findings(let findings): console.tell(findings)
+    case .kept(.findings(let findings)):
+      console.errors(
+        isReady
+          ? "\(counts(of: findings)); the site is shown as it was before"
+          : "\(counts(of: findings)); there is no site yet")
+    case .kept(.failures(let failures)): for failure in failures { console.tell(failure) }
+    case .watchIsIncomplete:
+      console.errors(
+        "warning: the system does not let this program watch all folders of the journal, so changes in some of them are not noticed"
+      )
+      console.errors("note: raise the limit with 'sysctl fs.inotify.max_user_watches=524288'")
+    }
+  }
+
+  /// What open pages show, in the language of the command.
+  private var words: ServeWords {
+    let book = console.book
+    let drawing = DiagnosticDrawing(book: book)
+    return ServeWords(
+      language: console.language.rawValue,
+      title: console.said("The journal has errors"),
+      help: console.said("This page is shown as it was before. It reloads once they are mended."),
+      close: console.said("Close")
+    ) { problem in
+      switch problem {
+      case .findings(let findings):
+        findings.sorted { $0.severity == .error && $1.severity != .error }
+          .filter { $0.severity != .note }.prefix(20).map { drawing.draw($0) }
+      case .failures(let failures):
+        failures.prefix(20).map { failure in
+          drawing.draw(failure.message, help: failure.help.map { [$0] } ?? [])
+        }
+      }
+    }
+  }
+}
+
+extension Flag where Arguments == ServeCommand.Arguments {
+  fileprivate static var port: Self {
+    Flag(
+      "--port", short: "-p", takes: ValueLabel("N", .number),
+      "listen on port N, or the next free one (default: 4240; 0: any free one)"
+    ) { arguments, text throws(UsageError) in
+      guard let port = plainNumber(text), (0...65535).contains(port) else {
+        throw UsageError("'--port' takes a number from 0 to 65535, not '\(text)'")
+      }
+      arguments.port = port
+    }
+  }
+
+  fileprivate static var host: Self {
+    Flag(
+      "--host", takes: ValueLabel("ADDRESS", .text),
+      "let others in the network read the site, without drafts; 0.0.0.0 for all networks"
+    ) { arguments, text throws(UsageError) in
+      guard isNumericAddress(text) else {
+        throw UsageError(
+          "'--host' takes an IP address, not '\(text)'",
+          help: ["as in --host 192.168.0.7, an address of this machine"])
+      }
+      arguments.host = text
+    }
+  }
+
+  fileprivate static var published: Self {
+    Flag("--published", "show what would be published, without drafts") { arguments, _ in
+      arguments.isPublished = true
+    }
+  }
+
+  fileprivate static var open: Self {
+    Flag("--open", "open the site in the browser") { arguments, _ in
+      arguments.opensBrowser = true
+    }
+  }
+}

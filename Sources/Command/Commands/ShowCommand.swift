@@ -1,0 +1,67 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// `ilgi show`.
+struct ShowCommand: EntryCommand {
+  struct Arguments: EntryArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var entry = ""
+    var isSource = false
+
+    static var flags: [Flag<Self>] {
+      [
+        Flag("--source", "print the file as it is") { arguments, _ in arguments.isSource = true },
+        .journal, .today, .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] { [.entry(of: "show")] }
+  }
+
+  static let text = VerbText(
+    name: "show", category: .finding, summary: "print an entry",
+    examples: [
+      .init("ilgi show last", "the entry of the latest day, as text for the terminal"),
+      .init("ilgi show 2024-03-05 --source", "its Markdown, front matter and all"),
+    ],
+    exits: [.done, .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run(
+    _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
+  ) throws(BuildError) -> ExitStatus {
+    if arguments.isSource {
+      let bytes = try WritableJournal(options).read(item.entry.source.path)
+      console.world.output(String(decoding: bytes, as: UTF8.self))
+      return .done
+    }
+    console.page(words(item, journal))
+    return .done
+  }
+
+  private func words(_ item: JournalEntries.Item, _ journal: JournalEntries) -> String {
+    let (entry, labels) = (item.entry, item.entry.labels)
+    let words = LocaleWords(LocaleTag(console.language.rawValue) ?? .english)
+    let width = min(console.world.columns, 100)
+    var lines = wrapped(visibleText(entry.title ?? console.said("untitled")), width: width)
+    lines.append(entry.day.map { words.say($0, .full) } ?? console.said("undated"))
+    var facts: [Phrase] = []
+    if let place = labels.place { facts.append(Phrase(verbatim: place.name)) }
+    if let mood = labels.mood { facts.append(Phrase(verbatim: mood)) }
+    if entry.starred { facts.append("★") }
+    facts += labels.tags.map { Phrase(verbatim: "#" + $0) }
+    facts += labels.people.map { Phrase(verbatim: "@" + $0) }
+    facts += item.reasons.map(\.words)
+    if !facts.isEmpty { lines.append(console.said(list(facts))) }
+    lines.append("")
+    for block in entry.plainText.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += wrapped(visibleText(block), width: width)
+    }
+    lines += ["", visibleText(entry.source.path)]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,59 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// `ilgi stats`.
+struct StatsCommand: ListingCommand {
+  struct Arguments: FilterArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var filter = EntryFilter()
+
+    static var flags: [Flag<Self>] {
+      [.journal] + Flag.choosing + [.json("one JSON object a line for each year"), .lang, .help]
+    }
+    static var operands: [Operand<Self>] { [] }
+  }
+
+  static let text = VerbText(
+    name: "stats", category: .finding, summary: "count entries and words by year",
+    examples: [.init("ilgi stats --tag travel", "of the entries with a tag")],
+    exits: [.done, .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  private struct Row {
+    var entries = 0
+    var words = 0
+    var days: Set<Int> = []
+  }
+
+  func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
+    var rows: [Int: Row] = [:]
+    for item in arguments.filter.chosen(from: journal.items) {
+      let day = item.entry.day
+      rows[day?.year ?? 0, default: Row()].entries += 1
+      rows[day?.year ?? 0, default: Row()].words += item.words
+      if let day { rows[day.year, default: Row()].days.insert(day.daysSince1970) }
+    }
+    for (year, row) in rows.sorted(by: { $0.key < $1.key }) {
+      if arguments.shared.isJSON {
+        let name = year == 0 ? "null" : "\(year)"
+        console.world.output(
+          "{\"year\":\(name),\"entries\":\(row.entries),\"days\":\(row.days.count),\"words\":\(row.words)}\n"
+        )
+      } else {
+        let name: Phrase = year == 0 ? "undated" : "\(year)"
+        console.output(
+          "\(name): \(entries(row.entries)), \(days(row.days.count)), \(words(row.words))")
+      }
+    }
+    return nil
+  }
+
+  private func days(_ count: Int) -> Phrase { count == 1 ? "1 day" : "\(count) days" }
+
+  private func words(_ count: Int) -> Phrase { count == 1 ? "1 word" : "\(count) words" }
+}

@@ -1,0 +1,59 @@
+import Build
+import Diagnostics
+import Journal
+
+/// `ilgi tag add` and `ilgi tag remove`.
+struct TagCommand: EntryCommand {
+  struct Arguments: EntryArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    /// `add` or `remove`.
+    var action = ""
+    var entry = ""
+    var tags: [String] = []
+
+    static var flags: [Flag<Self>] { [.journal, .quiet, .lang, .help] }
+    static var operands: [Operand<Self>] {
+      [
+        actionOperand(of: "tag", ["add", "remove"]) { $0.action = $1 }, .entry(of: "tag"),
+        Operand(
+          ValueLabel("TAG", .tag), repeats: true,
+          orElse: UsageError(
+            "'tag' needs a tag", help: ["as in ilgi tag add last travel"])
+        ) { $0.tags.append($1) },
+      ]
+    }
+  }
+
+  static let text = VerbText(
+    name: "tag", category: .writing, summary: "add tags to an entry, or take them away",
+    examples: [
+      .init("ilgi tag add last travel sea", "every other byte of the file stays as it is"),
+      .init("ilgi tag remove 2024-03-05 travel", "the only entry of that day"),
+    ],
+    exits: [.done, .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run(
+    _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
+  ) throws(BuildError) -> ExitStatus {
+    let named = { (tag: String) in termSlug(of: tag) }
+    let wanted = arguments.tags.map(named)
+    var tags = item.entry.labels.tags
+    if arguments.action == "add" {
+      for tag in arguments.tags where !tags.map(named).contains(named(tag)) { tags.append(tag) }
+    } else {
+      tags.removeAll { wanted.contains(named($0)) }
+    }
+    let path = item.entry.source.path
+    let isChanged =
+      tags == item.entry.labels.tags
+      ? false : try WritableJournal(options).change(path, [.tags(tags)])
+    if !arguments.shared.isQuiet {
+      console.output(isChanged ? "changed \(path)" : "\(path) is as it was")
+    }
+    return .done
+  }
+}

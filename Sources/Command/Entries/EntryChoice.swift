@@ -1,0 +1,72 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// The entry that somebody means by a path, a day, a slug, the beginning of a title, or `last`.
+struct EntryChoice {
+  let journal: JournalEntries
+  /// The folder in which the command runs.
+  let folder: String
+
+  enum Answer {
+    case one(JournalEntries.Item)
+    case several(UsageError)
+    case none(BuildError)
+  }
+
+  func entry(_ wanted: String) -> Answer {
+    for found in [paths(wanted), days(wanted), slugs(wanted), titles(wanted)] {
+      if found.count == 1 { return .one(found[0]) }
+      if found.count > 1 { return .several(ambiguous(wanted, found)) }
+    }
+    return .none(
+      BuildError(
+        "there is no entry '\(wanted)'",
+        help: "an entry is a path, a day, a slug, the beginning of a title, or 'last'"))
+  }
+
+  private func paths(_ wanted: String) -> [JournalEntries.Item] {
+    let full = wanted.utf8.first == 0x2F ? wanted : folder + "/" + wanted
+    let names = [wanted, full].map { normalizedForm($0) }
+    return journal.items.filter { item in
+      let source = item.entry.source
+      let own = [source.path, source.contentPath, journal.path + "/" + source.path]
+      return own.contains { name in
+        names.contains { $0.utf8.elementsEqual(normalizedForm(name).utf8) }
+      }
+    }
+  }
+
+  private func days(_ wanted: String) -> [JournalEntries.Item] {
+    if wanted == "last" { return journal.items.last { $0.entry.day != nil }.map { [$0] } ?? [] }
+    guard let wanted = try? Command.day(wanted, of: "") else { return [] }
+    return journal.items.filter { $0.entry.day == wanted }
+  }
+
+  private func slugs(_ wanted: String) -> [JournalEntries.Item] {
+    let slug = Journal.slug(of: wanted)
+    return journal.items.filter { item in
+      !item.entry.slug.isEmpty && item.entry.slug.utf8.elementsEqual(slug.utf8)
+    }
+  }
+
+  private func titles(_ wanted: String) -> [JournalEntries.Item] {
+    let start = normalizedForm(wanted).lowercased()
+    guard !start.isEmpty else { return [] }
+    let fitting = journal.items.filter { item in
+      normalizedForm(item.entry.title ?? "").lowercased().utf8.starts(with: start.utf8)
+    }
+    let whole = fitting.filter { ($0.entry.title?.utf8.count ?? 0) == wanted.utf8.count }
+    return whole.count == 1 ? whole : fitting
+  }
+
+  private func ambiguous(_ wanted: String, _ found: [JournalEntries.Item]) -> UsageError {
+    let most = 10
+    var help: [Phrase] = found.prefix(most).map {
+      Phrase(verbatim: [$0.entry.source.path, $0.entry.title ?? ""].joined(separator: "  "))
+    }
+    if found.count > most { help.append("and \(found.count - most) more") }
+    return UsageError("'\(wanted)' can be \(entries(found.count))", help: help)
+  }
+}

@@ -1,0 +1,121 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// Which entries a command is about.
+struct EntryFilter: Sendable {
+  var tags: [String] = []
+  var people: [String] = []
+  var place: String?
+  var mood: String?
+  var isStarred = false
+  var visibility: NewEntryVisibility?
+  var words: [String] = []
+  /// The beginning of a day: `2024`, `2024-03`.
+  var period: String?
+  var isOldestFirst = false
+  var limit: Int?
+
+  func chosen(from items: [JournalEntries.Item]) -> [JournalEntries.Item] {
+    let found = items.filter(fits)
+    let dated = found.filter { $0.entry.day != nil }
+    let undated = found.filter { $0.entry.day == nil }
+    let sorted = (isOldestFirst ? dated : dated.reversed()) + undated
+    return limit.map { Array(sorted.prefix($0)) } ?? sorted
+  }
+
+  private func fits(_ item: JournalEntries.Item) -> Bool {
+    let (entry, labels) = (item.entry, item.entry.labels)
+    if isStarred && !entry.starred { return false }
+    switch visibility {
+    case .draft where !entry.visibility.draft: return false
+    case .private where !entry.visibility.private: return false
+    case .published where !item.reasons.isEmpty: return false
+    default: break
+    }
+    if let period, entry.day?.iso.hasPrefix(period) != true { return false }
+    guard tags.allSatisfy({ wanted in labels.tags.contains { isTag($0, wanted) } }),
+      people.allSatisfy({ wanted in labels.people.contains { isSame($0, wanted) } }),
+      place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true,
+      mood.map({ wanted in labels.mood.map { isSame($0, wanted) } ?? false }) ?? true
+    else { return false }
+    guard !words.isEmpty else { return true }
+    let text = folded([entry.title ?? "", entry.plainText].joined(separator: "\n"))
+    return words.allSatisfy { text.contains(folded($0)) }
+  }
+
+  /// A nested tag belongs to those above it: `travel/sea` to `travel`.
+  private func isTag(_ tag: String, _ wanted: String) -> Bool {
+    let (own, other) = (termSlug(of: tag), termSlug(of: wanted))
+    if own.utf8.elementsEqual(other.utf8) { return true }
+    return tag.split(separator: "/").first.map { isSame(String($0), wanted) } ?? false
+  }
+
+  private func isSame(_ left: String, _ right: String) -> Bool {
+    termSlug(of: left).utf8.elementsEqual(termSlug(of: right).utf8)
+  }
+
+  private func folded(_ text: String) -> String { normalizedForm(text).lowercased() }
+}
+
+/// Arguments that choose entries.
+protocol FilterArguments: SiteVerbArguments {
+  var filter: EntryFilter { get set }
+}
+
+extension Flag where Arguments: FilterArguments {
+  static var choosing: [Self] {
+    [
+      Flag(
+        "--tag", short: "-t", takes: ValueLabel("TAG", .tag), in: .selection,
+        "only entries with this tag"
+      ) { $0.filter.tags.append($1) },
+      Flag(
+        "--person", takes: ValueLabel("NAME", .person), in: .selection,
+        "only entries with this person"
+      ) { $0.filter.people.append($1) },
+      Flag(
+        "--place", takes: ValueLabel("NAME", .place), in: .selection,
+        "only entries from this place"
+      ) { $0.filter.place = $1 },
+      Flag(
+        "--mood", takes: ValueLabel("WORD", .mood), in: .selection, "only entries of this mood"
+      ) { $0.filter.mood = $1 },
+      Flag(
+        "--during", takes: ValueLabel("PERIOD", .text), in: .selection,
+        "only entries of a year, month or day: 2024, 2024-03"
+      ) { $0.filter.period = $1 },
+      Flag("--starred", in: .selection, "only entries with a star") { arguments, _ in
+        arguments.filter.isStarred = true
+      },
+      Flag("--draft", in: .selection, "only drafts") { arguments, _ in
+        arguments.filter.visibility = .draft
+      },
+      Flag("--private", in: .selection, "only private entries") { arguments, _ in
+        arguments.filter.visibility = .private
+      },
+      Flag("--public", in: .selection, "only entries that a build publishes") { arguments, _ in
+        arguments.filter.visibility = .published
+      },
+      Flag(
+        "--sort", takes: ValueLabel("ORDER", .words(["newest", "oldest"])), in: .selection,
+        "newest or oldest first (default: newest)"
+      ) { arguments, text throws(UsageError) in
+        guard ["newest", "oldest"].contains(text) else {
+          throw UsageError("'--sort' takes one of newest, oldest, not '\(text)'")
+        }
+        arguments.filter.isOldestFirst = text == "oldest"
+      },
+      Flag(
+        "--limit", short: "-n", takes: ValueLabel("N", .number), in: .selection,
+        "at most N entries"
+      ) { arguments, text throws(UsageError) in
+        guard let limit = plainNumber(text) else {
+          throw UsageError("'--limit' takes a number, not '\(text)'")
+        }
+        arguments.filter.limit = limit
+      },
+    ]
+  }
+}

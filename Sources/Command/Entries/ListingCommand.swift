@@ -1,0 +1,35 @@
+import Build
+import Diagnostics
+import Journal
+
+/// A command that prints entries of a journal.
+protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {
+  var arguments: Arguments { get }
+  var console: Console { get }
+
+  /// What is printed; nil if the command has printed it itself.
+  func chosen(from journal: JournalEntries) -> [JournalEntries.Item]?
+}
+
+extension ListingCommand {
+  func run() throws(UsageError) -> ExitStatus {
+    let options = try arguments.buildOptions(in: console.world)
+    do throws(BuildError) {
+      let journal = try journalEntries(options)
+      if let items = chosen(from: journal) {
+        EntryTable(console: console, isJSON: arguments.shared.isJSON).show(items)
+      }
+      let wrong = journal.diagnostics.count { $0.severity == .error }
+      if wrong > 0 {
+        console.errors("\(errors(wrong)) in the journal: 'ilgi check' says which")
+      }
+      return .done
+    } catch {
+      return console.fail([error])
+    }
+  }
+}
+
+extension Flag where Arguments: VerbArguments {
+  static var entriesAsJSON: Self { .json("one JSON object a line for each entry") }
+}

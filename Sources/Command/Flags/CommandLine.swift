@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// A mistake in the command line.
+struct UsageError: Error {
+  let message: Phrase
+  let help: [Phrase]
+
+  init(_ message: Phrase, help: [Phrase] = ["see 'ilgi --help'"]) {
+    self.message = message
+    self.help = help
+  }
+}
+
+/// A command line, read as far as its command.
+enum CommandLine {
+  /// Nothing at all was asked for.
+  case nothing
+  case help(Verb?)
+  case version
+  case run(Verb, Words)
+  /// Runs as a worker process that renders one text. Internal, so it is not in the list of
+  /// commands.
+  case renderEntry(seconds: Int, memory: Int)
+  /// Runs as a worker process that makes the copies of one photo. Internal, too.
+  case makePhoto([String])
+  /// Answers a shell that completes these words, the last of them unfinished. Internal, too.
+  case complete([String])
+
+  static let renderEntryVerb = "render-entry"
+  static let makePhotoVerb = "make-photo"
+  static let completeVerb = "complete-words"
+
+  init(_ arguments: [String]) throws(UsageError) {
+    switch arguments.first {
+    case Self.renderEntryVerb:
+      let numbers = arguments.dropFirst().compactMap { plainNumber($0) }
+      self = .renderEntry(seconds: numbers.first ?? 0, memory: numbers.last ?? 0)
+      return
+    case Self.makePhotoVerb:
+      self = .makePhoto(Array(arguments.dropFirst()))
+      return
+    case Self.completeVerb:
+      self = .complete(Array(arguments.dropFirst()))
+      return
+    default: break
+    }
+    let words = try Words(arguments)
+    if let name = words.value(of: FlagLabel.lang) { try CommandLine.check(language: name) }
+    if words.has(FlagLabel.version.name) {
+      self = .version
+      return
+    }
+    guard let name = words.plain.first else {
+      self = words.has(FlagLabel.help) ? .help(nil) : .nothing
+      return
+    }
+    guard let verb = Verb(named: name) else {
+      let near = nearestName(to: name, in: Verb.all.map(\.name))
+      throw UsageError(
+        "there is no command '\(name)'",
+        help: [near.map { "did you mean 'ilgi \($0)'?" } ?? "see 'ilgi --help'"])
+    }
+    self = words.has(FlagLabel.help) ? .help(verb) : .run(verb, words)
+  }
+
+  private static func check(language name: String) throws(UsageError) {
+    guard CommandLanguage(tag: name) == nil else { return }
+    let known = CommandLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+    let meant = CommandLanguage.meant(by: name)
+    throw UsageError(
+      "'--lang' takes one of \(known), not '\(name)'",
+      help: [meant.map { "did you mean '--lang \($0.rawValue)'?" } ?? "see 'ilgi --help'"])
+  }
+}
+
+/// The operand that names a subcommand: `list` or `eject` of `theme`.
+func actionOperand<Arguments: Sendable>(
+  of verb: String, _ actions: [String],
+  change: @escaping @Sendable (inout Arguments, String) -> Void
+) -> Operand<Arguments> {
+  let names: Phrase = actions.count == 2 ? "'\(actions[0])' or '\(actions[1])'" : "'\(actions[0])'"
+  let missing = UsageError(
+    "'\(verb)' needs \(names) after it", help: ["see 'ilgi \(verb) --help'"])
+  return Operand(ValueLabel("ACTION", .words(actions)), orElse: missing) {
+    arguments, word throws(UsageError) in
+    guard actions.contains(word) else {
+      let near = nearestName(to: word, in: actions)
+      throw UsageError(
+        missing.message, help: near.map { ["did you mean 'ilgi \(verb) \($0)'?"] } ?? missing.help)
+    }
+    change(&arguments, word)
+  }
+}

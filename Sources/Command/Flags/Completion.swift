@@ -1,0 +1,120 @@
+import Build
+import Diagnostics
+
+/// What can come next in an unfinished command line, for the scripts of the shells.
+struct Completion {
+  /// What the shell completes by itself.
+  enum Files: String { case none, files, folders }
+
+  struct Candidate: Equatable {
+    let word: String
+    let meaning: String
+  }
+
+  private(set) var files = Files.none
+  private(set) var candidates: [Candidate] = []
+  private let world: CommandWorld
+  private let book: PhraseBook
+  private let start: String
+
+  /// - Parameter words: after the program's name; the last is the one that is being written.
+  init(_ words: [String], in world: CommandWorld, _ language: CommandLanguage) {
+    let words = Completion.withoutEqualsSigns(words)
+    (self.world, book, start) = (world, language.book, words.last ?? "")
+    let before = words.dropLast()
+    let plain = Completion.plain(before)
+    guard !before.contains("--") else {
+      offerOperand(Array(plain))
+      return
+    }
+    if let flag = before.last.flatMap(Words.label), let value = flag.value {
+      offer(value.kind, of: plain)
+    } else if let equals = start.firstIndex(of: "="), start.utf8.first == 0x2D {
+      let name = String(start[..<equals])
+      if let value = Words.label(name)?.value { offer(value.kind, of: plain, after: name + "=") }
+    } else if start.utf8.first == 0x2D {
+      offerFlags(plain.first)
+    } else {
+      offerOperand(plain)
+    }
+  }
+
+  /// bash breaks `--report=json` into three words; without the second they are `--report json`.
+  private static func withoutEqualsSigns(_ words: [String]) -> [String] {
+    var kept: [String] = []
+    for (position, word) in words.enumerated() {
+      if word != "=" {
+        kept.append(word)
+      } else if position == words.count - 1 {
+        kept.append("")
+      }
+    }
+    return kept
+  }
+
+  /// The words that are neither flags nor their values.
+  private static func plain(_ words: ArraySlice<String>) -> [String] {
+    var plain: [String] = []
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == "--" { return plain + rest }
+      guard word.utf8.first == 0x2D, word.utf8.count > 1 else {
+        plain.append(word)
+        continue
+      }
+      if Words.label(word)?.value != nil { _ = rest.popFirst() }
+    }
+    return plain
+  }
+
+  private mutating func offerFlags(_ name: String?) {
+    let flags = name.map { Verb(named: $0)?.flags ?? [] } ?? [.version] + helpFlags
+    for flag in flags { add(flag.name, said(flag.summary)) }
+  }
+
+  private var helpFlags: [FlagLabel] { [FlagLabel.help, FlagLabel.lang].compactMap(Words.label) }
+
+  private mutating func offerOperand(_ plain: [String]) {
+    guard let name = plain.first else {
+      for verb in Verb.all { add(verb.name, said(verb.text.summary)) }
+      return
+    }
+    guard let verb = Verb(named: name) else { return }
+    let taken = plain.count - 1
+    if taken < verb.operands.count {
+      offer(verb.operands[taken].value.kind, of: plain)
+    } else if let last = verb.operands.last, last.repeats {
+      offer(last.value.kind, of: plain)
+    }
+  }
+
+  private mutating func offer(
+    _ kind: ValueLabel.Kind, of plain: [String], after prefix: String = ""
+  ) {
+    switch kind {
+    case .words(let words): for word in words { add(prefix + word, "") }
+    case .file: files = .files
+    case .folder: files = .folders
+    case .themeFile:
+      let files = try? themeFiles(in: world.absolute("."))
+      for file in files ?? [] { add(prefix + file.name, "") }
+    case .text, .number, .day: break
+    case .entry, .tag, .person, .place, .mood, .template, .rule: break
+    }
+  }
+
+  private mutating func add(_ word: String, _ meaning: String) {
+    // By bytes: a combining mark after the typed text must not hide a candidate.
+    guard word.utf8.starts(with: start.utf8), !word.utf8.contains(0x0A), !word.utf8.contains(0x09)
+    else { return }
+    candidates.append(Candidate(word: word, meaning: meaning))
+  }
+
+  private func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
+
+  /// The answer to the shell: a word about files, then a line for each candidate.
+  var text: String {
+    let lines = candidates.map { "\($0.word)\t\($0.meaning)\n" }
+    return files.rawValue + "\n" + lines.joined()
+  }
+}

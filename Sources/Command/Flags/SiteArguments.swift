@@ -1,0 +1,150 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// The arguments that say which site is built or looked at.
+struct SiteArguments: Sendable {
+  var folder = "."
+  var output: String?
+  var url: SiteURL?
+  var isStrict = false
+  var jobs: Int?
+  var today: CalendarDay?
+  var preview = Preview()
+}
+
+/// Arguments of a command that reads a journal.
+protocol SiteVerbArguments: VerbArguments {
+  var site: SiteArguments { get set }
+}
+
+extension SiteVerbArguments {
+  /// Combines the command line and the environment into build options.
+  func buildOptions(in world: CommandWorld) throws(UsageError) -> BuildOptions {
+    var options = BuildOptions(
+      folder: site.folder, output: site.output.map { world.absolute($0) }, url: site.url,
+      jobs: site.jobs ?? world.cores, today: site.today, epoch: try world.epoch(),
+      strict: site.isStrict,
+      rendererProgram: world.program.map { [$0, CommandLine.renderEntryVerb] },
+      preview: site.preview)
+    options.photoProgram = world.program.map { [$0, CommandLine.makePhotoVerb] }
+    options.quotesWithheldWords =
+      world.errorsAreTerminal && shared.report == .text
+      && world.environment["CI", default: ""].isEmpty
+    return options
+  }
+
+  /// A preview has a place of its own.
+  func refuseOutputOfPreview() throws(UsageError) {
+    guard site.output != nil, site.preview.isOn else { return }
+    let shown = site.preview.drafts ? "--drafts" : "--future"
+    throw UsageError(
+      "'\(shown)' takes no '--output'",
+      help: ["what is not for publishing always goes to .ilgi/preview in the journal"])
+  }
+}
+
+extension Operand where Arguments: SiteVerbArguments {
+  static var folder: Self {
+    Operand(ValueLabel("FOLDER", .folder)) { arguments, word throws(UsageError) in
+      guard !word.isEmpty else { throw UsageError("the folder's name is empty") }
+      arguments.site.folder = word
+    }
+  }
+}
+
+extension Flag where Arguments: SiteVerbArguments {
+  static var output: Self {
+    Flag(
+      "--output", short: "-o", takes: ValueLabel("DIR", .folder),
+      "write the site into DIR instead of FOLDER/public"
+    ) { arguments, text throws(UsageError) in
+      guard !text.isEmpty else { throw UsageError("'--output' needs a folder") }
+      arguments.site.output = text
+    }
+  }
+
+  /// For commands whose operands are entries or words.
+  static var journal: Self {
+    Flag(
+      "--folder", short: "-C", takes: ValueLabel("FOLDER", .folder),
+      "the journal's folder (default: this folder)"
+    ) { arguments, text throws(UsageError) in
+      guard !text.isEmpty else { throw UsageError("the folder's name is empty") }
+      arguments.site.folder = text
+    }
+  }
+
+  static var baseURL: Self {
+    Flag(
+      "--base-url", takes: ValueLabel("URL", .text),
+      "the site's address, instead of the settings' 'url'"
+    ) { arguments, text throws(UsageError) in
+      guard let url = SiteURL(text) else {
+        throw UsageError(
+          "'--base-url' takes an address, not '\(text)'",
+          help: ["as in --base-url https://diary.example/"])
+      }
+      arguments.site.url = url
+    }
+  }
+
+  static var drafts: Self {
+    Flag("--drafts", "show drafts too, marked, in .ilgi/preview: not for publishing") {
+      arguments, _ in
+      arguments.site.preview.drafts = true
+    }
+  }
+
+  static var future: Self {
+    Flag("--future", "show entries before their 'publish' day too, in the same way") {
+      arguments, _ in
+      arguments.site.preview.future = true
+    }
+  }
+
+  static var strict: Self {
+    Flag("--strict", "treat warnings as errors") { arguments, _ in
+      arguments.site.isStrict = true
+    }
+  }
+
+  static var jobs: Self {
+    Flag(
+      "--jobs", short: "-j", takes: ValueLabel("N", .number),
+      "work with N threads (default: one for each core)"
+    ) { arguments, text throws(UsageError) in
+      guard let jobs = plainNumber(text), (1...1024).contains(jobs) else {
+        throw UsageError("'--jobs' takes a number from 1 to 1024, not '\(text)'")
+      }
+      arguments.site.jobs = jobs
+    }
+  }
+
+  static var today: Self {
+    Flag(
+      "--today", takes: ValueLabel("DAY", .day),
+      "the day that 'publish' and 'expires' are compared with, YYYY-MM-DD"
+    ) { arguments, text throws(UsageError) in
+      arguments.site.today = try day(text, of: "--today")
+    }
+  }
+}
+
+/// A day in the one form that a command line takes, which nobody can misread.
+func day(_ text: String, of flag: String) throws(UsageError) -> CalendarDay {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  if parts.map(\.utf8.count) == [4, 2, 2], let year = plainNumber(parts[0]),
+    let month = plainNumber(parts[1]), let dayOfMonth = plainNumber(parts[2]),
+    let day = CalendarDay(year: year, month: month, day: dayOfMonth)
+  {
+    return day
+  }
+  throw UsageError("'\(flag)' takes a day, not '\(text)'", help: ["write it as YYYY-MM-DD"])
+}
+
+/// Parses a number of digits only; `Int` would accept a sign.
+func plainNumber(_ text: some StringProtocol) -> Int? {
+  text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+}

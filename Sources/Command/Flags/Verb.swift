@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// A command of the program, as help, completions and suggestions know it.
+struct Verb: Sendable {
+  /// Headings of the list of commands, in their order.
+  enum Category: CaseIterable, Sendable {
+    case writing, finding, site, program
+  }
+
+  let text: VerbText
+  let flags: [FlagLabel]
+  let operands: [OperandLabel]
+  /// Parses the words and runs the command.
+  let run: @Sendable (Words, CommandWorld, CommandLanguage) throws(UsageError) -> ExitStatus
+
+  var name: String { text.name }
+
+  /// All commands, in the order of the help.
+  static let all: [Verb] = [
+    Verb(InitCommand.self), Verb(NewCommand.self), Verb(EditCommand.self), Verb(TagCommand.self),
+    Verb(StarCommand.self), Verb(DeleteCommand.self), Verb(SyncCommand.self),
+    Verb(ListCommand.self), Verb(ShowCommand.self), Verb(TodayCommand.self),
+    Verb(OnThisDayCommand.self), Verb(RandomCommand.self), Verb(StatsCommand.self),
+    Verb(BuildCommand.self), Verb(ServeCommand.self), Verb(CheckCommand.self),
+    Verb(SearchCommand.self),
+    Verb(WhyCommand.self), Verb(AddressesCommand.self), Verb(ThemeCommand.self),
+    Verb(MigrateCommand.self),
+    Verb(CompletionsCommand.self), Verb(ManCommand.self),
+  ]
+
+  init<Command: VerbCommand>(_ command: Command.Type) {
+    text = Command.text
+    flags = Command.Arguments.flags.map(\.label)
+    operands = Command.Arguments.operands.map(\.label)
+    run = { words, world, language throws(UsageError) in
+      let arguments = try Command.Arguments(words, of: Command.text.name)
+      let console = Console(arguments.shared, world, language)
+      return try Command(arguments: arguments, console: console).run()
+    }
+  }
+
+  init?(named name: String) {
+    guard let verb = Verb.all.first(where: { $0.name == name }) else { return nil }
+    self = verb
+  }
+
+  /// `ilgi build [FOLDER] [options]`.
+  var usage: String {
+    (["ilgi", name] + operands.map(\.usage) + ["[options]"]).joined(separator: " ")
+  }
+}
+
+/// What the help says of a command.
+struct VerbText: Sendable {
+  struct Example: Sendable {
+    let line: String
+    let meaning: Phrase
+
+    init(_ line: String, _ meaning: Phrase) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+
+  struct Exit: Sendable {
+    let status: ExitStatus
+    let meaning: Phrase
+
+    init(_ status: ExitStatus, _ meaning: Phrase) {
+      self.status = status
+      self.meaning = meaning
+    }
+
+    static let done = Exit(.done, "done")
+    static let usage = Exit(.usage, "the command line is wrong")
+    static let failed = Exit(.buildFailed, failure)
+    static let failure: Phrase =
+      "something outside the journal failed: no such folder, cannot read or write"
+    static let wrong: Phrase = "the author's files have errors, or there is no entry"
+  }
+
+  let name: String
+  let category: Verb.Category
+  /// The line in the list of commands.
+  let summary: Phrase
+  let examples: [Example]
+  /// The meaning of each exit status.
+  let exits: [Exit]
+}

@@ -1,0 +1,27 @@
+import Localization
+import Markdown
+import WebAddresses
+
+extension Site {
+  /// The paths in the journal that links, pictures and covers may mean, sorted; whether there are
+  /// such files is unknown here.
+  package var namedFiles: [String] {
+    var found: Set<String> = []
+    for entry in entries.map(\.entry) + pages.texts.map(\.entry) {
+      for link in entry.body.links { add(link.destination, in: entry, to: &found) }
+      if let cover = entry.labels.cover { add(cover, in: entry, to: &found) }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func add(_ destination: String, in entry: Entry, to found: inout Set<String>) {
+    var parts = LinkDestination(destination)
+    if case .host = parts.target {
+      guard let own = settings.ownDestination(destination) else { return }
+      parts = own
+    }
+    guard case .site = parts.target, parts.path.utf8.contains(0x2E) else { return }
+    let folder = parts.path.hasPrefix("/") ? "" : entry.source.folder
+    if let path = JournalPath.joined(folder, parts.path), !path.isEmpty { found.insert(path) }
+  }
+}

@@ -1,0 +1,20 @@
+/// A field that commands write, with the names under which a file can have it.
+package enum EntryField: Sendable {
+  case title, date, tags, people, mood, place, weather, starred, draft, `private`
+
+  /// The first one is Ilgi's own.
+  package var names: [String] {
+    switch self {
+    case .title: KnownField.title.names
+    case .date: KnownField.date.names
+    case .tags: KnownField.tags.names
+    case .people: KnownField.people.names
+    case .mood: KnownField.mood.names
+    case .place: KnownField.place.names
+    case .weather: KnownField.weather.names
+    case .starred: KnownField.starred.names
+    case .draft: KnownField.draft.names
+    case .private: KnownField.private.names
+    }
+  }
+}

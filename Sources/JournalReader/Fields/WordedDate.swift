@@ -1,0 +1,51 @@
+/// A date with the English name of its month, in the form that `DateText` reads: `Jul 8, 2022`,
+/// `8 July 2022` and `Fri, 08 Jul 2022 18:30:00 +0900` (RFC 5322) begin with `2022-07-08`. Nil for
+/// other texts.
+///
+/// Astro and Gatsby read such dates with JavaScript's `Date`. The name of the month leaves no doubt
+/// which number is the day.
+func wordedDate(_ text: String) -> String? {
+  var written = text.split { $0 == " " || $0 == "," || $0 == "\t" }
+  if let first = written.first, isWeekday(first.lowercased()) { written.removeFirst() }
+  let words = written.map { $0.lowercased() }
+  guard words.count >= 3 else { return nil }
+  let named: (month: Int, day: Int)? =
+    if let month = month(words[0]), let day = dayNumber(words[1]) {
+      (month, day)
+    } else if let day = dayNumber(words[0]), let month = month(words[1]) {
+      (month, day)
+    } else {
+      nil
+    }
+  guard let named, words[2].utf8.count == 4, let year = Int(words[2]), year > 0 else { return nil }
+  let day = "\(words[2])-\(named.month)-\(named.day)"
+  // The time and its zone stay as written: `GMT` is in capitals.
+  return ([day] + written.dropFirst(3).map { String($0) }).joined(separator: " ")
+}
+
+private func isWeekday(_ word: String) -> Bool {
+  let name = word.hasSuffix(".") ? String(word.dropLast()) : word
+  return name.utf8.count >= 3
+    && ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+      .contains { $0.hasPrefix(name) }
+}
+
+private func month(_ word: String) -> Int? {
+  let name = word.hasSuffix(".") ? String(word.dropLast()) : word
+  guard name.utf8.count >= 3 else { return nil }
+  let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+}
+
+/// `8`, `08` and `8th`.
+private func dayNumber(_ word: String) -> Int? {
+  let digits = word.prefix { ("0"..."9").contains($0) }
+  let rest = word.dropFirst(digits.count)
+  guard (1...2).contains(digits.count), ["", "st", "nd", "rd", "th"].contains(rest) else {
+    return nil
+  }
+  return Int(digits)
+}

@@ -1,0 +1,32 @@
+import FrontMatter
+import Journal
+
+extension Setting {
+  static let photos = Setting(
+    "photos",
+    parts: [
+      Setting(
+        "photos.variants", takes: trueOrFalse, byDefault: "`true`",
+        example: "photos: {variants: false}", otherNames: ["resize", "sizes"]
+      ) { $0.flag($1, \.photos.variants) },
+      Setting(
+        "photos.avif", takes: trueOrFalse, byDefault: "`false`", example: "photos: {avif: true}"
+      ) { $0.flag($1, \.photos.avif) },
+      Setting(
+        "photos.original", takes: words(PhotoSettings.Original.self), byDefault: "`none`",
+        example: "photos: {original: link}"
+      ) { $0.choice($1, \.photos.original) },
+      Setting(
+        "photos.megapixels", takes: range(PhotoSettings.allMegapixels, "a number"),
+        byDefault: "`100`", example: "photos: {megapixels: 200}"
+      ) { $0.number($1, PhotoSettings.allMegapixels, \.photos.megapixels) },
+      Setting(
+        "photos.seconds", takes: range(PhotoSettings.times, "a number"), byDefault: "`60`",
+        example: "photos: {seconds: 300}"
+      ) { $0.number($1, PhotoSettings.times, \.photos.seconds) },
+      Setting(
+        "photos.memory", takes: range(PhotoSettings.memories), byDefault: "`1 GiB`",
+        example: "photos: {memory: 2 GiB}"
+      ) { $0.size($1, PhotoSettings.memories, \.photos.memory) },
+    ])
+}

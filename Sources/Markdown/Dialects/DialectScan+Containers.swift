@@ -1,0 +1,220 @@
+// Lines that open or close a container, or that are something by themselves.
+
+extension DialectScan {
+  /// Reads a line that opens or closes a container, or that is something by itself. Returns whether
+  /// it did.
+  mutating func readMark(_ line: ArraySlice<UInt8>) -> Bool {
+    let indentation = line.prefix(while: isBlank).count
+    var text = line.dropFirst(indentation)
+    while let last = text.last, isBlank(last) { text = text.dropLast() }
+    guard let first = text.first, !text.hasNoteMark else { return false }
+    if text.startsItem {
+      isInList = true
+    } else if indentation == 0 {
+      isInList = false
+    }
+    guard indentation < 4 || isInList else { return false }
+    switch first {
+    case 0x3A where text.starts(withRun: ":::"): return readColons(text, indentation)
+    case 0x21 where text.starts(withRun: "!!! "), 0x3F where text.starts(withRun: "???"):
+      return readAdmonition(text, indentation)
+    case 0x5B where Self.outlines.contains(text.folded), 0x24 where text.folded == "${toc}":
+      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline))
+    case 0x7B: return readPair(text, indentation)
+    default: return readProperty(text)
+    }
+  }
+
+  private static let outlines: Set<String> = ["[toc]", "[[toc]]", "[[_toc_]]"]
+
+  /// Replaces a whole line by a token.
+  private mutating func putAlone(_ piece: DialectPiece) -> Bool {
+    putPrefix()
+    put(piece)
+    return true
+  }
+
+  /// Copies line ends within a construct, so that line numbers stay the same.
+  mutating func putLineEnds(of range: Range<Int>) {
+    for position in range where bytes[position] == 0x0A {
+      result.append(0x0A)
+      putPrefix()
+    }
+  }
+
+  mutating func put(_ piece: DialectPiece) {
+    result += DialectToken.bytes(of: pieces.count)
+    pieces.append(piece)
+    hasChanged = true
+  }
+
+  /// Opens a container with the first line of a quote.
+  private mutating func open(
+    _ container: Container, indentation: Int, mark: String?, title: ArraySlice<UInt8>
+  ) {
+    hasChanged = true
+    putPrefix()
+    containers.append(container)
+    result += [UInt8](repeating: 0x20, count: indentation)
+    guard container.isQuote else { return }
+    result += [0x3E, 0x20]
+    guard let mark else { return }
+    result += mark.utf8
+    if !title.isEmpty { result += [0x20] + title }
+  }
+
+  private mutating func leave(_ place: Int) {
+    hasChanged = true
+    containers.removeSubrange(place...)
+    putPrefix()
+  }
+
+  /// `:::note Title`, `::: tip`, `:::note[Title]`, `::: {.callout-note}`, `:::`
+  private mutating func readColons(_ text: ArraySlice<UInt8>, _ indentation: Int) -> Bool {
+    let count = text.prefix { $0 == 0x3A }.count
+    let rest = text.dropFirst(count).drop(while: isBlank)
+    if rest.isEmpty {
+      let place = containers.lastIndex { container in
+        if case .colons(let opening, _) = container { return opening <= count || count >= 3 }
+        return false
+      }
+      guard let place else { return false }
+      leave(place)
+      return true
+    }
+    guard containers.count < Self.depth else { return false }
+    let head = ContainerHead(rest)
+    guard let head else { return false }
+    if let kind = head.alert {
+      open(.colons(count, isQuote: true), indentation: indentation, mark: kind, title: head.title)
+    } else {
+      report(head.name)
+      open(.colons(count, isQuote: false), indentation: 0, mark: nil, title: [])
+    }
+    return true
+  }
+
+  /// `!!! note "Title"`, `??? note`, `???+ note`
+  private mutating func readAdmonition(_ text: ArraySlice<UInt8>, _ indentation: Int) -> Bool {
+    let isFolded = text.first == 0x3F
+    var rest = text.dropFirst(3)
+    let isOpen = isFolded && rest.first == 0x2B
+    if isOpen { rest = rest.dropFirst() }
+    guard rest.first == 0x20, containers.count < Self.depth, goesOnIndented(indentation) else {
+      return false
+    }
+    let words = rest.drop(while: isBlank)
+    let name = words.prefix { $0 != 0x20 && $0 != 0x22 }
+    guard !name.isEmpty, name.allSatisfy({ isLetter($0) || $0 == 0x2D }) else { return false }
+    var title: ArraySlice<UInt8> = []
+    if let quote = words.firstIndex(of: 0x22), let end = words.lastIndex(of: 0x22), end > quote {
+      title = words[(quote + 1)..<end]
+    }
+    let mark = ContainerHead.alert(String(decoding: name, as: UTF8.self)) ?? "[!note]"
+    let fold = isFolded ? (isOpen ? "+" : "-") : ""
+    open(.indented, indentation: indentation, mark: mark + fold, title: title)
+    return true
+  }
+
+  /// Whether the next line that is not blank is indented by four spaces more.
+  private func goesOnIndented(_ indentation: Int) -> Bool {
+    var next = lineEnd(from: position)
+    while next < bytes.endIndex {
+      let start = next + (bytes[next...].starts(withRun: "\r\n") ? 2 : 1)
+      guard start < bytes.endIndex else { return false }
+      next = lineEnd(from: start)
+      let line = bytes[start..<next]
+      if line.allSatisfy(isBlank) { continue }
+      var content = line
+      for container in containers where container == .indented {
+        guard let inside = content.withoutIndentation else { return false }
+        content = inside
+      }
+      return content.prefix { $0 == 0x20 }.count >= indentation + 4 || content.first == 0x09
+    }
+    return false
+  }
+
+  // MARK: Pairs of shortcodes
+
+  /// Two shortcodes alone on their lines, around blocks.
+  private mutating func readPair(_ text: ArraySlice<UInt8>, _ indentation: Int) -> Bool {
+    guard let call = ShortcodeCall(text, at: text.startIndex), call.range == text.indices,
+      let code = call.shortcode
+    else { return false }
+    if code.isClosing {
+      let place = containers.lastIndex { container in
+        if case .shortcode(let name, _) = container { return name == code.base || code.base == "" }
+        return false
+      }
+      guard let place else { return false }
+      leave(place)
+      return true
+    }
+    guard containers.count < Self.depth, closes(code) else { return false }
+    if code.opensCode {
+      hasChanged = true
+      putPrefix()
+      containers.append(.code(code.name))
+      let language = code.language.utf8.filter { isAlphanumeric($0) || "+-#.".utf8.contains($0) }
+      result += [UInt8](repeating: 0x60, count: codeFence) + language
+      return true
+    }
+    guard let (kind, title) = code.container else { return false }
+    open(
+      .shortcode(code.name, isQuote: true), indentation: indentation,
+      mark: kind.isEmpty ? nil : kind, title: Array(title.utf8)[...])
+    return true
+  }
+
+  /// Longer than any fence in the code.
+  private var codeFence: Int { 12 }
+
+  /// Whether the end of a pair follows.
+  private mutating func closes(_ code: Shortcode) -> Bool {
+    let next = lineEnd(from: position)
+    let rest = bytes[min(next, bytes.endIndex)...].prefix(100_000)
+    searched += rest.count
+    guard searched < 20_000_000 else { return false }
+    if code.syntax == .hugo { return rest.contains(call: code.name, prefix: "/") }
+    return rest.contains(call: code.name, prefix: "end") || rest.contains(call: "", prefix: "end")
+  }
+
+  mutating func readCode(_ line: ArraySlice<UInt8>, closedBy name: String, _ end: Int) {
+    let text = line.drop(while: isBlank)
+    if let call = ShortcodeCall(text, at: text.startIndex), let code = call.shortcode,
+      code.isClosing, code.base == name || code.base == ""
+    {
+      containers.removeLast()
+      putPrefix()
+      result += [UInt8](repeating: 0x60, count: codeFence)
+    } else {
+      putPrefix()
+      position = line.startIndex
+      copy(to: end)
+    }
+    copyLineEnd(at: end)
+  }
+
+  // MARK: Properties
+
+  /// A property of a block in Logseq that is not text: `id:: 6412…`, `collapsed:: true`.
+  private mutating func readProperty(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let colons = text.prefix(40).firstRange(of: ":: ".utf8) else { return false }
+    let name = text[..<colons.startIndex]
+    let value = text[colons.endIndex...].drop(while: isBlank)
+    let isHidden: Bool =
+      switch String(decoding: name, as: UTF8.self) {
+      case "id": value.isUUID
+      case "collapsed": value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
+      default: name.starts(withRun: "logseq.") && value.count < 100
+      }
+    guard isHidden else { return false }
+    return putAlone(DialectPiece(spelling: Array(text), meaning: .nothing))
+  }
+
+  /// Notes a container of an unknown kind. Its lines are shown.
+  private mutating func report(_ name: String) {
+    unknownContainers.append((":::" + name, result.count { $0 == 0x0A } + 1))
+  }
+}

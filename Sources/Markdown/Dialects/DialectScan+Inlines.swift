@@ -1,0 +1,181 @@
+// The constructs within lines.
+
+extension DialectScan {
+  /// Reads the text up to the end of the line, or of a later one in which a construct ends.
+  mutating func readInlines(to lineEnd: Int) {
+    var end = lineEnd
+    while position < end {
+      if isInComment {
+        skipComment(to: end)
+        continue
+      }
+      let plain = bytes[position..<end].prefixCount { byte in
+        nearest(
+          nearest(byte ^ 0x60, byte ^ 0x5C, byte ^ 0x3C, byte ^ 0x7B),
+          nearest(byte ^ 0x24, byte ^ 0xEF))
+      }
+      if plain > 0 {
+        result += bytes[position..<(position + plain)]
+        position += plain
+        continue
+      }
+      switch bytes[position] {
+      case 0x60: copyCode(to: end)
+      case 0x5C:
+        result += bytes[position..<min(position + 2, end)]
+        position = min(position + 2, end)
+      case 0x3C where bytes[position...].starts(withRun: "<!--"):
+        isInComment = true
+        result += bytes[position..<(position + 4)]
+        position += 4
+      case 0x7B where bytes[position...].starts(withRun: "{{{"):
+        copy(to: position + bytes[position..<end].prefix { $0 == 0x7B }.count)
+      case 0x7B where readBrace():
+        end = max(end, self.lineEnd(from: position))
+      case 0x24 where syntax.math && !isRaw && readFormula():
+        end = max(end, self.lineEnd(from: position))
+      default: copy(to: position + 1)
+      }
+    }
+  }
+
+  private mutating func skipComment(to end: Int) {
+    // `<!-->` and `<!--->` are whole comments.
+    if let last = bytes[max(bytes.startIndex, position - 2)..<end].firstRange(of: "-->".utf8) {
+      copy(to: max(position, last.endIndex))
+      isInComment = false
+    } else {
+      copy(to: end)
+    }
+  }
+
+  /// Copies a code span that ends in its paragraph, or only the backticks.
+  private mutating func copyCode(to end: Int) {
+    let count = bytes[position...].prefix { $0 == 0x60 }.count
+    var next = position + count
+    let limit = end
+    while next < limit {
+      next += bytes[next..<limit].prefixCount { $0 ^ 0x60 }
+      let closing = bytes[next..<limit].prefix { $0 == 0x60 }.count
+      next += closing
+      if closing == count {
+        copy(to: next)
+        return
+      }
+      if closing == 0 { break }
+    }
+    result += bytes[position..<(position + count)]
+    position += count
+  }
+
+  // MARK: Braces
+
+  /// Reads a shortcode, a tag, an expression or attributes.
+  private mutating func readBrace() -> Bool {
+    let rest = bytes[position...]
+    if rest.starts(withRun: "{:") { return !isRaw && readAttributes() }
+    guard let call = ShortcodeCall(bytes, at: position) else { return false }
+    let spelling = written(call.range)
+    if isRaw {
+      guard let code = call.shortcode, code.syntax == .tag,
+        code.name == "endraw" || code.name == "endverbatim"
+      else { return false }
+      isRaw = false
+      put(DialectPiece(spelling: spelling, meaning: .nothing))
+    } else if call.isEscaped {
+      put(DialectPiece(spelling: spelling, meaning: .text(call.unescaped)))
+    } else if let code = call.shortcode {
+      isRaw = code.syntax == .tag && (code.name == "raw" || code.name == "verbatim")
+      var meaning = code.meaning
+      // An address of Jekyll's is read with the rest of its destination.
+      if case .text(let text) = meaning, text.isEmpty {
+        meaning = .text(String(decoding: spelling, as: UTF8.self))
+      }
+      if meaning == .unknown, call.standsInAddress {
+        meaning = .text(String(decoding: spelling, as: UTF8.self))
+      }
+      put(DialectPiece(spelling: spelling, meaning: meaning, name: code.name))
+    } else {
+      put(DialectPiece(spelling: spelling, meaning: .unknown, name: "{{"))
+    }
+    putLineEnds(of: call.range)
+    position = call.range.upperBound
+    return true
+  }
+
+  private func written(_ range: Range<Int>) -> [UInt8] {
+    var spelling: [UInt8] = []
+    spelling.appendRestoringEscapes(bytes[range], asWritten: true)
+    return spelling
+  }
+
+  /// Attributes of kramdown: `{: .class #id key="value"}`, `{:toc}`, `{::options … /}`, `{:/}`.
+  private mutating func readAttributes() -> Bool {
+    let end = lineEnd(from: position)
+    guard let last = bytes[position..<end].firstIndex(of: 0x7D) else { return false }
+    let range = position..<(last + 1)
+    let inside = bytes[(position + 2)..<last]
+    guard !inside.contains(0x7B), !bytes[range].hasNoteMark else { return false }
+    let before = bytes[..<position].last ?? 0x0A
+    let isAlone = isBlank(before) || before == 0x0A || before == 0x0D
+    let isExtension = inside.first == 0x3A || inside.first == 0x2F
+    guard isAlone || isExtension || ")*_`]~\"'}".utf8.contains(before) else { return false }
+    let words = inside.split { isBlank($0) }
+    var meaning = DialectPiece.Meaning.nothing
+    var isQuoted = false
+    if !isExtension {
+      for word in words {
+        let starts = word.first == 0x2E || word.first == 0x23 || word.contains(0x3D)
+        let isName = word.allSatisfy { isLetter($0) || $0 == 0x5F || $0 == 0x2D }
+        guard isQuoted || starts || isName else { return false }
+        if word.filter({ $0 == 0x22 || $0 == 0x27 }).count % 2 == 1 { isQuoted.toggle() }
+        if word.elementsEqual("toc".utf8) { meaning = .outline }
+        if word.first == 0x23, word.count > 1, isAlone {
+          meaning = .id(String(decoding: word.dropFirst(), as: UTF8.self))
+        }
+      }
+      guard !words.isEmpty else { return false }
+    }
+    put(DialectPiece(spelling: written(range), meaning: meaning))
+    position = range.upperBound
+    return true
+  }
+
+  // MARK: Formulas
+
+  /// Reads `$…$` or `$$…$$`. As in Pandoc, `$` opens before a character and closes after one, and
+  /// no digit follows: "it cost $5 and $6" has no formula.
+  private mutating func readFormula() -> Bool {
+    let rest = bytes[position...].prefix(8000)
+    let isBlock = rest.starts(withRun: "$$")
+    let start = position + (isBlock ? 2 : 1)
+    guard start < bytes.endIndex, isBlock || bytes[start] > 0x20 else { return false }
+    if bytes[..<position].last == 0x24 { return false }
+    var next = start
+    while next < rest.endIndex {
+      switch bytes[next] {
+      case 0x5C: next += 1
+      case 0x0A where isBlock ? startsBlank(next + 1) : true: return false
+      case 0x24:
+        guard !isBlock || rest[(next + 1)...].first == 0x24 else { break }
+        let end = next + (isBlock ? 2 : 1)
+        let after = bytes[end...].first ?? 0x20
+        let isClosed = isBlock || bytes[next - 1] > 0x20 && !(after >= 0x30 && after <= 0x39)
+        guard isClosed, next > start, !bytes[position..<end].hasNoteMark else { return false }
+        put(DialectPiece(spelling: written(start..<next), meaning: .formula(isBlock: isBlock)))
+        putLineEnds(of: position..<end)
+        position = end
+        return true
+      default: break
+      }
+      next += 1
+    }
+    return false
+  }
+
+  private func startsBlank(_ start: Int) -> Bool {
+    guard start < bytes.endIndex else { return true }
+    let line = bytes[start..<lineEnd(from: start)].drop(while: isBlank)
+    return line.isEmpty || line.first == 0x3E
+  }
+}

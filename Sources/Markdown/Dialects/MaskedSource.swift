@@ -1,0 +1,331 @@
+package import Diagnostics
+
+/// A source without what other programs hide: the comments of Liquid, kramdown and MDX, and, in a
+/// file of MDX, its imports and exports.
+///
+/// A comment becomes `<!-- … -->`, so that it is a hidden note everywhere, also if it is not
+/// closed. Everything else becomes spaces. Offsets and lines stay the same.
+package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
+  let isMDX = source.path.utf8.suffix(4).elementsEqual(".mdx".utf8)
+  let bytes = source.bytes[min(max(0, start), source.bytes.count)...]
+  guard
+    isMDX || bytes.contains(run: "comment %}") || bytes.contains(run: "comment -%}")
+      || bytes.contains(run: "comment >}}") || bytes.contains(run: "comment>}}")
+      || bytes.contains(run: "comment%}") || bytes.contains(run: "{::comment}")
+  else { return source }
+  var mask = SourceMask(source.bytes, from: bytes.startIndex, isMDX: isMDX)
+  mask.run()
+  return SourceText(path: source.path, bytes: mask.bytes)
+}
+
+/// One pass over a source.
+private struct SourceMask {
+  private(set) var bytes: [UInt8]
+  private let isMDX: Bool
+  private var position: Int
+  private var fence: (mark: UInt8, count: Int)?
+  /// Whether the line is between `{% highlight %}` and its end.
+  private var isInCode = false
+  /// Whether something in the line became spaces.
+  private var isChanged = false
+  /// Whether a comment is not closed, which is an error for the whole text.
+  private var isUnclosed = false
+
+  init(_ bytes: [UInt8], from start: Int, isMDX: Bool) {
+    self.bytes = bytes
+    self.isMDX = isMDX
+    position = start
+  }
+
+  mutating func run() {
+    var isBlockStart = true
+    while position < bytes.count {
+      let start = position
+      let end = lineEnd(from: start)
+      let line = bytes[start..<end]
+      let text = line.drop(while: isBlank)
+      if fence == nil, isInCode || text.starts(withRun: "{% highlight") {
+        // In Jekyll, fences between these tags are code too.
+        isInCode = !text.contains(run: "endhighlight")
+        position = end + 1
+        continue
+      }
+      if readFence(line) || fence != nil {
+        position = end + 1
+        isBlockStart = false
+        continue
+      }
+      if isMDX, isBlockStart, line.starts(withRun: "import ") || line.starts(withRun: "export ") {
+        blankModule()
+        isBlockStart = true
+        continue
+      }
+      let indentation = line.prefix(while: isBlank).count
+      let last = line.last.map { isBlank($0) || $0 == 0x0D } ?? true
+      readLine(to: end)
+      let hasChanged = isChanged
+      isChanged = false
+      if hasChanged {
+        settle(start, indentation: indentation, keepsEnd: last)
+        let closing = startOfLine(before: min(position, bytes.count))
+        if closing > start { settle(closing, indentation: 0, keepsEnd: false) }
+      }
+      isBlockStart = line.allSatisfy { $0 <= 0x20 }
+      position = max(lineEnd(from: position), end) + 1
+    }
+  }
+
+  private func lineEnd(from start: Int) -> Int {
+    bytes[min(start, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count
+  }
+
+  /// Returns whether the line opens or closes a fence.
+  private mutating func readFence(_ line: ArraySlice<UInt8>) -> Bool {
+    var text = line.drop { isBlank($0) || $0 == 0x3E }
+    if text.startsItem { text = text.dropFirst(text.itemLength).drop(while: isBlank) }
+    guard let mark = text.first, mark == 0x60 || mark == 0x7E else { return false }
+    let count = text.prefix { $0 == mark }.count
+    guard count >= 3 else { return false }
+    if let open = fence {
+      guard open.mark == mark, count >= open.count,
+        text.dropFirst(count).allSatisfy({ $0 <= 0x20 })
+      else { return false }
+      fence = nil
+    } else {
+      if mark == 0x60, text.dropFirst(count).contains(0x60) { return false }
+      fence = (mark, count)
+    }
+    return true
+  }
+
+  private func startOfLine(before end: Int) -> Int {
+    bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
+  /// Takes away the indentation and the line break that spaces in place of a text would mean.
+  private mutating func settle(_ start: Int, indentation: Int, keepsEnd: Bool) {
+    var end = lineEnd(from: start)
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    let leading = bytes[start..<end].prefix(while: isBlank).count
+    if leading > indentation, start + leading < end {
+      let rest = Array(bytes[(start + leading)..<end])
+      bytes.replaceSubrange(
+        (start + indentation)..<end,
+        with: rest + [UInt8](repeating: 0x09, count: leading - indentation))
+    }
+    guard !keepsEnd else { return }
+    for place in (start..<end).reversed() {
+      guard isBlank(bytes[place]) else { break }
+      bytes[place] = 0x09
+    }
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    isChanged = true
+    for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
+  }
+
+  // MARK: Lines
+
+  private mutating func readLine(to end: Int) {
+    while position < end, !isUnclosed {
+      let rest = bytes[position...]
+      switch bytes[position] {
+      case 0x60: skipCode(to: end)
+      case 0x5C: position += 2
+      case 0x7B where rest.starts(withRun: "{::comment}"):
+        hide(opening: 11, closings: ["{:/comment}", "{:/}"])
+      case 0x7B where isTag("comment", at: position): hideLiquid()
+      case 0x7B where isMDX && rest.starts(withRun: "{/*"): hide(opening: 3, closings: ["*/}"])
+      case 0x3C where isMDX: readTag()
+      default: position += 1
+      }
+    }
+  }
+
+  private mutating func skipCode(to end: Int) {
+    let count = bytes[position...].prefix { $0 == 0x60 }.count
+    var next = position + count
+    while next < end {
+      guard bytes[next] == 0x60 else {
+        next += 1
+        continue
+      }
+      let closing = bytes[next...].prefix { $0 == 0x60 }.count
+      next += closing
+      if closing == count {
+        position = next
+        return
+      }
+    }
+    position += count
+  }
+
+  /// The length of `{% name %}`, `{{< name >}}` or `{{% name %}}` at a position.
+  private func tagLength(_ name: String, at start: Int) -> Int? {
+    let rest = bytes[start...].prefix(64)
+    let isHugo = rest.starts(withRun: "{{<") || rest.starts(withRun: "{{%")
+    guard isHugo || rest.starts(withRun: "{%") else { return nil }
+    let inside = rest.dropFirst(isHugo ? 3 : 2)
+    let closing = isHugo ? (rest.dropFirst(2).first == 0x3C ? ">}}" : "%}}") : "%}"
+    guard let end = inside.firstRange(of: closing.utf8) else { return nil }
+    var word = inside[..<end.startIndex]
+    if word.first == 0x2D { word = word.dropFirst() }
+    if word.last == 0x2D { word = word.dropLast() }
+    return word.trimmedSpace.elementsEqual(name.utf8) ? end.endIndex - start : nil
+  }
+
+  private func isTag(_ name: String, at start: Int) -> Bool { tagLength(name, at: start) != nil }
+
+  private mutating func hideLiquid() {
+    guard let length = tagLength("comment", at: position) else { return }
+    var next = position + length
+    let isHugo = bytes[position + 1] == 0x7B
+    while let found = bytes[next...].firstRange(of: (isHugo ? "{{" : "{%").utf8) {
+      if let closing = tagLength(isHugo ? "/comment" : "endcomment", at: found.startIndex) {
+        hide(
+          position..<(found.startIndex + closing), inside: (position + length)..<found.startIndex)
+        return
+      }
+      next = found.endIndex
+    }
+    openForEver(length)
+  }
+
+  private mutating func hide(opening: Int, closings: [String]) {
+    let inside = position + opening
+    let ends = closings.compactMap { bytes[inside...].firstRange(of: $0.utf8) }
+    guard let end = ends.min(by: { $0.startIndex < $1.startIndex }) else {
+      return openForEver(opening)
+    }
+    hide(position..<end.endIndex, inside: inside..<end.startIndex)
+  }
+
+  /// A comment that is not closed: neither is the hidden note.
+  private mutating func openForEver(_ length: Int) {
+    isUnclosed = true
+    bytes.replaceSubrange(
+      position..<min(position + 4, bytes.count), with: "<!--".utf8.prefix(bytes.count - position))
+    position += max(4, length)
+  }
+
+  private mutating func hide(_ range: Range<Int>, inside: Range<Int>) {
+    let content = bytes[inside]
+    let hasRoom =
+      range.count >= 7
+      && !bytes[range.lowerBound..<(range.lowerBound + 4)].contains { $0 == 0x0A || $0 == 0x0D }
+    // At the start of a line, a comment would make the rest of the line raw HTML.
+    let before = bytes[startOfLine(before: range.lowerBound)..<range.lowerBound]
+    let after = bytes[range.upperBound..<max(range.upperBound, lineEnd(from: range.upperBound))]
+    let takesText = before.allSatisfy(isBlank) && !after.allSatisfy { $0 <= 0x20 }
+    if content.hasNoteMark || !hasRoom || takesText {
+      blank(range)
+    } else {
+      blank(range.lowerBound..<inside.lowerBound)
+      blank(inside.upperBound..<range.upperBound)
+      isChanged = false
+      bytes.replaceSubrange(range.lowerBound..<(range.lowerBound + 4), with: "<!--".utf8)
+      bytes.replaceSubrange((range.upperBound - 3)..<range.upperBound, with: "-->".utf8)
+    }
+    position = range.upperBound
+  }
+
+  // MARK: MDX
+
+  /// Blanks an import or an export up to the end of its last statement.
+  private mutating func blankModule() {
+    let start = position
+    var depth = 0
+    var next = position
+    while next < bytes.count {
+      let byte = bytes[next]
+      switch byte {
+      case 0x22, 0x27, 0x60:
+        let isTemplate = byte == 0x60
+        var end = next + 1
+        while end < bytes.count, bytes[end] != byte, isTemplate || bytes[end] != 0x0A {
+          end += bytes[end] == 0x5C ? 2 : 1
+        }
+        next = end
+      case 0x28, 0x5B, 0x7B: depth += 1
+      case 0x29, 0x5D, 0x7D: depth -= 1
+      case 0x0A where depth <= 0:
+        let following = bytes[(next + 1)..<max(next + 1, lineEnd(from: next + 1))]
+        if following.allSatisfy({ $0 <= 0x20 }) {
+          blank(start..<next)
+          position = next + 1
+          return
+        }
+      default: break
+      }
+      next += 1
+    }
+    // Not balanced: only the first paragraph is one.
+    let rest = bytes[start...]
+    let end = depth > 0 ? rest.firstRange(of: "\n\n".utf8)?.startIndex ?? bytes.count : bytes.count
+    blank(start..<end)
+    position = end + 1
+  }
+
+  /// Blanks what is not HTML in a tag of JSX: `name={…}`, and a component without attributes.
+  private mutating func readTag() {
+    let start = position
+    position += 1
+    var next = start + 1
+    let isClosing = next < bytes.count && bytes[next] == 0x2F
+    if isClosing { next += 1 }
+    let name = bytes[min(next, bytes.count)...].prefix {
+      isAlphanumeric($0) || $0 == 0x2E || $0 == 0x2D
+    }
+    let isFragment = name.isEmpty && bytes[min(next, bytes.count)...].first == 0x3E
+    guard isFragment || name.first.map(isLetter) ?? false else { return }
+    next = name.endIndex
+    var expressions: [Range<Int>] = []
+    var hasAttributes = false
+    let limit = min(bytes.count, start + 5000)
+    while next < limit, bytes[next] != 0x3E {
+      switch bytes[next] {
+      case 0x22, 0x27:
+        next = bytes[(next + 1)..<limit].firstIndex(of: bytes[next]) ?? limit
+      case 0x7B:
+        guard let end = closingBrace(from: next, limit) else { return }
+        var first = next
+        if bytes[first - 1] == 0x3D {
+          first -= 1
+          while first > start, isAlphanumeric(bytes[first - 1]) || bytes[first - 1] == 0x2D {
+            first -= 1
+          }
+        }
+        expressions.append(first..<end)
+        next = end - 1
+      case 0x3D: hasAttributes = true
+      default: break
+      }
+      next += 1
+    }
+    guard next < limit else { return }
+    for range in expressions { blank(range) }
+    if let first = name.first, first < 0x61,
+      !hasAttributes || expressions.count > 0 && !bytes[name.endIndex..<next].contains(0x3D)
+    {
+      blank(start..<(next + 1))
+    } else if isFragment {
+      blank(start..<(next + 1))
+    } else if let found = bytes[name.endIndex..<next].firstRange(of: " className=".utf8) {
+      bytes.replaceSubrange(found.startIndex..<found.endIndex, with: "     class=".utf8)
+    }
+    position = next + 1
+  }
+
+  private func closingBrace(from start: Int, _ limit: Int) -> Int? {
+    var depth = 0
+    for place in start..<limit {
+      if bytes[place] == 0x7B { depth += 1 }
+      if bytes[place] == 0x7D {
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      }
+    }
+    return nil
+  }
+}

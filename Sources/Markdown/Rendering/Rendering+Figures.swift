@@ -1,0 +1,106 @@
+// Paragraphs, and the figures that paragraphs of pictures become.
+extension Rendering {
+  mutating func enterParagraph(_ position: Int) {
+    if tree.isCaptioned(position, options.schemes) {
+      startBlock("<figure")
+      putWidth(tree.frame(of: position + 1).width, otherwise: "")
+      put(">")
+    } else if !tree.isTight(position, in: open) {
+      // Most paragraphs do not begin with a picture.
+      let isCandidate =
+        tree.nodes.indices.contains(position + 1)
+        && tree.nodes[position + 1].kind == .image
+      let rows = isCandidate ? tree.galleryRows(of: position, options.schemes) : []
+      if rows.isEmpty { startParagraph(position) } else { enterGallery(rows) }
+    } else if !tree.nodes[position].extra.isEmpty {
+      put("<span")
+      writeBlockID(position)
+      put("></span>")
+    }
+  }
+
+  private mutating func startParagraph(_ position: Int) {
+    if tree.nodes[position].extra.isEmpty { return startBlock("<p>") }
+    startBlock("<p")
+    writeBlockID(position)
+    put(">")
+  }
+
+  /// The id of a block of Obsidian's.
+  private mutating func writeBlockID(_ position: Int) {
+    let name = String(decoding: tree.extra(tree.nodes[position]), as: UTF8.self)
+    let id = take(id: "block-" + name.lowercased())
+    anchors.append(RenderedMarkdown.Anchor(name: "^" + name.lowercased(), id: id))
+    put(" id=\"")
+    putHole(.idPrefix)
+    html.appendEscaped(id)
+    put("\"")
+  }
+
+  mutating func exitFigure(_ position: Int) {
+    let caption = tree.frame(of: position + 1).caption
+    if !caption.isEmpty { put(caption: [caption]) }
+    put("</figure>\n")
+  }
+
+  private mutating func putWidth(_ width: PictureWidth, otherwise text: StaticString) {
+    switch width {
+    case .text: put(text)
+    case .wide: put(" class=\"wide\"")
+    case .full: put(" class=\"full\"")
+    }
+  }
+
+  private mutating func put(caption parts: [ArraySlice<UInt8>]) {
+    put("<figcaption>")
+    for (number, part) in parts.enumerated() {
+      if number > 0 { put(" · ") }
+      putEscaped(part.startIndex..<part.endIndex)
+    }
+    put("</figcaption>")
+  }
+}
+
+/// A paragraph of pictures, while it is written.
+struct Gallery {
+  var rows: [ArraySlice<Int>] = []
+  /// The row that is written, counted through the text.
+  var row = 0
+  var width = PictureWidth.text
+  var captions: [ArraySlice<UInt8>] = []
+}
+
+// MARK: Galleries
+
+extension Rendering {
+  private mutating func enterGallery(_ rows: [ArraySlice<Int>]) {
+    let frames = rows.joined().map { tree.frame(of: $0) }
+    gallery.rows = rows
+    gallery.width = frames.first { $0.width != .text }?.width ?? .text
+    gallery.captions = frames.map(\.caption).filter { !$0.isEmpty }
+    startBlock("<figure class=\"gallery")
+    switch gallery.width {
+    case .text: break
+    case .wide: put(" wide")
+    case .full: put(" full")
+    }
+    put("\">")
+  }
+
+  mutating func startRow(at picture: Int) {
+    guard gallery.rows.contains(where: { $0.first == picture }) else { return }
+    gallery.row += 1
+    put("\n<div class=\"photo-row\">")
+  }
+
+  mutating func endRow(at picture: Int) {
+    if gallery.rows.contains(where: { $0.last == picture }) { put("</div>") }
+  }
+
+  mutating func exitGallery() {
+    put("\n")
+    if !gallery.captions.isEmpty { put(caption: gallery.captions) }
+    put("</figure>\n")
+    gallery.rows = []
+  }
+}

@@ -1,0 +1,295 @@
+/// The beginning of a text as lists, feeds and shared links show it, and the form of the text.
+///
+/// It has only what the author says: no headings, code, tables, captions, alternative texts,
+/// footnotes, bare addresses and ruby readings.
+package struct Prose: Sendable, Equatable {
+  /// List items are separated by ` · `, lines of verse by ` / `, other blocks by a line break.
+  package var text = ""
+  /// Length of the first block in bytes.
+  package var opening = 0
+  package var form = Form.text
+  /// The first lines of a verse, at most five; empty for other texts.
+  package var lines: [String] = []
+  /// Whether the text has no title of its own and is whole: lists show it without a headline.
+  package var isUntitled = false
+
+  package init() {}
+
+  /// What a text consists of.
+  package enum Form: Sendable, CaseIterable {
+    case text
+    /// One paragraph of at most 280 graphemes, without images and footnotes.
+    case note
+    /// Paragraphs in which every line ends with a hard break: at least three short lines.
+    case verse
+    /// One block quote.
+    case quote
+  }
+
+  /// The maximum length of a note in graphemes.
+  package static let longestNote = 280
+  /// The maximum length of a line of verse in graphemes.
+  static let longestLine = 60
+  /// The number of lines in `lines`: four to show, and one that says that there are more.
+  static let linesKept = 5
+}
+
+extension Prose {
+  /// The beginning of the text, cut between words, with an ellipsis if more follows.
+  ///
+  /// - Parameter title: the title of the text. If the text begins with it and a full stop, or if
+  ///   its first block is nothing else, the beginning is left out.
+  package func excerpt(graphemes limit: Int, without title: String? = nil) -> String {
+    var text = text
+    if let title, let end = end(ofOpening: title) {
+      let rest = String(decoding: text.utf8.dropFirst(end), as: UTF8.self)
+      // Where nothing follows, the title is all that there is to say.
+      if rest.unicodeScalars.contains(where: { isWord($0) }) { text = rest }
+    }
+    return beginning(of: text, limit)
+  }
+
+  private func beginning(of text: String, _ limit: Int) -> String {
+    var text = collapsed(text)
+    // Finding graphemes takes twenty times as long, and most texts do not need it.
+    let isPlain = text.withUTF8 { bytes -> Bool in
+      var position = 0
+      var count = 0
+      while position < bytes.count, count <= limit * 2 {
+        guard let length = lengthOfGrapheme(bytes, at: position) else { return false }
+        position += length
+        count += 1
+      }
+      return true
+    }
+    return isPlain
+      ? Markdown.excerpt(ofScalars: text, limit) : Markdown.excerpt(of: text, atMost: limit)
+  }
+
+  /// The length in bytes of a beginning that only repeats the title; nil if absent.
+  private func end(ofOpening title: String) -> Int? {
+    let wanted = Array(title.lowercased().unicodeScalars.filter { isWord($0) })
+    guard !wanted.isEmpty else { return nil }
+    var matched = 0
+    var position = 0
+    let scalars = text.unicodeScalars
+    for scalar in scalars {
+      let width = scalar.utf8.count
+      if matched == wanted.count {
+        if isWord(scalar) { return nil }
+        if scalar == "\n" { return position }
+        if ".!?:。！？：…—–".unicodeScalars.contains(scalar) { return position + width }
+        guard scalar.properties.isWhitespace || ")]”’\"'」』".unicodeScalars.contains(scalar) else {
+          return nil
+        }
+        // A space: the title goes on as a sentence.
+        if scalar == " " { return nil }
+      } else if isWord(scalar) {
+        let folded = scalar.properties.lowercaseMapping.unicodeScalars
+        for part in folded {
+          guard matched < wanted.count, wanted[matched] == part else { return nil }
+          matched += 1
+        }
+      }
+      position += width
+    }
+    // The whole text is the title. It is not left out: nothing else would be said.
+    return nil
+  }
+
+  private func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+}
+
+/// Writes the prose of a tree.
+struct ProseWriter: ~Copyable {
+  private let tree: MarkupTree
+  private var bytes = ByteOutput(capacity: 512)
+  private var result = Prose()
+  private var written = Block.none
+
+  /// More is not needed for an excerpt of any real text.
+  private static let limit = 8192
+
+  private enum Block { case none, plain, item, verse }
+
+  /// The line of the mark that ends the excerpt.
+  private let lastLine: Int?
+
+  init(_ tree: MarkupTree, endingAt lastLine: Int?) {
+    self.tree = tree
+    self.lastLine = lastLine
+  }
+
+  /// - Parameter omitted: the position of the block that is the title.
+  consuming func prose(leavingOut omitted: Int?) -> Prose {
+    guard !tree.nodes.isEmpty else { return result }
+    let blocks = tree.children(of: 0).filter {
+      $0 != omitted && tree.nodes[$0].kind != .footnote
+    }
+    for block in blocks where bytes.count < Self.limit {
+      if let lastLine, bytes.count > 0, tree.nodes[block].line > lastLine { break }
+      write(block)
+    }
+    if bytes.count > Self.limit {
+      var end = Self.limit
+      bytes.bytes(from: 0).withMemoryRebound(to: UInt8.self) { all in
+        while end > 0, all[end] & 0xC0 == 0x80 { end -= 1 }
+      }
+      bytes.remove(from: end)
+    }
+    result.text = bytes.string
+    result.form = form(of: blocks)
+    return result
+  }
+
+  private mutating func write(_ block: Int) {
+    var position = block
+    let end = tree.nodes[block].end
+    let isList = tree.nodes[block].kind == .bulletList || tree.nodes[block].kind == .orderedList
+    var beginsItem = false
+    while position < end, bytes.count < Self.limit {
+      let node = tree.nodes[position]
+      switch node.kind {
+      case .item, .task:
+        beginsItem = true
+        position += 1
+      case .document, .quote, .alert, .bulletList, .orderedList: position += 1
+      case .paragraph:
+        write(paragraph: position, isItem: isList, beginsItem: beginsItem)
+        beginsItem = false
+        position = node.end
+      case .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
+        .tableRow, .cell, .footnote, .text, .softBreak, .lineBreak, .code, .html, .emphasis,
+        .strong, .deletion, .link, .image, .footnoteReference:
+        position = node.end
+      }
+    }
+  }
+
+  private mutating func write(paragraph: Int, isItem: Bool, beginsItem: Bool) {
+    let isVerse = !isItem && tree.isVerse(paragraph)
+    let start = bytes.count
+    switch (written, isItem) {
+    case (.none, _): break
+    case (.item, true) where beginsItem: bytes.append(text: " · ")
+    case (.item, false): bytes.append(text: " · ")
+    case (.verse, _) where isVerse: bytes.append(text: " / ")
+    default: bytes.append(0x0A)
+    }
+    let inside = bytes.count
+    let end = tree.nodes[paragraph].end
+    for line in tree.proseLines(paragraph + 1..<end) {
+      if bytes.count > Self.limit { break }
+      if bytes.count > inside { bytes.append(text: isVerse ? " / " : " ") }
+      bytes.append(contentsOf: line)
+    }
+    guard bytes.count > inside else {
+      bytes.remove(from: start)
+      return
+    }
+    if written == .none { result.opening = bytes.count }
+    written = isItem ? .item : isVerse ? .verse : .plain
+  }
+
+  // MARK: Form
+
+  private mutating func form(of blocks: [Int]) -> Prose.Form {
+    guard let first = blocks.first, !result.text.isEmpty else { return .text }
+    if blocks.allSatisfy({ tree.nodes[$0].kind == .paragraph }), let lines = verse(blocks) {
+      result.lines = lines
+      return .verse
+    }
+    guard blocks.count == 1 else { return .text }
+    switch tree.nodes[first].kind {
+    case .quote: return .quote
+    case .paragraph: return isNote(first) ? .note : .text
+    default: return .text
+    }
+  }
+
+  private func isNote(_ paragraph: Int) -> Bool {
+    let hasOther = tree.nodes[paragraph..<tree.nodes[paragraph].end].contains {
+      $0.kind == .image || $0.kind == .footnoteReference
+        || $0.kind == .code && $0.number == CodeUse.unknown
+    }
+    return !hasOther && collapsed(result.text).count <= Prose.longestNote
+  }
+
+  /// The first lines of a verse; nil for other paragraphs.
+  private func verse(_ paragraphs: [Int]) -> [String]? {
+    var lines: [String] = []
+    for paragraph in paragraphs {
+      let inside = paragraph + 1..<tree.nodes[paragraph].end
+      for node in tree.nodes[inside]
+      where node.kind == .softBreak || node.kind == .image || node.kind == .footnoteReference {
+        return nil
+      }
+      for line in tree.proseLines(inside) {
+        let text = collapsed(String(decoding: line, as: UTF8.self))
+        guard text.utf8.count <= 1024, text.count <= Prose.longestLine else { return nil }
+        lines.append(text)
+      }
+    }
+    guard lines.count >= 3 else { return nil }
+    return Array(lines.prefix(Prose.linesKept))
+  }
+}
+
+extension MarkupTree {
+  /// Whether a paragraph has line breaks, and all of them are the author's.
+  fileprivate func isVerse(_ paragraph: Int) -> Bool {
+    let inside = nodes[paragraph + 1..<nodes[paragraph].end]
+    return inside.contains { $0.isHardBreak(in: self) }
+      && !inside.contains { $0.kind == .softBreak }
+  }
+
+  /// The lines of a paragraph as prose: text and code, no images, readings and bare addresses.
+  /// Lines that end with a soft break are joined.
+  fileprivate func proseLines(_ range: Range<Int>) -> [[UInt8]] {
+    var lines: [[UInt8]] = [[]]
+    var isReading = false
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let node = nodes[position]
+      var next = position + 1
+      switch node.kind {
+      case .text, .code:
+        let isSaid = node.kind == .text || node.number != CodeUse.unknown
+        if isSaid && !isReading { lines[lines.count - 1] += literal(node) }
+      case .softBreak: lines[lines.count - 1].append(0x20)
+      case .lineBreak: lines.append([])
+      case .html:
+        let tag = HTMLTag(literal(node))
+        if tag?.name == "br" { lines.append([]) }
+        if tag?.name == "rt" || tag?.name == "rp" { isReading = tag?.isClosing == false }
+        if tag?.name == "ruby", tag?.isClosing == true { isReading = false }
+      case .image, .footnoteReference: next = node.end
+      case .link: if isBareAddress(position) { next = node.end }
+      case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
+        .paragraph, .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table,
+        .tableHead, .tableRow, .cell, .emphasis, .strong, .deletion:
+        break
+      }
+      position = next
+    }
+    return lines.filter { line in line.contains { !isBlank($0) && $0 != 0x0A } }
+  }
+
+  /// Whether the text of a link is its address.
+  private func isBareAddress(_ position: Int) -> Bool {
+    let node = nodes[position]
+    guard node.form != .wiki else { return false }
+    if node.form == .bare { return !literal(node).starts(with: Array("mailto:".utf8)) }
+    guard position + 2 == node.end, nodes[position + 1].kind == .text else { return false }
+    let text = literal(nodes[position + 1])
+    return text.contains(run: "://") && literal(node).elementsEqual(text)
+  }
+}
+
+extension MarkupTree.Node {
+  fileprivate func isHardBreak(in tree: MarkupTree) -> Bool {
+    kind == .lineBreak || kind == .html && HTMLTag(tree.literal(self))?.name == "br"
+  }
+}

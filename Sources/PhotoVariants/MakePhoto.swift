@@ -1,0 +1,219 @@
+import Photos
+
+/// Makes the copies of a photo. Called in a child process, since decoders read what anybody may
+/// have made.
+///
+/// - Parameter megapixels: millions of pixels that a photo may have.
+package func makePhoto(
+  _ bytes: [UInt8], _ recipe: PhotoRecipe, megapixels: Int
+) -> PhotoAnswer {
+  guard let format = PhotoFormat.recognise(bytes) else { return .problem(.notAPhoto) }
+  do throws(Pixels.Failure) {
+    let making = try PhotoMaking(bytes, format, recipe, megapixels: megapixels)
+    return .made(try making.run())
+  } catch {
+    return .problem(problem(error, format, megapixels: megapixels))
+  }
+}
+
+private func problem(
+  _ failure: Pixels.Failure, _ format: PhotoFormat, megapixels: Int
+) -> PhotoProblem {
+  switch failure {
+  case .truncated: .unreadable(format, reason: PhotoAnswer.truncated)
+  case .damaged, .noMemory: .unreadable(format, reason: PhotoAnswer.damaged)
+  case .tooLarge(let size): .moreMegapixels(size, limit: megapixels)
+  case .noLibrary: .missingLibrary(format, library: format == .tiff ? "libtiff6" : "libheif1")
+  }
+}
+
+/// One photo while it is made.
+private struct PhotoMaking: ~Copyable {
+  private let format: PhotoFormat
+  private let recipe: PhotoRecipe
+  /// Of the photo as it is shown.
+  private let size: PhotoSize
+  /// The decoded pixels, not smaller than the largest copy.
+  private let base: Pixels
+  private let mean: Int
+
+  init(
+    _ bytes: [UInt8], _ format: PhotoFormat, _ recipe: PhotoRecipe, megapixels: Int
+  ) throws(Pixels.Failure) {
+    self.format = format
+    self.recipe = recipe
+    let largest = PhotoRecipe.widths.last ?? 1
+    let share = PhotoRecipe.shareSize
+    let least =
+      switch recipe {
+      case .sizes, .avif: PhotoSize(width: largest, height: PhotoRecipe.square)
+      case .share: share
+      case .icons: PhotoSize(width: 512, height: 512)
+      }
+    base = try Pixels(bytes, format, mostPixels: megapixels * 1_000_000, leastSize: least)
+    // A JPEG was made smaller while it was decoded; its header knows its size.
+    size = (try? Photos.size(ofPhoto: bytes)) ?? base.size
+    mean = base.mean
+  }
+
+  func run() throws(Pixels.Failure) -> MadePhoto {
+    let files =
+      switch recipe {
+      case .sizes(let copy): try sizes(copy)
+      case .avif: try avif()
+      case .share: [try share()]
+      case .icons: try icons()
+      }
+    return MadePhoto(size: size, mean: mean, files: files)
+  }
+
+  private var whole: PhotoSize { base.size }
+
+  // MARK: Widths
+
+  /// The pixels at each width, the largest first.
+  ///
+  /// A small one is made of the largest one rather than of the whole photo where that is at least
+  /// twice as large, which takes less time and differs by less than can be seen.
+  private func forEachWidth(
+    _ body: (borrowing Pixels, Int) throws(Pixels.Failure) -> Void
+  ) throws(Pixels.Failure) {
+    var largest: SharedPixels?
+    for width in PhotoRecipe.widths(for: size).reversed() {
+      let target = PhotoSize(
+        width: width, height: PhotoRecipe.height(of: size, atWidth: width))
+      let made: SharedPixels
+      if let largest, largest.pixels.size.width >= 2 * width {
+        made = SharedPixels(
+          try largest.pixels.scaled(part: largest.pixels.size, to: target))
+      } else {
+        made = SharedPixels(try base.scaled(part: whole, to: target))
+      }
+      try body(made.pixels, width)
+      if largest == nil { largest = made }
+    }
+  }
+
+  private func sizes(
+    _ copy: PhotoRecipe.CopyFormat
+  ) throws(Pixels.Failure) -> [MadePhoto.File] {
+    let isDrawing = format == .png
+    var files: [MadePhoto.File] = []
+    try forEachWidth { (pixels, width) throws(Pixels.Failure) in
+      files.append(
+        MadePhoto.File(
+          name: "\(width).webp", size: pixels.size,
+          bytes: try pixels.encoded(
+            .webp(quality: isDrawing ? 85 : 75, isDrawing: isDrawing))))
+    }
+    files.reverse()
+    files.append(try square())
+    if copy != .none { files.append(try self.copy(copy)) }
+    return files
+  }
+
+  private func square() throws(Pixels.Failure) -> MadePhoto.File {
+    let side = min(whole.width, whole.height)
+    let part = PhotoSize(width: side, height: side)
+    // Never larger than the photo.
+    let edge = min(PhotoRecipe.square, size.width, size.height)
+    let target = PhotoSize(width: edge, height: edge)
+    let pixels = try base.scaled(
+      left: (whole.width - side) / 2, top: (whole.height - side) / 2, part: part, to: target)
+    return MadePhoto.File(
+      name: "square.webp", size: target,
+      bytes: try pixels.encoded(.webp(quality: 70, isDrawing: format == .png)))
+  }
+
+  private func copy(_ wanted: PhotoRecipe.CopyFormat) throws(Pixels.Failure) -> MadePhoto.File {
+    let width = min(size.width, PhotoRecipe.copyWidth)
+    let target = PhotoSize(width: width, height: PhotoRecipe.height(of: size, atWidth: width))
+    var pixels = try base.scaled(part: whole, to: target)
+    switch wanted {
+    case .png:
+      return MadePhoto.File(name: "copy.png", size: target, bytes: try pixels.encoded(.png))
+    case .webp:
+      return MadePhoto.File(
+        name: "copy.webp", size: target,
+        bytes: try pixels.encoded(.webp(quality: 80, isDrawing: false)))
+    case .jpeg, .none:
+      pixels.flatten()
+      return MadePhoto.File(
+        name: "copy.jpg", size: target, bytes: try pixels.encoded(.jpeg(quality: 82)))
+    }
+  }
+
+  private func avif() throws(Pixels.Failure) -> [MadePhoto.File] {
+    var files: [MadePhoto.File] = []
+    try forEachWidth { (pixels, width) throws(Pixels.Failure) in
+      files.append(
+        MadePhoto.File(
+          name: "\(width).avif", size: pixels.size, bytes: try pixels.encoded(.avif(quality: 55))))
+    }
+    return files.reversed()
+  }
+
+  // MARK: Shared links and icons
+
+  /// The middle of the photo in the proportions of shared links.
+  private func share() throws(Pixels.Failure) -> MadePhoto.File {
+    let wanted = PhotoRecipe.shareSize
+    let isWide = whole.width * wanted.height > whole.height * wanted.width
+    let part =
+      isWide
+      ? PhotoSize(
+        width: max(1, whole.height * wanted.width / wanted.height), height: whole.height)
+      : PhotoSize(width: whole.width, height: max(1, whole.width * wanted.height / wanted.width))
+    var pixels = try base.scaled(
+      left: (whole.width - part.width) / 2, top: (whole.height - part.height) / 2, part: part,
+      to: wanted)
+    pixels.flatten()
+    var quality = 84
+    while true {
+      let bytes = try pixels.encoded(.jpeg(quality: quality))
+      if bytes.count <= PhotoRecipe.shareBytes || quality <= 30 {
+        return MadePhoto.File(name: "share.jpg", size: wanted, bytes: bytes)
+      }
+      quality -= 9
+    }
+  }
+
+  /// A picture without transparent pixels fills its square, so systems may cut it to their own
+  /// shapes: `maskable-192.png` rather than `icon-192.png`.
+  private func icons() throws(Pixels.Failure) -> [MadePhoto.File] {
+    let side = min(whole.width, whole.height)
+    var files: [MadePhoto.File] = []
+    for edge in [32, 180, 192, 512] {
+      let target = PhotoSize(width: edge, height: edge)
+      var pixels = try base.scaled(
+        left: (whole.width - side) / 2, top: (whole.height - side) / 2,
+        part: PhotoSize(width: side, height: side), to: target)
+      let name: String
+      switch edge {
+      case 32: name = "favicon.ico"
+      case 180:
+        name = "touch.png"
+        // Systems show what is transparent as black.
+        pixels.flatten()
+      default: name = (base.hasAlpha ? "icon" : "maskable") + "-\(edge).png"
+      }
+      let bytes = try pixels.encoded(.png)
+      files.append(
+        MadePhoto.File(name: name, size: target, bytes: edge == 32 ? icon(bytes) : bytes))
+    }
+    return files
+  }
+
+  /// A Windows icon of 32 pixels around a PNG.
+  private func icon(_ png: [UInt8]) -> [UInt8] {
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: png.count >> (8 * $0)) }
+    return [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0] + length + [22, 0, 0, 0] + png
+  }
+}
+
+/// Pixels that are used after those that are made of them.
+private final class SharedPixels {
+  let pixels: Pixels
+
+  init(_ pixels: consuming Pixels) { self.pixels = pixels }
+}

@@ -1,0 +1,110 @@
+private import CPhotoCodecs
+import Glibc
+import Photos
+
+/// Pixels in memory, freed with their owner. All pointers of the codecs stay in this file.
+struct Pixels: ~Copyable {
+  private var photo = ilgi_photo()
+
+  private init() {}
+
+  deinit { var photo = photo; ilgi_photo_free(&photo) }
+
+  var size: PhotoSize { PhotoSize(width: Int(photo.width), height: Int(photo.height)) }
+  var hasAlpha: Bool { photo.has_alpha != 0 }
+  var mean: Int { withUnsafePointer(to: photo) { Int(ilgi_photo_mean($0)) } }
+
+  /// What a codec could not do.
+  enum Failure: Error, Equatable {
+    case truncated, damaged, tooLarge(PhotoSize), noMemory
+    case noLibrary
+  }
+
+  /// Decodes a photo and turns it upright.
+  ///
+  /// - Parameter leastSize: a JPEG may come smaller than it is, but not smaller than this.
+  init(
+    _ bytes: [UInt8], _ format: PhotoFormat, mostPixels: Int, leastSize: PhotoSize
+  ) throws(Failure) {
+    let orientation = Photos.orientation(ofPhoto: bytes)
+    let isTurned = orientation >= 5
+    let status = bytes.withUnsafeBufferPointer { buffer -> ilgi_photo_status in
+      var source = ilgi_photo_source(
+        bytes: buffer.baseAddress, count: buffer.count, most_pixels: Int64(mostPixels),
+        least_width: Int32(isTurned ? leastSize.height : leastSize.width),
+        least_height: Int32(isTurned ? leastSize.width : leastSize.height))
+      switch format {
+      case .jpeg: return ilgi_photo_read_jpeg(&source, &photo)
+      case .png: return ilgi_photo_read_png(&source, &photo)
+      case .webp: return ilgi_photo_read_webp(&source, &photo)
+      case .avif, .heic: return ilgi_photo_read_heif(&source, &photo)
+      case .tiff: return ilgi_photo_read_tiff(&source, &photo)
+      default: return ILGI_PHOTO_UNSUPPORTED
+      }
+    }
+    try Self.check(status, size: PhotoSize(width: Int(photo.width), height: Int(photo.height)))
+    try Self.check(ilgi_photo_turn(&photo, Int32(orientation)))
+  }
+
+  /// A part of the pixels, scaled.
+  func scaled(
+    left: Int = 0, top: Int = 0, part: PhotoSize, to size: PhotoSize
+  ) throws(Failure) -> Pixels {
+    var result = Pixels()
+    let status = withUnsafePointer(to: photo) {
+      ilgi_photo_scale(
+        $0, Int32(left), Int32(top), Int32(part.width), Int32(part.height), Int32(size.width),
+        Int32(size.height), &result.photo)
+    }
+    try Self.check(status)
+    return result
+  }
+
+  /// Puts what is transparent on white.
+  mutating func flatten() { ilgi_photo_flatten(&photo, 255, 255, 255) }
+
+  // MARK: Encoding
+
+  enum Encoding {
+    case webp(quality: Int, isDrawing: Bool)
+    case jpeg(quality: Int)
+    case avif(quality: Int)
+    case png
+  }
+
+  func encoded(_ encoding: Encoding) throws(Failure) -> [UInt8] {
+    var file = ilgi_photo_file()
+    let status = withUnsafePointer(to: photo) { photo in
+      switch encoding {
+      case .webp(let quality, let isDrawing):
+        ilgi_photo_write_webp(photo, Int32(quality), isDrawing ? 1 : 0, &file)
+      case .jpeg(let quality): ilgi_photo_write_jpeg(photo, Int32(quality), &file)
+      case .avif(let quality): ilgi_photo_write_avif(photo, Int32(quality), &file)
+      case .png: ilgi_photo_write_png(photo, &file)
+      }
+    }
+    try Self.check(status)
+    defer { free(file.bytes) }
+    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  private static func check(
+    _ status: ilgi_photo_status, size: PhotoSize = PhotoSize(width: 0, height: 0)
+  ) throws(Failure) {
+    switch status {
+    case ILGI_PHOTO_DONE: return
+    case ILGI_PHOTO_TRUNCATED: throw .truncated
+    case ILGI_PHOTO_NO_LIBRARY: throw .noLibrary
+    case ILGI_PHOTO_NO_MEMORY: throw .noMemory
+    case ILGI_PHOTO_TOO_LARGE: throw .tooLarge(size)
+    default: throw .damaged
+    }
+  }
+}
+
+/// The versions of the libraries that decide about the bytes of a copy.
+package func libraryVersions(withHEIF: Bool) -> String {
+  var text = [CChar](repeating: 0, count: 256)
+  ilgi_photo_versions(withHEIF ? 1 : 0, &text, text.count)
+  return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

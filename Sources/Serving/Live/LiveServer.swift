@@ -1,0 +1,291 @@
+import Build
+import Diagnostics
+import Glibc
+
+/// The server's state: the site that is served, the pages that are open, what is wrong. All of it
+/// belongs to the loop's thread.
+final class LiveServer {
+  private let options: ServeOptions
+  private let tell: (ServeNews) -> Void
+  private let loop: EventLoop
+  private let watch: FolderWatch
+  private let results: Mailbox<SiteBuilder.Result>
+  private let builder: SiteBuilder
+  private let makers: FileMakers
+  private var http: HTTPServer?
+  private var gate: Gate
+
+  private var site: LiveSite?
+  private var problem: (text: ServeProblem, isFromFindings: Bool)?
+  private var pages: [Int: OpenPage] = [:]
+  private var waiting: [Int: Waiting] = [:]
+  /// Requests from before the first site was planned.
+  private var early: [(RequestHead, Exchange)] = []
+  private var lastNumber = 0
+  private var said = SaidFindings()
+  private var isReady = false
+  private var plansUnderWay = 0
+  private var changeTimer: EventLoop.Timer?
+  private var findTimer: EventLoop.Timer?
+  private var firstChange: ContinuousClock.Instant?
+
+  /// Milliseconds without a change after which a site is planned; while files are missing or half
+  /// written; and after the first change, whatever happens.
+  private static let pause = (finished: 8, unfinished: 100, longest: 250)
+  /// Milliseconds after which a new site is searched for what only rendering tells.
+  private static let findPause = 300
+  /// Pages that may be open at the same time.
+  private static let mostPages = 64
+
+  /// A page in a browser.
+  private struct OpenPage {
+    let path: RequestPath
+    let stream: EventStream
+    /// The name of the bytes that it shows.
+    var seen: String
+  }
+
+  /// A request that waits for a file.
+  private enum Waiting {
+    case answer(Exchange, range: [UInt8]?)
+    /// An open page that may be out of date.
+    case page(number: Int)
+  }
+
+  init(_ options: ServeOptions, tell: @escaping (ServeNews) -> Void) throws(BuildError) {
+    self.options = options
+    self.tell = tell
+    guard let loop = EventLoop() else { throw BuildError("the system gives no more memory") }
+    self.loop = loop
+    watch = try FolderWatch(options.build.folder, disk: options.build.disk)
+    results = try Mailbox()
+    builder = try SiteBuilder(options, results: results)
+    makers = try FileMakers(options.words, results: results)
+    gate = Gate(port: 0, reach: options.reach)
+  }
+
+  func run() throws(BuildError) {
+    guard let http = HTTPServer(loop, handler: { [unowned self] in answer($0, $1) }) else {
+      throw BuildError("the system gives no more memory")
+    }
+    if let number = http.listen(on: options.address, ports: options.ports) {
+      throw .cannotListen(options.address, options.ports, number)
+    }
+    self.http = http
+    gate = Gate(port: http.port, reach: options.reach)
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      loop.whenSignalled(signal) { [unowned self] in loop.stop() }
+    }
+    changeTimer = loop.timer { [unowned self] in plan() }
+    findTimer = loop.timer { [unowned self] in
+      if let site { builder.send(.find(site)) }
+    }
+    loop.whenReadable(watch.descriptor) { [unowned self] in journalChanged() }
+    loop.whenReadable(results.descriptor) { [unowned self] in results.receive().forEach(take) }
+    loop.every(seconds: 15) { [unowned self] in pages.values.forEach { $0.stream.sendNothing() } }
+    if watch.isIncomplete { tell(.watchIsIncomplete) }
+    plan()
+    loop.run()
+    http.close()
+    // A thread that is at work would see its libraries end.
+    if plansUnderWay > 0 || isFinding { _exit(0) }
+  }
+
+  private var isFinding = false
+
+  // MARK: Changes
+
+  private func journalChanged() {
+    let pause: Int
+    switch watch.changes() {
+    case .nothing: return
+    case .finished: pause = LiveServer.pause.finished
+    case .unfinished: pause = LiveServer.pause.unfinished
+    }
+    let now = ContinuousClock.now
+    let first = firstChange ?? now
+    firstChange = first
+    // Somebody who writes without end still sees something.
+    let left = LiveServer.pause.longest - Int((now - first) / .milliseconds(1))
+    changeTimer?.start(milliseconds: max(0, min(pause, left)))
+  }
+
+  private func plan() {
+    firstChange = nil
+    watch.forgetUnfinished()
+    findTimer?.cancel()
+    plansUnderWay += 1
+    var paths: [RequestPath] = []
+    for page in pages.values where !paths.contains(page.path) { paths.append(page.path) }
+    builder.send(.plan(after: site, openPages: paths))
+  }
+
+  private func take(_ result: SiteBuilder.Result) {
+    switch result {
+    case .planned(let plan, let pages, let milliseconds):
+      plansUnderWay = 0
+      take(plan, pages, milliseconds)
+      if !isReady, let http {
+        isReady = true
+        tell(
+          .ready(
+            address: "http://\(shownHost):\(http.port)\(site?.base ?? "/")",
+            wantedPort: options.ports.lowerBound, port: http.port))
+      }
+    case .found(let site, let findings):
+      isFinding = false
+      guard site === self.site else { return }
+      say(findings, areAll: true)
+      if site.isStopped(by: findings) {
+        show(.findings(findings), isFromFindings: true)
+      } else if problem?.isFromFindings == true {
+        solve()
+      }
+    case .made(let file, let number): deliver(file, number)
+    }
+  }
+
+  private var shownHost: String {
+    options.address.contains(":") ? "[\(options.address)]" : options.address
+  }
+
+  private func take(_ plan: LivePlan, _ news: [SiteBuilder.OpenPageNews], _ milliseconds: Int) {
+    say(plan.diagnostics, areAll: false)
+    switch plan.ending {
+    case .site(let new):
+      site = new
+      tell(.served(new, milliseconds: milliseconds))
+      if problem?.isFromFindings != true { solve() }
+      for one in news { announce(one) }
+      // Pages that were opened in the meantime.
+      for (number, page) in pages where !news.contains(where: { $0.path == page.path }) {
+        compare(page, number)
+      }
+      answerEarly()
+      isFinding = true
+      findTimer?.start(milliseconds: LiveServer.findPause)
+    case .refused: show(.findings(plan.diagnostics), isFromFindings: false)
+    case .failed(let errors): show(.failures(errors), isFromFindings: false)
+    }
+  }
+
+  private func say(_ findings: [Diagnostic], areAll: Bool) {
+    let new = said.new(among: findings, areAll: areAll)
+    if !new.isEmpty { tell(.findings(new)) }
+  }
+
+  private func announce(_ new: SiteBuilder.OpenPageNews) {
+    let name = LiveTag.name(of: new.page)
+    for (number, page) in pages where page.path == new.path {
+      pages[number]?.seen = name
+      switch new.news {
+      case .same: if page.seen != name { page.stream.send("reload") }
+      case .styles(let links): page.stream.send("style", eventData(links, page: name))
+      case .different: page.stream.send("reload")
+      }
+    }
+  }
+
+  private func show(_ problem: ServeProblem, isFromFindings: Bool) {
+    self.problem = (problem, isFromFindings)
+    tell(.kept(problem))
+    let data = eventData(problem, options.words)
+    for page in pages.values { page.stream.send("problems", data) }
+    answerEarly()
+  }
+
+  private func solve() {
+    guard problem != nil else { return }
+    problem = nil
+    for page in pages.values { page.stream.send("solved") }
+  }
+
+  // MARK: Requests
+
+  private func answer(_ head: RequestHead, _ exchange: Exchange) {
+    do throws(Refusal) {
+      try gate.admit(head)
+      guard let path = RequestPath(head.target) else { throw .badRequest }
+      guard site != nil || problem != nil else { return early.append((head, exchange)) }
+      let map = site?.map ?? SiteMap(base: "/") { _ in false }
+      switch map.destination(of: path) {
+      case .script:
+        exchange.send(
+          Response(200, type: contentType(of: Array("x.js".utf8)), .bytes(LiveScript.bytes)))
+      case .events: try listen(path, exchange)
+      case .redirect(let address): exchange.send(.redirect(to: address))
+      case .file(let file):
+        let range = try head.value("range")
+        if let known = site?.known(file) {
+          exchange.send(SiteFile(file, known).response(range: range))
+        } else {
+          make(file, .answer(exchange, range: range))
+        }
+      case .missing: make(nil, .answer(exchange, range: nil))
+      }
+    } catch {
+      exchange.send(Response(error))
+    }
+  }
+
+  /// Has a file made; nil for what is not in the site.
+  private func make(_ file: [UInt8]?, _ request: Waiting) {
+    guard let site else {
+      let text = problem.map { options.words.draw($0.text).joined(separator: "\n") } ?? ""
+      return answer(request, SiteFile(.problem(503, text)))
+    }
+    lastNumber += 1
+    waiting[lastNumber] = request
+    makers.make(file, of: site, number: lastNumber)
+  }
+
+  /// Requests from before there was a site, or a reason why there is none.
+  private func answerEarly() {
+    let requests = early
+    early = []
+    for (head, exchange) in requests { answer(head, exchange) }
+  }
+
+  private func deliver(_ file: SiteFile, _ number: Int) {
+    guard let request = waiting.removeValue(forKey: number) else { return }
+    answer(request, file)
+  }
+
+  private func answer(_ request: Waiting, _ file: SiteFile) {
+    switch request {
+    case .answer(let exchange, let range): exchange.send(file.response(range: range))
+    case .page(let number):
+      guard let page = pages[number], let bytes = file.page else { return }
+      let name = LiveTag.name(of: bytes)
+      guard name != page.seen else { return }
+      pages[number]?.seen = name
+      page.stream.send("reload")
+    }
+  }
+
+  // MARK: Open pages
+
+  private func listen(_ path: RequestPath, _ exchange: Exchange) throws(Refusal) {
+    guard let target = path.value("page"), let page = RequestPath(target),
+      let seen = path.value("seen")
+    else { throw .badRequest }
+    guard pages.count < LiveServer.mostPages else {
+      return exchange.send(.tooManyPages)
+    }
+    lastNumber += 1
+    let number = lastNumber
+    guard let stream = exchange.stream(closed: { [unowned self] in pages[number] = nil }) else {
+      return
+    }
+    let open = OpenPage(path: page, stream: stream, seen: String(decoding: seen, as: UTF8.self))
+    pages[number] = open
+    stream.setRetry(milliseconds: 500)
+    if let problem { stream.send("problems", eventData(problem.text, options.words)) }
+    compare(open, number)
+  }
+
+  /// Reloads a page that shows something else than the site has now.
+  private func compare(_ page: OpenPage, _ number: Int) {
+    make(site?.filePath(page.path), .page(number: number))
+  }
+}

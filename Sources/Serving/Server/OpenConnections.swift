@@ -1,0 +1,97 @@
+import CEvent
+import Glibc
+
+/// The connections that are open. libevent neither counts them nor limits the time that a request
+/// may take as a whole: a client that sends a byte now and then would stay for ever.
+final class OpenConnections {
+  /// Connections at the same time. A browser opens six to a server.
+  static let limit = 256
+  /// Answers of more bytes are refused while the clients together leave too much unread.
+  static let largeAnswer = 256 << 10
+  /// Bytes that all clients together may leave unread before that.
+  static let unreadLimit = 64 << 20
+
+  /// Accepts connections; is off while there are too many.
+  var listener: OpaquePointer? {
+    didSet {
+      // No more files may be opened; some connections will end.
+      guard let listener else { return }
+      evconnlistener_set_error_cb(listener) { listener, _ in evconnlistener_disable(listener) }
+    }
+  }
+  private let patience: Int
+  private var open: [Connection] = []
+
+  private struct Connection {
+    let socket: OpaquePointer
+    /// Seconds on the monotonic clock: when the last answer was made.
+    var lastRequest: Int
+    /// Whether a request waits for its answer, or is answered without an end.
+    var isAnswered = false
+  }
+
+  init(patience: Int) { self.patience = patience }
+
+  /// Makes libevent's side of a new connection.
+  func open(_ base: OpaquePointer) -> OpaquePointer? {
+    if open.count >= OpenConnections.limit / 4 { sweep() }
+    guard
+      let socket = bufferevent_socket_new(base, -1, Int32(BEV_OPT_CLOSE_ON_FREE.rawValue))
+    else { return nil }
+    // What is held here stays valid after libevent has let go of it; that is how `sweep` can look.
+    bufferevent_incref(socket)
+    // Of a client that goes on talking while it is answered, no more is kept than this.
+    bufferevent_setwatermark(socket, Int16(EV_READ), 0, 64 << 10)
+    open.append(Connection(socket: socket, lastRequest: now))
+    if open.count >= OpenConnections.limit, let listener { evconnlistener_disable(listener) }
+    return socket
+  }
+
+  /// From here on it is the server that lets the client wait.
+  func beginAnswer(_ socket: OpaquePointer?) { change(socket) { $0.isAnswered = true } }
+
+  /// The answer is made; the next request may come.
+  func endAnswer(_ socket: OpaquePointer?) {
+    change(socket) { connection in
+      connection.isAnswered = false
+      connection.lastRequest = now
+    }
+  }
+
+  private func change(_ socket: OpaquePointer?, _ body: (inout Connection) -> Void) {
+    guard let position = open.firstIndex(where: { $0.socket == socket }) else { return }
+    body(&open[position])
+  }
+
+  /// Lets go of connections that libevent has ended, and ends those that take too long.
+  func sweep() {
+    let now = now
+    open.removeAll { connection in
+      var owner: UnsafeMutableRawPointer?
+      bufferevent_getcb(connection.socket, nil, nil, nil, &owner)
+      if owner == nil {
+        bufferevent_decref(connection.socket)
+        return true
+      }
+      let isWriting = evbuffer_get_length(bufferevent_get_output(connection.socket)) > 0
+      if !connection.isAnswered, !isWriting, now - connection.lastRequest > patience {
+        // libevent then finds that the client is gone.
+        shutdown(bufferevent_getfd(connection.socket), Int32(SHUT_RDWR))
+      }
+      return false
+    }
+    if open.count < OpenConnections.limit, let listener { evconnlistener_enable(listener) }
+  }
+
+  /// Whether clients leave so much unread that no large answer is begun.
+  var areFull: Bool {
+    open.reduce(0) { $0 + evbuffer_get_length(bufferevent_get_output($1.socket)) }
+      > OpenConnections.unreadLimit
+  }
+
+  private var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+}

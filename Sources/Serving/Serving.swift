@@ -1,0 +1,92 @@
+// Serving shows a journal's site while its author writes: a server on this machine, which makes a
+// page when it is asked for, and tells open pages when the journal changes.
+//
+//   request ─Gate→ admitted ─RequestPath→ path ─SiteMap→ destination ─LiveSite→ file ─→ answer
+//   change ─FolderWatch→ ─planLiveSite→ LiveSite ─PageNews→ events for open pages
+//
+// One thread has libevent's loop and all state (`LiveServer`); one plans sites (`SiteBuilder`), two
+// make files. They send each other values. This module knows HTTP and browsers; it knows neither
+// the command line nor how a site is made, and it writes no file.
+
+package import Build
+package import Diagnostics
+import Glibc
+
+/// What the command line asks of a server.
+package struct ServeOptions: Sendable {
+  package var build: BuildOptions
+  /// Whether "now" is the clock; otherwise it stays what `build` says.
+  package var usesClock: Bool
+  /// The address to listen on, a number.
+  package var address: String
+  package var reach: Gate.Reach
+  /// Tried in this order; 0 is any free one.
+  package var ports: ClosedRange<Int>
+  package var words: ServeWords
+
+  package init(
+    build: BuildOptions, usesClock: Bool, address: String = "127.0.0.1",
+    reach: Gate.Reach = .loopback, ports: ClosedRange<Int>, words: ServeWords
+  ) {
+    self.build = build
+    self.usesClock = usesClock
+    self.address = address
+    self.reach = reach
+    self.ports = ports
+    self.words = words
+  }
+}
+
+/// What is shown on open pages, in the language of the command.
+package struct ServeWords: Sendable {
+  /// BCP 47.
+  package var language: String
+  package var title: String
+  package var help: String
+  package var close: String
+  package var draw: @Sendable (ServeProblem) -> [String]
+
+  package init(
+    language: String, title: String, help: String, close: String,
+    draw: @escaping @Sendable (ServeProblem) -> [String]
+  ) {
+    self.language = language
+    self.title = title
+    self.help = help
+    self.close = close
+    self.draw = draw
+  }
+}
+
+/// Why the newest version of a journal is not served.
+package enum ServeProblem: Sendable {
+  case findings([Diagnostic])
+  case failures([BuildError])
+}
+
+/// What a server says while it runs.
+package enum ServeNews: Sendable {
+  /// It listens, and the first site is there or cannot be made.
+  case ready(address: String, wantedPort: Int, port: Int)
+  /// A site is served.
+  case served(LiveSite, milliseconds: Int)
+  /// What a build would say that was not said before.
+  case findings([Diagnostic])
+  /// The journal has errors; what was served is served still.
+  case kept(ServeProblem)
+  /// The system lets nobody watch more folders.
+  case watchIsIncomplete
+}
+
+/// Serves a journal until it is told to end (SIGINT, SIGTERM, SIGHUP).
+///
+/// - Parameter tell: is told what happens, on the calling thread.
+/// - Returns: why there is no server, or nil after it ended.
+package func serve(_ options: ServeOptions, tell: @escaping (ServeNews) -> Void) -> BuildError? {
+  do throws(BuildError) {
+    try LiveServer(options, tell: tell).run()
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,52 @@
+import Journal
+import Markdown
+import Templating
+
+// What templates see of photos.
+extension PageScope {
+  /// - Parameter isInText: whether the text shows the cover too.
+  func coverValue(_ target: LinkTarget?, isInText: Bool) -> TemplateValue {
+    guard let target, let shown = BodyWriter(self).picture(of: target) else { return .none }
+    return photoValue(shown.address, shown.size, alternative: "", isInText: isInText)
+  }
+
+  /// A picture in a list.
+  func coverValue(_ target: LinkTarget?) -> TemplateValue { coverValue(target, isInText: false) }
+
+  private func photoValue(
+    _ address: String, _ picture: Picture?, alternative: String, isInText: Bool
+  ) -> TemplateValue {
+    let variants = picture?.variants
+    return .map([
+      "url": .string(address), "width": TemplateValue(picture?.width),
+      "height": TemplateValue(picture?.height), "alt": .string(alternative),
+      "in_text": .bool(isInText),
+      "square": TemplateValue(variants?.square.map { self.address($0) }),
+      "srcset": TemplateValue(variants.map { self.address.set($0.sizes) }),
+      "large": TemplateValue(variants?.sizes.last.map { self.address($0.route) }),
+      "tone": TemplateValue(variants?.tone),
+      "ratio": TemplateValue(picture.map { ratioClass($0.ratio) }),
+    ])
+  }
+
+  /// Whether the page shows texts with pictures in them.
+  var hasPhotos: Bool {
+    func hasPictures(_ members: [Int]) -> Bool {
+      members.contains { site.entry(edition.members[$0]).body.links.contains { $0.isPicture } }
+    }
+    switch page.kind {
+    case .entry(let position): return hasPictures([position])
+    case .month(let year, let month, let page):
+      return hasPictures(Array(edition.years[year].months[month].pages[page]))
+    case .custom(let position):
+      guard case .text(let text, _) = edition.customPages[position].content else { return false }
+      return site.pages.texts[text].entry.body.links.contains { $0.isPicture }
+    case .photos: return true
+    case .list(_, nil, _): return settings.home != .timeline
+    case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
+      .terms,
+      .term, .search, .notFound, .redirect, .machineReadable:
+      return false
+    }
+  }
+}

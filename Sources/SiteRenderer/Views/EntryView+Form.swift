@@ -1,0 +1,144 @@
+import Journal
+import Localization
+import Markdown
+import Templating
+
+// The form in which lists show an entry: it follows the content.
+extension EntryView {
+  func formMember(_ name: String) -> TemplateValue? {
+    switch name {
+    case "form": .string(form.rawValue)
+    case "has_headline": .bool(entry.hasHeadline)
+    case "opening": TemplateValue(entry.opening)
+    case "lines": .list(entry.body.prose.lines.map { .string($0) })
+    case "photos": .integer(photos.count)
+    case "pictures": .list(pictures)
+    case "classes": .string(classes)
+    case "language":
+      TemplateValue(
+        scope.isForeign(entry.locale) ? LocaleWords.ownName(of: entry.locale) : nil)
+    case "same_day": .list(sameDay.map(line))
+    default: nil
+    }
+  }
+
+  enum Form: String {
+    case note, story, photo, verse, quote
+  }
+
+  var form: Form {
+    let count = photos.count
+    if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return .photo }
+    return switch entry.body.prose.form {
+    case .note: .note
+    case .verse: .verse
+    case .quote: .quote
+    case .text: .story
+    }
+  }
+
+  /// An entry with so many photos is shown as photos.
+  private static let photosOfAStrip = 4
+
+  /// The photos of the entry, in the order of the text; the cover first if it is not in the text.
+  private var photos: [LinkTarget] {
+    let writer = BodyWriter(scope)
+    let plan = scope.rendering.plan
+    var found = zip(entry.body.links, plan.targets[member.entry]).filter { link, target in
+      (link.kind == .image || link.kind == .wikiImage) && writer.isPhoto(target)
+    }.map(\.1)
+    if let cover = plan.covers[member.entry], writer.isPhoto(cover), !found.contains(cover) {
+      found.insert(cover, at: 0)
+    }
+    return found
+  }
+
+  /// The cover and the photos after it, at most four.
+  private var pictures: [TemplateValue] {
+    var targets = photos
+    if let cover = scope.rendering.plan.covers[member.entry],
+      let place = targets.firstIndex(of: cover)
+    {
+      targets.remove(at: place)
+      targets.insert(cover, at: 0)
+    }
+    return targets.prefix(5).map { scope.coverValue($0) }
+  }
+
+  /// What a style sheet can know of an entry in a list.
+  private var classes: String {
+    var classes = [form.rawValue]
+    if !entry.hasHeadline { classes.append("untitled") }
+    if scope.rendering.plan.covers[member.entry] != nil { classes.append("with-cover") }
+    if entry.starred { classes.append("starred") }
+    if let tone = entry.labels.mood.flatMap({ symbols[$0]?.tone }) {
+      classes.append("mood-\(tone.rawValue)")
+    }
+    if let day = entry.day { classes += scope.classes(of: day) }
+    return classes.joined(separator: " ")
+  }
+
+  /// The other entries of the same day, newest first.
+  private var sameDay: [Int] {
+    guard let day = entry.day else { return [] }
+    var found: [Int] = []
+    var other = position - 1
+    while other >= 0, scope.day(of: other) == day {
+      found.insert(other, at: 0)
+      other -= 1
+    }
+    other = position + 1
+    while other < scope.edition.datedCount, scope.day(of: other) == day {
+      found.append(other)
+      other += 1
+    }
+    return found
+  }
+}
+
+extension PageScope {
+  /// `on-sun`, and `rest-1` or `rest-2` on the weekend of the page's locale.
+  func classes(of day: CalendarDay) -> [String] {
+    let weekday = Weekday(day.weekday)
+    let rest = rendering.restDays[page.edition].firstIndex(of: weekday)
+    return ["on-\(weekday.rawValue.prefix(3))"] + (rest.map { ["rest-\($0 + 1)"] } ?? [])
+  }
+}
+
+extension Entry {
+  /// Whether lists show the title above the text; for a note, the text is its title.
+  var hasHeadline: Bool { title != nil && !body.prose.isUntitled }
+
+  /// The first words of an entry without a headline, for lists of titles; nil for others.
+  var opening: String? {
+    guard !hasHeadline, !excerpt.isEmpty else { return nil }
+    if body.prose.form == .verse, let line = body.prose.lines.first { return line + "…" }
+    return Markdown.excerpt(of: excerpt, atMost: 40)
+  }
+}
+
+extension Location {
+  /// The coordinates as pages show them, in degrees: two decimals, about a kilometre, because a
+  /// journal should not tell where somebody lives.
+  var published: Degrees? {
+    guard let latitude = latitude.flatMap({ Double($0) }), abs(latitude) <= 90,
+      let longitude = longitude.flatMap({ Double($0) }), abs(longitude) <= 180
+    else { return nil }
+    // Adding 0 makes -0 a 0.
+    return Degrees(
+      latitude: (latitude * 100).rounded() / 100 + 0,
+      longitude: (longitude * 100).rounded() / 100 + 0)
+  }
+}
+
+/// A point on the earth.
+struct Degrees: Hashable {
+  let latitude: Double
+  let longitude: Double
+
+  /// A map of another site that opens when the reader asks for it.
+  var mapAddress: String {
+    "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+      + "#map=13/\(latitude)/\(longitude)"
+  }
+}

@@ -1,0 +1,166 @@
+import Journal
+import Localization
+import Markdown
+import Templating
+
+// Moods and weather by year: a dot for each entry on one of five lines.
+extension StatisticsView {
+  /// The strips of all years that have something to show, newest first.
+  var strips: [TemplateValue] {
+    let moods = strip(
+      "taxonomy.moods", MoodSymbol.Tone.allCases.map(label),
+      line: { labels, symbols in
+        labels.mood.flatMap { symbols[$0]?.tone }.flatMap(MoodSymbol.Tone.allCases.firstIndex)
+      })
+    let weather = strip(
+      "entry.weather", Sky.allCases.map(label),
+      line: { labels, symbols in
+        let symbol = labels.weather.flatMap { symbols[$0]?.symbol }
+        return symbol.flatMap { Sky($0) }.flatMap(Sky.allCases.firstIndex)
+      })
+    return [moods, weather].compactMap(\.self)
+  }
+
+  /// What the lines of weather show, the lightest at the top.
+  private enum Sky: String, CaseIterable {
+    case clear, cloudy, fog, rain, snow
+
+    init?(_ symbol: String) {
+      guard let symbol = WeatherSymbol(rawValue: symbol) else { return nil }
+      self =
+        switch symbol {
+        case .clear, .clearNight, .partly, .partlyNight: .clear
+        case .cloudy, .overcast, .wind: .cloudy
+        case .fog: .fog
+        case .showers, .rain, .thunder: .rain
+        case .sleet, .snow: .snow
+        }
+    }
+
+    var code: String {
+      switch self {
+      case .clear: "01"
+      case .cloudy: "04"
+      case .fog: "50"
+      case .rain: "10"
+      case .snow: "13"
+      }
+    }
+  }
+
+  private func label(_ tone: MoodSymbol.Tone) -> String {
+    let mood: MoodSymbol =
+      switch tone {
+      case .bright: .happy
+      case .calm: .calm
+      case .even: .neutral
+      case .low: .sad
+      case .tense: .anxious
+      }
+    return scope.interface.say(mood.message) ?? mood.rawValue
+  }
+
+  private func label(_ sky: Sky) -> String {
+    scope.interface.say("weather.\(sky.code)") ?? sky.rawValue
+  }
+
+  /// - Parameter line: the position of an entry's line; nil for what is not known.
+  /// - Returns: nil if no entry has a line.
+  private func strip(
+    _ heading: String, _ labels: [String], line: (Labels, EditionSymbols) -> Int?
+  ) -> TemplateValue? {
+    let symbols = scope.rendering.symbols[scope.page.edition]
+    let years: [TemplateValue] = scope.edition.years.compactMap { archive in
+      var path = ""
+      for member in archive.members.reversed() {
+        let entry = scope.site.entry(scope.edition.members[member])
+        guard let day = entry.day, let line = line(entry.labels, symbols) else { continue }
+        path += "M\(place(of: day)) \(line * 20 + 10)h0"
+      }
+      guard !path.isEmpty else { return nil }
+      return .map([
+        "name": .string(scope.yearName(archive.year)), "url": .string(scope.address(archive.route)),
+        "path": .string(path),
+      ])
+    }
+    guard !years.isEmpty else { return nil }
+    return .map([
+      "heading": .string(scope.interface.say(heading) ?? ""),
+      "labels": .list(labels.map { .string($0) }), "years": .list(years),
+    ])
+  }
+
+  /// Where a day is in a drawing of 366 units, January first in the direction of reading.
+  func place(of day: CalendarDay) -> Int {
+    let first = CalendarDay(year: day.year, month: 1, day: 1)?.daysSince1970 ?? 0
+    let place = day.daysSince1970 - first
+    return scope.edition.locale.direction == .rightToLeft ? 365 - place : place
+  }
+
+  /// The path of a stroke for each day written: its height is the square root of its words, as a
+  /// share of the site's most.
+  func strokes(of archive: YearArchive, most: Int) -> String {
+    var words: [Int: Int] = [:]
+    for member in archive.members {
+      let entry = scope.site.entry(scope.edition.members[member])
+      guard let day = entry.day else { continue }
+      words[place(of: day), default: 0] += entry.body.wordCount
+    }
+    var path = ""
+    for place in words.keys.sorted() {
+      let share = most > 0 ? (Double(words[place] ?? 0) / Double(most)).squareRoot() : 0
+      path += "M\(place) 36v-\(max(2, Int((share * 36).rounded())))"
+    }
+    return path
+  }
+
+  /// The most words of a day.
+  var mostWords: Int {
+    var words: [CalendarDay: Int] = [:]
+    for member in scope.edition.members.prefix(scope.edition.datedCount) {
+      let entry = scope.site.entry(member)
+      if let day = entry.day { words[day, default: 0] += entry.body.wordCount }
+    }
+    return words.values.max() ?? 0
+  }
+
+  /// The twelve months of a year with the way to those that have entries.
+  func monthNames(of archive: YearArchive) -> [TemplateValue] {
+    let words = scope.rendering.gregorianWords[scope.page.edition]
+    return (1...12).map { number in
+      let name = CalendarDay(year: archive.year, month: number, day: 1).map { words.say($0, .MMM) }
+      let month = archive.months.first { $0.month == number }
+      return .map([
+        "name": .string(name ?? ""), "url": TemplateValue(month.map { scope.address($0.route) }),
+      ])
+    }
+  }
+
+  /// The people with the most entries.
+  var people: [TemplateValue] {
+    let terms = scope.edition.classification(.people)?.terms ?? []
+    let most = terms.indices.sorted {
+      (-terms[$0].members.count, $0) < (-terms[$1].members.count, $1)
+    }
+    return most.prefix(5).map { scope.termValue(terms[$0]) }
+  }
+
+  /// The most frequent kinds of weather, as words.
+  var weather: [TemplateValue] {
+    let symbols = scope.rendering.symbols[scope.page.edition]
+    var counts: [String: Int] = [:]
+    for member in scope.edition.members {
+      guard let weather = scope.site.entry(member).labels.weather else { continue }
+      let code = symbols[weather]?.symbol.flatMap(WeatherSymbol.init(rawValue:))?.code
+      guard let word = code.flatMap({ scope.interface.say("weather.\($0)") }) else { continue }
+      counts[word, default: 0] += 1
+    }
+    let words = counts.keys.sorted { left, right in
+      let (one, other) = (counts[left] ?? 0, counts[right] ?? 0)
+      return one == other ? left < right : one > other
+    }
+    return words.prefix(5).map {
+      .map(["name": .string($0), "url": TemplateValue.none, "count": .integer(counts[$0] ?? 0)])
+    }
+  }
+}

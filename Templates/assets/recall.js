@@ -1,0 +1,65 @@
+// This day in other years, on the home page. A small file has the entries of each day; the page
+// knows which days have one.
+(function () {
+  "use strict";
+
+  const { onDisk, addressOf } = globalThis.ilgi;
+  const now = new Date();
+  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  const two = (number) => String(number).padStart(2, "0");
+  const recalled = document.querySelector("[data-recall]");
+
+  function hasDay(bits, month, day) {
+    const before = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335][month - 1] + day - 1;
+    return (parseInt(bits[before >> 2], 16) & (8 >> (before & 3))) > 0;
+  }
+
+  function showRecalled(list, base) {
+    const heading = recalled.querySelector(".recall-heading");
+    const others = (list.entries || []).filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
+    if (!others.length) return;
+    const way = document.createElement("a");
+    way.href = addressOf(list.url, base);
+    way.textContent = heading.textContent;
+    heading.replaceChildren(way);
+    const pictured = others.find((entry) => entry.picture);
+    if (pictured) {
+      const picture = document.createElement("img");
+      picture.src = new URL(pictured.picture, base);
+      picture.alt = "";
+      picture.loading = "lazy";
+      recalled.append(picture);
+    }
+    const items = document.createElement("ul");
+    others.forEach((entry) => {
+      const item = document.createElement("li");
+      const year = document.createElement("span");
+      const link = document.createElement("a");
+      year.className = "recall-year";
+      year.textContent = entry.year;
+      link.href = addressOf(entry.url, base);
+      link.textContent = entry.title;
+      if (entry.lang) link.lang = entry.lang;
+      item.append(year, " ", link);
+      items.append(item);
+    });
+    recalled.append(items);
+    recalled.hidden = false;
+    // Beside the list where there is room, else below its first day.
+    const aside = recalled.parentElement;
+    const place = () => {
+      if (getComputedStyle(aside).position === "absolute") return aside.append(recalled);
+      const items = all(".groups .item");
+      const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day"));
+      const last = next ? items[items.indexOf(next) - 1] : items[items.length - 1];
+      return last ? last.append(recalled) : aside.append(recalled);
+    };
+    place();
+    addEventListener("resize", place);
+  }
+
+  if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall, now.getMonth() + 1, now.getDate())) {
+    const here = new URL("on-this-day/" + two(now.getMonth() + 1) + "-" + two(now.getDate()) + ".json", location.href);
+    fetch(here).then((answer) => answer.ok ? answer.json() : null).then((list) => { if (list) showRecalled(list, here); }).catch(() => {});
+  }
+})();

@@ -1,0 +1,68 @@
+  // ---- Days: 2024, 2024/3, 2024년 3월 5일, 20240305, yesterday ----
+
+  const dayNames = ["today", "yesterday", "thisweek", "lastweek", "thismonth", "lastmonth", "thisyear", "lastyear"];
+  let now = () => new Date();
+
+  function date(year, month, day) {
+    const pad = (number, size) => String(number).padStart(size, "0");
+    return [pad(month > 12 ? year + 1 : year, 4), pad(month > 12 ? 1 : month, 2), pad(day, 2)].join("-");
+  }
+
+  // The numbers between signs and words for year, month and day; of eight or six digits the parts.
+  function dateParts(text) {
+    const compact = /^(\d{4})(\d\d)(\d\d)?$/.exec(text);
+    const parts = compact ? compact.slice(1).filter(Boolean) : text.split(/[-./년월일年月日号號]/);
+    if (!parts[parts.length - 1]) parts.pop();
+    return parts;
+  }
+
+  const joined = (word) => word.replace(/[ _-]/g, "");
+
+  // As the first day in it and the first after it; days are compared as text.
+  function period(text) {
+    const parts = dateParts(text);
+    if (!parts.length || parts[3] || !parts.every((part, i) => (i ? /^\d\d?$/ : /^\d{4}$/).test(part))) return namedPeriod(named(joined(text)));
+    const [year, month, day] = parts.map(Number);
+    if (!parts[1]) return [date(year, 1, 1), date(year + 1, 1, 1)];
+    if (month < 1 || month > 12) return null;
+    if (!parts[2]) return [date(year, month, 1), date(year, month + 1, 1)];
+    // No day comes between a day and the same with a sign after it.
+    return day > 0 && day < 32 ? [date(year, month, day), date(year, month, day) + "~"] : null;
+  }
+
+  // Of the reader's day; a week begins on Monday.
+  function namedPeriod(name) {
+    if (!dayNames.includes(name)) return null;
+    const today = now();
+    const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+    const monday = day - (today.getDay() + 6) % 7;
+    const [first, last] = {
+      today: [[month, day], [month, day]], yesterday: [[month, day - 1], [month, day - 1]],
+      thisweek: [[month, monday], [month, monday + 6]], lastweek: [[month, monday - 7], [month, monday - 1]],
+      thismonth: [[month, 1], [month + 1, 0]], lastmonth: [[month - 1, 1], [month, 0]],
+      thisyear: [[0, 1], [12, 0]], lastyear: [[-12, 1], [0, 0]]
+    }[name].map((one) => new Date(Date.UTC(year, ...one)).toISOString().slice(0, 10));
+    return [first, last + "~"];
+  }
+
+  // How much of a text is a day of several words, at most four, and the day.
+  function longestDay(text) {
+    const [whole] = /^[^\s"]+(?: [^\s"]+){0,3}/.exec(text);
+    const parts = whole.split(" ");
+    if (whole === text && parts[1] && isBeginning(joined(text))) return [text.length, joined(text)];
+    for (; parts[0]; parts.pop()) {
+      const day = parts.join("");
+      if (/\D/.test(day) && period(day)) return [parts.join(" ").length, day];
+    }
+    return [0, ""];
+  }
+
+  // While it is typed.
+  function canBecomeDay(text) {
+    const parts = dateParts(text);
+    return /^\d{0,7}$/.test(text) || (/^\d{4}$/.test(parts[0]) && parts[1] && parts[parts.length - 1] === "0" && (!parts[2] || period("2024-" + parts[1]))) ||
+      isBeginning(joined(text));
+  }
+
+  function isBeginning(text) { return words.some((names) => dayNames.includes(names[0]) && names.some((name) => name.startsWith(text))); }
+

@@ -1,0 +1,188 @@
+  // ---- Finding ----
+
+  function fieldsOf(entry) {
+    const own = (name) => (value) => [name, fold(value)];
+    return [["title", fold(entry.title)], ["text", fold(entry.text)], ...entry.tags.map(own("tag")), ...labels(entry).slice(entry.tags.length).map(own("label"))];
+  }
+
+  function holds(ways, fields) {
+    return ways.some((way) => fields.some(([name, text]) => (!way.title || name === "title") && way.find(text, name).length));
+  }
+
+  // How near the words are to each other: 20, 10 or 5 for at most 10, 30 or 100 characters for each
+  // further word, else 0.
+  function nearness(ways, fields) {
+    return Math.max(...fields.slice(0, 2).map(([name, text]) => {
+      const [places, ...others] = ways.map((options) => options.flatMap((way) => way.find(text, name).map((one) => one[0])));
+      if (!others.length || others.some((one) => !one.length)) return 0;
+      const spread = Math.min(...places.map((start) => {
+        const all = others.map((one) => one.reduce((best, place) => (Math.abs(place - start) < Math.abs(best - start) ? place : best))).concat(start);
+        return Math.floor((Math.max(...all) - Math.min(...all)) / others.length);
+      }));
+      return spread <= 10 ? 20 : spread <= 30 ? 10 : spread <= 100 ? 5 : 0;
+    }));
+  }
+
+  // The candidates of one reading, best first, and which of them are still to be looked at. Of
+  // something very common only the best, and of long words only some parts, unless `whole`.
+  async function candidates(source, query, ways, locale, whole) {
+    const { count } = source;
+    const filters = query.facets.slice();
+    // A facet is folded: pt-BR is under :in:pt-br.
+    if (source.shown[locale] < count) filters.push(exactly(":in:" + fold(locale)));
+    const days = dayRange(source, query);
+    const sole = !whole && !query.sort && !days.limited && !filters.concat(query.notFacets, query.not).length &&
+      ways.length === 1 && ways[0].length === 1 && ways[0][0].atoms.length === 1;
+    const lists = [];
+    const heads = [];
+    const ask = (ranges, sealed, best) => {
+      if (best) heads.push(lists.length);
+      return lists.push(source.classes(ranges, !best, sealed)) - 1;
+    };
+    // Whether a list weighs less than the entries that are looked at in vain without it.
+    const isWorthIt = ({ share }) => share * share * count < 1e7 * (1e3 - share);
+    let look = days.look;
+    const rated = ways.map((options) => options.map((option) => (
+      option.atoms.map((ranges) => ({ ranges, share: source.share(ranges, sole) * (sole ? 2000 : 1) })).sort((a, b) => a.share - b.share)
+    )));
+    // Every reading of the rarest word.
+    const common = rated.map((options) => Math.max(...options.map(([atom]) => atom.share)));
+    const rarest = common.indexOf(Math.min(...common));
+    const wanted = ways.map((options, place) => options.map((option, i) => {
+      const atoms = rated[place][i];
+      const chosen = atoms.filter((atom, j) => (whole || j < source.atoms + !ways[1]) && (isWorthIt(atom) || (!j && place === rarest && atom.share < 2000)));
+      return { ...option, asked: chosen.map((atom, j) => ask(atom.ranges, j)), first: atoms[0].ranges };
+    }));
+    // If nothing else narrows it down, the best of what is too common to load are, and then all the
+    // same all.
+    if (wanted.length && !filters.length && !days.limited && !wanted[rarest].every((option) => option.asked.length)) {
+      for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.first, 0, !whole && !query.sort));
+    }
+    if (wanted.flat().some((option) => !option.proven || !option.asked.length)) look = true;
+    const needed = filters.map((ranges) => ask(ranges));
+    const without = query.notFacets.map((range) => ask([range]));
+    for (const term of query.not) {
+      const { atoms: [ranges], proven } = plain(term);
+      if (proven && !term.title && source.share(ranges) < 2000) without.push(ask(ranges));
+      else look = true;
+    }
+    const found = await Promise.all(lists);
+    // The score of an ordinal, 0 without one.
+    const rate = (ordinal) => {
+      let score = +(needed.every((place) => found[place][ordinal]) && !without.some((place) => found[place][ordinal] && !found[place].loose.has(ordinal)));
+      for (const options of wanted) {
+        const best = Math.max(...options.map(({ asked, title }) => {
+          const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
+          return title && asked.length && own < 5 ? 0 : weights[own];
+        }));
+        score = score && best && score + best;
+      }
+      return score;
+    };
+    const hits = [];
+    for (let ordinal = days.from; ordinal < days.to; ordinal++) {
+      const score = rate(ordinal);
+      if (score) hits.push([query.sort ? 0 : score, ordinal]);
+    }
+    hits.sort((a, b) => b[0] - a[0] || (query.sort === "oldest" ? a[1] - b[1] : b[1] - a[1]));
+    // Behind the best of each segment others may come that are as good.
+    const partial = heads.some((place) => found[place].partial);
+    return {
+      ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count),
+      scores: new Map(hits.map((hit) => [hit[1], hit[0]])),
+      look: (ordinal) => look || found.some((one) => one.loose.has(ordinal)),
+      partial,
+      whole,
+      total: partial && Math.max(...heads.map((place) => found[place].total))
+    };
+  }
+
+  // Which ordinals can lie between the days that are asked for, and whether their days have to be
+  // looked at.
+  function dayRange(source, { from, to }) {
+    const behind = to && !to.endsWith("-01") ? date(+to.slice(0, 4), +to.slice(5, 7) + 1, 1) : to;
+    const isFine = /[^1]$|[^0]1$/;
+    return {
+      limited: !!(from || to),
+      from: from || to ? source.month(from) : 0,
+      to: to ? source.month(behind) : source.count,
+      look: isFine.test(from) || isFine.test(to)
+    };
+  }
+
+  // Results that come in portions: { total, marks, next(count) → [entry] }.
+  function results(source, query, ways, list, locale) {
+    let at = 0;
+    let failed = 0;
+    // Since it was narrowed down: how many were looked at, and how many were right; where they have
+    // to be looked at, the first portion takes more of them, to need no second journey.
+    let looked = +list.ordinals.slice(0, source.batch).some(list.look);
+    let good = 0;
+    let held = [];
+    const not = query.not.map((term) => [{ ...plain(term), title: term.title }]);
+    // With as much of a long text as shows that it is right, and where.
+    const lookAt = async (ordinal) => {
+      let entry = await source.entry(ordinal);
+      let fields;
+      const isRight = () => ways.every((options) => holds(options, fields)) && !not.some((options) => holds(options, fields));
+      if (entry.urls[locale] === undefined) return false;
+      const inDays = (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to));
+      const mustLook = list.look(ordinal);
+      for (;; entry = await source.longer(entry)) {
+        fields = fieldsOf(entry);
+        if (!entry.parts || (mustLook ? !not.length && isRight() : !ways[0] || ways.some((options) => holds(options, fields)))) break;
+      }
+      return (!mustLook || (inDays && isRight())) && { entry, fields };
+    };
+    return {
+      get total() { return (list.partial ? list.total : list.ordinals.length) - failed; },
+      marks: ways.flat(),
+      async next(count) {
+        while (held.length < count && at < list.ordinals.length) {
+          // As many as are likely to hold those that are missing.
+          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[1] ? 0 : 3)) * (looked + 1) / (good + 1))));
+          const seen = await Promise.all(part.map(lookAt));
+          const some = seen.map((one) => one.entry).filter(Boolean);
+          // Of the first ones, an exact title goes before all others, and words near each other
+          // before words far apart.
+          if (!at && !query.sort) {
+            const title = query.terms.flatMap((one) => [one, ...one.others]).map((one) => one.raw).join(" ");
+            const score = new Map(seen.map(({ entry, fields }, i) => entry && [entry, list.scores.get(part[i]) + (ways[1] ? nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
+            some.sort((a, b) => score.get(b) - score.get(a));
+          }
+          at += part.length;
+          looked += part.length;
+          good += some.length;
+          held = held.concat(some);
+          failed += part.length - some.length;
+          // Too many turned out to be none, or more are wanted than the best: everything is asked
+          // for.
+          if (!list.whole && (some.length * 2 < part.length || (list.partial && at === list.ordinals.length))) {
+            const seen = new Set(list.ordinals.slice(0, at));
+            list = await candidates(source, query, ways, locale, true);
+            list.ordinals = [...seen, ...list.ordinals.filter((one) => !seen.has(one))];
+            looked = good = 0;
+          }
+        }
+        return held.splice(0, count);
+      }
+    };
+  }
+
+  // The first reading that finds something, with its first portion.
+  async function search(source, text, locale, sort) {
+    const query = parse(text);
+    query.sort = query.sort || sort;
+    if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
+    for (const read of readings) {
+      const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title }));
+      const ways = await Promise.all(query.terms.map(async (term) => (await Promise.all([term, ...term.others].map(waysOf))).flat()));
+      const found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
+      found.first = await found.next(source.batch);
+      found.sort = query.sort;
+      // Words that are written nearly so.
+      found.similar = ways.flat().flatMap((way) => way.words || []);
+      if (found.first.length || !query.terms.length || read === readings[readings.length - 1]) return found;
+    }
+  }
+

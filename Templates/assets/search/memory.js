@@ -1,0 +1,75 @@
+  // ---- An index in memory, for journals that come in one file ----
+
+  const weights = [0, 10, 18, 24, 30, 40, 60];
+
+  function labels(entry) {
+    return entry.tags.concat(entry.people, entry.place || [], entry.mood || []);
+  }
+
+  // Token → class, as `PostingChunk` of the writer finds it.
+  function tokensOf(entry, locales) {
+    const found = new Map();
+    const raise = (token, own) => { if (!(found.get(token) >= own)) found.set(token, own); };
+    const title = fold(entry.title);
+    // Three grams and more are also found by the first two of them, so that they are never the
+    // whole title.
+    const only = (title.match(runPattern) || []).join("");
+    tokens(title, (token) => raise(token, (token === only + "_" && ![...only][2]) || (token === only && !pair(token)) ? 6 : 5));
+    const begin = (text, own) => {
+      for (const run of initialsOf(text).text.split("\n")) {
+        [...run].forEach((unit, i) => raise(":c:" + unit + (run[i + 1] || "_"), own));
+      }
+    };
+    begin(title, 5);
+    labels(entry).forEach((label) => tokens(fold(label), (token) => raise(token, 4)));
+    entry.tags.forEach((tag) => begin(fold(tag), 4));
+    const facet = (name, value) => raise(":" + name + ":" + [...fold(value)].slice(0, 64).join(""), 1);
+    entry.tags.forEach((tag) => {
+      const parts = tag.split("/").map((part) => part.trim()).filter(Boolean);
+      parts.forEach((part, i) => { facet("tag", parts.slice(0, i + 1).join("/")); facet("tag", part); });
+    });
+    entry.people.forEach((one) => facet("person", one));
+    if (entry.place) facet("place", entry.place);
+    if (entry.mood) facet("mood", entry.mood);
+    facet("lang", entry.lang);
+    if (entry.photo) facet("has", "photo");
+    if (entry.starred) facet("is", "starred");
+    locales.forEach((locale) => { if (entry.urls[locale] !== undefined) facet("in", locale); });
+    // Grams are counted by the first two: a noun, whatever particle follows it.
+    const counts = new Map();
+    const inText = new Map();
+    const length = tokens(fold(entry.text), (token) => {
+      const counted = pair(token) || token;
+      counts.set(counted, (counts.get(counted) || 0) + 1);
+      inText.set(token, counted);
+    });
+    // BM25 with an average length of 300: much is 1.35 and more, most 1.65.
+    inText.forEach((counted, token) => {
+      const count = counts.get(counted);
+      raise(token, count * 11000 >= 9900 + 99 * length ? 3 : count * 17000 >= 8100 + 81 * length ? 2 : 1);
+    });
+    return found;
+  }
+
+  // The same files as a large journal has, in memory: one shard and one block.
+  function inlineSource(manifest, load) {
+    const entries = manifest.entries.slice().reverse();
+    const lines = Object.create(null);
+    const months = [];
+    const shown = {};
+    entries.forEach((entry, ordinal) => {
+      const month = (entry.date || "").slice(0, 7);
+      if (month && (!months.length || months[months.length - 1][0] !== month)) months.push([month, ordinal]);
+      for (const locale of manifest.locales) shown[locale] = (shown[locale] || 0) + (entry.urls[locale] !== undefined);
+      tokensOf(entry, manifest.locales).forEach((own, token) => {
+        const line = lines[token] = lines[token] || { head: [[], [], [], [], [], []], last: [-1, -1, -1, -1, -1, -1] };
+        line.head[own - 1].push(ordinal - line.last[own - 1] - 1);
+        line.last[own - 1] = ordinal;
+      });
+    });
+    const size = entries.length || 1;
+    const files = { "n/t/0": lines, "x/0": { first: 0, entries } };
+    const segment = { id: "n", first: 0, count: size, t: ["0"], h: [], share: [], p: [] };
+    return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size, han: manifest.han }, (name) => Promise.resolve(files[name] || load(name)));
+  }
+

@@ -1,0 +1,346 @@
+  // ---- The page ----
+
+  const { locale, calendar = "gregory" } = document.documentElement.dataset;
+  const { root, onDisk, addressOf } = globalThis.ilgi;
+
+  const on = (target, name, act) => target.addEventListener(name, act);
+
+  function set(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  }
+
+  function make(name, className, text, attributes) {
+    const made = set(document.createElement(name), attributes || {});
+    if (className) made.className = className;
+    if (text) made.textContent = text;
+    return made;
+  }
+
+  function appendMarked(parent, parts) {
+    for (const [text, isMatch] of parts) parent.append(isMatch ? make("mark", "", text) : text);
+    return parent;
+  }
+
+  // -- Files of the index, each once; a disk gives them only to a script element.
+
+  const files = new Map();
+  const waiting = new Map();
+  globalThis.ilgiSearchFile = (name, value) => waiting.get(name)(value);
+
+  function load(name, build) {
+    if (!files.has(name)) {
+      const address = new URL("search/" + name + (onDisk ? ".js" : ".json" + (build ? "?b=" + build : "")), root).href;
+      const file = onDisk ? new Promise((resolve, reject) => {
+        const script = document.createElement("script");
+        waiting.set(name, resolve);
+        script.src = address;
+        script.onerror = reject;
+        document.head.append(script);
+      }) : fetch(address).then((answer) => {
+        if (!answer.ok) throw 1;
+        return answer.json();
+      });
+      // What failed may be asked for again.
+      file.catch(() => files.delete(name));
+      files.set(name, file);
+    }
+    return files.get(name);
+  }
+
+  let source = null;
+
+  function open() {
+    if (!source) {
+      source = load("manifest").then((manifest) => {
+        if (manifest.version !== 1) throw 1;
+        return manifest.mode === "inline" ? inlineSource(manifest, load) : shardedSource(manifest, load);
+      });
+      source.catch(() => { source = null; });
+    }
+    return source;
+  }
+
+  // A disk may refuse.
+  function setAddress(address) {
+    try { history.replaceState(history.state, "", address); } catch { return; }
+  }
+
+  // -- The words that led here
+
+  function highlight(body, query) {
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const nodes = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    const inText = (ways) => nodes.map((node) => [node, whole(node.data, ways, "text")]).filter((one) => one[1].some((part) => part[1]));
+    const terms = parse(query).terms.flatMap((term) => [term, ...term.others]);
+    const ways = [plain, halfTyped, spaced].map((way) => inText(terms.flatMap((term) => way(term)).filter(Boolean)));
+    for (const [node, parts] of ways.find((one) => one.length) || []) node.replaceWith(appendMarked(new DocumentFragment(), parts));
+    const first = body.querySelector("mark");
+    if (first) first.scrollIntoView({ block: "center" });
+  }
+
+  const form = document.querySelector("form[data-search]");
+  if (form) alias(form.dataset.keys || "");
+
+  if (/^#q=/.test(location.hash)) {
+    const query = decodeURIComponent(location.hash.slice(3));
+    document.querySelectorAll(".entry .body, .entry h1").forEach((one) => highlight(one, query));
+    setAddress(location.pathname + location.search);
+  }
+
+  if (form) begin();
+
+  function begin() {
+    const box = form.elements.q;
+    const page = document.querySelector("[data-search-page]");
+    const holder = page || make("div", "search-panel");
+    const words = form.dataset;
+    const list = make("div", "search-results", "", { id: "search-results", role: "listbox", "aria-label": words.results });
+    const options = list.getElementsByClassName("result");
+    // The note is for the eye, the status says the same once, politely.
+    const note = make("p", "search-note", "", { "aria-hidden": true });
+    const status = make("p", "visually-hidden", "", { role: "status" });
+    const more = make("button", "search-more", words.more, { type: "button" });
+    const order = make("select", "search-sort", "", { "aria-label": words.sort });
+    const plurals = JSON.parse(words.count);
+    const watch = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) showMore(); });
+    let found = null;
+    let asked = 0;
+    let chosen = -1;
+    let timer = 0;
+    // What is being searched, and the results of which more are being loaded.
+    let pending = null;
+    let growing = null;
+    let broken = false;
+
+    note.hidden = more.hidden = true;
+    for (const value of ["", "newest", "oldest"]) order.append(make("option", "", words[value || "relevance"], { value }));
+    holder.textContent = "";
+    holder.append(note, order, list, more);
+    if (!page) {
+      holder.hidden = order.hidden = true;
+      form.closest("header").append(holder);
+    }
+    form.append(status);
+    set(box, { role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": list.id, "aria-expanded": false });
+
+    // -- Words
+
+    function counted(count) {
+      const form = plurals[new Intl.PluralRules(locale).select(count)] || plurals.other;
+      return form.replace("{count}", new Intl.NumberFormat(locale).format(count));
+    }
+
+    function say(text) {
+      note.textContent = text;
+      note.hidden = !text;
+      if (status.textContent !== text) status.textContent = text;
+    }
+
+    function day(date) {
+      if (!date) return "";
+      const moment = new Date(date + "T00:00:00Z");
+      return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC", calendar }).format(moment);
+    }
+
+    // -- Results
+
+    function marked(className, parts, lang) {
+      return appendMarked(make("span", className, "", lang ? { dir: "auto", lang } : { dir: "auto" }), parts);
+    }
+
+    function option(entry, place) {
+      const address = addressOf(entry.urls[locale], root);
+      if (parse(box.value).terms.length) address.hash = "q=" + encodeURIComponent(box.value.trim());
+      const link = make("a", "result", "", { href: address.href, id: "search-result-" + place, role: "option", "aria-selected": false });
+      // In a panel the arrows reach the results; in the page the Tab key should, too.
+      if (!page) link.tabIndex = -1;
+      const when = day(entry.date);
+      const title = marked("result-title", whole(entry.title || when || words.untitled, found.marks, "title"), entry.title && entry.lang);
+      if (entry.starred) {
+        const star = make("span", "star");
+        star.append(make("span", "", "★", { "aria-hidden": true }), make("span", "visually-hidden", words.starred));
+        title.append(" ", star);
+      }
+      link.append(title);
+      if (entry.text) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks, entry.parts), entry.lang));
+      const facts = make("span", "result-facts");
+      if (when && entry.title) facts.append(make("span", "", when));
+      labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label, found.marks, i < entry.tags.length ? "tag" : "label"))));
+      if (facts.childNodes.length) link.append(" ", facts);
+      return link;
+    }
+
+    function show(hits) {
+      const made = new DocumentFragment();
+      // By date, under the years.
+      hits.forEach((hit, i) => {
+        const year = hit.date && found.sort && new Intl.DateTimeFormat(locale, { year: "numeric", timeZone: "UTC", calendar }).format(new Date(hit.date));
+        if (year && year !== found.year) made.append(make("p", "result-year", year, { role: "presentation" }));
+        found.year = year;
+        made.append(option(hit, options.length + i));
+      });
+      list.append(made);
+      const count = options.length;
+      // A portion that is not full was the last one.
+      more.hidden = count >= found.total || !hits.length;
+      say(count ? counted(more.hidden ? count : found.total) + (found.similar[0] ? " · " + words.similar.replace("{words}", found.similar.join(", ")) : "") : found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none);
+      list.hidden = !count;
+      set(box, { "aria-expanded": count > 0 });
+      // Where it is still to be seen, it is told to be seen again.
+      watch.unobserve(more);
+      watch.observe(more);
+    }
+
+    function showMore() {
+      const own = found;
+      if (growing === own || more.hidden) return Promise.resolve();
+      growing = own;
+      return own.next(20).then((hits) => { if (own === found) show(hits); }, failed).then(() => { if (growing === own) growing = null; });
+    }
+
+    function failed() {
+      broken = true;
+      if (opened()) say(words.error);
+    }
+
+    // What was typed is searched; an answer that comes after a later question is dropped.
+    function update() {
+      settle(true);
+      remember();
+      if (!page) holder.hidden = false;
+      const own = ++asked;
+      if (!found || broken) say(words.loading);
+      return pending = open().then((source) => search(source, box.value, locale, order.value)).then((answer) => {
+        if (own !== asked) return;
+        broken = false;
+        found = answer;
+        list.textContent = "";
+        choose(-1);
+        holder.scrollTop = 0;
+        show(found.first);
+      }).catch(() => {
+        if (own === asked) failed();
+      }).then(() => {
+        if (own === asked && !timer) settle(false);
+      });
+    }
+
+    // Nothing typed waits any more.
+    function settle(busy) {
+      clearTimeout(timer);
+      timer = 0;
+      pending = null;
+      set(list, { "aria-busy": busy });
+    }
+
+    // The address of the search page says what is shown.
+    function remember() {
+      if (!page) return;
+      const url = new URL(location.pathname, location.href);
+      for (const [name, value] of [["q", box.value], ["sort", order.value]]) if (value) url.searchParams.set(name, value);
+      setAddress(url.href);
+    }
+
+    // -- Open, close, choose
+
+    function opened() { return page ? true : !holder.hidden; }
+
+    function close() {
+      if (page) return;
+      settle(false);
+      asked++;
+      holder.hidden = true;
+      choose(-1);
+      set(box, { "aria-expanded": false });
+    }
+
+    function choose(place) {
+      const now = options[place];
+      if (options[chosen]) set(options[chosen], { "aria-selected": false });
+      chosen = now ? place : -1;
+      if (!now) return box.removeAttribute("aria-activedescendant");
+      set(now, { "aria-selected": true });
+      set(box, { "aria-activedescendant": now.id });
+      now.scrollIntoView({ block: "nearest" });
+    }
+
+    function step(by) {
+      const last = options.length - 1;
+      if (by > 0 && chosen === last && !more.hidden) return showMore().then(() => choose(Math.min(last + 1, options.length - 1)));
+      if (last >= 0) choose(chosen < 0 ? (by > 0 ? 0 : last) : chosen + by > last ? 0 : chosen + by < 0 ? last : chosen + by);
+    }
+
+    // -- Hands
+
+    on(box, "focus", () => open().catch(failed));
+    // Every input, also in the middle of a syllable: Korean is searched as it is composed.
+    on(box, "input", () => {
+      settle(true);
+      timer = setTimeout(update, 80);
+    });
+    on(box, "click", () => { if (broken || !opened()) update(); });
+    on(window, "online", () => { if (broken && opened()) update(); });
+    on(order, "change", update);
+
+    on(box, "keydown", (event) => {
+      // A key that belongs to an input method is not ours; 229 is how Safari says so after the
+      // fact.
+      if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return;
+      const { key } = event;
+      const current = options[chosen];
+      const isArrow = /^Arrow(Down|Up)$/.test(key);
+      const isOpenPanel = !page && opened();
+      if (!(isArrow || (key === "Escape" ? isOpenPanel || box.value : current && (key === "Enter" || (/^(Home|End)$/.test(key) && !event.shiftKey))))) return;
+      event.preventDefault();
+      if (isArrow) {
+        const by = key === "ArrowUp" ? -1 : 1;
+        // What was typed a moment ago is searched first, or the choice would be lost with the old
+        // results.
+        if (!opened()) update();
+        else if (timer || pending) (pending || update()).then(() => step(by));
+        else step(by);
+      } else if (key === "Enter") {
+        current.click();
+      } else if (key !== "Escape") {
+        choose(key === "Home" ? 0 : options.length - 1);
+      } else if (isOpenPanel) {
+        close();
+      } else {
+        box.value = "";
+        if (page) update();
+      }
+    });
+
+    on(form, "submit", (event) => {
+      if (!page) return;
+      event.preventDefault();
+      update();
+    });
+
+    on(more, "click", () => {
+      const next = options.length;
+      showMore().then(() => { if (page && more.hidden && options[next]) options[next].focus(); });
+    });
+
+    if (!page) {
+      // A press inside the panel leaves the focus, and so the panel, where it is.
+      on(holder, "mousedown", (event) => event.preventDefault());
+      const isOurs = (target) => holder.contains(target) || form.contains(target);
+      on(document, "pointerdown", (event) => { if (!isOurs(event.target)) close(); });
+      on(form, "focusout", (event) => { if (event.relatedTarget && !isOurs(event.relatedTarget)) close(); });
+    } else {
+      const asked = new URLSearchParams(location.search);
+      const typing = document.activeElement === box && box.value;
+      box.value = typing || asked.get("q") || box.value;
+      order.value = asked.get("sort") || "";
+    }
+    // Something may have been typed or pressed before this script was there, unless the reader has
+    // left since.
+    const isHere = document.activeElement === box;
+    if (page || (isHere && (box.value || form.dataset.opened !== undefined))) update();
+    else if (isHere) open().catch(failed);
+    on(form, "ilgi-open", update);
+  }
+})();

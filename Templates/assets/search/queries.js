@@ -1,0 +1,70 @@
+  // ---- Queries ----
+
+  const words = "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
+
+  // What they are called in a further language: "tag schlagwort,person mensch".
+  function alias(list) {
+    for (const pair of fold(list).split(",")) {
+      const [name, ...others] = pair.split(" ");
+      words.filter((one) => one[0] === name).forEach((one) => one.push(...others));
+    }
+  }
+
+  // By what the language calls it; the first twelve are keys.
+  function named(word, most) { return (words.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
+
+  function parse(query) {
+    const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", unknown: [] };
+    // OR as a sign, which survives folding, and the quotation marks of all languages as one.
+    const folded = fold(query.normalize("NFC").replace(/[「」『』《》〈〉«»‹›〝〞〟“”„]/g, '"').replace(/"[^"]*(?:"|$)|(^| )OR(?= |$)/g, (part, before) => (before === undefined ? part : before + "|")));
+    let isOr = false;
+    // The last two are alternatives.
+    const join = (list, before, add) => { if (isOr && before && list.length > before) add(list[before - 1], list.pop()); };
+    const pattern = /(-?)([^\s":]*:)?(?:"([^"]*)(?:"|$)|([^\s"]+))/g;
+    let match;
+    while ((match = pattern.exec(folded))) {
+      const quoted = match[3] !== undefined;
+      let word = (quoted ? match[3] : match[4]).trim();
+      const key = named(match[2] ? match[2].slice(0, -1) : !quoted && word.endsWith(":") ? word.slice(0, -1) : "", 12);
+      const isDay = /^(on|before|after)$/.test(key);
+      if (isDay && match[2] && !quoted) {
+        const start = pattern.lastIndex - match[4].length;
+        const [length, day] = longestDay(folded.slice(start));
+        if (length) [pattern.lastIndex, word] = [start + length, day];
+      }
+      const open = !quoted && pattern.lastIndex === folded.length;
+      if (match[0] === "|") {
+        isOr = true;
+        continue;
+      }
+      if (key && (!match[2] || !word)) continue;
+      const before = [parsed.terms.length, parsed.facets.length];
+      if (isDay) {
+        const days = period(word);
+        if (!days) {
+          if (!open || !canBecomeDay(word)) parsed.unknown.push(word);
+          continue;
+        }
+        const from = key === "on" ? days[0] : key === "after" ? days[1] : "";
+        const to = key === "on" ? days[1] : key === "before" ? days[0] : "";
+        if (from > parsed.from) parsed.from = from;
+        if (to && (!parsed.to || to < parsed.to)) parsed.to = to;
+      } else if (key === "sort") {
+        parsed.sort = named(word);
+      } else if (key && key !== "title") {
+        const value = ":" + key + ":" + [...(key === "has" || key === "is") && named(word) || word].slice(0, 64).join("");
+        const range = [value, open ? value + end : value];
+        if (match[1]) parsed.notFacets.push(range);
+        else parsed.facets.push([range]);
+      } else {
+        if (match[2] && !key) word = match[2] + word;
+        const term = { raw: word, text: quoted ? word : word.replace(hyphen, "$1$2"), others: [], title: key === "title", quoted, open };
+        if (word.match(runPattern)) (match[1] ? parsed.not : parsed.terms).push(term);
+      }
+      join(parsed.terms, before[0], (one, other) => one.others.push(other));
+      join(parsed.facets, before[1], (one, other) => one.push(...other));
+      isOr = false;
+    }
+    return parsed;
+  }
+

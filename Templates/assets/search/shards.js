@@ -1,0 +1,116 @@
+  // ---- An index in shards ----
+
+  // By code points: UTF-16 would put emoji before some other signs.
+  function compare(a, b) {
+    const order = (unit) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
+    for (let i = 0; i < a.length && i < b.length; i++) {
+      if (a[i] !== b[i]) return order(a.charCodeAt(i)) - order(b.charCodeAt(i));
+    }
+    return a.length - b.length;
+  }
+
+  function within(key, [from, to]) { return compare(key, from) >= 0 && compare(key, to) <= 0; }
+
+  // Keys with the number of characters that each shares with the one before.
+  function unfolded(list) {
+    let last = [];
+    return list.map((one) => (last = last.slice(0, one[0]).concat([...one.slice(1)])).join(""));
+  }
+
+  // `load(name, build)` gives the file search/NAME.json.
+  function shardedSource(manifest, load) {
+    const { count, months, block, build } = manifest;
+    const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.t), h: unfolded(one.h), p: unfolded(one.p) }));
+    // The last one that is asked for no later key: none is empty, and the first begins with
+    // nothing.
+    const places = (segment, range) => range.map((key) => {
+      const next = segment.t.findIndex((start) => compare(start, key) > 0);
+      return (next < 0 ? segment.t.length : next) - 1;
+    });
+    const shards = (segment, range, most) => {
+      const [first, last] = places(segment, range);
+      return Promise.all(segment.t.slice(first, Math.min(last + 1, first + most)).map((start, i) => load(segment.id + "/t/" + (first + i), segment.build)));
+    };
+    // A beginning with so many tokens that the best entries are together.
+    const beginning = (segment, [from, to]) => to === from + end && segment.p.includes(from);
+    // Two or three grams that are not common have one line; common ones have lines by the next, and
+    // very common ones a list of their own, too.
+    const leads = (key, longer) => longer.startsWith(key) && gramPattern.test(key);
+    const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && (within(key, range) || (!file[key].n && leads(key, range[0]))));
+    const heavyIn = (segment, range) => segment.h.filter((key) => within(key, range)).filter((key, i, keys) => !keys.some((one) => one !== key && leads(one, key)));
+
+    return {
+      count,
+      shown: manifest.shown,
+      batch: manifest.batch || 5,
+      // How many atoms of a word are asked for at first: in memory, all that tell something.
+      atoms: manifest.atoms || 1,
+      // The first ordinal of a month or a later one; without one, of the first that has a day.
+      month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
+      // How common: 0 where whatever is needed stands in shards, else how many of a thousand
+      // entries have one of the keys; 2000 where the best are together, and they are enough or
+      // the others stand in too many shards.
+      share: (ranges, sole) => Math.max(...segments.map((segment) => ranges.reduce((sum, range) => (
+        beginning(segment, range) && (sole || places(segment, range).reduce((a, b) => b - a) > 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
+      ), 0))),
+      // Whether Chinese is written in one or both scripts, and the table for them.
+      han: manifest.han,
+      hanTable: () => load("han", build),
+      entry: (ordinal) => load("x/" + (ordinal / block | 0), build).then((file) => ({ ...file.entries[ordinal - file.first], ordinal })),
+      // An entry with the next part of its text.
+      longer: async (entry) => ({
+        ...entry,
+        parts: entry.parts - 1,
+        part: (entry.part || 0) + 1,
+        text: entry.text + (await load("y/" + entry.ordinal + "-" + ((entry.part || 0) + 1), build)).text
+      }),
+      async keys(range) {
+        const files = await Promise.all(segments.map((segment) => shards(segment, range, 4)));
+        return [...new Set(files.flat().flatMap((file) => keysOf(file, range)))];
+      },
+      // The class of each entry that has one of the keys; of what is heavy the best are enough,
+      // unless `whole`. If `sealed`, the newest entries are not asked, and count as if they had it
+      // in the best class.
+      async classes(ranges, whole, sealed) {
+        const found = new Uint8Array(count);
+        found.total = 0;
+        // Those that may have no more than a beginning of the key.
+        found.loose = new Set();
+        const spread = (lists, first, loose) => lists.forEach((gaps, i) => {
+          let ordinal = first - 1;
+          for (const gap of gaps) {
+            ordinal += gap + 1;
+            found[ordinal] = Math.max(found[ordinal], i + 1);
+            if (loose) found.loose.add(ordinal);
+          }
+        });
+        await Promise.all(segments.map(async (segment) => {
+          const { id, first, h } = segment;
+          if (sealed && first) return found.fill(6, first);
+          let common = 0;
+          await Promise.all(ranges.map(async (range) => {
+            const [from, to] = range;
+            // All that is asked for stands in a list of its own.
+            const own = h.includes(from) && (to === from || (pair(from) && to === from + end)) && from;
+            const head = !whole && (own || (beginning(segment, range) && from + "*"));
+            const heavy = whole ? heavyIn(segment, range) : [];
+            const lists = heavy.map((key) => load(id + "/h/" + h.indexOf(key), segment.build));
+            const files = whole && own ? [] : await shards(segment, head ? [head, head] : range, Infinity);
+            for (const file of files) {
+              for (const key of head ? [head] : keysOf(file, range)) {
+                const line = file[key];
+                if (heavy.some((one) => one === key || leads(one, key))) continue;
+                spread(line.head || line, first, !within(key, range));
+                common += line.n || 0;
+              }
+            }
+            (await Promise.all(lists)).forEach((file, i) => spread(file[heavy[i]], first));
+          }));
+          found.partial = found.partial || common;
+          found.total += Math.max(common, found.subarray(first, first + segment.count).filter(Boolean).length);
+        }));
+        return found;
+      }
+    };
+  }
+

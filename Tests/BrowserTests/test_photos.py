@@ -1,0 +1,138 @@
+"""Photos in a browser: what is loaded, that nothing moves, rows without cropping, and the light box."""
+
+import re
+import subprocess
+
+import photo_fixtures as photos
+from BrowserTests.browsing import BrowserTest
+from examples import ILGI, scratch
+
+SHAPES = [(1500, 1000), (1000, 1500), (1600, 900), (1200, 1200), (1500, 1000), (900, 1350), (1800, 1000)]
+SHIFTS = """
+globalThis.shifts = 0;
+// What moves in the text; the header gains a menu when its script runs.
+const isInText = (source) => source.node && source.node.parentElement && source.node.parentElement.closest(".body");
+new PerformanceObserver((list) => list.getEntries().forEach((one) => { if (one.sources.some(isInText)) shifts += one.value; }))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+BOXES = """(rows) => rows.map((row) => Array.from(row.querySelectorAll("img")).map((image) => {
+  const box = image.getBoundingClientRect();
+  return [box.width, box.height, image.naturalWidth / image.naturalHeight, box.top];
+}))"""
+
+
+class Photos(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        journal = scratch()
+        (journal / "entries").mkdir()
+        (journal / "ilgi.yml").write_text("url: https://diary.example/\nlocales: [en]\n")
+        names = []
+        for number, (width, height) in enumerate(SHAPES):
+            (journal / f"entries/{number}.jpg").write_bytes(photos.jpeg(width, height))
+            names.append(f"![Photo {number}]({number}.jpg)")
+        (journal / "entries/2024-03-05-boat.md").write_text(
+            "Boat\n\n" + " ".join(names[:-1]) + ' ![Photo 6](6.jpg "A storm & rain")\n\nWords.\n\n![Alone](1.jpg)\n'
+        )
+        subprocess.run([ILGI, "build", journal, "--quiet"], check=True)
+        cls.base = cls.serve(journal / "public")
+
+    def entry(self, **options):
+        page = self.open(self.base + "2024/03/05-boat.html", **options)
+        page.wait_for_load_state("networkidle")
+        return page
+
+    def test_rows_are_level_and_nothing_is_cropped(self):
+        for width, most in [(1280, 3), (360, 2)]:
+            page = self.entry(viewport={"width": width, "height": 800})
+            page.evaluate("document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })")
+            page.wait_for_load_state("networkidle")
+            for row in page.locator(".photo-row").evaluate_all(BOXES):
+                lines = {}
+                for box in row:
+                    lines.setdefault(round(box[3]), []).append(box)
+                for line in lines.values():
+                    self.assertLessEqual(len(line), most)
+                    heights = [box[1] for box in line]
+                    self.assertLess(max(heights) - min(heights), 1.5, width)
+                    for shown_width, height, ratio, _ in line:
+                        self.assertAlmostEqual(shown_width / height / ratio, 1, delta=0.04)
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth > innerWidth"), False)
+
+    def test_a_lone_portrait_is_never_higher_than_the_window(self):
+        page = self.entry(viewport={"width": 1280, "height": 700})
+        box = page.locator(".portrait img").bounding_box()
+        self.assertLessEqual(box["height"], 0.87 * 700)
+        self.assertAlmostEqual(box["width"] / box["height"], 2 / 3, delta=0.02)
+
+    def test_nothing_moves_while_photos_load(self):
+        for width in [360, 1280]:
+            context = self.browser.new_context(viewport={"width": width, "height": 800})
+            self.addCleanup(context.close)
+            context.add_init_script(SHIFTS)
+            page = context.new_page()
+            page.goto(self.base + "2024/03/05-boat.html")
+            for _ in range(8):
+                page.mouse.wheel(0, 500)
+                page.wait_for_timeout(50)
+            page.wait_for_load_state("networkidle")
+            self.assertEqual(page.evaluate("shifts"), 0, width)
+
+    def test_a_browser_loads_the_width_that_it_needs(self):
+        asked = []
+        page = self.open("about:blank")
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(self.base + "2024/03/05-boat.html")
+        page.wait_for_load_state("networkidle")
+        widths = [int(found[1]) for url in asked if (found := re.search(r"-(\d+)\.webp$", url))]
+        self.assertGreaterEqual(len(widths), 3)
+        self.assertEqual({width for width in widths if width > 720}, set())
+        self.assertEqual([url for url in asked if "/files/" in url], [])
+
+    def test_the_light_box_with_the_keyboard(self):
+        page = self.entry(reduced_motion="reduce")
+        links = page.locator("a.photo-link")
+        links.nth(1).focus()
+        page.keyboard.press("Enter")
+        box = page.locator("dialog.light-box")
+        box.wait_for()
+        count = page.locator(".light-box-count")
+        self.assertEqual(count.inner_text(), "2 of 8")
+        shown = page.locator(".light-box-strip figure").nth(1)
+        self.assertRegex(shown.locator("img").get_attribute("src"), r"-1000\.webp$")
+        self.assertEqual(box.get_attribute("aria-label"), "Photo 1")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
+        self.assertEqual(count.inner_text(), "4 of 8")
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(300)
+        self.assertEqual(count.inner_text(), "3 of 8")
+        self.assertAlmostEqual(page.locator(".light-box-strip figure").nth(2).bounding_box()["x"], 0, delta=2)
+        self.assertEqual(page.locator(".light-box-strip figcaption").first.inner_text(), "A storm & rain")
+        page.keyboard.press("Escape")
+        box.wait_for(state="hidden")
+        # A dialog gives the focus back first, and its close event comes after that.
+        page.wait_for_function("document.activeElement.id === 'photo.3'")
+
+    def test_the_light_box_closes_with_the_back_button_and_with_a_click_beside_the_photo(self):
+        page = self.entry()
+        address = page.url
+        box = page.locator("dialog.light-box")
+        page.locator("a.photo-link").first.click()
+        box.wait_for()
+        page.go_back()
+        box.wait_for(state="hidden")
+        self.assertEqual(page.url, address)
+        page.locator("a.photo-link").first.click()
+        box.wait_for()
+        page.locator(".light-box-close").click()
+        box.wait_for(state="hidden")
+        page.wait_for_timeout(200)
+        self.assertEqual(page.url, address)
+
+    def test_without_a_script_a_photo_leads_to_its_largest_copy(self):
+        page = self.entry(java_script_enabled=False)
+        self.assertRegex(page.locator("a.photo-link").first.get_attribute("href"), r"-1500\.webp$")
+        self.assertEqual(page.locator("dialog").count(), 0)

@@ -1,0 +1,107 @@
+"""What Packaging/ and action.yml do, tried without a network: releases stand in a folder.
+
+Usage: packaging.py     (in the project's folder)
+Prints one line for each check; exits with 1 when one fails.
+"""
+
+import hashlib
+import io
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+import jsonschema
+from check_jsonschema.builtin_schemas import get_builtin_schema
+from ruamel.yaml import YAML
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NAME = f"ilgi-9.9.9-linux-{os.uname().machine}.tar.xz"
+
+failures = 0
+
+
+def check(name, holds):
+    global failures
+    print(f"ok {name}" if holds else f"FAILED {name}")
+    failures += 0 if holds else 1
+
+
+def release(folder, sums):
+    """A release whose program prints a line, with this text as its list of checksums; the archive's own checksum."""
+    place = folder / "v9.9.9"
+    place.mkdir(parents=True)
+    with tarfile.open(place / NAME, "w:xz") as tar:
+        program = b"#!/bin/sh\necho this is the program\n"
+        entry = tarfile.TarInfo("ilgi-9.9.9/bin/ilgi")
+        entry.size, entry.mode = len(program), 0o755
+        tar.addfile(entry, io.BytesIO(program))
+    checksum = hashlib.sha256((place / NAME).read_bytes()).hexdigest()
+    if sums is not None:
+        (place / "SHA256SUMS").write_text(sums.replace("SUM", checksum))
+    return checksum
+
+
+def installed(sums, argument):
+    """Exit status, what was printed, and whether anything was unpacked."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        checksum = release(folder / "releases", sums)
+        words = [argument.replace("SUM", checksum)] if argument else []
+        command = [ROOT / "Packaging/install.sh", f"file://{folder}/releases", "9.9.9", folder / "ilgi", *words]
+        done = subprocess.run(command, capture_output=True, text=True)
+        return done.returncode, done.stdout, (folder / "ilgi").exists()
+
+
+works = (0, "this is the program\n", True)
+check("a release is installed by the checksum in its own list", installed(f"{'0' * 64}  other\nSUM  {NAME}\n", "") == works)
+check("a release is installed by the checksum that is given", installed(None, "SUM") == works)
+for name, sums, argument in [
+    ("the list has another checksum", f"{'0' * 64}  {NAME}\n", ""),
+    ("another checksum is given, whatever the list says", f"SUM  {NAME}\n", "0" * 64),
+    ("the list does not name the archive", "SUM  other\n", ""),
+    ("there is no list", None, ""),
+    ("the checksum is no checksum", f"SUM  {NAME}\n", "latest"),
+]:
+    status, said, is_there = installed(sums, argument)
+    check(f"nothing is installed when {name}", status != 0 and said == "" and not is_there)
+
+version = subprocess.run([ROOT / "Packaging/version.sh"], capture_output=True, text=True, check=True).stdout.strip()
+changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+check("the version has a section in the changelog", f"## [{version}]" in changelog)
+notes = subprocess.run(
+    [ROOT / "Packaging/release-notes.sh", "1.1.0"], capture_output=True, text=True, check=True,
+    input="# Log\n\n## [1.1.10]\n\nc\n\n## [1.1.0] - 2030-01-01\n\n### Added\n\n- a\n\n## [1.0.0]\n\n- b\n",
+).stdout  # fmt: skip
+check("release notes are the section of that version alone", notes.strip() == "### Added\n\n- a")
+
+publishing = (ROOT / "Documentation/Publishing.md").read_text(encoding="utf-8")
+section = publishing.split("\n## A release in CI\n")[1]
+workflow = section.split("```yaml\n")[1].split("```")[0].replace("ILGI-COMMIT", "0" * 40)
+check("a journal's workflow has at most 25 lines", workflow.count("\n") <= 25)
+with tempfile.TemporaryDirectory() as folder:
+    file = Path(folder) / "publish.yml"
+    file.write_text(workflow)
+    tools = Path(sys.executable).parent
+    for name, command in {
+        "fits GitHub's schema": ["check-jsonschema", "--builtin-schema", "vendor.github-workflows", file],
+        "has no finding of zizmor's": ["zizmor", "--offline", "--no-config", "--strict-collection", file],
+    }.items():
+        done = subprocess.run([tools / command[0], *command[1:]], capture_output=True, text=True)
+        check(f"the workflow in Publishing.md {name}", done.returncode == 0)
+action = YAML(typ="safe").load((ROOT / "action.yml").read_text(encoding="utf-8"))
+rows = {line.split("`")[1] for line in section.split("| --- | --- | --- |\n")[1].split("\n\n")[0].splitlines() if line.startswith("| `")}
+check("Publishing.md names the action's inputs", rows == set(action["inputs"]))
+
+head, job = list(YAML(typ="safe").load_all((ROOT / "Packaging/gitlab.yml").read_text(encoding="utf-8")))
+schema = get_builtin_schema("vendor.gitlab-ci")
+check("Packaging/gitlab.yml fits GitLab's schema", not list(jsonschema.Draft7Validator(schema).iter_errors(job)))
+asked = {word.split("]]")[0].strip() for word in (ROOT / "Packaging/gitlab.yml").read_text().split("$[[ inputs.")[1:]}
+check("Packaging/gitlab.yml uses the inputs that it names, and no other", asked == set(head["spec"]["inputs"]))
+check(
+    "no cache holds a preview, which shows drafts",
+    all(path.rsplit("/", 1)[-1] in {"cache", "photos"} for path in job["pages"]["cache"]["paths"]),
+)
+sys.exit(1 if failures else 0)

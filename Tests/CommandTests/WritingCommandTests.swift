@@ -1,0 +1,243 @@
+import Command
+import TestSupport
+import Testing
+
+/// Runs a command in the journal of a folder. Without `--folder` it would be that of the test's
+/// working directory, which no test may write into.
+private func ilgi(_ words: [String], in folder: TemporaryFolder) -> Terminal {
+  Terminal(words + ["--folder", folder.path], in: folder)
+}
+
+private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
+  ilgi(words, in: folder)
+}
+
+/// The day of `Terminal`'s clock is 2024-06-01.
+@Suite struct WritingCommandTests {
+  @Test func `init makes a journal that builds, and never writes over a file`() throws {
+    let folder = try TemporaryFolder("-- .gitignore --\nmine")
+    let run = Terminal("init", folder.path, "--ci", "github")
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(
+      run.output == """
+        wrote ilgi.yml
+        wrote entries/2024-06-01-first.md
+        wrote .github/workflows/publish.yml
+        kept .gitignore, which was there already
+        made a git repository
+        next: 'ilgi new' writes an entry, 'ilgi build' makes the site
+
+        """)
+    #expect(try folder.text(".gitignore") == "mine\n")
+    #expect(Terminal("build", folder.path).status == .done)
+    let before = try FolderImage(of: folder.path)
+    #expect(Terminal("init", folder.path, "--ci", "github", "--quiet").status == .done)
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
+  }
+
+  @Test func `a Korean journal begins in Korean`() throws {
+    let folder = try TemporaryFolder()
+    let run = Terminal("init", "--lang", "ko", in: folder)
+    #expect(run.output.contains("ilgi.yml"))
+    #expect(try folder.text("ilgi.yml").contains("locales: [ko]"))
+    #expect(try folder.text("entries/2024-06-01-첫-일기.md").hasPrefix("# 첫 일기\n"))
+    #expect(Terminal("check", folder.path).status == .done)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["new", "The", "old harbour", "-t", "sea", "--mood", "calm"],
+        "entries/2024-06-01-the-old-harbour.md",
+        "---\ntitle: The old harbour\ntags: [sea]\nmood: calm\ndraft: true\n---\n"
+      ),
+      (
+        ["new", "비: 오는 날", "--date", "2023-02-28", "--private", "--place", "부산"],
+        "entries/2023-02-28-비-오는-날.md",
+        "---\ntitle: \"비: 오는 날\"\nplace: 부산\nprivate: true\n---\n"
+      ),
+      (
+        ["new", "no", "--public", "--starred", "--person", "Kim \"K\""],
+        "entries/2024-06-01-no.md",
+        "---\ntitle: \"no\"\npeople: [\"Kim \\\"K\\\"\"]\nstarred: true\n---\n"
+      ),
+      (["new", "🎉", "--public"], "entries/2024-06-01-u1f389.md", "---\ntitle: \"🎉\"\n---\n"),
+    ])
+  func `new writes what was asked for`(_ words: [String], _ path: String, _ text: String) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let run = ilgi(words, in: folder)
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(run.output == "wrote \(path)\n")
+    #expect(try folder.text(path) == text)
+    let before = try FolderImage(of: folder.path)
+    #expect(ilgi(words + ["--quiet"], in: folder).status == .done)
+    let changes = before.changes(to: try FolderImage(of: folder.path))
+    #expect(changes.count == 1 && "\(changes)".contains("-2.md"), "\(changes)")
+    #expect(Terminal("check", folder.path).status == .done)
+  }
+
+  @Test func `the setting says what a new entry is`() throws {
+    let folder = try TemporaryFolder("-- ilgi.yml --\nnew: private\n-- entries/a.md --\nx")
+    #expect(ilgi("new", "A", in: folder).status == .done)
+    #expect(try folder.text("entries/2024-06-01-a.md").contains("private: true"))
+    #expect(ilgi("new", "B", "--draft", in: folder).status == .done)
+    #expect(try folder.text("entries/2024-06-01-b.md") == "---\ntitle: B\ndraft: true\n---\n")
+  }
+
+  @Test(arguments: [
+    (["new", "a <!-- b --> c"], Command.ExitStatus.buildFailed, "a part of the title"),
+    (["new", "a <!-- b"], .journalHasErrors, "nothing was written"),
+    (["new"], .usage, "'new' needs a title, '--stdin' or '--edit'"),
+    (["new", "a", "--date", "tomorrow"], .usage, "'--date' takes a day, not 'tomorrow'"),
+    (["new", "a", "--photo", "gone.jpg"], .buildFailed, "there is no file"),
+    (["new", "a", "--template", "x"], .buildFailed, "there is no template 'templates/new/x.md'"),
+    (["edit", "nothing"], .buildFailed, "there is no entry 'nothing'"),
+    (["delete", "lisbon"], .usage, "nobody can be asked here"),
+    (["tag", "add", "lisbon"], .usage, "'tag' needs a tag"),
+    (["tag", "ad", "lisbon", "x"], .usage, "'tag' needs 'add' or 'remove' after it"),
+    (["show"], .usage, "'show' needs an entry"),
+  ])
+  func `what cannot be done changes no file`(
+    _ words: [String], _ status: Command.ExitStatus, _ message: String
+  ) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let before = try FolderImage(of: folder.path)
+    let run = ilgi(words, in: folder)
+    #expect(run.status == status)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
+  }
+
+  @Test func `tags and stars change one field, and leave the rest of the file`() throws {
+    let text = "---\r\ntitle: '제목'  # mine\r\ntags:\r\n  - sea\r\n---\r\n\r\n본문\t \r\n"
+    let folder = try TemporaryFolder(goodJournal)
+    try folder.write(text, to: "entries/2024-05-01-a.md")
+    #expect(ilgi("tag", "add", "제목", "여행", "Sea", in: folder).status == .done)
+    #expect(
+      try folder.text("entries/2024-05-01-a.md").utf8.elementsEqual(
+        text.replacing("  - sea\r\n", with: "  - sea\r\n  - 여행\r\n").utf8))
+    #expect(ilgi("star", "2024-05-01", in: folder).status == .done)
+    #expect(ilgi("star", "a", "--remove", in: folder).status == .done)
+    #expect(ilgi("tag", "remove", "last", "여행", in: folder).status == .done)
+    #expect(try folder.text("entries/2024-05-01-a.md").utf8.elementsEqual(text.utf8))
+    let again = ilgi("tag", "remove", "last", "여행", in: folder)
+    #expect(again.output == "entries/2024-05-01-a.md is as it was\n")
+  }
+
+  @Test func `an ambiguous entry lists the choices`() throws {
+    let folder = try TemporaryFolder(
+      goodJournal + "\n-- entries/2024-04-01-a.md --\nRain\n-- entries/2024-04-01-b.md --\nRainbow")
+    let run = ilgi("show", "rain", "--lang", "ko", in: folder)
+    #expect(run.status == .done, "a whole title is stronger than a beginning")
+    let day = ilgi("show", "2024-04-01", in: folder)
+    #expect(day.status == .usage)
+    #expect(
+      day.errors == """
+        error: '2024-04-01' can be 2 entries
+          = help: entries/2024-04-01-a.md  Rain
+          = help: entries/2024-04-01-b.md  Rainbow
+
+        """)
+  }
+
+  @Test func `a deleted entry is in the trash`() throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let run = ilgi("delete", "lisbon", "--yes", in: folder)
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(
+      run.output == "moved entries/2024-03-05-lisbon.md to .ilgi/trash/2024-03-05-lisbon.md\n")
+    #expect(try folder.text(".ilgi/trash/2024-03-05-lisbon.md").hasPrefix("Lisbon"))
+    #expect(!folder.exists("entries/2024-03-05-lisbon.md"))
+  }
+}
+
+/// `list`, `show` and the like.
+@Suite struct FindingCommandTests {
+  private let journal = """
+    -- entries/2024-03-05-lisbon.md --
+    ---
+    tags: [travel/sea]
+    starred: true
+    ---
+    Lisbon
+
+    Tram.
+    -- entries/2023-06-01-비.md --
+    ---
+    mood: 고요
+    private: true
+    ---
+    비 오는 날
+
+    창밖.
+    """
+
+  @Test func `list shows every entry, in columns of the terminal`() throws {
+    let folder = try TemporaryFolder(journal)
+    #expect(
+      ilgi("list", in: folder).output == """
+        Mar 5, 2024  ★ Lisbon             entries/2024-03-05-lisbon.md
+        Jun 1, 2023  비 오는 날  private  entries/2023-06-01-비.md
+
+        """)
+    #expect(
+      ilgi("list", "--private", "--lang", "ko", in: folder).output
+        == "2023. 6. 1.  비 오는 날  비공개  entries/2023-06-01-비.md\n")
+  }
+
+  @Test(
+    arguments: [
+      (["--tag", "travel"], ["lisbon"]), (["--mood", "고요"], ["비"]), (["tram"], ["lisbon"]),
+      (["--during", "2023"], ["비"]), (["--starred"], ["lisbon"]), (["--public"], ["lisbon"]),
+      (["--sort", "oldest"], ["비", "lisbon"]), (["-n", "1"], ["lisbon"]), (["창", "비"], ["비"]),
+      (["nothing"], []), (["--person", "Kim"], []),
+    ])
+  func `filters choose`(_ words: [String], _ names: [String]) throws {
+    let folder = try TemporaryFolder(journal)
+    let run = ilgi(["list", "--json"] + words, in: folder)
+    #expect(run.status == .done)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == names.count)
+    for (line, name) in zip(lines, names) { #expect(line.contains("-\(name).md\""), "\(line)") }
+  }
+
+  @Test func `JSON has every key, also without a value`() throws {
+    let folder = try TemporaryFolder(journal)
+    #expect(
+      ilgi("list", "--private", "--json", in: folder).output
+        == #"""
+        {"path":"entries/2023-06-01-비.md","date":"2023-06-01","title":"비 오는 날","lang":"en",\#
+        "starred":false,"tags":[],"people":[],"place":null,"mood":"고요","withheld":["private"]}
+
+        """#)
+  }
+
+  @Test func `show prints an entry for the terminal, or its file`() throws {
+    let folder = try TemporaryFolder(journal)
+    #expect(
+      ilgi("show", "last", in: folder).output == """
+        Lisbon
+        Tuesday, March 5, 2024
+        ★, #travel/sea
+
+        Tram.
+
+        entries/2024-03-05-lisbon.md
+
+        """)
+    let source = ilgi("show", "비", "--source", in: folder)
+    #expect(source.output == (try folder.text("entries/2023-06-01-비.md")))
+  }
+
+  @Test func `days and counts`() throws {
+    let folder = try TemporaryFolder(journal)
+    #expect(ilgi("on-this-day", in: folder).output.contains("2023-06-01-비.md"))
+    let today = ilgi("today", in: folder)
+    #expect(today.output.isEmpty)
+    #expect(today.errors == "there is no entry of 2024-06-01 yet; 'ilgi new' writes one\n")
+    #expect(
+      ilgi("stats", in: folder).output
+        == "2023: 1 entry, 1 day, 1 word\n2024: 1 entry, 1 day, 1 word\n")
+    #expect(ilgi("random", "--private", in: folder).output.contains("2023-06-01-비.md"))
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import Markdown
+import Testing
+
+/// The ten samples of excerpts that were not honest, and texts near them.
+@Test(arguments: [
+  (
+    "We kept it to ourselves.\n\n![The ferry leaving Mijo](a.jpg)\n\nLunch.",
+    "We kept it to ourselves. Lunch."
+  ),
+  ("![Frost on the pane](a.jpg)\n\nOut ![inside](b.jpg) early.", "Out early."),
+  (
+    "To do:\n\n- tickets\n- call Mum\n- sun cream\n\nThen home.",
+    "To do: tickets · call Mum · sun cream · Then home."
+  ),
+  ("- [ ] 표\n- [x] 전화", "표 · 전화"),
+  ("<ruby>東風<rt>こち</rt></ruby>が吹く", "東風が吹く"),
+  ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字", "漢字"),
+  ("See https://a.example/a/very/long/path and <https://b.example>.", "See and ."),
+  ("See [this](https://a.example/).", "See this."),
+  ("물은\\\n돌아갈 곳을\\\n안다", "물은 / 돌아갈 곳을 / 안다"),
+  ("one  \ntwo\n\nthree  \nfour", "one / two / three / four"),
+  ("a line\nthat wraps\\\nhere", "a line that wraps here"),
+  ("# Head\n\nText[^1]\n\n```\nlet x\n```\n\n| a | b |\n|---|---|\n\n[^1]: Note", "Text"),
+  ("> quoted\n\nand said", "quoted and said"),
+  ("![only](a.jpg)", ""),
+])
+func `an excerpt has what the author says, and nothing else`(text: String, expected: String) {
+  let source = SourceText(path: "a.md", bytes: Array(text.utf8))
+  #expect(renderMarkdown(source).rendered.excerpt(graphemes: 200) == expected)
+}
+
+@Test func `an excerpt of a long text is cut between words`() {
+  let source = SourceText(
+    path: "a.md", bytes: Array(String(repeating: "바다에 갔다 ", count: 5000).utf8))
+  let excerpt = renderMarkdown(source).rendered.excerpt(graphemes: 20)
+  #expect(excerpt == "바다에 갔다 바다에 갔다 바다에…")
+}
+
+@Test(arguments: [
+  ("One line.", Prose.Form.note), ("One.\n\nTwo.", .text), ("> Said.", .quote),
+  ("a\\\nb\\\nc", .verse), ("a\\\nb", .note), ("a\\\nb\n\nc\\\nd", .verse),
+  ("a\nb\\\nc", .note), ("![x](a.jpg)", .text), ("# One", .text), ("", .text),
+])
+func `the form of a text is that of its blocks`(text: String, form: Prose.Form) {
+  let source = SourceText(path: "a.md", bytes: Array(text.utf8))
+  #expect(renderMarkdown(source).rendered.prose.form == form)
+}

@@ -1,0 +1,284 @@
+"""The commands that write, from outside: a weather service on the loopback address, two clones and a bare repository, a
+terminal, and 500 titles.
+
+The time of the weather service's slow answer is the program's own limit, ten seconds.
+"""
+
+import http.server
+import json
+import os
+import random
+import re
+import subprocess
+import threading
+import time
+import unittest
+
+from examples import ILGI, scratch
+
+WHO = {f"GIT_{who}_{what}": "a@diary.example" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+KEY = "6f1c0ffee0ddba11"
+
+
+def ilgi(*words, cwd=None, text=None, expect=0, **environment):
+    """Runs the program on 2024-06-01 and gives what it said."""
+    variables = {**os.environ, **WHO, "SOURCE_DATE_EPOCH": "1717200000", "LC_ALL": "C.UTF-8", **environment}
+    done = subprocess.run(
+        [ILGI, *words], cwd=cwd, input=text or "", env=variables, capture_output=True, text=True, timeout=120
+    )
+    if done.returncode != expect:
+        raise AssertionError(f"ilgi {words} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done
+
+
+def journal():
+    folder = scratch() / "diary"
+    ilgi("init", folder, "--quiet")
+    return folder
+
+
+class Service(http.server.BaseHTTPRequestHandler):
+    """Answers as the place that is asked for says."""
+
+    answers = {
+        "Busan": (200, json.dumps({"weather": [{"id": 500, "icon": "10d"}], "main": {"temp": 11.6}})),
+        "Nokey": (401, '{"cod":401}'),
+        "Often": (429, '{"cod":429}'),
+        "Nowhere": (404, '{"cod":"404"}'),
+        "Half": (200, '{"weather": [{"icon": "10d"'),
+        "Odd": (200, '{"weather": [{"icon": "99x"}], "main": {"temp": 1}}'),
+        "Page": (200, "<html>"),
+        "Slow": (200, "{}"),
+    }
+    asked = []
+
+    def do_GET(self):
+        self.asked.append(self.path)
+        place = self.path.split("q=")[1].split("&")[0]
+        if place == "Slow":
+            time.sleep(12)
+        status, body = self.answers[place]
+        try:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(body.encode())
+        except BrokenPipeError:
+            pass
+
+    def log_message(self, *arguments):
+        pass
+
+
+class Weather(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Service)
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+        cls.url = f"http://127.0.0.1:{cls.server.server_port}/weather"
+        cls.folder = journal()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.shutdown()
+
+    def written(self, place, url=None):
+        done = ilgi(
+            "new", f"In {place}", "--place", place, "--weather", "--public", cwd=self.folder,
+            OPENWEATHER_URL=url or self.url, OPENWEATHER_API_KEY=KEY,
+        )  # fmt: skip
+        text = (self.folder / done.stdout.removeprefix("wrote ").strip()).read_text(encoding="utf-8")
+        self.assertNotIn(KEY, text + done.stdout + done.stderr)
+        return text, done.stderr
+
+    def test_the_weather_is_a_field_of_the_entry(self):
+        text, said = self.written("Busan")
+        self.assertIn("weather: {icon: \"10d\", temperature: \"12\"}\n", text)
+        self.assertEqual(said, "")
+        self.assertIn(f"/weather?q=Busan&units=metric&appid={KEY}", Service.asked)
+
+    def test_every_other_answer_is_told_and_the_entry_is_written_all_the_same(self):
+        words = {
+            "Nokey": "does not accept the key", "Often": "asked too often", "Nowhere": "does not know the place 'Nowhere'",
+            "Half": "was not understood", "Odd": "was not understood", "Page": "was not understood",
+            "Slow": "did not answer within 10 seconds",
+        }  # fmt: skip
+        for place, reason in words.items():
+            with self.subTest(place):
+                text, said = self.written(place)
+                self.assertNotIn("weather:", text)
+                self.assertIn(f"title: In {place}\n", text)
+                self.assertIn(reason, said)
+
+    def test_without_a_network_the_entry_is_written(self):
+        text, said = self.written("Busan", "http://127.0.0.1:9/weather")
+        self.assertIn("title: In Busan", text)
+        self.assertIn("could not be reached", said)
+
+    def test_without_a_key_nobody_is_asked(self):
+        count = len(Service.asked)
+        done = ilgi("new", "x", "--place", "Busan", "--weather", cwd=self.folder, OPENWEATHER_URL=self.url)
+        self.assertIn("without a key", done.stderr)
+        self.assertEqual(len(Service.asked), count)
+
+
+class Sync(unittest.TestCase):
+    def setUp(self):
+        self.folder = scratch()
+        subprocess.run(["git", "init", "--quiet", "--bare", "-b", "main", "all.git"], cwd=self.folder, check=True)
+        ilgi("init", "one", "--quiet", cwd=self.folder)
+        subprocess.run(["git", "remote", "add", "origin", "../all.git"], cwd=self.folder / "one", check=True)
+        ilgi("sync", "one", cwd=self.folder)
+        subprocess.run(["git", "clone", "--quiet", "all.git", "two"], cwd=self.folder, check=True)
+
+    def names(self, clone):
+        return sorted(file.name for file in (self.folder / clone / "entries").iterdir())
+
+    def test_both_clones_get_what_the_other_wrote(self):
+        ilgi("new", "바다", "-C", "one", cwd=self.folder)
+        ilgi("new", "Rain", "-C", "two", cwd=self.folder)
+        ilgi("sync", "one", cwd=self.folder)
+        done = ilgi("sync", "two", cwd=self.folder)
+        self.assertEqual(done.stdout, "committed 1 file\nreceived 1 commit\nsent 1 commit\n")
+        ilgi("sync", "one", cwd=self.folder)
+        self.assertEqual(self.names("one"), self.names("two"))
+        self.assertEqual(self.names("one"), ["2024-06-01-first.md", "2024-06-01-rain.md", "2024-06-01-바다.md"])
+        self.assertEqual(ilgi("sync", "one", cwd=self.folder).stdout, "nothing to do\n")
+
+    def test_a_conflict_keeps_both_versions_and_pushes_nothing(self):
+        for clone in ("one", "two"):
+            file = self.folder / clone / "entries/2024-06-01-first.md"
+            file.write_text(f"Written in {clone}.\n", encoding="utf-8")
+        ilgi("sync", "one", cwd=self.folder)
+        tip = subprocess.check_output(["git", "rev-parse", "main"], cwd=self.folder / "all.git")
+        done = ilgi("sync", "two", cwd=self.folder, expect=1)
+        self.assertIn("error: 'entries/2024-06-01-first.md' was changed here and elsewhere\n", done.stderr)
+        two = self.folder / "two"
+        self.assertEqual((two / "entries/2024-06-01-first.md").read_text(encoding="utf-8"), "Written in two.\n")
+        theirs = subprocess.check_output(["git", "show", "@{upstream}:entries/2024-06-01-first.md"], cwd=two, text=True)
+        self.assertEqual(theirs, "Written in one.\n")
+        self.assertEqual(tip, subprocess.check_output(["git", "rev-parse", "main"], cwd=self.folder / "all.git"))
+        self.assertEqual(subprocess.check_output(["git", "status", "--porcelain"], cwd=two), b"")
+
+
+class Titles(unittest.TestCase):
+    PIECES = [
+        "a", "B", "일기", "바다", "日本", "שלום", "مرحبا", "🎉", "👩‍👩‍👧", "é", "é", "한", " ", " ", "  ", "'", '"', "\\", "#",
+        ": ", "- ", "[", "]", "{", "}", "{{", "|", ">", "&", "*", "!", "%", "@", "`", "?", "~", "null", "true", "no", "1e3",
+        "2024-03-05", "../", "/", "con", ".", "---", "+++", "$(id)", "; rm", "‮", "​", "\x7f", "\x1b[31m", "İ", "ß",
+    ]  # fmt: skip
+
+    def test_no_title_is_lost(self):
+        """500 entries in one go; each `new` either writes the title or changes nothing."""
+        pick = random.Random(21)
+        folder = journal()
+        expected = {}
+        for number in range(500):
+            title = "".join(pick.choices(self.PIECES, k=pick.randrange(1, 9)))
+            if not title.strip() or title.startswith("-"):
+                title = "x" + title
+            done = ilgi("new", "--public", "--", title, cwd=folder)
+            expected[done.stdout.removeprefix("wrote ").strip()] = " ".join(re.sub("[\x00-\x1f]", " ", title).split())
+        self.assertEqual(len(expected), 500)
+        found = {}
+        for line in ilgi("list", "--json", cwd=folder).stdout.splitlines():
+            entry = json.loads(line)
+            found[entry["path"]] = entry["title"]
+        found.pop("entries/2024-06-01-first.md")
+        self.assertEqual(found.keys(), expected.keys())
+        # Typographic quotation marks, dashes and dots are the site's; everything else is the
+        # author's.
+        signs = {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "—": "---", "–": "--"}
+        plain = str.maketrans(signs)
+        for path, title in expected.items():
+            self.assertEqual(found[path].translate(plain), title.translate(plain), path)
+        some = sorted(expected)[::50]
+        for path in some:
+            self.assertIn(path, ilgi("show", path, cwd=folder).stdout)
+        ilgi("build", cwd=folder)
+
+
+class OnATerminal(unittest.TestCase):
+    def setUp(self):
+        self.folder = journal()
+        self.socket = f"ilgi-{os.getpid()}-{id(self)}"
+
+    def tearDown(self):
+        subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True)
+
+    def tmux(self, *words):
+        return subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, text=True).stdout
+
+    def start(self, command, **environment):
+        words = [f"{name}={value}" for name, value in environment.items()]
+        self.tmux("new-session", "-d", "-x", "80", "-y", "24", "-c", str(self.folder), "env", "LC_ALL=C.UTF-8", *words,
+                  "sh", "-c", f"{command}; echo ENDED $?; sleep 60")  # fmt: skip
+
+    def wait(self, text):
+        for _ in range(100):
+            screen = self.tmux("capture-pane", "-p")
+            if text in screen:
+                return screen
+            time.sleep(0.1)
+        self.fail(f"'{text}' never came:\n{screen}")
+
+    def test_delete_asks_and_only_a_yes_is_one(self):
+        self.start(f"{ILGI} delete last")
+        self.wait("delete entries/")
+        self.tmux("send-keys", "Enter")
+        self.wait("ENDED 0")
+        self.assertEqual(len(list((self.folder / "entries").iterdir())), 1)
+        self.tearDown()
+        self.start(f"{ILGI} delete last --lang ko")
+        self.wait("지울까요?")
+        self.tmux("send-keys", "예", "Enter")
+        self.wait("ENDED 0")
+        self.assertEqual(len(list((self.folder / "entries").iterdir())), 0)
+
+    def test_an_editor_writes_the_entry(self):
+        self.start(f"{ILGI} new Harbour", EDITOR="false")
+        self.wait("wrote entries/")
+        self.tearDown()
+        self.start(f"{ILGI} new", EDITOR="sed -i '$aWritten.'")
+        self.wait("ENDED 0")
+        texts = [file.read_text(encoding="utf-8") for file in (self.folder / "entries").iterdir()]
+        self.assertTrue(any("Written." in text for text in texts), texts)
+
+    def test_a_long_list_goes_through_the_pager(self):
+        for day in range(1, 31):
+            ilgi("new", f"Day {day}", "--date", f"2024-04-{day:02}", "--quiet", cwd=self.folder)
+        self.start(f"{ILGI} list", PAGER="sed s/^/PAGED:/")
+        self.assertIn("PAGED:", self.wait("ENDED 0"))
+
+
+class Shells(unittest.TestCase):
+    def test_bash_completes(self):
+        script = f"""
+            ilgi() {{ {ILGI} "$@"; }}
+            source <(ilgi completions bash)
+            try() {{ COMP_WORDS=(ilgi "$@"); COMP_CWORD=$#; _ilgi; (IFS=' '; echo "${{COMPREPLY[*]}}"); }}
+            try bu; try build --report = g; try theme ''
+        """
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+        self.assertEqual(done.stdout, "build\ngithub\nlist eject\n", done.stderr)
+
+    def test_fish_completes(self):
+        script = f"""
+            function ilgi; {ILGI} $argv; end
+            ilgi completions fish | source
+            complete -C "ilgi theme "
+        """
+        done = subprocess.run(["fish", "-c", script], capture_output=True, text=True)
+        self.assertEqual(sorted(line.strip() for line in done.stdout.splitlines()), ["eject", "list"], done.stderr)
+
+    def test_zsh_takes_the_script(self):
+        script = f"""
+            ilgi() {{ {ILGI} "$@"; }}
+            autoload -U compinit; compinit -u -D
+            source <(ilgi completions zsh); echo $_comps[ilgi]
+        """
+        done = subprocess.run(["zsh", "-f", "-c", script], capture_output=True, text=True)
+        self.assertEqual(done.stdout, "_ilgi\n", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

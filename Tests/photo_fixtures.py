@@ -1,0 +1,85 @@
+"""Photos of every kind that a journal may have, made with Pillow or byte by byte."""
+
+import io
+import struct
+import zlib
+
+from PIL import Image, ImageCms, ImageDraw
+
+
+def scene(width, height, mode="RGB"):
+    """A picture that tells its four corners and both directions: soft colours, one sharp edge, one disc."""
+    across = Image.linear_gradient("L").rotate(90).resize((width, height))
+    down = Image.linear_gradient("L").resize((width, height))
+    picture = Image.merge("RGB", (across, down, Image.new("L", (width, height), 96)))
+    draw = ImageDraw.Draw(picture)
+    draw.rectangle([0, 0, width // 3, height // 5], fill=(250, 240, 20))
+    draw.ellipse([width // 2, height // 2, width * 3 // 4, height * 3 // 4], fill=(20, 30, 200))
+    return picture.convert(mode)
+
+
+def saved(picture, format, **options):
+    output = io.BytesIO()
+    picture.save(output, format, **options)
+    return output.getvalue()
+
+
+def jpeg(width, height, orientation=None, gps=True, **options):
+    """A JPEG as a camera writes it: with a place, a name and a thumbnail's text."""
+    exif = Image.Exif()
+    if orientation:
+        exif[0x0112] = orientation
+    if gps:
+        exif[0x013B] = "SECRET-ARTIST"
+        exif[0x8825] = {1: "N", 2: (37.0, 33.0, 59.9), 3: "E", 4: (126.0, 58.0, 41.0)}
+    return saved(scene(width, height), "JPEG", quality=92, exif=exif.tobytes(), **options)
+
+
+def chunk(name, payload):
+    body = name + payload
+    return struct.pack(">I", len(payload)) + body + struct.pack(">I", zlib.crc32(body))
+
+
+def png(width, height, rows=b"", depth=8, colour=2, interlaced=0, chunks=b""):
+    """A PNG by its parts; `rows` are compressed here."""
+    header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, interlaced)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunks + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    )
+
+
+def interlaced(picture):
+    """Adam7, which Pillow cannot write."""
+    rows = b""
+    pixels = picture.convert("RGB").load()
+    width, height = picture.size
+    for left, top, right, down in [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+    ]:  # fmt: skip
+        for y in range(top, height, down):
+            row = bytes(value for x in range(left, width, right) for value in pixels[x, y])
+            if row:
+                rows += b"\0" + row
+    return png(width, height, rows, interlaced=1)
+
+
+def swapped_profile():
+    """A valid profile in which red and green have changed places."""
+    profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    places = {}
+    for number in range(int.from_bytes(profile[128:132], "big")):
+        at = 132 + 12 * number
+        places[bytes(profile[at : at + 4])] = at
+    red, green = places[b"rXYZ"], places[b"gXYZ"]
+    profile[red + 4 : red + 12], profile[green + 4 : green + 12] = profile[green + 4 : green + 12], profile[red + 4 : red + 12]
+    return bytes(profile)
+
+
+def jpeg_that_lies(width, height):
+    """A small JPEG whose header says another size."""
+    bytes_ = bytearray(jpeg(64, 48, gps=False))
+    place = 2
+    while bytes_[place + 1] not in (0xC0, 0xC2):
+        place += 2 + int.from_bytes(bytes_[place + 2 : place + 4], "big")
+    bytes_[place + 5 : place + 9] = struct.pack(">HH", height, width)
+    return bytes(bytes_)
