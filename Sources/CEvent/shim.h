@@ -1,3 +1,8 @@
+// libevent's headers define _GNU_SOURCE, which gives structs of the C library another form than in
+// the modules that Swift has seen already, and two forms of one struct stop a debug build. The C
+// library's own settings are made first, so that the definition comes too late.
+#include <features.h>
+
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
