@@ -18,6 +18,18 @@ static const unsigned char file_assets_language_offer_js[] = {
 static const unsigned char file_assets_light_box_js[] = {
 #embed "../../Templates/assets/light-box.js"
 };
+static const unsigned char file_assets_look_album_css[] = {
+#embed "../../Templates/assets/look-album.css"
+};
+
+static const unsigned char file_assets_look_almanac_css[] = {
+#embed "../../Templates/assets/look-almanac.css"
+};
+
+static const unsigned char file_assets_look_pocket_css[] = {
+#embed "../../Templates/assets/look-pocket.css"
+};
+
 static const unsigned char file_assets_lists_css[] = {
 #embed "../../Templates/assets/lists.css"
 };
@@ -27,6 +39,14 @@ static const unsigned char file_assets_pages_js[] = {
 static const unsigned char file_assets_photos_css[] = {
 #embed "../../Templates/assets/photos.css"
 };
+static const unsigned char file_assets_reader_css[] = {
+#embed "../../Templates/assets/reader.css"
+};
+
+static const unsigned char file_assets_reader_js[] = {
+#embed "../../Templates/assets/reader.js"
+};
+
 static const unsigned char file_assets_recall_js[] = {
 #embed "../../Templates/assets/recall.js"
 };
@@ -368,8 +388,13 @@ static const ilgi_theme_file files[] = {
     FILE_OF("assets/language-offer.js", file_assets_language_offer_js),
     FILE_OF("assets/light-box.js", file_assets_light_box_js),
     FILE_OF("assets/lists.css", file_assets_lists_css),
+    FILE_OF("assets/look-album.css", file_assets_look_album_css),
+    FILE_OF("assets/look-almanac.css", file_assets_look_almanac_css),
+    FILE_OF("assets/look-pocket.css", file_assets_look_pocket_css),
     FILE_OF("assets/pages.js", file_assets_pages_js),
     FILE_OF("assets/photos.css", file_assets_photos_css),
+    FILE_OF("assets/reader.css", file_assets_reader_css),
+    FILE_OF("assets/reader.js", file_assets_reader_js),
     FILE_OF("assets/recall.js", file_assets_recall_js),
     FILE_OF("assets/scheme.js", file_assets_scheme_js),
     FILE_OF("assets/search-box.js", file_assets_search_box_js),

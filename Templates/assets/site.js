@@ -60,27 +60,28 @@
     document.addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) close(); });
   });
 
-  // ---- Light, dark, or as the device
+  // ---- Colours, size, face and width of the text: reader.js, loaded when somebody opens the panel
 
-  const appearance = document.querySelector("details[data-appearance]");
-  if (appearance) {
-    const choices = all("button", appearance);
-    const bars = all("meta[name=theme-color]").map((meta) => [meta, meta.media]);
+  const bars = all("meta[name=theme-color]").map((meta) => [meta, meta.media]);
+  const colourBars = () => {
+    const chosen = page.dataset.appearance === "sepia" ? "light" : page.dataset.appearance;
+    bars.forEach(([meta, media]) => { meta.media = !chosen ? media : media.includes(chosen) ? "all" : "not all"; });
+  };
+  colourBars();
+  Object.assign(globalThis.ilgi, { all, keep, colourBars });
 
-    const show = (chosen) => {
-      if (chosen === "auto") delete page.dataset.appearance;
-      else page.dataset.appearance = chosen;
-      choices.forEach((choice) => choice.setAttribute("aria-pressed", choice.value === chosen));
-      bars.forEach(([meta, media]) => { meta.media = chosen === "auto" ? media : media.includes(chosen) ? "all" : "not all"; });
-    };
-    show(page.dataset.appearance || "auto");
-    appearance.hidden = false;
-    choices.forEach((choice) => choice.addEventListener("click", () => {
-      show(choice.value);
-      keep("localStorage", "ilgi-appearance", choice.value === "auto" ? null : choice.value);
-      appearance.open = false;
-      appearance.querySelector("summary").focus();
-    }));
+  const panel = document.querySelector("details[data-appearance]");
+  if (panel) {
+    panel.hidden = false;
+    panel.addEventListener("toggle", () => {
+      const style = document.createElement("link");
+      style.rel = "stylesheet";
+      style.href = panel.dataset.style;
+      const script = document.createElement("script");
+      script.src = panel.dataset.script;
+      style.addEventListener("load", () => document.head.append(script));
+      document.head.append(style);
+    }, { once: true });
   }
 
   // ---- "3 days ago", which only the reader's own day can say

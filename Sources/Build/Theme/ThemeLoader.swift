@@ -69,9 +69,19 @@ struct ThemeLoader {
       }
     }
     diagnostics += missingCatalogs(settings.locales, catalogs)
+    if let sheet = settings.theme.look.styleSheet, files["assets/" + sheet] == nil {
+      let folder = settings.templates ?? "templates"
+      diagnostics.append(
+        Diagnostic(
+          .error, "theme.look", "there is no look '\(settings.theme.look.name)'", at: .journal,
+          help: [
+            "the looks are \(Look.all.map(\.name).joined(separator: ", ")); a look of your own is the file \(folder)/assets/\(sheet), which `ilgi theme new \(settings.theme.look.name)` begins"
+          ]))
+    }
     let sources = files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let (theme, flaws) = Theme.make(
       files: sources, catalogs: catalogs, style: styleSheet(of: settings.theme),
+      look: settings.theme.look.styleSheet,
       compiled: own.files.contains { $0.name.hasSuffix(".html") } ? nil : ThemeFiles.compiled)
     let coverage = ownCatalogs.map { path, catalog in
       LocaleCoverage(

@@ -7,12 +7,16 @@ extension Setting {
     "theme", otherNames: ["style", "appearance"],
     parts: [
       Setting(
+        "theme.look", takes: "`paper`, `album`, `almanac`, `pocket`, or a name of your own",
+        byDefault: "`paper`", example: "theme: {look: album}", otherNames: ["skin", "name"]
+      ) { $0.readLook($1) },
+      Setting(
         "theme.accent", takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
-        byDefault: "the theme's own, `#9c3521`", example: "theme: {accent: \"#0b5fa5\"}",
+        byDefault: "the look's own, `#9c3521` in `paper`", example: "theme: {accent: \"#0b5fa5\"}",
         otherNames: ["accent_color", "accent_colour", "color", "colour", "primary"]
       ) { reading, field in
         reading.settings.theme.accent = reading.colour(
-          field, on: ThemeSettings.lightGrounds, "light")
+          field, on: reading.settings.theme.look.lightGrounds, "light")
       },
       Setting(
         "theme.accent_dark", takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
@@ -20,7 +24,7 @@ extension Setting {
         example: "theme: {accent_dark: \"#8ec5ff\"}", otherNames: ["dark_accent"]
       ) { reading, field in
         reading.settings.theme.accentDark = reading.colour(
-          field, on: ThemeSettings.darkGrounds, "dark")
+          field, on: reading.settings.theme.look.darkGrounds, "dark")
       },
       Setting(
         "theme.font_size", takes: range(ThemeSettings.fontSizes, "a number of percent"),
@@ -30,10 +34,30 @@ extension Setting {
         "theme.layout", takes: words(ThemeSettings.Layout.self), byDefault: "`standard`",
         example: "theme: {layout: wide}", otherNames: ["width", "measure"]
       ) { $0.choice($1, \.theme.layout) },
+      Setting(
+        "theme.reader", takes: trueOrFalse, byDefault: "`true`",
+        example: "theme: {reader: false}", otherNames: ["panel", "switcher"]
+      ) { $0.flag($1, \.theme.reader) },
     ])
 }
 
 extension SettingsReader {
+  /// Reads the name of a look; whether a look of the journal's own exists is seen when the theme is
+  /// loaded.
+  fileprivate mutating func readLook(_ field: Field) {
+    guard case .scalar(let scalar) = field.value,
+      let look = Look.all.first(where: { $0.name == scalar.text }) ?? Look.own(scalar.text)
+    else {
+      report(
+        field, "takes the name of a look",
+        help: [
+          "the looks are \(Look.all.map(\.name).joined(separator: ", ")); the name of your own has small letters, digits and hyphens only"
+        ])
+      return
+    }
+    settings.theme.look = look
+  }
+
   /// Reads a colour, which must have enough contrast with the theme's backgrounds.
   fileprivate mutating func colour(
     _ field: Field, on grounds: [Colour], _ kind: Phrase

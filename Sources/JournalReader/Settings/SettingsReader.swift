@@ -47,7 +47,11 @@ struct SettingsReader {
         help: parts.first.map { ["as in \($0.example)"] } ?? [])
       return
     }
-    for part in inner {
+    // In the order of the table: a look is known before the colours that must be readable in it.
+    let inOrder =
+      parts.flatMap { part in inner.filter { $0.name == part.ownName } }
+      + inner.filter { one in !parts.contains { $0.ownName == one.name } }
+    for part in inOrder {
       guard let setting = parts.first(where: { $0.ownName == part.name }) else {
         let near = Setting.meant(by: part.name, among: parts)
         let all = parts.map(\.ownName).joined(separator: ", ")

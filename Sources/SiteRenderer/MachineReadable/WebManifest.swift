@@ -11,7 +11,7 @@ struct WebManifest {
   init(_ rendering: SiteRendering, _ page: Page) {
     let scope = PageScope(rendering, page)
     let home = scope.address(scope.edition.home)
-    let paper = ThemeSettings.lightGrounds.first.map { "\($0)" }
+    let paper = scope.settings.theme.look.lightGrounds.first.map { "\($0)" }
     let icons = WebManifest.icons(of: rendering, scope)
     bytes =
       JSONValue.object([

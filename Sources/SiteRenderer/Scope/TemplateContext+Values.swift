@@ -26,7 +26,9 @@ extension TemplateContext {
       ("own_icon", .optional(.address)), ("touch_icon", .optional(.address)),
       ("language_offer", .bool), ("menu", .list("menu item")),
       ("locales", .list("locale")),
-      ("style", .optional(.address)), ("calendar", .string),
+      ("style", .optional(.address)), ("look", .string), ("look_style", .optional(.address)),
+      ("paper", .optional(.string)), ("dark_paper", .optional(.string)), ("reader", .bool),
+      ("calendar", .string),
       ("calendar_page", .optional(.address)), ("places", .optional(.address)), ("stamp", .string),
     ])
 

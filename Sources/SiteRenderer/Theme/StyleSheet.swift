@@ -7,8 +7,8 @@ package import Journal
 package func styleSheet(of theme: ThemeSettings) -> [UInt8]? {
   var rules: [String] = []
   if theme.accent != nil || theme.accentDark != nil {
-    let light = theme.accent ?? ThemeSettings.accentOfTheme
-    let dark = theme.darkAccent ?? ThemeSettings.darkAccentOfTheme
+    let light = theme.accent ?? theme.look.accent
+    let dark = theme.darkAccent ?? theme.look.darkAccent
     rules.append(":root{--seal:light-dark(\(light),\(dark))}")
     // Browsers before 2024 show the theme in its light colours alone.
     rules.append("@supports not (color:light-dark(red,red)){:root{--seal:\(light)}}")

@@ -14,6 +14,8 @@ package struct Theme: Sendable {
   package let catalogs: [Catalog]
   /// The style sheet that the settings ask for; one of the assets too.
   package let style: Asset?
+  /// The style sheet of the look, over the common one; nil for Paper. One of the assets too.
+  let look: Asset?
   /// The outline of the earth's land, for the map of places; nil without the file `land.txt`.
   let land: [UInt8]?
 
@@ -32,20 +34,24 @@ package struct Theme: Sendable {
   ///     templates.
   ///   - catalogs: one for each locale, the journal's words already among them.
   ///   - style: the style sheet that the settings ask for.
+  ///   - look: the name of the look's style sheet, as templates name it. Those of other looks are
+  ///     left out.
   ///   - compiled: the templates among the files, if they are compiled already.
   package static func make(
     files: [TemplateSource], catalogs: [Catalog], style: [UInt8]? = nil,
-    compiled: Compiled? = nil
+    look: String? = nil, compiled: Compiled? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let (templates, diagnostics) = compiled ?? compile(files)
     let style = style.map { Asset(name: "settings.css", bytes: $0) }
     let assets = JoinedFiles(files.filter { $0.name.hasPrefix("assets/") }).joined.map {
       Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.bytes)
     }
+      .filter { !$0.name.hasPrefix("look-") || $0.name == look }
     let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
     let land = files.first { $0.name == "land.txt" }?.text.bytes
     let theme = Theme(
-      templates: templates, assets: all, catalogs: catalogs, style: style, land: land)
+      templates: templates, assets: all, catalogs: catalogs, style: style,
+      look: assets.first { $0.name == look }, land: land)
     return (theme, diagnostics)
   }
 

@@ -19,6 +19,18 @@ final class SiteView: TemplateObject {
     case "home": return .string(scope.address(edition.home))
     case "search": return scope.link(edition.route("search/"))
     case "style": return TemplateValue(scope.rendering.theme.style.map { scope.address($0.route) })
+    case "look": return .string(scope.settings.theme.look.name)
+    case "look_style":
+      return TemplateValue(scope.rendering.theme.look.map { scope.address($0.route) })
+    case "paper":
+      let look = scope.settings.theme.look
+      return TemplateValue(
+        look.isOwn ? nil : look.lightGrounds.first.map { "\($0)" })
+    case "dark_paper":
+      let look = scope.settings.theme.look
+      return TemplateValue(
+        look.isOwn ? nil : look.darkGrounds.first.map { "\($0)" })
+    case "reader": return .bool(scope.settings.theme.reader)
     case "calendar": return .string(scope.settings.calendar.calendar(for: edition.locale).key)
     case "tags": return scope.link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)

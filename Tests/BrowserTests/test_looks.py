@@ -1,0 +1,219 @@
+"""The looks beside Paper, and the panel with which readers choose colours, size, face and width of the text."""
+
+import gzip
+import unittest
+
+from BrowserTests.browsing import BrowserTest
+from BrowserTests import test_accessibility as accessibility
+from examples import build, scratch
+from photo_fixtures import jpeg
+
+LONG = "물살이 센 날은 건너편 사람의 얼굴이 다 보이는데도 하루를 기다려야 했다. " * 6
+ENTRIES = {
+    "2024-11-30": "---\ntitle: 눈 오는 날\nstarred: true\nmood: happy\nplace: 남해\n---\n![눈](/photos/a.jpg) ![산](/photos/b.jpg) ![물](/photos/c.jpg)\n\n첫눈이 왔다.\n",
+    "2024-11-24": "---\nmood: calm\n---\n버스에서 졸다가 한 정거장 더 갔다.\n",
+    "2024-11-22": f"---\ntitle: 다리를 건너는 데 걸린 시간\ntags: [바다]\nmood: sad\nweather: 맑음\n---\n{LONG}\n\n## 하나\n\n{LONG}\n\n## 둘\n\n{LONG}[^1]\n\n## 셋\n\n{LONG}\n\n[^1]: 하나.\n",
+    "2024-11-12": f"---\ntitle: The plants forgave us\nlocale: en\n---\n{'Eleven days away, and the fern had only sulked. ' * 6}\n",
+    "2024-10-05": "---\nlocale: ja\ntitle: 灯台まで\n---\n祖母は数を数えながら歩く。\n\n坂道なら息のために。\n",
+    "2024-09-09": "---\nlocale: ar\ntitle: البحر الذي لا ينام\n---\nخرجنا قبل الفجر.\n\nجلسنا على الحجر.\n",
+}
+PAGES = ["", "2024/11/30.html", "2024/11/22.html", "2024/11/", "2024/", "tags/", "photos/", "statistics/", "ar/2024/09/09.html", "ar/"]
+LOOKS = ["album", "almanac", "pocket"]
+# The page's colour in each look, from the tables of the design.
+GROUNDS = {"album": ("#ffffff", "#0e0e0e", "#f5ecda"), "almanac": ("#f6f4ec", "#14130f", "#f0e4c9"), "pocket": ("#f2f2f7", "#000000", "#efe3cb")}
+GROUND = "'#' + getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3).map((one) => (+one).toString(16).padStart(2, '0')).join('')"
+
+
+def journal(look):
+    folder = scratch() / look
+    (folder / "entries").mkdir(parents=True)
+    (folder / "static" / "photos").mkdir(parents=True)
+    (folder / "ilgi.yml").write_text(f"title: 물가에서\nlocales: [ko, ar, ja, en]\ntheme: {{look: {look}}}\n", encoding="utf-8")
+    for name, text in ENTRIES.items():
+        (folder / "entries" / f"{name}.md").write_text(text, encoding="utf-8")
+    for number, name in enumerate(["a", "b", "c"]):
+        (folder / "static" / "photos" / f"{name}.jpg").write_bytes(jpeg(900, 600 + 200 * number))
+    return folder
+
+
+class Looks(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.sites = {look: build(journal(look), "--today", "2024-12-01") for look in LOOKS}
+        cls.base = {look: cls.serve(site) for look, site in cls.sites.items()}
+
+    def test_no_page_of_any_look_is_wider_than_the_window(self):
+        for look in LOOKS:
+            page = self.open(self.base[look])
+            for path in PAGES:
+                page.goto(self.base[look] + path)
+                for width in [320, 768, 1280]:
+                    page.set_viewport_size({"width": width, "height": 800})
+                    wide = page.evaluate("document.documentElement.scrollWidth")
+                    self.assertLessEqual(wide, width, f"{look} {path} at {width}")
+
+    def test_nothing_stands_in_a_readers_way_in_any_look(self):
+        problems = []
+        for look in LOOKS:
+            for scheme, rules in accessibility.SCHEMES.items():
+                page = self.open(self.base[look], color_scheme=scheme)
+                for path in ["", "2024/11/22.html", "2024/11/", "ar/"]:
+                    page.goto(self.base[look] + path)
+                    problems += accessibility.Accessibility.violations(self, page, rules=rules)
+        self.assertEqual(problems, [])
+
+    def test_a_look_has_its_colours_by_day_by_night_and_in_sepia(self):
+        for look, (light, dark, sepia) in GROUNDS.items():
+            page = self.open(self.base[look], color_scheme="light")
+            self.assertEqual(page.evaluate(GROUND), light, look)
+            self.assertEqual(page.locator("meta[name=theme-color]").first.get_attribute("content"), light)
+            page.emulate_media(color_scheme="dark")
+            self.assertEqual(page.evaluate(GROUND), dark, look)
+            page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
+            self.assertEqual(page.evaluate(GROUND), sepia, look)
+
+    def test_a_look_is_a_small_style_sheet_and_others_are_not_published(self):
+        for look, site in self.sites.items():
+            sheets = list((site / "assets").glob("look-*.css"))
+            self.assertEqual([sheet.name.split(".")[0] for sheet in sheets], [f"look-{look}"])
+            self.assertLessEqual(len(gzip.compress(sheets[0].read_bytes())), 5 * 1024, look)
+
+    def test_album_shows_a_starred_photo_large_and_words_as_a_plate(self):
+        page = self.open(self.base["album"], viewport={"width": 1280, "height": 900})
+        large = page.locator(".item.starred").bounding_box()
+        small = page.locator(".item.note").bounding_box()
+        self.assertGreater(large["width"], 1.9 * small["width"])
+        self.assertGreaterEqual(page.locator(".item.starred .item-cover img").first.bounding_box()["width"], large["width"] - 2)
+        plate = page.locator(".item.note .excerpt")
+        self.assertAlmostEqual(plate.bounding_box()["width"] / plate.bounding_box()["height"], 4 / 3, delta=0.05)
+        self.assertEqual(plate.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(215, 229, 220)")
+
+    def test_almanac_has_one_line_for_an_entry_two_sizes_of_type_and_no_photo_in_lists(self):
+        page = self.open(self.base["almanac"], viewport={"width": 1280, "height": 900})
+        for box in [one.bounding_box() for one in page.locator(".item:not(:first-child)").all()]:
+            self.assertLess(box["height"], 48)
+        self.assertEqual([one for one in page.locator(".item-cover").all() if one.is_visible()], [])
+        sizes = page.evaluate(
+            "[...new Set([...document.querySelectorAll('main *, .site-title, .site-nav a')].filter((one) => one.getClientRects().length && one.textContent.trim() && one.checkVisibility()).map((one) => Math.round(parseFloat(getComputedStyle(one).fontSize) / parseFloat(getComputedStyle(document.documentElement).fontSize) * 1000)))]"
+        )
+        self.assertLessEqual(set(sizes), {1062, 1063, 875, 1125, 1250, 1000}, "text, small, and those of Latin and Arabic")
+        sunday = page.locator(".item.on-sun .day-number").first.evaluate("(one) => getComputedStyle(one).color")
+        saturday = page.locator(".item.on-sat .day-number").first.evaluate("(one) => getComputedStyle(one).color")
+        self.assertEqual((sunday, saturday), ("rgb(163, 35, 27)", "rgb(43, 79, 135)"))
+
+    def test_pocket_has_a_bar_at_the_foot_of_a_phone_and_a_rail_beside_a_wide_page(self):
+        page = self.open(self.base["pocket"], viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+        bar = page.locator(".site-nav").bounding_box()
+        self.assertAlmostEqual(bar["y"] + bar["height"], 740, delta=1)
+        for link in page.locator(".site-nav a").all():
+            self.assertGreaterEqual(link.bounding_box()["height"], 44)
+        # What has the focus is never under the bar.
+        page.locator(".site-footer a").last.focus()
+        box = page.locator(".site-footer a").last.bounding_box()
+        self.assertLessEqual(box["y"] + box["height"], bar["y"])
+        page.set_viewport_size({"width": 1280, "height": 800})
+        rail = page.locator(".site-header").bounding_box()
+        self.assertEqual((rail["x"], rail["y"], rail["height"]), (0, 0, 800))
+        self.assertGreater(page.locator(".item").first.bounding_box()["x"], rail["width"])
+        chip = page.locator(".item.mood-bright .item-day").first
+        self.assertEqual(chip.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(255, 221, 148)")
+
+    def test_every_title_is_there_for_those_who_listen(self):
+        for look in LOOKS:
+            page = self.open(self.base[look])
+            names = page.locator(".item").evaluate_all("(all) => all.map((one) => one.querySelector('h3 a').textContent.trim() !== '')")
+            self.assertTrue(names and all(names), look)
+
+
+class Panel(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.base = cls.serve(build(journal("paper"), "--today", "2024-12-01"))
+
+    def rem(self, page):
+        return page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+
+    def face(self, page):
+        return page.locator(".body p").first.evaluate("(one) => getComputedStyle(one).fontFamily")
+
+    def test_what_a_reader_chose_is_there_on_the_next_page_before_it_is_painted(self):
+        page = self.open(self.base)
+        page.add_init_script(
+            """new MutationObserver((_, self) => {
+              if (!document.body) return;
+              window.atFirst = { ...document.documentElement.dataset };
+              self.disconnect();
+            }).observe(document, { childList: true, subtree: true });"""
+        )
+        usual = self.rem(page)
+        page.click(".appearance summary")
+        for _ in range(3):
+            page.click(".appearance .larger")
+        page.click(".appearance [value=serif]")
+        page.click(".appearance [value=wide]")
+        self.assertTrue(page.locator(".appearance form").is_visible(), "size, face and width stay open while one tries")
+        self.assertEqual(page.locator(".appearance output").inner_text(), "150%")
+        self.assertAlmostEqual(self.rem(page) / usual, 1.5, delta=0.01)
+        page.click(".appearance [value=sepia]")
+        self.assertFalse(page.locator(".appearance form").is_visible(), "a colour closes the panel")
+        page.goto(self.base + "2024/11/22.html")
+        first = page.evaluate("window.atFirst")
+        self.assertEqual({name: first[name] for name in ["appearance", "size", "face", "width"]}, {"appearance": "sepia", "size": "150", "face": "serif", "width": "wide"})
+        self.assertIn("Myeongjo", self.face(page))
+        page.click(".appearance summary")
+        page.locator(".appearance form").wait_for()
+        self.assertEqual(page.locator(".appearance :checked").evaluate_all("(all) => all.map((one) => one.value)"), ["sepia", "serif", "wide"])
+        page.click(".reader-reset")
+        self.assertAlmostEqual(self.rem(page), usual, delta=0.1)
+        self.assertNotIn("Myeongjo", self.face(page))
+        self.assertEqual(page.evaluate("Object.keys(localStorage).filter((key) => /appearance|size|face|width/.test(key))"), [])
+        page.reload()
+        page.click(".appearance summary")
+        page.locator(".appearance form").wait_for()
+        self.assertEqual(page.locator(".appearance :checked").evaluate_all("(all) => all.map((one) => one.value)"), ["auto", "sans", "normal"])
+
+    def test_it_is_named_and_worked_with_the_keys(self):
+        page = self.open(self.base)
+        self.assertEqual(page.get_by_role("group", name="화면 색").count(), 0)
+        page.locator(".appearance summary").focus()
+        page.keyboard.press("Enter")
+        page.locator(".appearance form").wait_for()
+        for name in ["화면 색", "글자 크기", "글꼴", "줄 너비"]:
+            self.assertEqual(page.get_by_role("group", name=name).count(), 1, name)
+        page.get_by_role("radio", name="자동").focus()
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.evaluate("document.documentElement.dataset.appearance"), "light")
+        self.assertTrue(page.locator(".appearance form").is_visible(), "with the keys one tries one after the other")
+        page.get_by_role("button", name="글자 작게").press("Enter")
+        self.assertEqual(page.evaluate("document.documentElement.dataset.size"), "90")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate("document.documentElement.dataset.size"), "90")
+        page.keyboard.press("Escape")
+        self.assertFalse(page.locator(".appearance form").is_visible())
+        self.assertTrue(page.evaluate("document.activeElement.matches('.appearance summary')"))
+        page.click(".appearance summary")
+        page.mouse.click(40, 600)
+        self.assertFalse(page.locator(".appearance form").is_visible())
+
+    def test_on_a_phone_it_is_a_sheet_at_the_foot_of_the_window(self):
+        page = self.open(self.base, viewport={"width": 360, "height": 740})
+        page.click(".appearance summary")
+        page.locator(".appearance form").wait_for()
+        box = page.locator(".appearance form").bounding_box()
+        self.assertEqual((box["x"], box["width"]), (0, 360))
+        self.assertAlmostEqual(box["y"] + box["height"], 740, delta=1)
+        for part in page.locator(".appearance label, .appearance button").all():
+            self.assertGreaterEqual(part.bounding_box()["height"], 24)
+
+    def test_a_journal_may_leave_it_out(self):
+        folder = journal("paper")
+        settings = (folder / "ilgi.yml").read_text(encoding="utf-8")
+        (folder / "ilgi.yml").write_text(settings.replace("look: paper", "reader: false"), encoding="utf-8")
+        page = self.open(self.serve(build(folder, "--today", "2024-12-01")))
+        self.assertEqual(page.locator(".appearance").count(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
