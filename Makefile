@@ -68,6 +68,17 @@ record: libraries ## Write the golden files anew; read the difference before you
 	@RECORD=1 swift test --filter GoldenTests || true
 	@git status --short Tests/GoldenTests
 
+.PHONY: diagnostics
+diagnostics: libraries ## Write Documentation/Diagnostics.md anew, from the explanations and the bad journals of the tests
+	@RECORD=1 swift test --filter DiagnosticsPageTests || true
+	@git status --short Documentation
+
+.PHONY: schemas
+schemas: libraries ## Write the JSON Schemas of the settings and of front matter anew, from the tables in the code
+	@$(RELEASE)
+	@for name in settings entry; do .build/release/ilgi schema $$name > Documentation/Schemas/$$name.schema.json; done
+	@git status --short Documentation
+
 .PHONY: translations
 translations: ## Take new and changed phrases of the sources over into Translations/*.po, for a translator
 	@.ci/install-packages.sh gettext

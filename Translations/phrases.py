@@ -36,6 +36,8 @@ NOT_SAID_FILES = (
     "Robots.swift",
     "SearchSchema.swift",
     "SettingGroup.swift",
+    "SettingsSchema.swift",
+    "FieldsSchema.swift",
     "TemplateContext",
     "StyleSheet.swift",
     "ValueType.swift",

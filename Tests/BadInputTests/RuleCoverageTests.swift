@@ -1,3 +1,4 @@
+import Command
 import Foundation
 import Testing
 
@@ -50,6 +51,16 @@ import Testing
     for rule in said.subtracting(rules).sorted() {
       Issue.record("a case ends in [\(rule)], which is in no source")
     }
+  }
+
+  @Test func `every rule of the program is explained, and nothing else is`() throws {
+    let explained = DiagnosticRule.all.map(\.name)
+    #expect(Set(explained).count == explained.count, "a rule is explained twice")
+    let rules = try rulesOfSources()
+    let missing = rules.subtracting(explained).sorted()
+    let gone = Set(explained).subtracting(rules).sorted()
+    #expect(missing.isEmpty, "write into Sources/Command/Rules: \(missing)")
+    #expect(gone.isEmpty, "no source has them any more: \(gone)")
   }
 
   @Test func `every identifier that the sources put together is known here`() throws {
@@ -122,8 +133,13 @@ import Testing
   private func sources() throws -> [String] {
     let folder = Self.project + "/Sources"
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    // What is in other programs' files.
-    let foreign = ["ForeignTemplates.swift", "OtherTool.swift"]
+    // What is in other programs' files, and the table of explanations, which is compared with the
+    // rest.
+    let foreign = [
+      "ForeignTemplates.swift", "OtherTool.swift", "RuleGroup+Entries.swift",
+      "RuleGroup+Fields.swift", "RuleGroup+Settings.swift", "RuleGroup+Templates.swift",
+      "RuleGroup+Text.swift",
+    ]
     let own = names.filter { name in
       name.hasSuffix(".swift") && !foreign.contains { name.hasSuffix($0) }
     }

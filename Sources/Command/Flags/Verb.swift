@@ -25,7 +25,8 @@ struct Verb: Sendable {
     Verb(SearchCommand.self),
     Verb(WhyCommand.self), Verb(AddressesCommand.self), Verb(ThemeCommand.self),
     Verb(MigrateCommand.self),
-    Verb(CompletionsCommand.self), Verb(ManCommand.self),
+    Verb(ExplainCommand.self), Verb(SchemaCommand.self), Verb(CompletionsCommand.self),
+    Verb(ManCommand.self),
   ]
 
   init<Command: VerbCommand>(_ command: Command.Type) {
