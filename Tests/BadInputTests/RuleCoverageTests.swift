@@ -7,7 +7,8 @@ import Testing
   /// Rules whose names are built at run time: the source text and the resulting names.
   private static let composed: [String: [String]] = [
     #""settings.\(whole)""#: [
-      "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.feed",
+      "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.deploy",
+      "settings.feed",
       "settings.first_weekday",
       "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
       "settings.photo_metadata", "settings.photos",
@@ -105,7 +106,8 @@ import Testing
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = ["feed", "limits", "math", "photos", "statistics", "theme"].contains(area)
+        let isPart = ["deploy", "feed", "limits", "math", "photos", "statistics", "theme"]
+          .contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }

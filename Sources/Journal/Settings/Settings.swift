@@ -84,6 +84,8 @@ package struct Settings: Sendable, Equatable {
   package var weatherPlace: String?
   package var markup = MarkupSettings()
   package var limits = EntryLimits()
+  /// Where `ilgi deploy` puts the site.
+  package var deploy = DeploySettings()
 
   package init(
     title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,
