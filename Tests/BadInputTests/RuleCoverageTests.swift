@@ -94,7 +94,8 @@ import Testing
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = ["feed", "limits", "math", "photos", "statistics", "theme"].contains(area)
+        let isPart = ["feed", "limits", "math", "photos", "security", "statistics", "theme"]
+          .contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }
