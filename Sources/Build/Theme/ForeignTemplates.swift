@@ -47,7 +47,8 @@ enum ForeignTemplates {
     ),
     (
       "Datasette",
-      ["default:base.html", "datasette", "extra_css_urls", "urls.instance", "display_rows",
+      [
+        "default:base.html", "datasette", "extra_css_urls", "urls.instance", "display_rows",
         "raise_404(", " sql(\"", " sql(\n",
       ]
     ),
