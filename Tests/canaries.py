@@ -210,7 +210,7 @@ class Journal:
         )
         open_path, _ = self.random.choice(published)
         fields = [
-            field, f"title: {words()}", f"tags: [{words()}, {self.random.choice(WORDS)}]", f"people: [{words()}]", f"place: {words()}",
+            field, f"title: {self.mark}", f"tags: [{words()}, {self.random.choice(WORDS)}]", f"people: [{words()}]", f"place: {words()}",
             f"mood: {words()}", f"weather: {words()}", f"summary: {words()}", f"aliases: [/{self.mark}-old/]", f"projects: [{words()}]",
             "starred: true", "pinned: true", f"slug: {self.mark}",
         ]  # fmt: skip
