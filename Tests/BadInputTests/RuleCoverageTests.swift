@@ -106,8 +106,10 @@ import Testing
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = ["deploy", "feed", "limits", "math", "photos", "statistics", "theme"]
-          .contains(area)
+        let isPart = [
+          "deploy", "feed", "limits", "math", "photos", "security", "statistics", "theme",
+        ]
+        .contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }

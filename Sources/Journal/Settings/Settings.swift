@@ -58,6 +58,7 @@ package struct Settings: Sendable, Equatable {
   package var templates: String? = "templates"
   package var photoMetadata: PhotoMetadata
   package var photos = PhotoSettings()
+  package var security = SecuritySettings()
   /// Whether all pages carry `noindex` for search engines.
   package var noindex: Bool
   /// Whether warnings stop the build.
