@@ -32,6 +32,19 @@ extension RuleGroup {
       "A calendar is one of ICU's, for the whole site or for some of its languages.",
       "Write one of the calendars in Settings.md, for languages that the site has."),
     RuleGroup(
+      ["settings.deploy"],
+      "The setting does not say completely where the site goes.",
+      "Name a folder, a place for rsync, or a git repository together with its branch; Publishing.md shows each."
+    ),
+    RuleGroup(
+      ["settings.security"],
+      "A host in the security policy of the pages is not a whole name of a host, so it would allow more than one means.",
+      "Write the whole name of each host, as in stats.example, without stars and paths."),
+    RuleGroup(
+      ["theme.look"],
+      "The settings name a look that neither the theme nor the journal has.",
+      "Name one of the theme's looks, or write its style sheet into templates/assets/."),
+    RuleGroup(
       [
         "settings.collisions", "settings.content-dialect", "settings.first_weekday",
         "settings.links", "settings.missing_links", "settings.photo_metadata",

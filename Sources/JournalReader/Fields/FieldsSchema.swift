@@ -90,6 +90,15 @@ extension KnownField {
     case .starred: [about("a star next to the title")] + aSwitch
     case .pinned: [about("first on the home page")] + aSwitch
     case .noindex: [about("asks search engines not to list the entry")] + aSwitch
+    case .series:
+      [
+        about("the series that the entry is a part of: a name, several, or name and part"),
+        anyOf(
+          listOrText + [
+            mapping([("name", ["string", "number"]), ("part", ["integer", "string", "null"])])
+          ]),
+      ]
+    case .part: [about("the entry's number in its series"), ("type", type(["integer", "string"]))]
     case .draft: [about("true: not published")] + aSwitch
     case .private: [about("true: not published")] + aSwitch
     case .summary: [about("shown in lists"), ("type", type(["string", "number", "null"]))]
