@@ -9,7 +9,8 @@ SHELL := /bin/bash
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev \
   libjpeg62-turbo-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
-  fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl
+  fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl \
+  openssh-client openssh-server rsync
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi
@@ -67,6 +68,17 @@ man: libraries ## Write the manual page to .build/ilgi.1, in Korean to .build/il
 record: libraries ## Write the golden files anew; read the difference before you commit it
 	@RECORD=1 swift test --filter GoldenTests || true
 	@git status --short Tests/GoldenTests
+
+.PHONY: diagnostics
+diagnostics: libraries ## Write Documentation/Diagnostics.md anew, from the explanations and the bad journals of the tests
+	@RECORD=1 swift test --filter DiagnosticsPageTests || true
+	@git status --short Documentation
+
+.PHONY: schemas
+schemas: libraries ## Write the JSON Schemas of the settings and of front matter anew, from the tables in the code
+	@$(RELEASE)
+	@for name in settings entry; do .build/release/ilgi schema $$name > Documentation/Schemas/$$name.schema.json; done
+	@git status --short Documentation
 
 .PHONY: translations
 translations: ## Take new and changed phrases of the sources over into Translations/*.po, for a translator

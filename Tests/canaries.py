@@ -1,7 +1,8 @@
 """Random journals full of secrets, each beside the same journal without them.
 
 Every withheld entry, hidden note and unused file holds words of its own ("canaries") in every place and field that it can
-have. A build of the journal with secrets must publish the same bytes as a build of the one without.
+have. A build of the journal with secrets must publish the same bytes as a build of the one without. An unlisted entry may
+add files whose paths have its mark, and nothing to any other.
 """
 
 import base64
@@ -26,7 +27,7 @@ WITHHELD = [
     "---\n{fields}published: false\n---\n{body}", "---\n{fields}public: false\n---\n{body}", "---\n{fields}publish: 2999-01-01\n---\n{body}",
     "---\n{fields}expires: 2001-01-01\n---\n{body}", "---\n{fields}expiration_date: 2001-01-01\n---\n{body}",
     "---\n{fields}status: draft\n---\n{body}", "---\n{fields}status: auto-draft\n---\n{body}", "---\n{fields}status: [private]\n---\n{body}",
-    "---\n{fields}visibility: members\n---\n{body}", "---\n{fields}hidden: true\n---\n{body}", "---\n{fields}unlisted: true\n---\n{body}",
+    "---\n{fields}visibility: members\n---\n{body}", "---\n{fields}hide: true\n---\n{body}", "---\n{fields}unlisted: true\ndraft: true\n---\n{body}",
     "---\n{fields}비공개: true\n---\n{body}", "---\n{fields}下書き: true\n---\n{body}", "---\n{fields}render: false\n---\n{body}",
     "---\r\n{fields}draft: true\r\n---\r\n{body}", "\ufeff---\n{fields}PRIVATE: true\n---\n{body}",
 ]  # fmt: skip
@@ -46,6 +47,7 @@ class Journal:
         self.random = random.Random(seed)
         self.full, self.bare, self.canaries, self.secret_paths = {}, {}, [], []
         self.is_unclear = False
+        self.mark = None
         self.titles = []
         self.locales = self.random.choice([["ko", "en"], ["en"], ["ja", "ko", "ar"], ["en", "zh-Hant"]])
         self.write_settings()
@@ -56,6 +58,8 @@ class Journal:
             self.own_page(published)
         if self.random.random() < 0.2:
             self.unclear_entry()
+        if self.random.random() < 0.5:
+            self.unlisted_entry(published)
 
     # Words
 
@@ -197,6 +201,35 @@ class Journal:
         name = self.canary()
         self.put(f"pages/{name}.md", f"---\nprivate: true\nmenu: true\n---\n# {self.canary()}\n\n{self.canary()}\n")
 
+    def unlisted_entry(self, published):
+        """Everything of it is in files that have its mark in their paths. Its words are no canaries: its page has them."""
+        known, self.mark = len(self.canaries), "zq" + "".join(self.random.choice("bdfgjkmpqvwxz") for _ in range(9))
+        words, day = self.canary, self.day()
+        field = self.random.choice(
+            ["unlisted: true", "hidden: true", "listed: false", "visibility: unlisted", "status: unlisted", "목록제외: true"]
+        )
+        open_path, _ = self.random.choice(published)
+        fields = [
+            field, f"title: {self.mark}", f"tags: [{words()}, {self.random.choice(WORDS)}]", f"people: [{words()}]", f"place: {words()}",
+            f"mood: {words()}", f"weather: {words()}", f"summary: {words()}", f"aliases: [/{self.mark}-old/]", f"projects: [{words()}]",
+            "starred: true", "pinned: true", f"slug: {self.mark}",
+        ]  # fmt: skip
+        body = f"{words()} [{words()}](../{open_path}) [{words()}]({self.mark}.txt)\n\n# {words()}\n\n<!-- {words()} -->\n"
+        # Some have no day.
+        name = self.random.choice([f"{day}-", ""]) + self.mark
+        self.put(f"entries/{name}.md", "---\n" + "\n".join(fields) + f"\n---\n{body}")
+        self.put(f"entries/{self.mark}.txt", words() + "\n")
+        del self.canaries[known:]
+
+    def without_unlisted(self, site):
+        if not self.mark:
+            return site
+        mark = self.mark.encode()
+        listed = {path: content for path, content in site.items() if self.mark not in path}
+        lines = listed.get(".ilgi-manifest", b"").splitlines(keepends=True)
+        listed[".ilgi-manifest"] = b"".join(line for line in lines if mark not in line)
+        return listed
+
     def unclear_entry(self):
         self.is_unclear = True
         shape = self.random.choice(UNCLEAR)
@@ -277,8 +310,11 @@ def flaws(ilgi, seed, folder):
     if expected_status != 0:
         return [f"seed {seed}: the build without secrets ended with {expected_status}: {expected_said}"]
     problems = []
-    site, expected = published(full_site), published(bare_site)
-    found = leaks(site, journal.canaries)
+    whole, expected = published(full_site), published(bare_site)
+    site = journal.without_unlisted(whole)
+    if journal.mark and len(whole) <= len(site):
+        problems.append(f"seed {seed}: the unlisted entry has no page")
+    found = leaks(whole, journal.canaries) + leaks(site, [journal.mark] if journal.mark else [])
     if found:
         problems.append(f"seed {seed}: {found} reached the site")
     different = sorted(path for path in {*site, *expected} if site.get(path) != expected.get(path))
@@ -288,6 +324,6 @@ def flaws(ilgi, seed, folder):
     status, said = build(ilgi, full, full_site, 2, "America/Lima", "ar_EG.UTF-8", 0o027, full)
     if status != 0:
         problems.append(f"seed {seed}: after an edit the build ended with {status}: {said}")
-    elif published(full_site) != expected:
+    elif journal.without_unlisted(published(full_site)) != expected:
         problems.append(f"seed {seed}: an edit of a withheld entry changed the site")
     return problems

@@ -122,6 +122,13 @@ def torture():
             needs="Build",
             environment={"FAULTS": "8000"},
         ),
+        Suite(
+            "Cut connections",
+            python("SiteTests", "--only", "connection_that_is_cut"),
+            python_lines,
+            needs="Build",
+            environment={"DEPLOY_CUTS": "100"},
+        ),
     ]
 
 

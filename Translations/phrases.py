@@ -36,6 +36,8 @@ NOT_SAID_FILES = (
     "Robots.swift",
     "SearchSchema.swift",
     "SettingGroup.swift",
+    "SettingsSchema.swift",
+    "FieldsSchema.swift",
     "TemplateContext",
     "StyleSheet.swift",
     "ValueType.swift",
@@ -48,8 +50,8 @@ NOT_SAID_AFTER = ("takes: ", "byDefault: ", "example: ", "takes = ", "says(", 'c
 
 NOT_SAID = {
     'aliases: ["{1}"]', "dubious ownership", "not a git repository", "does not have any commits yet",
-    # The message of a commit, which every clone has.
-    "{1} files: {2}",
+    # The messages of commits, which every clone has.
+    "{1} files: {2}", "The site of the journal", "Ilgi-Deployment: 1",
     "ilgi-manifest 1", "ilgi-renames 1", "ilgi-stage 1", "Error while parsing ",
     "ilgi-photo 1", "ilgi-photos 1", "made {1} {2} {3}", "file {1} {2} {3} {4}", "problem {1}", "large {1} {2}", "library {1}",
     # Beginnings of what toml++ and libyaml say.

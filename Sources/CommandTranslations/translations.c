@@ -15,6 +15,24 @@ static const unsigned char gitlab_pipeline[] = {
 #embed "../../Examples/korean-and-english/.gitlab-ci.yml"
 };
 
+static const unsigned char output_schema[] = {
+#embed "../../Documentation/Schemas/output.schema.json"
+};
+
+const unsigned char *ilgi_output_schema(size_t *count) {
+  *count = sizeof output_schema;
+  return output_schema;
+}
+
+static const unsigned char diagnostics_page[] = {
+#embed "../../Documentation/Diagnostics.md"
+};
+
+const unsigned char *ilgi_diagnostics_page(size_t *count) {
+  *count = sizeof diagnostics_page;
+  return diagnostics_page;
+}
+
 const unsigned char *ilgi_github_workflow(size_t *count) {
   *count = sizeof github_workflow;
   return github_workflow;

@@ -71,7 +71,8 @@ package struct Edition: Sendable {
     var positions = [Int](repeating: 0, count: groups.count)
     for (position, member) in ordered.enumerated() { positions[member.group] = position }
     positionOfGroup = positions
-    datedCount = ordered.count { entries[$0.entry].entry.day != nil }
+    let dated = ordered.count { entries[$0.entry].entry.day != nil }
+    datedCount = dated
     let listed = ordered.map { entries[$0.entry].entry }
     years = YearArchive.archives(
       of: listed.prefix(datedCount).map(\.day), sizes: listed.map(\.body.html.count),
@@ -85,7 +86,8 @@ package struct Edition: Sendable {
         of: ordered.map {
           entries[$0.entry].entry.labels.names(
             in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
-        }, taxonomy: taxonomy, locale: locale, prefix: prefix)
+        }, taxonomy: taxonomy, locale: locale, prefix: prefix,
+        numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
     }
     customPages = pages.pages(in: locale, prefix: prefix, settings)
   }

@@ -208,6 +208,9 @@ package struct Labels: Sendable {
   package var place: Location?
   package var weather: Weather?
   package var mood: String?
+  package var series: [String] = []
+  /// The number of the entry in its series; nil if its day decides.
+  package var part: Int?
   /// Labels of the taxonomies that the settings add, keyed by the taxonomy's name.
   package var own: [String: [String]]
   /// The destination of the cover image, as written.
@@ -241,6 +244,7 @@ package struct Labels: Sendable {
     case .tags: tags
     case .people: people
     case .places: place.map { [$0.name] } ?? []
+    case .series: series
     case .moods: mood.map { [moodWord($0) ?? $0] } ?? []
     case .weather:
       if let condition = weather?.condition, !condition.isEmpty {
@@ -292,6 +296,8 @@ package struct Visibility: Sendable, Hashable {
   package var expires: CalendarDay?
   /// Whether the file has errors. Its other visibility fields cannot be trusted then.
   package var isUnclear: Bool
+  /// Whether the page is published by its address alone: it is in no list.
+  package var isUnlisted = false
 
   package init(
     draft: Bool = false, private: Bool = false, publish: CalendarDay? = nil,

@@ -13,7 +13,7 @@ package struct Site: Sendable {
   package let groups: [[Int]]
   /// One edition for each locale in the settings, in the same order.
   package let editions: [Edition]
-  /// The custom pages. They are not part of any list of entries.
+  /// The custom pages and the unlisted entries. They are not part of any list of entries.
   package let pages: CustomPages
   /// Maps the locale of an entry to the position of its home edition.
   private let homes: [LocaleTag: Int]
@@ -32,12 +32,17 @@ package struct Site: Sendable {
     weatherWord: (LocaleTag, String) -> String? = { _, _ in nil },
     moodWord: (LocaleTag, String) -> String? = { _, _ in nil }
   ) -> (site: Site, diagnostics: [Diagnostic]) {
-    let entries = publication.published.sorted {
+    let published = publication.published.sorted {
       $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
     }
+    // One unlisted translation takes the others with it: their pages name each other.
+    let unlistedKeys = Set(
+      published.filter(\.entry.visibility.isUnlisted).map { Site.groupKey($0) })
+    let entries = published.filter { !unlistedKeys.contains(Site.groupKey($0)) }
+    let unlisted = published.filter { unlistedKeys.contains(Site.groupKey($0)) }
     var diagnostics = undatedWarnings(entries)
     let groups = TranslationGroups(of: entries, diagnostics: &diagnostics).groups
-    let customPages = CustomPages(pages, templates, &diagnostics)
+    let customPages = CustomPages(pages, unlisted: unlisted, templates, &diagnostics)
     let editions = settings.locales.map { locale in
       Edition(
         locale, entries: entries, groups: groups, pages: customPages, settings: settings,
@@ -57,6 +62,10 @@ package struct Site: Sendable {
       diagnostics + site.hiddenTranslationWarnings(groups: groups)
         + site.numberFindings(hasLock: recorded != nil)
     )
+  }
+
+  private static func groupKey(_ published: PublishedEntry) -> [UInt8] {
+    Array(normalizedForm(published.entry.translationKey).utf8)
   }
 
   /// Warnings for addresses with numbers, which depend on what else the journal has.

@@ -6,13 +6,17 @@ import Glibc
   static func main() {
     openStandardStreams()
     // A reader that goes away (| head), or a limit for the size of files, must not end the build
-    // half way: the write fails, and that is told.
+    // half way: the write fails. The second is told.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var outputError: Int32?
+    var isReaderGone = false
     var world = CommandWorld(
       output: { text in
-        if outputError == nil { outputError = write(text, to: 1) }
+        guard outputError == nil, !isReaderGone else { return }
+        let error = write(text, to: 1)
+        // Somebody who reads the first lines only, as `| head` does, has what they want.
+        if error == EPIPE { isReaderGone = true } else { outputError = error }
       },
       errors: { _ = write($0, to: 2) }, errorsAreTerminal: isatty(2) == 1,
       environment: environment(), now: time(nil),

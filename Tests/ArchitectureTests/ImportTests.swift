@@ -52,10 +52,12 @@ import Testing
     "CPhotoCodecs": ["Sources/PhotoVariants/Pixels.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
-    // The files of a service that publishes, and the Korean of messages.
+    // The files of a service that publishes, the Korean of messages, and examples of diagnostics.
     "CommandTranslations": [
       "Sources/Command/Commands/ContinuousIntegration.swift",
+      "Sources/Command/Commands/SchemaCommand.swift",
       "Sources/Command/Output/PhraseBook+Korean.swift",
+      "Sources/Command/Rules/DiagnosticRule.swift",
     ],
     "ProgramCommit": ["Sources/Command/Version.swift"],
     "CEvent": [

@@ -1,3 +1,4 @@
+import Command
 import Foundation
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
   /// Rules whose names are built at run time: the source text and the resulting names.
   private static let composed: [String: [String]] = [
     #""settings.\(whole)""#: [
-      "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.feed",
+      "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.deploy",
+      "settings.feed",
       "settings.first_weekday",
       "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
       "settings.photo_metadata", "settings.photos",
@@ -52,6 +54,16 @@ import Testing
     }
   }
 
+  @Test func `every rule of the program is explained, and nothing else is`() throws {
+    let explained = DiagnosticRule.all.map(\.name)
+    #expect(Set(explained).count == explained.count, "a rule is explained twice")
+    let rules = try rulesOfSources()
+    let missing = rules.subtracting(explained).sorted()
+    let gone = Set(explained).subtracting(rules).sorted()
+    #expect(missing.isEmpty, "write into Sources/Command/Rules: \(missing)")
+    #expect(gone.isEmpty, "no source has them any more: \(gone)")
+  }
+
   @Test func `every identifier that the sources put together is known here`() throws {
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
     // Names of messages, of settings and of a site's own fields.
@@ -94,7 +106,10 @@ import Testing
         let (_, word, area, rule) = match.output
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
-        let isPart = ["feed", "limits", "math", "photos", "statistics", "theme"].contains(area)
+        let isPart = [
+          "deploy", "feed", "limits", "math", "photos", "security", "statistics", "theme",
+        ]
+        .contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {
           continue
         }
@@ -122,8 +137,13 @@ import Testing
   private func sources() throws -> [String] {
     let folder = Self.project + "/Sources"
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    // What is in other programs' files.
-    let foreign = ["ForeignTemplates.swift", "OtherTool.swift"]
+    // What is in other programs' files, and the table of explanations, which is compared with the
+    // rest.
+    let foreign = [
+      "ForeignTemplates.swift", "OtherTool.swift", "RuleGroup+Entries.swift",
+      "RuleGroup+Fields.swift", "RuleGroup+Settings.swift", "RuleGroup+Templates.swift",
+      "RuleGroup+Text.swift",
+    ]
     let own = names.filter { name in
       name.hasSuffix(".swift") && !foreign.contains { name.hasSuffix($0) }
     }

@@ -59,13 +59,28 @@ import Testing
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 
-  @Test func `without a command it says what can be done next`() {
-    let run = Terminal()
+  @Test func `without a command it says what can be done next in a folder without a journal`()
+    throws
+  {
+    let run = Terminal(in: try TemporaryFolder("-- README.md --\nHello"))
     #expect(run.status == .usage)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("error: a command is needed\n"))
-    #expect(run.errors.contains("  = help: 'ilgi build' "))
+    #expect(run.errors.contains("  = help: there is no journal in this folder: 'ilgi init' makes "))
     #expect(run.errors.contains("  = help: 'ilgi --help' "))
+  }
+
+  @Test func `without a command it knows an empty journal, drafts and errors`() throws {
+    let empty = Terminal(in: try TemporaryFolder("-- ilgi.yml --\n"))
+    #expect(empty.errors.contains("  = help: the journal is empty: 'ilgi new' "))
+    let drafts = Terminal(
+      in: try TemporaryFolder(goodJournal + "\n-- entries/a.md --\n---\ndraft: true\n---\nx"))
+    #expect(drafts.errors.contains("  = help: 1 draft waits: 'ilgi list --draft' shows them"))
+    #expect(drafts.errors.contains("  = help: 'ilgi new' "))
+    let wrong = Terminal(in: try TemporaryFolder(badJournal))
+    #expect(wrong.errors.contains("errors in the journal: 'ilgi check' says which"))
+    let settings = Terminal(in: try TemporaryFolder("-- ilgi.yml --\ntitel: x\n"))
+    #expect(settings.errors.contains("  = help: the settings have errors: 'ilgi check' "))
   }
 
   @Test func `an option may stand before the command, and means the same`() throws {

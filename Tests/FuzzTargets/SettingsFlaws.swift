@@ -13,7 +13,11 @@ func settingsFlaw(_ input: [UInt8]) -> String? {
     EntryLimits.depths.contains(settings.limits.depth)
   else { return "a setting is out of its range" }
   // Hosts stand in a header and in every page's policy.
-  let isTame = settings.remoteImages.allSatisfy { host in
+  let security = settings.security
+  let origins = security.scripts + security.connections + security.frames
+  if !origins.allSatisfy({ $0.hasPrefix("https://") }) { return "an origin has no https" }
+  let hosts = settings.remoteImages + origins.map { String($0.dropFirst(8)) }
+  let isTame = hosts.allSatisfy { host in
     host.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x2D...0x3A).contains(byte) && byte != 0x2F
     }

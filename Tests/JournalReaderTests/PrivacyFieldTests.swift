@@ -19,6 +19,30 @@ import Testing
   }
 
   @Test(arguments: [
+    "unlisted: true", "Unlisted: true", "hidden: true", "HIDDEN: \"true\"", "listed: false",
+    "visibility: unlisted", "visibility: Unlisted", "status: unlisted",
+    "eleventyExcludeFromCollections: true", "excludeFromCollections: true",
+    "hide_from_list: true", "목록 제외: true", "hidden: true\nvisibility: public",
+  ])
+  func `an unlisted entry is public, and asks search engines to stay away`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.isPublic)
+    #expect(reading.entry?.visibility.isUnlisted == true)
+    #expect(reading.entry?.noindex == true)
+  }
+
+  @Test(arguments: [
+    "hidden: true\ndraft: true", "unlisted: true\nprivate: true", "unlisted: true\nstatus: draft",
+    "visibility: unlisted\nexpires: 2000-01-01", "status: [unlisted, private]",
+  ])
+  func `what withholds an entry is stronger than unlisted`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
     "title: x", "draft: false", "private: false", "published: true", "public: true",
     "publish: 2024-06-01", "expires: 2024-06-02", "date: 2099-01-01",
   ])
@@ -124,7 +148,7 @@ import Testing
   // and diary programs.
   @Test(arguments: [
     "layout", "toc", "parent", "resource", "resources", "comment", "comments",
-    "weight", "series", "author", "authors", "type", "url", "latex", "math", "katex", "mermaid",
+    "weight", "part", "author", "authors", "type", "url", "latex", "math", "katex", "mermaid",
     "cssclass", "cssclasses", "keywords", "excerpt", "subtitle", "menu", "sitemap", "robots",
     "outputs", "markup", "linkTitle", "isCJKLanguage", "nav_order", "header", "footer", "featured",
     "top", "sticky", "guid", "creator", "publisher", "translator", "status", "source",

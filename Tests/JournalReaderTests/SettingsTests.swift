@@ -18,7 +18,7 @@ import Testing
     #expect(settings.locales == [.english])
     #expect(settings.timezone == .utc)
     #expect(settings.content == nil && settings.output == nil)
-    #expect(settings.taxonomies.map(\.name) == ["tags", "people", "places", "moods"])
+    #expect(settings.taxonomies.map(\.name) == ["tags", "people", "places", "moods", "series"])
     #expect(settings.paginate == 20 && settings.feed == 20)
     #expect(settings.links == .relative && settings.photoMetadata == .remove)
     #expect(settings.remoteImages == [] && !settings.noindex && !settings.strict)

@@ -207,6 +207,17 @@ import Testing
     #expect(
       contentSecurityPolicy(Settings(remoteImages: ["a.example", "b.example:81"])).contains(
         "img-src 'self' data: https://a.example https://b.example:81; font-src"))
+    var settings = Settings()
+    settings.security.scripts = ["https://stats.example"]
+    settings.security.connections = ["https://a.example", "https://b.example:81"]
+    settings.security.frames = ["https://talk.example"]
+    #expect(
+      contentSecurityPolicy(settings)
+        == policy.replacing("script-src 'self'", with: "script-src 'self' https://stats.example")
+        .replacing(
+          "connect-src 'self'",
+          with: "connect-src 'self' https://a.example https://b.example:81")
+        + "; frame-src https://talk.example")
     let rendered = Rendered(journal, template: "{{ page.policy|replace(\"'\", '’') }}")
     #expect(rendered("404.html").hasPrefix("default-src ’none’; script-src ’self’;"))
   }

@@ -90,7 +90,7 @@ import Testing
     author: Mira
     url: https://diary.example/
     locales: [ko, en]
-    taxonomies: [tags, people, places, moods, weather, projects]
+    taxonomies: [tags, people, places, moods, series, weather, projects]
     paginate: 1
     repository: https://github.com/mira/diary
     theme: {layout: wide}
@@ -98,17 +98,20 @@ import Testing
     -- entries/2021-02-01-before.md --
     ---
     title: Before
+    series: Water
     pinned: true
     ---
     -- entries/2023-01-01-first.md --
     ---
     title: First
+    series: Water
     tags: [travel/sea/deep]
     ---
     Text, and [the second](2024-02-01-second.md).
     -- entries/2024-02-01-second.md --
     ---
     title: Second
+    series: Water
     tags: [travel/sea]
     people: [Ana]
     place: {name: Lisbon, latitude: 38.71, longitude: -9.14}
@@ -147,6 +150,11 @@ import Testing
     ![The sea](sea.png)
     -- entries/aside.md --
     Undated
+    -- entries/2024-04-02-apart.md --
+    ---
+    unlisted: true
+    ---
+    By its address alone
     -- entries/sea.png --
     x
     -- pages/about.md --

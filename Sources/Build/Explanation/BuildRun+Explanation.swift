@@ -96,7 +96,8 @@ extension BuildRun {
     let path = entry.source.path
     let bytes = try planned.scan.files.read(path, atMost: settings.limits.size)
     let (addresses, others) =
-      entry.page == nil ? planned.site.standing(of: entry) : planned.site.standing(ofPage: entry)
+      planned.site.entries.contains { $0.entry.source == entry.source }
+      ? planned.site.standing(of: entry) : planned.site.standing(ofPage: entry)
     return EntryFacts(
       entry: entry,
       origins: readOrigins(of: SourceFile(source: entry.source, bytes: bytes), settings: settings),

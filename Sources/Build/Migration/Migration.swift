@@ -199,6 +199,10 @@ extension Migration {
     if wrong.contains("address.collision") || wrong.contains("address.reserved"), !spares.isEmpty {
       set("permalink", quoted(spares.removeFirst()), "without the same address for two entries")
     }
+    let folder = Settings().templates ?? ""
+    if !has("templates"), errors.contains(where: { $0.place.path?.isBelow(folder) == true }) {
+      set("templates", "false", "templates/ is for another program")
+    }
     if lines == before { exclude() }
     return lines != before
   }

@@ -42,7 +42,7 @@ struct OutputFolder {
   }
 
   /// The parent must stand; the last part need not.
-  private static func absolute(_ wanted: String, _ disk: Disk) throws(BuildError) -> String {
+  static func absolute(_ wanted: String, _ disk: Disk) throws(BuildError) -> String {
     var trimmed = wanted[...]
     while trimmed.utf8.count > 1, trimmed.utf8.last == 0x2F { trimmed.removeLast() }
     let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
@@ -67,7 +67,7 @@ struct OutputFolder {
       help: "make it first: mkdir -p '\(parent)'")
   }
 
-  private static func refuse(
+  static func refuse(
     _ wanted: String, _ path: String, _ status: Disk.Status?, journal: String,
     protected: [String], _ disk: Disk
   ) throws(BuildError) {
@@ -126,7 +126,7 @@ struct OutputFolder {
     throw refused(wanted, "it is not empty, and no build of ours wrote it")
   }
 
-  private static func refused(_ path: String, _ reason: Phrase) -> BuildError {
+  static func refused(_ path: String, _ reason: Phrase) -> BuildError {
     BuildError(
       "the output folder '\(path)' is refused: \(reason)",
       help: "nothing was written; choose an empty or new folder with --output")

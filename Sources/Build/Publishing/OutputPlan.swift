@@ -102,7 +102,7 @@ extension [[UInt8]: [String]] {
 extension OutputManifest.File {
   /// Where the file comes in the order of publishing: what pages need, pages, lists of pages, what
   /// programs read.
-  fileprivate var rank: Int {
+  var rank: Int {
     let name = path.folderAndName.name
     if name == "index.html" { return 2 }
     if name.hasSuffix(".html") { return 1 }

@@ -18,8 +18,8 @@ enum ForeignTemplates {
   /// Values and functions that only Ilgi has.
   private static func isOwn(_ text: String) -> Bool {
     [
-      "site.style", "entry.body", "page.policy", "entry.title", "site.home", "t(\"", "t('",
-      "\nroute:", "page.open_graph", "list.groups",
+      "site.style", "entry.body", "page.policy", "entry.title", "site.home", "{{ t(\"", "{{ t('",
+      "{{t(", "{{- t(", "\nroute:", "page.open_graph", "list.groups",
     ].contains { text.contains($0) }
   }
 
@@ -47,7 +47,10 @@ enum ForeignTemplates {
     ),
     (
       "Datasette",
-      ["default:base.html", "datasette", "extra_css_urls", "urls.instance", "display_rows"]
+      [
+        "default:base.html", "datasette", "extra_css_urls", "urls.instance", "display_rows",
+        "raise_404(", " sql(\"", " sql(\n",
+      ]
     ),
     ("Hugo", ["{{ .", "{{- .", "{{define", "{{ define", "{{ partial", "{{- partial", "{{ range"]),
     ("Django", ["{% load ", "{% static ", "{% url ", "csrf_token"]),

@@ -16,7 +16,7 @@ package struct Git: Sendable {
   }
 
   /// The variables with which a hook names the repository that git is at work on.
-  private static let unset = [
+  static let unset = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE",
     "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
   ]

@@ -17,6 +17,8 @@ package struct Synchronization: Sendable {
     package var received = 0
     package var sent = 0
     package var hasRemote = false
+
+    package init() {}
   }
 
   package enum Ending: Sendable {

@@ -8,7 +8,7 @@ struct AddressesCommand: VerbCommand {
     var site = SiteArguments()
 
     static var flags: [Flag<Self>] {
-      [.strict, .jobs, .today, .report, .allFindings, .quiet, .lang, .help]
+      [.strict, .jobs, .today, .report, .reportAsJSON, .allFindings, .quiet, .lang, .help]
     }
     static var operands: [Operand<Self>] {
       [actionOperand(of: "addresses", ["update"]) { _, _ in }, .folder]
@@ -34,6 +34,7 @@ struct AddressesCommand: VerbCommand {
     console.tell(outcome.diagnostics)
     switch outcome.ending {
     case .updated(let update):
+      if arguments.shared.isJSON { console.world.output(update.json) }
       if !arguments.shared.isQuiet && arguments.shared.report != .json { tell(update) }
       return .done
     case .refusedByDiagnostics:
@@ -47,5 +48,15 @@ struct AddressesCommand: VerbCommand {
     console.output(
       "addresses.lock: \(addresses(update.count)), \(update.added.count) new, \(update.givenUp.count) given up"
     )
+  }
+}
+
+extension AddressUpdate {
+  /// One JSON object and a line end.
+  fileprivate var json: String {
+    JSONOutput.object([
+      ("summary", .text("addresses")), ("addresses", .number(count)), ("new", .texts(added)),
+      ("given_up", .texts(givenUp)),
+    ]).line
   }
 }

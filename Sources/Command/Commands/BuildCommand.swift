@@ -10,8 +10,8 @@ struct BuildCommand: VerbCommand {
 
     static var flags: [Flag<Self>] {
       [
-        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .allFindings, .quiet,
-        .lang, .help,
+        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .reportAsJSON,
+        .allFindings, .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
@@ -78,6 +78,7 @@ struct BuildCommand: VerbCommand {
     for path in summary.foreign {
       console.errors("note: kept '\(path)', which no build wrote, in the output")
     }
+    if arguments.shared.isJSON { console.world.output(summary.json) }
     if arguments.shared.report == .json { return }
     let count: Phrase =
       summary.withheld == 0
@@ -89,5 +90,17 @@ struct BuildCommand: VerbCommand {
     let whole: Phrase =
       summary.hiddenNotes == 0 ? site : "\(site); \(hiddenNotes(summary.hiddenNotes)) left out"
     console.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
+  }
+}
+
+extension BuildSummary {
+  /// One JSON object and a line end.
+  var json: String {
+    JSONOutput.object([
+      ("summary", .text("build")), ("output", .text(output)), ("preview", .flag(isPreview)),
+      ("entries", .number(entries)), ("withheld", .number(withheld)),
+      ("hidden_notes", .number(hiddenNotes)), ("pages", .number(pages)), ("files", .number(files)),
+      ("locales", .texts(locales)), ("kept", .texts(foreign)), ("replaced", .texts(altered)),
+    ]).line
   }
 }

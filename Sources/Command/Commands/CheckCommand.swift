@@ -9,8 +9,8 @@ struct CheckCommand: VerbCommand {
 
     static var flags: [Flag<Self>] {
       [
-        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .allFindings, .quiet,
-        .lang, .help,
+        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .reportAsJSON,
+        .allFindings, .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
@@ -83,6 +83,7 @@ struct CheckCommand: VerbCommand {
   }
 
   private func tell(_ summary: CheckSummary) {
+    if arguments.shared.isJSON { console.world.output(summary.json) }
     if arguments.shared.isQuiet || arguments.shared.report == .json { return }
     let locales = summary.locales.joined(separator: ", ")
     let unpublished: Phrase =
@@ -100,5 +101,17 @@ struct CheckCommand: VerbCommand {
     case let count:
       console.output("\(count) pictures have no description, as in ![a boat](boat.jpg)")
     }
+  }
+}
+
+extension CheckSummary {
+  /// One JSON object and a line end.
+  var json: String {
+    JSONOutput.object([
+      ("summary", .text("check")), ("entries", .number(entries)), ("pages", .number(pages)),
+      ("files", .number(files)), ("locales", .texts(locales)),
+      ("left_out", .number(unpublished.count)),
+      ("pictures_without_description", .number(picturesWithoutDescription)),
+    ]).line
   }
 }

@@ -13,7 +13,7 @@ struct DeleteCommand: EntryCommand {
     static var flags: [Flag<Self>] {
       [
         Flag("--yes", short: "-y", "do not ask") { arguments, _ in arguments.isSure = true },
-        .journal, .quiet, .lang, .help,
+        .journal, .changeAsJSON, .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.entry(of: "delete")] }
@@ -50,10 +50,18 @@ struct DeleteCommand: EntryCommand {
       }
     }
     switch try WritableJournal(options).remove(path) {
+    case let removal where arguments.shared.isJSON: console.world.output(json(path, removal))
     case .inGit: tell("deleted \(path); git has its last version")
     case .inTrash(let place): tell("moved \(path) to \(place)")
     }
     return .done
+  }
+
+  private func json(_ path: String, _ removal: WritableJournal.Removal) -> String {
+    let place: String? = if case .inTrash(let place) = removal { place } else { nil }
+    return JSONOutput.object([
+      ("path", .text(path)), ("kept_in", .text(place ?? "git")),
+    ]).line
   }
 
   private func tell(_ phrase: Phrase) { if !arguments.shared.isQuiet { console.output(phrase) } }

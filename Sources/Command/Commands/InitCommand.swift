@@ -33,7 +33,7 @@ struct InitCommand: VerbCommand {
               help: ["as in --locale ko or --locale pt-BR"])
           }
           arguments.locale = tag
-        }, .today, .quiet, .lang, .help,
+        }, .today, .json("print what was done as a JSON object"), .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
@@ -61,7 +61,11 @@ struct InitCommand: VerbCommand {
     do throws(BuildError) {
       let result = try NewJournal(files: files).write(
         into: console.world.absolute(arguments.site.folder))
-      if !arguments.shared.isQuiet { tell(result) }
+      if arguments.shared.isJSON {
+        console.world.output(result.json)
+      } else if !arguments.shared.isQuiet {
+        tell(result)
+      }
       return .done
     } catch {
       return console.fail([error])
@@ -78,5 +82,21 @@ struct InitCommand: VerbCommand {
       console.errors("note: there is no git, so the journal is in no repository yet")
     }
     console.output("next: 'ilgi new' writes an entry, 'ilgi build' makes the site")
+  }
+}
+
+extension NewJournal.Result {
+  /// One JSON object and a line end.
+  fileprivate var json: String {
+    let state =
+      switch repository {
+      case .there: "there"
+      case .made: "made"
+      case .missing: "missing"
+      }
+    return JSONOutput.object([
+      ("folder", .text(folder)), ("written", .texts(written)), ("kept", .texts(kept)),
+      ("repository", .text(state)),
+    ]).line
   }
 }

@@ -12,7 +12,7 @@ struct MigrateCommand: VerbCommand {
       [
         Flag("--write", "write the settings into ilgi.yml, if there is none") { arguments, _ in
           arguments.writes = true
-        }, .jobs, .today, .quiet, .lang, .help,
+        }, .jobs, .today, .reportAsJSON, .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
@@ -36,16 +36,25 @@ struct MigrateCommand: VerbCommand {
     let options = try arguments.buildOptions(in: console.world)
     do throws(BuildError) {
       let migration = try proposeMigration(options)
-      if !arguments.shared.isQuiet { tell(migration) }
+      if !arguments.shared.isQuiet && !arguments.shared.isJSON { tell(migration) }
       if arguments.writes {
         try writeMigration(migration, to: options.folder, in: console.book)
-      } else {
+      } else if !arguments.shared.isJSON {
         console.world.output(migration.text(in: console.book))
       }
       return conclude(migration)
     } catch {
       return console.fail([error])
     }
+  }
+
+  private func json(_ migration: Migration) -> String {
+    JSONOutput.object([
+      ("summary", .text("migrate")), ("tool", .optional(migration.tool?.rawValue)),
+      ("settings", .text(migration.text(in: console.book))),
+      ("entries", migration.entries.map { .number($0) } ?? .null),
+      ("errors", .number(migration.errors.count)), ("written", .flag(arguments.writes)),
+    ]).line
   }
 
   private func tell(_ migration: Migration) {
@@ -57,6 +66,11 @@ struct MigrateCommand: VerbCommand {
   }
 
   private func conclude(_ migration: Migration) -> ExitStatus {
+    if arguments.shared.isJSON {
+      console.tell(migration.errors)
+      console.world.output(json(migration))
+      return migration.entries == nil ? .journalHasErrors : .done
+    }
     guard let count = migration.entries else {
       console.tell(migration.errors)
       console.errors("\(errors(migration.errors.count)) would remain with these settings")

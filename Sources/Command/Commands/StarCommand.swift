@@ -13,7 +13,7 @@ struct StarCommand: EntryCommand {
     static var flags: [Flag<Self>] {
       [
         Flag("--remove", "take the star away") { arguments, _ in arguments.takesAway = true },
-        .journal, .quiet, .lang, .help,
+        .journal, .changeAsJSON, .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.entry(of: "star")] }
@@ -37,9 +37,6 @@ struct StarCommand: EntryCommand {
     let isChanged =
       item.entry.starred == arguments.takesAway
       ? try WritableJournal(options).change(path, [.starred(!arguments.takesAway)]) : false
-    if !arguments.shared.isQuiet {
-      console.output(isChanged ? "changed \(path)" : "\(path) is as it was")
-    }
-    return .done
+    return console.tellChange(of: path, isChanged, arguments.shared)
   }
 }

@@ -12,7 +12,7 @@ struct TagCommand: EntryCommand {
     var entry = ""
     var tags: [String] = []
 
-    static var flags: [Flag<Self>] { [.journal, .quiet, .lang, .help] }
+    static var flags: [Flag<Self>] { [.journal, .changeAsJSON, .quiet, .lang, .help] }
     static var operands: [Operand<Self>] {
       [
         actionOperand(of: "tag", ["add", "remove"]) { $0.action = $1 }, .entry(of: "tag"),
@@ -51,9 +51,23 @@ struct TagCommand: EntryCommand {
     let isChanged =
       tags == item.entry.labels.tags
       ? false : try WritableJournal(options).change(path, [.tags(tags)])
-    if !arguments.shared.isQuiet {
-      console.output(isChanged ? "changed \(path)" : "\(path) is as it was")
+    return console.tellChange(of: path, isChanged, arguments.shared)
+  }
+}
+
+extension Console {
+  /// Says whether a command changed an entry.
+  func tellChange(of path: String, _ isChanged: Bool, _ arguments: SharedArguments) -> ExitStatus {
+    if arguments.isJSON {
+      let change: JSONOutput = .object([("path", .text(path)), ("changed", .flag(isChanged))])
+      world.output(change.line)
+    } else if !arguments.isQuiet {
+      output(isChanged ? "changed \(path)" : "\(path) is as it was")
     }
     return .done
   }
+}
+
+extension Flag where Arguments: VerbArguments {
+  static var changeAsJSON: Self { .json("print what was changed as a JSON object") }
 }

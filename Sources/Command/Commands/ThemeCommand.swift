@@ -17,7 +17,8 @@ struct ThemeCommand: VerbCommand {
         Flag("--all", "copy all templates and assets; the next argument is the folder") {
           arguments, _ in
           arguments.isAll = true
-        }, .quiet, .lang, .help,
+        }, .json("print JSON: an object a line for each file, or what was copied"), .quiet, .lang,
+        .help,
       ]
     }
     static var operands: [Operand<Self>] {
@@ -61,6 +62,13 @@ struct ThemeCommand: VerbCommand {
 
   private func list() throws(BuildError) -> ExitStatus {
     for file in try themeFiles(in: arguments.folder) {
+      if arguments.shared.isJSON {
+        console.world.output(
+          JSONOutput.object([
+            ("file", .text(file.name)), ("replaced_by", file.isReplaced ? .text(file.path) : .null),
+          ]).line)
+        continue
+      }
       console.output(
         file.isReplaced ? "\(file.name)  (replaced by \(file.path))" : Phrase(verbatim: file.name))
     }
@@ -76,6 +84,13 @@ struct ThemeCommand: VerbCommand {
           "'\(kept)' is there already, and is as it was",
           help: "move it away first, if the theme's own is wanted back")
       ])
+    }
+    if arguments.shared.isJSON {
+      console.world.output(
+        JSONOutput.object([
+          ("written", .texts(ejection.written)), ("kept", .texts(ejection.kept)),
+        ]).line)
+      return .done
     }
     if arguments.shared.isQuiet { return .done }
     for path in ejection.written { console.output("wrote \(path)") }

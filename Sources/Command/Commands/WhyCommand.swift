@@ -8,7 +8,9 @@ struct WhyCommand: VerbCommand {
     var site = SiteArguments()
     var file = ""
 
-    static var flags: [Flag<Self>] { [.jobs, .today, .report, .allFindings, .lang, .help] }
+    static var flags: [Flag<Self>] {
+      [.jobs, .today, .report, .reportAsJSON, .allFindings, .lang, .help]
+    }
     static var operands: [Operand<Self>] {
       let missing = UsageError(
         "'why' needs a file", help: ["as in ilgi why entries/2024-03-05-lisbon.md"])

@@ -39,40 +39,19 @@ struct EntryTable {
     .joined()
   }
 
-  /// One JSON object and a line end.
-  private func json(_ item: JournalEntries.Item) -> String {
-    let entry = item.entry
-    var json: [UInt8] = []
-    json.appendText("{\"path\":")
-    json.appendJSON(entry.source.path)
-    json.appendText(",\"date\":")
-    json.appendJSON(optional: entry.day?.iso)
-    json.appendText(",\"title\":")
-    json.appendJSON(optional: entry.title)
-    json.appendText(",\"lang\":")
-    json.appendJSON(entry.locale.description)
-    json.appendText(entry.starred ? ",\"starred\":true" : ",\"starred\":false")
-    json.appendText(",\"tags\":")
-    append(entry.labels.tags, to: &json)
-    json.appendText(",\"people\":")
-    append(entry.labels.people, to: &json)
-    json.appendText(",\"place\":")
-    json.appendJSON(optional: entry.labels.place?.name)
-    json.appendText(",\"mood\":")
-    json.appendJSON(optional: entry.labels.mood)
-    json.appendText(",\"withheld\":")
-    append(item.reasons.map(\.name), to: &json)
-    json.appendText("}\n")
-    return String(decoding: json, as: UTF8.self)
-  }
+  private func json(_ item: JournalEntries.Item) -> String { JSONOutput.object(item.facts).line }
+}
 
-  private func append(_ texts: [String], to json: inout [UInt8]) {
-    json.appendText("[")
-    for (position, text) in texts.enumerated() {
-      if position > 0 { json.appendText(",") }
-      json.appendJSON(text)
-    }
-    json.appendText("]")
+extension JournalEntries.Item {
+  /// What every list says of an entry as JSON.
+  var facts: [(name: String, value: JSONOutput)] {
+    [
+      ("path", .text(entry.source.path)), ("date", .optional(entry.day?.iso)),
+      ("title", .optional(entry.title)), ("lang", .text(entry.locale.description)),
+      ("starred", .flag(entry.starred)), ("tags", .texts(entry.labels.tags)),
+      ("people", .texts(entry.labels.people)), ("place", .optional(entry.labels.place?.name)),
+      ("mood", .optional(entry.labels.mood)), ("withheld", .texts(reasons.map(\.name))),
+    ]
   }
 }
 

@@ -78,7 +78,12 @@ func actionOperand<Arguments: Sendable>(
   of verb: String, _ actions: [String],
   change: @escaping @Sendable (inout Arguments, String) -> Void
 ) -> Operand<Arguments> {
-  let names: Phrase = actions.count == 2 ? "'\(actions[0])' or '\(actions[1])'" : "'\(actions[0])'"
+  let names: Phrase =
+    switch actions.count {
+    case 1: "'\(actions[0])'"
+    case 2: "'\(actions[0])' or '\(actions[1])'"
+    default: Phrase(verbatim: actions.map { "'\($0)'" }.joined(separator: ", "))
+    }
   let missing = UsageError(
     "'\(verb)' needs \(names) after it", help: ["see 'ilgi \(verb) --help'"])
   return Operand(ValueLabel("ACTION", .words(actions)), orElse: missing) {

@@ -99,7 +99,8 @@ struct Completion {
       let files = try? themeFiles(in: world.absolute("."))
       for file in files ?? [] { add(prefix + file.name, "") }
     case .text, .number, .day: break
-    case .entry, .tag, .person, .place, .mood, .template, .rule: break
+    case .rule: for rule in DiagnosticRule.all { add(prefix + rule.name, "") }
+    case .entry, .tag, .person, .place, .mood, .template: break
     }
   }
 

@@ -22,10 +22,12 @@ struct Verb: Sendable {
     Verb(ListCommand.self), Verb(ShowCommand.self), Verb(TodayCommand.self),
     Verb(OnThisDayCommand.self), Verb(RandomCommand.self), Verb(StatsCommand.self),
     Verb(BuildCommand.self), Verb(ServeCommand.self), Verb(CheckCommand.self),
+    Verb(DeployCommand.self),
     Verb(SearchCommand.self),
     Verb(WhyCommand.self), Verb(AddressesCommand.self), Verb(ThemeCommand.self),
     Verb(MigrateCommand.self),
-    Verb(CompletionsCommand.self), Verb(ManCommand.self),
+    Verb(ExplainCommand.self), Verb(SchemaCommand.self), Verb(CompletionsCommand.self),
+    Verb(ManCommand.self),
   ]
 
   init<Command: VerbCommand>(_ command: Command.Type) {

@@ -75,6 +75,16 @@ extension Flag where Arguments: VerbArguments {
     }
   }
 
+  /// For commands with diagnostics.
+  static var reportAsJSON: Self {
+    Flag(
+      "--json", in: .output, "print one JSON object a line: diagnostics, and the result at the end"
+    ) { arguments, _ in
+      arguments.shared.report = .json
+      arguments.shared.isJSON = true
+    }
+  }
+
   static var quiet: Self {
     Flag("--quiet", short: "-q", in: .output, "say nothing but errors and warnings") {
       arguments, _ in

@@ -18,6 +18,8 @@ func errors(_ count: Int) -> Phrase { count == 1 ? "1 error" : "\(count) errors"
 
 func warnings(_ count: Int) -> Phrase { count == 1 ? "1 warning" : "\(count) warnings" }
 
+func commits(_ count: Int) -> Phrase { count == 1 ? "1 commit" : "\(count) commits" }
+
 /// `2 errors and 1 warning`.
 func counts(of diagnostics: [Diagnostic]) -> Phrase {
   let wrong = errors(diagnostics.count { $0.severity == .error })

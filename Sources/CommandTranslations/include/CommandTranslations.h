@@ -13,4 +13,10 @@ const unsigned char *ilgi_korean_po(size_t *count);
 const unsigned char *ilgi_github_workflow(size_t *count);
 const unsigned char *ilgi_gitlab_pipeline(size_t *count);
 
+/// The bytes of Documentation/Diagnostics.md, from which `ilgi explain` takes its examples.
+const unsigned char *ilgi_diagnostics_page(size_t *count);
+
+/// The bytes of Documentation/Schemas/output.schema.json.
+const unsigned char *ilgi_output_schema(size_t *count);
+
 #endif

@@ -107,7 +107,8 @@ extension Settings {
     let folded = folder.lowercased()
     return ReservedRoutes.folders.contains(folded)
       || ReservedRoutes.foldersOfPages.contains(folded)
-      || taxonomies.contains { $0.name == folded }
+      // Few journals have series, and other entries may have such addresses.
+      || taxonomies.contains { $0.name == folded && $0 != .series }
       || locales.dropFirst().contains { $0.description.lowercased() == folded }
   }
 }

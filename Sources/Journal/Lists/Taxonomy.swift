@@ -7,12 +7,14 @@ package struct Taxonomy: Sendable, Hashable {
   package static let people = Taxonomy(known: "people")
   package static let places = Taxonomy(known: "places")
   package static let moods = Taxonomy(known: "moods")
+  /// Its terms have their entries in order, as parts.
+  package static let series = Taxonomy(known: "series")
   /// Off by default: many journals record the weather, few want a page for each kind.
   package static let weather = Taxonomy(known: "weather")
 
   /// Taxonomies with fields of their own shapes; all others read a list of words.
-  package static let builtIn: [Taxonomy] = [.tags, .people, .places, .moods, .weather]
-  package static let standard: [Taxonomy] = [.tags, .people, .places, .moods]
+  package static let builtIn: [Taxonomy] = [.tags, .people, .places, .moods, .series, .weather]
+  package static let standard: [Taxonomy] = [.tags, .people, .places, .moods, .series]
 
   private init(known name: String) { self.name = name }
 

@@ -10,6 +10,8 @@ package struct Term: Sendable {
   package let route: Route
   /// Positions in `Edition.members`, newest first; includes the members of nested terms.
   package let members: [Int]
+  /// Of a series: the same in the order of its parts; else empty.
+  package let parts: [Int]
   /// The position of the parent term in `Classification.terms`.
   package let parent: Int?
 }
@@ -24,9 +26,13 @@ package struct Classification: Sendable {
 
   /// Labels that differ only in case, Unicode normalization or separators are one term.
   ///
-  /// - Parameter labels: the labels of each member, newest member first.
+  /// - Parameters:
+  ///   - labels: the labels of each member, newest member first.
+  ///   - numbers: the number that each member says that it has in a series.
+  ///   - datedCount: the number of members with a day, which are the first.
   init(
-    of labels: [[String]], taxonomy: Taxonomy, locale: LocaleTag, prefix: String
+    of labels: [[String]], taxonomy: Taxonomy, locale: LocaleTag, prefix: String,
+    numbers: [Int?] = [], datedCount: Int = 0
   ) {
     self.taxonomy = taxonomy
     var gathering = TermGathering(taxonomy)
@@ -45,9 +51,24 @@ package struct Classification: Sendable {
       return Term(
         taxonomy: taxonomy, name: term.name, slug: term.slug,
         route: Route("\(prefix)\(taxonomy.name)/\(term.slug)/"), members: term.members,
+        parts: taxonomy == .series
+          ? Classification.parts(term.members, numbers, datedCount: datedCount) : [],
         parent: term.parent.map { positions[$0] })
     }
     termsOfMember = own.map { $0.map { positions[$0] } }
+  }
+
+  /// Numbered parts come first. The others follow from the oldest to the newest, and undated ones
+  /// in their usual order.
+  private static func parts(_ members: [Int], _ numbers: [Int?], datedCount: Int) -> [Int] {
+    let keyed = members.map { member in
+      [
+        numbers.indices.contains(member) ? numbers[member] ?? .max : .max,
+        member < datedCount ? 0 : 1, member < datedCount ? -member : member,
+      ]
+    }
+    return members.indices.sorted { keyed[$0].lexicographicallyPrecedes(keyed[$1]) }
+      .map { members[$0] }
   }
 
   /// The ancestors of a term, outermost first.

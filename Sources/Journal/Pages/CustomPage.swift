@@ -64,21 +64,36 @@ package struct TemplatePage: Sendable {
 }
 
 /// The published custom pages: texts, which `Publication` has allowed, and templates.
+///
+/// Unlisted entries are among the texts: like pages they are in no list, feed, archive or count,
+/// and code that makes one cannot forget it.
 package struct CustomPages: Sendable {
-  /// Sorted by path.
+  /// The texts of `pages/`, sorted by path, then the unlisted entries, sorted by path.
   package let texts: [PublishedEntry]
+  /// The number of texts of `pages/`.
+  private let ownCount: Int
   /// Positions in `texts` of the translations of each page.
   package let groups: [[Int]]
   /// Sorted by name.
   package let templates: [TemplatePage]
 
-  init(_ publication: Publication?, _ templates: [TemplatePage], _ diagnostics: inout [Diagnostic])
-  {
-    let texts = (publication?.published ?? []).sorted {
+  /// - Parameter unlisted: sorted by path.
+  init(
+    _ publication: Publication?, unlisted: [PublishedEntry], _ templates: [TemplatePage],
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let own = (publication?.published ?? []).sorted {
       $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
     }
-    self.texts = texts
-    groups = TranslationGroups(of: texts, diagnostics: &diagnostics).groups
+    texts = own + unlisted
+    ownCount = own.count
+    // A page and an entry are no translations of each other, whatever their names are.
+    let first = own.count
+    groups =
+      TranslationGroups(of: own, diagnostics: &diagnostics).groups
+      + TranslationGroups(of: unlisted, diagnostics: &diagnostics).groups.map { group in
+        group.map { $0 + first }
+      }
     self.templates = templates.sorted {
       $0.template.utf8.lexicographicallyPrecedes($1.template.utf8)
     }
@@ -99,12 +114,26 @@ package struct CustomPage: Sendable {
 }
 
 extension CustomPages {
+  /// Whether a text is an entry and not a page of `pages/`.
+  ///
+  /// - Parameter text: a position in `texts`.
+  package func isEntry(_ text: Int) -> Bool { text >= ownCount }
+
+  /// Whether a text is found by its address alone: not by a menu or the search.
+  package func isUnlisted(_ text: Int) -> Bool {
+    isEntry(text) || texts[text].entry.visibility.isUnlisted
+  }
+
   /// The pages of an edition: each text in the translation that is shown there, then the templates.
   func pages(in locale: LocaleTag, prefix: String, _ settings: Settings) -> [CustomPage] {
     let written = groups.enumerated().map { group, positions in
       let text = Edition.choose(positions, for: locale, entries: texts, settings: settings)
-      let path = CustomPages.path(of: texts[text].entry, settings)
-      return CustomPage(route: Route(prefix + path), content: .text(text, group: group))
+      let entry = texts[text].entry
+      let route =
+        isEntry(text)
+        ? Address(entry, in: settings).route(prefix: prefix)
+        : Route(prefix + CustomPages.path(of: entry, settings))
+      return CustomPage(route: route, content: .text(text, group: group))
     }
     let templates = templates.enumerated().map { position, page in
       let path = Permalink.path(of: page.route, in: settings)
@@ -128,7 +157,7 @@ extension CustomPages {
 
   package func menuPlace(of page: CustomPage) -> MenuPlace? {
     switch page.content {
-    case .text(let text, _): texts[text].entry.page?.menu
+    case .text(let text, _): isUnlisted(text) ? nil : texts[text].entry.page?.menu
     case .template(let position): templates[position].menu
     }
   }

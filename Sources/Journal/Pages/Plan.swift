@@ -137,7 +137,12 @@ extension Site {
   fileprivate var reservedPageAddresses: [Diagnostic] {
     // All editions have them at the same path below their prefix.
     guard let edition = editions.first else { return [] }
-    return edition.customPages.filter { settings.reserves(path: $0.route.path) }.map { page in
+    return edition.customPages.filter { page in
+      guard settings.reserves(path: page.route.path) else { return false }
+      guard case .text(let text, _) = page.content, pages.isEntry(text) else { return true }
+      // Undated entries have addresses below a reserved folder.
+      return pages.texts[text].entry.permalink != nil || pages.texts[text].entry.day != nil
+    }.map { page in
       Diagnostic(
         .error, "address.reserved", "the address \(page.route) belongs to the site itself",
         at: .file(pages.source(of: page)),

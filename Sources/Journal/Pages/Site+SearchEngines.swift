@@ -14,7 +14,7 @@ extension Site {
     case .entry(let position): return entry(edition.members[position]).noindex
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return false }
-      return pages.texts[text].entry.noindex
+      return pages.isUnlisted(text) || pages.texts[text].entry.noindex
     case .search, .notFound, .redirect: return true
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .terms, .term, .machineReadable:

@@ -58,6 +58,7 @@ package struct Settings: Sendable, Equatable {
   package var templates: String? = "templates"
   package var photoMetadata: PhotoMetadata
   package var photos = PhotoSettings()
+  package var security = SecuritySettings()
   /// Whether all pages carry `noindex` for search engines.
   package var noindex: Bool
   /// Whether warnings stop the build.
@@ -84,6 +85,8 @@ package struct Settings: Sendable, Equatable {
   package var weatherPlace: String?
   package var markup = MarkupSettings()
   package var limits = EntryLimits()
+  /// Where `ilgi deploy` puts the site.
+  package var deploy = DeploySettings()
 
   package init(
     title: String? = nil, subtitle: String? = nil, author: String? = nil, url: SiteURL? = nil,

@@ -113,6 +113,8 @@ private struct EntryReader {
   private mutating func isMeant(_ field: Field, as meaning: KnownField) -> Bool {
     switch (meaning, field.name) {
     case (.permalink, "url"): return FieldReader.isPath(field)
+    case (.part, _): return FieldReader.number(of: field) != nil
+    case (.series, _): return FieldReader.isSeries(field)
     case (.locale, "language"):
       guard case .scalar(let scalar) = field.value, !scalar.isNull,
         LocaleTag(oneLine(scalar.text)) == nil
@@ -197,9 +199,9 @@ private struct EntryReader {
       locale: locale,
       slug: readSlug(), permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
-      labels: labels, starred: flag(.starred), pinned: flag(.pinned), noindex: flag(.noindex),
-      visibility: visibility, aliases: aliases?.addresses ?? [], names: aliases?.names ?? [],
-      summary: summary,
+      labels: labels, starred: flag(.starred), pinned: flag(.pinned),
+      noindex: flag(.noindex) || visibility.isUnlisted, visibility: visibility,
+      aliases: aliases?.addresses ?? [], names: aliases?.names ?? [], summary: summary,
       excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
       text: body.links.isEmpty && labels.cover == nil ? nil : source)
   }
@@ -288,6 +290,10 @@ private struct EntryReader {
       mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
       cover: readCover())
     labels.hasNoCover = hasNoCover
+    if let field = field(.series) {
+      (labels.series, labels.part) = fields.series(field)
+      labels.part = self.field(.part).flatMap(FieldReader.number) ?? labels.part
+    }
     return labels
   }
 
@@ -355,7 +361,7 @@ private struct EntryReader {
     case .draft: visibility.draft = true
     // A preview shows drafts, and nothing that is private under any name.
     case .private: visibility.private = true
-    case .nothing, .unclear, nil: break
+    case .nothing, .unlisted, .unclear, nil: break
     }
     return visibility
   }
@@ -367,6 +373,7 @@ private struct EntryReader {
   ) {
     switch meaning {
     case .nothing: break
+    case .unlisted: visibility.isUnlisted = true
     case .draft: visibility.draft = true
     case .private: visibility.private = true
     case .unclear:

@@ -4,7 +4,7 @@ import FrontMatter
 /// The fields of an entry, each with its names in Ilgi and other tools. A new field begins here.
 enum KnownField: String, CaseIterable {
   case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
-    mood
+    mood, series, part
   case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
     cover, id
 
@@ -33,6 +33,10 @@ enum KnownField: String, CaseIterable {
     case .place: ["place", "location"]
     case .weather: ["weather"]
     case .mood: ["mood"]
+    case .series: ["series"]
+    // Read only with a series, and only if it is a number.
+    case .part:
+      ["part", "series_order", "series_part", "series_index", "seriesOrder", "seriesPart"]
     case .starred: ["starred", "favorite", "favourite"]
     case .pinned: ["pinned"]
     case .noindex: ["noindex"]

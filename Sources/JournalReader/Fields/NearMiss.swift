@@ -25,8 +25,8 @@ struct NearMiss {
     for stem in ["draft", "private"] where folded == "is" + stem || folded == stem + "s" {
       return stem
     }
-    // Too many words resemble `path` (`math`, `paths`), which does not withhold an entry.
-    let known = KnownField.allCases.flatMap(\.names).filter { $0 != "path" }
+    // Too many words resemble `path` and `part` (`math`, `party`), which do not withhold an entry.
+    let known = KnownField.allCases.flatMap(\.names).filter { $0 != "path" && $0 != "part" }
     let candidates = known + settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count

@@ -2,7 +2,10 @@ import FrontMatter
 
 /// What a field of a name that Ilgi does not know says about who may see the entry.
 enum PrivacyMeaning: Int, Comparable {
-  case nothing, draft, `private`
+  case nothing
+  /// It is published by its address alone.
+  case unlisted
+  case draft, `private`
   /// It speaks of that, and what it says is not clear.
   case unclear
 
@@ -18,9 +21,11 @@ enum PrivacyMeaning: Int, Comparable {
     let texts = value.texts
     self =
       switch kind {
+      case .unlists: Self.hides(value, texts, .unlisted)
+      case .lists: Self.shows(value, texts, .unlisted)
       case .hides(let asPrivate): Self.hides(value, texts, asPrivate ? .private : .draft)
       case .mayHide: texts.count == 1 && PrivacyWords.isYes(texts[0]) ? .unclear : .nothing
-      case .shows: Self.shows(value, texts)
+      case .shows: Self.shows(value, texts, .draft)
       case .mayShow:
         texts.count == 1 && ["false", "never"].contains(texts[0].lowercased()) ? .unclear : .nothing
       case .status: texts.compactMap { PrivacyWords.status($0) }.max() ?? .nothing
@@ -41,9 +46,11 @@ enum PrivacyMeaning: Int, Comparable {
     return scalar.text.utf8.elementsEqual("false".utf8) ? .nothing : .unclear
   }
 
-  private static func shows(_ value: FieldValue, _ texts: [String]) -> PrivacyMeaning {
+  private static func shows(
+    _ value: FieldValue, _ texts: [String], _ meaning: PrivacyMeaning
+  ) -> PrivacyMeaning {
     if case .scalar(let scalar) = value, scalar.text.utf8.elementsEqual("false".utf8) {
-      return .draft
+      return meaning
     }
     if texts.contains(where: { PrivacyWords.isNo($0) || PrivacyWords.isForFew($0) }) {
       return .unclear

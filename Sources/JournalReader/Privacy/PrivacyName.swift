@@ -12,11 +12,15 @@ import Localization
 /// Eleventy (`eleventyExcludeFromCollections`), Astro, Obsidian Publish and Digital Garden
 /// (`dg-publish`).
 enum PrivacyName {
-  /// `true` withholds the entry: `hidden`.
+  /// `true` takes the entry out of all lists, and its page stays: `unlisted`.
+  case unlists
+  /// `false` does the same: `listed`.
+  case lists
+  /// `true` withholds the entry: `unpublished`.
   case hides(asPrivate: Bool)
   /// `true` may withhold it: `skip`.
   case mayHide
-  /// `false` withholds it: `listed`.
+  /// `false` withholds it: `visible`.
   case shows
   /// `false` may withhold it: `share`.
   case mayShow
@@ -39,7 +43,7 @@ enum PrivacyName {
   /// Whether the name is used for little else.
   var isCertain: Bool {
     switch self {
-    case .hides, .shows, .status, .audience, .secret: true
+    case .unlists, .lists, .hides, .shows, .status, .audience, .secret: true
     case .mayHide, .mayShow, .mayBeStatus, .mayBeAudience: false
     }
   }
@@ -47,6 +51,7 @@ enum PrivacyName {
   private static let all: [String: PrivacyName] = {
     var result: [String: PrivacyName] = [:]
     let groups: [(PrivacyName, String)] = [
+      (.unlists, unlistsNames), (.lists, "listed"),
       (.hides(asPrivate: false), hidesAsDraftNames), (.hides(asPrivate: true), hidesAsPrivateNames),
       (.shows, showsNames), (.status, statusNames), (.audience, audienceNames),
       (.mayHide, mayHideNames),
@@ -61,9 +66,14 @@ enum PrivacyName {
     return result
   }()
 
+  /// Only names that say so: whoever writes 숨김 may mean that nobody sees the page.
+  private static let unlistsNames = """
+    unlisted hidden hidefromlist hideinlist hidefromlists excludefromlists excludefromcollections
+    eleventyexcludefromcollections 목록제외 목록에서제외 一覧に表示しない 不在列表中显示
+    """
   private static let hidesAsDraftNames = """
-    hidden hide unlisted headless unpublished nopublish donotpublish dontpublish notpublished excludefrompublish
-    hidefromlist hideinlist hidefromlists hidefromhome hidefromfeed excludefromcollections eleventyexcludefromcollections
+    hide headless unpublished nopublish donotpublish dontpublish notpublished excludefrompublish
+    hidefromhome hidefromfeed
     wip workinprogress draftpost postdraft savedasdraft unreleased
     초안 임시저장 임시글 미공개 미발행 미게시 숨김 숨기기 작성중 下書き 下書 未公開 非表示 ドラフト 草稿 隐藏 隱藏 未发布 未發布 未发表 未發表
     brouillon entwurf borrador rascunho bozza черновик чернетка скрыто скрытый taslak gizle utkast kladde luonnos oculto
@@ -79,7 +89,7 @@ enum PrivacyName {
     vertraulich geheim 🔒 🔐
     """
   private static let showsNames = """
-    visible isvisible listed render isrendered dgpublish publishable ispublic ispublished 공개 공개여부 발행 발행여부 게시 게시여부 公開 公開する
+    visible isvisible render isrendered dgpublish publishable ispublic ispublished 공개 공개여부 발행 발행여부 게시 게시여부 公開 公開する
     公开 发布 發布 发表 發表 可见 可見 veröffentlicht veröffentlichen öffentlich publié publique publicado publicar público pubblicato
     pubblico pubblica опубликовано публиковать публично opublikowane publiczne yayınla yayında herkeseaçık gepubliceerd
     julkaistu publicerad udgivet เผยแพร่ منشور عام پورسم פורסם ציבורי

@@ -9,6 +9,7 @@ enum PrivacyWords {
   /// What a status says; nil for a word of the author's own.
   static func status(_ text: String) -> PrivacyMeaning? {
     let word = folded(privacyName: text)
+    if word == "unlisted" { return .unlisted }
     if drafts.contains(word) { return .draft }
     if privates.contains(word) { return .private }
     // `draft (wip)`, `not published`, `🔒 only for me`: not one of the words, and not without one.
@@ -29,6 +30,7 @@ enum PrivacyWords {
   static func audience(_ text: String) -> PrivacyMeaning {
     let word = folded(privacyName: text)
     if word.isEmpty || everybody.contains(word) || weather.contains(word) { return .nothing }
+    if word == "unlisted" { return .unlisted }
     if drafts.contains(word) { return .draft }
     if privates.contains(word) || few.contains(word) || isNo(text) { return .private }
     // `10 km`

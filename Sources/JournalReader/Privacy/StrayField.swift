@@ -55,9 +55,9 @@ struct StrayField {
       return [.publish, .expires].contains(known) && isDate
     }
     switch PrivacyName(name) {
-    case .hides: return PrivacyWords.isYes(value)
+    case .hides, .unlists: return PrivacyWords.isYes(value)
     case .mayHide: return value.lowercased() == "true"
-    case .shows:
+    case .shows, .lists:
       return PrivacyWords.isNo(value) && !value.isEmpty || PrivacyWords.isDraftOrPrivate(value)
     case .mayShow: return value.lowercased() == "false"
     case .status:

@@ -14,5 +14,19 @@ extension Setting {
     Setting("strict", takes: trueOrFalse, byDefault: "`false`", example: "strict: true") {
       $0.flag($1, \.strict)
     },
+    Setting(
+      "deploy", takes: "a folder or `HOST:PATH`", byDefault: "none",
+      example: "deploy: kim@host.example:/srv/journal",
+      parts: [
+        Setting(
+          "deploy.to", takes: "a folder, `HOST:PATH` or a git repository", byDefault: "none",
+          example: "deploy: {to: /srv/journal}"
+        ) { $0.text($1, \.deploy.place) },
+        Setting(
+          "deploy.branch", takes: "a branch of that repository", byDefault: "none",
+          example: "deploy: {to: origin, branch: pages}"
+        ) { $0.text($1, \.deploy.branch) },
+      ]
+    ) { $0.text($1, \.deploy.place) },
   ]
 }

@@ -165,7 +165,7 @@ extension SettingsReader {
           "settings.taxonomies", "'\(name)' is a field of another kind", at: span,
           help: [
             plurals[meaning].map { "did you mean '\($0.name)'?" }
-              ?? "choose a name of your own, or one of tags, people, places, moods and weather"
+              ?? "choose a name of your own, or one of tags, people, places, moods, series and weather"
           ])
       } else if found.contains(taxonomy) {
         fields.report(

@@ -70,6 +70,7 @@ extension Setting {
       example: "photo_metadata: keep", otherNames: ["exif"]
     ) { $0.choice($1, \.photoMetadata) },
     photos,
+    security,
     Setting(
       "noindex", takes: trueOrFalse, byDefault: "`false`", example: "noindex: true",
       otherNames: ["robots"]

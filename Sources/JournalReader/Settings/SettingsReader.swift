@@ -69,6 +69,7 @@ struct SettingsReader {
   mutating func checkTogether() {
     checkCalendars()
     checkTermFeeds()
+    checkDeployment()
     let folders = settings.locales.dropFirst().map { $0.description.lowercased() }
     if let field = written["taxonomies"],
       let taxonomy = settings.taxonomies.first(where: { folders.contains($0.name) })
@@ -85,6 +86,18 @@ struct SettingsReader {
         "address.reserved", "the address /\(folder)/ belongs to the site itself",
         at: field.value.span, help: ["begin the pattern with another folder"])
       settings.permalink = .standard
+    }
+  }
+
+  /// Reports a place that `ilgi deploy` could not put a site to.
+  private mutating func checkDeployment() {
+    guard let field = written["deploy"] else { return }
+    let (place, branch) = (settings.deploy.place, settings.deploy.branch)
+    guard place != nil || branch != nil else { return }
+    do throws(DeployDestination.Flaw) {
+      _ = try DeployDestination(place ?? "", branch: branch)
+    } catch {
+      report(field, error.rule, help: [error.help])
     }
   }
 

@@ -76,9 +76,9 @@ package struct IndexedEntries: Sendable {
     return order.map { found[$0] }
   }
 
-  /// The custom pages with a text.
+  /// The custom pages with a text, without the unlisted ones.
   private static func pages(of site: Site) -> [Member] {
-    site.pages.texts.indices.compactMap { position in
+    site.pages.texts.indices.filter { !site.pages.isUnlisted($0) }.compactMap { position in
       let addresses = site.editions.flatMap { edition in
         edition.customPages.filter { page in
           if case .text(let text, _) = page.content { text == position } else { false }

@@ -41,7 +41,10 @@ struct Counterpart {
     let edition = scope.site.editions[position]
     if case .custom(let own) = scope.page.kind {
       let page = edition.customPages[own]
-      if case .text(let text, _) = page.content, scope.site.pages.texts[text].entry.noindex {
+      let pages = scope.site.pages
+      if case .text(let text, _) = page.content,
+        pages.isUnlisted(text) || pages.texts[text].entry.noindex
+      {
         return false
       }
       return scope.site.canonicalRoute(of: page) == page.route

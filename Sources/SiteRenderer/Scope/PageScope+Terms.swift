@@ -51,8 +51,9 @@ extension PageScope {
   ) -> [(String, TemplateValue)] {
     let term = classification.terms[position]
     let list = ListView(
-      self, Array(term.members[members]), front: term.route, number: number, count: count,
-      total: term.members.count)
+      self, Array((term.parts.isEmpty ? term.members : term.parts)[members]), front: term.route,
+      number: number, count: count,
+      total: term.members.count, isInParts: !term.parts.isEmpty)
     let value: TemplateMap = [
       "name": .string(term.name), "count": .integer(term.members.count),
       "taxonomy": .string(term.taxonomy.name), "heading": .string(heading(of: term.taxonomy)),

@@ -119,7 +119,9 @@ final class PageScope: Sendable {
   /// The text of `pages/home.md` in the page's locale.
   private var introduction: TemplateValue? {
     for page in edition.customPages {
-      guard case .text(let text, let group) = page.content else { continue }
+      guard case .text(let text, let group) = page.content, !site.pages.isEntry(text) else {
+        continue
+      }
       let name =
         site.pages.texts[text].entry.source.path.utf8.split(separator: 0x2F).last ?? [][...]
       guard name.starts(with: "home.".utf8) else { continue }

@@ -5,7 +5,7 @@ extension TemplateContext {
     alternate,
     list, order,
     indexHeading, group, continuation, pager, entry, content, day, termLink, groupOfTerms, labels,
-    place, weather,
+    series, place, weather,
     cover, photosOfMonth, photo, translation, neighbour, monthItem, heading, year, monthOfYear,
     calendarOfYear, heatMap,
     heatLevel, heatMonth, month, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear,
@@ -116,7 +116,8 @@ extension TemplateContext {
       ("tags", .list("term link")), ("people", .list("term link")), ("place", .optional("place")),
       ("weather", .optional("weather")), ("mood", .optional(.string)),
       ("mood_symbol", .optional(.string)), ("mood_word", .optional(.string)),
-      ("mood_url", .optional(.address)), ("labels", .list("labels")), ("starred", .bool),
+      ("mood_url", .optional(.address)), ("labels", .list("labels")),
+      ("series", .list("series")), ("starred", .bool),
       ("pinned", .bool), ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
       ("translations", .list("translation")), ("extra", .anything),
       ("previous", .optional("neighbour")), ("next", .optional("neighbour")),
@@ -133,8 +134,9 @@ extension TemplateContext {
     "content",
     [
       ("title", .optional(.string)), ("title_dir", .string), ("url", .address), ("lang", .string),
-      ("dir", .string), ("foreign", .bool), ("updated", .optional("day")), ("excerpt", .string),
-      ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
+      ("dir", .string), ("foreign", .bool), ("day", .optional("day")),
+      ("updated", .optional("day")),
+      ("excerpt", .string), ("summary", .optional(.string)), ("body", .html), ("has_body", .bool),
       ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
       ("translations", .list("translation")), ("extra", .anything), ("draft", .bool),
       ("future", .optional("day")), ("source", .optional(.address)),
@@ -152,6 +154,13 @@ extension TemplateContext {
 
   static let labels = Shape(
     "labels", [("taxonomy", .string), ("heading", .string), ("terms", .list("term link"))])
+
+  static let series = Shape(
+    "series",
+    [
+      ("name", .string), ("url", .address), ("part", .integer), ("count", .integer),
+      ("previous", .optional("neighbour")), ("next", .optional("neighbour")),
+    ])
 
   static let place = Shape(
     "place",

@@ -32,6 +32,7 @@ final class ContentView: TemplateObject {
     case "dir": .string(text.direction.rawValue)
     case "title_dir": .string(text.titleDirection.rawValue)
     case "foreign": .bool(scope.isForeign(text.locale))
+    case "day": scope.dayValue(scope.site.pages.isEntry(position) ? text.day : nil)
     case "updated": scope.dayValue(text.updated)
     case "excerpt": .string(text.excerpt)
     case "summary": TemplateValue(text.summary)

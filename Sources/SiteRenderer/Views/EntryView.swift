@@ -60,6 +60,7 @@ final class EntryView: TemplateObject {
     case "mood_word": TemplateValue(entry.labels.mood.map { symbols[$0]?.said ?? $0 })
     case "mood_url": termAddress(.moods)
     case "labels": .list(ownLabels)
+    case "series": .list(series)
     case "extra": scope.extraValue(entry.extra)
     default: nil
     }

@@ -11,6 +11,8 @@ final class ListView: TemplateObject {
   private let count: Int
   private let total: Int
   private let order: EntryOrder?
+  /// Whether the list is of the parts of a series, the first one first.
+  private let isInParts: Bool
 
   /// - Parameters:
   ///   - members: positions in the edition, newest first.
@@ -20,7 +22,7 @@ final class ListView: TemplateObject {
   ///   - order: nil when the list is not of all entries.
   init(
     _ scope: PageScope, _ members: [Int], front: Route, number: Int?, count: Int, total: Int,
-    order: EntryOrder? = nil
+    order: EntryOrder? = nil, isInParts: Bool = false
   ) {
     self.scope = scope
     self.members = members
@@ -29,6 +31,7 @@ final class ListView: TemplateObject {
     self.count = count
     self.total = total
     self.order = order
+    self.isInParts = isInParts
   }
 
   var memberNames: [String] { TemplateContext.list.names }
@@ -112,7 +115,7 @@ final class ListView: TemplateObject {
   /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the
   /// front. Of the oldest first, the oldest is the front.
   private var pager: TemplateMap {
-    if order == .oldest { return pagerFromOldest }
+    if order == .oldest || isInParts { return pagerFromOldest }
     let newer: Route? = number.map { $0 == count ? front : page($0 + 1) }
     let older: Route? =
       switch number {

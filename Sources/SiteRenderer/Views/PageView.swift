@@ -131,15 +131,22 @@ final class PageView: TemplateObject {
 
 /// The strict Content-Security-Policy that is part of each page (Content Security Policy Level 3).
 ///
-/// - Parameter settings: say from which hosts the author allows images.
+/// - Parameter settings: say which hosts the author allows beside the site's own.
 package func contentSecurityPolicy(_ settings: Settings) -> String {
   let hosts =
     settings.allowsAllImages ? ["https:"] : settings.remoteImages.map { "https://\($0)" }
   let images = (["'self'", "data:"] + hosts).joined(separator: " ")
-  return [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(images)",
+  let security = settings.security
+  let scripts = (["'self'"] + security.scripts).joined(separator: " ")
+  let connections = (["'self'"] + security.connections).joined(separator: " ")
+  var policy = [
+    "default-src 'none'", "script-src \(scripts)", "style-src 'self'", "img-src \(images)",
     "font-src 'self'",
-    "media-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+    "media-src 'self'", "connect-src \(connections)", "manifest-src 'self'", "base-uri 'none'",
     "form-action 'self'",
-  ].joined(separator: "; ")
+  ]
+  if !security.frames.isEmpty {
+    policy.append("frame-src " + security.frames.joined(separator: " "))
+  }
+  return policy.joined(separator: "; ")
 }

@@ -1,0 +1,165 @@
+import Build
+import Diagnostics
+import Journal
+
+/// `ilgi deploy`.
+struct DeployCommand: VerbCommand {
+  struct Arguments: SiteVerbArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var place: String?
+    var branch: String?
+    var isDryRun = false
+    var builds = true
+    var isSure = false
+    var takesOver = false
+
+    static var flags: [Flag<Self>] {
+      [
+        Flag(
+          "--to", takes: ValueLabel("PLACE", .folder),
+          "the folder, HOST:PATH or git repository, instead of the settings' 'deploy'"
+        ) { $0.place = $1 },
+        Flag(
+          "--branch", takes: ValueLabel("NAME", .text),
+          "the branch of that repository"
+        ) { $0.branch = $1 },
+        Flag("--dry-run", "say what would change there, and change nothing there") {
+          arguments, _ in
+          arguments.isDryRun = true
+        },
+        Flag("--no-build", "deploy the site that is built already") { arguments, _ in
+          arguments.builds = false
+        },
+        Flag("--yes", short: "-y", "remove more than a fifth of the files there without asking") {
+          arguments, _ in
+          arguments.isSure = true
+        },
+        Flag(
+          "--take-over",
+          "compare every file there, and replace those that no deployment put there"
+        ) { arguments, _ in arguments.takesOver = true },
+        .output, .baseURL, .strict, .jobs, .today, .report, .allFindings, .quiet, .lang, .help,
+      ]
+    }
+    static var operands: [Operand<Self>] { [.folder] }
+
+    func validate() throws(UsageError) {
+      guard branch == nil || place != nil else {
+        throw UsageError(
+          "'--branch' needs '--to'", help: ["as in --to origin --branch pages"])
+      }
+    }
+  }
+
+  static let text = VerbText(
+    name: "deploy", category: .site,
+    summary: "build the site and put it where readers find it",
+    examples: [
+      .init("ilgi deploy --dry-run", "says what would be put and removed"),
+      .init("ilgi deploy --to kim@host.example:/srv/journal", "over ssh, with rsync"),
+      .init("ilgi deploy --to origin --branch pages", "to a branch, with git"),
+    ],
+    exits: [
+      .done, .init(.journalHasErrors, VerbText.Exit.wrong),
+      .init(.usage, "the command line is wrong, or nobody could be asked"),
+      .init(.buildFailed, "\(VerbText.Exit.failure), or the place refused it"),
+    ])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run() throws(UsageError) -> ExitStatus {
+    var options = DeployOptions(try arguments.buildOptions(in: console.world))
+    options.destination = try destination()
+    options.isDryRun = arguments.isDryRun
+    options.takesOver = arguments.takesOver
+    if !arguments.shared.isQuiet { options.build.progress = console.progress }
+    let deployment: Deployment
+    do throws(BuildError) {
+      deployment = try Deployment(options)
+    } catch {
+      return console.fail([error], "nothing was deployed")
+    }
+    if deployment.diagnostics.hasErrors {
+      console.tell(deployment.diagnostics)
+      return console.refuse(deployment.diagnostics, "nothing was deployed")
+    }
+    if arguments.builds {
+      var build = BuildCommand.Arguments()
+      (build.shared, build.site) = (arguments.shared, arguments.site)
+      let status = try BuildCommand(arguments: build, console: console).run()
+      guard status == .done else { return status }
+    }
+    var couldAsk = true
+    let ending = deployment.carryOut { removed, all, target in
+      if arguments.isSure { return true }
+      guard console.world.inputIsTerminal else {
+        couldAsk = false
+        return false
+      }
+      return console.agrees("remove \(removed) of the \(all) files at '\(target)'?")
+    }
+    return tell(ending, couldAsk)
+  }
+
+  private func destination() throws(UsageError) -> DeployDestination? {
+    guard let place = arguments.place else { return nil }
+    do throws(DeployDestination.Flaw) {
+      let read = try DeployDestination(place, branch: arguments.branch)
+      switch read {
+      case .folder(let path): return .folder(console.world.absolute(path))
+      case .branch(let branch, let place) where place.contains("/") && !place.contains(":"):
+        return .branch(branch, of: console.world.absolute(place))
+      case .machine, .branch: return read
+      }
+    } catch {
+      let flag = "--to"
+      throw UsageError("'\(flag)' \(error.rule)", help: [error.help])
+    }
+  }
+
+  private func tell(_ ending: Deployment.Ending, _ couldAsk: Bool) -> ExitStatus {
+    switch ending {
+    case .done(let report):
+      if !arguments.shared.isQuiet { tell(report) }
+      return .done
+    case .declined(let removed, let all, let target):
+      guard couldAsk else {
+        console.tell(
+          UsageError(
+            "\(removed) of the \(all) files at '\(target)' would be removed, and nobody can be asked here",
+            help: ["see which with '--dry-run'; '--yes' removes them"]))
+        return .usage
+      }
+      console.errors("'\(target)' is as it was")
+      return .done
+    case .failed(let error, let target, let isMixed):
+      let consequence: Phrase =
+        isMixed
+        ? "'\(target ?? "")' may be a mix of the old and the new site; the next 'ilgi deploy' completes it"
+        : "nothing was deployed; the site that readers see is as it was"
+      return console.fail([error], consequence)
+    }
+  }
+
+  private func tell(_ report: DeploymentReport) {
+    for path in report.notDeployed {
+      console.errors("note: '\(path)' in the output is not deployed, because no build wrote it")
+    }
+    if arguments.isDryRun {
+      for path in report.put { console.output("put \(path)") }
+      for path in report.removed { console.output("remove \(path)") }
+    }
+    let (put, removed) = (report.put.count, report.removed.count)
+    let counts: Phrase =
+      "\(files(put)) put, \(removed) removed, \(report.kept) as they were"
+    if arguments.isDryRun {
+      console.output("nothing was changed at '\(report.target)'; this would be: \(counts)")
+    } else if report.isCarriedOut {
+      console.output("\(report.target): \(counts)")
+    } else {
+      console.output("\(report.target): nothing to do")
+    }
+  }
+}

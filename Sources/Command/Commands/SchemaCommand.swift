@@ -1,0 +1,42 @@
+import Build
+private import CommandTranslations
+import Diagnostics
+
+/// `ilgi schema`: JSON Schemas for editors and programs.
+struct SchemaCommand: VerbCommand {
+  struct Arguments: VerbArguments {
+    var shared = SharedArguments()
+    var name = ""
+
+    static var flags: [Flag<Self>] { [.lang, .help] }
+    static var operands: [Operand<Self>] {
+      [actionOperand(of: "schema", SchemaCommand.names) { $0.name = $1 }]
+    }
+  }
+
+  static let names = JournalSchema.allCases.map(\.rawValue) + ["output"]
+
+  static let text = VerbText(
+    name: "schema", category: .program,
+    summary: "print a JSON Schema: of the settings, of front matter, or of what '--json' prints",
+    examples: [
+      .init("ilgi schema settings > .vscode/ilgi.schema.json", "an editor then knows ilgi.yml"),
+      .init("ilgi schema entry", "the fields of an entry"),
+      .init("ilgi schema output", "an object of the output, by command"),
+    ],
+    exits: [.done, .usage])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run() -> ExitStatus {
+    console.world.output(JournalSchema(rawValue: arguments.name)?.text ?? output)
+    return .done
+  }
+
+  private var output: String {
+    var count = 0
+    let start = ilgi_output_schema(&count)
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}

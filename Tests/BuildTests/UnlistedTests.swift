@@ -1,0 +1,141 @@
+import Build
+import Diagnostics
+import Foundation
+import Localization
+import TestSupport
+import Testing
+
+/// Unlisted entries are published by their addresses alone.
+@Suite struct UnlistedTests {
+  private static let open = """
+    -- ilgi.yml --
+    locales: [ko, en]
+    url: https://diary.example/
+    collisions: error
+    -- pages/about.md --
+    # About
+    -- entries/2024-03-05-lisbon.md --
+    ---
+    title: 리스본
+    tags: [바다]
+    ---
+
+    전차.
+    -- entries/2023-03-05-rome.md --
+    ---
+    title: Rome
+    locale: en
+    tags: [바다]
+    ---
+
+    Rain.
+    """
+
+  private static func unlisted(_ field: String) -> String {
+    """
+    -- entries/2024-03-05-quokka.md --
+    ---
+    title: quokkatitle
+    \(field)
+    starred: true
+    pinned: true
+    tags: [quokkatag, 바다]
+    people: [quokkaperson]
+    place: quokkaplace
+    mood: quokkamood
+    aliases: [/quokkaold/]
+    ---
+
+    quokkatext [전차](2024-03-05-lisbon.md) ![quokkaphoto](quokka.svg)
+    -- entries/2024-03-05-quokka.en.md --
+    ---
+    title: quokkaenglish
+    ---
+
+    quokkawords
+    -- entries/quokka.svg --
+    <svg xmlns="http://www.w3.org/2000/svg"/>
+    """
+  }
+
+  private func files(of folder: TemporaryFolder) throws -> [FolderImage.Item] {
+    try FolderImage(of: folder.path + "/public").items.filter {
+      $0.kind.hasPrefix("file") && $0.path != ".ilgi-manifest"
+    }
+  }
+
+  private func site(_ journal: String) throws -> [String: [UInt8]] {
+    let folder = try TemporaryFolder(journal)
+    _ = try published(folder)
+    return Dictionary(
+      uniqueKeysWithValues: try files(of: folder).map { ($0.path, $0.bytes) })
+  }
+
+  @Test(arguments: ["unlisted: true", "hidden: true", "visibility: unlisted"])
+  func `an unlisted entry adds its own page, and changes no other file`(field: String) throws {
+    let before = try site(Self.open)
+    let after = try site(Self.open + "\n" + Self.unlisted(field))
+    for (path, bytes) in before { #expect(after[path] == bytes, "\(path)") }
+    let added = Set(after.keys).subtracting(before.keys)
+    #expect(
+      added == [
+        "2024/03/05-quokka.html", "en/2024/03/05-quokka.html", "files/quokka.svg",
+        "quokkaold/index.html",
+      ])
+    let page = String(decoding: after["2024/03/05-quokka.html"] ?? [], as: UTF8.self)
+    #expect(page.contains("<meta name=\"robots\" content=\"noindex"))
+    #expect(page.contains("quokkatext"))
+    #expect(page.contains("<time datetime=\"2024-03-05\">"))
+    #expect(page.contains("href=\"../../en/2024/03/05-quokka.html\""), "its translation")
+    // What has no page of its own is not linked.
+    #expect(!page.contains("/tags/quokkatag"))
+    let english = String(decoding: after["en/2024/03/05-quokka.html"] ?? [], as: UTF8.self)
+    #expect(english.contains("quokkawords"))
+    #expect(english.contains("<meta name=\"robots\" content=\"noindex"))
+  }
+
+  @Test func `a link to an unlisted entry works, and its page is not named in return`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-lisbon.md --
+      # Lisbon
+
+      [[quokka]] and [there](quokka.md)
+      -- entries/quokka.md --
+      ---
+      unlisted: true
+      ---
+
+      # Quokka
+
+      See [Lisbon](2024-03-05-lisbon.md).
+      """)
+    let (summary, diagnostics) = try published(folder)
+    #expect(summary.entries == 1)
+    #expect(diagnostics.map(\.identifier) == ["settings.url"])
+    let lisbon = try folder.text("public/2024/03/05-lisbon.html")
+    #expect(lisbon.components(separatedBy: "href=\"../../undated/quokka.html\"").count == 3)
+    #expect(try !folder.text("public/2024/03/05-lisbon.html").contains("backlinks"))
+  }
+
+  @Test func `a page of the author's own is in no menu and no search if it is unlisted`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-lisbon.md --
+      # Lisbon
+      -- pages/quokka.md --
+      ---
+      unlisted: true
+      menu: true
+      ---
+
+      # Quokkatitle
+      """)
+    _ = try published(folder)
+    for file in try files(of: folder) where file.path != "quokka.html" {
+      let text = String(decoding: file.bytes, as: UTF8.self).lowercased()
+      #expect(!text.contains("quokka"), "\(file.path)")
+    }
+    #expect(try folder.text("public/quokka.html").contains("Quokkatitle"))
+  }
+}

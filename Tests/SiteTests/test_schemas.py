@@ -1,0 +1,196 @@
+"""What the command prints as JSON, and the JSON Schemas of it, of the settings and of front matter."""
+
+import datetime
+import json
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+import jsonschema
+from examples import ILGI, scratch
+from ruamel.yaml import YAML
+
+PROJECT = Path(__file__).resolve().parents[2]
+SCHEMAS = PROJECT / "Documentation" / "Schemas"
+SAFE = YAML(typ="safe")
+TIME = {"SOURCE_DATE_EPOCH": "1717200000", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin"}
+WHO = {f"GIT_{who}_{what}": "a@diary.example" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+
+
+def ilgi(*words, cwd=None, status=0, text=""):
+    done = subprocess.run(
+        [ILGI, *words], cwd=cwd, env={**TIME, **WHO}, capture_output=True, text=True, timeout=120, input=text
+    )
+    if done.returncode != status:
+        raise AssertionError(f"ilgi {words} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def plain(value):
+    """As an editor sees YAML: a date is a text."""
+    if isinstance(value, dict):
+        return {str(key): plain(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [plain(part) for part in value]
+    return value.isoformat() if isinstance(value, (datetime.date, datetime.datetime)) else value
+
+
+def validator(name):
+    schema = json.loads((SCHEMAS / f"{name}.schema.json").read_text())
+    jsonschema.Draft7Validator.check_schema(schema)
+    return jsonschema.Draft7Validator(schema)
+
+
+class SchemaFiles(unittest.TestCase):
+    def test_the_published_files_are_what_the_program_prints(self):
+        for name in ["settings", "entry", "output"]:
+            published = (SCHEMAS / f"{name}.schema.json").read_text()
+            self.assertEqual(ilgi("schema", name), published, "run 'make schemas'")
+
+    def test_check_jsonschema_accepts_the_schemas(self):
+        files = [str(path) for path in sorted(SCHEMAS.glob("*.json"))]
+        self.assertEqual(len(files), 3)
+        tool = Path(subprocess.sys.executable).with_name("check-jsonschema")
+        subprocess.run([tool, "--check-metaschema", *files], check=True, capture_output=True)
+
+    def test_every_example_of_the_settings_page_is_valid_and_a_mistake_is_not(self):
+        check = validator("settings")
+        page = (PROJECT / "Documentation" / "Settings.md").read_text()
+        rows = re.findall(r"^\| `([a-z_.-]+)` \| .* \| `([^`|]+)` \|$", page, re.M)
+        self.assertGreater(len(rows), 40)
+        for name, example in rows:
+            with self.subTest(name=name):
+                check.validate(plain(SAFE.load(example)))
+                top, _, part = name.partition(".")
+                known = check.schema["properties"][top]
+                ways = [known, *known.get("anyOf", [])]
+                self.assertTrue(not part or any(part in way.get("properties", {}) for way in ways))
+        self.assertEqual(
+            set(check.schema["properties"]), {name.split(".")[0] for name, _ in rows}, "settings without a row"
+        )
+        for wrong in [
+            "titel: x", "paginate: 0", "paginate: many", "search: nein", "links: absolute", "url: diary.example",
+            "theme: {accent: blue}", "limits: {depth: 5}", "limits: {entry_size: 4}", "locales: {ko: [a]}",
+            "math: {program: x}", "feed: true",
+        ]:  # fmt: skip
+            with self.subTest(wrong=wrong):
+                self.assertFalse(check.is_valid(plain(SAFE.load(wrong))))
+
+    def test_the_schema_of_an_entry_has_the_names_of_the_fields_page(self):
+        check = validator("entry")
+        page = (PROJECT / "Documentation" / "Fields.md").read_text()
+        table = page.split("| field | other names |")[1].split("\n\n")[0]
+        names = set()
+        for row in re.findall(r"^\| (`[^|]+) \|([^|]*)\|", table, re.M):
+            names |= set(re.findall(r"`([^`]+)`", row[0] + row[1]))
+        self.assertGreater(len(names), 60)
+        # The page has one spelling of a name of several words; the program also knows its lower case.
+        known = set(check.schema["properties"])
+        self.assertEqual(names - known, set())
+        self.assertEqual({name for name in known - names if name.lower() not in {one.lower() for one in names}}, set())
+        for wrong in [
+            "draft: yes please", "private: 1", "tags: {a: b}", "place: {latitud: 1}", "starred: often", "locale: [ko]",
+            "weather: {wind: 3}", "public: 2024-03-05", "mood: [a]",
+        ]:  # fmt: skip
+            with self.subTest(wrong=wrong):
+                self.assertFalse(check.is_valid(plain(SAFE.load(wrong))))
+
+    def test_every_example_journal_is_valid(self):
+        settings, entry = validator("settings"), validator("entry")
+        count = 0
+        for path in sorted((PROJECT / "Examples").rglob("*")):
+            if path.name == "ilgi.yml":
+                settings.validate(plain(SAFE.load(path)))
+            if path.suffix == ".md" and path.read_text().startswith("---\n") and "{{" not in path.read_text():
+                fields = path.read_text()[4:].split("\n---", 1)[0]
+                with self.subTest(path=str(path)):
+                    entry.validate(plain(SAFE.load(fields)))
+                    count += 1
+        self.assertGreater(count, 10)
+
+
+class Output(unittest.TestCase):
+    """Each command with `--json`, in one small journal."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.schema = json.loads((SCHEMAS / "output.schema.json").read_text())
+
+    def setUp(self):
+        self.folder = scratch() / "diary"
+        ilgi("init", str(self.folder))
+        self.write("ilgi.yml", "locales: [ko]\n")
+        self.write("entries/2024-06-01-바다.md", "---\ntags: [여행]\nmood: 고요\n---\n# 바다\n\n**파도**가 왔다.\n")
+        self.write("entries/2023-06-01-비밀.md", "---\nprivate: true\n---\n# 비밀\n\n[없음](x.md)\n")
+
+    def write(self, name, text):
+        (self.folder / name).parent.mkdir(exist_ok=True, parents=True)
+        (self.folder / name).write_text(text)
+
+    def lines(self, command, *words, status=0, text=""):
+        """The objects that a command prints, each of them valid."""
+        out = ilgi(command, *words, "--json", cwd=self.folder, status=status, text=text)
+        schema = {"$ref": f"#/definitions/{command}", "definitions": self.schema["definitions"]}
+        values = [json.loads(line) for line in out.splitlines()]
+        self.assertTrue(values, f"{command} prints nothing")
+        for value in values:
+            jsonschema.Draft7Validator(schema).validate(value)
+        return values
+
+    def test_finding(self):
+        self.assertEqual([one["title"] for one in self.lines("list", "-t", "여행")], ["바다"])
+        self.assertEqual([one["path"] for one in self.lines("today")][1:], ["entries/2024-06-01-바다.md"])
+        self.assertEqual(
+            {one["path"]: one["withheld"] for one in self.lines("on-this-day")}["entries/2023-06-01-비밀.md"], ["private"]
+        )
+        self.assertEqual(len(self.lines("random")), 1)
+        self.assertEqual([one["year"] for one in self.lines("stats")], [2023, 2024])
+        self.assertEqual(self.lines("search", "파도")[0]["path"], "entries/2024-06-01-바다.md")
+        self.assertEqual(self.lines("explain", "yaml.alias")[0]["area"], "yaml")
+        self.assertEqual(len(self.lines("explain")), len({one["rule"] for one in self.lines("explain")}))
+
+    def test_the_site(self):
+        summary = self.lines("build")[-1]
+        self.assertEqual((summary["summary"], summary["withheld"]), ("build", 1))
+        kinds = [next(iter(one)) for one in self.lines("check")]
+        self.assertEqual((kinds[0], kinds[-1]), ("severity", "summary"))
+        self.assertIn("left_out", kinds)
+        why = self.lines("why", "entries/2023-06-01-비밀.md")[-1]
+        self.assertEqual((why["file"], why["published"]), ("entries/2023-06-01-비밀.md", False))
+        self.assertEqual(self.lines("addresses", "update")[-1]["given_up"], [])
+        self.assertIn("partials/header.html", [one["file"] for one in self.lines("theme", "list")])
+        eject = self.lines("theme", "eject", "partials/header.html")
+        self.assertEqual(eject, [{"written": ["templates/partials/header.html"], "kept": []}])
+        self.assertEqual(self.lines("migrate")[-1]["summary"], "migrate")
+
+    def test_writing(self):
+        path = self.lines("new", "새 일기")[0]["path"]
+        self.assertTrue((self.folder / path).is_file())
+        self.assertEqual(self.lines("tag", "add", path, "집"), [{"path": path, "changed": True}])
+        self.assertEqual(self.lines("star", path, "--remove"), [{"path": path, "changed": False}])
+        self.assertEqual(self.lines("sync")[0]["remote"], False)
+        self.assertEqual(self.lines("delete", path, "--yes"), [{"path": path, "kept_in": "git"}])
+        again = self.lines("init")[0]
+        self.assertEqual((again["written"], again["repository"]), ([], "there"))
+
+    def test_errors_are_objects_too(self):
+        self.write("entries/2024-06-02.md", "---\ndraft: ture\n---\nx\n")
+        found = self.lines("build", status=1)
+        self.assertIn("front-matter.draft", [one["id"] for one in found])
+
+    def test_a_reader_that_goes_away_ends_every_command_without_a_message(self):
+        for number in range(300):
+            self.write(f"entries/2024-05-{number:03}.md", f"# {number} " + "가나다라 " * 40 + "\n")
+        for words in [["list"], ["list", "--json"], ["explain"], ["theme", "list"], ["check"], ["man"], ["search", "가나다라"]]:
+            with self.subTest(words=words):
+                done = subprocess.run(
+                    ["bash", "-c", '"$0" "$@" | head -c 10 > /dev/null; exit ${PIPESTATUS[0]}', ILGI, *words],
+                    cwd=self.folder, env=TIME, capture_output=True, text=True, timeout=120,
+                )  # fmt: skip
+                self.assertEqual(done.returncode, 0)
+                self.assertNotIn("standard output", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
