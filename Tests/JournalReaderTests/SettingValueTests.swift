@@ -41,7 +41,7 @@ import Testing
   @Test func `a dark accent is made from the light one, of its hue, and can be read`() throws {
     let theme = read("theme: {accent: \"#123456\"}").settings.theme
     let dark = try #require(theme.darkAccent)
-    #expect(dark.isReadable(on: ThemeSettings.darkGrounds))
+    #expect(dark.isReadable(on: Look.paper.darkGrounds))
     #expect(dark.blue > dark.green && dark.green > dark.red)
     let own = read("theme: {accent: \"#123456\", accent_dark: \"#abcdef\"}").settings.theme
     #expect(own.darkAccent == Colour(0xab, 0xcd, 0xef))

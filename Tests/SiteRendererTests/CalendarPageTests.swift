@@ -123,13 +123,14 @@ import Testing
     #expect(text.contains(":root{--seal:light-dark(#9c3521,#8ec5ff)}"))
   }
 
-  /// Colours and sizes that the code knows about the theme's style sheet.
-  @Test func `the grounds and sizes of the code are those of the theme`() throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Templates/assets/site.css").standardized
-    let lists = path.deletingLastPathComponent().appending(path: "lists.css")
-    let css =
-      try String(contentsOf: path, encoding: .utf8) + String(contentsOf: lists, encoding: .utf8)
+  /// Colours and sizes that the code knows about the theme's style sheets.
+  @Test(arguments: Look.all.map(\.name))
+  func `the grounds and sizes of the code are those of the look`(name: String) throws {
+    let look = try #require(Look.all.first { $0.name == name })
+    let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Templates/assets").standardized
+    let css = try String(
+      contentsOf: assets.appending(path: look.styleSheet ?? "site.css"), encoding: .utf8)
     func pair(_ name: String) throws -> (light: Colour, dark: Colour) {
       let match = try #require(
         css.firstMatch(of: try Regex("--\(name): light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);")))
@@ -139,14 +140,20 @@ import Testing
       )
     }
     let grounds = try ["paper", "wash", "raised"].map(pair)
-    #expect(grounds.map(\.light) == ThemeSettings.lightGrounds)
-    #expect(grounds.map(\.dark) == ThemeSettings.darkGrounds)
+    #expect(grounds.map(\.light) == look.lightGrounds)
+    #expect(grounds.map(\.dark) == look.darkGrounds)
     let seal = try pair("seal")
-    #expect(
-      seal.light == ThemeSettings.accentOfTheme && seal.light.isReadable(on: grounds.map(\.light)))
-    #expect(
-      seal.dark == ThemeSettings.darkAccentOfTheme && seal.dark.isReadable(on: grounds.map(\.dark)))
+    #expect(seal.light == look.accent && seal.light.isReadable(on: grounds.map(\.light)))
+    #expect(seal.dark == look.darkAccent && seal.dark.isReadable(on: grounds.map(\.dark)))
+  }
+
+  @Test func `the sizes of the code are those of the theme`() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Templates/assets/site.css").standardized
+    let lists = path.deletingLastPathComponent().appending(path: "lists.css")
+    let css =
+      try String(contentsOf: path, encoding: .utf8) + String(contentsOf: lists, encoding: .utf8)
     #expect(css.contains("--column: 38rem;") && css.contains("--width: 100;"))
-    #expect(css.contains("* var(--scale) / 100);"))
+    #expect(css.contains("* var(--scale) / 100 *"))
   }
 }

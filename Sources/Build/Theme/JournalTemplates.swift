@@ -40,7 +40,8 @@ struct JournalTemplates {
         diagnostics.append(misplacedCatalog(path))
       }
     }
-    diagnostics += written.compactMap { nearMiss($0.path) }
+    let look = settings.theme.look.styleSheet.map { "assets/" + $0 }
+    diagnostics += written.filter { $0.path != look }.compactMap { nearMiss($0.path) }
   }
 
   private mutating func readTemplate(_ path: String, _ source: SourceText, _ settings: Settings) {

@@ -75,7 +75,7 @@ struct ThemeLoader {
         Diagnostic(
           .error, "theme.look", "there is no look '\(settings.theme.look.name)'", at: .journal,
           help: [
-            "the looks are \(Look.all.map(\.name).joined(separator: ", ")); a look of your own is the file \(folder)/assets/\(sheet), which `ilgi theme new \(settings.theme.look.name)` begins"
+            "the looks are \(Look.all.map(\.name).joined(separator: ", ")); a look of your own is the file \(folder)/assets/\(sheet)"
           ]))
     }
     let sources = files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
