@@ -323,7 +323,8 @@ struct BuildRun {
     let loaded = ThemeLoader.load(
       templates: ownTemplates(scan, for: pages), in: settings.templates ?? "templates",
       locales: readAll(scan.locales, of: scan.files, in: "locales"),
-      named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
+      named: Set(pages.published.compactMap { $0.entry.page?.template?.name }),
+      statics: scan.statics.map(\.route), settings: settings)
     diagnostics += loaded.diagnostics
     coverage = loaded.coverage
     return (loaded.theme, loaded.pages)
