@@ -238,7 +238,7 @@ struct BuildRun {
           .error, "journal.empty", "the journal has no entries", at: .journal,
           help: ["write a file like entries/2024-03-05-lisbon.md and build again"]))
     }
-    return datedByGit(entries)
+    return datedByGit(withKnownPlaces(entries))
   }
 
   private mutating func readPages(_ scan: Scan) -> [Entry] {
