@@ -4,7 +4,10 @@ import io
 import struct
 import zlib
 
+import pillow_heif
 from PIL import Image, ImageCms, ImageDraw
+
+pillow_heif.register_heif_opener()
 
 
 def scene(width, height, mode="RGB"):
@@ -83,3 +86,34 @@ def jpeg_that_lies(width, height):
         place += 2 + int.from_bytes(bytes_[place + 2 : place + 4], "big")
     bytes_[place + 5 : place + 9] = struct.pack(">HH", height, width)
     return bytes(bytes_)
+
+
+def webp_that_lies(width, height):
+    """A small WebP with transparency whose header says another size."""
+    picture = scene(64, 48, "RGBA")
+    picture.putalpha(128)
+    bytes_ = bytearray(saved(picture, "WEBP", quality=80))
+    assert bytes_[12:16] == b"VP8X"
+    bytes_[24:30] = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
+    return bytes(bytes_)
+
+
+def heic_that_lies(width, height):
+    """A small HEIC whose property of the size (`ispe`) says another one."""
+    # Of whole blocks, or the size would be said once more (`clap`).
+    bytes_ = bytearray(saved(scene(64, 64), "HEIF", quality=80))
+    place = bytes_.index(b"ispe")
+    while place >= 0:
+        bytes_[place + 8 : place + 16] = struct.pack(">II", width, height)
+        place = bytes_.find(b"ispe", place + 1)
+    return bytes(bytes_)
+
+
+def deep_png(width, height):
+    """The picture with 16 bits for each colour, which Pillow cannot write."""
+    pixels = scene(width, height).load()
+    rows = b"".join(
+        b"\0" + b"".join(struct.pack(">HHH", *(value * 257 for value in pixels[x, y])) for x in range(width))
+        for y in range(height)
+    )
+    return png(width, height, rows, depth=16)

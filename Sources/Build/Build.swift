@@ -238,7 +238,7 @@ struct BuildRun {
           .error, "journal.empty", "the journal has no entries", at: .journal,
           help: ["write a file like entries/2024-03-05-lisbon.md and build again"]))
     }
-    return datedByGit(entries)
+    return datedByGit(withKnownPlaces(entries))
   }
 
   private mutating func readPages(_ scan: Scan) -> [Entry] {
@@ -323,7 +323,8 @@ struct BuildRun {
     let loaded = ThemeLoader.load(
       templates: ownTemplates(scan, for: pages), in: settings.templates ?? "templates",
       locales: readAll(scan.locales, of: scan.files, in: "locales"),
-      named: Set(pages.published.compactMap { $0.entry.page?.template?.name }), settings: settings)
+      named: Set(pages.published.compactMap { $0.entry.page?.template?.name }),
+      statics: scan.statics.map(\.route), settings: settings)
     diagnostics += loaded.diagnostics
     coverage = loaded.coverage
     return (loaded.theme, loaded.pages)

@@ -6,6 +6,18 @@
 static const unsigned char file_ar_yml[] = {
 #embed "../../Templates/ar.yml"
 };
+static const unsigned char file_assets_apple_touch_icon_png[] = {
+#embed "../../Templates/assets/apple-touch-icon.png"
+};
+static const unsigned char file_assets_favicon_ico[] = {
+#embed "../../Templates/assets/favicon.ico"
+};
+static const unsigned char file_assets_icon_192_png[] = {
+#embed "../../Templates/assets/icon-192.png"
+};
+static const unsigned char file_assets_icon_512_png[] = {
+#embed "../../Templates/assets/icon-512.png"
+};
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../Templates/assets/icon.svg"
 };
@@ -383,6 +395,10 @@ static const unsigned char file_zh_hant_yml[] = {
 
 static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
+    FILE_OF("assets/apple-touch-icon.png", file_assets_apple_touch_icon_png),
+    FILE_OF("assets/favicon.ico", file_assets_favicon_ico),
+    FILE_OF("assets/icon-192.png", file_assets_icon_192_png),
+    FILE_OF("assets/icon-512.png", file_assets_icon_512_png),
     FILE_OF("assets/icon.svg", file_assets_icon_svg),
     FILE_OF("assets/keys.js", file_assets_keys_js),
     FILE_OF("assets/language-offer.js", file_assets_language_offer_js),

@@ -83,7 +83,7 @@ package final class Entry: Sendable {
   /// The same entry but for what is learned after its file was read.
   private init(
     _ entry: Entry, day: CalendarDay?, time: ClockTime?, updated: CalendarDay?,
-    visibility: Visibility, page: PageFields?
+    visibility: Visibility, page: PageFields?, labels: Labels? = nil
   ) {
     source = entry.source
     title = entry.title
@@ -94,7 +94,7 @@ package final class Entry: Sendable {
     slug = entry.slug
     permalink = entry.permalink
     translationKey = entry.translationKey
-    labels = entry.labels
+    self.labels = labels ?? entry.labels
     starred = entry.starred
     pinned = entry.pinned
     noindex = entry.noindex
@@ -137,6 +137,13 @@ extension Entry {
   /// A copy with the day and time of the first commit.
   package func dated(_ day: CalendarDay, _ time: ClockTime?) -> Entry {
     Entry(self, day: day, time: time, updated: updated, visibility: visibility, page: page)
+  }
+
+  /// A copy with other labels.
+  package func labelled(_ labels: Labels) -> Entry {
+    Entry(
+      self, day: day, time: time, updated: updated, visibility: visibility, page: page,
+      labels: labels)
   }
 
   /// A copy with the day of the last change, unless the fields give that day or the entry itself is
@@ -263,11 +270,21 @@ package struct Location: Sendable, Hashable {
   package let latitude: String?
   /// Longitude in degrees east, as written.
   package let longitude: String?
+  /// How many decimals of the coordinates the site shows.
+  package let decimals: Int
 
-  package init(name: String, latitude: String? = nil, longitude: String? = nil) {
+  /// About a kilometre, because a journal should not tell where somebody lives.
+  package static let decimals = 2
+  package static let allDecimals = 0...6
+
+  package init(
+    name: String, latitude: String? = nil, longitude: String? = nil,
+    decimals: Int = Location.decimals
+  ) {
     self.name = name
     self.latitude = latitude
     self.longitude = longitude
+    self.decimals = decimals
   }
 }
 

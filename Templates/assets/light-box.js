@@ -1,6 +1,6 @@
-// Raises a photo of a text in a dialog: arrows, Escape, swipe, counter, caption. Without this file
-// each photo is a plain link to its largest copy. The words come from the page. A classic script,
-// because a module cannot be loaded from file://.
+// Raises a photo of a text in a dialog: arrows, Escape, swipe, counter, caption, small pictures of
+// all photos. Without this file each photo is a plain link to its largest copy. The words come from
+// the page. A classic script, because a module cannot be loaded from file://.
 (function () {
   "use strict";
 
@@ -9,7 +9,7 @@
   if (!links.length || !words || !globalThis.HTMLDialogElement) return;
   const said = words.dataset;
 
-  let box, strip, counter, back, on, current;
+  let box, strip, row, counter, back, on, current;
 
   function element(name, className, parent) {
     const made = document.createElement(name);
@@ -27,6 +27,8 @@
     return made;
   }
 
+  const place = (number) => said.count.replace("{number}", number + 1).replace("{total}", links.length);
+
   function captionOf(link) {
     const figure = link.closest("figure");
     const caption = figure && figure.querySelector("figcaption");
@@ -41,8 +43,10 @@
     back = button("light-box-back", "‹", said.previous, () => show(current - 1));
     on = button("light-box-on", "›", said.next, () => show(current + 1));
     strip = element("div", "light-box-strip", box);
-    strip.tabIndex = -1;
-    links.forEach((link) => {
+    strip.tabIndex = 0;
+    row = element("div", "light-box-row", box);
+    row.hidden = links.length < 2;
+    links.forEach((link, number) => {
       const figure = element("figure", "", strip);
       const thumb = link.querySelector("img");
       const image = element("img", "", figure);
@@ -52,6 +56,13 @@
       image.dataset.src = link.href;
       const caption = captionOf(link);
       if (caption) element("figcaption", "", figure).textContent = caption;
+      const small = thumb.cloneNode();
+      small.alt = "";
+      small.sizes = "3.25rem";
+      small.loading = "lazy";
+      const one = button("", "", place(number), () => show(number));
+      one.append(small);
+      row.append(one);
     });
     const toLeft = document.documentElement.dir === "rtl" ? 1 : -1;
     box.addEventListener("keydown", (event) => {
@@ -84,9 +95,12 @@
   function settle(number) {
     current = number;
     [number, number + 1, number - 1].forEach(load);
-    counter.textContent = said.count.replace("{number}", number + 1).replace("{total}", links.length);
+    counter.textContent = place(number);
     back.hidden = number === 0;
     on.hidden = number === links.length - 1;
+    Array.from(row.children).forEach((one, at) => one.setAttribute("aria-current", at === number));
+    const small = row.children[number];
+    row.scrollLeft = small.offsetLeft - (row.clientWidth - small.offsetWidth) / 2;
     box.setAttribute("aria-label", strip.children[number].querySelector("img").alt || counter.textContent);
   }
 

@@ -3,7 +3,10 @@
 import re
 import subprocess
 
+from axe_playwright_python.sync_playwright import Axe
+
 import photo_fixtures as photos
+from BrowserTests.test_accessibility import RULES
 from BrowserTests.browsing import BrowserTest
 from examples import ILGI, scratch
 
@@ -114,7 +117,65 @@ class Photos(BrowserTest):
         page.keyboard.press("Escape")
         box.wait_for(state="hidden")
         # A dialog gives the focus back first, and its close event comes after that.
-        page.wait_for_function("document.activeElement.id === 'photo.3'")
+        page.wait_for_function("() => document.activeElement.id === 'photo.3'")
+
+    def raised(self, number=1, **options):
+        """The page with a photo raised."""
+        page = self.entry(**options)
+        page.locator("a.photo-link").nth(number - 1).click()
+        page.locator("dialog.light-box").wait_for()
+        return page
+
+    def count(self, page, words):
+        page.wait_for_function("(words) => document.querySelector('.light-box-count').innerText === words", arg=words)
+
+    def test_nothing_in_the_light_box_stands_in_a_readers_way(self):
+        for width in [360, 1280]:
+            page = self.raised(2, viewport={"width": width, "height": 740}, reduced_motion="reduce")
+            # A photo is loaded for as long as nobody waits for it.
+            page.wait_for_function("() => document.querySelectorAll('.light-box-strip img')[1].complete")
+            found = Axe().run(page, options=RULES).response
+            self.assertEqual([(one["id"], node["html"][:120]) for one in found["violations"] for node in one["nodes"]], [], width)
+            self.assertEqual(page.evaluate("getComputedStyle(document.querySelector('.light-box-strip')).scrollBehavior"), "auto")
+
+    def test_the_focus_stays_in_the_light_box_and_goes_back(self):
+        page = self.raised(2)
+        where = "(document.activeElement.closest('.light-box') ? 'box' : document.activeElement.tagName)"
+        self.assertEqual(page.evaluate("document.activeElement.className"), "light-box-close")
+        seen = set()
+        for key in ["Tab"] * 14 + ["Shift+Tab"] * 4:
+            page.keyboard.press(key)
+            seen.add(page.evaluate(where))
+        # After the last button comes the browser's own window, which a page calls its body.
+        self.assertLessEqual(seen, {"box", "BODY"})
+        page.locator(".light-box-row button").nth(4).focus()
+        page.keyboard.press("Enter")
+        self.count(page, "5 of 8")
+        self.assertEqual(page.locator(".light-box-row [aria-current=true]").get_attribute("aria-label"), "5 of 8")
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => document.activeElement.id === 'photo.5'")
+
+    def test_a_swipe_shows_the_next_photo(self):
+        page = self.raised(2, viewport={"width": 360, "height": 740}, has_touch=True)
+        self.assertFalse(page.locator(".light-box-on").is_visible())
+        finger = page.context.new_cdp_session(page)
+        for start, end, words in [(300, 60, "3 of 8"), (60, 300, "2 of 8")]:
+            finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start, "y": 370}]})
+            for step in range(1, 7):
+                place = start + (end - start) * step / 6
+                finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": place, "y": 370}]})
+            finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            self.count(page, words)
+
+    def test_a_right_to_left_page_goes_the_other_way(self):
+        page = self.entry()
+        page.evaluate("document.documentElement.dir = 'rtl'")
+        page.locator("a.photo-link").first.click()
+        self.count(page, "1 of 8")
+        page.keyboard.press("ArrowLeft")
+        self.count(page, "2 of 8")
+        close = page.locator(".light-box-close").bounding_box()
+        self.assertLess(close["x"], 100)
 
     def test_the_light_box_closes_with_the_back_button_and_with_a_click_beside_the_photo(self):
         page = self.entry()

@@ -110,15 +110,34 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(!page.contains("style="))
 }
 
-@Test func `tasks are disabled checkboxes`() {
+@Test func `tasks are disabled checkboxes, named by their texts`() {
   #expect(
-    html("- [x] 우유\n- [ ] 빵\n") == """
+    html("- [x] 우유\n- [ ] *빵*\n  - 식빵\n") == """
       <ul>
-      <li class="task"><input type="checkbox" class="task-checkbox" checked="" disabled="" /> 우유</li>
-      <li class="task"><input type="checkbox" class="task-checkbox" disabled="" /> 빵</li>
+      <li class="task"><label><input type="checkbox" class="task-checkbox" checked="" disabled="" /> 우유</label></li>
+      <li class="task"><label><input type="checkbox" class="task-checkbox" disabled="" /> <em>빵</em></label>
+      <ul>
+      <li>식빵</li>
+      </ul>
+      </li>
       </ul>
 
       """)
+  #expect(
+    html("- [x] 우유\n\n  두 병\n") == """
+      <ul>
+      <li class="task">
+      <p><label><input type="checkbox" class="task-checkbox" checked="" disabled="" /> 우유</label></p>
+      <p>두 병</p>
+      </li>
+      </ul>
+
+      """)
+  // A label holds words, no figure.
+  let figure = html("- [ ] ![배](a.jpg \"떠나는 배\")\n")
+  #expect(!figure.contains("<label>"))
+  #expect(figure.contains("<li class=\"task\"><input type=\"checkbox\" "))
+  #expect(figure.contains(" disabled=\"\" /> \n<figure>"))
 }
 
 @Test func `an image with a title, alone in its paragraph, is a figure`() {

@@ -2,10 +2,12 @@
 
 import io
 import json
+import os
 import re
 import subprocess
 import unicodedata
 import unittest
+from urllib.parse import urljoin
 
 from PIL import Image, ImageChops, ImageCms, ImageOps, ImageStat
 
@@ -31,10 +33,11 @@ class Journal:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content if isinstance(content, bytes) else content.encode())
 
-    def run(self, verb="build", *options):
+    def run(self, verb="build", *options, environment=None):
         return subprocess.run(
-            [ILGI, verb, self.folder, *options], capture_output=True, text=True, stdin=subprocess.DEVNULL
-        )
+            [ILGI, verb, self.folder, *options],
+            capture_output=True, text=True, stdin=subprocess.DEVNULL, env=environment,
+        )  # fmt: skip
 
     def build(self, *options):
         done = self.run("build", *options)
@@ -129,6 +132,7 @@ class Pixels(unittest.TestCase):
         grey = photos.scene(700, 500, "L")
         deep = grey.convert("I").point(lambda value: value * 257).convert("I;16")
         self.check(photos.saved(deep, "PNG"), grey, "boat.png")
+        self.check(photos.deep_png(560, 400), photos.scene(560, 400), "boat.png")
 
     def test_transparency_stays(self):
         picture = photos.scene(700, 500, "RGBA")
@@ -164,6 +168,24 @@ class Pixels(unittest.TestCase):
         self.assertEqual((copy.format, copy.size), ("JPEG", (900, 600)))
         self.assertLess(difference(copy, picture), 3)
         self.check(tiff, picture, "boat.tif")
+        heic = photos.saved(picture, "HEIF", quality=92)
+        site = one(heic, "boat.heic").build()
+        copy = Image.open(io.BytesIO(site["files/boat.heic.jpg"]))
+        self.assertEqual((copy.format, copy.size), ("JPEG", (900, 600)))
+        self.assertLess(difference(copy, picture), 4)
+        self.assertEqual([path for path in site if path.endswith(".heic")], [])
+        self.check(heic, picture, "boat.heic", most=4)
+
+    def test_a_heic_is_upright_and_has_no_metadata(self):
+        exif = Image.Exif()
+        exif[0x0112] = 6
+        exif[0x013B] = "SECRET-ARTIST"
+        content = photos.saved(photos.scene(900, 600), "HEIF", quality=92, exif=exif.tobytes())
+        self.assertIn(b"SECRET", content)
+        made = self.check(content, photos.scene(900, 600).transpose(Image.Transpose.ROTATE_270), "boat.heic", most=4)
+        self.assertEqual(made["480.webp"].size, (480, 720))
+        for path, copy in one(content, "boat.heic").build().items():
+            self.assertNotIn(b"SECRET", copy, path)
 
 
 class Metadata(unittest.TestCase):
@@ -208,6 +230,56 @@ class Refused(unittest.TestCase):
         self.refuse(photos.jpeg(2000, 1000),
                     "the photo is 2000 by 1000 pixels large, more than 1 megapixels are not decoded [photo.too-large]",
                     settings=SETTINGS + "photos: {megapixels: 1}\n")  # fmt: skip
+
+    def test_headers_that_lie(self):
+        # A JPEG with its end, but with fewer pixels than it says: cameras write such, so it is shown as browsers do.
+        content = photos.jpeg_that_lies(640, 480)
+        shown = Image.open(io.BytesIO(content))
+        copy = copies(one(content).build())["480.webp"]
+        self.assertLess(difference(copy, shown.convert("RGB").resize(copy.size, Image.Resampling.LANCZOS)), 3)
+        damaged = "photo can't be read: its pixels are damaged [photo.unreadable]"
+        self.refuse(photos.png(640, 480, b"\0" * 1000), "the PNG " + damaged, "boat.png")
+        self.refuse(photos.webp_that_lies(640, 480), "the WebP " + damaged, "boat.webp")
+        said = "the photo is 30000 by 30000 pixels large, more than 100 megapixels are not decoded [photo.too-large]"
+        self.refuse(photos.heic_that_lies(30000, 30000), said, "boat.heic")
+
+    def test_a_heic_or_tiff_that_ends_too_soon(self):
+        content = photos.saved(photos.scene(300, 200), "HEIF", quality=80)
+        self.refuse(content[: len(content) // 2], "the HEIC photo can't be read: its pixels are damaged [photo.unreadable]", "boat.heic")
+        content = photos.saved(photos.scene(300, 200), "TIFF", compression="tiff_lzw")
+        self.refuse(content[: len(content) // 2], "the TIFF photo can't be read: its pixels are damaged [photo.unreadable]", "boat.tif")
+
+    def test_a_photo_and_a_program_in_one_file(self):
+        """What is before a photo makes it another file; what is after its end is left out."""
+        page = b"<html><script>alert('SECRET')</script></html>"
+        self.refuse(page + photos.jpeg(300, 200), "the file is not a photo of a known format [photo.unknown]")
+        for content, name in [
+            (photos.jpeg(300, 200) + page, "a.jpg"), (photos.saved(photos.scene(300, 200), "PNG") + page, "a.png"),
+            (photos.saved(photos.scene(300, 200), "WEBP") + page, "a.webp"),
+        ]:  # fmt: skip
+            site = one(content, name).build()
+            self.assertEqual(Image.open(io.BytesIO(site["files/" + name])).size, (300, 200))
+            self.assertEqual([path for path, copy in site.items() if b"SECRET" in copy], [], name)
+
+    def test_a_machine_without_the_libraries_says_which(self):
+        """Files without content stand in the way of the libraries, which are loaded when a photo needs them."""
+        folder = scratch()
+        (folder / "libheif.so.1").write_bytes(b"")
+        (folder / "libtiff.so.6").write_bytes(b"")
+        without = {**os.environ, "LD_LIBRARY_PATH": str(folder)}
+        for format, name, library in [("HEIF", "boat.heic", "libheif1"), ("TIFF", "boat.tif", "libtiff6")]:
+            journal = one(photos.saved(photos.scene(300, 200), format), name)
+            done = journal.run(environment=without)
+            self.assertEqual(done.returncode, 1)
+            shown = "HEIC" if format == "HEIF" else format
+            self.assertIn(f"entries/{name}: error: {shown} photos need {library}, which is not installed [photo.library]\n"
+                          f"   = help: install it (in Debian: {library}), or export the photo as JPEG\n", done.stderr)  # fmt: skip
+        # Browsers show an AVIF as it is.
+        picture = photos.scene(700, 500)
+        journal = one(photos.saved(picture, "AVIF", quality=90), "boat.avif")
+        self.assertEqual(journal.run(environment=without).returncode, 0)
+        self.assertEqual(copies(journal.site), {})
+        self.assertLess(difference(Image.open(io.BytesIO(journal.site["files/boat.avif"])), picture), 3)
 
     def test_files_that_are_no_photos(self):
         self.refuse(b"", "the file is not a photo of a known format [photo.unknown]")
@@ -318,6 +390,33 @@ class PhotosPage(unittest.TestCase):
         self.assertNotIn("secret", "".join(site).lower())
         self.assertIn('href="photos/"', site["index.html"].decode())
 
+    def test_many_photos_are_on_pages_of_two_hundred(self):
+        """The newest page has what is left over, so that older pages stay what they are."""
+        content = photos.jpeg(60, 40)
+        names = [f"{number:02}.jpg" for number in range(45)]
+        journal = Journal()
+        for name in names:
+            journal.write("entries/" + name, content)
+        text = " ".join(f"![x]({name})" for name in names)
+        for day in range(1, 11):
+            journal.write(f"entries/2024-03-{day:02}.md", f"---\ntitle: Day {day}\nplace: Mijo\npeople: [Ana]\n---\n{text}\n")
+        site = journal.build()
+        # Ten entries of 45 photos: 250 and 200. 449 would be one page more than 399 allow.
+        wanted = [f"2024/03/{day:02}.html#photo.{number}" for day in range(10, 0, -1) for number in range(1, 46)]
+        for folder in ["photos/", "places/mijo/photos/", "people/ana/photos/", "2024/photos/"]:
+            found = []
+            for path, count in [(folder, 250), (folder + "page/1.html", 200)]:
+                page = site[path + ("index.html" if path.endswith("/") else "")].decode()
+                links = re.findall(r'<li class="r-\d+"><a href="([^"]*)"', page)
+                self.assertEqual(len(links), count, path)
+                found += [urljoin("https://diary.example/" + path, link).removeprefix("https://diary.example/") for link in links]
+            self.assertEqual(found, wanted, folder)
+            self.assertNotIn(folder + "page/2.html", site)
+            self.assertIn('<a href="page/1.html" rel="next">', site[folder + "index.html"].decode())
+            self.assertIn('<a href="../" rel="prev">', site[folder + "page/1.html"].decode())
+        self.assertIn('href="photos/"', site["places/mijo/index.html"].decode())
+        self.assertIn('href="photos/"', site["people/ana/index.html"].decode())
+
     def test_without_photos_there_is_no_page(self):
         for journal in [Journal("Words.\n"), one(photos.jpeg(600, 400), settings=SETTINGS + "photos: {variants: false}\n")]:
             self.assertEqual([path for path in journal.build() if "photos" in path and path.endswith(".html")], [])
@@ -352,6 +451,31 @@ class Icons(unittest.TestCase):
         for one in manifest["icons"]:
             self.assertEqual("%dx%d" % Image.open(io.BytesIO(site[one["src"]])).size, one["sizes"])
         self.assertIn('<link rel="apple-touch-icon" href="../../apple-touch-icon.png">', journal.page())
+
+    def test_without_a_picture_the_theme_has_icons_for_every_system(self):
+        journal = Journal("Words.\n")
+        site = journal.build()
+        for path, size in [("favicon.ico", 32), ("apple-touch-icon.png", 180)]:
+            self.assertEqual(Image.open(io.BytesIO(site[path])).size, (size, size))
+        self.assertIn('<link rel="apple-touch-icon" href="../../apple-touch-icon.png">', journal.page())
+        self.assertRegex(journal.page(), r'<link rel="icon" type="image/svg\+xml" href="\.\./\.\./assets/icon\.\w+\.svg">')
+        icons = json.loads(site["manifest.webmanifest"])["icons"]
+        self.assertEqual([(one["sizes"], one.get("purpose")) for one in icons],
+                         [("any", None), ("192x192", "any maskable"), ("512x512", "any maskable")])  # fmt: skip
+        for one in icons[1:]:
+            picture = Image.open(io.BytesIO(site[one["src"]])).convert("RGBA")
+            self.assertEqual("%dx%d" % picture.size, one["sizes"])
+            # Systems cut the corners away, so the ground reaches them: the colour of the drawing.
+            self.assertEqual({picture.getpixel((x, y)) for x in (0, picture.width - 1) for y in (0, picture.height - 1)},
+                             {(0xA6, 0x3A, 0x24, 255)})  # fmt: skip
+        # A drawing of the journal's own has no pictures of the theme's beside it.
+        journal.write("templates/assets/icon.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>\n')
+        journal.write("static/favicon.ico", photos.saved(photos.scene(16, 16), "ICO"))
+        site = journal.build()
+        self.assertNotIn("apple-touch-icon.png", site)
+        self.assertNotIn("apple-touch-icon", journal.page())
+        self.assertEqual(Image.open(io.BytesIO(site["favicon.ico"])).size, (16, 16))
+        self.assertEqual(len(json.loads(site["manifest.webmanifest"])["icons"]), 1)
 
     def test_what_is_transparent_is_not_cut(self):
         journal = Journal("Words.\n")

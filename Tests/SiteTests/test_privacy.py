@@ -5,7 +5,7 @@ import re
 import struct
 import unittest
 
-from examples import BILINGUAL, bilingual, files, journal_of, site_of
+from examples import BILINGUAL, ROOT, bilingual, files, journal_of, site_of
 
 
 def segments(photo):
@@ -56,8 +56,13 @@ def as_they_are():
     return site_of(journal_of(BILINGUAL, photos="{variants: false}"))
 
 
+# The theme's own, which come from the program as they are.
+ICONS = {(ROOT / "Templates/assets" / name).read_bytes() for name in ["apple-touch-icon.png", "icon-192.png", "icon-512.png"]}
+
+
 def pictures(site):
-    return [file for file in files(site) if re.search(r"\.(jpe?g|png|gif|webp|avif)$", file)]
+    found = [file for file in files(site) if re.search(r"\.(jpe?g|png|gif|webp|avif)$", file)]
+    return [file for file in found if (site / file).read_bytes() not in ICONS]
 
 
 def chunks(photo):
@@ -166,7 +171,7 @@ class HiddenEntries(unittest.TestCase):
         self.assertGreater(len(words), 20)
         published = {file: (bilingual() / file).read_bytes() for file in files(bilingual())}
         for file, content in published.items():
-            if file.endswith((".jpg", ".webp")):
+            if file.endswith((".jpg", ".webp", ".png", ".ico")):
                 self.assertEqual([word for word in words if word.encode() in content or word in file], [], file)
                 continue
             if file.endswith((".js", ".css")) and file != "search/manifest.js":

@@ -133,6 +133,7 @@ extension BuildRun {
     }
     if try disk.status(path)?.kind == .folder { return "it is a folder" }
     if name == "ilgi.yml" { return "it contains the journal's settings" }
+    if name == BuildRun.placesFile { return "it names the journal's places" }
     if name == AddressLock.name { return "it lists the published addresses" }
     if let folder = settings.statics.first(where: { name.isBelow($0) }) {
       return "files of \(folder)/ are copied to the root of the site as they are"

@@ -112,7 +112,10 @@ struct Scan {
 
   /// Names at the top of a journal without a folder for entries that are not entries.
   private static func isNoContent(_ path: String) -> Bool {
-    if ["templates", "static", "locales", "node_modules", "ilgi.yml", AddressLock.name].contains(
+    if [
+      "templates", "static", "locales", "node_modules", "ilgi.yml", AddressLock.name,
+      BuildRun.placesFile,
+    ].contains(
       path)
     {
       return true

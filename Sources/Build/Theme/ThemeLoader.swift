@@ -12,10 +12,11 @@ struct ThemeLoader {
   ///   - folder: the journal's folder of templates.
   ///   - locales: the journal's files in `locales/`.
   ///   - named: the templates that pages ask for.
+  ///   - statics: the routes of files of the author's own.
   static func load(
     templates: [(path: String, bytes: [UInt8])], in folder: String,
     locales: [(path: String, bytes: [UInt8])],
-    named: Set<String>, settings: Settings
+    named: Set<String>, statics: [String], settings: Settings
   ) -> Loaded {
     var diagnostics: [Diagnostic] = []
     var files = ThemeFiles.sources
@@ -43,8 +44,8 @@ struct ThemeLoader {
       settings: settings)
     diagnostics += own.diagnostics
     for file in own.files { files[file.name] = file }
-    for script in idleScripts(settings) {
-      files[script] = own.files.first { $0.name == script }
+    for idle in idleScripts(settings) + idleIcons(own.files, statics, settings) {
+      files[idle] = own.files.first { $0.name == idle }
     }
     let shipped = Set(catalogs.map(\.tag))
     var ownCatalogs: [(path: String, catalog: Catalog)] = []
@@ -106,6 +107,18 @@ struct ThemeLoader {
     let offers = settings.languageOffer && settings.locales.count > 1
     return (settings.search ? [] : ["assets/search-box.js", "assets/search.js"])
       + (offers ? [] : ["assets/language-offer.js"])
+  }
+
+  /// The theme's icons in pixels that are not of the site: the journal has a picture for them, a
+  /// drawing of its own, or a file at their address.
+  private static func idleIcons(
+    _ own: [TemplateSource], _ statics: [String], _ settings: Settings
+  ) -> [String] {
+    let icons = ["apple-touch-icon.png", "favicon.ico", "icon-192.png", "icon-512.png"]
+    let isReplaced =
+      settings.photos.variants && statics.contains("icon.png")
+      || own.contains { $0.name == "assets/icon.svg" }
+    return icons.filter { isReplaced || statics.contains($0) }.map { "assets/" + $0 }
   }
 
   private static func missingCatalogs(_ wanted: [LocaleTag], _ catalogs: [Catalog]) -> [Diagnostic]

@@ -15,14 +15,24 @@ extension FieldReader {
         help: ["write '\(field.name): {name: …}'"])
       return nil
     }
-    let latitude = coordinate(parts["latitude"], limit: 90)
-    let longitude = coordinate(parts["longitude"], limit: 180)
-    if (parts["latitude"] == nil) != (parts["longitude"] == nil) {
+    let (latitude, longitude) = coordinates(
+      parts["latitude"], parts["longitude"], at: span, rule: "front-matter.place")
+    return Location(name: name, latitude: latitude, longitude: longitude)
+  }
+
+  /// - Parameter span: of the place.
+  mutating func coordinates(
+    _ north: (text: String, span: Span)?, _ east: (text: String, span: Span)?, at span: Span,
+    rule: String
+  ) -> (latitude: String?, longitude: String?) {
+    let latitude = coordinate(north, limit: 90, rule: rule)
+    let longitude = coordinate(east, limit: 180, rule: rule)
+    if (north == nil) != (east == nil) {
       report(
-        "front-matter.place", "latitude and longitude go together", at: span,
+        rule, "latitude and longitude go together", at: span,
         help: ["write both of them, or neither"])
     }
-    return Location(name: name, latitude: latitude, longitude: longitude)
+    return (latitude, longitude)
   }
 
   /// Reads `weather: clear`, or a mapping of condition, icon and temperature.
@@ -70,12 +80,14 @@ extension FieldReader {
     return parts
   }
 
-  private mutating func coordinate(_ part: (text: String, span: Span)?, limit: Double) -> String? {
+  private mutating func coordinate(
+    _ part: (text: String, span: Span)?, limit: Double, rule: String
+  ) -> String? {
     guard let (text, span) = part else { return nil }
     guard let value = Double(text), value.magnitude <= limit, text.utf8.allSatisfy({ $0 < 0x3A })
     else {
       report(
-        "front-matter.place", "'\(text)' is not a coordinate", at: span,
+        rule, "'\(text)' is not a coordinate", at: span,
         help: ["latitude goes from -90 to 90, longitude from -180 to 180, in decimal degrees"])
       return nil
     }

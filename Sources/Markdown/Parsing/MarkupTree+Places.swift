@@ -13,6 +13,10 @@ extension MarkupTree {
     return (list.kind == .bulletList || list.kind == .orderedList) && list.isSet
   }
 
+  func isParagraph(_ position: Int) -> Bool {
+    position < nodes.count && nodes[position].kind == .paragraph
+  }
+
   /// Whether a paragraph is one image with a title. The title becomes a caption.
   func isCaptioned(_ paragraph: Int, _ schemes: Set<String>) -> Bool {
     let first = paragraph + 1

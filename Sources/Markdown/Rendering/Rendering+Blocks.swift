@@ -11,9 +11,9 @@ extension Rendering {
       if node.number == 1 { put("<ol>\n") } else { put(text: "<ol start=\"\(node.number)\">\n") }
     case .item: startBlock("<li>")
     case .task:
-      startBlock("<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" ")
-      if node.isSet { put("checked=\"\" ") }
-      put("disabled=\"\" /> ")
+      startBlock("<li class=\"task\">")
+      // The first paragraph is the name of the box.
+      if !tree.isParagraph(position + 1) { putCheckbox(node) }
     case .paragraph: enterParagraph(position)
     case .heading: enterHeading(position)
     case .codeBlock: write(code: node)
@@ -50,8 +50,9 @@ extension Rendering {
         exitGallery()
       } else if tree.isCaptioned(position, options.schemes) {
         exitFigure(position)
-      } else if !tree.isTight(position, in: open) {
-        put("</p>\n")
+      } else {
+        if task(of: position) != nil { put("</label>") }
+        if !tree.isTight(position, in: open) { put("</p>\n") }
       }
     case .heading: putHeadingTag("</h", tree.nodes[position], ">\n")
     case .table:
@@ -72,6 +73,18 @@ extension Rendering {
   mutating func startBlock(_ tag: StaticString) {
     breakLine()
     put(tag)
+  }
+
+  mutating func putCheckbox(_ task: MarkupTree.Node) {
+    put("<input type=\"checkbox\" class=\"task-checkbox\" ")
+    if task.isSet { put("checked=\"\" ") }
+    put("disabled=\"\" /> ")
+  }
+
+  /// The task whose first paragraph this is.
+  func task(of paragraph: Int) -> MarkupTree.Node? {
+    guard paragraph > 0, tree.nodes[paragraph - 1].kind == .task else { return nil }
+    return tree.nodes[paragraph - 1]
   }
 }
 

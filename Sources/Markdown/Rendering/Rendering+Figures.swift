@@ -1,22 +1,33 @@
 // Paragraphs, and the figures that paragraphs of pictures become.
 extension Rendering {
   mutating func enterParagraph(_ position: Int) {
+    let task = task(of: position)
     if tree.isCaptioned(position, options.schemes) {
+      if let task { putCheckbox(task) }
       startBlock("<figure")
       putWidth(tree.frame(of: position + 1).width, otherwise: "")
       put(">")
-    } else if !tree.isTight(position, in: open) {
+      return
+    }
+    if !tree.isTight(position, in: open) {
       // Most paragraphs do not begin with a picture.
       let isCandidate =
         tree.nodes.indices.contains(position + 1)
         && tree.nodes[position + 1].kind == .image
       let rows = isCandidate ? tree.galleryRows(of: position, options.schemes) : []
-      if rows.isEmpty { startParagraph(position) } else { enterGallery(rows) }
+      if !rows.isEmpty {
+        if let task { putCheckbox(task) }
+        return enterGallery(rows)
+      }
+      startParagraph(position)
     } else if !tree.nodes[position].extra.isEmpty {
       put("<span")
       writeBlockID(position)
       put("></span>")
     }
+    guard let task else { return }
+    put("<label>")
+    putCheckbox(task)
   }
 
   private mutating func startParagraph(_ position: Int) {

@@ -40,14 +40,22 @@ struct WebManifest {
         ])
       }
     }
-    return rendering.theme.asset("icon.svg").map { icon in
-      [
+    let drawing = rendering.theme.asset("icon.svg").map { icon in
+      JSONValue.object([
+        ("src", .text(scope.address(icon.route))), ("type", .text("image/svg+xml")),
+        ("sizes", .text("any")),
+      ])
+    }
+    // For systems that read no SVG.
+    let pictures = ["192", "512"].compactMap { size in
+      rendering.theme.asset("icon-\(size).png").map { icon in
         JSONValue.object([
-          ("src", .text(scope.address(icon.route))), ("type", .text("image/svg+xml")),
-          ("sizes", .text("any")),
+          ("src", .text(scope.address(icon.route))), ("type", .text("image/png")),
+          ("sizes", .text("\(size)x\(size)")), ("purpose", .text("any maskable")),
         ])
-      ]
-    } ?? []
+      }
+    }
+    return [drawing].compactMap(\.self) + pictures
   }
 
   /// As much as fits below an icon: whole words of the first twelve characters, else these.

@@ -69,9 +69,16 @@ package struct Theme: Sendable {
 }
 
 extension Theme.Asset {
+  private static let rootNames: Set = ["apple-touch-icon.png", "favicon.ico"]
+
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+    // Browsers and phones ask for these at the root.
+    if Self.rootNames.contains(name) {
+      route = Route(name)
+      return
+    }
     let digest = hexDigits(fingerprint(bytes))
     let dot = name.utf8.lastIndex(of: 0x2E) ?? name.endIndex
     route = Route("assets/\(name[..<dot]).\(digest)\(name[dot...])")

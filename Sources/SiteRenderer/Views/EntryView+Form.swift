@@ -118,16 +118,16 @@ extension Entry {
 }
 
 extension Location {
-  /// The coordinates as pages show them, in degrees: two decimals, about a kilometre, because a
-  /// journal should not tell where somebody lives.
+  /// The coordinates as pages show them, in degrees, rounded.
   var published: Degrees? {
     guard let latitude = latitude.flatMap({ Double($0) }), abs(latitude) <= 90,
       let longitude = longitude.flatMap({ Double($0) }), abs(longitude) <= 180
     else { return nil }
+    let parts = (0..<decimals).reduce(1.0) { parts, _ in parts * 10 }
     // Adding 0 makes -0 a 0.
     return Degrees(
-      latitude: (latitude * 100).rounded() / 100 + 0,
-      longitude: (longitude * 100).rounded() / 100 + 0)
+      latitude: (latitude * parts).rounded() / parts + 0,
+      longitude: (longitude * parts).rounded() / parts + 0)
   }
 }
 

@@ -49,7 +49,9 @@ final class SiteView: TemplateObject {
     case "own_icon":
       return TemplateValue(scope.rendering.icons?.sizes.first.map { scope.address($0.route) })
     case "touch_icon":
-      return TemplateValue(scope.rendering.icons.map { scope.address($0.touch) })
+      let route =
+        scope.rendering.icons?.touch ?? scope.rendering.theme.asset("apple-touch-icon.png")?.route
+      return TemplateValue(route.map { scope.address($0) })
     case "photos_page": return scope.link(edition.route("photos/"))
     case "calendar_page": return scope.link(edition.route("calendar/"))
     case "places": return scope.link(edition.route(of: .places))

@@ -1,0 +1,31 @@
+import Diagnostics
+import Journal
+import JournalReader
+
+extension BuildRun {
+  static let placesFile = "places.yml"
+
+  /// The entries with their places as the journal's `places.yml` has them.
+  mutating func withKnownPlaces(_ entries: [Entry]) -> [Entry] {
+    let name = Self.placesFile
+    let written: [UInt8]?
+    do throws(BuildError) {
+      written = try root.readLinked(name, atMost: FileLimits.templates)
+    } catch {
+      failures.append(error)
+      return entries
+    }
+    guard let written else { return entries }
+    let (places, flaws) = readPlaces(SourceText(path: name, bytes: written))
+    diagnostics += flaws
+    guard !places.isEmpty else { return entries }
+    return entries.map { entry in
+      var labels = entry.labels
+      guard let place = labels.place else { return entry }
+      let completed = places.completed(place)
+      if completed == place { return entry }
+      labels.place = completed
+      return entry.labelled(labels)
+    }
+  }
+}
