@@ -71,14 +71,14 @@ import Testing
 
   @Test func `a list is written as gaps and read again`() {
     var json: [UInt8] = []
-    let list = PostingList([4 << 3 | 1, 5 << 3 | 1, 7 << 3 | 4, 1000 << 3 | 1])
+    let list = PostingList([4 << 4 | 1, 5 << 4 | 1, 7 << 4 | 4, 1000 << 4 | 1])
     list.write(to: &json)
     #expect(String(decoding: json, as: UTF8.self) == "[[4,0,994],[],[],[7]]")
     #expect(list.size >= json.count)
   }
 
   @Test func `a head has the best, and of the same the newest`() {
-    let many = (0..<400).map { UInt32($0) << 3 | ($0 % 100 == 0 ? 4 : 1) }
+    let many = (0..<400).map { UInt32($0) << 4 | ($0 % 100 == 0 ? 4 : 1) }
     var json: [UInt8] = []
     PostingList(many[...]).head.write(to: &json)
     let gaps =

@@ -23,6 +23,13 @@
     }));
   }
 
+  // How often the words are repeated in the first thousand characters of the text: at most 5 for
+  // each.
+  function mentions(ways, [, [, text]]) {
+    const start = text.slice(0, 1000);
+    return Math.floor(ways.reduce((sum, options) => sum + Math.max(0, Math.min(5, options.reduce((all, way) => all + way.find(start, "text").length, -1))), 0) / ways.length);
+  }
+
   // The candidates of one reading, best first, and which of them are still to be looked at. Of
   // something very common only the best, and of long words only some parts, unless `whole`.
   async function candidates(source, query, ways, locale, whole) {
@@ -73,7 +80,7 @@
       for (const options of wanted) {
         const best = Math.max(...options.map(({ asked, title }) => {
           const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
-          return title && asked.length && own < 5 ? 0 : weights[own];
+          return title && asked.length && own < 4 ? 0 : weights[own];
         }));
         score = score && best && score + best;
       }
@@ -140,14 +147,14 @@
       async next(count) {
         while (held.length < count && at < list.ordinals.length) {
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[1] ? 0 : 3)) * (looked + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
           const seen = await Promise.all(part.map(lookAt));
           const some = seen.map((one) => one.entry).filter(Boolean);
-          // Of the first ones, an exact title goes before all others, and words near each other
-          // before words far apart.
+          // Of the first ones, an exact title goes before all others, and words that are often and
+          // near each other before others.
           if (!at && !query.sort) {
             const title = query.terms.flatMap((one) => [one, ...one.others]).map((one) => one.raw).join(" ");
-            const score = new Map(seen.map(({ entry, fields }, i) => entry && [entry, list.scores.get(part[i]) + (ways[1] ? nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
+            const score = new Map(seen.map(({ entry, fields }, i) => entry && [entry, list.scores.get(part[i]) + (ways[0] ? mentions(ways, fields) + nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
             some.sort((a, b) => score.get(b) - score.get(a));
           }
           at += part.length;
@@ -175,7 +182,7 @@
     query.sort = query.sort || sort;
     if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
     for (const read of readings) {
-      const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title }));
+      const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
       const ways = await Promise.all(query.terms.map(async (term) => (await Promise.all([term, ...term.others].map(waysOf))).flat()));
       const found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
       found.first = await found.next(source.batch);

@@ -86,7 +86,7 @@
         });
         await Promise.all(segments.map(async (segment) => {
           const { id, first, h } = segment;
-          if (sealed && first) return found.fill(6, first);
+          if (sealed && first) return found.fill(8, first);
           let common = 0;
           await Promise.all(ranges.map(async (range) => {
             const [from, to] = range;
