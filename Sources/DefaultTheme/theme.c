@@ -68,6 +68,9 @@ static const unsigned char file_assets_scheme_js[] = {
 static const unsigned char file_assets_search_box_js[] = {
 #embed "../../Templates/assets/search-box.js"
 };
+static const unsigned char file_assets_search_slips_js[] = {
+#embed "../../Templates/assets/search-slips.js"
+};
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search/begin.js"
 ,
@@ -85,11 +88,11 @@ static const unsigned char file_assets_search_js[] = {
 ,
 #embed "../../Templates/assets/search/terms.js"
 ,
-#embed "../../Templates/assets/search/slips.js"
-,
 #embed "../../Templates/assets/search/finding.js"
 ,
 #embed "../../Templates/assets/search/snippets.js"
+,
+#embed "../../Templates/assets/search/files.js"
 ,
 #embed "../../Templates/assets/search/page.js"
 };
@@ -414,6 +417,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("assets/recall.js", file_assets_recall_js),
     FILE_OF("assets/scheme.js", file_assets_scheme_js),
     FILE_OF("assets/search-box.js", file_assets_search_box_js),
+    FILE_OF("assets/search-slips.js", file_assets_search_slips_js),
     FILE_OF("assets/search.js", file_assets_search_js),
     FILE_OF("assets/site.css", file_assets_site_css),
     FILE_OF("assets/site.js", file_assets_site_js),

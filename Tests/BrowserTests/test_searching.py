@@ -204,6 +204,45 @@ class Searching(BrowserTest):
         page.keyboard.press("Enter")
         page.wait_for_selector("h1:has-text('강구안의 저녁')")
 
+    def test_what_is_found_is_narrowed_down_by_a_filter(self):
+        found = [entry for entry in shown("ko") if "바다" in entry["text"] + entry["title"] + " ".join(entry["tags"])]
+        years = {year: sum(entry["date"].startswith(year) for entry in found) for year in {entry["date"][:4] for entry in found if entry["date"]}}
+        year = next(year for year in sorted(years) if years[year] < len(found))
+        for address in [self.base, self.base + "search/", (bilingual() / "index.html").as_uri()]:
+            page = self.open(address)
+            page.fill(BOX, "바다")
+            choice = page.get_by_role("group", name="좁혀 보기").get_by_role("button", name=f"{year}, 일기 {years[year]}편")
+            choice.wait_for()
+            # Tab leads there from the box, and the box stays open.
+            for _ in range(12):
+                page.keyboard.press("Tab")
+                if choice.evaluate("(one) => document.activeElement === one"):
+                    break
+            page.keyboard.press("Enter")
+            wait(page, f"일기 {years[year]}편")
+            self.assertEqual(page.input_value(BOX), f"바다 날짜:{year} ")
+            self.assertTrue(page.evaluate(f"document.activeElement === document.querySelector('{BOX}')"))
+            page.keyboard.type("등대없는말")
+            wait(page, "찾는 말이 담긴 일기가 없어요.")
+
+    def test_a_word_that_was_meant_is_offered(self):
+        page = self.open(self.base + "en/")
+        page.fill(BOX, "pavemnet")
+        button = page.get_by_role("group", name="Narrow down").get_by_role("button", name="pavement")
+        button.click()
+        wait(page, "1 entry")
+        self.assertEqual(page.input_value(BOX), "pavement")
+        self.assertEqual(titles(page), ["The hills of Lisbon"])
+
+    def test_a_line_of_help_is_there_until_something_is_typed(self):
+        page = self.open(self.base)
+        page.keyboard.press("/")
+        hint = page.locator(".search-panel .search-hint")
+        hint.wait_for()
+        self.assertIn("태그:", hint.inner_text())
+        page.fill(BOX, "바다")
+        hint.wait_for(state="hidden")
+
     def test_a_slash_and_control_k_lead_to_the_box_from_anywhere(self):
         for press in ["/", "Control+k", "Meta+k"]:
             page = self.open(self.base + "2024/03/05-lisbon.html")

@@ -47,11 +47,52 @@ import Testing
       바다. \(rest)
       """)
     // Ordinals from the oldest on: 0 whole title, 1 title, 2 label, 3 much text, 4 text.
-    #expect(found["바다"] == gaps([[4], [3], [], [2], [1], [0]]))
+    #expect(found["바다"] == gaps([[4], [3], [2], [], [], [1], [], [0]]))
     #expect(found[":tag:바다"] == gaps([[2]]))
-    #expect(found[":c:ㅂㄷ"] == gaps([[], [], [], [2], [0, 0]]))
+    #expect(found[":c:ㅂㄷ"] == gaps([[], [], [2], [], [], [0, 0]]))
     #expect(found[":lang:ko"] == gaps([[0, 0, 0, 0, 0]]))
     #expect(found[":in:ko"] == nil)
+  }
+
+  @Test func `a word in a long title counts little unless the text has it often`() throws {
+    let long = "바다 건너 먼 나라에서 온 편지를 받은 어느 봄날 오후"
+    let found = try lines(
+      """
+      -- entries/2024-01-01-a.md --
+      ---
+      title: \(long)
+      ---
+      바다. \(rest)
+      -- entries/2024-01-02-b.md --
+      ---
+      title: \(long)
+      ---
+      바다 바다 바다. \(rest)
+      -- entries/2024-01-03-c.md --
+      ---
+      title: 겨울 바다
+      ---
+      바다 바다 바다. \(rest)
+      -- entries/2024-01-04-d.md --
+      ---
+      title: 산
+      tags: [바다]
+      ---
+      바다 바다 바다. \(rest)
+      -- entries/2024-01-05-e.md --
+      ---
+      title: 산
+      ---
+      바다 바다 바다 바다 바다. \(rest)
+      -- entries/2024-01-06-f.md --
+      ---
+      title: 산
+      ---
+      바다를 보았다.
+      """)
+    // 4 a title in passing, 7 a title whose text has it often, 5 a label or text that is about it,
+    // 2 a note.
+    #expect(found["바다"] == gaps([[], [5], [], [0], [3, 0], [], [1, 0]]))
   }
 
   @Test func `an entry that an edition does not show is told`() throws {
@@ -71,14 +112,14 @@ import Testing
 
   @Test func `a list is written as gaps and read again`() {
     var json: [UInt8] = []
-    let list = PostingList([4 << 3 | 1, 5 << 3 | 1, 7 << 3 | 4, 1000 << 3 | 1])
+    let list = PostingList([4 << 4 | 1, 5 << 4 | 1, 7 << 4 | 4, 1000 << 4 | 1])
     list.write(to: &json)
     #expect(String(decoding: json, as: UTF8.self) == "[[4,0,994],[],[],[7]]")
     #expect(list.size >= json.count)
   }
 
   @Test func `a head has the best, and of the same the newest`() {
-    let many = (0..<400).map { UInt32($0) << 3 | ($0 % 100 == 0 ? 4 : 1) }
+    let many = (0..<400).map { UInt32($0) << 4 | ($0 % 100 == 0 ? 4 : 1) }
     var json: [UInt8] = []
     PostingList(many[...]).head.write(to: &json)
     let gaps =

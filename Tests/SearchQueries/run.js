@@ -1,6 +1,6 @@
 // Runs queries on an index as ilgi wrote it: node run.js SITE QUERIES LOCALE. QUERIES is a list in JSON. A line of JSON for
-// each query: the pages of what was found, in order, their number as it was told, and the files that the first portion took, and
-// in how many dependent round trips behind the manifest. With "first" behind them, no more than the first portion is asked for.
+// each query: the pages of what was found, in order, their number as it was told, and the files that the first portion took, in
+// how many dependent round trips behind the manifest, and whether it took the script of slips. With "first" behind them, no more than the first portion is asked for.
 "use strict";
 const fs = require("node:fs");
 const path = require("node:path");
@@ -8,10 +8,23 @@ const vm = require("node:vm");
 
 const [site, queries, locale, extent] = process.argv.slice(2);
 const sandbox = { Intl };
-// As it was published, not as it was written.
-const script = fs.readdirSync(path.join(site, "assets")).find((name) => /^search\.\w+\.js$/.test(name));
-vm.runInNewContext(fs.readFileSync(path.join(site, "assets", script), "utf8"), sandbox);
+// As they were published, not as they were written.
+const assets = path.join(site, "assets");
+const run = (name) => vm.runInContext(fs.readFileSync(path.join(assets, fs.readdirSync(assets).find((one) => one.replace(/\.\w+\.js$/, "") === name)), "utf8"), sandbox);
+vm.createContext(sandbox);
+run("search");
 const { inlineSource, shardedSource, search } = sandbox.ilgiSearch;
+// The script of slips, when it is first asked for.
+let later = null;
+let hasSlips = false;
+Object.defineProperty(sandbox.ilgiSearch, "later", {
+  get() {
+    hasSlips = true;
+    if (!later) run("search-slips");
+    return later;
+  },
+  set(value) { later = value; }
+});
 const read = new Map();
 let taken = new Set();
 // A round trip: everything that is asked for before any of it is there.
@@ -39,11 +52,13 @@ async function main() {
     taken = new Set(["manifest"]);
     if (extent === "first") read.clear();
     trips = 0;
+    hasSlips = false;
     const found = await search(source, query, locale, "");
     const first = Array.from(taken);
     const firstTrips = trips;
+    const slips = hasSlips;
     const hits = extent === "first" ? found.first : found.first.concat(await found.next(1e6));
-    console.log(JSON.stringify({ total: found.total, paths: hits.map((entry) => entry.urls[locale]), first: first, trips: firstTrips }));
+    console.log(JSON.stringify({ total: found.total, paths: hits.map((entry) => entry.urls[locale]), first: first, slips: slips, trips: firstTrips }));
   }
 }
 

@@ -11,7 +11,9 @@ const folder = path.join(__dirname, "../../Templates/assets/search");
 const modules = Array.from(fs.readFileSync(path.join(__dirname, "../../Sources/DefaultTheme/theme.c"), "utf8").matchAll(/assets\/search\/(\w+)\.js"/g), (one) => one[1]);
 const sandbox = { Intl };
 vm.runInNewContext(modules.map((name) => fs.readFileSync(path.join(folder, name + ".js"), "utf8")).join(""), sandbox);
-const { fold, tokens, forms, period, parse, neighbours, nearness, setNow } = sandbox.ilgiSearch;
+vm.runInNewContext(fs.readFileSync(path.join(folder, "../search-slips.js"), "utf8"), sandbox);
+const { fold, tokens, forms, period, parse, nearness, inlineSource, search, setNow } = sandbox.ilgiSearch;
+const { neighbours } = sandbox.ilgiSearch.later;
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 test("every module is joined, and none is long", () => {
@@ -69,4 +71,26 @@ test("nearness: less between the words is more", () => {
   const way = (word) => [{ find: (text) => (text.includes(word) ? [[text.indexOf(word), 0]] : []) }];
   const score = (text) => nearness([way("책"), way("추천")], [["title", ""], ["text", text]]);
   assert.deepStrictEqual([score("책 추천"), score("책" + " ".repeat(20) + "추천"), score("책" + " ".repeat(60) + "추천"), score("책" + " ".repeat(200) + "추천"), score("책")], [20, 10, 5, 0, 0]);
+});
+
+test("what is found can be narrowed down: by labels and years, with counts, but not by what all of it has", async () => {
+  const entry = (date, text, more) => Object.assign({ title: "", text, date, lang: "ko", tags: [], people: [], place: null, mood: null, starred: false, photo: false, urls: { ko: date } }, more);
+  const entries = [
+    entry("2024-05-01", "바다와 산", { tags: ["여행"], place: "남해" }), entry("2024-02-01", "바다", { tags: ["여행", "바다"], people: ["이모"] }),
+    entry("2023-02-01", "바다", { tags: ["여행"], place: "남해" }), entry("2022-02-01", "산", { tags: ["산"] })
+  ];
+  const source = inlineSource({ locales: ["ko"], entries });
+  const of = async (query) => { const found = await search(source, query, "ko", ""); return plain(await found.narrower(found.first)); };
+  assert.deepStrictEqual(await of("바다"), [["tag", "바다", 1], ["place", "남해", 2], ["person", "이모", 1], ["on", "2024", 2], ["on", "2023", 1]]);
+  // Every entry has it, and the only year is no choice.
+  assert.deepStrictEqual(await of("장소:남해 on:2024 "), []);
+  assert.deepStrictEqual(await of("tag:여행 산"), []);
+});
+
+test("a word that is written similarly is named with the word it is found for", async () => {
+  const entry = { title: "", text: "새 일기장을 샀다. An acceptable recipe", date: null, lang: "ko", tags: [], people: [], place: null, mood: null, starred: false, photo: false, urls: { ko: "x" } };
+  const source = inlineSource({ locales: ["ko"], entries: [entry] });
+  for (const [query, pairs] of [["일기쟝 샀다", [["일기쟝", "일기장"]]], ["recpie", [["recpie", "recipe"]]], ["일기장", []]]) {
+    assert.deepStrictEqual(plain((await search(source, query, "ko", "")).similar), pairs, query);
+  }
 });

@@ -6,10 +6,11 @@ const fs = require("node:fs");
 const path = require("node:path");
 const vm = require("node:vm");
 
-const modules = ["begin", "folding", "tokens", "memory", "shards", "days", "queries", "terms", "slips", "finding", "snippets", "page"];
+const modules = ["begin", "folding", "tokens", "memory", "shards", "days", "queries", "terms", "finding", "snippets", "files", "page"];
 const source = modules.map((name) => fs.readFileSync(path.join(__dirname, "../../Templates/assets/search", name + ".js"), "utf8")).join("");
 const sandbox = { Intl };
 vm.runInNewContext(source, sandbox);
+vm.runInNewContext(fs.readFileSync(path.join(__dirname, "../../Templates/assets/search-slips.js"), "utf8"), sandbox);
 const { fold, inlineSource, search, spans, snippet } = sandbox.ilgiSearch;
 
 function entry(title, text, more) {

@@ -105,7 +105,8 @@ struct ThemeLoader {
   /// The scripts of the theme that no page of the site would load.
   private static func idleScripts(_ settings: Settings) -> [String] {
     let offers = settings.languageOffer && settings.locales.count > 1
-    return (settings.search ? [] : ["assets/search-box.js", "assets/search.js"])
+    let ofSearch = ["assets/search-box.js", "assets/search-slips.js", "assets/search.js"]
+    return (settings.search ? [] : ofSearch)
       + (offers ? [] : ["assets/language-offer.js"])
   }
 

@@ -32,7 +32,9 @@ struct SearchCommand: VerbCommand {
     name: "search", category: .finding, summary: "find entries, as the search of the site does",
     examples: [
       .init("ilgi search 'harbour tag:travel'", "entries with that tag and that word"),
-      .init("ilgi search '\"the old harbour\" 2019..2021'", "a whole phrase, in three years"),
+      .init(
+        "ilgi search '\"the old harbour\" after:2018 before:2022'",
+        "a whole phrase, in three years"),
     ],
     exits: [.init(.done, "done, also when nothing is found"), .usage, .failed])
 

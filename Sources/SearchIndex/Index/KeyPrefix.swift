@@ -55,8 +55,8 @@ struct KeyPrefix: Sendable {
     guard sizes[ranks].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
     segment.eachPostings(of: ranks) { _, postings in
       for posting in postings {
-        let place = Int(posting >> 3)
-        classes[place] = max(classes[place], UInt8(posting & 7))
+        let place = Int(posting >> 4)
+        classes[place] = max(classes[place], UInt8(posting & 15))
       }
     }
     let scalars = Array(segment.token(ranks.lowerBound).prefix(length))
@@ -73,7 +73,7 @@ struct KeyPrefix: Sendable {
     var best: [UInt32] = []
     for own in stride(from: PostingClass.wholeTitle, through: PostingClass.text, by: -1) {
       for place in classes.indices.reversed() where classes[place] == own {
-        if best.count < PostingList.headCount { best.append(UInt32(place) << 3 | UInt32(own)) }
+        if best.count < PostingList.headCount { best.append(UInt32(place) << 4 | UInt32(own)) }
       }
     }
     for place in classes.indices { classes[place] = 0 }

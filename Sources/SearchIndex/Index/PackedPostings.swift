@@ -8,11 +8,11 @@ struct PackedPostings: Sendable {
   private(set) var bytes: [UInt8] = []
 
   mutating func append(_ postings: ArraySlice<UInt16>) {
-    let isPlain = postings.allSatisfy { $0 & 7 == UInt16(PostingClass.text) }
+    let isPlain = postings.allSatisfy { $0 & 15 == UInt16(PostingClass.text) }
     bytes.appendNumber(postings.count << 1 | (isPlain ? 1 : 0))
-    for posting in postings { bytes.append(UInt8(truncatingIfNeeded: posting >> 3)) }
+    for posting in postings { bytes.append(UInt8(truncatingIfNeeded: posting >> 4)) }
     guard !isPlain else { return }
-    for posting in postings { bytes.append(UInt8(posting & 7)) }
+    for posting in postings { bytes.append(UInt8(posting & 15)) }
   }
 
   /// Releases unused capacity after the last posting.

@@ -10,31 +10,6 @@ package struct PostingChunk: Sendable {
   let digest: String
 }
 
-/// The relevance class of a posting. The numbers are part of the file format.
-enum PostingClass {
-  static let text: UInt8 = 1
-  /// More frequent in the text than expected for its length.
-  static let muchText: UInt8 = 2
-  /// The text is mostly about it.
-  static let mostText: UInt8 = 3
-  static let label: UInt8 = 4
-  static let title: UInt8 = 5
-  /// The title consists of this token only.
-  static let wholeTitle: UInt8 = 6
-
-  /// Classifies a token in a text by BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75
-  /// and a constant average of 300 tokens, so that an entry never changes the class of another one.
-  /// The thresholds are 1.35 for `muchText` and 1.65 for `mostText`.
-  ///
-  /// - Parameters:
-  ///   - count: the number of occurrences of the token.
-  ///   - length: the number of tokens in the text.
-  static func ofText(count: Int, length: Int) -> UInt8 {
-    if count * 11_000 >= 9_900 + 99 * length { return mostText }
-    return count * 17_000 >= 8_100 + 81 * length ? muchText : text
-  }
-}
-
 extension IndexedEntries {
   /// Indexes a range of entries.
   ///
@@ -74,8 +49,9 @@ private struct ChunkBuilder {
   private var tokens = TokenTable()
   /// The tokens of the current text.
   private var list: [Tokens.Token] = []
-  /// The class of each token in the current entry, 0 if the entry does not have it.
-  private var classes: [UInt8] = []
+  /// Where each token is in the current entry.
+  private var places: [PostingClass.Place] = []
+  private var hasLongTitle = false
   /// The unit in which occurrences are counted: for a gram token its first two grams (a noun with
   /// any particle), for other tokens the token itself.
   private var counted: [Int32] = []
@@ -97,26 +73,26 @@ private struct ChunkBuilder {
   mutating func add(title: String) {
     let folded = folding.fold(title)
     let scalars = folded.reduce(0) { ScalarKind($1) == .other ? $0 : $0 + 1 }
+    hasLongTitle = PostingClass.isLong(title: folded)
     _ = Tokens.list(of: folded, into: &list)
     for token in list {
-      let own = token.size == scalars ? PostingClass.wholeTitle : PostingClass.title
-      raise(number(of: token, in: folded), own)
+      raise(number(of: token, in: folded), token.size == scalars ? .wholeTitle : .title)
     }
-    add(initialsOf: folded, PostingClass.title)
+    add(initialsOf: folded, .title)
   }
 
   mutating func add(label: String) {
     let folded = folding.fold(label)
     _ = Tokens.list(of: folded, into: &list)
-    for token in list { raise(number(of: token, in: folded), PostingClass.label) }
+    for token in list { raise(number(of: token, in: folded), .label) }
   }
 
   mutating func add(initialsOf label: String) {
-    add(initialsOf: folding.fold(label), PostingClass.label)
+    add(initialsOf: folding.fold(label), .label)
   }
 
   mutating func add(_ facet: Facet, _ value: String) {
-    raise(tokens.number(of: facet.token(folding.fold(value))), PostingClass.text)
+    raise(tokens.number(of: facet.token(folding.fold(value))), .text)
   }
 
   mutating func add(text: String) {
@@ -124,7 +100,7 @@ private struct ChunkBuilder {
     length = Tokens.list(of: folded, into: &list)
     for token in list {
       let number = number(of: token, in: folded)
-      raise(number, PostingClass.text)
+      raise(number, .text)
       let pair = Int(counted[number])
       if counts[pair] < .max { counts[pair] += 1 }
     }
@@ -134,9 +110,10 @@ private struct ChunkBuilder {
     for token in touched {
       let number = Int(token)
       let count = Int(counts[Int(counted[number])])
-      let own = max(classes[number], PostingClass.ofText(count: count, length: length))
-      found.append(UInt64(token) << 16 | UInt64(entries) << 3 | UInt64(own))
-      classes[number] = 0
+      let own = PostingClass.of(
+        places[number], count: count, length: length, isLong: hasLongTitle)
+      found.append(UInt64(token) << 16 | UInt64(entries) << 4 | UInt64(own))
+      places[number] = .none
     }
     for token in touched { counts[Int(counted[Int(token)])] = 0 }
     entries += 1
@@ -168,11 +145,11 @@ private struct ChunkBuilder {
   }
 
   /// Adds tokens for the initial consonants: `:c:` and two consonants.
-  private mutating func add(initialsOf folded: [UInt32], _ own: UInt8) {
+  private mutating func add(initialsOf folded: [UInt32], _ place: PostingClass.Place) {
     for run in Tokens.initials(of: folded) {
       for position in run.indices {
         let next = position + 1 < run.count ? run[position + 1] : Tokens.end
-        raise(tokens.number(of: [0x3A, 0x63, 0x3A, run[position], next]), own)
+        raise(tokens.number(of: [0x3A, 0x63, 0x3A, run[position], next]), place)
       }
     }
   }
@@ -188,18 +165,18 @@ private struct ChunkBuilder {
     }
   }
 
-  private mutating func raise(_ token: Int, _ own: UInt8) {
+  private mutating func raise(_ token: Int, _ place: PostingClass.Place) {
     makeRoom()
-    if classes[token] == 0 { touched.append(Int32(token)) }
-    classes[token] = max(classes[token], own)
+    if places[token] == .none { touched.append(Int32(token)) }
+    if places[token].rawValue < place.rawValue { places[token] = place }
   }
 
   private mutating func makeRoom() {
-    while classes.count < tokens.count {
-      let token = tokens[classes.count]
+    while places.count < tokens.count {
+      let token = tokens[places.count]
       let isGram = token.first.map { ScalarKind($0) == .gram } ?? false
       counted.append(Int32(pairs.number(of: isGram ? token.prefix(2) : token)))
-      classes.append(0)
+      places.append(.none)
     }
     while counts.count < pairs.count { counts.append(0) }
   }

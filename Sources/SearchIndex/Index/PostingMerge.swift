@@ -21,7 +21,7 @@ struct PostingMerge {
     var kept = 0
     for posting in all {
       // Of two postings of an entry, the one with the higher class is sorted last.
-      if kept > 0, all[kept - 1] >> 3 == posting >> 3 { kept -= 1 }
+      if kept > 0, all[kept - 1] >> 4 == posting >> 4 { kept -= 1 }
       all[kept] = posting
       kept += 1
     }
@@ -31,13 +31,13 @@ struct PostingMerge {
   private mutating func counted(_ lists: [ArraySlice<UInt32>]) -> ArraySlice<UInt32> {
     for list in lists {
       for posting in list {
-        let place = Int(posting >> 3)
-        classes[place] = max(classes[place], UInt8(posting & 7))
+        let place = Int(posting >> 4)
+        classes[place] = max(classes[place], UInt8(posting & 15))
       }
     }
     var all: [UInt32] = []
     for place in classes.indices where classes[place] > 0 {
-      all.append(UInt32(place) << 3 | UInt32(classes[place]))
+      all.append(UInt32(place) << 4 | UInt32(classes[place]))
       classes[place] = 0
     }
     return all[...]

@@ -128,7 +128,7 @@ package let searchSchema: [UInt8] = Array(
         "description": "For each class, from 1 on, the gaps: place in the segment minus the place before, minus 1.",
         "type": "array",
         "minItems": 1,
-        "maxItems": 6,
+        "maxItems": 8,
         "items": {"type": "array", "items": {"$ref": "#/$defs/natural"}}
       },
       "entry": {

@@ -39,7 +39,7 @@ struct Segment: Sendable {
       let first = UInt32(number * IndexedEntries.chunk)
       part.postings(ranks) { rank, place, own in
         let token = rank - ranks.lowerBound
-        postings[cursors[token]] = (first + UInt32(place)) << 3 | UInt32(own)
+        postings[cursors[token]] = (first + UInt32(place)) << 4 | UInt32(own)
         cursors[token] += 1
       }
     }

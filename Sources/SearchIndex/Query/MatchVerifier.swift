@@ -22,7 +22,7 @@ struct MatchVerifier {
     let day = entry.day?.iso ?? ""
     guard query.from.isEmpty || day >= query.from else { return false }
     guard query.to.isEmpty || (!day.isEmpty && day < query.to) else { return false }
-    let isProven = ways.allSatisfy { $0.allSatisfy(\.isProven) }
+    let isProven = ways.allSatisfy { $0.allSatisfy { $0.isProven && !$0.isInTitle } }
     if isProven, excluded.isEmpty { return true }
     let fields = entry.fields(&folding)
     let holds = { (interpretations: [TermInterpretation]) in

@@ -8,7 +8,7 @@ package struct Searcher: Sendable {
   private let segment: Segment
 
   /// The weight of each class. Part of the file format.
-  static let weights = [0, 10, 18, 24, 30, 40, 60]
+  static let weights = [0, 10, 18, 22, 26, 32, 42, 52, 66]
   /// An exact title is moved to the top if it is among this many best results.
   private static let firstBatch = 20
 
@@ -74,7 +74,7 @@ package struct Searcher: Sendable {
       for ordinal in scores.indices where scores[ordinal] > 0 {
         let best = lists.reduce(UInt8(0)) { best, list in
           let own = list.1[ordinal]
-          return list.0 && own < PostingClass.title ? best : max(best, own)
+          return list.0 && own < PostingClass.passingTitle ? best : max(best, own)
         }
         scores[ordinal] = best > 0 ? scores[ordinal] + Self.weights[Int(best)] : 0
       }
@@ -95,8 +95,8 @@ package struct Searcher: Sendable {
     return bestFirst(found, scores, query, ways)
   }
 
-  /// The first results, with exact titles before all others, and words near each other before
-  /// words far apart.
+  /// The first results, with exact titles before all others, and words that are often and near each
+  /// other before others.
   private func bestFirst(
     _ ordinals: [Int], _ scores: [Int], _ query: Query, _ ways: [[TermInterpretation]]
   ) -> [Int] {
@@ -107,7 +107,8 @@ package struct Searcher: Sendable {
       let title = folding.fold(normalizedForm(entry.title ?? ""))
       let isExact = title.split(separator: 0x20)
         .elementsEqual(query.text.split(separator: 0x20))
-      let bonus = ways.count > 1 ? nearness(of: ways, in: entry, title, &folding) : 0
+      let text = folding.fold(normalizedForm(entry.plainText))
+      let bonus = nearness(of: ways, title: title, text: text) + mentions(of: ways, in: text)
       return (place: place, ordinal: ordinal, score: scores[ordinal] + bonus + (isExact ? 1000 : 0))
     }
     let first = rated.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
@@ -117,15 +118,24 @@ package struct Searcher: Sendable {
   /// How near the words of a query are to each other: 20 where nothing else is between them, less
   /// where more is, 0 from 100 characters on.
   private func nearness(
-    of ways: [[TermInterpretation]], in entry: Entry, _ title: [UInt32], _ folding: inout Folding
+    of ways: [[TermInterpretation]], title: [UInt32], text: [UInt32]
   ) -> Int {
-    let text = folding.fold(normalizedForm(entry.plainText))
+    guard ways.count > 1 else { return 0 }
     return [(title, TextFinder.Field.title), (text, .text)].map { text, field in
       let places = ways.map { options in
         options.flatMap { $0.finder.places(in: text, field) }.map(\.lowerBound).sorted()
       }
       return Nearness.score(of: places)
     }.max() ?? 0
+  }
+
+  /// How often the words are repeated in the first thousand characters of the text: the mean of at
+  /// most five for each.
+  private func mentions(of ways: [[TermInterpretation]], in text: [UInt32]) -> Int {
+    let start = Array(text.prefix(1000))
+    return ways.reduce(0) { sum, options in
+      sum + max(0, min(5, options.reduce(-1) { $0 + $1.finder.places(in: start, .text).count }))
+    } / max(1, ways.count)
   }
 
   private func keep(_ scores: inout [Int], _ classes: [UInt8], _ wanted: Bool) {
@@ -150,7 +160,7 @@ package struct Searcher: Sendable {
     for range in ranges {
       segment.eachPostings(of: segment.ranks(range)) { _, postings in
         for posting in postings {
-          found[Int(posting >> 3)] = max(found[Int(posting >> 3)], UInt8(posting & 7))
+          found[Int(posting >> 4)] = max(found[Int(posting >> 4)], UInt8(posting & 15))
         }
       }
     }

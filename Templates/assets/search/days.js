@@ -64,5 +64,5 @@
       isBeginning(joined(text));
   }
 
-  function isBeginning(text) { return words.some((names) => dayNames.includes(names[0]) && names.some((name) => name.startsWith(text))); }
+  function isBeginning(text) { return queryWords.some((names) => dayNames.includes(names[0]) && names.some((name) => name.startsWith(text))); }
 

@@ -23,6 +23,13 @@
     }));
   }
 
+  // How often the words are repeated in the first thousand characters of the text: at most 5 for
+  // each.
+  function mentions(ways, [, [, text]]) {
+    const start = text.slice(0, 1000);
+    return Math.floor(ways.reduce((sum, options) => sum + Math.max(0, Math.min(5, options.reduce((all, way) => all + way.find(start, "text").length, -1))), 0) / ways.length);
+  }
+
   // The candidates of one reading, best first, and which of them are still to be looked at. Of
   // something very common only the best, and of long words only some parts, unless `whole`.
   async function candidates(source, query, ways, locale, whole) {
@@ -73,7 +80,7 @@
       for (const options of wanted) {
         const best = Math.max(...options.map(({ asked, title }) => {
           const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
-          return title && asked.length && own < 5 ? 0 : weights[own];
+          return title && asked.length && own < 4 ? 0 : weights[own];
         }));
         score = score && best && score + best;
       }
@@ -110,6 +117,8 @@
     };
   }
 
+  function labelKey(key, value) { return ":" + key + ":" + [...fold(value)].slice(0, 64).join(""); }
+
   // Results that come in portions: { total, marks, next(count) → [entry] }.
   function results(source, query, ways, list, locale) {
     let at = 0;
@@ -140,14 +149,14 @@
       async next(count) {
         while (held.length < count && at < list.ordinals.length) {
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[1] ? 0 : 3)) * (looked + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
           const seen = await Promise.all(part.map(lookAt));
           const some = seen.map((one) => one.entry).filter(Boolean);
-          // Of the first ones, an exact title goes before all others, and words near each other
-          // before words far apart.
+          // Of the first ones, an exact title goes before all others, and words that are often and
+          // near each other before others.
           if (!at && !query.sort) {
             const title = query.terms.flatMap((one) => [one, ...one.others]).map((one) => one.raw).join(" ");
-            const score = new Map(seen.map(({ entry, fields }, i) => entry && [entry, list.scores.get(part[i]) + (ways[1] ? nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
+            const score = new Map(seen.map(({ entry, fields }, i) => entry && [entry, list.scores.get(part[i]) + (ways[0] ? mentions(ways, fields) + nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
             some.sort((a, b) => score.get(b) - score.get(a));
           }
           at += part.length;
@@ -165,24 +174,56 @@
           }
         }
         return held.splice(0, count);
+      },
+      // How what is found can be narrowed down: [key, value, number] for years, and for labels of the
+      // entries given, or in memory of all. Without a number where not all that is found is known.
+      async narrower(entries) {
+        const { ordinals, partial, look } = list;
+        const isKnown = !partial && !ordinals.some(look);
+        const has = new Uint8Array(source.count);
+        if (isKnown) for (const ordinal of ordinals) has[ordinal] = 1;
+        if (isKnown && source.atoms > 1) entries = await Promise.all(ordinals.map(source.entry));
+        const years = isKnown ? source.years(has) : new Map(entries.map((one) => [(one.date || "").slice(0, 4)]));
+        const own = unique(entries.flatMap((one) => [...one.tags.map((tag) => ["tag", tag]), ["place", one.place], ...one.people.map((name) => ["person", name])]))
+          .filter(([key, value]) => value && !query.facets.some((ranges) => ranges[0][0] === labelKey(key, value)));
+        const labels = await Promise.all(own.slice(0, 100).map(async ([key, value]) => {
+          const ranges = exactly(labelKey(key, value));
+          if (!isKnown || source.share(ranges)) return [key, value];
+          return [key, value, (await source.classes(ranges, true)).reduce((sum, is, ordinal) => sum + (is && has[ordinal]), 0)];
+        }));
+        const text = query.terms.map((one) => one.text);
+        const rank = ([, value, number]) => (number || 0) + text.some((one) => fold(value).includes(one)) * 1e6;
+        return [...labels.sort((a, b) => rank(b) - rank(a)), ...[...years].filter((one) => one[0]).reverse().map((one) => ["on", ...one])]
+          .filter(([key, , number], i, all) => (isKnown && number ? number < ordinals.length : key !== "on" || all[all.length - 2][0] === "on"));
       }
     };
   }
+
+  // Each pair once.
+  function unique(pairs) { return [...new Map(pairs.map((one) => [one.join("\n"), one])).values()]; }
 
   // The first reading that finds something, with its first portion.
   async function search(source, text, locale, sort) {
     const query = parse(text);
     query.sort = query.sort || sort;
     if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
-    for (const read of readings) {
-      const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title }));
+    for (let i = 0; ; i++) {
+      // Most words are found as they are written, so the rest is loaded when one is not.
+      if (i > 1 || source.han > 1) await later();
+      const read = i > 1 ? api.later.readings[i - 2] : i ? (term) => [plain(term), halfTyped(term)] : async (term) => [plain(term), byInitials(term), source.han > 1 && await api.later.variants(term, source)];
+      const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
       const ways = await Promise.all(query.terms.map(async (term) => (await Promise.all([term, ...term.others].map(waysOf))).flat()));
       const found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
       found.first = await found.next(source.batch);
       found.sort = query.sort;
-      // Words that are written nearly so.
-      found.similar = ways.flat().flatMap((way) => way.words || []);
-      if (found.first.length || !query.terms.length || read === readings[readings.length - 1]) return found;
+      if (found.first.length || !query.terms.length || i === 3) {
+        // Words that are written nearly so, as pairs.
+        found.similar = unique(query.terms.flatMap(({ raw }, k) => found.first.flatMap((entry) => {
+          const text = fold(entry.title + "\n" + entry.text);
+          return ways[k].flatMap((way) => (way.similar ? way.find(text, "text").map((one) => [raw, text.slice(...one)]) : []));
+        }))).slice(0, 3);
+        return found;
+      }
     }
   }
 

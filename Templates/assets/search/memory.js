@@ -1,6 +1,6 @@
   // ---- An index in memory, for journals that come in one file ----
 
-  const weights = [0, 10, 18, 24, 30, 40, 60];
+  const weights = [0, 10, 18, 22, 26, 32, 42, 52, 66];
 
   function labels(entry) {
     return entry.tags.concat(entry.people, entry.place || [], entry.mood || []);
@@ -9,20 +9,22 @@
   // Token → class, as `PostingChunk` of the writer finds it.
   function tokensOf(entry, locales) {
     const found = new Map();
+    // 1 in the text, 2 in a label, 3 in the title, 4 the whole title.
     const raise = (token, own) => { if (!(found.get(token) >= own)) found.set(token, own); };
     const title = fold(entry.title);
+    const runs = title.match(runPattern) || [];
     // Three grams and more are also found by the first two of them, so that they are never the
     // whole title.
-    const only = (title.match(runPattern) || []).join("");
-    tokens(title, (token) => raise(token, (token === only + "_" && ![...only][2]) || (token === only && !pair(token)) ? 6 : 5));
+    const only = runs.join("");
+    tokens(title, (token) => raise(token, (token === only + "_" && ![...only][2]) || (token === only && !pair(token)) ? 4 : 3));
     const begin = (text, own) => {
       for (const run of initialsOf(text).text.split("\n")) {
         [...run].forEach((unit, i) => raise(":c:" + unit + (run[i + 1] || "_"), own));
       }
     };
-    begin(title, 5);
-    labels(entry).forEach((label) => tokens(fold(label), (token) => raise(token, 4)));
-    entry.tags.forEach((tag) => begin(fold(tag), 4));
+    begin(title, 3);
+    labels(entry).forEach((label) => tokens(fold(label), (token) => raise(token, 2)));
+    entry.tags.forEach((tag) => begin(fold(tag), 2));
     const facet = (name, value) => raise(":" + name + ":" + [...fold(value)].slice(0, 64).join(""), 1);
     entry.tags.forEach((tag) => {
       const parts = tag.split("/").map((part) => part.trim()).filter(Boolean);
@@ -37,16 +39,19 @@
     locales.forEach((locale) => { if (entry.urls[locale] !== undefined) facet("in", locale); });
     // Grams are counted by the first two: a noun, whatever particle follows it.
     const counts = new Map();
-    const inText = new Map();
     const length = tokens(fold(entry.text), (token) => {
       const counted = pair(token) || token;
       counts.set(counted, (counts.get(counted) || 0) + 1);
-      inText.set(token, counted);
+      raise(token, 1);
     });
+    // In a long title, a word that the text hardly has is there in passing.
+    const isLong = runs.reduce((sum, run) => sum + (pair(run) ? [...run].length : 2), 0) > 16;
     // BM25 with an average length of 300: much is 1.35 and more, most 1.65.
-    inText.forEach((counted, token) => {
-      const count = counts.get(counted);
-      raise(token, count * 11000 >= 9900 + 99 * length ? 3 : count * 17000 >= 8100 + 81 * length ? 2 : 1);
+    found.forEach((own, token) => {
+      const count = counts.get(pair(token) || token) || 0;
+      const often = count > 2 && count * 11000 >= 9900 + 99 * length ? 2 : +(count > 1 && count * 17000 >= 8100 + 81 * length);
+      // A note is about each of its words.
+      found.set(token, [0, [count && length < 25 ? 2 : 1, 2, 5][often], often ? 5 : 3, often ? 7 : isLong ? 4 : 6, 8][own]);
     });
     return found;
   }
@@ -62,7 +67,7 @@
       if (month && (!months.length || months[months.length - 1][0] !== month)) months.push([month, ordinal]);
       for (const locale of manifest.locales) shown[locale] = (shown[locale] || 0) + (entry.urls[locale] !== undefined);
       tokensOf(entry, manifest.locales).forEach((own, token) => {
-        const line = lines[token] = lines[token] || { head: [[], [], [], [], [], []], last: [-1, -1, -1, -1, -1, -1] };
+        const line = lines[token] = lines[token] || { head: Array.from({ length: 8 }, () => []), last: Array(8).fill(-1) };
         line.head[own - 1].push(ordinal - line.last[own - 1] - 1);
         line.last[own - 1] = ordinal;
       });

@@ -1,83 +1,25 @@
   // ---- The page ----
 
-  const { locale, calendar = "gregory" } = document.documentElement.dataset;
-  const { root, onDisk, addressOf } = globalThis.ilgi;
-
-  const on = (target, name, act) => target.addEventListener(name, act);
-
-  function set(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    return element;
-  }
-
-  function make(name, className, text, attributes) {
-    const made = set(document.createElement(name), attributes || {});
-    if (className) made.className = className;
-    if (text) made.textContent = text;
-    return made;
-  }
-
-  function appendMarked(parent, parts) {
-    for (const [text, isMatch] of parts) parent.append(isMatch ? make("mark", "", text) : text);
-    return parent;
-  }
-
-  // -- Files of the index, each once; a disk gives them only to a script element.
-
-  const files = new Map();
-  const waiting = new Map();
-  globalThis.ilgiSearchFile = (name, value) => waiting.get(name)(value);
-
-  function load(name, build) {
-    if (!files.has(name)) {
-      const address = new URL("search/" + name + (onDisk ? ".js" : ".json" + (build ? "?b=" + build : "")), root).href;
-      const file = onDisk ? new Promise((resolve, reject) => {
-        const script = document.createElement("script");
-        waiting.set(name, resolve);
-        script.src = address;
-        script.onerror = reject;
-        document.head.append(script);
-      }) : fetch(address).then((answer) => {
-        if (!answer.ok) throw 1;
-        return answer.json();
-      });
-      // What failed may be asked for again.
-      file.catch(() => files.delete(name));
-      files.set(name, file);
-    }
-    return files.get(name);
-  }
-
-  let source = null;
-
-  function open() {
-    if (!source) {
-      source = load("manifest").then((manifest) => {
-        if (manifest.version !== 1) throw 1;
-        return manifest.mode === "inline" ? inlineSource(manifest, load) : shardedSource(manifest, load);
-      });
-      source.catch(() => { source = null; });
-    }
-    return source;
-  }
-
-  // A disk may refuse.
-  function setAddress(address) {
-    try { history.replaceState(history.state, "", address); } catch { return; }
-  }
-
   // -- The words that led here
 
-  function highlight(body, query) {
-    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    const nodes = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode);
-    const inText = (ways) => nodes.map((node) => [node, whole(node.data, ways, "text")]).filter((one) => one[1].some((part) => part[1]));
+  async function highlight(query) {
     const terms = parse(query).terms.flatMap((term) => [term, ...term.others]);
-    const ways = [plain, halfTyped, spaced].map((way) => inText(terms.flatMap((term) => way(term)).filter(Boolean)));
-    for (const [node, parts] of ways.find((one) => one.length) || []) node.replaceWith(appendMarked(new DocumentFragment(), parts));
-    const first = body.querySelector("mark");
-    if (first) first.scrollIntoView({ block: "center" });
+    let isMarked = false;
+    for (const way of [plain, halfTyped, 0]) {
+      if (!way) await later();
+      const ways = terms.flatMap(way || api.later.spaced).filter(Boolean);
+      document.querySelectorAll(".entry .body, .entry h1").forEach((body) => {
+        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+        const nodes = [];
+        while (walker.nextNode()) nodes.push(walker.currentNode);
+        const found = nodes.map((node) => [node, whole(node.data, ways, "text")]).filter((one) => one[1].some((part) => part[1]));
+        for (const [node, parts] of found) node.replaceWith(appendMarked(new DocumentFragment(), parts));
+        if (!found[0]) return;
+        isMarked = true;
+        body.querySelector("mark").scrollIntoView({ block: "center" });
+      });
+      if (isMarked) return;
+    }
   }
 
   const form = document.querySelector("form[data-search]");
@@ -85,7 +27,7 @@
 
   if (/^#q=/.test(location.hash)) {
     const query = decodeURIComponent(location.hash.slice(3));
-    document.querySelectorAll(".entry .body, .entry h1").forEach((one) => highlight(one, query));
+    highlight(query).catch(() => 0);
     setAddress(location.pathname + location.search);
   }
 
@@ -101,6 +43,8 @@
     // The note is for the eye, the status says the same once, politely.
     const note = make("p", "search-note", "", { "aria-hidden": true });
     const status = make("p", "visually-hidden", "", { role: "status" });
+    const hint = make("p", "search-hint", page ? "" : words.hint);
+    const filters = make("div", "search-filters", "", { role: "group", "aria-label": words.narrow });
     const more = make("button", "search-more", words.more, { type: "button" });
     const order = make("select", "search-sort", "", { "aria-label": words.sort });
     const plurals = JSON.parse(words.count);
@@ -117,10 +61,10 @@
     note.hidden = more.hidden = true;
     for (const value of ["", "newest", "oldest"]) order.append(make("option", "", words[value || "relevance"], { value }));
     holder.textContent = "";
-    holder.append(note, order, list, more);
+    holder.append(hint, filters, note, order, list, more);
     if (!page) {
       holder.hidden = order.hidden = true;
-      form.closest("header").append(holder);
+      (form.closest(".search-drawer") || form.closest("header")).append(holder);
     }
     form.append(status);
     set(box, { role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": list.id, "aria-expanded": false });
@@ -185,12 +129,55 @@
       const count = options.length;
       // A portion that is not full was the last one.
       more.hidden = count >= found.total || !hits.length;
-      say(count ? counted(more.hidden ? count : found.total) + (found.similar[0] ? " · " + words.similar.replace("{words}", found.similar.join(", ")) : "") : found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none);
+      say(count ? counted(more.hidden ? count : found.total) + (found.similar[0] ? " · " + words.similar.replace("{words}", found.similar.map((one) => one[1]).join(", ")) : "") : found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none);
       list.hidden = !count;
       set(box, { "aria-expanded": count > 0 });
       // Where it is still to be seen, it is told to be seen again.
       watch.unobserve(more);
       watch.observe(more);
+    }
+
+    // -- Filters that narrow it down, and words that may have been meant
+
+    function row(label, buttons) {
+      if (!buttons[0]) return;
+      const made = make("p", "search-filter-row");
+      made.append(make("span", "", label), ...buttons);
+      filters.append(made);
+    }
+
+    function button(text, number, query) {
+      const made = make("button", "", "", { type: "button" });
+      made.append(make("span", "", text, { dir: "auto" }));
+      if (number) {
+        made.append(" ", make("small", "", new Intl.NumberFormat(locale).format(number)));
+        set(made, { "aria-label": text + ", " + counted(number) });
+      }
+      on(made, "click", () => {
+        box.value = query;
+        box.focus();
+        update();
+      });
+      return made;
+    }
+
+    // A key in the language of the page.
+    function keyOf(key) {
+      const [english, korean, own] = queryWords.find((one) => one[0] === key);
+      return /^en/.test(locale) ? english : /^ko/.test(locale) ? korean : own || english;
+    }
+
+    async function showFilters() {
+      const own = found;
+      const all = own.unknown ? [] : await own.narrower(own.first);
+      if (own !== found) return;
+      filters.textContent = "";
+      row(words.similar.split("{words}")[0], (own.similar || []).map(([raw, word]) => button(word, 0, fold(box.value).replace(raw, word))));
+      for (const key of ["place", "person", "tag", "on"]) {
+        row(words[key], all.filter((one) => one[0] === key).slice(0, 6).map(([, value, number]) => button(
+          value, number, (box.value + " " + keyOf(key) + ":" + (/[^\p{L}\p{N}/]/u.test(value) ? '"' + value + '"' : value) + " ").trimStart()
+        )));
+      }
     }
 
     function showMore() {
@@ -220,6 +207,8 @@
         choose(-1);
         holder.scrollTop = 0;
         show(found.first);
+        hint.hidden = !!box.value;
+        showFilters().catch(() => 0);
       }).catch(() => {
         if (own === asked) failed();
       }).then(() => {

@@ -1,17 +1,17 @@
   // ---- Queries ----
 
-  const words = "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
+  const queryWords = "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
 
   // What they are called in a further language: "tag schlagwort,person mensch".
   function alias(list) {
     for (const pair of fold(list).split(",")) {
       const [name, ...others] = pair.split(" ");
-      words.filter((one) => one[0] === name).forEach((one) => one.push(...others));
+      queryWords.filter((one) => one[0] === name).forEach((one) => one.push(...others));
     }
   }
 
   // By what the language calls it; the first twelve are keys.
-  function named(word, most) { return (words.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
+  function named(word, most) { return (queryWords.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
 
   function parse(query) {
     const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", unknown: [] };

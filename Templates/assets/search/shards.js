@@ -47,6 +47,16 @@
       atoms: manifest.atoms || 1,
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
+      // How many of some ordinals are in each year.
+      years(has) {
+        const years = new Map();
+        months.forEach(([month, first], i) => {
+          let number = 0;
+          for (let ordinal = first; ordinal < (months[i + 1] || [0, count])[1]; ordinal++) number += has[ordinal];
+          if (number) years.set(month.slice(0, 4), (years.get(month.slice(0, 4)) || 0) + number);
+        });
+        return years;
+      },
       // How common: 0 where whatever is needed stands in shards, else how many of a thousand
       // entries have one of the keys; 2000 where the best are together, and they are enough or
       // the others stand in too many shards.
@@ -86,7 +96,7 @@
         });
         await Promise.all(segments.map(async (segment) => {
           const { id, first, h } = segment;
-          if (sealed && first) return found.fill(6, first);
+          if (sealed && first) return found.fill(8, first);
           let common = 0;
           await Promise.all(ranges.map(async (range) => {
             const [from, to] = range;

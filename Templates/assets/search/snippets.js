@@ -77,9 +77,10 @@
     return parts;
   }
 
-  // Tests take the functions above; they need no page.
-  if (typeof document === "undefined") {
-    globalThis.ilgiSearch = { fold, tokens, forms, period, parse, alias, neighbours, nearness, inlineSource, shardedSource, search, spans, snippet, setNow: (value) => { now = value; } };
-    return;
-  }
+  // For the script of slips, and for tests, which need no page.
+  const api = globalThis.ilgiSearch = {
+    runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end,
+    fold, tokens, forms, period, parse, alias, nearness, inlineSource, shardedSource, search, spans, snippet, setNow: (value) => { now = value; }
+  };
+  if (typeof document === "undefined") return;
 

@@ -1,4 +1,9 @@
-  // ---- What else a word can mean: other spaces, other characters, slips ----
+// What else a word can mean: other spaces, other characters, slips. search.js loads it when nothing has
+// a word as it is written, and where there is Chinese in both scripts. Its functions are added to those of search.js.
+(function () {
+  "use strict";
+
+  const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end } = globalThis.ilgiSearch;
 
   // 할수있다 → 할 수 있다: between any two there may be a space, and then those before it end a run. All
   // ways to put spaces into a short word are asked for apart, since its pairs alone are everywhere.
@@ -64,7 +69,8 @@
       return {
         atoms: atoms[0] ? atoms : [near.flatMap((one) => beginsWith(units[place - 1] + one))],
         find: oneOf(units.map((one, i) => (i === place ? near : [one]))),
-        proven: false
+        proven: false,
+        similar: true
       };
     });
   }
@@ -105,7 +111,7 @@
         atoms: [chosen.flatMap(exactly)],
         find: (folded) => chosen.flatMap((word) => literal(word)(folded).filter((one) => !isLetter(folded[one[1]]))),
         proven: true,
-        words: chosen
+        similar: true
       };
     }
     return null;
@@ -118,12 +124,11 @@
     return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
   }
 
-  // The ways in which a query can be meant, from the plainest on; a later one counts only if no
-  // earlier one finds anything.
-  const readings = [
-    async (term, source) => [plain(term), byInitials(term), source.han > 1 && await variants(term, source)],
-    (term) => [plain(term), halfTyped(term)],
-    async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term) : []),
-    async (term, source) => [plain(term), source.han && await variants(term, source), umlauts(term), await near(term, source), ...slips(term)]
-  ];
-
+  globalThis.ilgiSearch.later = {
+    variants, spaced, neighbours,
+    readings: [
+      async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term) : []),
+      async (term, source) => [plain(term), source.han && await variants(term, source), umlauts(term), await near(term, source), ...slips(term)]
+    ]
+  };
+})();

@@ -1,0 +1,81 @@
+  // ---- The files of the index, and what makes parts of a page ----
+
+  const { locale, calendar = "gregory" } = document.documentElement.dataset;
+  const { root, onDisk, addressOf } = globalThis.ilgi;
+
+  const on = (target, name, act) => target.addEventListener(name, act);
+
+  function set(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  }
+
+  function make(name, className, text, attributes) {
+    const made = set(document.createElement(name), attributes || {});
+    if (className) made.className = className;
+    if (text) made.textContent = text;
+    return made;
+  }
+
+  function appendMarked(parent, parts) {
+    for (const [text, isMatch] of parts) parent.append(isMatch ? make("mark", "", text) : text);
+    return parent;
+  }
+
+  // -- Files of the index, each once; a disk gives them only to a script element.
+
+  // A script, once; what failed may be asked for again.
+  function loadScript(address) {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = address;
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.append(script);
+    });
+  }
+
+  function later() { return api.later || loadScript(form.dataset.slips); }
+
+  const files = new Map();
+  const waiting = new Map();
+  globalThis.ilgiSearchFile = (name, value) => waiting.get(name)(value);
+
+  function load(name, build) {
+    if (!files.has(name)) {
+      const address = new URL("search/" + name + (onDisk ? ".js" : ".json" + (build ? "?b=" + build : "")), root).href;
+      const file = onDisk ? new Promise((resolve, reject) => {
+        waiting.set(name, resolve);
+        loadScript(address).catch(reject);
+      }) : fetch(address).then((answer) => {
+        if (!answer.ok) throw 1;
+        return answer.json();
+      });
+      // What failed may be asked for again.
+      file.catch(() => files.delete(name));
+      files.set(name, file);
+    }
+    return files.get(name);
+  }
+
+  let source = null;
+
+  function open() {
+    if (!source) {
+      source = load("manifest").then((manifest) => {
+        if (manifest.version !== 1) throw 1;
+        if (manifest.mode !== "inline") return shardedSource(manifest, load);
+        // A small journal can then be searched without a connection.
+        Promise.resolve(later()).catch(() => 0);
+        return inlineSource(manifest, load);
+      });
+      source.catch(() => { source = null; });
+    }
+    return source;
+  }
+
+  // A disk may refuse.
+  function setAddress(address) {
+    try { history.replaceState(history.state, "", address); } catch { return; }
+  }
+
