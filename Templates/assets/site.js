@@ -76,7 +76,7 @@
     panel.addEventListener("toggle", () => {
       const style = document.createElement("link");
       style.rel = "stylesheet";
-      style.href = panel.dataset.style;
+      style.href = panel.dataset.sheet;
       const script = document.createElement("script");
       script.src = panel.dataset.script;
       style.addEventListener("load", () => document.head.append(script));

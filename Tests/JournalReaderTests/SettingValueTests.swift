@@ -53,10 +53,10 @@ import Testing
     ("theme: {«accent-colour»: \"#000\"}", "settings.key", "did you mean 'accent'?"),
     (
       "theme: {«font»: x}", "settings.key",
-      "'theme' has accent, accent_dark, font_size, layout"
+      "'theme' has look, accent, accent_dark, font_size, layout, reader"
     ),
-    ("theme: «dark»", "settings.type", "as in theme: {accent: \"#0b5fa5\"}"),
-    ("theme: «[a]»", "settings.type", "as in theme: {accent: \"#0b5fa5\"}"),
+    ("theme: «dark»", "settings.type", "as in theme: {look: album}"),
+    ("theme: «[a]»", "settings.type", "as in theme: {look: album}"),
     (
       "theme: {accent: «red»}", "settings.theme",
       "write it in quotation marks, as in \"#0b5fa5\""

@@ -47,8 +47,8 @@ import Testing
     }
     #expect(walk.problems.prefix(20) == [])
     // The home page begins with one of these at most, as the settings say.
-    for home in ["latest", "page"] {
-      let fields = rich.replacing("paginate: 1", with: "home: \(home)")
+    for setting in ["home: latest", "home: page", "theme: {look: album}"] {
+      let fields = rich.replacing("paginate: 1", with: setting)
       let other = Rendered(
         fields + "\n-- pages/home.md --\n# Home\n\nWelcome.\n",
         preview: Preview(drafts: true, future: true))

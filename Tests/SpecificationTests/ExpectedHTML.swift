@@ -18,11 +18,12 @@ func expected(_ html: String) -> String {
     let scope = match.1 == "th" ? " scope=\"col\"" : ""
     return match.3.map { "<\(match.1)\(scope) class=\"align-\($0)\">" } ?? "<\(match.1)\(scope)>"
   }
-  // Tasks have a class.
-  result = result.replacing(#/<li><input (checked="" )?disabled="" type="checkbox">/#) { match in
+  // Tasks have a class, and their text is the label of the checkbox.
+  result = result.replacing(#/<li><input (checked="" )?disabled="" type="checkbox">([^<\n]*)/#) {
+    match in
     let ticked = match.1 ?? ""
-    return
-      "<li class=\"task\"><input type=\"checkbox\" class=\"task-checkbox\" \(ticked)disabled=\"\" />"
+    return "<li class=\"task\"><label><input type=\"checkbox\" class=\"task-checkbox\" "
+      + "\(ticked)disabled=\"\" />\(match.2)</label>"
   }
   return result
 }

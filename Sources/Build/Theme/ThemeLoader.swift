@@ -74,7 +74,7 @@ struct ThemeLoader {
       let folder = settings.templates ?? "templates"
       diagnostics.append(
         Diagnostic(
-          .error, "theme.look", "there is no look '\(settings.theme.look.name)'", at: .journal,
+          .error, "template.look", "there is no look '\(settings.theme.look.name)'", at: .journal,
           help: [
             "the looks are \(Look.all.map(\.name).joined(separator: ", ")); a look of your own is the file \(folder)/assets/\(sheet)"
           ]))

@@ -32,6 +32,14 @@ extension RuleGroup {
       "A calendar is one of ICU's, for the whole site or for some of its languages.",
       "Write one of the calendars in Settings.md, for languages that the site has."),
     RuleGroup(
+      ["places.coordinate", "places.decimals"],
+      "A number in places.yml is out of its range: latitude, longitude, or the decimals of coordinates.",
+      "Write latitude from -90 to 90, longitude from -180 to 180, and decimals from 0 to 6."),
+    RuleGroup(
+      ["places.key", "places.name", "places.type"],
+      "An entry of places.yml is not written as the file needs it: an unknown name, one name for two places, or a value of another kind.",
+      "Write places.yml as Fields.md shows it: each place with its names and coordinates."),
+    RuleGroup(
       ["settings.deploy"],
       "The setting does not say completely where the site goes.",
       "Name a folder, a place for rsync, or a git repository together with its branch; Publishing.md shows each."
@@ -40,10 +48,6 @@ extension RuleGroup {
       ["settings.security"],
       "A host in the security policy of the pages is not a whole name of a host, so it would allow more than one means.",
       "Write the whole name of each host, as in stats.example, without stars and paths."),
-    RuleGroup(
-      ["theme.look"],
-      "The settings name a look that neither the theme nor the journal has.",
-      "Name one of the theme's looks, or write its style sheet into templates/assets/."),
     RuleGroup(
       [
         "settings.collisions", "settings.content-dialect", "settings.first_weekday",

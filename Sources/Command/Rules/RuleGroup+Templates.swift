@@ -3,6 +3,10 @@ import Diagnostics
 extension RuleGroup {
   static let ofTemplates: [RuleGroup] = [
     RuleGroup(
+      ["template.look"],
+      "The settings name a look that neither the theme nor the journal has.",
+      "Name one of the theme's looks, or write its style sheet into templates/assets/."),
+    RuleGroup(
       ["page.key"],
       "The front matter of a template has a field that templates do not have.",
       "Correct the name, or remove it."),
