@@ -8,7 +8,8 @@ import Testing
     #""settings.\(whole)""#: [
       "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.feed",
       "settings.first_weekday",
-      "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
+      "settings.limits", "settings.links", "settings.media_metadata", "settings.missing_links",
+      "settings.paginate",
       "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
       "settings.updated",
@@ -35,6 +36,7 @@ import Testing
     "git.failed": "GitDateTests: it takes a broken repository, and git's words are its own",
     "git.missing": "GitDateTests: it takes a machine without git",
     "git.partial": "GitDateTests: it takes a partial clone",
+    "media.large": "SiteTests.test_media: it takes a large file",
     "photo.library": "SiteTests.test_photos: it takes a machine without libheif",
     "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
     "markdown.size": "HostileTests: larger files are refused before they are read",

@@ -1,7 +1,14 @@
 // Paragraphs, and the figures that paragraphs of pictures become.
 extension Rendering {
   mutating func enterParagraph(_ position: Int) {
-    if tree.isCaptioned(position, options.schemes) {
+    if let medium = tree.loneMedium(position, options.schemes) {
+      startBlock(medium == .film ? "<figure class=\"film" : "<figure class=\"sound")
+      switch tree.frame(of: position + 1).width {
+      case .text: put("\">")
+      case .wide: put(" wide\">")
+      case .full: put(" full\">")
+      }
+    } else if tree.isCaptioned(position, options.schemes) {
       startBlock("<figure")
       putWidth(tree.frame(of: position + 1).width, otherwise: "")
       put(">")
