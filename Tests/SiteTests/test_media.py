@@ -19,7 +19,7 @@ HARMLESS = re.compile(
     r"HandlerClass|(Movie|Track|Media)(HeaderVersion|Duration|TimeScale|LanguageCode|Layer|Volume|ID|Data\w+)|TimeScale|Preferred\w+|"
     r"(Selection|Preview|Poster|Current)(Time|Duration)|MajorBrand|MinorVersion|CompatibleBrands|NextTrackID|MatrixStructure|"
     r"\w*Resolution|SourceImage\w+|GraphicsMode|OpColor|CompressorID|BitDepth|Balance|VideoFrameRate|(EBML|DocType)\w*|"
-    r"Time[cS]\w+Scale|Track(Number|UID|Type|Default|Language)|CodecID|Duration|SampleRate|NumChannels|Channels|Encoding|"
+    r"Time[cS]\w+Scale|Track(Number|UID|Type|Default|Language)|\w*CodecID|Duration|SampleRate|NumChannels|Channels|Encoding|"
     r"Bits\w*|AvgBytesPerSec|\w*Bitrate|(Block|Frame)Size\w+|TotalSamples|MD5Signature|(MPEG|Vorbis|Opus|Speex)\w*Version\w*|"
     r"OutputGain|ID3Size|\w*(MSStereo|IntensityStereo|Emphasis|CopyrightFlag|OriginalMedia|ChannelMode|Mode|CRC\w*)|Warning|Rotation|"
     r"Genre|PurchaseFileFormat|Megapixels|Error|BufferSize|MaxBitrate|AverageBitrate|PixelAspectRatio|Video\w+|ChannelCount|Bands"

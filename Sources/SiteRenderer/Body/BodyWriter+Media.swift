@@ -33,9 +33,12 @@ extension BodyWriter {
 
   /// The description, else the title, else the name of the file.
   private func label(of written: RenderedMarkdown.Link, _ route: Route) -> String {
-    let words = [written.alternative, written.title].first { !$0.allSatisfy(\.isWhitespace) }
-    if written.kind == .image, let words { return words }
     let name = route.path.utf8.split(separator: 0x2F).last ?? route.path.utf8[...]
+    // Obsidian's way to embed a file has its name in place of a description.
+    let words = [written.alternative, written.title].first {
+      !$0.allSatisfy(\.isWhitespace) && !$0.utf8.elementsEqual(name) && $0 != written.destination
+    }
+    if let words { return words }
     let stem = name.lastIndex(of: 0x2E).map { name[..<$0] } ?? name
     return String(decoding: stem, as: UTF8.self)
   }
