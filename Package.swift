@@ -99,6 +99,7 @@ let package = Package(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     room("Photos", ["Diagnostics", "CExiv2"], isTestable: true),
+    room("Media", ["Diagnostics"]),
     room("PhotoVariants", ["Diagnostics", "Photos", "CPhotoCodecs"]),
 
     // The journal: pure functions over journal values.
@@ -118,7 +119,7 @@ let package = Package(
     room(
       "Build",
       [
-        "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos",
+        "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
         "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
         "CPOSIX", "WebAddresses",
       ], isTestable: true),
@@ -154,6 +155,7 @@ let package = Package(
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
     tests("LocalizationTests", ["Localization", "Diagnostics"], exclude: ["Oracle"]),
     tests("PhotosTests", ["Photos", "Diagnostics"]),
+    tests("MediaTests", ["Media", "Diagnostics", "FuzzTargets"]),
     tests("JournalTests", ["Journal", "Localization", "Diagnostics", "Markdown"]),
     tests(
       "JournalReaderTests", ["JournalReader", "Journal", "Localization", "Diagnostics", "Markdown"]),
@@ -174,7 +176,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
-        "Photos", "Localization", "SearchIndex", "WebAddresses", "Serving",
+        "Photos", "Media", "Localization", "SearchIndex", "WebAddresses", "Serving",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(

@@ -211,10 +211,10 @@ struct BuildRun {
     let photos = try preparePhotos(planned, isWritten: sink.isWritten)
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
     let indexed = try writeIndex(of: planned, to: sink)
-    let pictures = try copy(planned, photos, to: sink)
+    let copied = try copy(planned, photos, to: sink)
     let rendering = SiteRendering(
-      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures.sizes,
-      icons: photos.icons, formulas: planned.formulas)
+      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: copied.pictures,
+      recordings: copied.recordings, icons: photos.icons, formulas: planned.formulas)
     let audit = planned.audit
     let rendered = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
       let (bytes, diagnostics) = rendering.render(page)
@@ -222,7 +222,7 @@ struct BuildRun {
     }
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
-    return pictures.lines + collect(rendered + assets + indexed)
+    return copied.lines + collect(rendered + assets + indexed)
   }
 
   // MARK: Stages

@@ -118,7 +118,7 @@ extension Entry {
   /// Whether the entry has a cover or an image in its body.
   package var hasPictures: Bool {
     labels.cover != nil
-      || body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
+      || body.links.contains(where: \.isPicture)
   }
 
   /// A copy marked as having errors. It takes part in link resolution and is never published.

@@ -10,6 +10,7 @@ package final class SiteRendering: Sendable {
   package let plan: Plan
   package let theme: Theme
   let pictures: [Route: Picture]
+  let recordings: [Route: Recording]
   /// Nil where the theme's own icon is shown.
   let icons: SiteIcons?
   /// What the interface says, for each edition.
@@ -40,15 +41,17 @@ package final class SiteRendering: Sendable {
 
   /// - Parameters:
   ///   - pictures: the pictures in the site, by their routes.
+  ///   - recordings: its films and recordings.
   ///   - icons: of the journal's own.
   package convenience init(
-    site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture], icons: SiteIcons? = nil,
+    site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
+    recordings: [Route: Recording] = [:], icons: SiteIcons? = nil,
     formulas: [Formula: [UInt8]] = [:]
   ) {
     // The items of month lists are rendered like pages, from all the rest.
     let rendering = SiteRendering(
-      itemsFor: site, plan: plan, theme: theme, pictures: pictures, icons: icons,
-      formulas: formulas)
+      itemsFor: site, plan: plan, theme: theme, pictures: pictures,
+      recordings: recordings, icons: icons, formulas: formulas)
     self.init(
       rendering, remembersParts: true,
       monthLists: site.editions.indices.map { MonthList(rendering, edition: $0) })
@@ -70,6 +73,7 @@ package final class SiteRendering: Sendable {
     plan = rendering.plan
     theme = rendering.theme
     pictures = rendering.pictures
+    recordings = rendering.recordings
     formulas = rendering.formulas
     icons = rendering.icons
     interfaces = rendering.interfaces
@@ -84,9 +88,10 @@ package final class SiteRendering: Sendable {
   }
 
   private init(
-    itemsFor site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture], icons: SiteIcons?,
-    formulas: [Formula: [UInt8]]
+    itemsFor site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
+    recordings: [Route: Recording], icons: SiteIcons?, formulas: [Formula: [UInt8]]
   ) {
+    self.recordings = recordings
     self.formulas = formulas
     self.site = site
     self.plan = plan

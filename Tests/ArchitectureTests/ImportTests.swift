@@ -17,6 +17,7 @@ import Testing
     "Templating": ["Diagnostics", "WebAddresses"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "CExiv2"],
+    "Media": ["Diagnostics"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     // The journal: pure functions over journal values.
     "Journal": ["Diagnostics", "Localization", "Markdown", "WebAddresses"],
@@ -31,7 +32,7 @@ import Testing
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
     "Build": [
-      "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos",
+      "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
       "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
       "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses",
     ],
@@ -131,7 +132,7 @@ import Testing
       #expect(!reach(module).contains(module), "\(module) knows itself")
     }
     for instrument in [
-      "Diagnostics", "FrontMatter", "Markdown", "Templating", "Localization", "Photos",
+      "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
     ] {
       #expect(reach(instrument).isDisjoint(with: ["Journal", "Glibc", "Dispatch"]))
     }

@@ -171,16 +171,16 @@ import Testing
     let folder = try TemporaryFolder(journal)
     try folder.write("c", to: "entries/c.txt")
     let film = (0..<2_500_001).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
-    try folder.write(film, to: "static/film.mp4")
+    try folder.write(film, to: "static/film.bin")
     try published(folder)
-    #expect(try folder.read("public/film.mp4") == film)
+    #expect(try folder.read("public/film.bin") == film)
     let digest = try folder.text("public/.ilgi-manifest").split(separator: "\n")
-      .first { $0.hasSuffix(" film.mp4") }
+      .first { $0.hasSuffix(" film.bin") }
     // In place the file is looked at again, by its digest.
     try folder.write("mine\n", to: "public/CNAME")
     try published(folder)
     #expect(
       try folder.text("public/.ilgi-manifest").split(separator: "\n")
-        .first { $0.hasSuffix(" film.mp4") } == digest)
+        .first { $0.hasSuffix(" film.bin") } == digest)
   }
 }

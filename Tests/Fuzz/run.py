@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "fuzz"
 TARGETS = [
-    "markdown", "front-matter", "escapers", "templates", "photos", "settings", "catalogs", "queries", "worker", "addresses", "requests",
+    "markdown", "front-matter", "escapers", "templates", "photos", "media", "settings", "catalogs", "queries", "worker", "addresses", "requests",
 ]  # fmt: skip
 # Words that a mutation would hardly find by itself.
 WORDS = {
@@ -37,6 +37,7 @@ WORDS = {
         "{% set a = x %}", "|join", "|default(", 'href="', "<script>", "<style>", "{#", "#}", "{%- ", "loop.index", "|urlencode", "|tojson",
     ],
     "photos": ["IHDR", "IDAT", "IEND", "iCCP", "tRNS", "fcTL", "fdAT", "ftyp", "avif", "meta", "mdat", "iloc", "RIFF", "WEBP", "VP8X", "acsp", "GIF89a", "NETSCAPE2.0"],
+    "media": ["moov", "trak", "mdat", "moof", "stco", "stsz", "stsc", "udta", "uuid", "free", "ID3", "TAG", "APETAGEX", "OggS", "OpusTags", "LIST", "data", "RF64", "ds64"],
     "settings": [
         "url: ", "locales: [", "remote_images: [", "limits: {", "taxonomies:", "permalink: ", "https://", "{year}", "theme:\n  ", "xn--", "true", "1 MiB",
     ],
@@ -126,6 +127,12 @@ def seeds_of(target, specifications):
         tiny = (ROOT / "Tests/PhotosTests/TinyPhoto.swift").read_text(encoding="utf-8")
         for photo in re.findall(r'"""\n(.*?)"""', tiny, re.DOTALL):
             yield base64.b64decode(re.sub(r"[\s\\]", "", photo))
+    if target == "media":
+        sys.path.insert(0, str(ROOT / "Tests"))
+        import media_fixtures
+
+        for _, data, _ in media_fixtures.media():
+            yield data
     if target in ["settings", "catalogs"]:
         folder = {"settings": "Examples", "catalogs": "Templates"}[target]
         for file in sorted((ROOT / folder).rglob("*.yml")):

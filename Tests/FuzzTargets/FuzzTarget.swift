@@ -8,6 +8,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case escapers
   case templates
   case photos
+  case media
   case settings
   case catalogs
   case queries
@@ -23,6 +24,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .escapers: escaperFlaw(input)
     case .templates: templateFlaw(input)
     case .photos: photoFlaw(input)
+    case .media: mediaFlaw(input)
     case .settings: settingsFlaw(input)
     case .catalogs: catalogFlaw(input)
     case .queries: queryFlaw(input)

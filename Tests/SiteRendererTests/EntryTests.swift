@@ -283,11 +283,15 @@ import Testing
     let rendered = Rendered(journal, template: "{{ entry.body }}")
     let image =
       "<img src=\"../../files/assets/sea.jpg\" alt=\"sea.jpg\" width=\"20\" loading=\"lazy\" decoding=\"async\" />"
+    let sound =
+      "<span class=\"sound-head\"><span class=\"sound-title\">목소리</span></span>"
+      + "<audio controls preload=\"none\" src=\"../../files/assets/voice.m4a\" aria-label=\"목소리\">"
+      + "<a href=\"../../files/assets/voice.m4a\">목소리</a></audio>"
     #expect(
       rendered("2024/03/05-from.html")
         == "<p><a href=\"04-rome.html\">로마</a> <a href=\"04-rome.html#%EB%91%98%EC%A7%B8-%EB%82%A0\">rome</a> [[없는 글]] "
         + image + " <a href=\"04-rome.html\">rome</a>"
-        + " <a href=\"../../files/assets/voice.m4a\">목소리</a> later</p>\n")
+        + " " + sound + " later</p>\n")
     // The English page has no such heading.
     #expect(
       rendered("en/2024/03/05-from.html").contains("<a href=\"04-rome.html\">rome</a> [[없는 글]]"))

@@ -10,6 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
+import media_fixtures as fixtures
 from examples import BILINGUAL, ILGI, LEFTOVERS, MINIMAL, build, files, scratch
 from served import PATIENCE, TAG, Served, seen
 
@@ -94,11 +95,16 @@ class SameBytes(unittest.TestCase):
         shutil.copy(next(BILINGUAL.rglob("*.jpg")), journal / "entries" / "photo.jpg")
         (journal / "entries" / "2024-03-05-lisbon.md").write_text("Lisbon\n\n![The harbour](photo.jpg)\n")
         (journal / "static").mkdir()
-        large = os.urandom(3 << 20)
-        (journal / "static" / "film.mp4").write_bytes(large)
+        track = fixtures.Track(1, b"vide", fixtures.avc(), samples=[os.urandom(1 << 19) for _ in range(8)])
+        film, _ = fixtures.movie(tracks=[track], moov=fixtures.box("udta", fixtures.box("name", fixtures.SECRET)))
+        (journal / "static" / "film.mp4").write_bytes(film)
         (journal / "static" / "own.html").write_text("<!DOCTYPE html><title>own</title>")
         (journal / "static" / "empty.txt").write_bytes(b"")
-        self.compare(journal, build(journal, *DAY), "--published")
+        built = build(journal, *DAY)
+        large = (built / "film.mp4").read_bytes()
+        self.assertEqual(len(large), len(film))
+        self.assertNotIn(fixtures.SECRET, large)
+        self.compare(journal, built, "--published")
         with Served(journal) as server:
             status, fields, part = server.get("/film.mp4", Range="bytes=1000000-2000000")
             self.assertEqual((status, part), (206, large[1000000:2000001]))

@@ -44,6 +44,13 @@ private func ownSeeds(of target: FuzzTarget) -> [[UInt8]]? {
       Array("GIF89a\u{1}\0\u{1}\0\0\0\0,\0\0\0\0\u{1}\0\u{1}\0\0\u{2}\u{2}D\u{1}\0;".utf8),
       Array("RIFF\u{1A}\0\0\0WEBPVP8L\r\0\0\0/".utf8),
     ]
+  case .media:
+    // Beginnings; MediumTests mutate whole ones.
+    [
+      Array("\0\0\0\u{10}ftypisom\0\0\0\0\0\0\0\u{10}moov\0\0\0\u{8}mvhd".utf8),
+      Array("RIFF\u{20}\0\0\0WAVEfmt \u{10}\0\0\0\u{1}\0\u{1}\0data\0\0\0\0".utf8),
+      Array("OggS\0\u{2}".utf8), Array("fLaC\0\0\0\u{22}".utf8), Array("ID3\u{3}".utf8),
+    ]
   case .settings: [Array("title: 일기\nurl: https://a.example/\nlocales: [ko]\n".utf8)]
   case .catalogs: [Array("search.title: 찾기 {n}\ndate:\n  one: 하루\n  other: '{n}일'\n".utf8)]
   case .queries: [Array("바다 tag:여행 \"긴 말\" -비 after:2024".utf8)]
@@ -77,6 +84,11 @@ private func words(of target: FuzzTarget) -> [String] {
     ["\"", "'", "<", ">", "&", "javascript:", "\u{301}", "/", "..", "\0", "\u{202E}", "가"]
   case .photos:
     ["\u{89}PNG", "IHDR", "IDAT", "GIF89a", "RIFF", "WEBPVP8X", "ftypavif", "meta", "\0\0\0\u{8}"]
+  case .media:
+    [
+      "moov", "trak", "mdat", "\0\0\0\u{8}", "udta", "TAG", "ID3\u{4}", "LIST", "data", "OggS\0",
+      "stco",
+    ]
   case .settings:
     [
       "url: https://a.example/", "\nlocales: [ko, en]\n", "\nremote_images: [", "]", "\ntheme:\n  ",

@@ -16,14 +16,14 @@ extension BuildRun {
   /// Copies files and photos, and learns the sizes of pictures.
   mutating func copy(
     _ planned: PlannedSite, _ photos: PreparedPhotos, to sink: some Sink
-  ) throws(BuildError) -> (lines: [OutputManifest.File], sizes: [Route: Picture]) {
-    let metadata = settings.photoMetadata
+  ) throws(BuildError) -> CopiedFiles {
+    let keeping = KeptMetadata(settings)
     let scanned = planned.scan.files
     let files = planned.copied.filter {
       !photos.replaced.contains($0.route) && !photos.refused.contains($0.route)
     }
     let outcomes = concurrentMap(files, jobs: options.jobs) { file in
-      file.copy(from: scanned, to: sink, metadata: metadata)
+      file.copy(from: scanned, to: sink, keeping: keeping)
     }
     diagnostics += outcomes.compactMap(\.diagnostic)
     failures += outcomes.compactMap(\.failure)
@@ -41,6 +41,18 @@ extension BuildRun {
     for outcome in outcomes where sizes[outcome.route] == nil {
       sizes[outcome.route] = outcome.picture
     }
-    return (lines, sizes)
+    let recordings = outcomes.compactMap { outcome in
+      outcome.recording.map { (outcome.route, $0) }
+    }
+    return CopiedFiles(
+      lines: lines, pictures: sizes,
+      recordings: Dictionary(recordings) { first, _ in first })
   }
+}
+
+/// The files that were copied, and what pages say about them.
+struct CopiedFiles {
+  let lines: [OutputManifest.File]
+  let pictures: [Route: Picture]
+  let recordings: [Route: Recording]
 }

@@ -25,6 +25,8 @@ package struct CheckSummary: Sendable, Equatable {
   package let locales: [String]
   /// Pictures of published texts that say nothing to people who do not see them.
   package let picturesWithoutDescription: Int
+  /// Films of published texts whose words can only be heard.
+  package let filmsWithoutTextTrack: Int
   /// Sorted by path.
   package let unpublished: [UnpublishedSource]
   /// Of the journal's own locales, sorted by path.
@@ -63,7 +65,8 @@ extension BuildRun {
     let summary = CheckSummary(
       entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
       locales: settings.locales.map(\.description),
-      picturesWithoutDescription: planned.picturesWithoutDescription, unpublished: unpublished,
+      picturesWithoutDescription: planned.picturesWithoutDescription,
+      filmsWithoutTextTrack: planned.filmsWithoutTextTrack, unpublished: unpublished,
       coverage: coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))
   }

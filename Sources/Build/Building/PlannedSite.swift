@@ -32,11 +32,14 @@ struct PlannedSite {
     (site.entries + site.pages.texts).reduce(0) { sum, text in
       sum
         + text.entry.body.links.count { link in
-          (link.kind == .image || link.kind == .wikiImage)
+          link.isPicture
             && link.alternative.allSatisfy(\.isWhitespace)
         }
     }
   }
+
+  /// Films in published texts whose words can only be heard.
+  var filmsWithoutTextTrack: Int { plan.companions.values.count { $0.tracks.isEmpty } }
 
   /// Where each file of the site but the search index's stands, relative to its root.
   var files: [String] {

@@ -8,7 +8,7 @@ final class OpenFile: Sendable {
   /// For messages.
   let path: String
   let status: Disk.Status
-  private let disk: Disk
+  let disk: Disk
   private let descriptor: Int32
 
   /// Takes the descriptor over and closes it in the end, also when the file is refused: pipes and
@@ -49,12 +49,17 @@ final class OpenFile: Sendable {
   }
 
   /// The first bytes, fewer where the file is shorter.
-  func head(_ count: Int) throws(BuildError) -> [UInt8] {
+  func head(_ count: Int) throws(BuildError) -> [UInt8] { try bytes(count, at: 0) }
+
+  /// Bytes from an offset, fewer where the file is shorter.
+  func bytes(_ count: Int, at offset: Int) throws(BuildError) -> [UInt8] {
     var failure: BuildError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
       while total < count {
         let got = disk.attempt(.read, path) {
-          pread(descriptor, buffer.baseAddress?.advanced(by: total), count - total, off_t(total))
+          pread(
+            descriptor, buffer.baseAddress?.advanced(by: total), count - total,
+            off_t(offset + total))
         }
         if got < 0 { failure = .system("read", path) }
         guard got > 0 else { break }

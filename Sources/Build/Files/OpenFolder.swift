@@ -187,16 +187,31 @@ final class OpenFolder: Sendable {
   /// an error. A file that could not be written whole is removed.
   func write(_ bytes: [UInt8], to relative: String) throws(BuildError) {
     try create(relative) { (target) throws(BuildError) in
-      var written = 0
-      while written < bytes.count {
-        let count = bytes.withUnsafeBytes { buffer in
-          disk.attemptBytes(.write, full(relative), bytes.count - written) {
-            Glibc.write(target, buffer.baseAddress?.advanced(by: written), $0)
-          }
+      try put(bytes, into: target, relative)
+    }
+  }
+
+  /// Writes a new file block by block, as `write` does.
+  func write(
+    to relative: String, _ fill: (([UInt8]) throws(BuildError) -> Void) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    try create(relative) { (target) throws(BuildError) in
+      try fill { (bytes) throws(BuildError) in try put(bytes, into: target, relative) }
+    }
+  }
+
+  private func put(
+    _ bytes: [UInt8], into target: Int32, _ relative: String
+  ) throws(BuildError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        disk.attemptBytes(.write, full(relative), bytes.count - written) {
+          Glibc.write(target, buffer.baseAddress?.advanced(by: written), $0)
         }
-        guard count > 0 else { throw .system("write", full(relative)) }
-        written += count
       }
+      guard count > 0 else { throw .system("write", full(relative)) }
+      written += count
     }
   }
 

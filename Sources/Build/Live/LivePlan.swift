@@ -51,7 +51,7 @@ package func planLiveSite(_ options: BuildOptions, after previous: LiveSite? = n
 /// What became of a copied file, and of which file.
 struct KnownCopy: Sendable {
   let status: Disk.Status
-  let metadata: PhotoMetadata
+  let keeping: KeptMetadata
   var outcome: CopyOutcome
 }
 
@@ -73,7 +73,7 @@ extension BuildRun {
   private mutating func lookAtCopies(
     _ planned: PlannedSite, _ photos: PreparedPhotos, knowing known: [[UInt8]: KnownCopy]
   ) -> [(file: CopiedFile, copy: KnownCopy)] {
-    let (files, metadata) = (planned.scan.files, settings.photoMetadata)
+    let (files, keeping) = (planned.scan.files, KeptMetadata(settings))
     let originals = planned.copied.filter {
       !photos.replaced.contains($0.route) && !photos.refused.contains($0.route)
     }
@@ -81,11 +81,11 @@ extension BuildRun {
       file -> (CopiedFile, Disk.Status?, CopyOutcome) in
       let status = try? files.open(file.source).status
       if let status, let copy = known[Array(file.source.utf8)], copy.status == status,
-        copy.metadata == metadata
+        copy.keeping == keeping
       {
         return (file, status, copy.outcome.at(file.route))
       }
-      return (file, status, file.copy(from: files, to: Digests(), metadata: metadata))
+      return (file, status, file.copy(from: files, to: Digests(), keeping: keeping))
     }
     var copies: [(file: CopiedFile, copy: KnownCopy)] = []
     for (file, status, outcome) in outcomes {
@@ -93,7 +93,7 @@ extension BuildRun {
       failures += [outcome.failure].compactMap(\.self)
       guard let status else { continue }
       copies.append(
-        (file, KnownCopy(status: status, metadata: metadata, outcome: outcome)))
+        (file, KnownCopy(status: status, keeping: keeping, outcome: outcome)))
     }
     return copies
   }
@@ -102,6 +102,7 @@ extension BuildRun {
 extension CopyOutcome {
   fileprivate func at(_ route: Route) -> CopyOutcome {
     CopyOutcome(
-      route: route, line: line, picture: picture, diagnostic: diagnostic, failure: failure)
+      route: route, line: line, picture: picture, recording: recording, diagnostic: diagnostic,
+      failure: failure)
   }
 }

@@ -26,6 +26,8 @@ package final class LiveSite: Sendable {
   private let photos: [PhotoFile]
   private let rendered = Mutex(RenderedFiles())
   private let search = Mutex<SearchFiles?>(nil)
+  /// Copies of films and recordings that were asked for, by their paths.
+  private let media = Mutex<[[UInt8]: LargeFile]>([:])
 
   private enum Content: Sendable {
     /// A position in the plan's pages, in the copied files, in the assets.
@@ -43,13 +45,16 @@ package final class LiveSite: Sendable {
     self.photos = photos.files
     var pictures = photos.pictures
     var known: [[UInt8]: KnownCopy] = [:]
+    var recordings: [Route: Recording] = [:]
     for (file, copy) in copies {
+      recordings[file.route] = copy.outcome.recording
       if pictures[file.route] == nil { pictures[file.route] = copy.outcome.picture }
       known[Array(file.source.utf8)] = copy
     }
     self.copies = known
     rendering = SiteRendering(
-      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures)
+      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures,
+      recordings: recordings)
     base = run.settings.url?.basePath ?? "/"
     entries = planned.site.entries.count
     pages = planned.plan.pages.count
@@ -113,11 +118,15 @@ extension LiveSite {
       return keep(bytes, as: file)
     case .asset(let position): return .bytes(planned.assets[position].bytes)
     case .copied(let position):
+      if let medium = media.withLock({ $0[file] }) { return .large(medium) }
       let kept = OneFile()
       let outcome = planned.copied[position].copy(
-        from: planned.scan.files, to: kept, metadata: run.settings.photoMetadata)
+        from: planned.scan.files, to: kept, keeping: KeptMetadata(run.settings))
       if let failure = outcome.failure { return .failed(failure) }
-      if let diagnostic = outcome.diagnostic { return .broken([diagnostic]) }
+      if let found = outcome.diagnostic, found.severity == .error { return .broken([found]) }
+      if outcome.recording != nil, case .large(let medium) = kept.file.withLock({ $0 }) {
+        media.withLock { $0[file] = medium }
+      }
       return kept.file.withLock { $0 }
     case .photo(let position): return copy(photos[position])
     case nil: return isSearchFile(file) ? searchFile(file) : nil
@@ -237,6 +246,12 @@ private final class OneFile: Sink {
 
   func copy(_ source: OpenFile, to path: String) throws(BuildError) -> OutputManifest.File {
     file.withLock { $0 = .large(LargeFile(file: source)) }
+    return OutputManifest.File(path: path, digest: "")
+  }
+
+  func copy(_ medium: PatchedFile, to path: String) throws(BuildError) -> OutputManifest.File {
+    let copy = LargeFile(file: try medium.temporaryCopy())
+    file.withLock { $0 = .large(copy) }
     return OutputManifest.File(path: path, digest: "")
   }
 

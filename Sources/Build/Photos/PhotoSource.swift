@@ -35,7 +35,7 @@ extension PlannedSite {
       for (link, target) in zip(text.entry.body.links, targets) {
         guard let route = route(of: target) else { continue }
         switch link.kind {
-        case .image, .wikiImage: shown.insert(route)
+        case .image, .wikiImage: if link.isPicture { shown.insert(route) }
         case .link, .wikilink: linked.insert(route)
         }
       }
@@ -45,6 +45,7 @@ extension PlannedSite {
       shown.insert(route)
       covers.insert(route)
     }
+    shown.formUnion(plan.companions.values.compactMap(\.poster))
     let keepsAll = settings.photos.original == .link || settings.photoMetadata == .keep
     return copied.filter { shown.contains($0.route) }.map { file in
       PhotoSource(

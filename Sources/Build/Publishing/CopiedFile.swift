@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import Journal
+import Media
 import Photos
 import SiteRenderer
 
@@ -11,11 +12,22 @@ struct CopiedFile: Sendable {
   let route: Route
 }
 
+/// Which metadata published files keep.
+struct KeptMetadata: Sendable, Equatable {
+  let ofPhotos: PhotoMetadata
+  let ofMedia: PhotoMetadata
+
+  init(_ settings: Settings) {
+    (ofPhotos, ofMedia) = (settings.photoMetadata, settings.mediaMetadata)
+  }
+}
+
 /// What became of a copied file.
 struct CopyOutcome: Sendable {
   let route: Route
   var line: OutputManifest.File?
   var picture: Picture?
+  var recording: Recording?
   var diagnostic: Diagnostic?
   var failure: BuildError?
 }
@@ -24,9 +36,11 @@ extension CopiedFile {
   /// Copies the file, without metadata if it is a photo. A photo that cannot be cleaned is an
   /// error.
   ///
-  /// Photos, files that browsers read as a part of the site, and small files go through memory; all
-  /// others are copied inside the kernel, however large they are.
-  func copy(from files: ScannedFiles, to sink: some Sink, metadata: PhotoMetadata) -> CopyOutcome {
+  /// Photos, files that browsers read as a part of the site, and small files go through memory;
+  /// films and sound are patched block by block; all others are copied inside the kernel, however
+  /// large they are.
+  func copy(from files: ScannedFiles, to sink: some Sink, keeping: KeptMetadata) -> CopyOutcome {
+    let metadata = keeping.ofPhotos
     var outcome = CopyOutcome(route: route)
     do throws(BuildError) {
       let file = try files.open(source)
@@ -37,6 +51,10 @@ extension CopiedFile {
         if metadata == .remove { return outcome }
       }
       let isPhoto = isPhoto(head)
+      if !isPhoto, isMedium(head) {
+        try copyMedium(file, to: sink, keeping.ofMedia, &outcome)
+        return outcome
+      }
       guard isPhoto || isSmall else {
         if isPageText, let conflict = try largeConflict(in: file) {
           outcome.diagnostic = conflict

@@ -12,6 +12,9 @@ protocol Sink: Sendable {
   /// Takes a file as it is, without holding it in memory.
   func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File
 
+  /// Takes a film or a recording as it is but for some bytes, without holding it in memory.
+  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File
+
   /// Takes a photo's copy, whose digest is known.
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File
 
@@ -29,6 +32,10 @@ struct Digests: Sink {
 
   func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, digest: try source.digest())
+  }
+
+  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    OutputManifest.File(path: file, digest: try medium.forEachBlock { _ throws(BuildError) in })
   }
 
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {

@@ -66,6 +66,15 @@ struct Stage: Sink {
     return OutputManifest.File(path: file, digest: try site.file(file).digest())
   }
 
+  /// What is written gives the digest, so the copy is not read again.
+  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    var digest = ""
+    try site.write(to: file) { (put: ([UInt8]) throws(BuildError) -> Void) throws(BuildError) in
+      digest = try medium.forEachBlock(put)
+    }
+    return OutputManifest.File(path: file, digest: digest)
+  }
+
   /// Ilgi's own file, which is not read again.
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
     guard let folder = photo.copies.folder else { throw .changed(photo.route.file) }

@@ -101,6 +101,12 @@ struct CheckCommand: VerbCommand {
     case let count:
       console.output("\(count) pictures have no description, as in ![a boat](boat.jpg)")
     }
+    switch summary.filmsWithoutTextTrack {
+    case 0: break
+    case 1: console.output("1 film has no text track, as in boat.vtt beside boat.mp4")
+    case let count:
+      console.output("\(count) films have no text track, as in boat.vtt beside boat.mp4")
+    }
   }
 }
 

@@ -24,6 +24,8 @@ struct LinkResolver {
   var unwritten = UnwrittenNotes()
   private var positions: [[UInt8]: Int] = [:]
   private(set) var used: [Attachment] = []
+  var companions: [Route: FilmCompanions] = [:]
+  var textTracks: [[UInt8]: [FilmCompanions.File]]?
   var remoteImages = RemoteImages()
   private var found: [Diagnostic] = []
 
@@ -73,10 +75,13 @@ struct LinkResolver {
     let entry = entry(at: position)
     return entry.body.links.map { link in
       let written = WrittenLink(link, in: entry, at: position)
-      return switch link.kind {
-      case .link, .image: target(of: written)
-      case .wikilink, .wikiImage: wikiTarget(of: written, fragment: link.fragment)
-      }
+      let target =
+        switch link.kind {
+        case .link, .image: target(of: written)
+        case .wikilink, .wikiImage: wikiTarget(of: written, fragment: link.fragment)
+        }
+      if link.medium == .film { addCompanions(of: target, written) }
+      return target
     }
   }
 
@@ -275,7 +280,7 @@ struct LinkResolver {
     return .nowhere
   }
 
-  private mutating func file(
+  mutating func file(
     _ source: SourcePath, suffix: String, _ link: WrittenLink
   ) -> LinkTarget {
     let key = pathKey(source.path)

@@ -20,6 +20,8 @@ package struct Plan: Sendable {
   /// Like `targets` and `covers`, for each of `CustomPages.texts`.
   package let pageTargets: [[LinkTarget]]
   package let pageCovers: [LinkTarget?]
+  /// What belongs to films, by their routes.
+  package let companions: [Route: FilmCompanions]
   /// For each edition, the photos in the texts of its entries, the newest first.
   package let photos: [[PlannedPhoto]]
 
@@ -92,7 +94,8 @@ package struct Plan: Sendable {
     let plan = Plan(
       pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
       backlinks: backlinks, related: related,
-      pageTargets: pageTargets, pageCovers: pageCovers, photos: photos.map(\.photos))
+      pageTargets: pageTargets, pageCovers: pageCovers,
+      companions: resolver.companions, photos: photos.map(\.photos))
     return (plan, diagnostics)
   }
 }
@@ -159,7 +162,7 @@ extension Plan {
   ) -> LinkTarget? {
     guard entry.labels.cover == nil, !entry.labels.hasNoCover else { return nil }
     for (link, target) in zip(entry.body.links, targets)
-    where link.kind == .image || link.kind == .wikiImage {
+    where link.isPicture {
       switch target {
       case .file(let file, _) where attachments[file].route.isPicture: return target
       case .site(let route, _) where route.isPicture: return target

@@ -58,6 +58,7 @@ package struct Settings: Sendable, Equatable {
   package var templates: String? = "templates"
   package var photoMetadata: PhotoMetadata
   package var photos = PhotoSettings()
+  package var mediaMetadata = PhotoMetadata.remove
   package var security = SecuritySettings()
   /// Whether all pages carry `noindex` for search engines.
   package var noindex: Bool
@@ -177,7 +178,7 @@ package enum MissingLinks: String, Sendable, CaseIterable {
   case warning
 }
 
-/// Whether EXIF, XMP and IPTC metadata is removed from published photos.
+/// Whether metadata is removed from published photos, or from films and sound.
 package enum PhotoMetadata: String, Sendable, CaseIterable {
   case remove, keep
 }

@@ -69,6 +69,10 @@ extension Setting {
       "photo_metadata", takes: words(PhotoMetadata.self), byDefault: "`remove`",
       example: "photo_metadata: keep", otherNames: ["exif"]
     ) { $0.choice($1, \.photoMetadata) },
+    Setting(
+      "media_metadata", takes: words(PhotoMetadata.self), byDefault: "`remove`",
+      example: "media_metadata: keep", otherNames: ["video_metadata", "audio_metadata"]
+    ) { $0.choice($1, \.mediaMetadata) },
     photos,
     security,
     Setting(

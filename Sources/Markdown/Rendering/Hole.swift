@@ -64,6 +64,8 @@ package enum ImageFilling: Sendable, Equatable {
   case image(String, [MarkupAttribute] = [])
   /// An image of which there are copies, or that is a part of a gallery.
   case photo(PhotoFilling)
+  /// A film or a recording.
+  case medium(MediumFilling)
   /// A link to the image with its alternative text. Inside another link, only the text.
   case link(String, [MarkupAttribute] = [])
   /// Only its alternative text.

@@ -101,6 +101,7 @@ extension RenderedMarkdown {
       if !sources.isEmpty { output.append(0x22) }
       output.append(contentsOf: " loading=\"lazy\" decoding=\"async\" />".utf8)
     case .photo(let photo): write(photo, of: image, insideLink: insideLink, into: &output)
+    case .medium(let medium): write(medium, of: image, insideLink: insideLink, into: &output)
     case .link(let address, let attributes) where !insideLink:
       output.append(contentsOf: "<a href=\"".utf8)
       output.appendAddress(address)
@@ -165,7 +166,7 @@ private enum LinkEnd: Equatable {
 }
 
 /// The attributes of an image with the author's requested size, in the proportions of the image.
-private func scaled(
+func scaled(
   _ attributes: [MarkupAttribute], to size: RenderedMarkdown.Size?
 ) -> [MarkupAttribute] {
   guard let size else { return attributes }

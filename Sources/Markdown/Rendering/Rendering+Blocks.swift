@@ -48,7 +48,9 @@ extension Rendering {
     case .paragraph:
       if !gallery.rows.isEmpty {
         exitGallery()
-      } else if tree.isCaptioned(position, options.schemes) {
+      } else if tree.isCaptioned(position, options.schemes)
+        || tree.loneMedium(position, options.schemes) != nil
+      {
         exitFigure(position)
       } else {
         if task(of: position) != nil { put("</label>") }

@@ -2,7 +2,15 @@
 extension Rendering {
   mutating func enterParagraph(_ position: Int) {
     let task = task(of: position)
-    if tree.isCaptioned(position, options.schemes) {
+    if let medium = tree.loneMedium(position, options.schemes) {
+      if let task { putCheckbox(task) }
+      startBlock(medium == .film ? "<figure class=\"film" : "<figure class=\"sound")
+      switch tree.frame(of: position + 1).width {
+      case .text: put("\">")
+      case .wide: put(" wide\">")
+      case .full: put(" full\">")
+      }
+    } else if tree.isCaptioned(position, options.schemes) {
       if let task { putCheckbox(task) }
       startBlock("<figure")
       putWidth(tree.frame(of: position + 1).width, otherwise: "")

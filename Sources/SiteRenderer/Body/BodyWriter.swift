@@ -4,10 +4,10 @@ import Markdown
 
 /// Fills the holes of an entry's body for one page or feed.
 struct BodyWriter {
-  private let rendering: SiteRendering
-  private let edition: Edition
-  private let interface: Interface
-  private let address: Addressing
+  let rendering: SiteRendering
+  let edition: Edition
+  let interface: Interface
+  let address: Addressing
 
   init(_ scope: PageScope) {
     self.init(scope.rendering, scope.edition, scope.interface, scope.address)
@@ -26,7 +26,7 @@ struct BodyWriter {
   ///   it stands alone.
   func html(of member: Edition.Member, idPrefix: String = "") -> [UInt8] {
     fill(
-      rendering.site.entries[member.entry].entry.body, rendering.plan.targets[member.entry],
+      rendering.site.entries[member.entry].entry, rendering.plan.targets[member.entry],
       idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
       hasCover: hasCover(
         rendering.plan.covers[member.entry], of: rendering.site.entry(member)))
@@ -35,7 +35,7 @@ struct BodyWriter {
   /// - Parameter text: position in `CustomPages.texts`.
   func html(ofPage text: Int) -> [UInt8] {
     fill(
-      rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text],
+      rendering.site.pages.texts[text].entry, rendering.plan.pageTargets[text],
       hasCover: rendering.plan.pageCovers[text] != nil)
   }
 
@@ -49,9 +49,10 @@ struct BodyWriter {
   ///     another name here.
   ///   - hasCover: whether a picture comes before the text.
   private func fill(
-    _ body: RenderedMarkdown, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil,
+    _ entry: Entry, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil,
     hasCover: Bool
   ) -> [UInt8] {
+    let body = entry.body
     var output: [UInt8] = []
     let photos = PhotosOfText(
       body, targets, rendering, isAlone: idPrefix.isEmpty && !isAbsolute, hasCover: hasCover)
@@ -67,7 +68,12 @@ struct BodyWriter {
           }
           return link(targets[position], written)
         },
-        image: { position, written in image(targets[position], written, position, photos) },
+        image: { position, written in
+          if let medium = written.medium {
+            return filling(medium, targets[position], written, of: entry)
+          }
+          return image(targets[position], written, position, photos)
+        },
         address: { position, _ in mediumAddress(targets[position]) },
         formula: { rendering.formulas[$0] },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))

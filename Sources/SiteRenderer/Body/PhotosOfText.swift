@@ -129,10 +129,6 @@ func ratioClass(_ ratio: Double) -> Int {
   return number
 }
 
-extension RenderedMarkdown.Link {
-  var isPicture: Bool { kind == .image || kind == .wikiImage }
-}
-
 extension RenderedMarkdown {
   /// Counted from 1 among the pictures of the text.
   func numberOfPicture(at position: Int) -> Int {

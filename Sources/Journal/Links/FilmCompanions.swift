@@ -1,0 +1,107 @@
+package import Localization
+import Markdown
+
+/// What stands beside a film and belongs to it, by its name: `boat.jpg`, `boat.vtt`,
+/// `boat.ko.vtt`.
+package struct FilmCompanions: Sendable, Equatable {
+  /// Shown until the film plays.
+  package var poster: Route?
+  package var tracks: [Track] = []
+
+  /// The words of a film as text.
+  package struct Track: Sendable, Equatable {
+    package let route: Route
+    /// Nil for the language of the entry.
+    package let locale: LocaleTag?
+  }
+
+  /// A text track among the attachments.
+  struct File {
+    let attachment: Int
+    let locale: LocaleTag?
+  }
+}
+
+extension LinkResolver {
+  /// Finds what belongs to a film that a text shows, so that it is published too.
+  mutating func addCompanions(of target: LinkTarget, _ link: WrittenLink) {
+    switch target {
+    case .file(let position, _):
+      let film = used[position]
+      guard companions[film.route] == nil else { return }
+      companions[film.route] = companions(ofFile: film.source, link)
+    case .site(let route, _):
+      guard companions[route] == nil, MediumKind(file: route.path) == .film else { return }
+      companions[route] = companions(at: route)
+    case .asWritten, .remoteImage, .group, .page, .nowhere, .unwritten: break
+    }
+  }
+
+  private mutating func companions(
+    ofFile source: String, _ link: WrittenLink
+  ) -> FilmCompanions {
+    var found = FilmCompanions()
+    let stem = withoutExtension(source)
+    for name in posterNames {
+      guard case .file(let position)? = things[pathKey(stem + name)] else { continue }
+      found.poster = route(ofAttachment: position, link)
+      break
+    }
+    let tracks = textTracks ?? tracksByFilm
+    textTracks = tracks
+    for track in tracks[pathKey(stem)] ?? [] {
+      guard let route = route(ofAttachment: track.attachment, link) else { continue }
+      found.tracks.append(FilmCompanions.Track(route: route, locale: track.locale))
+    }
+    return found
+  }
+
+  private mutating func route(ofAttachment position: Int, _ link: WrittenLink) -> Route? {
+    guard case .file(let file, _) = file(attachments[position], suffix: "", link) else {
+      return nil
+    }
+    return used[file].route
+  }
+
+  /// Of a film in `static/`.
+  private func companions(at route: Route) -> FilmCompanions {
+    let stem = withoutExtension(route.path)
+    var found = FilmCompanions()
+    found.poster = posterNames.map { Route(stem + $0) }.first { routes.contains($0) }
+    let names: [(String, LocaleTag?)] =
+      [("", nil)] + site.settings.locales.map { (".\($0)", $0) }
+    for (name, locale) in names {
+      let route = Route(stem + name + ".vtt")
+      guard routes.contains(route) else { continue }
+      found.tracks.append(FilmCompanions.Track(route: route, locale: locale))
+    }
+    return found
+  }
+
+  /// The text tracks by the names of their films without extensions.
+  private var tracksByFilm: [[UInt8]: [FilmCompanions.File]] {
+    var found: [[UInt8]: [FilmCompanions.File]] = [:]
+    for (position, source) in attachments.enumerated()
+    where source.path.lowercased().hasSuffix(".vtt") {
+      let stem = withoutExtension(source.path)
+      found[pathKey(stem), default: []].append(
+        FilmCompanions.File(attachment: position, locale: nil))
+      let name = stem.utf8.split(separator: 0x2F).last ?? stem.utf8[...]
+      guard let dot = name.lastIndex(of: 0x2E),
+        let locale = LocaleTag(String(decoding: name[dot...].dropFirst(), as: UTF8.self))
+      else { continue }
+      found[pathKey(String(stem.utf8.prefix(upTo: dot)) ?? ""), default: []].append(
+        FilmCompanions.File(attachment: position, locale: locale))
+    }
+    return found
+  }
+
+  private func withoutExtension(_ path: String) -> String {
+    guard let dot = path.utf8.lastIndex(of: 0x2E) else { return path }
+    return String(path.utf8[..<dot]) ?? path
+  }
+}
+
+private let posterNames = ["jpg", "jpeg", "png", "webp", "avif", "heic"].flatMap {
+  [".\($0)", ".\($0.uppercased())"]
+}

@@ -1,0 +1,77 @@
+import Journal
+import Localization
+import Markdown
+
+// Films and recordings in texts.
+extension BodyWriter {
+  /// One on another host becomes a link: pages play their own site's only.
+  func filling(
+    _ kind: MediumKind, _ target: LinkTarget, _ written: RenderedMarkdown.Link, of entry: Entry
+  ) -> ImageFilling {
+    switch target {
+    case .asWritten(let destination), .remoteImage(let destination): return .link(destination)
+    case .file, .site, .group, .page, .nowhere, .unwritten: break
+    }
+    guard let route = rendering.route(ofFile: target) else { return .text }
+    let recording = rendering.recordings[route]
+    var filling = MediumFilling(
+      kind: kind, address: address(route), label: label(of: written, route))
+    if let recording, let shown = recording.length, let machine = recording.isoLength {
+      filling.length = (interface.words.ownDigits(in: shown), machine)
+    }
+    guard kind == .film else { return .medium(filling) }
+    if let width = recording?.width, let height = recording?.height {
+      filling.attributes = [
+        MarkupAttribute("width", String(width)), MarkupAttribute("height", String(height)),
+      ]
+    }
+    let companions = rendering.plan.companions[route]
+    filling.poster = companions?.poster.map { address(rendering.posterRoute($0)) }
+    filling.tracks = tracks(companions?.tracks ?? [], in: entry.locale)
+    return .medium(filling)
+  }
+
+  /// The description, else the title, else the name of the file.
+  private func label(of written: RenderedMarkdown.Link, _ route: Route) -> String {
+    let name = route.path.utf8.split(separator: 0x2F).last ?? route.path.utf8[...]
+    // Obsidian's way to embed a file has its name in place of a description.
+    let words = [written.alternative, written.title].first {
+      !$0.allSatisfy(\.isWhitespace) && !$0.utf8.elementsEqual(name) && $0 != written.destination
+    }
+    if let words { return words }
+    let stem = name.lastIndex(of: 0x2E).map { name[..<$0] } ?? name
+    return String(decoding: stem, as: UTF8.self)
+  }
+
+  /// A track in the language of the page is switched on.
+  private func tracks(
+    _ found: [FilmCompanions.Track], in own: LocaleTag
+  ) -> [MediumFilling.Track] {
+    let locales = found.map { $0.locale ?? own }
+    let wanted =
+      locales.firstIndex(of: edition.locale)
+      ?? locales.firstIndex { $0.language == edition.locale.language }
+    return zip(found, locales).enumerated().map { place, track in
+      MediumFilling.Track(
+        address: address(track.0.route), isCaptions: track.1.language == own.language,
+        language: track.1.description, label: LocaleWords.ownName(of: track.1),
+        isDefault: place == wanted)
+    }
+  }
+}
+
+extension SiteRendering {
+  /// The route of a file of the site that a link leads to.
+  func route(ofFile target: LinkTarget) -> Route? {
+    switch target {
+    case .file(let file, _): plan.attachments[file].route
+    case .site(let route, _): route
+    case .asWritten, .remoteImage, .group, .page, .nowhere, .unwritten: nil
+    }
+  }
+
+  /// The copy of a picture for a film that does not play yet: at most 1440 pixels wide.
+  func posterRoute(_ route: Route) -> Route {
+    pictures[route]?.variants?.sizes.last { $0.width <= 1440 }?.route ?? route
+  }
+}
