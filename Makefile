@@ -68,6 +68,12 @@ record: libraries ## Write the golden files anew; read the difference before you
 	@RECORD=1 swift test --filter GoldenTests || true
 	@git status --short Tests/GoldenTests
 
+.PHONY: pictures
+pictures: libraries $(VENV)/complete ## Make the pictures of the README from the example, in Chromium
+	@$(RELEASE)
+	@$(VENV)/bin/python Documentation/Pictures/make.py .build/release/ilgi
+	@git status --short Documentation/Pictures
+
 .PHONY: translations
 translations: ## Take new and changed phrases of the sources over into Translations/*.po, for a translator
 	@.ci/install-packages.sh gettext
