@@ -80,6 +80,12 @@ schemas: libraries ## Write the JSON Schemas of the settings and of front matter
 	@for name in settings entry; do .build/release/ilgi schema $$name > Documentation/Schemas/$$name.schema.json; done
 	@git status --short Documentation
 
+.PHONY: pictures
+pictures: libraries $(VENV)/complete ## Make the pictures of the README from the example, in Chromium
+	@$(RELEASE)
+	@$(VENV)/bin/python Documentation/Pictures/make.py .build/release/ilgi
+	@git status --short Documentation/Pictures
+
 .PHONY: translations
 translations: ## Take new and changed phrases of the sources over into Translations/*.po, for a translator
 	@.ci/install-packages.sh gettext

@@ -183,7 +183,7 @@ class Paper(BrowserTest):
         for note, mark in zip(notes, marks, strict=True):
             self.near(note["left"] - body["x"] - body["width"], 3.25 * rem, "note")
             self.assertLessEqual(abs(note["top"] - mark["top"]), 1.5 * rem)
-        beside = self.box(page, ".beside time")
+        beside = self.box(page, ".beside b")
         self.near(beside["x"] + beside["width"], body["x"] - 1.75 * rem, "days of the month")
         self.assertLessEqual(abs(self.box(page, ".beside ol")["y"] - body["y"]), 1.5 * rem)
 

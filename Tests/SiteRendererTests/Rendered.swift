@@ -84,7 +84,8 @@ struct Rendered {
     ]
     let files =
       names.map { ("\($0).html", template) } + [
-        ("assets/site.css", "body {}"), ("land.txt", "-1200 3600 600 0 0 600 -600 0\n"),
+        ("assets/site.css", "body {}"), ("assets/look-album.css", "body {}"),
+        ("land.txt", "-1200 3600 600 0 0 600 -600 0\n"),
         ("assets/a/icon.svg", "<svg/>"),
         ("partials/month-item.html", monthItem),
       ] + parts.merging(own) { $1 }.map { ($0.key, $0.value) }
@@ -95,7 +96,8 @@ struct Rendered {
     }
     return Theme.make(
       files: files.map { TemplateSource(name: $0.0, text: SourceText(path: $0.0, text: $0.1)) },
-      catalogs: catalogs, style: styleSheet(of: settings.theme))
+      catalogs: catalogs, style: styleSheet(of: settings.theme),
+      look: settings.theme.look.styleSheet)
   }
 
   private static let monthItem = """

@@ -44,7 +44,8 @@ struct JournalLayout: Sendable {
     if names.contains(where: { $0.utf8.first == 0x2E && !published.contains($0) }) {
       return .hidden
     }
-    if names.count == 1, ["ilgi.yml", AddressLock.name, BuildRun.placesFile].contains(path) { return .settings }
+    let settings = ["ilgi.yml", AddressLock.name, BuildRun.placesFile]
+    if names.count == 1, settings.contains(path) { return .settings }
     let isIn = { (folder: String) in path == folder || path.isBelow(folder) }
     if linked.contains(where: isIn) { return .content }
     if statics.contains(where: isIn) { return .statics }

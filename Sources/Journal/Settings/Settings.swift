@@ -10,6 +10,8 @@ import WebAddresses
 package struct Settings: Sendable, Equatable {
   package var title: String?
   package var subtitle: String?
+  /// What stands in the stamp beside the title; nil for the title's first letter.
+  package var stamp: String?
   package var author: String?
   package var url: SiteURL?
   /// At least one. The edition of the first locale is at the root of the site.

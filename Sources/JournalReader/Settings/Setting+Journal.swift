@@ -14,6 +14,10 @@ extension Setting {
       otherNames: ["description", "tagline"]
     ) { $0.text($1, \.subtitle) },
     Setting(
+      "stamp", takes: "one letter, or a text of two", byDefault: "the first letter of the title",
+      example: "stamp: 日"
+    ) { $0.readStamp($1) },
+    Setting(
       "author", takes: "text", byDefault: "none", example: "author: Han Yeoul",
       otherNames: ["authors"]
     ) { $0.text($1, \.author) },
@@ -45,6 +49,17 @@ extension Setting {
 }
 
 extension SettingsReader {
+  fileprivate mutating func readStamp(_ field: Field) {
+    guard let text = fields.text(field) else { return }
+    if text.count <= 2 {
+      settings.stamp = text
+    } else {
+      fields.report(
+        "settings.stamp", "'stamp' takes one or two characters", at: field.value.span,
+        help: ["as in stamp: 日"])
+    }
+  }
+
   fileprivate mutating func readURL(_ field: Field) {
     guard let text = fields.text(field) else { return }
     settings.url = SiteURL(text)

@@ -1,0 +1,78 @@
+"""Makes the pictures of README.md and Themes.md: pages of the examples in Chromium.
+
+    .build/venv/bin/python Documentation/Pictures/make.py .build/release/ilgi
+"""
+
+import io
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+HERE = Path(__file__).resolve().parent
+EXAMPLES = HERE.parents[1] / "Examples"
+WINDOW = {"width": 1280, "height": 960}
+PHONE = {"width": 360, "height": 740}
+# The last day of the example, so that the pictures do not depend on when they are made.
+TODAY = "2024-12-01"
+PICTURES = {
+    "home-light": ("", "light", WINDOW),
+    "home-dark": ("", "dark", WINDOW),
+    "entry-light": ("2024/10/05-namhae.html", "light", WINDOW),
+    "entry-dark": ("2024/10/05-namhae.html", "dark", WINDOW),
+    "year": ("2024/", "light", WINDOW),
+}
+PHONES = [("", "light"), ("2024/10/05-namhae.html", "light"), ("photos/", "dark")]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        journal, site = Path(folder) / "journal", Path(folder) / "site"
+        shutil.copytree(EXAMPLES / "water-notebook", journal, ignore=shutil.ignore_patterns("public", ".ilgi"))
+        subprocess.run([program, "build", journal, "--output", site, "--today", TODAY, "--quiet"], check=True)
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        address = f"http://127.0.0.1:{server.server_port}/"
+        for name, (path, scheme, window) in PICTURES.items():
+            save(picture(browser, address + path, scheme, window), name)
+        phones = [picture(browser, address + path, scheme, PHONE) for path, scheme in PHONES]
+        together = Image.new("RGB", (3 * PHONE["width"] + 64, PHONE["height"]), "#cfc7ba")
+        for number, phone in enumerate(phones):
+            together.paste(phone, (number * (PHONE["width"] + 32), 0))
+        save(together, "phones")
+        browser.close()
+        server.shutdown()
+
+
+def picture(browser, address, scheme, window):
+    context = browser.new_context(viewport=window, color_scheme=scheme, locale="ko-KR")
+    # Nobody is offered another language in the middle of a picture.
+    context.add_init_script('try { localStorage.setItem("ilgi-language", "ko"); } catch {}')
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    shown = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    context.close()
+    return shown
+
+
+def save(shown, name):
+    shown.quantize(256, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
+
+
+main(sys.argv[1])
