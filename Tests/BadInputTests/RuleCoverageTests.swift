@@ -109,7 +109,7 @@ import Testing
         // `markdown.html` and `template.html` are rules.
         let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
         let isPart = [
-          "deploy", "feed", "limits", "math", "photos", "security", "statistics", "theme",
+          "deploy", "feed", "limits", "math", "photos", "security", "statistics", "theme", "user",
         ]
         .contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {

@@ -10,7 +10,7 @@ private func render(
 }
 
 private func page(_ rendered: RenderedMarkdown) -> String {
-  html(rendered, HoleFilling(message: { $0.rawValue }))
+  html(rendered, HoleFilling(message: { $0.rawValue })).replacing(" class=\"bare\"", with: "")
 }
 
 private let image = " loading=\"lazy\" decoding=\"async\" />"

@@ -40,6 +40,10 @@ extension RuleGroup {
       "An entry of places.yml is not written as the file needs it: an unknown name, one name for two places, or a value of another kind.",
       "Write places.yml as Fields.md shows it: each place with its names and coordinates."),
     RuleGroup(
+      ["settings.stamp"],
+      "The stamp beside the journal's name has room for one or two characters.",
+      "Write one letter, or a text of two."),
+    RuleGroup(
       ["settings.deploy"],
       "The setting does not say completely where the site goes.",
       "Name a folder, a place for rsync, or a git repository together with its branch; Publishing.md shows each."
@@ -51,7 +55,8 @@ extension RuleGroup {
     RuleGroup(
       [
         "settings.collisions", "settings.content-dialect", "settings.first_weekday",
-        "settings.links", "settings.missing_links", "settings.photo_metadata",
+        "settings.links", "settings.media_metadata", "settings.missing_links",
+        "settings.photo_metadata",
         "settings.raw_html", "settings.updated",
       ],
       "The setting takes one of a few words.",

@@ -85,6 +85,14 @@ extension RuleGroup {
       "The text is larger than the limit for one entry.",
       "Split it into several entries, or raise 'limits.entry_size' in the settings."),
     RuleGroup(
+      ["media.cannot-be-cleaned", "media.unknown", "media.unreadable"],
+      "A film or a sound has data about its making that cannot be taken out, so publishing it might tell a place or a name.",
+      "Convert the file with another program, or set 'media_metadata: keep' if it may be told."),
+    RuleGroup(
+      ["media.large"],
+      "A film or a sound is larger than many hosts take.",
+      "Make it smaller, or put it on a host for large files and link to it."),
+    RuleGroup(
       ["photo.cannot-be-cleaned"],
       "A photo may tell where and when it was taken. This kind of file cannot be freed of that, so it is not published.",
       "Export it as JPEG, PNG or WebP."),
