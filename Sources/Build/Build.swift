@@ -254,9 +254,10 @@ struct BuildRun {
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
-    let results =
+    var results =
       entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
       ?? concurrentMap(sources, jobs: options.jobs, readFile)
+    if !options.unsaved.isEmpty, !arePages { layUnsaved(over: &results, of: sources, renderer) }
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {
@@ -317,7 +318,7 @@ struct BuildRun {
         help: ["entries that are drafts, private, not yet due or expired are withheld"]))
   }
 
-  private mutating func loadTheme(
+  mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
     let loaded = ThemeLoader.load(
@@ -329,7 +330,7 @@ struct BuildRun {
     return (loaded.theme, loaded.pages)
   }
 
-  private mutating func assemble(
+  mutating func assemble(
     _ publication: Publication, _ pages: Publication, _ templates: [TemplatePage], _ theme: Theme
   ) -> Site {
     let isAsked =
