@@ -80,6 +80,11 @@ let package = Package(
     .target(
       name: "DefaultTheme", path: "Sources/DefaultTheme", cSettings: [.unsafeFlags(["-std=c23"])]),
 
+    // The writing page: what is in Sources/WritingPage/Page is what is in the binary.
+    .target(
+      name: "WritingPage", path: "Sources/WritingPage", exclude: ["Page"],
+      cSettings: [.unsafeFlags(["-std=c23"])]),
+
     // What the command says in other languages than English: Translations/*.po, embedded as well.
     .target(
       name: "CommandTranslations", path: "Sources/CommandTranslations",
@@ -123,7 +128,11 @@ let package = Package(
         "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
         "CPOSIX", "WebAddresses",
       ], isTestable: true),
-    room("Serving", ["Build", "SiteRenderer", "Diagnostics", "CEvent"]),
+    room(
+      "Serving",
+      [
+        "Build", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent", "WritingPage",
+      ]),
     room(
       "Command",
       [
@@ -182,7 +191,7 @@ let package = Package(
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics", "FuzzTargets"],
       exclude: ["fetch-specifications.sh"]),
-    tests("ArchitectureTests", ["DefaultTheme"]),
+    tests("ArchitectureTests", ["DefaultTheme", "WritingPage"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

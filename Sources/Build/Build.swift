@@ -254,9 +254,10 @@ struct BuildRun {
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
-    let results =
+    var results =
       entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
       ?? concurrentMap(sources, jobs: options.jobs, readFile)
+    if !options.unsaved.isEmpty, !arePages { layUnsaved(over: &results, of: sources, renderer) }
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for result in results {

@@ -129,6 +129,14 @@ extension Entry {
       self, day: day, time: time, updated: updated, visibility: visibility, page: page)
   }
 
+  /// A copy that nothing withholds: for pages that only the author sees. One with errors stays
+  /// withheld.
+  package var forItsAuthor: Entry {
+    let visibility = Visibility(isUnclear: visibility.isUnclear)
+    return Entry(
+      self, day: day, time: time, updated: updated, visibility: visibility, page: page)
+  }
+
   /// A copy that is a custom page. Like an entry, it is published only if `Publication` allows it.
   package func asPage(_ fields: PageFields) -> Entry {
     Entry(self, day: day, time: time, updated: updated, visibility: visibility, page: fields)

@@ -1,6 +1,7 @@
 import DefaultTheme
 import Foundation
 import Testing
+import WritingPage
 
 /// Rules of the project that the compiler does not check.
 @Suite struct HouseRuleTests {
@@ -92,6 +93,22 @@ import Testing
       let bytes = try Data(
         contentsOf: URL(fileURLWithPath: "\(SwiftFile.project)/Templates/\(name)"))
       #expect(embedded[name].map { Data($0) } == bytes, "\(name)")
+    }
+  }
+
+  @Test func `the program holds every file of the writing page, byte for byte`() throws {
+    var embedded: [String: Data] = [:]
+    var next = ilgi_page_files()
+    while let file = next?.pointee, let name = file.name {
+      embedded[String(cString: name)] = Data(
+        UnsafeBufferPointer(start: file.bytes, count: file.count))
+      next = next?.advanced(by: 1)
+    }
+    let names = try SwiftFile.names(in: "Sources/WritingPage/Page")
+    #expect(embedded.keys.sorted() == names.sorted(), "writing-page.c lists the files")
+    for name in names {
+      let path = "\(SwiftFile.project)/Sources/WritingPage/Page/\(name)"
+      #expect(embedded[name] == (try Data(contentsOf: URL(fileURLWithPath: path))), "\(name)")
     }
   }
 }

@@ -36,7 +36,10 @@ import Testing
       "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
       "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses",
     ],
-    "Serving": ["Build", "SiteRenderer", "Diagnostics", "CEvent", "Glibc"],
+    "Serving": [
+      "Build", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent", "WritingPage",
+      "Glibc",
+    ],
     "Command": [
       "Build", "Serving", "Diagnostics", "Journal", "Localization", "SearchIndex",
       "CommandTranslations", "ProgramCommit",
@@ -66,6 +69,7 @@ import Testing
       "Sources/Serving/Server/OpenConnections.swift",
     ],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
+    "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
     "CPOSIX": [
       "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
       "Sources/Build/Files/FolderWatch.swift", "Sources/Build/Files/Mailbox.swift",

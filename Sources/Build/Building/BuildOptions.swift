@@ -33,6 +33,9 @@ package struct BuildOptions: Sendable {
   package var preview: Preview
   /// Whether findings may quote what is withheld: only where nobody but the author reads them.
   package var quotesWithheldWords = false
+  /// Texts that count instead of what is in the files, by their paths: what somebody is writing.
+  /// They are shown whatever their fields say, so only a page for their author may be made of them.
+  package var unsaved: [[UInt8]: [UInt8]] = [:]
   /// Settings that replace the journal's own file; nil in all builds but trials.
   package var settingsText: [UInt8]?
   /// The file system.

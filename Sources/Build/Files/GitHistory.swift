@@ -128,7 +128,7 @@ enum GitHistory {
   ///
   /// git may fetch, ask for passwords, and run programs that a repository or a user has configured.
   /// All of that is off.
-  private static func run(
+  static func run(
     _ arguments: [String], in folder: String
   ) throws(BuildError) -> ChildProcess.Words? {
     let words =

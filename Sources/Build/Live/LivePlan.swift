@@ -70,7 +70,7 @@ extension BuildRun {
 
   /// Photos cannot be rendered on request: pages have their sizes, and one that cannot be cleaned
   /// is an error.
-  private mutating func lookAtCopies(
+  mutating func lookAtCopies(
     _ planned: PlannedSite, _ photos: PreparedPhotos, knowing known: [[UInt8]: KnownCopy]
   ) -> [(file: CopiedFile, copy: KnownCopy)] {
     let (files, keeping) = (planned.scan.files, KeptMetadata(settings))

@@ -44,7 +44,7 @@ struct ServeCommand: VerbCommand {
       build: build,
       usesClock: console.world.environment["SOURCE_DATE_EPOCH", default: ""].isEmpty,
       address: arguments.host ?? "127.0.0.1", reach: reach, ports: arguments.port...last,
-      words: words)
+      words: ServeWords(console))
     if reach == .network {
       console.errors(
         "warning: while it is served, everybody in the network can read this site; drafts are left out"
@@ -87,12 +87,13 @@ struct ServeCommand: VerbCommand {
       console.errors("note: raise the limit with 'sysctl fs.inotify.max_user_watches=524288'")
     }
   }
+}
 
+extension ServeWords {
   /// What open pages show, in the language of the command.
-  private var words: ServeWords {
-    let book = console.book
-    let drawing = DiagnosticDrawing(book: book)
-    return ServeWords(
+  init(_ console: Console) {
+    let drawing = DiagnosticDrawing(book: console.book)
+    self.init(
       language: console.language.rawValue,
       title: console.said("The journal has errors"),
       help: console.said("This page is shown as it was before. It reloads once they are mended."),
@@ -117,10 +118,7 @@ extension Flag where Arguments == ServeCommand.Arguments {
       "--port", short: "-p", takes: ValueLabel("N", .number),
       "listen on port N, or the next free one (default: 4240; 0: any free one)"
     ) { arguments, text throws(UsageError) in
-      guard let port = plainNumber(text), (0...65535).contains(port) else {
-        throw UsageError("'--port' takes a number from 0 to 65535, not '\(text)'")
-      }
-      arguments.port = port
+      arguments.port = try portNumber(text, of: "--port")
     }
   }
 

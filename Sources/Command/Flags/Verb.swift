@@ -17,7 +17,8 @@ struct Verb: Sendable {
 
   /// All commands, in the order of the help.
   static let all: [Verb] = [
-    Verb(InitCommand.self), Verb(NewCommand.self), Verb(EditCommand.self), Verb(RenameCommand.self),
+    Verb(InitCommand.self), Verb(WriteCommand.self), Verb(NewCommand.self), Verb(EditCommand.self),
+    Verb(RenameCommand.self),
     Verb(TagCommand.self),
     Verb(StarCommand.self), Verb(DeleteCommand.self), Verb(SyncCommand.self),
     Verb(ListCommand.self), Verb(ShowCommand.self), Verb(ShareCommand.self),

@@ -19,3 +19,8 @@ package enum EntryField: Sendable {
     }
   }
 }
+
+/// Whether a field of this name can keep an entry back, under Ilgi's name for it or another.
+package func mayWithhold(field name: String) -> Bool {
+  KnownField.keepsBack(KnownField.spelling[name.lowercased()] ?? name) || PrivacyName(name) != nil
+}

@@ -5,7 +5,7 @@ import Glibc
 /// The server's state: the site that is served, the pages that are open, what is wrong. All of it
 /// belongs to the loop's thread.
 final class LiveServer {
-  private let options: ServeOptions
+  private var options: ServeOptions
   private let tell: (ServeNews) -> Void
   private let loop: EventLoop
   private let watch: FolderWatch
@@ -28,6 +28,10 @@ final class LiveServer {
   private var changeTimer: EventLoop.Timer?
   private var findTimer: EventLoop.Timer?
   private var firstChange: ContinuousClock.Instant?
+
+  /// Makes the server of the writing page, where there is one.
+  var desk: ((EventLoop, ServeOptions, @escaping () -> LiveSite?) throws(BuildError) -> DeskServer)?
+  private var deskServer: DeskServer?
 
   /// Milliseconds without a change after which a site is planned; while files are missing or half
   /// written; and after the first change, whatever happens.
@@ -53,6 +57,8 @@ final class LiveServer {
   }
 
   init(_ options: ServeOptions, tell: @escaping (ServeNews) -> Void) throws(BuildError) {
+    var options = options
+    options.build.photoMemory = try PhotoMemory()
     self.options = options
     self.tell = tell
     guard let loop = EventLoop() else { throw BuildError("the system gives no more memory") }
@@ -83,12 +89,14 @@ final class LiveServer {
     loop.whenReadable(watch.descriptor) { [unowned self] in journalChanged() }
     loop.whenReadable(results.descriptor) { [unowned self] in results.receive().forEach(take) }
     loop.every(seconds: 15) { [unowned self] in pages.values.forEach { $0.stream.sendNothing() } }
+    deskServer = try desk?(loop, options, { [unowned self] in site })
     if watch.isIncomplete { tell(.watchIsIncomplete) }
     plan()
     loop.run()
+    deskServer?.close()
     http.close()
     // A thread that is at work would see its libraries end.
-    if plansUnderWay > 0 || isFinding { _exit(0) }
+    if plansUnderWay > 0 || isFinding || deskServer != nil { _exit(0) }
   }
 
   private var isFinding = false
@@ -112,6 +120,7 @@ final class LiveServer {
 
   private func plan() {
     firstChange = nil
+    deskServer?.journalChanged()
     watch.forgetUnfinished()
     findTimer?.cancel()
     plansUnderWay += 1

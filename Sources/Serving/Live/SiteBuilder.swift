@@ -29,8 +29,6 @@ final class SiteBuilder: Sendable {
   private let results: Mailbox<Result>
 
   init(_ options: ServeOptions, results: Mailbox<Result>) throws(BuildError) {
-    var options = options
-    options.build.photoMemory = try PhotoMemory()
     self.options = options
     self.results = results
     tasks = try Mailbox()

@@ -38,7 +38,7 @@ package struct Gate: Sendable {
       guard origin.elementsEqual(Array("http://".utf8) + host) else { throw .foreignOrigin }
     }
     guard try isFromHere(head) else { throw .foreignOrigin }
-    guard head.method != .other else { throw .method }
+    guard head.method == .get || head.method == .head else { throw .method }
     guard head.target.count <= Gate.longestTarget else { throw .targetTooLong }
     // Neither GET nor HEAD has a body. What follows would be taken for the next request.
     guard head.values("transfer-encoding").isEmpty else { throw .badRequest }

@@ -3,7 +3,7 @@
 
 /// What a client asks for, as it came: nothing is decoded.
 package struct RequestHead: Sendable {
-  package enum Method: Sendable { case get, head, other }
+  package enum Method: Sendable { case get, head, post, put, patch, other }
 
   package var method: Method
   /// The address in the first line.

@@ -43,6 +43,11 @@ package struct Response: Sendable {
     Response(status, type: contentType(of: []), .bytes(Array("\(text)\n".utf8)))
   }
 
+  /// With other fields than those of the site.
+  init(_ status: Int, fields: [(name: String, value: String)], _ body: Body) {
+    (self.status, self.fields, self.body) = (status, fields, body)
+  }
+
   package init(_ refusal: Refusal) {
     self = .plain(refusal.status, refusal.words)
     switch refusal {
@@ -66,14 +71,24 @@ package struct Response: Sendable {
   package static func reason(_ status: Int) -> String {
     switch status {
     case 200: "OK"
+    case 201: "Created"
     case 206: "Partial Content"
     case 302: "Found"
     case 400: "Bad Request"
     case 403: "Forbidden"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 401: "Unauthorized"
+    case 409: "Conflict"
+    case 410: "Gone"
+    case 411: "Length Required"
+    case 413: "Content Too Large"
     case 414: "URI Too Long"
+    case 415: "Unsupported Media Type"
     case 416: "Range Not Satisfiable"
+    case 421: "Misdirected Request"
+    case 422: "Unprocessable Content"
+    case 429: "Too Many Requests"
     case 500: "Internal Server Error"
     case 503: "Service Unavailable"
     default: "Answer"

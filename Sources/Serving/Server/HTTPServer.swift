@@ -7,8 +7,14 @@ import Glibc
 /// KiB for the fields of a request, no body, 20 seconds for a request and without progress in an
 /// answer, and a number of connections.
 final class HTTPServer {
-  /// Fields of a request, in bytes.
-  static let longestHead = 8 << 10
+  /// What a request may have, in bytes.
+  struct Limits {
+    var head = 8 << 10
+    var body = 0
+    /// Connections at the same time.
+    var connections = 256
+  }
+
   /// Seconds for a request, and without progress in an answer.
   static let patience = 20
 
@@ -20,12 +26,17 @@ final class HTTPServer {
   private(set) var port = 0
 
   /// - Parameter handler: answers each request, now or later.
-  init?(_ loop: EventLoop, handler: @escaping (RequestHead, Exchange) -> Void) {
+  init?(
+    _ loop: EventLoop, limits: Limits = Limits(),
+    handler: @escaping (RequestHead, Exchange) -> Void
+  ) {
     guard let http = evhttp_new(loop.base) else { return nil }
     (self.loop, self.http, self.handler) = (loop, http, handler)
-    connections = OpenConnections(patience: HTTPServer.patience)
-    evhttp_set_max_headers_size(http, HTTPServer.longestHead)
-    evhttp_set_max_body_size(http, 0)
+    connections = OpenConnections(
+      patience: HTTPServer.patience, limit: limits.connections,
+      heldBytes: max(64 << 10, limits.head + limits.body + 4096))
+    evhttp_set_max_headers_size(http, limits.head)
+    evhttp_set_max_body_size(http, limits.body)
     evhttp_set_timeout(http, Int32(HTTPServer.patience))
     // All methods that libevent knows, so that those that are refused get the right answer.
     evhttp_set_allowed_methods(http, 0x1FF)
@@ -92,9 +103,15 @@ final class HTTPServer {
   }
 
   private static func head(of request: OpaquePointer) -> RequestHead {
-    let command = evhttp_request_get_command(request)
     let method: RequestHead.Method =
-      command == EVHTTP_REQ_GET ? .get : command == EVHTTP_REQ_HEAD ? .head : .other
+      switch evhttp_request_get_command(request) {
+      case EVHTTP_REQ_GET: .get
+      case EVHTTP_REQ_HEAD: .head
+      case EVHTTP_REQ_POST: .post
+      case EVHTTP_REQ_PUT: .put
+      case EVHTTP_REQ_PATCH: .patch
+      default: .other
+      }
     var fields: [(name: [UInt8], value: [UInt8])] = []
     var next = ilgi_first_field(evhttp_request_get_input_headers(request))
     while let field = next {
@@ -118,6 +135,15 @@ struct Exchange {
 
   fileprivate init(_ request: OpaquePointer, _ connections: OpenConnections) {
     (self.request, self.connections) = (request, connections)
+  }
+
+  /// The body of the request.
+  var body: [UInt8] {
+    guard let buffer = evhttp_request_get_input_buffer(request) else { return [] }
+    let size = evbuffer_get_length(buffer)
+    return [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+      count = max(0, Int(evbuffer_copyout(buffer, bytes.baseAddress, size)))
+    }
   }
 
   /// Sends an answer. Where the client is gone, nothing is sent.
@@ -157,14 +183,17 @@ struct Exchange {
   /// Begins an answer that does not end.
   ///
   /// - Parameter closed: called when the client is gone.
-  func stream(closed: @escaping () -> Void) -> EventStream? {
+  func stream(
+    fields: [(name: String, value: String)] = Response(200, type: "", .bytes([])).fields,
+    closed: @escaping () -> Void
+  ) -> EventStream? {
     guard let connection = evhttp_request_get_connection(request) else {
       evhttp_send_reply_end(request)
       return nil
     }
     // The client has nothing more to say. What it does not take, ends the connection.
     evhttp_connection_set_timeout(connection, 24 * 3600)
-    add(Response(200, type: "text/event-stream", .bytes([])).fields)
+    add(fields.filter { $0.name != "Content-Type" } + [("Content-Type", "text/event-stream")])
     evhttp_send_reply_start(request, 200, "OK")
     return EventStream(request, connection, closed)
   }

@@ -5,7 +5,9 @@ import Glibc
 /// may take as a whole: a client that sends a byte now and then would stay for ever.
 final class OpenConnections {
   /// Connections at the same time. A browser opens six to a server.
-  static let limit = 256
+  private let limit: Int
+  /// Bytes of a client that are kept before they are a request.
+  private let heldBytes: Int
   /// Answers of more bytes are refused while the clients together leave too much unread.
   static let largeAnswer = 256 << 10
   /// Bytes that all clients together may leave unread before that.
@@ -30,20 +32,22 @@ final class OpenConnections {
     var isAnswered = false
   }
 
-  init(patience: Int) { self.patience = patience }
+  init(patience: Int, limit: Int, heldBytes: Int) {
+    (self.patience, self.limit, self.heldBytes) = (patience, limit, heldBytes)
+  }
 
   /// Makes libevent's side of a new connection.
   func open(_ base: OpaquePointer) -> OpaquePointer? {
-    if open.count >= OpenConnections.limit / 4 { sweep() }
+    if open.count >= limit / 4 { sweep() }
     guard
       let socket = bufferevent_socket_new(base, -1, Int32(BEV_OPT_CLOSE_ON_FREE.rawValue))
     else { return nil }
     // What is held here stays valid after libevent has let go of it; that is how `sweep` can look.
     bufferevent_incref(socket)
     // Of a client that goes on talking while it is answered, no more is kept than this.
-    bufferevent_setwatermark(socket, Int16(EV_READ), 0, 64 << 10)
+    bufferevent_setwatermark(socket, Int16(EV_READ), 0, heldBytes)
     open.append(Connection(socket: socket, lastRequest: now))
-    if open.count >= OpenConnections.limit, let listener { evconnlistener_disable(listener) }
+    if open.count >= limit, let listener { evconnlistener_disable(listener) }
     return socket
   }
 
@@ -80,7 +84,7 @@ final class OpenConnections {
       }
       return false
     }
-    if open.count < OpenConnections.limit, let listener { evconnlistener_enable(listener) }
+    if open.count < limit, let listener { evconnlistener_enable(listener) }
   }
 
   /// Whether clients leave so much unread that no large answer is begun.

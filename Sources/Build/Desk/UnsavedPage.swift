@@ -1,0 +1,95 @@
+package import Diagnostics
+import Journal
+import JournalReader
+
+/// The page of an entry as the site would have it with a text that is not saved.
+package struct UnsavedPage: Sendable {
+  /// The site around it; nil where there is none to be shown.
+  package let site: LiveSite?
+  /// The file of the page in the site.
+  package let file: String
+  /// What would be said about the entry.
+  package let diagnostics: [Diagnostic]
+  package let failures: [BuildError]
+}
+
+/// Plans the site around a text that is not saved, and writes nothing.
+///
+/// The text's entry is shown whatever keeps it back, and so is no other one: drafts are in it if
+/// the options say so. Errors of other files do not matter.
+///
+/// - Parameters:
+///   - previous: a site of the same journal; what is known of its files is used again.
+package func planUnsavedPage(
+  of path: String, _ bytes: [UInt8], _ options: BuildOptions, after previous: LiveSite?
+) -> UnsavedPage {
+  do throws(BuildError) {
+    var options = options
+    options.unsaved = [Array(path.utf8): bytes]
+    var run = try BuildRun(options)
+    let memory = previous?.run.entryMemory
+    run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
+    return try run.planUnsavedPage(of: path, after: previous)
+  } catch {
+    return UnsavedPage(site: nil, file: "", diagnostics: [], failures: [error])
+  }
+}
+
+extension BuildRun {
+  fileprivate mutating func planUnsavedPage(
+    of path: String, after previous: LiveSite?
+  ) throws(BuildError) -> UnsavedPage {
+    let planned = try plan(leavingOut: try outputFolder()?.status)
+    let photos = try preparePhotos(planned, isWritten: false)
+    let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
+    let said = diagnostics.sortedForReading().filter { $0.place.path == path }
+    guard failures.isEmpty, !said.hasErrors,
+      let route = planned.site.route(ofSource: path)
+    else { return UnsavedPage(site: nil, file: "", diagnostics: said, failures: failures) }
+    return UnsavedPage(
+      site: LiveSite(self, planned, photos, copies: copies), file: route.file, diagnostics: said,
+      failures: [])
+  }
+
+  /// Puts the unsaved texts in the places of what was read.
+  func layUnsaved(
+    over results: inout [ReadEntry], of sources: [SourcePath], _ renderer: RenderInWorker?
+  ) {
+    for (position, source) in sources.enumerated() {
+      guard let bytes = options.unsaved[Array(source.path.utf8)] else { continue }
+      let (entry, diagnostics) = JournalReader.readEntry(
+        SourceFile(source: source, bytes: bytes), settings: settings, worker: renderer)
+      results[position] = ReadEntry(entry: entry?.forItsAuthor, diagnostics: diagnostics)
+    }
+  }
+}
+
+extension Site {
+  /// The address of an entry by its file; nil where no edition shows it.
+  func route(ofSource path: String) -> Route? {
+    guard
+      let position = entries.firstIndex(where: {
+        $0.entry.source.path.utf8.elementsEqual(path.utf8)
+      })
+    else { return nil }
+    for edition in editions {
+      if let member = edition.members.first(where: { $0.entry == position }) {
+        return member.route
+      }
+    }
+    return nil
+  }
+}
+
+extension LiveSite {
+  /// The address of an entry's page in the site, percent-encoded; nil where it has none.
+  package func address(ofSource path: String) -> String? {
+    planned.site.route(ofSource: path).map { base + $0.percentEncoded }
+  }
+
+  /// The address of an entry's page once it is published; nil without an address of the site.
+  package func publicAddress(ofSource path: String) -> String? {
+    guard let url = run.settings.url else { return nil }
+    return planned.site.route(ofSource: path).map { url.permalink($0) }
+  }
+}

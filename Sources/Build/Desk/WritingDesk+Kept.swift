@@ -1,0 +1,102 @@
+import Diagnostics
+import Glibc
+
+// Earlier versions of entries: `.ilgi-trash/kept/DIGEST OF THE PATH/SECONDS.md`.
+extension WritingDesk {
+  /// A version of an entry that was kept.
+  package struct Version: Sendable {
+    package let id: String
+    /// Seconds since 1970.
+    package let time: Int
+    package let bytes: Int
+  }
+
+  /// Seconds between two versions of an entry that are kept without a reason.
+  private static let between = 600
+  private static let most = 200
+  private static let longest = 90 * 86_400
+
+  private func folder(of path: String) -> String {
+    "\(Self.trash)/kept/\(SHA256(of: Array(path.utf8)).hex.prefix(24))"
+  }
+
+  /// Keeps what a save replaces: the first version since the start, and one every ten minutes.
+  func keepNowAndThen(
+    _ path: String, _ bytes: [UInt8], _ journal: WritableJournal
+  ) throws(BuildError) {
+    if let last = keptAt[Array(path.utf8)], now - last < Self.between { return }
+    try keep(bytes, of: path, journal)
+  }
+
+  /// Keeps both sides of a conflict. What cannot be kept is still in the browser.
+  func keep(_ save: Save, _ found: [UInt8]?, _ journal: WritableJournal) throws(BuildError) {
+    if let found { try keep(found, of: save.path, journal) }
+    if let text = save.text { try keep(Array(text.utf8), of: save.path, journal) }
+  }
+
+  private func keep(
+    _ bytes: [UInt8], of path: String, _ journal: WritableJournal
+  ) throws(BuildError) {
+    let folder = folder(of: path)
+    let known = try versions(of: path, journal)
+    if let newest = known.first,
+      try journal.root.read("\(folder)/\(newest.id).md", atMost: .max) == bytes
+    {
+      return
+    }
+    try makeKept(journal)
+    if try journal.root.makeFolder(folder) {
+      try journal.root.setPermissions(0o700, of: folder)
+    }
+    for number in 0..<1000 {
+      let target = "\(folder)/\(now)-\(number).md"
+      if try journal.root.addFile(target, bytes, permissions: 0o600) { break }
+    }
+    keptAt[Array(path.utf8)] = now
+    for (position, version) in known.enumerated()
+    where position >= Self.most - 1 || now - version.time > Self.longest {
+      try journal.root.remove("\(folder)/\(version.id).md")
+    }
+  }
+
+  private func makeKept(_ journal: WritableJournal) throws(BuildError) {
+    if try journal.root.makeFolder(Self.trash) {
+      try journal.root.setPermissions(0o700, of: Self.trash)
+      _ = try journal.root.addFile("\(Self.trash)/.gitignore", Array("*\n".utf8))
+      _ = try journal.root.addFile("\(Self.trash)/.asked", [])
+    }
+    try journal.root.makeFolder("\(Self.trash)/kept")
+  }
+
+  /// The newest first.
+  package func versions(of path: String) throws(BuildError) -> [Version] {
+    guard item(at: path) != nil else { return [] }
+    return try versions(of: path, try WritableJournal(current))
+  }
+
+  private func versions(
+    of path: String, _ journal: WritableJournal
+  ) throws(BuildError) -> [Version] {
+    let folder = folder(of: path)
+    guard try journal.root.status(folder)?.kind == .folder else { return [] }
+    var versions: [(Version, number: Int)] = []
+    for item in try journal.root.items(in: folder) {
+      guard let name = item.text, name.hasSuffix(".md"), let status = item.status else { continue }
+      let id = String(name.dropLast(3))
+      let parts = id.split(separator: "-").compactMap { Int($0) }
+      guard parts.count == 2 else { continue }
+      versions.append((Version(id: id, time: parts[0], bytes: status.size), parts[1]))
+    }
+    return versions.sorted { ($0.0.time, $0.number) > ($1.0.time, $1.number) }.map(\.0)
+  }
+
+  /// The text of a version, with LF at the end of every line.
+  package func version(_ id: String, of path: String) throws(BuildError) -> String? {
+    let journal = try WritableJournal(current)
+    guard item(at: path) != nil,
+      try versions(of: path, journal).contains(where: { $0.id.utf8.elementsEqual(id.utf8) }),
+      let bytes = try journal.root.read("\(folder(of: path))/\(id).md", atMost: .max)
+    else { return nil }
+    return BodyText.shown(bytes[...])
+  }
+}

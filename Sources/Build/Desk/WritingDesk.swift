@@ -1,0 +1,236 @@
+import Diagnostics
+import FrontMatter
+import Glibc
+package import Journal
+import JournalReader
+package import Localization
+import Markdown
+
+/// What `ilgi write` does with a journal: it lists, reads and changes entries, one thing after the
+/// other. It belongs to one thread.
+///
+/// A path is looked up among the entries that were found; it is never joined to a folder.
+package final class WritingDesk {
+  package let options: BuildOptions
+  /// Whether "now" is the clock.
+  private let usesClock: Bool
+  private var memory: EntryMemory?
+  /// All entries by the bytes of their paths.
+  private(set) var items: [[UInt8]: Item] = [:]
+  /// The newest first.
+  private(set) var order: [DeskHead] = []
+  /// Files beside entries.
+  private(set) var attachments: Set<[UInt8]> = []
+  /// Of the last reading.
+  package private(set) var settings = Settings()
+  package private(set) var contentFolder = ""
+  /// Changes with every reading that found something different.
+  package private(set) var generation = 0
+  var searcher: (generation: Int, index: DeskIndex)?
+  /// Photos on their way, by their names for the client.
+  var uploads: [String: Upload] = [:]
+  /// When the last version of a file was kept, in seconds of the clock.
+  var keptAt: [[UInt8]: Int] = [:]
+
+  /// Held while the program runs.
+  var workshop: OpenFolder?
+
+  struct Item {
+    let entry: Entry
+    let head: DeskHead
+    let diagnostics: [Diagnostic]
+  }
+
+  package init(_ options: BuildOptions, usesClock: Bool) {
+    self.options = options
+    self.usesClock = usesClock
+  }
+
+  package var now: Int { usesClock ? time(nil) : options.epoch }
+
+  /// The options with the clock of this moment.
+  package var current: BuildOptions {
+    var options = options
+    options.epoch = now
+    return options
+  }
+
+  /// The journal's accent as the theme has it, where it is not the theme's own.
+  package var accent: (light: String, dark: String)? {
+    guard let light = settings.theme.accent, let dark = settings.theme.darkAccent else {
+      return nil
+    }
+    return (light.description, dark.description)
+  }
+
+  /// 0 is Sunday; nil for the default of the locale.
+  package var firstWeekday: Int? {
+    settings.firstWeekday.flatMap { Weekday.allCases.firstIndex(of: $0) }
+  }
+
+  package var today: CalendarDay {
+    options.today ?? settings.timezone.local(atSecond: now)?.day ?? .epoch
+  }
+
+  /// What is different since the last reading.
+  package struct Changes: Sendable {
+    package var added: [String] = []
+    package var changed: [String] = []
+    package var removed: [String] = []
+    package var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+  }
+
+  /// Reads the journal; what did not change is not read again.
+  @discardableResult
+  package func refresh() throws(BuildError) -> Changes {
+    var run = try BuildRun(current)
+    run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
+    let output = try? run.outputFolder()
+    let scan = try Scan(
+      run.root, run.layout, output: output?.status, exclude: run.settings.exclude,
+      extensions: run.settings.extensions)
+    let entries = run.read(scan)
+    if let failure = run.failures.first { throw failure }
+    memory = run.entryMemory
+    settings = run.settings
+    contentFolder = run.content
+    attachments = Set(scan.attachments.map { Array($0.path.utf8) })
+    var findings: [[UInt8]: [Diagnostic]] = [:]
+    for finding in run.diagnostics {
+      if let path = finding.place.path { findings[Array(path.utf8), default: []].append(finding) }
+    }
+    let before = items
+    items = [:]
+    for entry in entries {
+      let path = Array(entry.source.path.utf8)
+      items[path] = item(entry, findings[path] ?? [])
+    }
+    // A file that has nothing to be read is an entry that somebody is about to write.
+    for source in scan.entries {
+      let path = Array(source.path.utf8)
+      guard items[path] == nil, let found = findings[path],
+        found.hasErrors || found.contains(where: { $0.identifier == "entry.empty" })
+      else { continue }
+      items[path] = before[path].map { Item(entry: $0.entry, head: $0.head, diagnostics: found) }
+      if items[path] == nil { items[path] = item(blank(source, found), found) }
+    }
+    sort()
+    let changes = differences(from: before)
+    if !changes.isEmpty { generation += 1 }
+    return changes
+  }
+
+  private func differences(from before: [[UInt8]: Item]) -> Changes {
+    var changes = Changes()
+    for head in order {
+      let path = Array(head.path.utf8)
+      guard let old = before[path] else {
+        changes.added.append(head.path)
+        continue
+      }
+      if old.entry !== items[path]?.entry { changes.changed.append(head.path) }
+    }
+    for (path, item) in before where items[path] == nil { changes.removed.append(item.head.path) }
+    changes.removed.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return changes
+  }
+
+  private func sort() {
+    order = items.values.map(\.head).sorted { $0.comesBefore($1) }
+  }
+
+  /// What stands for an entry that cannot be read.
+  private func blank(_ source: SourcePath, _ findings: [Diagnostic]) -> Entry {
+    let old = items[Array(source.path.utf8)]?.entry
+    var visibility = old?.visibility ?? Visibility()
+    visibility.isUnclear = findings.hasErrors
+    return Entry(
+      source: source, title: nil, day: old?.day, time: old?.time,
+      locale: old?.locale ?? settings.firstLocale, slug: "", translationKey: source.path,
+      visibility: visibility, body: RenderedMarkdown())
+  }
+
+  private func item(_ entry: Entry, _ diagnostics: [Diagnostic]) -> Item {
+    Item(
+      entry: entry,
+      head: DeskHead(entry, diagnostics, today: today, thumb: picture(of: entry)),
+      diagnostics: diagnostics.sortedForReading())
+  }
+
+  /// Takes the new state of one entry over, without looking at all others.
+  @discardableResult
+  func enter(_ path: String, _ bytes: [UInt8]) throws(BuildError) -> Item {
+    let journal = try WritableJournal(current)
+    let (read, diagnostics) = journal.read(bytes, at: path)
+    var entry =
+      read
+      ?? blank(
+        SourcePath(
+          path: path, contentPath: contentFolder.isEmpty ? path : path.below(contentFolder)),
+        diagnostics)
+    if entry.day == nil, let old = items[Array(path.utf8)]?.entry, let day = old.day {
+      entry = entry.dated(day, old.time)
+    }
+    let item = item(entry, diagnostics)
+    items[Array(path.utf8)] = item
+    sort()
+    generation += 1
+    return item
+  }
+
+  func forget(_ path: String) {
+    items[Array(path.utf8)] = nil
+    sort()
+    generation += 1
+  }
+
+  func addAttachment(_ path: String) { attachments.insert(Array(path.utf8)) }
+
+  func item(at path: String) -> Item? { items[Array(path.utf8)] }
+
+  /// The first picture of an entry that is a file of the journal, by its path.
+  private func picture(of entry: Entry) -> String? {
+    let folder = entry.source.folder
+    for link in entry.body.links where link.kind == .image || link.kind == .wikiImage {
+      let parts =
+        (folder.isEmpty ? [] : folder.split(separator: "/").map(String.init))
+        + link.destination.split(separator: "/").map(String.init)
+      var names: [String] = []
+      for part in parts where part != "." {
+        if part == ".." { _ = names.popLast() } else { names.append(part) }
+      }
+      let path = names.joined(separator: "/")
+      if attachments.contains(Array(path.utf8)) { return path }
+    }
+    return nil
+  }
+
+  // MARK: Lists
+
+  /// A part of the list.
+  package struct Listing: Sendable {
+    package let heads: [DeskHead]
+    /// Where the next part begins; nil at the end.
+    package let next: Int?
+    /// Of each month, `2026-11`, how many entries it has; an empty name for undated ones.
+    package let months: [(month: String, count: Int)]
+    package let count: Int
+  }
+
+  package func entries(from start: Int, atMost limit: Int = 200) -> Listing {
+    var months: [(month: String, count: Int)] = []
+    for head in order {
+      let month = head.month
+      if months.last?.month == month {
+        months[months.count - 1].count += 1
+      } else {
+        months.append((month, 1))
+      }
+    }
+    let start = min(max(0, start), order.count)
+    let end = min(start + limit, order.count)
+    return Listing(
+      heads: Array(order[start..<end]), next: end < order.count ? end : nil, months: months,
+      count: order.count)
+  }
+}

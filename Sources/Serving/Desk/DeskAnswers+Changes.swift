@@ -1,0 +1,162 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+// Requests that change files, or that name texts which are not saved yet.
+extension DeskAnswers {
+  func change(
+    _ question: Question, _ input: JSONInput, _ desk: WritingDesk
+  ) throws(BuildError) -> Response {
+    let bad = Response.desk(400, error: "bad-request")
+    switch question.route {
+    case .entry:
+      guard let save = save(input, path: question.value("path")) else { return bad }
+      return answer(try desk.save(save), created: false)
+    case .create:
+      guard let day = input["day"]?.text.flatMap(calendarDay), let text = input["text"]?.text
+      else { return bad }
+      return answer(try desk.create(day: day, text: text), created: true)
+    case .discard:
+      guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
+      let isGone = try desk.discardIfEmpty(path, digest: digest)
+      return .desk(200, .object([("discarded", .bool(isGone))]))
+    case .move:
+      guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
+      return answer(try desk.rename(path, digest: digest, to: input["to"]?.text))
+    case .trash:
+      guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
+      return answer(try desk.delete(path, digest: digest))
+    case .restore:
+      guard let id = input["id"]?.text else { return bad }
+      return answer(try desk.restore(id))
+    case .photos:
+      guard let path = input["path"]?.text, let wanted = input["photos"]?.list else { return bad }
+      let photos = wanted.compactMap { photo -> (name: String, bytes: Int)? in
+        guard let name = photo["name"]?.text, let bytes = photo["bytes"]?.count else { return nil }
+        return (name, bytes)
+      }
+      guard photos.count == wanted.count, !photos.isEmpty, photos.count <= 100 else { return bad }
+      guard let reserved = try desk.reservePhotos(for: path, photos) else {
+        return .desk(404, error: "missing")
+      }
+      return .desk(200, .object([("files", .list(reserved.map(reservation)))]))
+    default: return .desk(404, error: "missing")
+    }
+  }
+
+  func preview(_ input: JSONInput, _ desk: WritingDesk) throws(BuildError) -> Answer {
+    guard let save = save(input, path: input["path"]?.text) else {
+      return .response(.desk(400, error: "bad-request"))
+    }
+    guard let bytes = try desk.unsaved(save) else {
+      return .response(.desk(404, error: "missing"))
+    }
+    return .preview(path: save.path, bytes: bytes)
+  }
+
+  private func reservation(_ reserved: WritingDesk.Reserved) -> JSONOutput {
+    switch reserved {
+    case .ready(let name, let id): .object([("name", .text(name)), ("put", .text(id))])
+    case .tooLarge: .object([("error", .text("too-large"))])
+    case .tooMany: .object([("error", .text("too-many"))])
+    }
+  }
+
+  private func answer(_ saved: WritingDesk.Saved, created: Bool) -> Response {
+    switch saved {
+    case .saved(let entry, let mended):
+      var response = Response.desk(created ? 201 : 200, json.saved(entry, mended: mended))
+      response.fields.append(("ETag", "\"\(entry.digest)\""))
+      return response
+    case .conflict(let entry): return .desk(409, json.entry(entry))
+    case .gone: return .desk(410, error: "gone")
+    case .refused(let findings):
+      return .desk(
+        422, .object([("error", .text("refused")), ("diagnostics", json.diagnostics(findings))]))
+    }
+  }
+
+  private func answer(_ moved: WritingDesk.Moved) -> Response {
+    switch moved {
+    case .moved(let path, let id):
+      return .desk(200, .object([("path", .text(path)), ("id", .text(id))]))
+    case .conflict(let entry): return .desk(409, json.entry(entry))
+    case .gone: return .desk(410, error: "gone")
+    case .taken: return .desk(422, error: "taken")
+    }
+  }
+
+  // MARK: Reading what was sent
+
+  /// Nil where anything has another type than it should.
+  private func save(_ input: JSONInput, path: String?) -> WritingDesk.Save? {
+    guard let path, let base = input["base"]?.text ?? (input["text"] == nil ? nil : "") else {
+      return nil
+    }
+    var save = WritingDesk.Save(path: path, base: base)
+    if let text = input["text"], text != .null {
+      guard let text = text.text else { return nil }
+      save.text = text
+    }
+    if let front = input["front"], front != .null {
+      guard let front = front.text else { return nil }
+      save.front = front
+    }
+    if let changes = input["set"] {
+      guard case .object(let members) = changes else { return nil }
+      // In one order, whatever a dictionary's is.
+      for name in members.keys.sorted() {
+        guard let value = members[name], let change = change(name, value) else { return nil }
+        save.changes.append(change)
+      }
+    }
+    return save
+  }
+
+  private func change(_ name: String, _ value: JSONInput) -> DeskChange? {
+    switch name {
+    case "title": return value.text.map { .title($0) }
+    case "mood": return value.text.map { .mood($0) }
+    case "place": return value.text.map { .place($0) }
+    case "tags": return value.texts.map { .tags($0) }
+    case "people": return value.texts.map { .people($0) }
+    case "starred": return value.bool.map { .starred($0) }
+    case "visibility":
+      return value.text.flatMap { NewEntryVisibility(rawValue: $0) }.map { .visibility($0) }
+    case "date":
+      guard let day = value["day"]?.text.flatMap(calendarDay) else { return nil }
+      guard let time = value["time"]?.text, !time.isEmpty else { return .date(day, time: nil) }
+      guard isClockTime(time) else { return nil }
+      return .date(day, time: time)
+    case "weather":
+      guard let condition = value["condition"]?.text else { return nil }
+      return .weather(
+        condition: condition, icon: value["icon"]?.text, temperature: value["temperature"]?.text)
+    case "own":
+      guard let name = value["name"]?.text, let values = value["values"]?.texts else { return nil }
+      return .own(name, values)
+    default: return nil
+    }
+  }
+}
+
+/// `2026-11-22`
+private func calendarDay(_ text: String) -> CalendarDay? {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [4, 2, 2],
+    parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+    let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+  else { return nil }
+  return CalendarDay(year: year, month: month, day: day)
+}
+
+/// `21:04`
+private func isClockTime(_ text: String) -> Bool {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [2, 2],
+    parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+    let hour = Int(parts[0]), let minute = Int(parts[1])
+  else { return false }
+  return hour < 24 && minute < 60
+}

@@ -1,0 +1,93 @@
+import Build
+import Diagnostics
+import Journal
+
+/// How what the desk gives is sent to the page.
+struct DeskJSON: Sendable {
+  /// Says a finding in the page's language, or in English.
+  let say: @Sendable (Phrase) -> String
+
+  func head(_ head: DeskHead) -> JSONOutput {
+    .object([
+      ("path", .text(head.path)), ("day", .optional(head.day)), ("time", .optional(head.time)),
+      ("title", .optional(head.title)), ("excerpt", .text(head.excerpt)),
+      ("locale", .text(head.locale)), ("dir", .text(head.direction)),
+      ("visibility", .text(head.visibility)), ("heldBy", .texts(head.heldBy)),
+      ("starred", .bool(head.isStarred)), ("thumb", .optional(head.thumb)),
+      ("errors", .number(head.errors)),
+    ])
+  }
+
+  func listing(_ listing: WritingDesk.Listing) -> JSONOutput {
+    .object([
+      ("entries", .list(listing.heads.map(head))),
+      ("next", listing.next.map { .number($0) } ?? .null),
+      (
+        "months",
+        .list(
+          listing.months.map {
+            .object([("month", .text($0.month)), ("count", .number($0.count))])
+          })
+      ),
+      ("count", .number(listing.count)),
+    ])
+  }
+
+  func entry(_ entry: DeskEntry, mended: [String] = []) -> JSONOutput {
+    .object([
+      ("head", head(entry.head)), ("digest", .text(entry.digest)), ("text", .text(entry.text)),
+      ("front", .text(entry.front)), ("fields", fields(entry.fields)),
+      ("form", .bool(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
+      ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
+    ])
+  }
+
+  /// What a save gives: without the text, which the page has.
+  func saved(_ entry: DeskEntry, mended: [String]) -> JSONOutput {
+    .object([
+      ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
+      ("fields", fields(entry.fields)), ("form", .bool(entry.isFormOpen)),
+      ("firstLine", .number(entry.firstLine)),
+      ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
+    ])
+  }
+
+  private func fields(_ fields: DeskFields) -> JSONOutput {
+    let weather = fields.weather.map { weather in
+      JSONOutput.object([
+        ("condition", .text(weather.condition)), ("icon", .optional(weather.icon)),
+        ("temperature", .optional(weather.temperature)),
+      ])
+    }
+    return .object([
+      ("title", .optional(fields.title)), ("day", .optional(fields.day)),
+      ("time", .optional(fields.time)), ("tags", .texts(fields.tags)),
+      ("people", .texts(fields.people)), ("mood", .optional(fields.mood)),
+      ("place", .optional(fields.place)), ("weather", weather ?? .null),
+      ("starred", .bool(fields.isStarred)),
+      ("own", .object(fields.own.map { ($0.name, .texts($0.values)) })),
+    ])
+  }
+
+  func diagnostics(_ findings: [Diagnostic]) -> JSONOutput {
+    .list(
+      findings.map { finding in
+        var line = JSONOutput.null
+        if case .span(let source, let span) = finding.place {
+          line = .number(source.lineAndColumn(of: span.start).line)
+        }
+        return .object([
+          ("severity", .text(finding.severity.rawValue)), ("rule", .text(finding.identifier)),
+          ("line", line), ("summary", .text(say(finding.summary))),
+          ("label", .text(say(finding.label))), ("help", .texts(finding.help.map(say))),
+        ])
+      })
+  }
+
+  func failure(_ failure: BuildError) -> JSONOutput {
+    .object([
+      ("error", .text("failed")), ("message", .text(say(failure.message))),
+      ("help", .optional(failure.help.map(say))),
+    ])
+  }
+}

@@ -1,0 +1,47 @@
+/// An address of the writing page's interface. All but the page lie below `/.ilgi/`, where no entry
+/// can be.
+package enum DeskRoute: Sendable, Equatable {
+  case page
+  /// A script, a style sheet or the words of the page, by its name.
+  case asset([UInt8])
+  case session
+  case entries, entry, create, discard, move, trash, restore, photos, photo, preview
+  case search, labels, calendar, git, versions, version, events
+  /// A photo beside an entry, by its path.
+  case file([UInt8])
+  /// A page or file of the preview, by its address in the site.
+  case view([UInt8])
+
+  private static let names: [(path: String, route: DeskRoute, methods: Set<RequestHead.Method>)] = [
+    ("session", .session, [.post]), ("api/entries", .entries, [.get]),
+    ("api/entry", .entry, [.get, .patch]), ("api/create", .create, [.post]),
+    ("api/discard", .discard, [.post]), ("api/move", .move, [.post]),
+    ("api/trash", .trash, [.get, .post]), ("api/restore", .restore, [.post]),
+    ("api/photos", .photos, [.post]), ("api/photo", .photo, [.put]),
+    ("api/preview", .preview, [.post]), ("api/search", .search, [.get]),
+    ("api/labels", .labels, [.get]), ("api/calendar", .calendar, [.get]),
+    ("api/git", .git, [.get]), ("api/versions", .versions, [.get]),
+    ("api/version", .version, [.get]), ("api/events", .events, [.get]),
+  ]
+
+  static func find(
+    _ path: RequestPath
+  ) -> (route: DeskRoute, methods: Set<RequestHead.Method>)? {
+    let bytes = path.bytes
+    if bytes == [0x2F] { return (.page, [.get, .head]) }
+    let own = Array("/.ilgi/".utf8)
+    guard bytes.starts(with: own) else { return nil }
+    let rest = bytes.dropFirst(own.count)
+    for (name, route, methods) in names where rest.elementsEqual(name.utf8) {
+      return (route, methods)
+    }
+    for (folder, make) in folders where rest.starts(with: folder.utf8) {
+      return (make(Array(rest.dropFirst(folder.utf8.count))), [.get, .head])
+    }
+    return nil
+  }
+
+  private static let folders: [(String, @Sendable ([UInt8]) -> DeskRoute)] = [
+    ("page/", { .asset($0) }), ("files/", { .file($0) }), ("view/", { .view($0) }),
+  ]
+}

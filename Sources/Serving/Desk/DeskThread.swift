@@ -1,0 +1,107 @@
+import Build
+import Diagnostics
+import Journal
+import Localization
+
+/// The desk on a thread of its own: one thing after the other, so that no two of them write a file
+/// at the same time.
+final class DeskThread: Sendable {
+  enum Task: Sendable {
+    case question(DeskAnswers.Question, number: Int)
+    /// The journal's files changed.
+    case refresh
+    /// Reads the key, or makes a new one.
+    case begin(newKey: Bool)
+  }
+
+  enum Result: Sendable {
+    case answer(DeskAnswers.Answer, number: Int)
+    case changes(WritingDesk.Changes)
+    case failed(BuildError)
+    case began(DeskKey, DeskFacts)
+    case page(UnsavedPage, number: Int)
+    case made(Response, number: Int)
+  }
+
+  private let options: ServeOptions
+  private let answers: DeskAnswers
+  private let tasks: Mailbox<Task>
+  private let results: Mailbox<Result>
+
+  init(
+    _ options: ServeOptions, answers: DeskAnswers, results: Mailbox<Result>
+  ) throws(BuildError) {
+    (self.options, self.answers, self.results) = (options, answers, results)
+    tasks = try Mailbox()
+    guard startThread({ [self] in work() }) else {
+      throw BuildError("the system gives no more threads")
+    }
+  }
+
+  func send(_ task: Task) { tasks.send(task) }
+
+  private func work() {
+    var build = options.build
+    // What is listed is the journal, not a site of it.
+    build.preview = Preview()
+    let desk = WritingDesk(build, usesClock: options.usesClock)
+    while true {
+      switch tasks.next() {
+      case .question(let question, let number):
+        results.send(.answer(answers.answer(question, desk), number: number))
+      case .refresh: refresh(desk)
+      case .begin(let isNew): begin(desk, newKey: isNew)
+      }
+    }
+  }
+
+  private func refresh(_ desk: WritingDesk) {
+    do throws(BuildError) {
+      let changes = try desk.refresh()
+      if !changes.isEmpty { results.send(.changes(changes)) }
+    } catch {
+      results.send(.failed(error))
+    }
+  }
+
+  private func begin(_ desk: WritingDesk, newKey: Bool) {
+    do throws(BuildError) {
+      try desk.refresh()
+      // A journal that cannot be written to can be read; then the key lives as long as the program.
+      _ = try? desk.claimWorkshop()
+      var key = DeskKey.random()
+      if !newKey, let kept = try? desk.keptKey(), DeskKey.isKey(kept) {
+        key = DeskKey(String(decoding: kept, as: UTF8.self))
+      } else {
+        try? desk.keepKey(Array(key.text.utf8))
+      }
+      results.send(.began(key, DeskFacts(desk)))
+    } catch {
+      results.send(.failed(error))
+    }
+  }
+}
+
+/// What the page is told about the journal when it opens.
+struct DeskFacts: Sendable {
+  let journal: String
+  let locales: [String]
+  let contentFolder: String
+  let newEntries: String
+  let own: [String]
+  let accent: (light: String, dark: String)?
+  let firstWeekday: Int?
+  let zone: String
+
+  init(_ desk: WritingDesk) {
+    let settings = desk.settings
+    journal = settings.title ?? ""
+    locales = settings.locales.map(\.description)
+    contentFolder = desk.contentFolder
+    newEntries = settings.newEntries.rawValue
+    own = settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
+    accent = desk.accent
+    firstWeekday = desk.firstWeekday
+    zone = settings.timezone.identifier
+  }
+}

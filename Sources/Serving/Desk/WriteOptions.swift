@@ -1,0 +1,45 @@
+package import Build
+package import Diagnostics
+
+/// What the command line asks of the writing page.
+package struct WriteOptions: Sendable {
+  /// Tried in this order; 0 is any free one.
+  package var ports: ClosedRange<Int>
+  /// Whether open pages must be opened anew.
+  package var makesNewKey: Bool
+  /// Says a finding or a failure in the language of the command.
+  package var say: @Sendable (Phrase) -> String
+
+  package init(
+    ports: ClosedRange<Int>, makesNewKey: Bool, say: @escaping @Sendable (Phrase) -> String
+  ) {
+    (self.ports, self.makesNewKey, self.say) = (ports, makesNewKey, say)
+  }
+}
+
+/// What the writing page's server says while it runs.
+package enum DeskNews: Sendable {
+  /// - Parameter code: opens the page once; it belongs after a `#`.
+  case ready(address: String, code: String, wantedPort: Int, port: Int)
+  case failed(BuildError)
+}
+
+/// Serves a journal's site and the page on which it is written, each at a port of its own, until it
+/// is told to end. No script of the site's templates can reach the page's interface.
+///
+/// - Returns: why there is no server, or nil after it ended.
+package func serveDesk(
+  _ options: ServeOptions, _ writing: WriteOptions, tell: @escaping (ServeNews) -> Void,
+  tellDesk: @escaping (DeskNews) -> Void
+) -> BuildError? {
+  do throws(BuildError) {
+    let server = try LiveServer(options, tell: tell)
+    server.desk = { loop, options, site throws(BuildError) in
+      try DeskServer(loop, options, writing, site: site, tell: tellDesk)
+    }
+    try server.run()
+    return nil
+  } catch {
+    return error
+  }
+}

@@ -1,0 +1,400 @@
+// The writing page. This file holds what belongs to the whole page: which entry is open, what the
+// bars do, and what happens when the server or a file changes.
+
+import * as conflict from "./conflict.js"
+import * as drafts from "./drafts.js"
+import * as facts from "./facts.js"
+import * as keyboard from "./keyboard.js"
+import * as list from "./entry-list.js"
+import * as notices from "./notices.js"
+import * as panels from "./panels.js"
+import * as pictures from "./pictures.js"
+import * as preview from "./preview.js"
+import * as slip from "./slip.js"
+import * as swipe from "./swipe.js"
+import { OpenEntry } from "./open-entry.js"
+import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
+import { begin as beginWire, follow, get, post, renew } from "./wire.js"
+import { loadWords, number, say, todayIn } from "./words.js"
+
+let journal = null
+let entry = null
+let opening = 0
+let git = { state: "none" }
+let isCut = false
+
+async function begin() {
+  const answer = await beginWire()
+  if (answer.status !== 200) {
+    await loadWords([navigator.language]).catch(() => {})
+    return showGate(answer.status)
+  }
+  journal = answer.json
+  await loadWords(journal.locales)
+  fillWords(document)
+  document.title = journal.journal || "Ilgi"
+  find("journal").textContent = journal.journal || "Ilgi"
+  find("gate").replaceChildren()
+  find("desk").hidden = false
+  find("desk").classList.add("at-list")
+  connect()
+  list.begin((head, focus) => void open(head.path, focus))
+  await reload()
+  void askGit()
+  void follow(heard)
+  await takeOrphans()
+  const first = list.heads()[0]
+  if (!entry && first && matchMedia("(width >= 48rem)").matches) await open(first.path)
+  drawEmpty()
+}
+
+function showGate(status) {
+  find("gate").replaceChildren(make("h1", {}, say("codeHead")),
+    make("p", {}, say(status === 0 ? "noServer" : "codeWords")), make("p", {}, status === 0 ? "" : say("codeAgain")))
+}
+
+// Opening.
+
+/// - Parameter focus: whether the text is written in at once.
+async function open(path, focus = false) {
+  if (entry?.path === path && !entry.isGone) {
+    if (focus) write()
+    return show("entry")
+  }
+  const mine = ++opening
+  await leave()
+  if (mine !== opening) return
+  const answer = await OpenEntry.open(path, (news) => drawn(answer.entry, news))
+  if (mine !== opening) return answer.entry?.close()
+  if (answer.status !== 200) {
+    list.mark(path)
+    toast(answer.status === 422 ? say("unreadable") : say("goneHead"))
+    return
+  }
+  become(answer.entry)
+  list.mark(path)
+  show("entry")
+  if (focus) write()
+}
+
+function become(next) {
+  entry = next
+  entry.newAs = journal.new
+  entry.drawAgain = () => drawn(entry)
+  entry.photosChanged = () => preview.follow()
+  pictures.clear()
+  find("empty").hidden = true
+  find("entry").hidden = false
+  notices.hideFront()
+  const happened = entry.show(find("sheet"), { language: journal.locales[0] })
+  entry.field.element.addEventListener("keydown", leaveUpwards)
+  if (happened === "taken") toast(say("draftFound"))
+  drawn(entry)
+  facts.drawCounts(entry.text)
+  if (preview.isOpen()) preview.follow()
+}
+
+/// Closes the entry that is open: what it has is saved, or stays in the browser.
+async function leave() {
+  if (!entry) return
+  const old = entry
+  entry = null
+  slip.close({ focus: false })
+  await old.close()
+  list.drawNew(null)
+  if (old.wasDiscarded) list.remove(old.path)
+  else if (old.movedTo && old.movedTo !== old.path) await reload()
+}
+
+async function makeNew(day = null) {
+  opening += 1
+  await leave()
+  list.endSearch()
+  const wanted = day ?? todayIn(journal.zone)
+  const next = OpenEntry.fresh(wanted, (news) => drawn(next, news))
+  become(next)
+  drawNewLine()
+  show("entry")
+  write()
+}
+
+function drawNewLine() {
+  if (!entry?.isNew || entry.path) return list.drawNew(null)
+  const first = entry.text.split("\n").find((line) => line.trim()) ?? null
+  list.drawNew({
+    path: entry.id, day: entry.day, time: null, title: first?.slice(0, 80) ?? say("untitled"), excerpt: say("now"),
+    locale: journal.locales[0], dir: "auto", visibility: journal.new, heldBy: [], starred: false, thumb: null, errors: 0,
+  })
+}
+
+/// Texts that never had a file: they get one now.
+async function takeOrphans() {
+  for (const draft of await drafts.all()) {
+    if (!String(draft.id).startsWith("new:")) continue
+    if (!draft.text?.trim()) { await drafts.forget(draft.id); continue }
+    const answer = await post("create", { day: draft.day ?? todayIn(journal.zone), text: draft.text })
+    if (answer.status !== 201) continue
+    await drafts.forget(draft.id)
+    toast(say("draftFound"))
+    await reload()
+    await open(answer.json.head.path)
+  }
+}
+
+// Drawing.
+
+function drawn(which, news = {}) {
+  if (which !== entry || !entry) return
+  if (news.isMade) { list.drawNew(null); void reload().then(() => list.mark(entry?.path)) }
+  else if (entry.state === "saved" && entry.head && entry.path) list.put(entry.path, entry.head)
+  if (news.mended?.length) toast(say("mended", { names: news.mended.join(", ") }))
+  if (news.isMerged) toast(say("merged"))
+  if (news.isFollowed) sayAloud(say("followed"))
+  facts.drawState(entry)
+  facts.drawFacts(entry)
+  facts.drawFindings(entry, goTo)
+  notices.draw(entry, { isCut })
+  conflict.draw(entry)
+  find("entry").hidden = Boolean(entry.conflict && !entry.isLater)
+  slip.refresh(entry)
+  if (entry.state === "saved") { preview.follow(); void askGit() }
+}
+
+function goTo(finding) {
+  if (!finding.line || facts.isInFront(entry, finding)) return notices.showFront(entry)
+  const at = entry.text.split("\n").slice(0, finding.line - entry.firstLine).join("\n").length
+  entry.field.focus()
+  entry.field.element.setSelectionRange(at + 1, at + 1)
+}
+
+function drawEmpty() {
+  const place = find("empty")
+  place.hidden = Boolean(entry)
+  find("entry").hidden = !entry
+  if (entry) return
+  facts.drawState(null)
+  find("state").dataset.state = "none"
+  if (list.count()) return place.replaceChildren(make("p", {}, say("choose")))
+  const folder = journal.folder ? `${journal.folder}/` : "./"
+  const [before, after] = say("emptyWhere").split("{folder}")
+  place.replaceChildren(icon("seal"), make("h2", {}, say("emptyHead")), make("p", {}, before, make("code", {}, folder), after ?? ""),
+    make("p", {}, say(journal.new === "public" ? "emptyPublicNow" : "emptyPublic")),
+    make("button", { class: "strong", type: "button", onclick: () => void makeNew() }, icon("plus"), say("emptyNew")),
+    make("ul", {}, ...[["N", "keyNew"], ["/", "keyFind"], ["T", "keyCalendar"], ["?", "keyHelp"]].map(([key, words]) => make("li", {}, make("kbd", {}, key), say(words)))))
+}
+
+function drawGit() {
+  const [dot, words] = [find("git-dot"), find("git-words")]
+  dot.className = "dot"
+  if (isCut) { dot.classList.add("cut"); words.textContent = say("gitCut"); return }
+  if (list.isSearching()) { words.textContent = say("findKeys"); return }
+  if (git.state === "known") {
+    dot.classList.add(git.count ? "open" : "done")
+    words.textContent = git.count ? say("gitCount", { count: number(git.count) }) : say("gitClean")
+  } else {
+    words.textContent = say(git.state === "none" ? "gitNone" : "gitUnknown")
+  }
+}
+
+let gitTimer = 0
+function askGit() {
+  clearTimeout(gitTimer)
+  gitTimer = setTimeout(async () => {
+    const answer = await get("git")
+    if (answer.status === 200) git = answer.json
+    drawGit()
+  }, 500)
+}
+
+async function reload() {
+  const isThere = await list.reload()
+  find("new").hidden = false
+  find("find").parentElement.hidden = isThere && list.count() === 0
+  if (isThere && !entry) drawEmpty()
+  return isThere
+}
+
+/// On a telephone one of both is shown; the browser's own back leads to the list.
+function show(which) {
+  const desk = find("desk")
+  const isOther = desk.classList.contains("at-list") === (which === "entry")
+  desk.classList.toggle("at-list", which === "list")
+  desk.classList.toggle("at-entry", which === "entry")
+  if (which === "entry" && isOther && matchMedia("(width < 48rem)").matches) history.pushState("entry", "")
+}
+
+function write() { entry?.field.focus() }
+
+// What the server tells.
+
+function heard(name, data) {
+  if (name === "cut" || name === "stopping") {
+    if (!isCut) { isCut = true; if (entry && name === "cut") entry.touchIfDirty?.() }
+    drawGit()
+    if (entry) notices.draw(entry, { isCut })
+    return
+  }
+  if (name === "open") {
+    const wasCut = isCut
+    isCut = false
+    drawGit()
+    if (wasCut) void comeBack()
+    return
+  }
+  if (name === "locked") return void beginWire().then((answer) => { if (answer.status === 401) notices.draw(entry, { isCut: true }) })
+  if (name !== "changes") return
+  void reload().then(() => { if (entry?.path) list.mark(entry.path) })
+  void askGit()
+  if (entry?.path && [...data.changed, ...data.removed, ...data.added].includes(entry.path)) void entry.look()
+}
+
+/// The server is there again: the cookie of pictures is another one now.
+async function comeBack() {
+  await renew()
+  await reload()
+  if (!entry) return
+  if (entry.isDirty) await entry.save()
+  else await entry.look()
+  notices.draw(entry, { isCut })
+  sayAloud(say("back"), true)
+}
+
+// Acts.
+
+async function trash(path = entry?.path) {
+  if (!path) return
+  let digest = entry?.digest
+  const title = list.head(path)?.title ?? say("untitled")
+  if (entry?.path === path) await entry.save()
+  if (entry?.path !== path) digest = (await get("entry", { path })).json.digest
+  else digest = entry.digest
+  const next = list.neighbour(path)
+  const answer = await post("trash", { path, digest })
+  if (answer.status !== 200) return toast(say("cannotHead"))
+  if (entry?.path === path) { entry.isNew = false; opening += 1; await leave() }
+  list.remove(path)
+  await reload()
+  toast(say("trashed", { name: title }), async () => {
+    const back = await post("restore", { id: answer.json.id })
+    if (back.status !== 200) return
+    await reload()
+    await open(back.json.path)
+  })
+  if (next && matchMedia("(width >= 48rem)").matches) await open(next.path)
+  else { show("list"); drawEmpty() }
+  find("list").focus({ preventScroll: true })
+}
+
+async function share(path = entry?.path) {
+  if (!path) return
+  const head = list.head(path)
+  const text = entry?.path === path ? entry.text : (await get("entry", { path })).json.text ?? ""
+  if (navigator.share) {
+    try { return await navigator.share({ title: head?.title ?? "", text }) } catch { return }
+  }
+  await panels.copy(text)
+}
+
+function toggleSlip(field = null, from = find("toggle-slip")) {
+  if (!entry) return
+  if (slip.isOpen() && !field) return void slip.close()
+  if (preview.isOpen() && innerWidth < 1800) preview.close()
+  slip.open(entry, { field, from })
+}
+
+function togglePreview() {
+  if (preview.isOpen()) return void preview.close()
+  slip.close({ focus: false })
+  preview.open()
+}
+
+function leaveUpwards(event) {
+  const [start, end] = entry.field.selection
+  if (isOfComposition(event) || event.key !== "ArrowUp" || start !== 0 || end !== 0 || event.shiftKey) return
+  event.preventDefault()
+  find("title").focus()
+}
+
+function connect() {
+  preview.begin(() => entry)
+  pictures.begin(() => entry)
+  panels.begin({
+    entry: () => entry, today: () => todayIn(journal.zone), open: (head, focus) => void open(head.path, focus),
+    openPath: (path) => void open(path), make: (day) => void makeNew(day), reload,
+    firstWeekday: () => journal.firstWeekday ?? new Intl.Locale(document.documentElement.lang).getWeekInfo?.().firstDay % 7 ?? 0,
+    star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
+    showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
+  })
+  swipe.begin({ share: (path) => void share(path), trash: (path) => void trash(path) })
+  keyboard.begin({
+    make: () => void makeNew(), save: async () => { await entry?.save(); if (entry?.state === "saved") sayAloud(say("savedAloud")) },
+    calendar: () => void panels.openCalendar(find("open-calendar")), preview: togglePreview, slip: () => toggleSlip(),
+    keys: openKeys, trash: () => void trash(), write, closeSlip: () => slip.close(),
+    toList: () => { show("list"); find("list").focus({ preventScroll: true }) },
+  })
+  const click = (id, act) => find(id).addEventListener("click", act)
+  click("new", () => void makeNew())
+  click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
+  click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
+  click("git", (event) => void panels.openGit(event.currentTarget, git))
+  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal.site))
+  click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
+  click("toggle-slip", () => toggleSlip())
+  click("toggle-preview", togglePreview)
+  click("close-preview", () => { preview.close(); find("toggle-preview").focus() })
+  click("share", () => void share())
+  click("visibility", () => toggleSlip(null, find("visibility")) ?? find("slip").querySelector('input[name="who"]:checked')?.focus())
+  click("to-list", () => history.state === "entry" ? history.back() : show("list"))
+  click("toggle-side", () => {
+    const isFolded = find("desk").classList.toggle("folded")
+    find("toggle-side").setAttribute("aria-expanded", String(!isFolded))
+  })
+  click("facts", (event) => {
+    const field = event.target.closest("[data-fact]")?.dataset.fact
+    if (field === "photo") pictures.pick(entry)
+    else if (field) toggleSlip(field, event.target.closest("button"))
+  })
+  click("skip", (event) => { event.preventDefault(); write() })
+  find("entry").addEventListener("submit", (event) => event.preventDefault())
+  connectTitle()
+  find("sheet").addEventListener("input", () => { facts.drawCounts(entry.text); drawNewLine(); preview.follow() })
+  notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text) })
+  const touch = find("touch-bar")
+  notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
+  addEventListener("popstate", () => show("list"))
+  addEventListener("blur", () => void entry?.save())
+  addEventListener("pagehide", () => entry?.leave())
+  document.addEventListener("visibilitychange", () => { if (document.hidden) void entry?.save() })
+  addEventListener("beforeunload", (event) => { if (entry?.isDirty && entry.isStorageFull) event.preventDefault() })
+}
+
+function connectTitle() {
+  const title = find("title")
+  const put = () => {
+    if (!entry?.fields || title.value.replace(/\s+/gu, " ").trim() === (entry.fields.title ?? "")) return
+    entry.fields.title = title.value.replace(/\s+/gu, " ").trim() || null
+    entry.set("title", entry.fields.title ?? "")
+  }
+  let timer
+  title.addEventListener("input", () => {
+    clearTimeout(timer)
+    timer = setTimeout(put, 400)
+    title.style.height = "auto"
+    title.style.height = `${title.scrollHeight}px`
+  })
+  title.addEventListener("blur", put)
+  title.addEventListener("keydown", (event) => {
+    if (isOfComposition(event)) return
+    if (event.key !== "Enter" && !(event.key === "ArrowDown" && title.selectionEnd === title.value.length)) return
+    event.preventDefault()
+    put()
+    entry.field.focus()
+    entry.field.element.setSelectionRange(0, 0)
+  })
+}
+
+function openKeys() {
+  panels.openKeys(find("side-menu"), keyboard.keys, keyboard.areOn(), () => keyboard.turn())
+}
+
+void begin()

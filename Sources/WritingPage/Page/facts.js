@@ -1,0 +1,91 @@
+// What is above and below the text: day, title, facts, state, who reads it, how long it is.
+
+import { find, icon, make } from "./parts.js"
+import { counted, longDay, number, say } from "./words.js"
+
+const dots = { saved: "saved", writing: "writing", saving: "saving", held: "held", stopped: "stopped", unwritable: "unwritable" }
+
+export function drawState(entry) {
+  const state = entry?.isReadOnly ? "readonly" : (entry?.state ?? "none")
+  const place = find("state")
+  if (place.dataset.state !== state) place.dataset.state = state
+  find("state-words").textContent = entry ? say(dots[state] ?? state) : ""
+}
+
+export function drawFacts(entry) {
+  const { fields } = entry
+  const day = fields?.day ?? entry.day
+  const isBad = entry.path && !day && !entry.form
+  find("day").classList.toggle("bad", Boolean(isBad))
+  find("day-words").textContent = day
+    ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say(isBad ? "badDay" : "undated")
+  const title = find("title")
+  if (document.activeElement !== title) title.value = fields?.title ?? ""
+  title.lang = entry.head?.locale ?? ""
+  title.dir = "auto"
+  title.readOnly = entry.isReadOnly || !entry.form
+  drawFactLine(fields)
+  drawVisibility(entry)
+}
+
+function drawFactLine(fields) {
+  const place = find("facts")
+  if (!fields) return place.replaceChildren()
+  const found = []
+  const weather = [fields.weather?.condition, temperature(fields.weather?.temperature)]
+  if (weather.some(Boolean)) found.push(fact("weather", weather.filter(Boolean).join(" ")))
+  if (fields.place) found.push(fact("place", fields.place))
+  if (fields.mood) found.push(fact("mood", fields.mood))
+  for (const name of fields.people) found.push(fact("people", name))
+  for (const name of fields.tags) found.push(make("button", { class: "fact tag", type: "button", "data-fact": "tags" }, name))
+  const isEmpty = !found.length
+  if (isEmpty) {
+    for (const name of ["weather", "place", "mood", "people"]) found.push(fact(name, say(name), true))
+    found.push(fact("tags", say("tags"), true, "tag"), fact("photo", say("photo"), true, "picture"))
+  } else {
+    found.push(make("button", { class: "fact", type: "button", "data-fact": "tags", "aria-label": say("slip"), title: say("slip") }, icon("plus")))
+  }
+  place.replaceChildren(...found)
+}
+
+function fact(field, words, isMissing = false, shape = field) {
+  return make("button", { class: isMissing ? "fact missing" : "fact", type: "button", "data-fact": field }, icon(shape), make("span", {}, words))
+}
+
+export function temperature(text) {
+  if (!text) return ""
+  return /^-?[\d.,]+$/.test(text) ? `${text} °C` : text
+}
+
+const shapes = { public: "globe", draft: "page", private: "lock" }
+
+/// The state of an entry and what follows from it; also what else keeps it back.
+export function drawVisibility(entry) {
+  const seen = entry.head?.visibility ?? entry.newAs ?? "draft"
+  find("visibility-icon").replaceChildren(icon(shapes[seen]))
+  find("visibility-word").textContent = say(seen)
+  find("consequence").textContent = consequence(seen, entry.head?.heldBy ?? [])
+}
+
+export function consequence(seen, heldBy) {
+  if (seen !== "public" || !heldBy.length) return say(`${seen}Foot`)
+  const [kind, day] = heldBy[0].split(":")
+  if (kind === "errors") return say("heldErrors")
+  return say(kind === "publish" ? "heldPublish" : "heldExpires", { day: day ? longDay(day) : "" })
+}
+
+export function drawCounts(text) { find("counts").textContent = say("counts", counted(text)) }
+
+/// What a build would say about the entry, under its text.
+export function drawFindings(entry, choose) {
+  const place = find("findings")
+  const found = (entry.diagnostics ?? []).filter((one) => one.severity !== "note" && !isInFront(entry, one))
+  place.hidden = found.length === 0
+  place.replaceChildren(...found.slice(0, 6).map((one) =>
+    make("button", { class: "finding", type: "button", onclick: () => choose(one) },
+      make("b", {}, one.line ? say("line", { line: number(one.line) }) + " " : ""),
+      [one.summary, one.label, ...one.help].filter(Boolean).join(" · "))))
+}
+
+export const isInFront = (entry, one) =>
+  one.line !== null && one.line < entry.firstLine && entry.front !== ""

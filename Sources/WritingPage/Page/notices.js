@@ -1,0 +1,145 @@
+// What is said between the title and the text: the server has stopped, a file is gone, the front
+// matter as text; and the row of tools over a keyboard on the screen.
+
+import { button, find, icon, make } from "./parts.js"
+import { say } from "./words.js"
+import { isInFront } from "./facts.js"
+
+let acts = null
+export function begin(given) { acts = given }
+
+let shown = ""
+
+export function draw(entry, { isCut }) {
+  const place = find("notice")
+  const kind = !entry ? "" : entry.isReadOnly ? "tab" : entry.isGone ? "gone"
+    : entry.conflict && entry.isLater ? "later" : entry.state === "unwritable" ? "unwritable"
+    : entry.state === "stopped" || (isCut && entry.isDirty) ? "stopped" : entry.reason ? "reason" : ""
+  drawFront(entry)
+  const key = `${entry?.id} ${kind} ${entry?.reason} ${entry?.isStorageFull}`
+  if (key === shown) return
+  shown = key
+  place.hidden = !kind
+  if (!kind) return place.replaceChildren()
+  place.replaceChildren(icon("warning"), ...(contents[kind]?.(entry) ?? []))
+}
+
+const line = (...content) => make("p", {}, ...content)
+const does = (...content) => make("div", { class: "does" }, ...content)
+
+const contents = {
+  stopped: (entry) => [
+    line(make("b", {}, say("stopHead")), " ", entry.isStorageFull ? say("stopFull")
+      : say("stopSince", { time: time(entry.since ?? new Date()) })),
+    line(say("stopHow")), rescue(entry),
+  ],
+  unwritable: (entry) => [
+    line(make("b", {}, say("cannotHead"))), line(entry.isStorageFull ? say("stopFull") : entry.reason), rescue(entry),
+  ],
+  reason: (entry) => [line(entry.reason)],
+  gone: (entry) => [
+    line(make("b", {}, say("goneHead"))),
+    does(button(say("writeAgain"), () => void entry.writeAgain(), { class: "plain" }),
+      button(say("copyText"), acts.copy, { class: "word" })),
+  ],
+  later: (entry) => [
+    line(make("b", {}, say("conflictHead"))), line(say("conflictWords")),
+    does(button(say("takeThis"), () => { entry.isLater = false; entry.drawAgain() }, { class: "plain" })),
+  ],
+  tab: (entry) => [
+    line(make("b", {}, say("otherTab"))),
+    does(button(say("writeHere"), () => void entry.writeHere(), { class: "plain" })),
+  ],
+}
+
+function rescue(entry) {
+  return does(button(say("copyText"), acts.copy, { class: "plain" }),
+    button(say("download"), () => download(entry), { class: "plain" }),
+    button(say("tryAgain"), acts.again, { class: "word" }))
+}
+
+function time(date) {
+  return new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(date)
+}
+
+function download(entry) {
+  const address = URL.createObjectURL(new Blob([entry.text], { type: "text/markdown" }))
+  const name = (entry.path ?? `${entry.day}.md`).split("/").at(-1)
+  const link = make("a", { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+// The front matter as text.
+
+let isFrontOpen = false
+let frontField = null
+
+export function hideFront() {
+  isFrontOpen = false
+  frontField = null
+  find("front").hidden = true
+  find("front").replaceChildren()
+}
+
+export function showFront(entry) {
+  isFrontOpen = true
+  drawFront(entry)
+  frontField?.focus()
+}
+
+/// Shown where it has errors, or where somebody asked for it.
+export function drawFront(entry) {
+  const place = find("front")
+  const found = (entry?.diagnostics ?? []).filter((one) => isInFront(entry, one))
+  const isFlawed = entry && !entry.conflict && entry.front && found.some((one) => one.severity === "error")
+  if (!entry || (!isFrontOpen && !isFlawed)) {
+    place.hidden = true
+    frontField = null
+    return place.replaceChildren()
+  }
+  place.hidden = false
+  if (!frontField || frontField.entry !== entry) {
+    frontField = make("textarea", { value: entry.front, spellcheck: false, "aria-label": say("front"), "aria-describedby": "front-findings" })
+    frontField.entry = entry
+    const rows = entry.front.split("\n").length
+    frontField.rows = Math.min(12, Math.max(2, rows))
+    frontField.addEventListener("input", () => entry.setFront(frontField.value))
+  } else if (document.activeElement !== frontField && !entry.isDirty) {
+    frontField.value = entry.front
+  }
+  const findings = make("div", { id: "front-findings" }, ...found.map((one) => make("div", { class: "finding" },
+    make("b", {}, say("line", { line: one.line }), " ", one.summary), " ", [one.label, ...one.help].filter(Boolean).join(" · "))))
+  const box = make("div", { class: isFlawed ? "front-text flawed" : "front-text" }, frontField, findings)
+  const isFocused = document.activeElement === frontField
+  const at = [frontField.selectionStart, frontField.selectionEnd]
+  place.replaceChildren(box, make("p", {}, isFlawed ? say("frontKept") : button(say("frontForm"), hideFront, { class: "word" })))
+  if (isFocused) { frontField.focus(); frontField.setSelectionRange(...at) }
+}
+
+// Tools over the keyboard of a touch screen.
+
+export function fillTouchBar(place, { photo, slip, field }) {
+  const tool = (shape, words, act) => make("button", {
+    class: "icon-button", type: "button", "aria-label": say(words), title: say(words),
+    // The keyboard stays open.
+    onpointerdown: (event) => event.preventDefault(), onclick: act,
+  }, icon(shape))
+  const around = (before, after) => () => {
+    const [start, end] = field().selection
+    field().insert(before + field().text.slice(start, end) + after)
+  }
+  place.replaceChildren(tool("picture", "photo", photo), tool("tag", "slip", slip), tool("bullets", "bullets", () => field().insert("\n- ")),
+    tool("bold", "bold", around("**", "**")), tool("link", "link", around("[", "]()")), make("span", { class: "gap" }),
+    tool("undo", "undo", () => { field().focus(); document.execCommand("undo") }), tool("down", "hide", () => document.activeElement?.blur()))
+  const view = globalThis.visualViewport
+  const look = () => {
+    const isUp = matchMedia("(width < 48rem)").matches && document.activeElement?.id === "text"
+      && (view ? view.height < screen.height * 0.75 : false) && matchMedia("(pointer: coarse)").matches
+    place.hidden = !isUp
+    find("entry").classList.toggle("touched", isUp)
+  }
+  view?.addEventListener("resize", look)
+  document.addEventListener("focusin", look)
+  document.addEventListener("focusout", look)
+}

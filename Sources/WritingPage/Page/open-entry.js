@@ -1,0 +1,395 @@
+// The entry that is open: what is typed goes to the browser's storage at once, and to the file
+// after a pause; one request at a time, and an answer never touches the text.
+
+import * as drafts from "./drafts.js"
+import { merged, TextField } from "./text-field.js"
+import { get, post, send } from "./wire.js"
+import { sayAloud } from "./parts.js"
+import { say } from "./words.js"
+
+/// Milliseconds after the last input, and after the first one, whatever follows.
+const pause = { last: 800, first: 5000, again: 3000 }
+/// What a browser sends although the page goes away.
+const mostAtTheEnd = 60_000
+
+export class OpenEntry {
+  path = null
+  digest = ""
+  head = null
+  fields = null
+  front = ""
+  form = true
+  firstLine = 1
+  diagnostics = []
+  state = "saved"
+  /// Why saving does not go on: what the server said.
+  reason = ""
+  /// The other version, while somebody must choose.
+  conflict = null
+  isGone = false
+  isNew = false
+  isReadOnly = false
+  day = null
+
+  #id
+  #base = ""
+  #set = {}
+  #front = null
+  #field = null
+  #timer = 0
+  #firstInput = 0
+  #request = null
+  #told
+  #unlock = null
+
+  /// - Parameter told: is called when anything but the text is different.
+  constructor(told) { this.#told = told }
+
+  get text() { return this.#field?.text ?? this.#base }
+  get field() { return this.#field }
+  get id() { return this.path ?? this.#id }
+  get isDirty() {
+    return this.text !== this.#base || Object.keys(this.#set).length > 0 || this.#front !== null
+  }
+
+  // Opening.
+
+  static async open(path, told) {
+    const entry = new OpenEntry(told)
+    const answer = await get("entry", { path })
+    if (answer.status !== 200) return { status: answer.status, json: answer.json }
+    entry.#take(answer.json)
+    entry.path = path
+    entry.#base = answer.json.text
+    const draft = await drafts.kept(path)
+    if (draft && draft.text !== answer.json.text) entry.#remembered = draft
+    else if (draft) await drafts.forget(path)
+    await entry.#lock()
+    return { status: 200, entry }
+  }
+
+  static fresh(day, told, id = `new:${crypto.randomUUID()}`) {
+    const entry = new OpenEntry(told)
+    entry.#id = id
+    entry.day = day
+    entry.isNew = true
+    entry.fields = { title: null, day, time: null, tags: [], people: [], mood: null, place: null, weather: null, starred: false, own: {} }
+    return entry
+  }
+
+  #remembered = null
+
+  /// Makes the text field.
+  show(place, options) {
+    this.#field = new TextField(place, {
+      text: this.#base, language: this.head?.locale ?? options.language, direction: "auto",
+      label: say("text"), isReadOnly: this.isReadOnly,
+    }, () => this.touch())
+    const draft = this.#remembered
+    this.#remembered = null
+    if (!draft || this.isReadOnly) return
+    if (draft.digest === this.digest) {
+      this.#field.become(draft.text)
+      this.#set = { ...draft.set, ...this.#set }
+      this.touch()
+      return "taken"
+    }
+    // The file is newer than what the browser has: nothing is put over it.
+    this.#ask({ text: this.#base, digest: this.digest, ours: draft.text })
+    return "asked"
+  }
+
+  #take(json) {
+    this.head = json.head
+    this.digest = json.digest
+    this.fields = json.fields
+    this.front = json.front
+    this.form = json.form
+    this.firstLine = json.firstLine
+    this.diagnostics = json.diagnostics
+  }
+
+  /// One tab writes an entry; others read it.
+  async #lock() {
+    if (!navigator.locks || !this.path) return
+    const name = `ilgi:${this.path}`
+    await new Promise((done) => {
+      void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+        this.isReadOnly = !lock
+        done()
+        return lock ? new Promise((free) => { this.#unlock = free }) : undefined
+      }).catch(done)
+    })
+  }
+
+  /// Takes the entry over from another tab.
+  async writeHere() {
+    await new Promise((done) => {
+      void navigator.locks.request(`ilgi:${this.path}`, { steal: true }, () => {
+        done()
+        return new Promise((free) => { this.#unlock = free })
+      }).catch(() => { this.isReadOnly = true; if (this.#field) this.#field.isReadOnly = true; this.#told() })
+    })
+    this.isReadOnly = false
+    this.#field.isReadOnly = false
+    await this.look()
+  }
+
+  // Typing.
+
+  touch() {
+    if (this.isReadOnly) return
+    void this.remember()
+    if (this.conflict) return
+    if (this.state !== "stopped" && this.state !== "unwritable") this.#become("writing")
+    this.#firstInput ||= Date.now()
+    const rest = this.#firstInput + pause.first - Date.now()
+    this.#schedule(Math.max(0, Math.min(pause.last, rest)))
+  }
+
+  #schedule(after) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), after)
+  }
+
+  #isRemembering = null
+  #isFull = false
+
+  /// Puts what is not in the file into the browser's storage.
+  async remember() {
+    if (this.#isRemembering) return this.#isRemembering
+    this.#isRemembering = (async () => {
+      let last
+      do {
+        last = this.text
+        if (!this.isDirty) break
+        const isKept = await drafts.keep({
+          id: this.id, digest: this.digest, text: last, set: this.#set, front: this.#front,
+          day: this.day, time: Date.now(),
+        })
+        if (isKept === this.#isFull) { this.#isFull = !isKept; this.#told() }
+      } while (last !== this.text)
+    })()
+    await this.#isRemembering
+    this.#isRemembering = null
+  }
+
+  get isStorageFull() { return this.#isFull }
+
+  /// Changes a field of the form.
+  set(name, value) {
+    this.#set[name] = value
+    this.touch()
+    if (this.path || this.text) void this.save()
+  }
+
+  setFront(text) {
+    this.#front = text
+    this.touch()
+  }
+
+  // Saving.
+
+  /// Saves now; resolves when all that was typed before is in the file, or cannot be.
+  async save() {
+    clearTimeout(this.#timer)
+    if (this.conflict || this.isReadOnly) return
+    while (this.#request) await this.#request
+    if (!this.isDirty || this.conflict || (this.isGone && !this.#again)) return
+    if (!this.path && !this.text.trim()) return
+    this.#request = this.path && !this.#again ? this.#patch() : this.#create()
+    try { await this.#request } finally { this.#request = null }
+  }
+
+  #again = false
+
+  async #create() {
+    const text = this.text
+    this.#become("saving")
+    const day = this.day ?? this.head?.day
+    const answer = await post("create", { day, text })
+    if (answer.status !== 201) return this.#failed(answer)
+    const old = this.id
+    this.path = answer.json.head.path
+    this.#again = false
+    this.isGone = false
+    this.#base = text
+    this.#take(answer.json)
+    await this.remember()
+    await drafts.forget(old)
+    await this.#lock()
+    this.#done({ isMade: true })
+  }
+
+  #body() {
+    const body = { base: this.digest }
+    if (this.text !== this.#base) body.text = this.text
+    if (this.#front !== null) body.front = this.#front
+    if (Object.keys(this.#set).length) body.set = this.#set
+    return body
+  }
+
+  async #patch(isRepeated = false) {
+    const body = this.#body()
+    this.#become("saving")
+    const answer = await send("PATCH", `api/entry?path=${encodeURIComponent(this.path)}`, body)
+    if (answer.status === 409) return this.#met(answer.json)
+    if (answer.status === 410) {
+      this.isGone = true
+      return this.#become("held")
+    }
+    if (answer.status === 422 && body.set && !isRepeated) {
+      // The text must not wait for a field that cannot be written.
+      this.#set = {}
+      this.reason = say("refusedField")
+      sayAloud(this.reason, true)
+      if (this.isDirty) await this.#patch(true)
+      else this.#become("saved")
+      return
+    }
+    if (answer.status !== 200) return this.#failed(answer)
+    if (body.text !== undefined) this.#base = body.text
+    for (const [name, value] of Object.entries(body.set ?? {})) {
+      if (this.#set[name] === value) delete this.#set[name]
+    }
+    if (this.#front === body.front) this.#front = null
+    this.#take(answer.json)
+    this.#done({ mended: answer.json.mended })
+  }
+
+  #done(news) {
+    this.reason = ""
+    this.#firstInput = 0
+    if (this.isDirty) {
+      this.#become("writing", news)
+      this.#schedule(pause.last)
+    } else {
+      void drafts.forget(this.path)
+      this.#become("saved", news)
+    }
+  }
+
+  #failed(answer) {
+    const wasWell = this.state !== "stopped" && this.state !== "unwritable"
+    this.reason = [answer.json.message, answer.json.help].filter(Boolean).join(". ")
+    const findings = answer.json.diagnostics?.map((one) => one.summary) ?? []
+    if (findings.length) this.reason = findings.join(". ")
+    this.#become(answer.status === 0 || answer.status === 401 ? "stopped" : "unwritable")
+    if (wasWell) sayAloud(say(answer.status === 0 ? "stopHead" : "cannotHead"), true)
+    void this.remember()
+    this.#schedule(pause.again)
+  }
+
+  #become(state, news = {}) {
+    this.state = state
+    if (state === "stopped" || state === "unwritable") this.since ??= new Date()
+    else if (state === "saved") this.since = null
+    this.#told(news)
+  }
+
+  // Changes from outside.
+
+  /// Looks whether the file is another one now.
+  async look() {
+    if (!this.path || this.#request || this.conflict) return
+    const answer = await get("entry", { path: this.path })
+    if (answer.status === 404) {
+      this.isGone = true
+      return this.#become("held")
+    }
+    if (answer.status !== 200 || answer.json.digest === this.digest || this.#request) return
+    this.#met(answer.json)
+  }
+
+  /// Brings another version of the file and the text together, or has somebody choose.
+  #met(json) {
+    const ours = this.text
+    const both = merged(this.#base, ours, json.text)
+    if (both === null || this.#front !== null) return this.#ask({ ...json, ours })
+    if (this.#isAtCursor(json.text, ours, both)) return this.#ask({ ...json, ours })
+    const isMerge = ours !== this.#base
+    this.#take(json)
+    this.#base = json.text
+    this.#field.become(both)
+    this.isGone = false
+    if (this.isDirty) this.touch()
+    this.#become(this.isDirty ? "writing" : "saved", { isMerged: isMerge, isFollowed: !isMerge })
+  }
+
+  /// Whether taking the other version over would write into the paragraph that is being written.
+  #isAtCursor(theirs, ours, both) {
+    if (ours === this.#base || document.activeElement !== this.#field.element) return false
+    const at = this.#field.selection[0]
+    const start = ours.lastIndexOf("\n\n", at - 1)
+    const end = ours.indexOf("\n\n", at)
+    return !both.includes(ours.slice(Math.max(0, start), end < 0 ? undefined : end))
+  }
+
+  #ask(other) {
+    this.conflict = other
+    clearTimeout(this.#timer)
+    void this.remember()
+    sayAloud(say("conflictHead"), true)
+    this.#become("held")
+  }
+
+  /// Ends a conflict with a text.
+  async settle(text) {
+    const other = this.conflict
+    this.conflict = null
+    if (other.head) this.#take(other)
+    this.digest = other.digest
+    this.#base = other.text
+    this.#field.become(text)
+    await Promise.resolve()
+    this.touch()
+    await this.save()
+    if (!this.isDirty) this.#done({})
+  }
+
+  /// Writes an entry again whose file is gone.
+  async writeAgain() {
+    this.#again = true
+    this.#base = ""
+    await this.save()
+  }
+
+  // Leaving.
+
+  /// Sends what is left, although the page goes away.
+  leave() {
+    if (!this.isDirty || this.conflict || !this.path || this.#request) return
+    const body = this.#body()
+    if (JSON.stringify(body).length > mostAtTheEnd) return
+    void send("PATCH", `api/entry?path=${encodeURIComponent(this.path)}`, body, { keepalive: true })
+  }
+
+  async close() {
+    await this.save()
+    clearTimeout(this.#timer)
+    if (this.isNew && this.path && this.state === "saved") await this.#finishNew()
+    this.#field?.remove()
+    this.#unlock?.()
+  }
+
+  /// An entry that was left empty is thrown away; one with a title is named after it, once.
+  async #finishNew() {
+    const body = { path: this.path, digest: this.digest }
+    if (!this.text.trim()) {
+      const answer = await post("discard", body)
+      if (answer.json.discarded) this.wasDiscarded = true
+      return
+    }
+    if (!this.fields?.title) return
+    const answer = await post("move", body)
+    if (answer.status === 200) this.movedTo = answer.json.path
+  }
+
+  /// Tells that its file has another name now.
+  moved(path) {
+    this.path = path
+    this.head.path = path
+    this.isNew = false
+  }
+
+}

@@ -1,0 +1,226 @@
+// What opens over the page: calendar, trash, earlier versions, git, keys, menus, the file's name.
+
+import { get, picture, post } from "./wire.js"
+import { button, closePanel, find, icon, make, openPanel, toast } from "./parts.js"
+import { longDay, moment, monthAlone, monthName, number, say, shortDay, weekday } from "./words.js"
+
+/// What the panels do with entries; the page gives it.
+let desk = null
+export function begin(acts) { desk = acts }
+
+// The calendar.
+
+export async function openCalendar(anchor) {
+  const panel = openPanel(anchor, make("div", { class: "calendar-place" }), { label: say("calendar"), name: "calendar" })
+  if (panel) await drawMonth(panel, (desk.entry()?.day ?? desk.entry()?.fields?.day ?? desk.today()).slice(0, 7))
+}
+
+async function drawMonth(panel, month) {
+  const answer = await get("calendar", { month })
+  if (answer.status !== 200) return
+  const { entries, months, onThisDay } = answer.json
+  const place = panel.firstChild
+  const head = make("div", { class: "calendar-head" },
+    make("button", { class: "icon-button", type: "button", "aria-label": say("earlier"), onclick: () => drawMonth(panel, shifted(month, -1)) }, icon("back")),
+    make("h2", { "aria-live": "polite" }, monthName(month)),
+    make("button", { class: "icon-button", type: "button", "aria-label": say("later1"), onclick: () => drawMonth(panel, shifted(month, 1)) }, icon("forth")))
+  const year = Number(month.slice(0, 4))
+  const grid = make("div", { class: "months" }, ...months.map((count, position) => {
+    const name = `${month.slice(0, 4)}-${String(position + 1).padStart(2, "0")}`
+    const kind = name === month ? "now" : count ? "has" : ""
+    return make("button", { class: kind, type: "button", onclick: () => drawMonth(panel, name) }, monthAlone(position + 1))
+  }))
+  const past = make("div", { class: "past" }, make("span", {}, ...(onThisDay.length ? [say("onThisDay"), " ", ...onThisDay.slice(0, 2).flatMap((head_, at) => [
+    at ? " · " : "", button(`${number(Number(head_.day.slice(0, 4)), { useGrouping: false })} ${head_.title ?? say("untitled")}`, () => choose(head_), { class: "link" })])] : [])),
+    button(say("today"), () => drawMonth(panel, desk.today().slice(0, 7)), { class: "plain" }))
+  place.replaceChildren(head, days(month, entries), year ? grid : "", past)
+}
+
+function shifted(month, by) {
+  const [year, number_] = month.split("-").map(Number)
+  const all = year * 12 + number_ - 1 + by
+  return `${String(Math.floor(all / 12)).padStart(4, "0")}-${String((all % 12) + 1).padStart(2, "0")}`
+}
+
+function days(month, entries) {
+  const [year, number_] = month.split("-").map(Number)
+  const first = new Date(Date.UTC(year, number_ - 1, 1))
+  const length = new Date(Date.UTC(year, number_, 0)).getUTCDate()
+  const begins = desk.firstWeekday()
+  const table = make("table", {})
+  // 2026-11-01 is a Sunday.
+  const names = [...Array(7).keys()].map((at) => weekday(`2026-11-${String(1 + ((at + begins) % 7)).padStart(2, "0")}`))
+  table.append(make("thead", {}, make("tr", {}, ...names.map((name) => make("th", { scope: "col" }, name)))))
+  const body = make("tbody", {})
+  let row = make("tr", {})
+  for (let blank = (first.getUTCDay() - begins + 7) % 7; blank > 0; blank -= 1) row.append(make("td", {}))
+  for (let day = 1; day <= length; day += 1) {
+    if (row.children.length === 7) { body.append(row); row = make("tr", {}) }
+    const name = `${month}-${String(day).padStart(2, "0")}`
+    row.append(make("td", {}, dayButton(name, day, entries.filter((one) => one.day === name))))
+  }
+  while (row.children.length < 7) row.append(make("td", {}))
+  body.append(row)
+  table.append(body)
+  return table
+}
+
+function dayButton(name, day, entries) {
+  const photo = entries.find((one) => one.thumb)?.thumb
+  const kind = [entries.length ? "has" : "", photo ? "pictured" : "", name === desk.today() ? "today" : ""].join(" ").trim()
+  const label = entries.length ? say("dayHas", { day: longDay(name), count: number(entries.length) }) : say("makeThatDay", { day: longDay(name) })
+  const element = make("button", { class: kind, type: "button", "aria-label": label, onclick: () => (entries.length ? choose(entries[0]) : makeOn(name)) }, number(day))
+  if (photo && name !== desk.today()) element.style.backgroundImage = `url("${picture(photo)}")`
+  return element
+}
+
+function choose(head) {
+  closePanel({ focus: false })
+  desk.open(head, true)
+}
+
+function makeOn(day) {
+  closePanel({ focus: false })
+  desk.make(day)
+}
+
+// The trash.
+
+export async function openTrash(anchor) {
+  const answer = await get("trash")
+  if (answer.status !== 200) return
+  const { deleted } = answer.json
+  const list = make("ul", { class: "rows" }, ...deleted.map((one) => make("li", {}, icon("file"),
+    make("div", {}, one.title ?? say("untitled"), make("small", {}, [one.day ? shortDay(one.day) : "", moment(one.time), one.others ? say("others", { count: number(one.others) }) : ""].filter(Boolean).join(" · "))),
+    button(say("takeOut"), () => takeOut(one), { class: "word", "aria-label": `${say("takeOut")}: ${one.title ?? one.path}` }))))
+  openPanel(anchor, make("div", {}, make("h2", {}, `${say("trashHead")} `, make("span", {}, say("foundCount", { count: number(deleted.length) }))),
+    make("p", {}, ...withCode(say("trashWhere"), ".ilgi-trash/")), deleted.length ? list : make("p", {}, say("trashEmpty"))),
+  { label: say("trashHead"), name: "trash" })
+}
+
+/// A text in which `{folder}` is code.
+function withCode(text, code) {
+  const [before, after] = text.split("{folder}")
+  return [before, make("code", {}, code), after ?? ""]
+}
+
+async function takeOut(one) {
+  closePanel()
+  const answer = await post("restore", { id: one.id })
+  if (answer.status !== 200) return toast(say("taken"))
+  toast(say("restored", { name: one.title ?? say("untitled") }))
+  await desk.reload()
+  desk.openPath(answer.json.path)
+}
+
+// Earlier versions.
+
+export async function openVersions(anchor) {
+  const entry = desk.entry()
+  const answer = await get("versions", { path: entry?.path ?? "" })
+  if (answer.status !== 200) return
+  const { versions } = answer.json
+  const list = make("ul", { class: "rows" }, ...versions.map((one) => make("li", {}, icon("clock"),
+    make("div", {}, moment(one.time), make("small", {}, say("versionBytes", { count: number(one.bytes) }))),
+    button(say("versionTake"), async () => {
+      const text = await get("version", { path: entry.path, id: one.id })
+      closePanel()
+      // The whole file was kept; the text is what follows the front matter.
+      if (text.status === 200) entry.field.become(withoutFront(text.json.text))
+    }, { class: "word", "aria-label": `${say("versionTake")}: ${moment(one.time)}` }))))
+  openPanel(anchor, make("div", {}, make("h2", {}, say("versionsHead")), versions.length ? list : make("p", {}, say("versionsNone"))), { label: say("versionsHead"), name: "versions" })
+}
+
+export function withoutFront(text) {
+  const found = /^\uFEFF?(---|\+\+\+)[ \t]*\n[^]*?\n\1[ \t]*(\n|$)/.exec(text)
+  return found ? text.slice(found[0].length) : text
+}
+
+// git.
+
+export async function openGit(anchor, state) {
+  const list = (state.files ?? []).slice(0, 12).map((one) => make("li", {}, make("div", {}, one.path), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
+  const content = make("div", {}, make("h2", {}, say("gitHead")), make("p", {}, say("gitSaved"), " ", list.length ? say("gitOpen") : ""))
+  if (state.state !== "known") content.append(make("p", {}, say(state.state === "none" ? "gitNone" : "gitUnknown")))
+  if (list.length) content.append(make("ul", { class: "rows" }, ...list))
+  if (state.state === "known") {
+    content.append(make("p", {}, state.ahead ? make("b", {}, say("gitAhead", { count: number(state.ahead) }), " ") : "", say("gitSync")),
+      make("div", { class: "command" }, make("code", {}, "ilgi sync"), button(say("copy"), () => { void copy("ilgi sync") }, { class: "word" })))
+  }
+  openPanel(anchor, content, { label: say("gitHead"), name: "git-panel" })
+}
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(say("copied"))
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Menus.
+
+function openMenu(anchor, label, items) {
+  const menu = make("div", { role: "none" }, ...items.map((item) => {
+    if (item === null) return make("hr", { role: "separator" })
+    const [shape, words, act, kind] = item
+    return make("button", { type: "button", role: "menuitem", class: kind ?? "", onclick: () => { closePanel(); act() } }, icon(shape), make("span", {}, words))
+  }))
+  const panel = openPanel(anchor, menu, { label, name: "menu", role: "menu" })
+  panel?.addEventListener("keydown", (event) => {
+    const all = [...panel.querySelectorAll("button")]
+    const at = all.indexOf(document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    all[(to + all.length) % all.length].focus()
+  })
+}
+
+export function openEntryMenu(anchor) {
+  const entry = desk.entry()
+  if (!entry) return
+  const items = [
+    ["star", say(entry.fields?.starred ? "menuUnstar" : "menuStar"), () => desk.star()],
+    ["clock", say("menuVersions"), () => void openVersions(anchor)],
+    ["page", say("menuFront"), () => desk.showFront()],
+    ["link", say("menuRename"), () => openRename(anchor)],
+    ["share", say("share"), () => void desk.share()], null,
+    ["trash", say("menuTrash"), () => void desk.trash(), "last"],
+  ]
+  openMenu(anchor, say("entryMenu"), items)
+}
+
+export function openSideMenu(anchor, site) {
+  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()]]
+  if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
+  openMenu(anchor, say("more"), items)
+}
+
+function openRename(anchor) {
+  const entry = desk.entry()
+  if (!entry?.path) return
+  const file = entry.path.split("/").at(-1)
+  const dot = file.lastIndexOf(".")
+  const input = make("input", { type: "text", value: file.slice(0, dot), "aria-label": say("renameHead"), autocomplete: "off", spellcheck: false })
+  const form = make("form", { onsubmit: async (event) => {
+    event.preventDefault()
+    await entry.save()
+    const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim() })
+    if (answer.status !== 200) return toast(say("taken"))
+    closePanel()
+    entry.moved(answer.json.path)
+    toast(say("renamed"))
+    await desk.reload()
+  } }, make("h2", {}, say("renameHead")), make("p", {}, say("renameWords", { ending: file.slice(dot) })),
+  make("div", { class: "box" }, input), make("button", { class: "plain", type: "submit" }, say("renameGo")))
+  openPanel(anchor, form, { label: say("renameHead"), name: "rename" })
+}
+
+export function openKeys(anchor, keys, isOn, turn) {
+  const list = make("dl", { class: "keys" }, ...keys.flatMap(([key, words]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, say(words))]))
+  openPanel(anchor, make("div", {}, make("h2", {}, say("keysHead")), list,
+    button(say(isOn ? "keysOff" : "keysOn"), () => { closePanel(); turn() }, { class: "plain" })), { label: say("keysHead"), name: "keys-panel" })
+}

@@ -1,0 +1,82 @@
+// The page as the site would have it, in a frame that runs no script. One request at a time, the
+// newest text next; what changed is replaced, so that the frame stays where it was scrolled to.
+
+import { post } from "./wire.js"
+import { find, make } from "./parts.js"
+import { number, say } from "./words.js"
+
+const policy = globalThis.trustedTypes?.createPolicy("preview", { createHTML: (text) => text }) ?? { createHTML: (text) => text }
+let frame = null
+let view = ""
+let timer = 0
+let isAsking = false
+let isOld = false
+let current = () => null
+
+export function begin(entry) { current = entry }
+
+export const isOpen = () => !find("preview").hidden
+
+export function open() {
+  find("preview").hidden = false
+  find("desk").classList.add("has-preview")
+  find("toggle-preview").setAttribute("aria-pressed", "true")
+  void ask()
+}
+
+export function close() {
+  if (!isOpen()) return false
+  find("preview").hidden = true
+  find("desk").classList.remove("has-preview")
+  find("toggle-preview").setAttribute("aria-pressed", "false")
+  frame?.remove()
+  frame = null
+  view = ""
+  return true
+}
+
+/// The text is another one; the preview follows after a pause.
+export function follow() {
+  if (!isOpen()) return
+  clearTimeout(timer)
+  timer = setTimeout(() => void ask(), 150)
+}
+
+async function ask() {
+  const entry = current()
+  if (!isOpen() || !entry?.path) return
+  if (isAsking) { isOld = true; return }
+  isAsking = true
+  const began = performance.now()
+  const answer = await post("preview", { path: entry.path, base: entry.digest, text: entry.text })
+  if (entry === current() && isOpen()) await show(answer, began)
+  isAsking = false
+  if (isOld) { isOld = false; follow() }
+}
+
+async function show(answer, began) {
+  const words = find("preview-words")
+  if (answer.status !== 200) {
+    words.textContent = answer.status === 422 ? say("seenNot") : say("stopped")
+    return
+  }
+  if (!frame || view !== answer.json.view) {
+    view = answer.json.view
+    frame?.remove()
+    frame = make("iframe", { title: say("previewRegion"), sandbox: "allow-same-origin", src: view })
+    find("preview-place").replaceChildren(frame)
+  } else {
+    await exchange()
+  }
+  const seconds = (performance.now() - began) / 1000
+  words.replaceChildren(say("seen"), make("span", { class: "seconds" }, say("seenAgo", { seconds: number(seconds, { maximumFractionDigits: 2 }) })))
+}
+
+async function exchange() {
+  const page = await fetch(view, { credentials: "same-origin", cache: "no-store" })
+  if (!page.ok || !frame) return
+  const parsed = new DOMParser().parseFromString(policy.createHTML(await page.text()), "text/html")
+  const [before, after] = [frame.contentDocument?.querySelector("main"), parsed.querySelector("main")]
+  if (before && after) before.replaceWith(frame.contentDocument.adoptNode(after))
+  else frame.src = view
+}

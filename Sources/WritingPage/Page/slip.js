@@ -1,0 +1,269 @@
+// The slip "about this entry": day, tags, people, mood, weather, place, and who reads it.
+
+import { get } from "./wire.js"
+import { find, icon, isOfComposition, make } from "./parts.js"
+import { number, say } from "./words.js"
+
+let entry = null
+let opener = null
+const known = new Map()
+
+export function isOpen() { return !find("slip").hidden }
+
+export function close({ focus = true } = {}) {
+  if (!isOpen()) return false
+  find("slip").hidden = true
+  find("desk").classList.remove("has-slip")
+  const place = find("toggle-slip")
+  place.setAttribute("aria-expanded", "false")
+  place.classList.remove("lit")
+  if (focus) (opener ?? place).focus({ preventScroll: true })
+  return true
+}
+
+export function open(which, { field = null, from = null, focus = true } = {}) {
+  entry = which
+  opener = from
+  find("slip").hidden = false
+  find("desk").classList.add("has-slip")
+  find("toggle-slip").setAttribute("aria-expanded", "true")
+  find("toggle-slip").classList.add("lit")
+  draw()
+  if (!focus) return
+  const wanted = find(`slip-${field ?? "day"}`) ?? find("slip").querySelector("input, button")
+  wanted?.focus({ preventScroll: false })
+}
+
+/// Draws the slip anew for an entry, unless somebody is in it.
+export function refresh(which) {
+  const isOther = entry !== which
+  entry = which
+  if (!isOpen() || (!isOther && find("slip").contains(document.activeElement))) return
+  draw()
+}
+
+function draw() {
+  const place = find("slip")
+  const top = place.scrollTop
+  const head = make("div", { class: "slip-head" }, make("h2", {}, say("slip")),
+    make("button", { class: "icon-button", type: "button", "aria-label": say("close"), title: say("close"), onclick: () => close() }, icon("close")))
+  if (!entry.form) {
+    place.replaceChildren(head, make("p", {}, say("formShut")))
+    return
+  }
+  const { fields } = entry
+  place.replaceChildren(head,
+    make("div", { class: "pair" },
+      dayField(fields), timeField(fields)),
+    listField("tags", "tags", fields.tags),
+    make("div", { class: "pair" },
+      listField("people", "peopleLong", fields.people), oneField("mood", fields.mood ?? "")),
+    make("div", { class: "pair" }, weatherField(fields.weather), oneField("place", fields.place ?? "")),
+    ...Object.entries(fields.own).map(([name, values]) => listField(name, null, values)),
+    whoField())
+  place.scrollTop = top
+}
+
+function field(id, label, content, aside) {
+  return make("div", { class: "field holds-choices" },
+    make("label", { htmlFor: `slip-${id}` }, make("span", {}, label), aside ? make("span", {}, aside) : null), content)
+}
+
+function dayField(fields) {
+  const input = make("input", { id: "slip-day", type: "date", value: fields.day ?? "" })
+  input.addEventListener("change", () => setDate(input.value, fields.time))
+  return field("day", say("day"), make("div", { class: "box" }, input))
+}
+
+function timeField(fields) {
+  const input = make("input", { id: "slip-time", type: "time", value: fields.time ?? "" })
+  input.addEventListener("change", () => setDate(find("slip-day").value, input.value || null))
+  return field("time", say("time"), make("div", { class: "box" }, input), say("optional"))
+}
+
+function setDate(day, time) {
+  if (!day) return
+  entry.fields.day = day
+  entry.fields.time = time
+  entry.set("date", { day, time: time ?? "" })
+}
+
+function oneField(name, value) {
+  const input = make("input", { id: `slip-${name}`, type: "text", value, autocomplete: "off", spellcheck: false })
+  const put = (text) => {
+    if (text === (entry.fields[name] ?? "")) return
+    entry.fields[name] = text || null
+    entry.set(name, text)
+  }
+  const content = make("div", { class: "box" }, icon(name), input)
+  const whole = field(name, say(name), content)
+  complete(input, whole, name, () => [], (text) => { input.value = text; put(text) }, false)
+  input.addEventListener("change", () => put(input.value.trim()))
+  return whole
+}
+
+function weatherField(weather) {
+  const input = make("input", { id: "slip-weather", type: "text", value: weather?.condition ?? "", autocomplete: "off", spellcheck: false })
+  const degrees = make("input", { type: "text", class: "short", inputMode: "decimal", value: weather?.temperature ?? "", "aria-label": say("temperature"), placeholder: "°C", autocomplete: "off" })
+  const put = () => {
+    const value = { condition: input.value.trim(), icon: weather?.icon ?? null, temperature: degrees.value.trim() || null }
+    if (value.condition !== (weather?.condition ?? "")) value.icon = null
+    entry.fields.weather = value.condition || value.temperature ? value : null
+    entry.set("weather", value)
+  }
+  const whole = field("weather", say("weather"), make("div", { class: "box" }, icon("weather"), input, degrees))
+  complete(input, whole, "weather", () => [], (text) => { input.value = text; put() }, false)
+  input.addEventListener("change", put)
+  degrees.addEventListener("change", put)
+  return whole
+}
+
+function listField(name, label, values) {
+  const isOwn = label === null
+  const all = [...values]
+  const input = make("input", { id: `slip-${name}`, type: "text", autocomplete: "off", spellcheck: false })
+  const box = make("div", { class: "box" })
+  const change = () => {
+    if (isOwn) {
+      entry.fields.own[name] = [...all]
+      entry.set("own", { name, values: [...all] })
+    } else {
+      entry.fields[name] = [...all]
+      entry.set(name, [...all])
+    }
+    drawChips()
+  }
+  const add = (text) => {
+    const word = text.replace(/\s+/gu, " ").trim()
+    input.value = ""
+    if (word && !all.includes(word)) { all.push(word); change() }
+    input.focus({ preventScroll: true })
+  }
+  const drawChips = () => {
+    for (const chip of box.querySelectorAll(".chip")) chip.remove()
+    input.before(...all.map((word) => make("span", { class: "chip" }, word,
+      make("button", { type: "button", "aria-label": say("remove", { name: word }), onclick: () => {
+        all.splice(all.indexOf(word), 1)
+        change()
+        input.focus()
+      } }, icon("close")))))
+  }
+  box.append(input)
+  const whole = field(name, isOwn ? name : say(label), box)
+  complete(input, whole, name, () => all, add, true)
+  input.addEventListener("keydown", (event) => {
+    if (isOfComposition(event)) return
+    if (event.key === "Backspace" && !input.value && all.length) { all.pop(); change() }
+    if (event.key === "," || event.key === "、") { event.preventDefault(); add(input.value) }
+  })
+  input.addEventListener("blur", () => { if (input.value.trim()) add(input.value) })
+  drawChips()
+  return whole
+}
+
+// Completion.
+
+async function labels(name) {
+  const answer = await get("labels", { field: name })
+  if (answer.status === 200) known.set(name, answer.json.labels)
+  return known.get(name) ?? []
+}
+
+/// Offers what the journal has. A word is found by its beginning, by an unfinished syllable, or by
+/// first consonants.
+function complete(input, place, name, taken, choose, isList) {
+  let list = null
+  let chosen = -1
+  let offered = []
+  const shut = () => { list?.remove(); list = null; chosen = -1; input.setAttribute("aria-expanded", "false") }
+  input.setAttribute("role", "combobox")
+  input.setAttribute("aria-expanded", "false")
+  input.setAttribute("aria-autocomplete", "list")
+  const draw = () => {
+    const text = input.value.trim()
+    if (!text) return shut()
+    const words = (known.get(name) ?? []).filter((one) => !taken().includes(one.name) && begins(one.name, text)).slice(0, 6)
+    offered = words.map((one) => one.name)
+    if (isList && !offered.includes(text)) offered.push(text)
+    if (!offered.length) return shut()
+    list?.remove()
+    list = make("ul", { class: "choices", id: `choices-${name}`, role: "listbox", "aria-label": name })
+    offered.forEach((word, position) => {
+      const one = words[position]
+      const line = one
+        ? [make("b", {}, word), make("span", {}, say("times", { count: number(one.count) }))]
+        : [make("span", {}, say("newLabel", { name: word })), make("span", {}, "Enter")]
+      list.append(make("li", {
+        role: "option", id: `choice-${name}-${position}`, "aria-selected": String(position === chosen),
+        onpointerdown: (event) => { event.preventDefault(); shut(); choose(word) },
+      }, ...line))
+    })
+    place.append(list)
+    input.setAttribute("aria-expanded", "true")
+    input.setAttribute("aria-controls", list.id)
+    if (chosen >= 0) input.setAttribute("aria-activedescendant", `choice-${name}-${chosen}`)
+    else input.removeAttribute("aria-activedescendant")
+  }
+  input.addEventListener("focus", () => void labels(name))
+  input.addEventListener("input", () => { chosen = isList ? 0 : -1; draw() })
+  input.addEventListener("blur", () => shut())
+  input.addEventListener("keydown", (event) => {
+    if (isOfComposition(event)) return
+    if (list && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault()
+      chosen = (chosen + (event.key === "ArrowDown" ? 1 : -1) + offered.length) % offered.length
+      draw()
+    } else if (event.key === "Enter") {
+      event.preventDefault()
+      const word = chosen >= 0 && list ? offered[chosen] : input.value
+      shut()
+      choose(word.trim())
+    } else if (event.key === "Escape" && list) {
+      event.stopPropagation()
+      shut()
+    }
+  })
+}
+
+const firsts = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+
+/// Whether a word begins as it was typed: letter by letter, by first consonants, or with a last
+/// syllable that is not finished.
+export function begins(word, typed) {
+  const [whole, part] = [[...word.normalize("NFC").toLowerCase()], [...typed.normalize("NFC").toLowerCase()]]
+  return part.length <= whole.length && part.every((letter, at) => fits(whole[at], letter, at === part.length - 1))
+}
+
+function fits(letter, typed, isLast) {
+  if (letter === typed) return true
+  const syllable = letter.codePointAt(0) - 0xac00
+  if (syllable < 0 || syllable > 11171) return false
+  if (firsts.includes(typed)) return firsts[Math.floor(syllable / 588)] === typed
+  const other = typed.codePointAt(0) - 0xac00
+  if (!isLast || other < 0 || other > 11171) return false
+  return other % 28 === 0 && Math.floor(other / 28) === Math.floor(syllable / 28)
+}
+
+// Who reads it.
+
+function whoField() {
+  const seen = entry.head?.visibility ?? entry.newAs ?? "draft"
+  const place = make("fieldset", { class: "field" })
+  place.append(make("legend", { class: "label" }, say("who")))
+  for (const name of ["public", "draft", "private"]) {
+    const input = make("input", { type: "radio", name: "who", value: name, checked: name === seen, "aria-describedby": `who-${name}` })
+    input.addEventListener("change", () => choose(place, seen, name))
+    place.append(make("label", { class: "who" }, input, make("b", {}, say(name)), make("span", { id: `who-${name}` }, say(`${name}Long`))))
+  }
+  return place
+}
+
+function choose(place, before, name) {
+  place.querySelector(".ask")?.remove()
+  if (before !== "private" || name !== "public") return entry.set("visibility", name)
+  // What was published once cannot be taken back.
+  const ask = make("div", { class: "ask", role: "alert" }, make("p", {}, say("goPublic")),
+    make("button", { class: "plain", type: "button", onclick: () => { ask.remove(); entry.set("visibility", name) } }, say("yesPublic")), " ",
+    make("button", { class: "word", type: "button", onclick: () => draw() }, say("no")))
+  place.append(ask)
+}

@@ -1,0 +1,129 @@
+"""`ilgi write` as a child process, and requests to its page as a browser of the page sends them."""
+
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+from urllib.parse import quote, urlencode
+
+from examples import ILGI
+from served import PATIENCE, Served
+
+TODAY = "2026-11-22"
+
+
+class Writing:
+    """A running server with its key. `with Writing(journal) as desk:`"""
+
+    def __init__(self, journal, *options, environment=None, program=ILGI, enters=True, limit=None):
+        self.journal = journal
+        self.child = subprocess.Popen(
+            [program, "write", journal, "--port", "0", "--site-port", "0", "--today", TODAY, "--lang", "en", *options],
+            env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, preexec_fn=limit,
+        )  # fmt: skip
+        self.said, self.complained = [], []
+        self.threads = [Served.follow(self.child.stdout, self.said), Served.follow(self.child.stderr, self.complained)]
+        Served.until("an address", lambda: self.opening or self.child.poll() is not None)
+        if self.child.poll() is not None:
+            raise AssertionError("ilgi write ended: " + "".join(self.said + self.complained))
+        self.address, self.code = self.opening
+        self.port = int(self.address.rsplit(":", 1)[1].rstrip("/"))
+        self.host = f"127.0.0.1:{self.port}"
+        self.key = self.cookie = None
+        if enters:
+            self.enter()
+
+    @property
+    def opening(self):
+        found = re.search(r"(http://127\.0\.0\.1:\d+/)#code=(\w+) opens the writing page", "".join(self.said))
+        return found and found.groups()
+
+    def enter(self):
+        status, fields, answer = self.ask("POST", "/.ilgi/session", {"code": self.code})
+        assert status == 200, (status, answer)
+        self.key = answer["key"]
+        self.cookie = fields["Set-Cookie"].split(";")[0]
+        return answer
+
+    def site_port(self):
+        line = Served.until("the site", lambda: next((one for one in self.said if "shows the site" in one), None))
+        return int(re.search(r":(\d+)/", line)[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+
+    def end(self, how=signal.SIGINT):
+        if self.child.poll() is None:
+            self.child.send_signal(how)
+        status = self.child.wait(PATIENCE)
+        for thread in self.threads:
+            thread.join(PATIENCE)
+        for stream in [self.child.stdout, self.child.stderr]:
+            stream.close()
+        return status
+
+    def fields(self, method="GET", **others):
+        """What a browser sends from the page."""
+        fields = {"Host": self.host, "Sec-Fetch-Site": "same-origin"}
+        if method not in {"GET", "HEAD"}:
+            fields.update({"Origin": f"http://{self.host}", "Content-Type": "application/json"})
+        if self.key:
+            fields["X-Ilgi-Key"] = self.key
+        if self.cookie:
+            fields["Cookie"] = self.cookie
+        fields.update({name.replace("_", "-"): text for name, text in others.items()})
+        return {name: text for name, text in fields.items() if text is not None}
+
+    def ask(self, method, path, body=None, **fields):
+        """Status, fields and JSON (or bytes) of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+            connection.request(method, path, body=data, headers=self.fields(method, **fields))
+            answer = connection.getresponse()
+            content = answer.read()
+            if "json" in (answer.getheader("Content-Type") or "") and content:
+                content = json.loads(content)
+            return answer.status, dict(answer.getheaders()), content
+        finally:
+            connection.close()
+
+    def get(self, route, /, **query):
+        status, _, answer = self.ask("GET", f"/.ilgi/api/{route}" + ("?" + urlencode(query, quote_via=quote) if query else ""))
+        return status, answer
+
+    def post(self, route, /, **body):
+        status, _, answer = self.ask("POST", f"/.ilgi/api/{route}", body)
+        return status, answer
+
+    def open(self, path):
+        status, answer = self.get("entry", path=path)
+        assert status == 200, (path, status, answer)
+        return answer
+
+    def save(self, path, base, **body):
+        status, _, answer = self.ask("PATCH", f"/.ilgi/api/entry?path={quote(path, safe='')}", {"base": base, **body})
+        return status, answer
+
+    def raw(self, request, wait=2.0):
+        """What the server answers to these bytes until it closes the connection or says no more."""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as one:
+            one.sendall(request)
+            one.settimeout(wait)
+            answer = b""
+            try:
+                while piece := one.recv(65536):
+                    answer += piece
+            except (TimeoutError, ConnectionResetError):
+                pass
+            return answer
+
+
