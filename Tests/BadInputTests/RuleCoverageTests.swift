@@ -8,8 +8,9 @@ import Testing
     #""settings.\(whole)""#: [
       "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.deploy",
       "settings.feed",
-      "settings.first_weekday",
+      "settings.first_weekday", "settings.host",
       "settings.limits", "settings.links", "settings.missing_links", "settings.paginate",
+      "settings.precompress",
       "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
       "settings.updated",
@@ -37,6 +38,7 @@ import Testing
     "git.missing": "GitDateTests: it takes a machine without git",
     "git.partial": "GitDateTests: it takes a partial clone",
     "photo.library": "SiteTests.test_photos: it takes a machine without libheif",
+    "site.host": "SiteTests.test_hosting: it takes more than a host takes",
     "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
     "markdown.size": "HostileTests: larger files are refused before they are read",
   ]
