@@ -7,10 +7,10 @@ SHELL := /bin/bash
 
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev \
-  libjpeg62-turbo-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev
+  libjpeg62-turbo-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev zlib1g-dev libbrotli-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl openssh-client openssh-server rsync \
-  libheif1 libtiff6 libimage-exiftool-perl
+  nginx-light libheif1 libtiff6 libimage-exiftool-perl
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi
@@ -116,6 +116,7 @@ fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the p
 .PHONY: torture
 torture: libraries test-tools ## Hostile texts, failing system calls, axe in every language, and the thread sanitizer
 	@$(RELEASE)
+	@.ci/install-packages.sh caddy
 	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
 	@python3 Tests/Torture/random_secrets.py --ilgi .build/release/ilgi

@@ -75,6 +75,9 @@ let package = Package(
     // toml++ is headers only: libtomlplusplus-dev.
     .target(name: "CTOML", path: "Sources/CTOML"),
     .target(name: "CPOSIX", path: "Sources/CPOSIX"),
+    .target(
+      name: "CCompression", path: "Sources/CCompression",
+      linkerSettings: [.linkedLibrary("z"), .linkedLibrary("brotlienc")]),
     .target(name: "CMarkArena", path: "Sources/CMarkArena"),
     // The theme, embedded with C23's #embed: what stands in Templates/ is what is in the binary.
     .target(
@@ -99,6 +102,7 @@ let package = Package(
     room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
     room("Markdown", ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena"]),
     room("Highlighting"),
+    room("Compression", ["CCompression"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -126,7 +130,7 @@ let package = Package(
       [
         "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
         "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
-        "CPOSIX", "WebAddresses",
+        "CPOSIX", "WebAddresses", "Compression",
       ], isTestable: true),
     room(
       "Serving",

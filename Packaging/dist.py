@@ -37,7 +37,7 @@ SHARED_LICENCES = {
     "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libjpeg62-turbo": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
     "liblcms2": "MIT", "libtiff": "libtiff", "libheif1": "LGPL-3.0-or-later", "libavif": "BSD-2-Clause",
     "libexiv2": "GPL-2.0-or-later", "libexpat1": "MIT", "zlib1g": "Zlib", "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1", "libbrotli1": "MIT",
 }  # fmt: skip
 DESCRIPTION = """static site generator for diaries
  Ilgi turns a folder of Markdown entries into a localized static website:

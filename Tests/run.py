@@ -123,6 +123,13 @@ def torture():
             environment={"FAULTS": "8000"},
         ),
         Suite(
+            "Other servers",
+            python("BrowserTests", "--only", "test_servers"),
+            python_lines,
+            needs="Build",
+            environment={"EVERY_SERVER": "1"},
+        ),
+        Suite(
             "Cut connections",
             python("SiteTests", "--only", "connection_that_is_cut"),
             python_lines,

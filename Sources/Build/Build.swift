@@ -87,6 +87,8 @@ struct BuildRun {
   var isRecording = false
   /// Of the files in `locales/`.
   var coverage: [LocaleCoverage] = []
+  /// Compressed copies that are part of the site.
+  var compressed = 0
   /// What an earlier run read; nil where all files are read.
   var entryMemory: EntryMemory?
 
@@ -154,7 +156,7 @@ struct BuildRun {
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
-      pages: planned.plan.pages.count, files: manifest.files.count,
+      pages: planned.plan.pages.count, files: manifest.files.count, compressed: compressed,
       locales: settings.locales.map(\.description),
       foreign: result.foreign, altered: result.altered)
     return BuildOutcome(
@@ -204,9 +206,10 @@ struct BuildRun {
     return (assemble(publication, pages, templates, theme), aliases)
   }
 
-  /// Every file of the site: photos cleaned, pages rendered, assets and the search index.
-  mutating func write(
-    _ planned: PlannedSite, to sink: some Sink
+  /// Every file of the site: photos cleaned, pages rendered, assets and the search index. `write`
+  /// calls it.
+  mutating func writeFiles(
+    of planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [OutputManifest.File] {
     let photos = try preparePhotos(planned, isWritten: sink.isWritten)
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))

@@ -14,6 +14,7 @@ import Testing
     "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
     "Markdown": ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena", "Synchronization"],
     "Highlighting": [],
+    "Compression": ["CCompression"],
     "Templating": ["Diagnostics", "WebAddresses"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "CExiv2"],
@@ -34,7 +35,7 @@ import Testing
     "Build": [
       "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
       "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
-      "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses",
+      "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
     ],
     "Serving": [
       "Build", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent", "WritingPage",
@@ -54,6 +55,7 @@ import Testing
     "CCMark": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
     "CMarkArena": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
     "CPhotoCodecs": ["Sources/PhotoVariants/Pixels.swift"],
+    "CCompression": ["Sources/Compression/Compression.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": ["Sources/Localization/ICU.swift"],
     // The files of a service that publishes, the Korean of messages, and examples of diagnostics.
@@ -83,7 +85,9 @@ import Testing
       "Sources/Build/Files/MarkdownWorker.swift",
       // Files of a site that is served, which several threads ask for.
       "Sources/Build/Live/LiveSite.swift", "Sources/Build/Live/PhotoMemory.swift",
-      "Sources/Build/Photos/PhotoWorker.swift", "Sources/Build/Theme/ThemeFiles.swift",
+      "Sources/Build/Photos/PhotoWorker.swift",
+      // What went into a site, which several threads write.
+      "Sources/Build/Publishing/SiteTally.swift", "Sources/Build/Theme/ThemeFiles.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds, parts of pages.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",

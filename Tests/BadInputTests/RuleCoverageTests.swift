@@ -9,9 +9,9 @@ import Testing
     #""settings.\(whole)""#: [
       "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.deploy",
       "settings.feed",
-      "settings.first_weekday",
-      "settings.limits", "settings.links", "settings.media_metadata", "settings.missing_links",
-      "settings.paginate",
+      "settings.first_weekday", "settings.host", "settings.limits", "settings.links",
+      "settings.media_metadata", "settings.missing_links", "settings.paginate",
+      "settings.precompress",
       "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
       "settings.updated",
@@ -40,6 +40,7 @@ import Testing
     "git.partial": "GitDateTests: it takes a partial clone",
     "media.large": "SiteTests.test_media: it takes a large file",
     "photo.library": "SiteTests.test_photos: it takes a machine without libheif",
+    "site.host": "SiteTests.test_hosting: it takes more than a host takes",
     "privacy.trace": "PrivacyAuditTests: it takes a leak that no journal has",
     "markdown.size": "HostileTests: larger files are refused before they are read",
   ]

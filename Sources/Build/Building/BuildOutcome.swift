@@ -26,7 +26,9 @@ package struct BuildSummary: Sendable, Equatable {
   /// Notes that authors hid in texts which were published.
   package let hiddenNotes: Int
   package let pages: Int
+  /// With the compressed copies.
   package let files: Int
+  package let compressed: Int
   package let locales: [String]
   /// Files in the output that no build wrote; they were kept.
   package let foreign: [String]

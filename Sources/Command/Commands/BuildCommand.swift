@@ -87,8 +87,12 @@ struct BuildCommand: VerbCommand {
     let locales = summary.locales.joined(separator: ", ")
     let site: Phrase =
       "\(summary.output): \(count), \(pages(summary.pages)), \(files(summary.files)) in \(locales)"
+    let counted: Phrase =
+      summary.compressed == 0
+      ? site : "\(site); \(summary.compressed) of the files are compressed copies"
     let whole: Phrase =
-      summary.hiddenNotes == 0 ? site : "\(site); \(hiddenNotes(summary.hiddenNotes)) left out"
+      summary.hiddenNotes == 0
+      ? counted : "\(counted); \(hiddenNotes(summary.hiddenNotes)) left out"
     console.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
   }
 }

@@ -40,6 +40,18 @@ extension RuleGroup {
       "An entry of places.yml is not written as the file needs it: an unknown name, one name for two places, or a value of another kind.",
       "Write places.yml as Fields.md shows it: each place with its names and coordinates."),
     RuleGroup(
+      ["settings.host"],
+      "The setting names the host whose limits the site must keep, and Ilgi does not know the limits of this one.",
+      "Write one of the hosts that the message names, or leave the setting out."),
+    RuleGroup(
+      ["settings.precompress"],
+      "Compressed copies of files are made in two forms only.",
+      "Write true for both, or a list of gz and br."),
+    RuleGroup(
+      ["site.host"],
+      "The site is larger than its host takes: too many files, too many bytes, or one file that is too large.",
+      "Publishing.md names the limits of each host and what makes a site smaller."),
+    RuleGroup(
       ["settings.stamp"],
       "The stamp beside the journal's name has room for one or two characters.",
       "Write one letter, or a text of two."),

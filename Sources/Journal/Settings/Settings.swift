@@ -88,6 +88,10 @@ package struct Settings: Sendable, Equatable {
   package var weatherPlace: String?
   package var markup = MarkupSettings()
   package var limits = EntryLimits()
+  /// The compressed forms of texts that are published beside them.
+  package var precompress: [CompressedForm] = []
+  /// The service whose limits a build watches.
+  package var host: SiteHost?
   /// Where `ilgi deploy` puts the site.
   package var deploy = DeploySettings()
 

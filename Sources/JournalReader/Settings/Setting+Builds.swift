@@ -1,3 +1,4 @@
+import Diagnostics
 import FrontMatter
 import Journal
 
@@ -15,6 +16,16 @@ extension Setting {
       $0.flag($1, \.strict)
     },
     Setting(
+      "precompress", takes: "`true`, `false` or a list of `gz` and `br`", byDefault: "`false`",
+      example: "precompress: true", otherNames: ["compress", "gzip", "brotli"]
+    ) { $0.readCompressedForms($1) },
+    Setting(
+      "host", takes: words(SiteHost.self), byDefault: "none", example: "host: cloudflare",
+      otherNames: ["hosting", "provider"]
+    ) { reading, field in
+      reading.settings.host = reading.choice(field, SiteHost.self)
+    },
+    Setting(
       "deploy", takes: "a folder or `HOST:PATH`", byDefault: "none",
       example: "deploy: kim@host.example:/srv/journal",
       parts: [
@@ -29,4 +40,20 @@ extension Setting {
       ]
     ) { $0.text($1, \.deploy.place) },
   ]
+}
+
+extension SettingsReader {
+  /// Reads `true` for all forms, or a list of some.
+  fileprivate mutating func readCompressedForms(_ field: Field) {
+    if case .scalar(let scalar) = field.value, ["true", "false"].contains(scalar.text) {
+      settings.precompress = scalar.text == "true" ? CompressedForm.allCases : []
+      return
+    }
+    let names = fields.items(field).map(\.text)
+    let forms = names.compactMap { CompressedForm(rawValue: $0) }
+    guard !names.isEmpty, forms.count == names.count else {
+      return report(field, "takes true, false or a list of gz and br")
+    }
+    settings.precompress = CompressedForm.allCases.filter { forms.contains($0) }
+  }
 }
