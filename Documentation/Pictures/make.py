@@ -72,7 +72,7 @@ def picture(browser, address, scheme, window):
 
 
 def save(shown, name):
-    shown.quantize(256, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
+    shown.quantize(256, kmeans=3, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
 
 
 main(sys.argv[1])

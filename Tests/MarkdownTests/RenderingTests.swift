@@ -110,18 +110,6 @@ func `a heading's id keeps the letters of its script`(_ markdown: String, _ id: 
   #expect(!page.contains("style="))
 }
 
-@Test func `a link whose words are its address is told apart, for paper`() {
-  #expect(
-    html("<https://a.example/b> [https://a.example/b](https://a.example/b) [a.example](https://a.example)\n")
-      == """
-      <p><a href="https://a.example/b" class="bare">https://a.example/b</a> \
-      <a href="https://a.example/b" class="bare">https://a.example/b</a> \
-      <a href="https://a.example" class="bare">a.example</a></p>
-
-      """)
-  #expect(!html("[here](https://a.example) [b](b.md)\n").contains("class="))
-}
-
 @Test func `tasks are disabled checkboxes, named by their texts`() {
   #expect(
     html("- [x] 우유\n- [ ] *빵*\n  - 식빵\n") == """

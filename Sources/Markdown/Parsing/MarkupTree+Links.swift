@@ -1,22 +1,6 @@
 import Diagnostics
 
 extension MarkupTree {
-  /// Whether the words of a link to the web are its address, which paper need not say twice.
-  private func isBare(_ position: Int) -> Bool {
-    let node = nodes[position]
-    let address = literal(node)
-    guard address.starts(with: "http".utf8), position + 2 == node.end,
-      nodes[position + 1].kind == .text
-    else { return false }
-    let words = literal(nodes[position + 1])
-    guard !words.isEmpty, address.count >= words.count,
-      address.suffix(words.count).elementsEqual(words)
-    else { return false }
-    let scheme = address.dropLast(words.count)
-    return scheme.isEmpty || scheme.elementsEqual("https://".utf8)
-      || scheme.elementsEqual("http://".utf8)
-  }
-
   /// A link or an image as the author wrote it.
   func link(
     at position: Int, in text: MarkdownText, alternative: String = "", isCaptioned: Bool = false,
@@ -42,8 +26,7 @@ extension MarkupTree {
       fragment: String(decoding: fragment, as: UTF8.self),
       title: isWiki ? "" : String(decoding: extra(node), as: UTF8.self),
       alternative: kind == .wikilink ? String(decoding: extra(node), as: UTF8.self) : alternative,
-      size: kind == .wikiImage ? RenderedMarkdown.Size(written: extra(node)) : nil,
-      attributes: kind == .link && isBare(position) ? [MarkupAttribute("class", "bare")] : [],
+      size: kind == .wikiImage ? RenderedMarkdown.Size(written: extra(node)) : nil, attributes: [],
       isCaptioned: isCaptioned, row: row, width: width, span: span(ofLink: position, in: text))
   }
 
