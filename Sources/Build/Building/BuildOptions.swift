@@ -33,6 +33,11 @@ package struct BuildOptions: Sendable {
   package var preview: Preview
   /// Whether findings may quote what is withheld: only where nobody but the author reads them.
   package var quotesWithheldWords = false
+  /// Whether the work of the build before is used: nothing is done where nothing changed, and only
+  /// files that differ are written.
+  package var isIncremental = false
+  /// Whether the site is compared in the end with that of a clean build, byte for byte.
+  package var isVerified = false
   /// Settings that replace the journal's own file; nil in all builds but trials.
   package var settingsText: [UInt8]?
   /// The file system.
