@@ -10,7 +10,7 @@ import Testing
 /// `CHANGE_SEED` other steps.
 @Suite struct RandomChangeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 150
+  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 80
   private static let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test func `after any change the incremental site is the clean one`() throws {

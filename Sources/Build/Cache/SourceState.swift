@@ -2,8 +2,9 @@ import Diagnostics
 import Journal
 import JournalReader
 
-/// Everything in a journal that a build reads, as digests of two kinds: of what the file system says
-/// of the files, which is quick and tells only of this folder on this machine, and of their bytes.
+/// Everything in a journal that a build reads, as digests of two kinds: of what the file system
+/// says of the files, which is quick and tells only of this folder on this machine, and of their
+/// bytes.
 ///
 /// Neither names a file: the entries that are withheld are among them. A listing is nil where it
 /// would prove nothing: a link leads elsewhere, or a file was changed so recently that another
