@@ -17,6 +17,10 @@ let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
 ]
 
+/// Tells one build of the program from another, which a cache must know. Swift's linkers give none
+/// unless they are asked.
+let buildID: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--build-id"])]
+
 /// Lets `@testable import` work in the release build too.
 let testable: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release))
@@ -74,7 +78,8 @@ let package = Package(
       ]),
     // toml++ is headers only: libtomlplusplus-dev.
     .target(name: "CTOML", path: "Sources/CTOML"),
-    .target(name: "CPOSIX", path: "Sources/CPOSIX"),
+    // The digests of all files of a journal are made in it.
+    .target(name: "CPOSIX", path: "Sources/CPOSIX", cSettings: [.unsafeFlags(["-O2"])]),
     .target(
       name: "CCompression", path: "Sources/CCompression",
       linkerSettings: [.linkedLibrary("z"), .linkedLibrary("brotlienc")]),
@@ -144,7 +149,8 @@ let package = Package(
         "CommandTranslations", "ProgramCommit",
       ]),
     .executableTarget(
-      name: "ilgi", dependencies: ["Command"], swiftSettings: strict, linkerSettings: staticRuntime),
+      name: "ilgi", dependencies: ["Command"], swiftSettings: strict,
+      linkerSettings: staticRuntime + buildID),
 
     // Beside Benchmarks/Markdown/cmark.c: Benchmarks/markdown.py.
     .executableTarget(

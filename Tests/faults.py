@@ -7,11 +7,11 @@ nth one". What strace cannot do is a short write; a limit for the size of files 
 
 After each case:
 - the author's files are as they were;
-- the site is the old one or the new one, byte for byte; only a program that was killed while it put files in place one by one may
-  leave files of both, and each of these is whole;
+- the site is the old one or the new one, byte for byte; only a program that was killed while it put files in place one by one, as
+  an incremental build does, may leave files of both, and each of these is whole;
 - what the program said and its exit status agree with that;
 - nothing is left that a later build does not clear: the next build ends well, its site is that of a clean build, and beside it
-  there are only the author's files and `.ilgi/` with its two files and the copies of photos, each of them whole.
+  there are only the author's files and `.ilgi/` with its files and the copies of photos, each of them whole.
 """
 
 import os
@@ -160,7 +160,7 @@ class Scenario:
 
     @property
     def is_in_place(self):
-        return bool(self.foreign)
+        return bool(self.foreign) or bool(self.change) and "--no-cache" not in self.options
 
 
 @dataclass
@@ -215,7 +215,7 @@ class Place:
         own = {"lock", ".gitignore"} | ({"preview"} if self.scenario.preview else set())
         folder = self.journal / ".ilgi"
         cache = "preview-photos" if self.scenario.preview else "photos"
-        own.add(cache)
+        own |= {cache, "preview-cache" if self.scenario.preview else "cache"}
         left = [f".ilgi/{name}" for name in os.listdir(folder) if name not in own] if folder.is_dir() else []
         left += unfinished(folder / cache)
         if self.scenario.other_file_system:
@@ -418,7 +418,9 @@ FOREIGN = {"CNAME": "diary.example\n", ".git/HEAD": "ref: refs/heads/pages\n", "
 
 SCENARIOS = [
     Scenario("first"),
-    Scenario("rebuild", change=change),
+    Scenario("rebuild", change=change, options=("--no-cache",)),
+    Scenario("incremental", change=change),
+    Scenario("unchanged", change=lambda journal: None),
     Scenario("in place", change=change, foreign=FOREIGN),
     Scenario("preview", change=change, options=("--drafts",), preview=True),
     Scenario("other file system", change=change, other_file_system=True),

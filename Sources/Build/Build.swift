@@ -52,17 +52,26 @@ private func build(
   }
   let wanted = try leaving(.untouched) { () throws(BuildError) in
     // A refused output leaves not even a lock behind.
-    let wanted = try run.outputFolder()?.path ?? root.full(".ilgi/preview")
+    let wanted =
+      try run.outputFolder(readsManifest: lock == nil)?.path ?? root.full(".ilgi/preview")
     if lock == nil { lock = try BuildLock(making: root) }
     return wanted
   }
   defer { withExtendedLifetime(lock) {} }
   try recovery.clear(around: wanted)
-  let (output, outputLock) = try leaving(.untouched) { () throws(BuildError) in
+  var (output, target) = try leaving(.untouched) { () throws(BuildError) in
     try run.lockedOutput()
   }
-  defer { withExtendedLifetime(outputLock) {} }
-  return try run.publish(to: output)
+  defer { withExtendedLifetime(target) {} }
+  if options.isIncremental, options.unsaved.isEmpty, let lock {
+    run.memory = BuildMemory(of: run, in: lock.folder, output, target)
+    if let outcome = run.unchanged(output, target) {
+      return options.isVerified ? run.verified(outcome) : outcome
+    }
+  }
+  try leaving(.untouched) { () throws(BuildError) in try output.readManifest(options.disk) }
+  let outcome = try run.publish(to: output, target)
+  return options.isVerified ? run.verified(outcome) : outcome
 }
 
 /// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
@@ -91,6 +100,15 @@ struct BuildRun {
   var compressed = 0
   /// What an earlier run read; nil where all files are read.
   var entryMemory: EntryMemory?
+  var times = StageTimes()
+  /// What the last build left; nil where nothing of it is used.
+  var memory: BuildMemory?
+  /// What was found before, and the digest of its bytes.
+  var known: (scan: Scan, content: Digest)?
+  /// Files that published texts name outside the content folder.
+  var named = NamedFiles()
+  /// Of git's state when it was asked for dates.
+  private(set) var history: Digest?
 
   init(_ options: BuildOptions) throws(BuildError) {
     try self.init(options, try options.disk.journalFolder(options.folder))
@@ -127,53 +145,16 @@ struct BuildRun {
     settings.noindex = true
   }
 
-  /// From the planned site to the published one.
-  fileprivate mutating func publish(
-    to output: OutputFolder
-  ) throws(PublishingFailure) -> BuildOutcome {
-    let planned = try leaving(.untouched) { () throws(BuildError) in
-      let planned = try plan(leavingOut: output.status)
-      try compareAddresses(planned)
-      return planned
-    }
-    guard !isStopped else {
-      lookAtFiles(of: planned)
-      return stopped
-    }
-    let place = try leaving(.untouched) { () throws(BuildError) in
-      try StagePlace.best(for: output, journal: journal, disk)
-    }
-    var manifest = OutputManifest(files: [])
-    let result = try place.withStage(for: output, of: journal) {
-      (stage) throws(PublishingFailure) -> Publisher.Result? in
-      manifest = try leaving(.untouched) { () throws(BuildError) in
-        OutputManifest(files: try write(planned, to: stage))
-      }
-      guard !isStopped else { return nil }
-      return try Publisher(output: output, stage: stage, manifest: manifest).publish()
-    }
-    guard let result else { return stopped }
-    let summary = BuildSummary(
-      output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
-      withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
-      pages: planned.plan.pages.count, files: manifest.files.count, compressed: compressed,
-      locales: settings.locales.map(\.description),
-      foreign: result.foreign, altered: result.altered)
-    return BuildOutcome(
-      diagnostics: diagnostics.sortedForReading(), ending: .published(summary),
-      notices: result.notices)
-  }
-
   /// From the folder to the plan of every page; nothing is rendered or written yet.
   ///
   /// - Parameter output: the output folder, wherever it stands.
   mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
-    var scan = try Scan(
-      root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions)
+    var scan = if let known { known.scan } else { try self.scan(leavingOut: output) }
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
+    times.end(.reading)
     refuseEmptySite(publication)
     let (theme, templates) = loadTheme(scan, for: pages)
     diagnostics += missingTemplates(of: pages, theme)
@@ -193,9 +174,7 @@ struct BuildRun {
   /// The site without its pages: what may be published, for searching in it; and what its languages
   /// call the words of a query.
   mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
-    let scan = try Scan(
-      root, layout, output: try outputFolder()?.status, exclude: settings.exclude,
-      extensions: settings.extensions)
+    let scan = try scan(leavingOut: try outputFolder()?.status)
     diagnostics += scan.diagnostics
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
@@ -229,6 +208,11 @@ struct BuildRun {
   }
 
   // MARK: Stages
+
+  func scan(leavingOut output: Disk.Status?) throws(BuildError) -> Scan {
+    try Scan(
+      root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions)
+  }
 
   /// Reads every entry; those without any date ask git for their first commit.
   mutating func read(_ scan: Scan) -> [Entry] {
@@ -289,6 +273,7 @@ struct BuildRun {
     guard withChanges || clear.contains(where: { $0.day == nil }) else { return entries }
     let answer: GitHistory.Outcome
     do throws(BuildError) {
+      if memory != nil { history = try GitHistory.state(journal: root) }
       answer = try GitHistory.read(journal: root, withChanges: withChanges)
     } catch {
       failures.append(error)

@@ -73,8 +73,9 @@ import Testing
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
     "CPOSIX": [
-      "Sources/Build/Build.swift", "Sources/Build/Files/ChildProcess.swift",
-      "Sources/Build/Files/FolderWatch.swift", "Sources/Build/Files/Mailbox.swift",
+      "Sources/Build/Build.swift", "Sources/Build/Cache/Digest.swift",
+      "Sources/Build/Files/ChildProcess.swift", "Sources/Build/Files/FolderWatch.swift",
+      "Sources/Build/Files/Mailbox.swift",
       "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
     ],
     "Dispatch": [],

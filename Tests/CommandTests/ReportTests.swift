@@ -15,6 +15,16 @@ import Testing
     let help: [String]
   }
 
+  /// The last line of a build that publishes.
+  private struct Built: Decodable {
+    let entries: Int
+    let unchanged: Int
+    let written: [String]
+    let changed: [String]
+    let removed: [String]
+    let next_change: String?
+  }
+
   @Test func `each line of a JSON report is an object of its own, on standard output`() throws {
     let folder = try TemporaryFolder(badJournal)
     let run = Terminal("build", folder.path, "--report", "json")
@@ -62,7 +72,10 @@ import Testing
     let folder = try TemporaryFolder(undatedJournal)
     let run = Terminal("build", folder.path, "--report", "json")
     #expect(run.status == .done)
-    let lines = run.output.split(separator: "\n")
+    var lines = run.output.split(separator: "\n")
+    let site = try JSONDecoder().decode(Built.self, from: Data((lines.popLast() ?? "").utf8))
+    #expect(site.written.contains("index.html") && site.changed.isEmpty && site.removed.isEmpty)
+    #expect(site.entries == 2 && site.unchanged == 0 && site.next_change == nil)
     let findings = try lines.map { try JSONDecoder().decode(Finding.self, from: Data($0.utf8)) }
     #expect(findings.map(\.id) == ["entry.undated"])
     #expect(findings.map(\.severity) == ["warning"])
@@ -73,10 +86,10 @@ import Testing
     let folder = try TemporaryFolder(goodJournal)
     try folder.write("day\n\n[x](a\"\\\u{2028}\u{7F}%0A.md)\n", to: "entries/2024-03-06.md")
     let run = Terminal("build", folder.path, "--report=json")
-    for line in run.output.split(separator: "\n") {
+    for line in run.output.split(separator: "\n").dropLast() {
       #expect(throws: Never.self) { try JSONDecoder().decode(Finding.self, from: Data(line.utf8)) }
     }
-    #expect(run.output.split(separator: "\n").count >= 1)
+    #expect(run.output.split(separator: "\n").count >= 2)
   }
 
   @Test func `a GitHub report is annotations at their lines`() throws {

@@ -36,6 +36,11 @@ package struct BuildOptions: Sendable {
   /// Texts that count instead of what is in the files, by their paths: what somebody is writing.
   /// They are shown whatever their fields say, so only a page for their author may be made of them.
   package var unsaved: [[UInt8]: [UInt8]] = [:]
+  /// Whether the work of the build before is used: nothing is done where nothing changed, and only
+  /// files that differ are written.
+  package var isIncremental = false
+  /// Whether the site is compared in the end with that of a clean build, byte for byte.
+  package var isVerified = false
   /// Settings that replace the journal's own file; nil in all builds but trials.
   package var settingsText: [UInt8]?
   /// The file system.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Localization
 
 /// How a build ended.
 package struct BuildOutcome: Sendable {
@@ -34,4 +35,60 @@ package struct BuildSummary: Sendable, Equatable {
   package let foreign: [String]
   /// Files that somebody changed after a build wrote them; the new site took their place.
   package let altered: [String]
+  /// What is different in the output now.
+  package let changes: SiteChanges
+  /// The next day on which `publish` or `expires` changes the site; nil if none does.
+  package let nextChange: CalendarDay?
+  package let times: StageTimes
+  /// What a clean build gives other bytes or findings for; nil where none was made.
+  package var differences: Differences?
+
+  /// Where an incremental build and a clean one disagree.
+  package struct Differences: Sendable, Equatable {
+    /// Paths of files that differ, or that only one of the sites has; sorted.
+    package var files: [String] = []
+    /// Whether the two say the same to the author.
+    package var isSaidAlike = true
+
+    package var isEmpty: Bool { files.isEmpty && isSaidAlike }
+  }
+}
+
+/// The files in which a site differs from the one that was there before, each sorted by path.
+package struct SiteChanges: Sendable, Equatable {
+  /// Files that were not there.
+  package var written: [String] = []
+  package var changed: [String] = []
+  package var removed: [String] = []
+
+  package static let none = SiteChanges()
+}
+
+extension SiteChanges {
+  /// - Parameters:
+  ///   - old: the manifest of the earlier site; nil where nothing was.
+  ///   - altered: files of it that somebody had changed.
+  init(from old: OutputManifest?, to new: OutputManifest, altered: [String]) {
+    let before = old?.digests ?? [:]
+    let altered = Set(altered.map { Array($0.utf8) })
+    for file in new.files {
+      let path = Array(file.path.utf8)
+      guard let digests = before[path] else {
+        written.append(file.path)
+        continue
+      }
+      if digests != [file.digest] || altered.contains(path) { changed.append(file.path) }
+    }
+    let paths = Set(new.files.map { Array($0.path.utf8) })
+    removed = (old?.files ?? []).map(\.path).filter { !paths.contains(Array($0.utf8)) }
+  }
+
+  init(_ plan: OutputPlan, from old: OutputManifest) {
+    let before = Set(old.files.map { Array($0.path.utf8) })
+    let put = plan.put.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    written = put.filter { !before.contains(Array($0.utf8)) }
+    changed = put.filter { before.contains(Array($0.utf8)) }
+    removed = (plan.removeFirst + plan.remove).map(\.path)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
 }

@@ -51,9 +51,12 @@ extension BuildRun {
     at: .journal,
     help: ["write the site's address into ilgi.yml, as in url: https://diary.example/"])
 
+  /// The settings' name, and those that are mistakes for it.
+  static let settingsNames = ["ilgi.yml", "ilgi.yaml", "ilgi.toml", "Ilgi.yml", "ILGI.yml"]
+
   /// `ilgi.yaml` read as no settings would publish a site with other addresses.
   private static func misnamedSettings(_ root: OpenFolder) throws(BuildError) -> [Diagnostic] {
-    for name in ["ilgi.yaml", "ilgi.toml", "Ilgi.yml", "ILGI.yml"]
+    for name in settingsNames.dropFirst()
     where try root.status(name) != nil {
       return [
         Diagnostic(
@@ -95,7 +98,7 @@ extension BuildRun {
   /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into
   /// `.ilgi/`: whoever leaves `--drafts` in a script and deploys its output has nothing to deploy.
   /// Nil while there is no `.ilgi/` yet.
-  func outputFolder() throws(BuildError) -> OutputFolder? {
+  func outputFolder(readsManifest: Bool = true) throws(BuildError) -> OutputFolder? {
     let protected =
       [settings.templates ?? "templates"] + settings.statics + ["locales"]
       + (content.isEmpty ? [] : [content])
@@ -103,20 +106,21 @@ extension BuildRun {
     if options.preview.isOn {
       guard try disk.status(journal + "/.ilgi") != nil else { return nil }
       return try OutputFolder(
-        journal + "/.ilgi/preview", journal: journal, protected: protected, on: disk)
+        journal + "/.ilgi/preview", journal: journal, protected: protected, on: disk,
+        readsManifest: readsManifest)
     }
     let wanted =
       options.output ?? settings.output.map { $0.hasPrefix("/") ? $0 : journal + "/" + $0 }
     return try OutputFolder(
       wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"],
-      on: disk)
+      on: disk, readsManifest: readsManifest)
   }
 
   /// The output, locked against other journals' builds into it, and what is in it after that. The
-  /// lock is nil while nothing is there.
+  /// lock is nil while nothing is there. The manifest is not read yet.
   func lockedOutput() throws(BuildError) -> (output: OutputFolder, lock: OpenFolder?) {
     while true {
-      guard let first = try outputFolder() else {
+      guard let first = try outputFolder(readsManifest: false) else {
         throw .system("find the folder", journal + "/.ilgi", ENOENT)
       }
       guard first.status != nil else { return (first, nil) }
@@ -126,7 +130,9 @@ extension BuildRun {
           "another build into '\(first.path)' is running", help: "wait for it to end")
       }
       // Another build may have exchanged it for a new one in this moment.
-      if let output = try outputFolder(), output.status?.identity == folder.status.identity {
+      if let output = try outputFolder(readsManifest: false),
+        output.status?.identity == folder.status.identity
+      {
         return (output, folder)
       }
     }

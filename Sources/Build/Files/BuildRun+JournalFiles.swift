@@ -10,12 +10,20 @@ extension BuildRun {
   /// Only what a link names is looked at. Settings, templates, catalogs, source files, hidden names
   /// and the output are never published.
   mutating func journalFiles(_ site: Site, _ scan: inout Scan) -> [SourcePath] {
-    guard !content.isEmpty else { return [] }
+    guard !content.isEmpty else {
+      lookAtNamed([])
+      return []
+    }
     var known = Set(
       (scan.attachments.map(\.path) + scan.statics.map(\.path)).map { Array($0.utf8) })
-    let output = (try? outputFolder())?.status
+    let output = (try? outputFolder(readsManifest: false))?.status
     var found: [FoundFile] = []
-    for path in site.namedFiles where known.insert(Array(path.utf8)).inserted {
+    // A link to an entry names a text, which may be withheld.
+    let layout = layout
+    let named = site.namedFiles.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
+    // Looked at before they are used: whatever changes later is seen by the next build.
+    lookAtNamed(named)
+    for path in named where known.insert(Array(path.utf8)).inserted {
       if let file = journalFile(path, output) { found.append(file) }
     }
     scan.add(found)

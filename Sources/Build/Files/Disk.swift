@@ -114,11 +114,16 @@ extension Disk {
 
   /// A file's bytes; links are followed.
   func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
+    try openFile(path).bytes(atMost: limit)
+  }
+
+  /// Opens a regular file; links are followed.
+  func openFile(_ path: String) throws(BuildError) -> OpenFile {
     let descriptor = attempt(.open, path) {
       open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     }
     guard descriptor >= 0 else { throw .system("read", path) }
-    return try OpenFile(descriptor, path, on: self).bytes(atMost: limit)
+    return try OpenFile(descriptor, path, on: self)
   }
 
   /// The path without links, `.` and `..`, or nil when it names nothing.

@@ -12,6 +12,11 @@ struct Exclusions {
   /// As the settings name them, and where that is.
   private let named: [(text: String, path: String)]
 
+  /// Files in which Obsidian and its plugins name their folder of templates.
+  static let toolSettings = [
+    ".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json",
+  ]
+
   /// - Parameter settings: paths in the content folder.
   init(_ root: OpenFolder, content: String, settings: [String]) {
     self.content = content
@@ -22,7 +27,7 @@ struct Exclusions {
       for folder in ["bak", "version-files"] {
         add(prefix + "logseq/" + folder, .versions)
       }
-      for file in [".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json"] {
+      for file in Exclusions.toolSettings {
         // What cannot be read holds no setting; its folder is then like any other.
         guard
           let bytes = try? root.disk.read(root.full(prefix + file), atMost: FileLimits.settings),

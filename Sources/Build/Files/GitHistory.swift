@@ -51,6 +51,20 @@ enum GitHistory {
     return log.errors.contains("does not have any commits yet") ? .none : .problem(failure(log))
   }
 
+  /// What the history depends on: the commit that is checked out and can be read, whether commits
+  /// before it are missing, and what is read in place of others.
+  static func state(journal: OpenFolder) throws(BuildError) -> Digest {
+    let words = [
+      "rev-parse", "--is-shallow-repository", "HEAD", "HEAD^{tree}", "--glob=refs/replace/*",
+    ]
+    let answer = try run(words, in: journal.path)
+    let isUnreadable = answer == nil ? try isRepository(journal) : false
+    return Digest { digest in
+      digest.add(isUnreadable ? -2 : Int(answer?.status ?? -1))
+      digest.add(answer?.output ?? [])
+    }
+  }
+
   /// Whether the journal is in a git repository, which a machine without git cannot read.
   private static func isRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
     for folder in [journal.path] + journal.path.foldersAbove

@@ -12,7 +12,7 @@ final class OpenFolder: Sendable {
   let path: String
   let status: Disk.Status
   let disk: Disk
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a folder by its resolved path.
   static func open(_ path: String, on disk: Disk) throws(BuildError) -> OpenFolder {
@@ -51,7 +51,7 @@ final class OpenFolder: Sendable {
   /// An absolute path, for messages.
   func full(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
 
-  private func openBelow(_ relative: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  func openBelow(_ relative: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     disk.attempt(.open, full(relative)) {
       ilgi_open_beneath(descriptor, relative.isEmpty ? "." : relative, flags, mode)
     }

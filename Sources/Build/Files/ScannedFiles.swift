@@ -21,6 +21,8 @@ struct ScannedFiles: Sendable {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
+  var paths: [String] { files.map(\.path) }
+
   mutating func add(_ found: [FoundFile]) { self = ScannedFiles(root, files + found) }
 
   /// Opens a file of the scan. Complexity: O(log files).

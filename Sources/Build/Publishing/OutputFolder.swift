@@ -6,29 +6,23 @@ import Glibc
 struct OutputFolder {
   /// Absolute; its parent is resolved, and it is no symbolic link itself.
   let path: String
-  let state: State
   /// Nil when nothing stands there yet.
   let status: Disk.Status?
-
-  enum State {
-    case absent
-    case empty
-    /// An earlier build's site, with the files that build wrote.
-    case ours(OutputManifest)
-  }
-
-  /// The list of files of the site that is there; nil when there is none.
-  var manifest: OutputManifest? {
-    if case .ours(let manifest) = state { manifest } else { nil }
-  }
+  /// The list of files of the site that is there; nil when there is none, or it was not asked for.
+  private(set) var manifest: OutputManifest?
+  /// As it was asked for.
+  private let wanted: String
 
   /// - Parameters:
   ///   - wanted: the path as it was asked for, absolute.
   ///   - journal: the journal's resolved path.
   ///   - protected: folders of the journal that hold the author's files, relative to it.
+  ///   - readsManifest: false where its first line is enough.
   init(
-    _ wanted: String, journal: String, protected: [String], on disk: Disk
+    _ wanted: String, journal: String, protected: [String], on disk: Disk,
+    readsManifest: Bool = true
   ) throws(BuildError) {
+    self.wanted = wanted
     path = try OutputFolder.absolute(wanted, disk)
     if path == "/" { throw OutputFolder.refused(wanted, "it is the root of the file system") }
     status = try disk.status(path, followingLinks: false)
@@ -38,7 +32,21 @@ struct OutputFolder {
     }
     try OutputFolder.refuse(
       wanted, path, status, journal: journal, protected: protected, disk)
-    state = try OutputFolder.state(wanted, path, status, disk)
+    try refuseForeignFiles(disk)
+    if readsManifest { try readManifest(disk) }
+  }
+
+  /// Reads the list of files, and refuses one that is damaged.
+  mutating func readManifest(_ disk: Disk) throws(BuildError) {
+    guard status != nil, manifest == nil else { return }
+    let folder = try OpenFolder.open(path, on: disk)
+    guard try folder.status(OutputManifest.name)?.kind == .file else { return }
+    let bytes = try folder.read(OutputManifest.name, atMost: OutputManifest.limit)
+    guard let read = bytes.flatMap(OutputManifest.init) else {
+      throw OutputFolder.refused(
+        wanted, "its \(OutputManifest.name) was not written by this program, or is damaged")
+    }
+    manifest = read
   }
 
   /// The parent must stand; the last part need not.
@@ -107,23 +115,15 @@ struct OutputFolder {
     }
   }
 
-  private static func state(
-    _ wanted: String, _ path: String, _ status: Disk.Status?, _ disk: Disk
-  ) throws(BuildError) -> State {
-    guard status != nil else { return .absent }
+  private func refuseForeignFiles(_ disk: Disk) throws(BuildError) {
+    guard status != nil else { return }
     let folder = try OpenFolder.open(path, on: disk)
+    if try folder.status(OutputManifest.name)?.kind == .file { return }
     // A stage that a killed build left is cleared before the next one begins.
     let items = try folder.items().filter { !$0.name.elementsEqual(Stage.nameInside.utf8) }
-    if items.isEmpty { return .empty }
-    if try folder.status(OutputManifest.name)?.kind == .file {
-      let bytes = try folder.read(OutputManifest.name, atMost: OutputManifest.limit)
-      guard let manifest = bytes.flatMap(OutputManifest.init) else {
-        throw refused(
-          wanted, "its \(OutputManifest.name) was not written by this program, or is damaged")
-      }
-      return .ours(manifest)
+    guard items.isEmpty else {
+      throw OutputFolder.refused(wanted, "it is not empty, and no build of ours wrote it")
     }
-    throw refused(wanted, "it is not empty, and no build of ours wrote it")
   }
 
   static func refused(_ path: String, _ reason: Phrase) -> BuildError {

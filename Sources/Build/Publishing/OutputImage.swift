@@ -10,12 +10,25 @@ struct OutputImage {
   /// Files of ours whose bytes somebody has changed since they were published, sorted.
   private(set) var altered: [String] = []
 
+  /// Which files are known to have the bytes that their build wrote.
+  enum Trust {
+    /// Those that have not been changed since the manifest was put in place.
+    ///
+    /// The manifest is the last file that a build puts in place. The time of a file's last change,
+    /// which no program can set, is therefore earlier than the manifest's for a file that nobody
+    /// touched. Files that are as new or newer are read and compared with their digests.
+    case byTime
+    /// All: the cache knows the folder as it is.
+    case all
+    /// None: the folder may be a copy of the one that a build wrote.
+    case none
+  }
+
   /// Looks at every file of a folder; only files that may have been changed are read.
-  ///
-  /// The manifest is the last file that a build puts in place. The time of a file's last change,
-  /// which no program can set, is therefore earlier than the manifest's for a file that nobody
-  /// touched. Files that are as new or newer are read and compared with their digests.
-  init(of folder: OpenFolder, _ manifest: OutputManifest) throws(BuildError) {
+  init(
+    of folder: OpenFolder, _ manifest: OutputManifest, trusting trust: Trust = .byTime,
+    jobs: Int = 1
+  ) throws(BuildError) {
     let known = manifest.digests
     var folders: Set<[UInt8]> = []
     for file in manifest.files {
@@ -23,7 +36,9 @@ struct OutputImage {
         break
       }
     }
-    let published = try folder.status(OutputManifest.name)?.changed ?? Int.min
+    let published =
+      trust == .byTime ? try folder.status(OutputManifest.name)?.changed ?? Int.min : Int.min
+    var doubtful: [String] = []
     var pending = [""]
     while let path = pending.popLast() {
       for item in try folder.items(in: path) {
@@ -39,14 +54,20 @@ struct OutputImage {
         case .file where path.isEmpty && name == OutputManifest.name: continue
         case .file where item.text != nil && known[bytes] != nil:
           ours[bytes] = status
-          guard status.changed >= published, let digests = known[bytes],
-            let digest = try folder.digest(of: child), !digests.contains(digest)
-          else { continue }
-          altered.append(child)
+          if trust != .all, status.changed >= published { doubtful.append(child) }
         case .folder: foreign.append(child + "/")
         case .file, .link, .other: foreign.append(child)
         }
       }
+    }
+    let digests = concurrentMap(doubtful, jobs: jobs) { path in
+      Result { () throws(BuildError) in try folder.digest(of: path) }
+    }
+    for (path, digest) in zip(doubtful, digests) {
+      guard let digest = try digest.get(), known[Array(path.utf8)]?.contains(digest) == false else {
+        continue
+      }
+      altered.append(path)
     }
     foreign.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     altered.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }

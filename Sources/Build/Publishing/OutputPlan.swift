@@ -3,8 +3,7 @@ import Diagnostics
 /// What publishing a site file by file does to an output: which files it puts there, keeps and
 /// removes.
 ///
-/// A value that is known before anything in the output changes. An incremental build has the same
-/// plan with fewer staged files.
+/// A value that is known before anything in the output changes.
 struct OutputPlan {
   /// In the order in which readers should see them: assets, pages, lists, then feeds and the search
   /// index.
@@ -23,10 +22,11 @@ struct OutputPlan {
   let altered: [String]
 
   /// Refuses to replace anything that no build wrote, but by the very same bytes.
+  ///
+  /// - Parameter image: what is in the output.
   init(
-    from old: OutputManifest, to new: OutputManifest, in output: OpenFolder
+    from old: OutputManifest, to new: OutputManifest, in output: OpenFolder, _ image: OutputImage
   ) throws(BuildError) {
-    let image = try OutputImage(of: output, old)
     let before = old.digests
     let altered = Set(image.altered.map { Array($0.utf8) })
     var put: [OutputManifest.File] = []

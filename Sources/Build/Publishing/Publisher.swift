@@ -2,11 +2,12 @@ import Diagnostics
 
 /// Makes a staged site the published one.
 ///
-/// Where the output holds nothing but an earlier build's files, the two folders are exchanged in
-/// one step: a reader sees the old site or the new one. Where foreign files are in it (`CNAME`, a
-/// `.git`), or the file system cannot exchange, files are put in place one by one, by renames under
-/// a journal: a call that fails takes the others back, and a program that is killed leaves the
-/// journal, which the next start carries to its end.
+/// A whole site takes the place of an earlier one in one step, where the output holds nothing but
+/// an earlier build's files: a reader sees the old site or the new one. Where foreign files are in
+/// it (`CNAME`, a `.git`), where the file system cannot exchange, or where only changed files are
+/// staged, files are put in place one by one, by renames under a journal: a call that fails takes
+/// the others back, and a program that is killed leaves the journal, which the next start carries
+/// to its end.
 struct Publisher {
   let output: OutputFolder
   let stage: Stage
@@ -22,6 +23,7 @@ struct Publisher {
     var notices: [Phrase] = []
   }
 
+  /// Makes a whole site the published one.
   func publish() throws(PublishingFailure) -> Result {
     try leaving(.untouched) { () throws(BuildError) in
       try stage.site.write(manifest.bytes, to: OutputManifest.name)
@@ -39,7 +41,24 @@ struct Publisher {
     }
     let old = output.manifest ?? OutputManifest(files: [])
     if let result = try exchange(with: target, expected, in: parent, name, old) { return result }
-    return try putInPlace(in: target, old)
+    let plan = try leaving(.untouched) { () throws(BuildError) in
+      try OutputPlan(from: old, to: manifest, in: target, OutputImage(of: target, old))
+    }
+    return try putInPlace(plan, in: target, old)
+  }
+
+  /// Carries out a plan of which only the changed files are staged.
+  func publish(
+    _ plan: OutputPlan, in target: OpenFolder
+  ) throws(PublishingFailure) -> Result {
+    try leaving(.untouched) { () throws(BuildError) in
+      try stage.site.write(manifest.bytes, to: OutputManifest.name)
+      let (folder, name) = output.path.folderAndName
+      guard let expected = output.status else { throw changedOutput }
+      let found = try sameFolder(expected, in: OpenFolder.open(folder, on: target.disk), name)
+      guard found.status.isSame(as: target.status) else { throw changedOutput }
+    }
+    return try putInPlace(plan, in: target, output.manifest ?? OutputManifest(files: []))
   }
 
   // MARK: As a whole
@@ -65,7 +84,7 @@ struct Publisher {
     return folder
   }
 
-  private var changedOutput: BuildError {
+  var changedOutput: BuildError {
     BuildError(
       "the output folder '\(output.path)' was replaced by something else while the build ran",
       help: "see what is there now, and build again")
@@ -106,11 +125,10 @@ struct Publisher {
   // MARK: One by one
 
   private func putInPlace(
-    in target: OpenFolder, _ old: OutputManifest
+    _ plan: OutputPlan, in target: OpenFolder, _ old: OutputManifest
   ) throws(PublishingFailure) -> Result {
-    let (plan, journal) = try leaving(.untouched) { () throws(BuildError) in
-      let plan = try OutputPlan(from: old, to: manifest, in: target)
-      return (plan, try writeJournal(of: plan, replacing: old, in: target))
+    let journal = try leaving(.untouched) { () throws(BuildError) in
+      try writeJournal(of: plan, replacing: old, in: target)
     }
     var replacement = try leaving(.untouched) { () throws(BuildError) in
       try Replacement(from: stage.folder, into: target)

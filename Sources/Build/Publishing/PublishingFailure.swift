@@ -8,6 +8,8 @@ package enum SiteState: Sendable, Equatable {
   /// Some files are of the new site and some of the old one; the next build completes the new one
   /// before anything else.
   case mixed
+  /// The new site is in place; only comparing it with another one failed.
+  case compared
 }
 
 /// A failure, and the state of the site after it.

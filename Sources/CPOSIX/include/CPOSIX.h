@@ -79,4 +79,19 @@ void ilgi_keep_large_memory_apart(void);
 /// What is written to standard error when memory runs out, before the program ends with the status 3.
 void ilgi_say_when_out_of_memory(const char *text);
 
+/// A digest that is being made: SHA-256 of FIPS 180-4.
+struct ilgi_digest {
+  uint32_t state[8];
+  uint64_t count;
+  uint8_t block[64];
+};
+
+void ilgi_digest_begin(struct ilgi_digest *digest);
+void ilgi_digest_add(struct ilgi_digest *digest, const void *bytes, size_t count);
+void ilgi_digest_end(struct ilgi_digest *digest, uint8_t result[32]);
+
+/// Adds the build IDs of the program and of the libraries that it is linked with. 0 if the linker
+/// gave the program none.
+int ilgi_digest_add_program(struct ilgi_digest *digest);
+
 #endif

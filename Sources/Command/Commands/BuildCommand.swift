@@ -7,10 +7,13 @@ struct BuildCommand: VerbCommand {
   struct Arguments: SiteVerbArguments {
     var shared = SharedArguments()
     var site = SiteArguments()
+    var usesCache = true
+    var isVerified = false
 
     static var flags: [Flag<Self>] {
       [
-        .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .reportAsJSON,
+        .output, .baseURL, .drafts, .future, .strict, .noCache, .verify, .jobs, .today, .report,
+        .reportAsJSON,
         .allFindings, .quiet, .lang, .help,
       ]
     }
@@ -25,6 +28,7 @@ struct BuildCommand: VerbCommand {
     examples: [
       .init("ilgi build", "builds the journal in this folder; the site is in public/"),
       .init("ilgi build --drafts", "shows drafts too, in .ilgi/preview"),
+      .init("ilgi build --verify", "also makes a clean build, and compares the two"),
       .init(
         "ilgi build ~/diary --strict --report github",
         "as a CI system calls it: a warning stops the build, and findings are annotations"),
@@ -33,7 +37,9 @@ struct BuildCommand: VerbCommand {
       .done, .init(.journalHasErrors, "\(VerbText.Exit.wrong); the published site is untouched"),
       .usage,
       .init(
-        .buildFailed, "\(VerbText.Exit.failure), output refused, another build is running"),
+        .buildFailed,
+        "\(VerbText.Exit.failure), output refused, another build is running, '--verify' found a difference"
+      ),
     ])
 
   let arguments: Arguments
@@ -44,6 +50,8 @@ struct BuildCommand: VerbCommand {
     if !arguments.shared.isQuiet, arguments.shared.report == .text {
       options.progress = console.progress
     }
+    options.isIncremental = arguments.usesCache
+    options.isVerified = arguments.isVerified
     let outcome = build(options)
     console.tell(outcome.diagnostics)
     for notice in outcome.notices { console.errors("note: \(notice)") }
@@ -56,7 +64,7 @@ struct BuildCommand: VerbCommand {
         )
       }
       if !arguments.shared.isQuiet { tell(summary) }
-      return .done
+      return tell(summary.differences)
     case .refusedByDiagnostics:
       return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
     case .failed(let failures, let state): return console.fail(failures, words(for: state))
@@ -69,6 +77,7 @@ struct BuildCommand: VerbCommand {
     case .untouched: "nothing was published; the site is as it was"
     case .replaced:
       "the new site is in place, but the disk may not have all of it yet; build again"
+    case .compared: "the new site is in place, but could not be compared with a clean build"
     case .mixed:
       "the site is a mix of the old and the new one; the next 'ilgi build' completes it"
     }
@@ -93,18 +102,60 @@ struct BuildCommand: VerbCommand {
     let whole: Phrase =
       summary.hiddenNotes == 0
       ? counted : "\(counted); \(hiddenNotes(summary.hiddenNotes)) left out"
-    console.output(summary.isPreview ? "preview, not for publishing: \(whole)" : whole)
+    let changes = words(for: summary)
+    let line: Phrase = changes.isEmpty ? whole : "\(whole); \(changes)"
+    console.output(summary.isPreview ? "preview, not for publishing: \(line)" : line)
+    if console.world.outputIsTerminal { tell(summary.times) }
+  }
+
+  /// What is different now; empty for a first build.
+  private func words(for summary: BuildSummary) -> Phrase {
+    let (changes, removed) = (summary.changes, summary.changes.removed.count)
+    let written = changes.written.count + changes.changed.count
+    let unchanged = summary.files - written
+    if changes == .none { return "nothing has changed" }
+    if unchanged == 0, removed == 0, changes.changed.isEmpty { return "" }
+    return "\(written) written, \(unchanged) unchanged, \(removed) removed"
+  }
+
+  private func tell(_ times: StageTimes) {
+    console.output(
+      "\(seconds(times.total)) s: reading \(seconds(times.reading)), planning \(seconds(times.planning)), rendering \(seconds(times.rendering)), publishing \(seconds(times.publishing))"
+    )
+  }
+
+  /// `1.25`.
+  private func seconds(_ nanoseconds: Int) -> String {
+    let hundredths = nanoseconds / 10_000_000
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// What '--verify' found.
+  private func tell(_ differences: BuildSummary.Differences?) -> ExitStatus {
+    guard let differences, !differences.isEmpty else { return .done }
+    for path in differences.files.prefix(20) {
+      console.errors("error: a clean build gives other bytes for '\(path)'")
+    }
+    if !differences.isSaidAlike { console.errors("error: a clean build has other findings") }
+    console.errors(
+      "this is a mistake of Ilgi, not of yours; 'ilgi build --no-cache' gives the clean site")
+    return .buildFailed
   }
 }
 
-extension BuildSummary {
-  /// One JSON object and a line end.
-  var json: String {
-    JSONOutput.object([
-      ("summary", .text("build")), ("output", .text(output)), ("preview", .flag(isPreview)),
-      ("entries", .number(entries)), ("withheld", .number(withheld)),
-      ("hidden_notes", .number(hiddenNotes)), ("pages", .number(pages)), ("files", .number(files)),
-      ("locales", .texts(locales)), ("kept", .texts(foreign)), ("replaced", .texts(altered)),
-    ]).line
+extension Flag<BuildCommand.Arguments> {
+  static var noCache: Self {
+    Flag("--no-cache", "build everything anew, and keep nothing for the next build") {
+      arguments, _ in
+      arguments.usesCache = false
+    }
+  }
+
+  static var verify: Self {
+    Flag("--verify", "make a clean build too, and compare the two sites byte for byte") {
+      arguments, _ in
+      arguments.isVerified = true
+    }
   }
 }

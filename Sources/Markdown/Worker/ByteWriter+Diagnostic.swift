@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension ByteWriter {
   mutating func put(_ diagnostic: Diagnostic) {
@@ -14,7 +14,7 @@ extension ByteWriter {
     put(all: diagnostic.help) { $0.put($1) }
   }
 
-  private mutating func put(_ phrase: Phrase) {
+  package mutating func put(_ phrase: Phrase) {
     put(phrase.key)
     put(all: phrase.arguments) { writer, argument in
       switch argument {
@@ -60,7 +60,7 @@ extension ByteReader {
   }
 
   /// - Parameter depth: maximum nesting of phrases, more than any phrase needs.
-  private mutating func phrase(depth: Int = 4) throws(Malformed) -> Phrase {
+  package mutating func phrase(depth: Int = 4) throws(Malformed) -> Phrase {
     let key = try text()
     let arguments = try all { reader throws(Malformed) -> Phrase.Argument in
       if try reader.number(below: 2) == 0 { return .text(try reader.text()) }

@@ -1,0 +1,194 @@
+import Diagnostics
+import Journal
+import Localization
+
+// From the planned site to the published one.
+extension BuildRun {
+  /// - Parameters:
+  ///   - output: with its manifest.
+  ///   - target: the same folder, locked; nil where nothing is there.
+  mutating func publish(
+    to output: OutputFolder, _ target: OpenFolder?
+  ) throws(PublishingFailure) -> BuildOutcome {
+    let planned = try leaving(.untouched) { () throws(BuildError) in
+      if memory != nil { try lookAtContent(leavingOut: output.status) }
+      let planned = try plan(leavingOut: output.status)
+      try compareAddresses(planned)
+      times.end(.planning)
+      return planned
+    }
+    guard !isStopped else {
+      lookAtFiles(of: planned)
+      return stopped
+    }
+    let place = try leaving(.untouched) { () throws(BuildError) in
+      try StagePlace.best(for: output, journal: journal, disk)
+    }
+    let published: Published? =
+      if memory != nil, let manifest = output.manifest, let target {
+        try replaceChanges(in: output, target, manifest, planned, at: place)
+      } else {
+        try replaceAll(of: output, planned, at: place)
+      }
+    guard let published else { return stopped }
+    times.end(.publishing)
+    let summary = BuildSummary(
+      output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
+      withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
+      pages: planned.plan.pages.count, files: published.manifest.files.count,
+      compressed: compressed,
+      locales: settings.locales.map(\.description), foreign: published.foreign,
+      altered: published.altered, changes: published.changes,
+      nextChange: planned.nextChange(after: today), times: times)
+    let outcome = BuildOutcome(
+      diagnostics: diagnostics.sortedForReading(), ending: .published(summary),
+      notices: published.notices)
+    // The site is published. A cache that cannot be written costs the next build some time.
+    try? keepRecord(of: planned, outcome, summary, published)
+    return outcome
+  }
+
+  /// What became of the output.
+  struct Published {
+    let manifest: OutputManifest
+    let changes: SiteChanges
+    var foreign: [String] = []
+    var altered: [String] = []
+    var notices: [Phrase] = []
+    /// Whether the output is as it was before, to the last byte.
+    var isUntouched = false
+  }
+
+  /// Stages the whole site, and puts it in the place of the one before.
+  private mutating func replaceAll(
+    of output: OutputFolder, _ planned: PlannedSite, at place: StagePlace
+  ) throws(PublishingFailure) -> Published? {
+    try place.withStage(for: output, of: journal) {
+      (stage) throws(PublishingFailure) -> Published? in
+      let manifest = try leaving(.untouched) { () throws(BuildError) in
+        OutputManifest(files: try write(planned, to: stage))
+      }
+      times.end(.rendering)
+      guard !isStopped else { return nil }
+      let result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
+      return Published(
+        manifest: manifest,
+        changes: SiteChanges(from: output.manifest, to: manifest, altered: result.altered),
+        foreign: result.foreign, altered: result.altered, notices: result.notices)
+    }
+  }
+
+  /// Stages the files that differ from those in the output, and puts them in place one by one.
+  private mutating func replaceChanges(
+    in output: OutputFolder, _ target: OpenFolder, _ old: OutputManifest, _ planned: PlannedSite,
+    at place: StagePlace
+  ) throws(PublishingFailure) -> Published? {
+    let before = memory?.output
+    let image = try leaving(.untouched) { () throws(BuildError) in
+      try OutputImage(
+        of: target, old, trusting: memory?.isOutputKnown == true ? .all : .none,
+        jobs: options.jobs)
+    }
+    return try place.withStage(for: output, of: journal) {
+      (stage) throws(PublishingFailure) -> Published? in
+      let manifest = try leaving(.untouched) { () throws(BuildError) in
+        OutputManifest(
+          files: try write(planned, to: ChangedFiles(stage: stage, besides: image, old)))
+      }
+      times.end(.rendering)
+      guard !isStopped else { return nil }
+      let publisher = Publisher(output: output, stage: stage, manifest: manifest)
+      let plan = try leaving(.untouched) { () throws(BuildError) in
+        // What was compared with it must still be there.
+        guard OutputListing(of: target)?.digest == before else { throw publisher.changedOutput }
+        return try OutputPlan(from: old, to: manifest, in: target, image)
+      }
+      var published = Published(
+        manifest: manifest, changes: SiteChanges(plan, from: old), foreign: plan.foreign,
+        altered: plan.altered)
+      published.isUntouched =
+        plan.put.isEmpty && published.changes.removed.isEmpty
+        && manifest == old
+      if !published.isUntouched {
+        published.notices = try publisher.publish(plan, in: target).notices
+      }
+      return published
+    }
+  }
+}
+
+/// Takes the files of a site that are not in the output already.
+struct ChangedFiles: Sink {
+  private let stage: Stage
+  /// The digests of files in the output, by the bytes of their paths.
+  private let known: [[UInt8]: String]
+
+  init(stage: Stage, besides image: OutputImage, _ manifest: OutputManifest) {
+    self.stage = stage
+    let altered = Set(image.altered.map { Array($0.utf8) })
+    var known: [[UInt8]: String] = [:]
+    known.reserveCapacity(manifest.files.count)
+    for file in manifest.files {
+      let path = Array(file.path.utf8)
+      guard image.ours[path] != nil, !altered.contains(path) else { continue }
+      // While two sites were mixed a file had two.
+      known[path] = known[path] == nil ? file.digest : ""
+    }
+    self.known = known
+  }
+
+  private func isKnown(_ file: OutputManifest.File) -> Bool {
+    known[Array(file.path.utf8)] == file.digest
+  }
+
+  func makeFolders(for files: [String]) throws(BuildError) {}
+
+  func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
+    let line = OutputManifest.File(path: file, bytes: bytes)
+    if isKnown(line) { return line }
+    try stage.site.makeFolders(above: file)
+    return try stage.write(bytes, to: file)
+  }
+
+  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    let line = OutputManifest.File(path: file, digest: try source.digest())
+    if isKnown(line) { return line }
+    try stage.site.makeFolders(above: file)
+    return try stage.copy(source, to: file)
+  }
+
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+    let line = OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
+    if isKnown(line) { return line }
+    try stage.site.makeFolders(above: photo.route.file)
+    return try stage.place(photo)
+  }
+
+  var isWritten: Bool { true }
+}
+
+extension PlannedSite {
+  /// The next day on which `publish` or `expires` publishes an entry or takes it away.
+  func nextChange(after today: CalendarDay) -> CalendarDay? {
+    days(after: today).filter { day in
+      guard let before = CalendarDay(daysSince1970: day.daysSince1970 - 1) else { return false }
+      return visibilities.contains { visibility in
+        Publication.reasons(against: visibility, today: day).isEmpty
+          != Publication.reasons(against: visibility, today: before).isEmpty
+      }
+    }.min()
+  }
+
+  /// The next day on which any entry is judged in another way.
+  func nextDay(after today: CalendarDay) -> CalendarDay? { days(after: today).min() }
+
+  private var visibilities: [Visibility] {
+    [publication, pagePublication].flatMap { decided in
+      decided.published.map(\.entry.visibility) + decided.withheld.map(\.entry.visibility)
+    }
+  }
+
+  private func days(after today: CalendarDay) -> Set<CalendarDay> {
+    Set(visibilities.flatMap { [$0.publish, $0.expires] }.compactMap(\.self).filter { $0 > today })
+  }
+}

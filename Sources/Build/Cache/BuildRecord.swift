@@ -1,0 +1,145 @@
+import Diagnostics
+import Localization
+import Markdown
+
+/// What a build leaves for the next one: which files it read, as digests, what it said, and how the
+/// output was when it ended.
+///
+/// Nothing of an entry that is withheld is in it: no text, no title, no path.
+struct BuildRecord: Equatable {
+  let output: Output
+  /// Nil where the build said something that must not be kept.
+  let sources: Sources?
+
+  struct Output: Equatable {
+    /// Of all that is in the folder; nil if it was changed while it was looked at.
+    let listing: Digest?
+    /// What no build wrote.
+    let foreign: [String]
+  }
+
+  /// Everything that the site depends on.
+  struct Sources: Equatable {
+    /// Of the program and of what the build was asked for.
+    let key: Digest
+    /// The site is the same on the days from this one until `changes`.
+    let today: CalendarDay
+    let changes: CalendarDay?
+    /// Of git's state; nil where no date was asked of it.
+    let history: Digest?
+    let listing: Digest?
+    /// Paths that published texts name outside the content folder.
+    let named: [String]
+    let namedListing: Digest?
+    let content: Digest
+    let result: Result
+  }
+
+  /// What the build said in the end.
+  struct Result: Equatable {
+    let entries: Int
+    let withheld: Int
+    let hiddenNotes: Int
+    let pages: Int
+    let files: Int
+    let locales: [String]
+    let nextChange: CalendarDay?
+    let diagnostics: [StoredDiagnostic]
+  }
+}
+
+// MARK: As bytes
+
+extension BuildRecord {
+  /// The version of the form.
+  private static let head = Array("ilgi-cache 1\n".utf8)
+
+  /// The bytes end with their digest, so a file that is cut off or damaged is noticed.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(optional: output.listing) { $0.put($1.bytes) }
+    writer.put(all: output.foreign) { $0.put($1) }
+    writer.put(optional: sources) { $0.put($1) }
+    let whole = BuildRecord.head + writer.bytes
+    return whole + Digest { $0.addBlock(whole) }.bytes
+  }
+
+  /// Nil unless all of it was written by this version of the program.
+  init?(_ bytes: [UInt8]) {
+    let body = bytes.dropLast(Digest.count)
+    guard bytes.count > Digest.count, body.starts(with: BuildRecord.head),
+      Digest({ $0.addBlock(Array(body)) }).bytes.elementsEqual(bytes.suffix(Digest.count))
+    else { return nil }
+    var reader = ByteReader(Array(body.dropFirst(BuildRecord.head.count)))
+    do throws(ByteReader.Malformed) {
+      output = Output(
+        listing: try reader.optional { reader throws(ByteReader.Malformed) in
+          try reader.digest()
+        },
+        foreign: try reader.all { reader throws(ByteReader.Malformed) in try reader.text() })
+      sources = try reader.optional { reader throws(ByteReader.Malformed) in
+        try reader.sources()
+      }
+    } catch {
+      return nil
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func put(_ day: CalendarDay) { put(day.daysSince1970) }
+
+  fileprivate mutating func put(_ sources: BuildRecord.Sources) {
+    put(sources.key.bytes)
+    put(sources.today)
+    put(optional: sources.changes) { $0.put($1) }
+    put(optional: sources.history) { $0.put($1.bytes) }
+    put(optional: sources.listing) { $0.put($1.bytes) }
+    put(all: sources.named) { $0.put($1) }
+    put(optional: sources.namedListing) { $0.put($1.bytes) }
+    put(sources.content.bytes)
+    let result = sources.result
+    for number in [
+      result.entries, result.withheld, result.hiddenNotes, result.pages, result.files,
+    ] {
+      put(number)
+    }
+    put(all: result.locales) { $0.put($1) }
+    put(optional: result.nextChange) { $0.put($1) }
+    put(all: result.diagnostics) { $1.write(to: &$0) }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func digest() throws(Malformed) -> Digest {
+    guard let digest = Digest(try run()) else { throw Malformed() }
+    return digest
+  }
+
+  fileprivate mutating func day() throws(Malformed) -> CalendarDay {
+    guard let day = CalendarDay(daysSince1970: try number()) else { throw Malformed() }
+    return day
+  }
+
+  fileprivate mutating func sources() throws(Malformed) -> BuildRecord.Sources {
+    let key = try digest()
+    let today = try day()
+    let changes = try optional { reader throws(Malformed) in try reader.day() }
+    let history = try optional { reader throws(Malformed) in try reader.digest() }
+    let listing = try optional { reader throws(Malformed) in try reader.digest() }
+    let named = try all { reader throws(Malformed) in try reader.text() }
+    let namedListing = try optional { reader throws(Malformed) in try reader.digest() }
+    let content = try digest()
+    let counts = [try number(), try number(), try number(), try number(), try number()]
+    return BuildRecord.Sources(
+      key: key, today: today, changes: changes, history: history, listing: listing,
+      named: named, namedListing: namedListing, content: content,
+      result: BuildRecord.Result(
+        entries: counts[0], withheld: counts[1], hiddenNotes: counts[2], pages: counts[3],
+        files: counts[4],
+        locales: try all { reader throws(Malformed) in try reader.text() },
+        nextChange: try optional { reader throws(Malformed) in try reader.day() },
+        diagnostics: try all { reader throws(Malformed) in try StoredDiagnostic(&reader) }))
+  }
+}

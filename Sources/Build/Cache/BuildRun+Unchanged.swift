@@ -1,0 +1,187 @@
+import Diagnostics
+import Journal
+import JournalReader
+import SiteRenderer
+
+// A build that finds nothing changed since the last one, and does nothing.
+extension BuildRun {
+  /// What the last build said, if the journal, the program and the output are what they were then;
+  /// else nil. Whatever cannot be found out here, the build itself finds out.
+  mutating func unchanged(_ output: OutputFolder, _ target: OpenFolder?) -> BuildOutcome? {
+    guard let memory, let record = memory.record, let sources = record.sources, let target,
+      sources.key == cacheKey, sources.today <= today, sources.changes.map({ today < $0 }) ?? true,
+      !isStopped
+    else { return nil }
+    do throws(BuildError) {
+      if let history = sources.history, try GitHistory.state(journal: root) != history {
+        return nil
+      }
+      let named = SourceState.listing(of: self, named: sources.named, start: memory.start)
+      let isListed =
+        memory.sources != nil && memory.sources == sources.listing
+        && named != nil && named == sources.namedListing
+      if !isListed {
+        try lookAtContent(leavingOut: output.status)
+        let others = try SourceState.content(of: self, named: sources.named)
+        guard content(besides: others) == sources.content else { return nil }
+      }
+      if !memory.isOutputKnown {
+        guard try isWhole(output, target, foreign: record.output.foreign) else { return nil }
+      }
+      return try outcome(of: record, sources.looked(memory.sources, named), output)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Everything that the site depends on beside files and days.
+  var cacheKey: Digest {
+    Digest { digest in
+      digest.add(ProgramIdentity.digest)
+      digest.add(content)
+      digest.add(options.url.map { "\($0)" } ?? "")
+      for flag in [
+        options.strict, options.rendererProgram != nil, options.photoProgram != nil,
+        settings.noindex,
+      ] {
+        digest.add(flag ? 1 : 0)
+      }
+    }
+  }
+
+  /// Reads all files, for the digest of their bytes, before anything is made of them.
+  mutating func lookAtContent(leavingOut output: Disk.Status?) throws(BuildError) {
+    guard known == nil, !options.preview.isOn else { return }
+    let scan = try scan(leavingOut: output)
+    known = (scan, try SourceState.content(of: self, scan))
+  }
+
+  mutating func lookAtNamed(_ paths: [String]) {
+    guard let memory else { return }
+    named = NamedFiles(
+      paths: paths, listing: SourceState.listing(of: self, named: paths, start: memory.start),
+      content: try? SourceState.content(of: self, named: paths))
+  }
+
+  /// The digest of all that is read, with the files that published texts name elsewhere.
+  private func content(besides named: Digest) -> Digest? {
+    known.map { known in
+      Digest { digest in
+        digest.add(known.content)
+        digest.add(named)
+      }
+    }
+  }
+
+  /// Whether the output holds exactly what its manifest lists, byte for byte, and the same foreign
+  /// files as before.
+  private func isWhole(
+    _ output: OutputFolder, _ target: OpenFolder, foreign: [String]
+  ) throws(BuildError) -> Bool {
+    var output = output
+    try output.readManifest(disk)
+    guard let manifest = output.manifest else { return false }
+    let image = try OutputImage(of: target, manifest, trusting: .none, jobs: options.jobs)
+    return image.altered.isEmpty && image.foreign == foreign
+      && manifest.files.allSatisfy { image.ours[Array($0.path.utf8)] != nil }
+  }
+
+  private mutating func outcome(
+    of record: BuildRecord, _ sources: BuildRecord.Sources, _ output: OutputFolder
+  ) throws(BuildError) -> BuildOutcome? {
+    var texts: [String: SourceText] = [:]
+    var diagnostics: [Diagnostic] = []
+    for stored in sources.result.diagnostics {
+      let found = stored.diagnostic { path in
+        if let text = texts[path] { return text }
+        texts[path] = sourceText(path)
+        return texts[path]
+      }
+      guard let found else { return nil }
+      diagnostics.append(found)
+    }
+    if let memory {
+      let new = BuildRecord(
+        output: BuildRecord.Output(listing: memory.output, foreign: record.output.foreign),
+        sources: sources)
+      try? memory.keep(new)
+    }
+    let result = sources.result
+    times.end(.reading)
+    return BuildOutcome(
+      diagnostics: diagnostics,
+      ending: .published(
+        BuildSummary(
+          output: output.path, isPreview: false, entries: result.entries,
+          withheld: result.withheld, hiddenNotes: result.hiddenNotes, pages: result.pages,
+          files: result.files, locales: result.locales, foreign: record.output.foreign,
+          altered: [], changes: .none, nextChange: result.nextChange, times: times)))
+  }
+
+  /// A file that a finding points into.
+  private func sourceText(_ path: String) -> SourceText? {
+    if let theme = ThemeFiles.all.first(where: { "theme:" + $0.path == path }) {
+      return SourceText(path: path, bytes: theme.bytes)
+    }
+    let bytes =
+      known.flatMap { try? $0.scan.files.read(path, atMost: FileLimits.templates) }
+      ?? (try? root.readLinked(path, atMost: FileLimits.templates))
+    return bytes.map { SourceText(path: path, bytes: $0) }
+  }
+
+  // MARK: Keeping
+
+  /// Keeps what the next build may use.
+  mutating func keepRecord(
+    of planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary,
+    _ published: Published
+  ) throws(BuildError) {
+    guard let memory else { return }
+    let target = try OpenFolder.open(summary.output, on: disk)
+    let listing =
+      published.isUntouched
+      ? memory.output : OutputListing(of: target, notNewerThanManifest: true)?.digest
+    try memory.keep(
+      BuildRecord(
+        output: BuildRecord.Output(listing: listing, foreign: published.foreign),
+        sources: try recorded(planned, outcome, summary)))
+  }
+
+  /// Nil where the next build has to go all the way: a preview, formulas that another program makes
+  /// of texts, findings that must not be kept.
+  private func recorded(
+    _ planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary
+  ) throws(BuildError) -> BuildRecord.Sources? {
+    guard let memory, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
+      options.settingsText == nil
+    else { return nil }
+    let texts = planned.site.entries + planned.site.pages.texts
+    let filter = DiagnosticFilter(
+      withheld: unpublished.map(\.path),
+      titles: (planned.publication.withheld + planned.pagePublication.withheld)
+        .compactMap(\.entry.title),
+      known: Set(
+        texts.map(\.entry.source.path)
+          + planned.plan.pages.flatMap { [$0.route.path, $0.route.description] }),
+      settings: (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? [])
+    guard outcome.diagnostics.allSatisfy({ filter.allows($0) }) else { return nil }
+    guard let others = named.content, let content = content(besides: others) else { return nil }
+    return BuildRecord.Sources(
+      key: cacheKey, today: today, changes: planned.nextDay(after: today), history: history,
+      listing: memory.sources, named: named.paths, namedListing: named.listing, content: content,
+      result: BuildRecord.Result(
+        entries: summary.entries, withheld: summary.withheld, hiddenNotes: summary.hiddenNotes,
+        pages: summary.pages, files: summary.files, locales: summary.locales,
+        nextChange: summary.nextChange,
+        diagnostics: outcome.diagnostics.map { StoredDiagnostic($0) }))
+  }
+}
+
+extension BuildRecord.Sources {
+  /// The same, with other listings of the same files.
+  fileprivate func looked(_ listing: Digest?, _ namedListing: Digest?) -> BuildRecord.Sources {
+    BuildRecord.Sources(
+      key: key, today: today, changes: changes, history: history, listing: listing, named: named,
+      namedListing: namedListing, content: content, result: result)
+  }
+}

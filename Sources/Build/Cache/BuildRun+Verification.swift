@@ -1,0 +1,77 @@
+import Diagnostics
+import Journal
+
+// A clean build beside an incremental one.
+extension BuildRun {
+  /// The outcome, with what a clean build would have given in its place. Nothing is written.
+  func verified(_ outcome: BuildOutcome) -> BuildOutcome {
+    guard case .published(var summary) = outcome.ending else { return outcome }
+    do throws(BuildError) {
+      let (differences, said) = try compareWithCleanBuild(summary.output)
+      summary.differences = differences
+      summary.differences?.isSaidAlike = said == outcome.diagnostics
+    } catch {
+      return BuildOutcome(
+        diagnostics: outcome.diagnostics, ending: .failed([error], .compared),
+        notices: outcome.notices)
+    }
+    return BuildOutcome(
+      diagnostics: outcome.diagnostics, ending: .published(summary), notices: outcome.notices)
+  }
+
+  private func compareWithCleanBuild(
+    _ path: String
+  ) throws(BuildError) -> (BuildSummary.Differences, said: [Diagnostic]) {
+    var clean = try BuildRun(options, root)
+    try clean.obeyDrafts()
+    let output = try OpenFolder.open(path, on: disk)
+    let planned = try clean.plan(leavingOut: output.status)
+    try clean.compareAddresses(planned)
+    let lines = try clean.write(planned, to: Comparison(output: output))
+    if let failure = clean.failures.first { throw failure }
+    var differences = BuildSummary.Differences()
+    var wanted: Set<[UInt8]> = []
+    for line in lines {
+      wanted.insert(Array(line.path.utf8))
+      if line.digest == Comparison.different { differences.files.append(line.path) }
+    }
+    let bytes = try output.read(OutputManifest.name, atMost: OutputManifest.limit)
+    for file in bytes.flatMap(OutputManifest.init)?.files ?? []
+    where !wanted.contains(Array(file.path.utf8)) {
+      differences.files.append(file.path)
+    }
+    differences.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (differences, clean.diagnostics.sortedForReading())
+  }
+}
+
+/// Compares each file of a site with the one that is in an output.
+private struct Comparison: Sink {
+  let output: OpenFolder
+
+  /// In place of a digest.
+  static let different = ""
+
+  func makeFolders(for files: [String]) throws(BuildError) {}
+
+  private func line(_ file: String, isSame: Bool) -> OutputManifest.File {
+    OutputManifest.File(path: file, digest: isSame ? "same" : Comparison.different)
+  }
+
+  func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
+    guard let found = try output.status(file), found.kind == .file, found.size == bytes.count
+    else { return line(file, isSame: false) }
+    return line(file, isSame: try output.file(file).bytes(atMost: bytes.count) == bytes)
+  }
+
+  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    guard try output.status(file)?.kind == .file else { return line(file, isSame: false) }
+    return line(file, isSame: try output.file(file).fullDigest() == source.fullDigest())
+  }
+
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+    line(photo.route.file, isSame: try output.digest(of: photo.route.file) == photo.file.digest)
+  }
+
+  var isWritten: Bool { false }
+}

@@ -1,0 +1,342 @@
+import Build
+import Diagnostics
+import Foundation
+import Localization
+import TestSupport
+import Testing
+
+/// Journals that change at random, step by step: after each step the incremental site is that of a
+/// clean build, byte for byte, and the two say the same. `CHANGE_STEPS` sets the number of steps,
+/// `CHANGE_SEED` other steps.
+@Suite struct RandomChangeTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 80
+  private static let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test func `after any change the incremental site is the clean one`() throws {
+    var done: [RandomChange: Int] = [:]
+    var refused = 0
+    var random = Random(seed: Self.seed)
+    var journal = try ChangingJournal(&random)
+    for step in 1...Self.steps {
+      // A journal that has grown for long is slow, and no better.
+      if step.isMultiple(of: 60) { journal = try ChangingJournal(&random) }
+      let change = RandomChange.allCases[random.below(RandomChange.allCases.count)]
+      let before = try journal.sources()
+      let said = try journal.carryOut(change, &random)
+      done[change, default: 0] += 1
+      let (flaws, isRefused) = try journal.compare()
+      if !flaws.isEmpty {
+        Issue.record("step \(step), \(said): \(flaws.joined(separator: "\n"))")
+        return
+      }
+      refused += isRefused ? 1 : 0
+      if isRefused { try journal.restore(before) }
+    }
+    #expect(refused * 3 < Self.steps, "most steps must publish something")
+    if Self.steps >= 1000 { #expect(done.count == RandomChange.allCases.count) }
+  }
+}
+
+/// Knuth's MMIX generator: the same numbers on every machine.
+struct Random {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(1, limit)))
+  }
+
+  mutating func one<Element>(of list: [Element]) -> Element? {
+    list.isEmpty ? nil : list[below(list.count)]
+  }
+}
+
+/// What an author may do to a journal, and the world to a folder.
+enum RandomChange: CaseIterable {
+  case nothing, editText, editTitle, editTags, addEntry, deleteEntry, renameEntry, moveDay, star
+  case makePrivate, makePublic, draftThatQuotes, dueLater, expire, changeDay
+  case translate, addLocale, addLink, breakEntry, warnInDraft
+  case addAttachment, changeAttachment, addStatic, changeStatic, deleteStatic
+  case ownTemplate, changeTemplate, deleteTemplate, catalog, title, taxonomies, perPage, noSearch
+  case namedFile, page, linkFile
+  case alterOutput, removeOutput, foreignFile, copyEverything, damageCache, otherOptions
+  case restore
+}
+
+/// A journal that changes, and the folder in which a clean build of it is made.
+struct ChangingJournal {
+  private var folder: TemporaryFolder
+  private var today = 20
+  private var url = "https://diary.example/"
+  private var number = 0
+  /// Settings beside the address, one line each, by name.
+  private var settings: [String: String] = [:]
+  private var saved: [(path: String, bytes: [UInt8])] = []
+
+  private static let words = [
+    "바다", "tram", "비가 왔다", "a long walk", "저녁", "letters", "sea", "산책", "tea", "봄날",
+    "nobody knows", "눈", "harbour", "골목", "rain on glass",
+  ]
+
+  init(_ random: inout Random) throws {
+    folder = try TemporaryFolder()
+    for _ in 1...6 { _ = try carryOut(.addEntry, &random) }
+    try writeSettings()
+  }
+
+  private func writeSettings() throws {
+    let lines = settings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }
+    try folder.write("url: \(url)\n" + lines.joined(), to: "ilgi.yml")
+  }
+
+  // MARK: What is there
+
+  private func files(in folder: String) throws -> [String] {
+    self.folder.exists(folder)
+      ? try self.folder.files(in: folder).map { folder + "/" + $0 }.sorted() : []
+  }
+
+  private func entries() throws -> [String] {
+    try files(in: "entries").filter { $0.hasSuffix(".md") }
+  }
+
+  private func entry(_ random: inout Random) throws -> String {
+    random.one(of: try entries()) ?? "entries/2024-01-01.md"
+  }
+
+  private func text(_ random: inout Random) -> String {
+    (0...(2 + random.below(12))).map { _ in random.one(of: Self.words) ?? "" }
+      .joined(separator: " ")
+  }
+
+  private func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+  }
+
+  /// Sets a field of an entry's front matter, or takes it out.
+  private func set(_ field: String, _ value: String?, in path: String) throws {
+    guard folder.exists(path) else { return }
+    var lines = try folder.text(path).components(separatedBy: "\n")
+    guard lines.first == "---" else { return }
+    lines.removeAll { $0.hasPrefix(field + ":") }
+    if let value { lines.insert("\(field): \(value)", at: 1) }
+    try folder.write(lines.joined(separator: "\n"), to: path)
+  }
+
+  // MARK: Changes
+
+  /// - Returns: what was done.
+  mutating func carryOut(_ change: RandomChange, _ random: inout Random) throws -> String {
+    let path = try entry(&random)
+    switch change {
+    case .nothing: break
+    case .editText: try folder.write(folder.text(path) + "\n\(text(&random))\n", to: path)
+    case .editTitle: try set("title", text(&random), in: path)
+    case .editTags:
+      let tags = [random.one(of: Self.words) ?? "", random.one(of: Self.words) ?? ""]
+      try set("tags", "[\(tags.joined(separator: ", "))]", in: path)
+    case .addEntry:
+      number += 1
+      let day = "2024-0\(1 + random.below(3))-\(10 + random.below(18))"
+      try folder.write(
+        "---\ntitle: \(text(&random))\ntags: [\(random.one(of: Self.words) ?? "")]\n---\n\n\(text(&random))\n",
+        to: "entries/\(day)-n\(number).md")
+    case .deleteEntry: if try entries().count > 3 { try remove(path) }
+    case .renameEntry:
+      number += 1
+      if folder.exists(path) {
+        try folder.write(folder.read(path), to: "entries/2024-05-1\(random.below(9))-r\(number).md")
+        try remove(path)
+      }
+    case .moveDay: try set("date", "2023-0\(1 + random.below(9))-11", in: path)
+    case .star: try set("starred", random.below(2) == 0 ? "true" : nil, in: path)
+    case .makePrivate: if try entries().count > 3 { try set("private", "true", in: path) }
+    case .makePublic:
+      for field in ["private", "draft", "publish", "expires"] {
+        try set(field, nil, in: path)
+      }
+    case .draftThatQuotes:
+      number += 1
+      // A theme's own words, or those of a published entry.
+      let quoted =
+        random.below(2) == 0
+        ? "This page does not exist, or it does not exist any more." : try folder.text(path)
+      try folder.write(
+        "---\ndraft: true\n---\n\n\(quoted.replacing("---", with: "")) \(text(&random))\n",
+        to: "entries/2024-06-0\(1 + random.below(9))-d\(number).md")
+    case .dueLater: try set("publish", "2026-11-\(15 + random.below(14))", in: path)
+    case .expire: try set("expires", "2026-11-\(15 + random.below(14))", in: path)
+    case .changeDay: today = 12 + random.below(18)
+    case .translate:
+      if folder.exists(path), !path.contains(".ko.") {
+        try folder.write(folder.text(path) + "\n번역\n", to: path.replacing(".md", with: ".ko.md"))
+      }
+    case .addLocale, .title, .taxonomies, .perPage, .noSearch: try changeSettings(change, &random)
+    case .addLink:
+      let target = try entry(&random).replacing("entries/", with: "")
+      try folder.write(folder.text(path) + "\n[x](\(target)) [[nowhere]]\n", to: path)
+    case .breakEntry: try set("draft", "ture", in: path)
+    case .warnInDraft:
+      number += 1
+      try folder.write(
+        "---\ndraft: true\nwether: x\n---\n\n\(text(&random))\n",
+        to: "entries/2024-07-01-w\(number).md")
+    case .addAttachment, .changeAttachment:
+      let name = "a\(random.below(3)).txt"
+      try folder.write(text(&random), to: "entries/\(name)")
+      if change == .addAttachment {
+        try folder.write(folder.text(path) + "\n![file](\(name))\n", to: path)
+      }
+    case .addStatic, .changeStatic:
+      let name = ["robots.txt", "own/a.txt", ".nojekyll", "humans.txt"][random.below(4)]
+      try folder.write(text(&random), to: "static/\(name)")
+    case .deleteStatic: if let file = random.one(of: try files(in: "static")) { try remove(file) }
+    case .ownTemplate, .changeTemplate, .deleteTemplate, .catalog, .page, .namedFile, .linkFile:
+      return try changeFrame(change, path, &random)
+    case .alterOutput, .removeOutput, .foreignFile, .copyEverything, .damageCache, .otherOptions,
+      .restore:
+      return try changeWorld(change, &random)
+    }
+    return "\(change) \(path)"
+  }
+
+  private mutating func changeSettings(
+    _ change: RandomChange, _ random: inout Random
+  ) throws {
+    switch change {
+    case .addLocale: settings["locales"] = ["[en]", "[ko, en]", "[en, ko, ja]"][random.below(3)]
+    case .title: settings["title"] = text(&random)
+    case .taxonomies: settings["taxonomies"] = ["[]", "[tags]", "[tags, moods]"][random.below(3)]
+    case .perPage: settings["per_page"] = "\(2 + random.below(5))"
+    default: settings["search"] = random.below(2) == 0 ? "false" : "true"
+    }
+    try writeSettings()
+  }
+
+  private mutating func changeFrame(
+    _ change: RandomChange, _ path: String, _ random: inout Random
+  ) throws -> String {
+    let template = "templates/partials/footer.html"
+    switch change {
+    case .ownTemplate, .changeTemplate: try folder.write("<p>\(text(&random))</p>\n", to: template)
+    case .deleteTemplate: if folder.exists(template) { try remove(template) }
+    case .catalog: try folder.write("footer: \"\(text(&random))\"\n", to: "locales/en.yml")
+    case .page:
+      try folder.write("---\ntitle: \(text(&random))\n---\n\nAbout.\n", to: "pages/about.md")
+    case .namedFile:
+      // Sometimes the link is there before the file.
+      if random.below(2) == 0 { try folder.write(text(&random), to: "assets/n.txt") }
+      try folder.write(folder.text(path) + "\n[file](/assets/n.txt)\n", to: path)
+    default:
+      if folder.exists("assets/n.txt"), !folder.exists("static/linked.txt") {
+        mkdir(folder.path + "/static", 0o755)
+        try folder.link("static/linked.txt", to: "../assets/n.txt")
+      }
+    }
+    return "\(change)"
+  }
+
+  private mutating func changeWorld(
+    _ change: RandomChange, _ random: inout Random
+  ) throws -> String {
+    let site = folder.exists("public") ? try files(in: "public") : []
+    switch change {
+    case .alterOutput: if let file = random.one(of: site) { try folder.write("altered", to: file) }
+    case .removeOutput:
+      // Without its manifest a folder is somebody else's.
+      if let file = random.one(of: site.filter { !$0.hasSuffix(".ilgi-manifest") }) {
+        try remove(file)
+      } else {
+        break
+      }
+    case .foreignFile: if !site.isEmpty { try folder.write("own", to: "public/mine/own.txt") }
+    case .copyEverything: folder = try folder.copied()
+    case .damageCache:
+      guard folder.exists(".ilgi/cache") else { break }
+      var bytes = try folder.read(".ilgi/cache")
+      bytes[random.below(bytes.count)] ^= UInt8(1 + random.below(255))
+      try folder.write(bytes, to: ".ilgi/cache")
+    case .otherOptions:
+      url = ["https://diary.example/", "https://other.example/diary/"][random.below(2)]
+      try writeSettings()
+    default:
+      // The texts of an earlier step, as `git checkout` puts them back.
+      if random.below(2) == 0 || saved.isEmpty {
+        saved = try (entries() + ["ilgi.yml"]).map { ($0, try folder.read($0)) }
+      } else {
+        for file in try entries() { try remove(file) }
+        for file in saved { try folder.write(file.bytes, to: file.path) }
+      }
+    }
+    return "\(change)"
+  }
+
+  // MARK: Comparing
+
+  /// The author's files.
+  func sources() throws -> [FolderImage.Item] {
+    try FolderImage(of: folder.path).items.filter { item in
+      item.kind.hasPrefix("file") && !item.path.hasPrefix(".ilgi") && !item.path.hasPrefix("public")
+    }
+  }
+
+  /// Takes a change back that stops every build.
+  func restore(_ items: [FolderImage.Item]) throws {
+    for item in try sources() { try remove(item.path) }
+    for item in items { try folder.write(item.bytes, to: item.path) }
+  }
+
+  /// What differs between an incremental build and a clean one, and whether both were refused.
+  func compare() throws -> (flaws: [String], isRefused: Bool) {
+    // Without a manifest nothing may be built there.
+    if folder.exists("public"), !folder.exists("public/.ilgi-manifest") {
+      try FileManager.default.removeItem(atPath: folder.path + "/public")
+    }
+    let clean = try TemporaryFolder()
+    var foreign: [(path: String, bytes: [UInt8])] = []
+    for item in try FolderImage(of: folder.path).items where !item.path.hasPrefix(".ilgi") {
+      let isSite = item.path == "public" || item.path.hasPrefix("public/")
+      if isSite {
+        if item.path.hasPrefix("public/mine/") { foreign.append((item.path, item.bytes)) }
+      } else if item.kind.hasPrefix("link ") {
+        try clean.link(item.path, to: String(item.kind.dropFirst("link ".count)))
+      } else if item.kind.hasPrefix("folder") {
+        mkdir("\(clean.path)/\(item.path)", 0o755)
+      } else {
+        try clean.write(item.bytes, to: item.path)
+      }
+    }
+    let before = try folder.site()
+    let (one, other) = (outcome(of: folder, true), outcome(of: clean, false))
+    var flaws: [String] = []
+    if one.diagnostics.map(\.words) != other.diagnostics.map(\.words) {
+      flaws.append(
+        "said: \(one.diagnostics.map(\.words)), clean: \(other.diagnostics.map(\.words))")
+    }
+    switch (one.ending, other.ending) {
+    case (.published(let summary), .published(let wanted)):
+      for file in foreign { try clean.write(file.bytes, to: file.path) }
+      flaws += try clean.site().changes(to: folder.site())
+      if summary.entries != wanted.entries || summary.pages != wanted.pages
+        || summary.files != wanted.files || summary.nextChange != wanted.nextChange
+      {
+        flaws.append("summary: \(summary), clean: \(wanted)")
+      }
+    case (.refusedByDiagnostics, .refusedByDiagnostics):
+      flaws += before.changes(to: try folder.site())
+      return (flaws, true)
+    default: flaws.append("ended \(one.ending), clean: \(other.ending)")
+    }
+    return (flaws, false)
+  }
+
+  private func outcome(of folder: TemporaryFolder, _ isIncremental: Bool) -> BuildOutcome {
+    var options = BuildOptions(folder: folder.path)
+    options.today = CalendarDay(year: 2026, month: 11, day: today)
+    options.isIncremental = isIncremental
+    return build(options)
+  }
+}

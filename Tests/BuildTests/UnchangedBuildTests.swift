@@ -1,0 +1,278 @@
+import Build
+import Diagnostics
+import Foundation
+import Localization
+import Synchronization
+import TestSupport
+import Testing
+
+/// A build after one that nothing has changed since, and what makes it a build again.
+@Suite struct UnchangedBuildTests {
+  private static let journal = """
+    -- ilgi.yml --
+    locales: [ko, en]
+    url: https://diary.example/
+    -- entries/2024-03-05-lisbon.md --
+    ---
+    title: 리스본
+    tags: [바다]
+    ---
+
+    Tram. ![a](lisbon.txt) [nowhere](gone.md)
+    -- entries/lisbon.txt --
+    a file
+    -- entries/2024-03-06-rain.en.md --
+    Rain
+
+    All day.
+    -- static/robots.txt --
+    User-agent: *
+    """
+
+  /// What the file system says of each file of a site: a file that is written again is another one.
+  private func traces(_ folder: TemporaryFolder, _ output: String = "public") throws -> [String] {
+    try FolderImage(of: "\(folder.path)/\(output)").paths.map { path in
+      var status = stat()
+      #expect(lstat("\(folder.path)/\(output)/\(path)", &status) == 0)
+      return "\(path) \(status.st_ino) \(status.st_ctim.tv_sec) \(status.st_ctim.tv_nsec)"
+    }
+  }
+
+  @Test func `nothing is read or written, and the same is said`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    waitForClock(folder)
+    let first = try incremental(folder)
+    #expect(first.diagnostics.map(\.identifier) == ["link.missing"])
+    let before = try traces(folder)
+    let read = Atomic<Int>(0)
+    let second = try incremental(folder) {
+      $0.disk = Disk { call, path in
+        if call == .read, path.contains("/entries/2024-03-06") || path.contains("/static/") {
+          read.wrappingAdd(1, ordering: .relaxed)
+        }
+        return nil
+      }
+    }
+    #expect(read.load(ordering: .relaxed) == 0)
+    #expect(try traces(folder) == before)
+    #expect(second.summary.changes == .none)
+    #expect(second.diagnostics.map(\.words) == first.diagnostics.map(\.words))
+    #expect(second.summary.pages == first.summary.pages)
+    #expect(second.summary.entries == 2 && second.summary.files == first.summary.files)
+    #expect(
+      try FolderImage(of: folder.path + "/.ilgi").paths == [".gitignore", "cache", "lock"])
+  }
+
+  @Test func `a copy of the folder with other times is known by its bytes`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    let first = try incremental(folder)
+    let copy = try folder.copied()
+    let before = try traces(copy)
+    let second = try incremental(copy)
+    #expect(second.summary.changes == .none)
+    #expect(second.diagnostics.map(\.words) == first.diagnostics.map(\.words))
+    #expect(try traces(copy) == before)
+  }
+
+  @Test func `what is altered, missing or new in the output is mended`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    let first = try incremental(folder)
+    let site = try folder.site()
+    try folder.write("mine", to: "public/index.html")
+    try FileManager.default.removeItem(atPath: folder.path + "/public/2024/03/05-lisbon.html")
+    try folder.write("stays", to: "public/CNAME")
+    let second = try incremental(folder)
+    #expect(second.summary.altered == ["index.html"])
+    #expect(second.summary.foreign == ["CNAME"])
+    #expect(second.summary.changes.changed == ["2024/03/05-lisbon.html", "index.html"])
+    #expect(try site.changes(to: folder.site()) == ["+ CNAME"])
+    let third = try incremental(folder)
+    #expect(third.summary.foreign == ["CNAME"])
+    #expect(third.summary.changes == .none && third.summary.files == first.summary.files)
+  }
+
+  /// Also in a copy, where nothing that the file system says proves anything.
+  @Test func `a file of the output that was altered before it was copied is mended`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    try incremental(folder)
+    let site = try folder.site()
+    try folder.write("mine", to: "public/index.html")
+    let copy = try folder.copied()
+    let second = try incremental(copy)
+    #expect(second.summary.changes.changed == ["index.html"])
+    #expect(site.changes(to: try copy.site()).isEmpty)
+  }
+
+  @Test func `only files that differ are written`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    try incremental(folder)
+    let before = Set(try traces(folder))
+    try folder.write("Rain\n\nAll day, and all night.\n", to: "entries/2024-03-06-rain.en.md")
+    let second = try incremental(folder)
+    let changes = second.summary.changes
+    #expect(changes.changed.contains("en/2024/03/06-rain.html"))
+    #expect(changes.written.isEmpty && changes.removed.isEmpty)
+    let kept = try traces(folder).filter { before.contains($0) }
+    let files = try folder.site().items.filter { $0.kind.hasPrefix("file") }
+    let folders = try folder.site().items.count - files.count
+    // The manifest is put in place last.
+    #expect(kept.count - folders <= files.count - changes.changed.count - 1)
+    #expect(kept.contains { $0.hasPrefix("2024/03/05-lisbon.html ") })
+    let clean = try TemporaryFolder(Self.journal)
+    try clean.write("Rain\n\nAll day, and all night.\n", to: "entries/2024-03-06-rain.en.md")
+    try published(clean)
+    #expect(try clean.site().changes(to: folder.site()).isEmpty)
+  }
+
+  @Test func `an entry that is gone takes its pages along`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    try incremental(folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-03-05-lisbon.md")
+    let second = try incremental(folder)
+    #expect(second.summary.changes.removed.contains("2024/03/05-lisbon.html"))
+    #expect(second.summary.changes.removed.contains("lisbon.txt") == false)
+    #expect(!folder.exists("public/2024/03/05-lisbon.html"))
+    #expect(!folder.exists("public/tags/바다"))
+  }
+
+  @Test func `a day on which an entry is due changes the site, and the days before do not`() throws
+  {
+    let folder = try TemporaryFolder(Self.journal)
+    try folder.write(
+      "---\npublish: 2026-12-24\n---\n\nChristmas Eve.\n", to: "entries/2026-12-24-eve.md")
+    func build(_ day: Int) throws -> BuildSummary {
+      try incremental(folder) { $0.today = CalendarDay(year: 2026, month: 12, day: day) }.summary
+    }
+    #expect(try build(1).nextChange?.iso == "2026-12-24")
+    let eve = try build(23)
+    #expect(eve.changes == .none && eve.nextChange?.iso == "2026-12-24" && eve.withheld == 1)
+    let due = try build(24)
+    #expect(due.entries == 3 && due.nextChange == nil)
+    #expect(due.changes.written.contains { $0.hasSuffix("24-eve.html") })
+    #expect(try build(23).entries == 2, "the clock may also go back")
+  }
+
+  @Test func `a cache that is cut off, damaged, foreign or of another version is not trusted`()
+    throws
+  {
+    let folder = try TemporaryFolder(Self.journal)
+    try incremental(folder)
+    let cache = try folder.read(".ilgi/cache")
+    // The published text, so that a cache that is believed gives the old site.
+    try folder.write("Rain\n\nNone.\n", to: "entries/2024-03-06-rain.en.md")
+    let clean = try TemporaryFolder(Self.journal)
+    try clean.write("Rain\n\nNone.\n", to: "entries/2024-03-06-rain.en.md")
+    try published(clean)
+    let new = try clean.site()
+    var damaged: [[UInt8]] = [[], [0], Array(cache.dropLast()), cache + [0], cache.reversed()]
+    for position in stride(from: 0, to: cache.count, by: 41) {
+      var bytes = cache
+      bytes[position] ^= 0x20
+      damaged.append(bytes)
+    }
+    let other = try TemporaryFolder(Self.journal.replacing("Tram", with: "Train"))
+    try incremental(other)
+    damaged.append(try other.read(".ilgi/cache"))
+    damaged.append(Array("ilgi-cache 2\n".utf8) + cache.dropFirst(13))
+    for bytes in damaged.prefix(12) + damaged.suffix(3) {
+      try folder.write(bytes, to: ".ilgi/cache")
+      try incremental(folder)
+      #expect(try new.changes(to: folder.site()).isEmpty)
+    }
+  }
+
+  @Test func `nothing of a withheld entry is in the cache`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    try folder.write(
+      "---\ndraft: true\ntitle: Zinnober\ntags: [quecksilber]\ncover: amalgam.txt\nmod: x\n---\n\nArsen.\n",
+      to: "entries/2024-04-01-antimon.md")
+    try folder.write("wismut", to: "entries/amalgam.txt")
+    try folder.write(
+      "---\npublish: 2027-01-01\n---\n\nKobalt.\n", to: "entries/2024-04-02-nickel.md")
+    try folder.write("Day\n\n[x](2024-04-02-nickel.md)\n", to: "entries/2024-04-03.md")
+    for _ in 1...2 {
+      let outcome = try incremental(folder) {
+        $0.today = CalendarDay(year: 2026, month: 11, day: 22)
+      }
+      #expect(outcome.diagnostics.contains { $0.words.contains("nickel") })
+      let cache = String(decoding: try folder.read(".ilgi/cache"), as: UTF8.self).lowercased()
+      for secret in [
+        "zinnober", "quecksilber", "amalgam", "arsen", "wismut", "antimon", "kobalt", "nickel",
+      ] {
+        #expect(!cache.contains(secret), "\(secret)")
+      }
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-04-03.md")
+    try folder.write("---\ndraft: true\n---\n\nArsen.\n", to: "entries/2024-04-01-antimon.md")
+    try incremental(folder)
+    #expect(try incremental(folder).summary.changes == .none, "a withheld entry is no hindrance")
+    try folder.write("---\ndraft: true\n---\n\nBlei.\n", to: "entries/2024-04-01-antimon.md")
+    #expect(try incremental(folder).summary.changes == .none, "no page shows it")
+    try folder.write("---\ndraft: false\n---\n\nBlei.\n", to: "entries/2024-04-01-antimon.md")
+    #expect(try incremental(folder).summary.changes.written.isEmpty == false)
+  }
+
+  @Test func `a file that a text names elsewhere may come, change and go`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    try folder.write("[a](/assets/sea.txt)\n", to: "entries/2024-04-02.md")
+    try incremental(folder)
+    try folder.write("a file that a text names", to: "assets/sea.txt")
+    #expect(try incremental(folder).summary.changes.written == ["files/assets/sea.txt"])
+    #expect(try incremental(folder).summary.changes == .none)
+    try folder.write("another", to: "assets/sea.txt")
+    #expect(try incremental(folder).summary.changes.changed == ["files/assets/sea.txt"])
+    try FileManager.default.removeItem(atPath: folder.path + "/assets/sea.txt")
+    #expect(try incremental(folder).summary.changes.removed == ["files/assets/sea.txt"])
+  }
+
+  @Test func `a build that stops leaves the cache, and a restored text is nothing new`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    try incremental(folder)
+    let before = try traces(folder)
+    try folder.write("---\ndraft: ture\n---\nRain\n", to: "entries/2024-03-06-rain.en.md")
+    var options = BuildOptions(folder: folder.path)
+    options.isIncremental = true
+    guard case .refusedByDiagnostics = build(options).ending else {
+      Issue.record("the build was not refused")
+      return
+    }
+    try folder.write("Rain\n\nAll day.\n", to: "entries/2024-03-06-rain.en.md")
+    #expect(try incremental(folder).summary.changes == .none)
+    #expect(try traces(folder) == before)
+  }
+}
+
+/// Builds a journal with what the build before it left.
+@discardableResult
+func incremental(
+  _ folder: TemporaryFolder, options: (inout BuildOptions) -> Void = { _ in },
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> (summary: BuildSummary, diagnostics: [Diagnostic]) {
+  try published(
+    folder,
+    options: {
+      $0.isIncremental = true
+      options(&$0)
+    }, sourceLocation: sourceLocation)
+}
+
+/// Returns when the file system's clock has gone on, so that files which are there now are known to
+/// be older than the next build.
+func waitForClock(_ folder: TemporaryFolder) {
+  usleep(70_000)
+}
+
+extension TemporaryFolder {
+  /// A copy with times and inodes of its own, as a CI system restores a folder.
+  func copied() throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    for item in try FolderImage(of: path).items {
+      if item.kind.hasPrefix("folder") {
+        mkdir("\(copy.path)/\(item.path)", 0o755)
+      } else {
+        try copy.write(item.bytes, to: item.path)
+      }
+    }
+    return copy
+  }
+}
