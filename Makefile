@@ -154,6 +154,11 @@ dist: libraries ## Make the archive and the Debian package that people download,
 	@.ci/install-packages.sh binutils dpkg-dev patchelf
 	@python3 Packaging/dist.py
 
+.PHONY: dist-check
+dist-check: libraries ## Make them twice, in two folders, and compare the bytes
+	@.ci/install-packages.sh binutils dpkg-dev patchelf
+	@Packaging/compare-two-builds.sh
+
 .PHONY: clean
 clean: ## Remove everything that was built
 	@rm -rf .build Examples/*/public Examples/*/.ilgi

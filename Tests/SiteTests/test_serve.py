@@ -413,6 +413,20 @@ class Program(unittest.TestCase):
             evil = server.raw(f"GET / HTTP/1.1\r\nHost: evil.example:{server.port}\r\n\r\n".encode())
             self.assertIn(b" 403 ", evil[:20])
 
+    def test_the_address_is_opened_in_the_desktops_browser(self):
+        desktop = scratch()
+        program = desktop / "xdg-open"
+        program.write_text(f"#!/bin/sh\necho \"$#:$1\" > {desktop}/new && mv {desktop}/new {desktop}/opened\n")
+        program.chmod(0o755)
+        path = {"PATH": f"{desktop}:{os.environ['PATH']}"}
+        with Served(journal_of(), "--open", environment=path) as server:
+            server.until("the browser", (desktop / "opened").exists)
+            self.assertEqual((desktop / "opened").read_text(), f"1:{server.address}\n")
+        (desktop / "opened").unlink()
+        with Served(journal_of(), environment=path) as server:
+            server.get("/")
+        self.assertFalse((desktop / "opened").exists())
+
     def test_wrong_options_are_usage_errors(self):
         for options in [["--port", "x"], ["--port", "65536"], ["--port", "-1"], ["--host", "localhost"], ["--host", ""], ["--drafts"], ["--output", "x"]]:
             done = subprocess.run([ILGI, "serve", MINIMAL, *options], capture_output=True, text=True, timeout=PATIENCE, check=False)
