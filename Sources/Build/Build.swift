@@ -317,7 +317,7 @@ struct BuildRun {
         help: ["entries that are drafts, private, not yet due or expired are withheld"]))
   }
 
-  private mutating func loadTheme(
+  mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
     let loaded = ThemeLoader.load(
@@ -329,7 +329,7 @@ struct BuildRun {
     return (loaded.theme, loaded.pages)
   }
 
-  private mutating func assemble(
+  mutating func assemble(
     _ publication: Publication, _ pages: Publication, _ templates: [TemplatePage], _ theme: Theme
   ) -> Site {
     let isAsked =

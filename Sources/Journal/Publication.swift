@@ -85,6 +85,12 @@ package struct Publication: Sendable {
     self.withheld = withheld
   }
 
+  /// Every entry as if it were published, for its author to search in: never for a site.
+  package init(everyOneOf entries: [Entry]) {
+    published = entries.map { PublishedEntry($0, marks: []) }
+    withheld = []
+  }
+
   /// The reasons to withhold an entry on a day; empty if it may be published.
   package static func reasons(against visibility: Visibility, today: CalendarDay) -> [Reason] {
     var reasons: [Reason] = []

@@ -1,5 +1,6 @@
 import Diagnostics
 import Journal
+import Localization
 package import SearchIndex
 import SiteRenderer
 
@@ -31,6 +32,28 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
 }
 
 extension BuildRun {
+  /// The paths of all entries that a query finds, whoever may read them: for their author alone.
+  mutating func everything(
+    of entries: [Entry], _ scan: Scan, matching query: String
+  ) -> (paths: Set<String>, unknownDays: [String]) {
+    let (told, all) = (diagnostics, Publication(everyOneOf: entries))
+    let none = Publication(everyOneOf: [])
+    let theme = loadTheme(scan, for: none).theme
+    let site = assemble(all, none, [], theme)
+    // What a site would have against them is for 'ilgi check' to say.
+    diagnostics = told
+    let aliases = settings.locales.compactMap {
+      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
+    }
+    let indexed = IndexedEntries(site)
+    let chunks = concurrentMap(indexed.chunks, jobs: options.jobs) {
+      indexed.postings(of: $0) { _ in "" }
+    }
+    let parsed = Query(query, aliases: aliases, today: today)
+    let hits = Searcher(indexed, chunks: chunks).search(parsed)
+    return (Set(hits.map { $0.entry.entry.source.path }), parsed.unknownDays)
+  }
+
   /// The search index. It is large: nothing of it is left when the pages are rendered.
   func writeIndex(
     of planned: PlannedSite, to sink: some Sink

@@ -21,28 +21,41 @@ package struct JournalEntries: Sendable {
   package let today: CalendarDay
   /// The journal's folder, without links.
   package let path: String
+  /// The paths that a query finds; nil without one.
+  package let found: Set<String>?
+  /// The days of the query that are not understood.
+  package let unknownDays: [String]
 }
 
 /// Reads every entry of a journal. Writes nothing.
-package func journalEntries(_ options: BuildOptions) throws(BuildError) -> JournalEntries {
+///
+/// - Parameter query: as for the search of the site.
+package func journalEntries(
+  _ options: BuildOptions, query: String? = nil
+) throws(BuildError) -> JournalEntries {
   var run = try BuildRun(options)
-  return try run.journalEntries()
+  return try run.journalEntries(query)
 }
 
 extension BuildRun {
-  fileprivate mutating func journalEntries() throws(BuildError) -> JournalEntries {
+  fileprivate mutating func journalEntries(
+    _ query: String?
+  ) throws(BuildError) -> JournalEntries {
     let output = try? outputFolder()
-    let scan = try Scan(root, layout, output: output?.status, exclude: settings.exclude)
+    let scan = try Scan(
+      root, layout, output: output?.status, exclude: settings.exclude,
+      extensions: settings.extensions)
     let entries = read(scan)
     if let failure = failures.first { throw failure }
     let today = today
+    let answer = query.map { everything(of: entries, scan, matching: $0) }
     let items = entries.map { entry in
       JournalEntries.Item(
         entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
     }
     return JournalEntries(
       items: items.sorted { $0.isBefore($1) }, diagnostics: diagnostics, settings: settings,
-      today: today, path: journal)
+      today: today, path: journal, found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
   }
 }
 

@@ -56,6 +56,12 @@ package struct WritableJournal {
     return bytes
   }
 
+  /// Where the text begins.
+  func frontMatter(of source: SourceText) -> (bodyStart: Int, flaws: [Diagnostic]) {
+    let (frontMatter, flaws) = readFrontMatter(of: source, dialect: dialect)
+    return (frontMatter.bodyStart, flaws)
+  }
+
   func read(_ bytes: [UInt8], at path: String) -> (entry: Entry?, diagnostics: [Diagnostic]) {
     let name = content.isEmpty ? path : path.below(content)
     let file = SourceFile(source: SourcePath(path: path, contentPath: name), bytes: bytes)
@@ -73,6 +79,7 @@ package enum EntryChange: Sendable, Equatable {
   case place(String, latitude: String? = nil, longitude: String? = nil)
   case weather(Weather)
   case starred(Bool)
+  case aliases([String])
   case visibility(NewEntryVisibility)
 }
 
@@ -96,6 +103,7 @@ extension EntryChange {
     case .place(let name, _, _): [FieldChange(names(.place), name.isEmpty ? nil : .text(name))]
     case .weather(let weather): [FieldChange(names(.weather), written(weather))]
     case .starred(let isOn): [FieldChange(names(.starred), isOn ? .word("true") : nil)]
+    case .aliases(let aliases): [FieldChange(names(.aliases), .list(aliases))]
     case .visibility(.draft): [FieldChange(names(.draft), .word("true"))]
     case .visibility(.private): [FieldChange(names(.private), .word("true"))]
     case .visibility(.published): []

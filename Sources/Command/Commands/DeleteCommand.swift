@@ -74,6 +74,9 @@ extension Console {
     }
   }
 
+  /// A question whose answer is read next.
+  func ask(_ question: Phrase) { world.errors("\(said(question)) ") }
+
   /// Asks a question on the terminal. Only an explicit yes is one.
   func agrees(_ question: Phrase) -> Bool {
     world.errors("\(said(question)) [y/N] ")

@@ -23,6 +23,7 @@ struct ListCommand: ListingCommand {
     examples: [
       .init("ilgi list --during 2024 --tag travel", "of a year, with a tag"),
       .init("ilgi list harbour --sort oldest --limit 5", "with a word in the title or the text"),
+      .init("ilgi list harbour tag:travel 2019..2021", "a query, as for the search of the site"),
     ],
     exits: [.init(.done, "done, also when nothing is found"), .usage, .failed])
 
@@ -30,6 +31,16 @@ struct ListCommand: ListingCommand {
   let console: Console
 
   func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
-    arguments.filter.chosen(from: journal.items)
+    arguments.filter.chosen(
+      from: journal.items.filter { journal.found?.contains($0.entry.source.path) ?? true })
+  }
+
+  /// The words, each of them as the shell gave it: several in quotation marks are a phrase.
+  var query: String? {
+    let words = arguments.filter.words.map { word in
+      let isPhrase = word.contains(" ") && !word.contains("\"") && !word.contains(":")
+      return isPhrase ? "\"\(word)\"" : word
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

@@ -35,7 +35,7 @@ struct NewCommand: VerbCommand {
         console.tell(journal.settingsErrors)
         return console.refuse(journal.settingsErrors, "nothing was written")
       }
-      switch try journal.add(try entry(in: journal)) {
+      switch try journal.add(try entry(in: journal, options)) {
       case .refused(let diagnostics):
         console.tell(diagnostics)
         return console.refuse(diagnostics, "nothing was written")
@@ -59,7 +59,10 @@ struct NewCommand: VerbCommand {
       help: ["as in ilgi new The old harbour --tag travel"])
   }
 
-  private func entry(in journal: WritableJournal) throws(BuildError) -> NewEntry {
+  private func entry(
+    in journal: WritableJournal, _ options: BuildOptions
+  ) throws(BuildError) -> NewEntry {
+    let photo = PhotoQuestions(arguments, console, options)
     var text: [UInt8] = []
     if let template = arguments.template { text = try journal.template(template) }
     if arguments.readsInput { text += world.readAll() }
@@ -67,14 +70,15 @@ struct NewCommand: VerbCommand {
     if !arguments.tags.isEmpty { changes.append(.tags(arguments.tags)) }
     if !arguments.people.isEmpty { changes.append(.people(arguments.people)) }
     if let mood = arguments.mood { changes.append(.mood(mood)) }
-    if let place = arguments.place { changes.append(.place(place)) }
+    if let place = photo.place ?? arguments.place.map({ .place($0) }) { changes.append(place) }
     if arguments.asksWeather, let weather = weather(in: journal) {
       changes.append(.weather(weather))
     }
     if arguments.isStarred { changes.append(.starred(true)) }
     changes.append(.visibility(arguments.visibility ?? journal.settings.newEntries))
     return NewEntry(
-      title: arguments.title.joined(separator: " "), day: arguments.date ?? journal.today,
+      title: arguments.title.joined(separator: " "),
+      day: arguments.date ?? photo.day ?? journal.today,
       changes: changes, text: text, photos: arguments.photos.map { world.absolute($0) })
   }
 

@@ -14,7 +14,7 @@ struct ShowCommand: EntryCommand {
     static var flags: [Flag<Self>] {
       [
         Flag("--source", "print the file as it is") { arguments, _ in arguments.isSource = true },
-        .journal, .today, .lang, .help,
+        .journal, .today, .json("print the entry as a JSON object"), .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.entry(of: "show")] }
@@ -39,8 +39,31 @@ struct ShowCommand: EntryCommand {
       console.world.output(String(decoding: bytes, as: UTF8.self))
       return .done
     }
-    console.page(words(item, journal))
+    if arguments.shared.isJSON {
+      console.world.output(try json(item, journal, options))
+    } else {
+      console.page(words(item, journal))
+    }
     return .done
+  }
+
+  private func json(
+    _ item: JournalEntries.Item, _ journal: JournalEntries, _ options: BuildOptions
+  ) throws(BuildError) -> String {
+    let source = try WritableJournal(options).read(item.entry.source.path)
+    return JSONOutput.object(
+      item.facts + [
+        ("words", .number(item.words)), ("text", .text(text(item, journal, width: 100_000))),
+        ("source", .text(String(decoding: source, as: UTF8.self))),
+      ]
+    ).line
+  }
+
+  private func text(
+    _ item: JournalEntries.Item, _ journal: JournalEntries, width: Int, isStyled: Bool = false
+  ) -> String {
+    SharedEntry(item, of: journal, words: console.sharingWords(of: item.entry)).text(
+      width: width, isStyled: isStyled)
   }
 
   private func words(_ item: JournalEntries.Item, _ journal: JournalEntries) -> String {
@@ -58,9 +81,11 @@ struct ShowCommand: EntryCommand {
     facts += item.reasons.map(\.words)
     if !facts.isEmpty { lines.append(console.said(list(facts))) }
     lines.append("")
-    for block in entry.plainText.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines += wrapped(visibleText(block), width: width)
-    }
+    let isStyled =
+      console.world.outputIsTerminal && console.world.environment["NO_COLOR", default: ""].isEmpty
+    if isStyled, !lines.isEmpty { lines[0] = "\u{1B}[1m\(lines[0])\u{1B}[0m" }
+    let below = text(item, journal, width: width, isStyled: isStyled).dropLast()
+    if below.isEmpty { lines.removeLast() } else { lines.append(String(below)) }
     lines += ["", visibleText(entry.source.path)]
     return lines.joined(separator: "\n") + "\n"
   }

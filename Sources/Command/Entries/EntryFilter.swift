@@ -11,6 +11,7 @@ struct EntryFilter: Sendable {
   var mood: String?
   var isStarred = false
   var visibility: NewEntryVisibility?
+  /// A query.
   var words: [String] = []
   /// The beginning of a day: `2024`, `2024-03`.
   var period: String?
@@ -40,9 +41,7 @@ struct EntryFilter: Sendable {
       place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true,
       mood.map({ wanted in labels.mood.map { isSame($0, wanted) } ?? false }) ?? true
     else { return false }
-    guard !words.isEmpty else { return true }
-    let text = folded([entry.title ?? "", entry.plainText].joined(separator: "\n"))
-    return words.allSatisfy { text.contains(folded($0)) }
+    return true
   }
 
   /// A nested tag belongs to those above it: `travel/sea` to `travel`.
@@ -56,7 +55,6 @@ struct EntryFilter: Sendable {
     termSlug(of: left).utf8.elementsEqual(termSlug(of: right).utf8)
   }
 
-  private func folded(_ text: String) -> String { normalizedForm(text).lowercased() }
 }
 
 /// Arguments that choose entries.

@@ -9,13 +9,21 @@ protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {
 
   /// What is printed; nil if the command has printed it itself.
   func chosen(from journal: JournalEntries) -> [JournalEntries.Item]?
+
+  /// What is searched for; nil if nothing is.
+  var query: String? { get }
 }
 
 extension ListingCommand {
+  var query: String? { nil }
+
   func run() throws(UsageError) -> ExitStatus {
     let options = try arguments.buildOptions(in: console.world)
     do throws(BuildError) {
-      let journal = try journalEntries(options)
+      let journal = try journalEntries(options, query: query)
+      for day in journal.unknownDays {
+        console.errors("'\(visibleText(day))' is not a day: write 2024, 2024-03 or 2024-03-05")
+      }
       if let items = chosen(from: journal) {
         EntryTable(console: console, isJSON: arguments.shared.isJSON).show(items)
       }

@@ -16,12 +16,19 @@ struct Completion {
   private let world: CommandWorld
   private let book: PhraseBook
   private let start: String
+  /// The journal's.
+  private var folder = "."
 
   /// - Parameter words: after the program's name; the last is the one that is being written.
   init(_ words: [String], in world: CommandWorld, _ language: CommandLanguage) {
     let words = Completion.withoutEqualsSigns(words)
     (self.world, book, start) = (world, language.book, words.last ?? "")
     let before = words.dropLast()
+    if let flag = before.lastIndex(where: { $0 == "-C" || $0 == "--folder" }),
+      flag + 1 < before.endIndex
+    {
+      folder = before[flag + 1]
+    }
     let plain = Completion.plain(before)
     guard !before.contains("--") else {
       offerOperand(Array(plain))
@@ -100,7 +107,42 @@ struct Completion {
       for file in files ?? [] { add(prefix + file.name, "") }
     case .text, .number, .day: break
     case .rule: for rule in DiagnosticRule.all { add(prefix + rule.name, "") }
-    case .entry, .tag, .person, .place, .mood, .template: break
+    case .entry, .tag, .person, .place, .mood, .template: offerWords(kind, after: prefix)
+    }
+  }
+
+  /// What the journal has. A journal that cannot be read offers nothing.
+  private mutating func offerWords(_ kind: ValueLabel.Kind, after prefix: String) {
+    let options = BuildOptions(folder: world.absolute(folder), jobs: world.cores)
+    guard let words = try? JournalWords(options) else { return }
+    switch kind {
+    case .entry: offerEntries(words)
+    case .tag: for tag in words.tags { add(prefix + tag, "") }
+    case .person: for person in words.people { add(prefix + person, "") }
+    case .place: for place in words.places { add(prefix + place, "") }
+    case .mood: for mood in words.moods { add(prefix + mood, "") }
+    case .template: for template in words.templates { add(prefix + template, "") }
+    default: break
+    }
+  }
+
+  /// Slugs, or what the typed text begins: a day, a path, a title.
+  private mutating func offerEntries(_ words: JournalWords) {
+    add("last", said("the entry of the latest day"))
+    let slugs = Dictionary(words.entries.map { ($0.slug, 1) }, uniquingKeysWith: +)
+    let days = Dictionary(words.entries.map { ($0.day, 1) }, uniquingKeysWith: +)
+    for entry in words.entries {
+      let title = visibleText(entry.title)
+      if start.utf8.contains(0x2F) {
+        add(entry.path, title)
+      } else if let first = start.utf8.first, (0x30...0x39).contains(first), days[entry.day] == 1 {
+        add(entry.day, title)
+      } else if !entry.slug.isEmpty, slugs[entry.slug] == 1 {
+        add(entry.slug, title)
+      } else {
+        add(entry.path, title)
+      }
+      if !start.isEmpty, entry.title.contains(" ") { add(entry.title, entry.path) }
     }
   }
 

@@ -17,9 +17,11 @@ struct Verb: Sendable {
 
   /// All commands, in the order of the help.
   static let all: [Verb] = [
-    Verb(InitCommand.self), Verb(NewCommand.self), Verb(EditCommand.self), Verb(TagCommand.self),
+    Verb(InitCommand.self), Verb(NewCommand.self), Verb(EditCommand.self), Verb(RenameCommand.self),
+    Verb(TagCommand.self),
     Verb(StarCommand.self), Verb(DeleteCommand.self), Verb(SyncCommand.self),
-    Verb(ListCommand.self), Verb(ShowCommand.self), Verb(TodayCommand.self),
+    Verb(ListCommand.self), Verb(ShowCommand.self), Verb(ShareCommand.self),
+    Verb(TodayCommand.self),
     Verb(OnThisDayCommand.self), Verb(RandomCommand.self), Verb(StatsCommand.self),
     Verb(BuildCommand.self), Verb(ServeCommand.self), Verb(CheckCommand.self),
     Verb(SearchCommand.self),

@@ -12,6 +12,11 @@ extension Settings {
   }
 }
 
+extension Settings {
+  /// Whether an address is on the journal's own site, or on a former one.
+  package func isOwnAddress(_ destination: String) -> Bool { ownDestination(destination) != nil }
+}
+
 extension SiteURL {
   /// The path of an address on the site, from its root, percent-encoded, with query and fragment;
   /// nil for an address elsewhere. The scheme, the ports 80 and 443, and `www.` make no difference.

@@ -1,6 +1,6 @@
 /// A field that commands write, with the names under which a file can have it.
 package enum EntryField: Sendable {
-  case title, date, tags, people, mood, place, weather, starred, draft, `private`
+  case title, date, tags, people, mood, place, weather, starred, draft, `private`, aliases
 
   /// The first one is Ilgi's own.
   package var names: [String] {
@@ -15,6 +15,7 @@ package enum EntryField: Sendable {
     case .starred: KnownField.starred.names
     case .draft: KnownField.draft.names
     case .private: KnownField.private.names
+    case .aliases: KnownField.aliases.names
     }
   }
 }

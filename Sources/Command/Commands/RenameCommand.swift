@@ -1,0 +1,74 @@
+import Build
+import Diagnostics
+import Journal
+
+/// `ilgi rename`.
+struct RenameCommand: EntryCommand {
+  struct Arguments: EntryArguments {
+    var shared = SharedArguments()
+    var site = SiteArguments()
+    var entry = ""
+    var title: [String] = []
+
+    static var flags: [Flag<Self>] { [.journal, .changeAsJSON, .quiet, .lang, .help] }
+    static var operands: [Operand<Self>] {
+      [
+        .entry(of: "rename"),
+        Operand(
+          ValueLabel("TITLE", .text), repeats: true,
+          orElse: UsageError(
+            "'rename' needs a new title", help: ["as in ilgi rename lisbon The old harbour"])
+        ) { $0.title.append($1) },
+      ]
+    }
+  }
+
+  static let text = VerbText(
+    name: "rename", category: .writing,
+    summary: "give an entry another title, and its file the name of it",
+    examples: [
+      .init(
+        "ilgi rename lisbon The old harbour",
+        "links of other entries follow, and a published entry keeps its old address as an alias")
+    ],
+    exits: [.done, .usage, .failed])
+
+  let arguments: Arguments
+  let console: Console
+
+  func run(
+    _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
+  ) throws(BuildError) -> ExitStatus {
+    let renaming = try WritableJournal(options).rename(
+      item, of: journal, to: arguments.title.joined(separator: " "), options)
+    if arguments.shared.isJSON {
+      console.world.output(
+        JSONOutput.object([
+          ("path", .text(renaming.path)), ("before", .text(renaming.before)),
+          ("links", .texts(renaming.links)),
+        ]).line)
+    } else if !arguments.shared.isQuiet {
+      tell(renaming)
+    }
+    for path in renaming.leftLinks {
+      console.errors("warning: a link in '\(path)' still has the old name")
+    }
+    if let alias = renaming.alias, !renaming.isAliasWritten {
+      console.errors(
+        "note: for readers who have the old address, write '\(alias)' into the field 'aliases'")
+    }
+    return .done
+  }
+
+  private func tell(_ renaming: WritableJournal.Renaming) {
+    if renaming.path == renaming.before {
+      console.output("changed \(renaming.path)")
+    } else {
+      console.output("renamed \(renaming.before) to \(renaming.path)")
+    }
+    for path in renaming.links { console.output("changed the links in \(path)") }
+    if let alias = renaming.alias, renaming.isAliasWritten {
+      console.output("readers of \(alias) are led to the new address")
+    }
+  }
+}
