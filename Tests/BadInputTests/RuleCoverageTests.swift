@@ -102,7 +102,10 @@ import Testing
       "avif", "css", "html", "ico", "jpg", "js", "json", "new", "png", "svg", "toml", "txt",
       "webmanifest", "webp", "xml", "yaml", "yml",
     ]
-    let others: Set = ["addresses.lock", "content.toc", "site.baseurl", "site.url"]
+    // Also names of git's configuration.
+    let others: Set = [
+      "addresses.lock", "content.toc", "site.baseurl", "site.url", "user.email", "user.name",
+    ]
     var rules = Set(Self.composed.values.joined())
     for text in try sources() {
       for match in text.matches(of: /"(([a-z]+(?:-[a-z]+)*)\.([a-z_]+(?:-[a-z]+)*))"/) {

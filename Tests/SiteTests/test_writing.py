@@ -214,7 +214,7 @@ class OnATerminal(unittest.TestCase):
                   "sh", "-c", f"{command}; echo ENDED $?; sleep 60")  # fmt: skip
 
     def wait(self, text):
-        for _ in range(100):
+        for _ in range(400):
             screen = self.tmux("capture-pane", "-p")
             if text in screen:
                 return screen

@@ -157,6 +157,14 @@ struct ChangedFiles: Sink {
     return try stage.copy(source, to: file)
   }
 
+  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    let digest = try medium.forEachBlock { _ throws(BuildError) in }
+    let line = OutputManifest.File(path: file, digest: digest)
+    if isKnown(line) { return line }
+    try stage.site.makeFolders(above: file)
+    return try stage.copy(medium, to: file)
+  }
+
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
     let line = OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
     if isKnown(line) { return line }

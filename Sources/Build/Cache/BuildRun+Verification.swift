@@ -69,6 +69,12 @@ private struct Comparison: Sink {
     return line(file, isSame: try output.file(file).fullDigest() == source.fullDigest())
   }
 
+  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    guard try output.status(file)?.kind == .file else { return line(file, isSame: false) }
+    let digest = try medium.forEachBlock { _ throws(BuildError) in }
+    return line(file, isSame: try output.digest(of: file) == digest)
+  }
+
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
     line(photo.route.file, isSame: try output.digest(of: photo.route.file) == photo.file.digest)
   }

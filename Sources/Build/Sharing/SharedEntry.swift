@@ -94,7 +94,10 @@ extension SharedEntry {
     }
     let text = TextLayout(width: 72, isStyled: false, picture: words.picture)
     let head = [title, words.day].compactMap(\.self)
-    let plain = { head.joined(separator: "\n") + "\n\n" + text.text(inline) }
+    let plain = {
+      let below = text.text(inline)
+      return head.joined(separator: "\n") + "\n" + (below == "\n" ? "" : "\n" + below)
+    }
     let bytes: [UInt8]
     switch form {
     case .txt: bytes = Array(plain().utf8)

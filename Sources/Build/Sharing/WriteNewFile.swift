@@ -8,6 +8,6 @@ package func writeNewFile(
   let place = try OpenFolder.open(folder.isEmpty ? "/" : folder, on: options.disk)
   guard try place.addFile(name, bytes, permissions: permissionsOfNewFiles()) else {
     throw BuildError(
-      "'\(path)' is there already, and is as it was", help: "name another file with '--output'")
+      "'\(path)' is there already, and is as it was", help: "name another file with '--save'")
   }
 }

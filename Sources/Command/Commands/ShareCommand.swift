@@ -24,7 +24,7 @@ struct ShareCommand: EntryCommand {
           arguments.form = form
         },
         Flag(
-          "--output", short: "-o", takes: ValueLabel("FILE", .file),
+          "--save", takes: ValueLabel("FILE", .file),
           "write into FILE, which must not be there (default: standard output)"
         ) { $0.output = $1 },
         .journal, .today, .changeAsJSON, .quiet, .lang, .help,
@@ -34,7 +34,7 @@ struct ShareCommand: EntryCommand {
 
     func validate() throws(UsageError) {
       if shared.isJSON && output == nil {
-        throw UsageError("'--json' needs '--output' here", help: ["as in -o lisbon.html"])
+        throw UsageError("'--json' needs '--save' here", help: ["as in --save lisbon.html"])
       }
     }
   }
@@ -45,7 +45,7 @@ struct ShareCommand: EntryCommand {
     examples: [
       .init(
         "ilgi share lisbon > lisbon.html", "photos lose their metadata; links into the journal go"),
-      .init("ilgi share last --to eml -o letter.eml", "a mail that a mail program opens"),
+      .init("ilgi share last --to eml --save letter.eml", "a mail that a mail program opens"),
     ],
     exits: [.done, .usage, .failed])
 

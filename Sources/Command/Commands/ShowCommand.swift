@@ -84,7 +84,8 @@ struct ShowCommand: EntryCommand {
     let isStyled =
       console.world.outputIsTerminal && console.world.environment["NO_COLOR", default: ""].isEmpty
     if isStyled, !lines.isEmpty { lines[0] = "\u{1B}[1m\(lines[0])\u{1B}[0m" }
-    lines.append(String(text(item, journal, width: width, isStyled: isStyled).dropLast()))
+    let below = text(item, journal, width: width, isStyled: isStyled).dropLast()
+    if below.isEmpty { lines.removeLast() } else { lines.append(String(below)) }
     lines += ["", visibleText(entry.source.path)]
     return lines.joined(separator: "\n") + "\n"
   }
