@@ -267,6 +267,11 @@ def published(folder):
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
+def kept(journal):
+    """What a build keeps for the next one, by its path."""
+    return published(journal / ".ilgi")
+
+
 def traces(canary):
     """How a word may be written in a file."""
     yield canary.encode()
@@ -317,6 +322,9 @@ def flaws(ilgi, seed, folder):
     found = leaks(whole, journal.canaries) + leaks(site, [journal.mark] if journal.mark else [])
     if found:
         problems.append(f"seed {seed}: {found} reached the site")
+    # CI systems show their caches to others.
+    if found := leaks(kept(full), journal.canaries):
+        problems.append(f"seed {seed}: {found} reached the cache")
     different = sorted(path for path in {*site, *expected} if site.get(path) != expected.get(path))
     if different:
         problems.append(f"seed {seed}: the secrets changed {different}")
@@ -326,4 +334,6 @@ def flaws(ilgi, seed, folder):
         problems.append(f"seed {seed}: after an edit the build ended with {status}: {said}")
     elif journal.without_unlisted(published(full_site)) != expected:
         problems.append(f"seed {seed}: an edit of a withheld entry changed the site")
+    if found := leaks(kept(full), journal.canaries):
+        problems.append(f"seed {seed}: after an edit {found} reached the cache")
     return problems
