@@ -231,6 +231,9 @@ static const unsigned char file_partials_index_headings_html[] = {
 static const unsigned char file_partials_item_facts_html[] = {
 #embed "../../Templates/partials/item-facts.html"
 };
+static const unsigned char file_partials_item_medium_html[] = {
+#embed "../../Templates/partials/item-medium.html"
+};
 static const unsigned char file_partials_item_photo_html[] = {
 #embed "../../Templates/partials/item-photo.html"
 };
@@ -464,6 +467,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/header.html", file_partials_header_html),
     FILE_OF("partials/index-headings.html", file_partials_index_headings_html),
     FILE_OF("partials/item-facts.html", file_partials_item_facts_html),
+    FILE_OF("partials/item-medium.html", file_partials_item_medium_html),
     FILE_OF("partials/item-photo.html", file_partials_item_photo_html),
     FILE_OF("partials/item-photos.html", file_partials_item_photos_html),
     FILE_OF("partials/light-box.html", file_partials_light_box_html),

@@ -14,6 +14,7 @@ struct Rendered {
 
   init(
     _ journal: String, template: String = "", pictures: [String: Picture] = [:],
+    recordings: [String: Recording] = [:],
     more: [Entry] = [], preview: Preview = Preview(), parts: [String: String] = [:],
     icons: SiteIcons? = nil
   ) {
@@ -72,6 +73,7 @@ struct Rendered {
     rendering = SiteRendering(
       site: site, plan: plan, theme: theme,
       pictures: Dictionary(uniqueKeysWithValues: pictures.map { (Route($0.key), $0.value) }),
+      recordings: Dictionary(uniqueKeysWithValues: recordings.map { (Route($0.key), $0.value) }),
       icons: icons)
   }
 

@@ -57,6 +57,15 @@ import Testing
       }
     }
     #expect(walk.problems.prefix(20) == [])
+    let film = Rendered(
+      "-- entries/2024-03-06.md --\n![boat](boat.mp4)\n-- entries/boat.mp4 --\n-- entries/boat.jpg --\n",
+      recordings: [
+        "files/boat.mp4": Recording(width: 32, height: 24, milliseconds: 3000, bytes: 9)
+      ])
+    for page in film.rendering.plan.pages where page.route.path.isEmpty {
+      walk.visit(film.rendering.values(of: page), of: "list.html", on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
     // A field without a value in any page would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
       shape.fields.map { "\(shape.name).\($0.name)" }

@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import unittest
 
+import feedparser
+
 import media_fixtures as fixtures
 from examples import ILGI, scratch
 
@@ -139,6 +141,49 @@ class Pages(unittest.TestCase):
         self.assertIn('<span class="sound-title">Waves</span> <time class="sound-length" datetime="PT3S">0:03</time>', found[0])
         self.assertIn('<audio controls preload="none" src="', found[0])
         self.assertIn('<span class="sound-title">waves</span>', found[1])
+
+    def test_feeds_and_search_engines_know_them(self):
+        journal = Journal(
+            {"boat.mp4": self.film, "boat.jpg": picture(), "waves.opus": self.sound},
+            text="![a boat](boat.mp4)\n\n![Waves](waves.opus)\n",
+        )
+        journal.build()
+        address = "https://diary.example/files/2024-03-05-sea/"
+        feed = feedparser.parse((journal.folder / "public/feed.xml").read_bytes())
+        self.assertFalse(feed.bozo)
+        found = [(one.href, one.type, one.length) for one in feed.entries[0].enclosures]
+        self.assertEqual(
+            found,
+            [
+                (address + "boat.mp4", "video/mp4", str(len(self.film))),
+                (address + "waves.opus", "audio/ogg", str(len(self.sound))),
+            ],
+        )
+        item = json.loads((journal.folder / "public/feed.json").read_text())["items"][0]
+        self.assertEqual(
+            item["attachments"][1],
+            {
+                "url": address + "waves.opus",
+                "mime_type": "audio/ogg",
+                "title": "Waves",
+                "size_in_bytes": len(self.sound),
+                "duration_in_seconds": 3,
+            },
+        )
+        data = json.loads(re.search(r'<script type="application/ld\+json">(.*?)</script>', journal.page, re.S)[1])
+        post = next(node for node in data["@graph"] if node["@type"] == "BlogPosting")
+        film, sound = post["video"][0], post["audio"][0]
+        self.assertEqual((film["@type"], film["contentUrl"], film["width"]), ("VideoObject", address + "boat.mp4", 240))
+        self.assertRegex(film["thumbnailUrl"], r"^https://diary.example/assets/photos/.*webp$")
+        self.assertEqual((sound["@type"], sound["duration"]), ("AudioObject", "PT3S"))
+
+    def test_lists_show_the_name_and_the_length(self):
+        journal = Journal({"waves.opus": self.sound}, text="![Waves](waves.opus)\n")
+        journal.build()
+        home = (journal.folder / "public/index.html").read_text()
+        self.assertRegex(home, r'<li class="item sound')
+        found = re.search(r'<a class="item-medium" href="2024/03/05-sea.html">(.*?)</a>', home, re.S)[1]
+        self.assertIn('<span class="medium-name">Waves</span> <time class="sound-length" datetime="PT3S">0:03</time>', found)
 
     def test_films_of_other_hosts_are_links(self):
         text = "![a boat](https://films.example/boat.mp4)\n"

@@ -15,7 +15,7 @@ extension BodyWriter {
     guard let route = rendering.route(ofFile: target) else { return .text }
     let recording = rendering.recordings[route]
     var filling = MediumFilling(
-      kind: kind, address: address(route), label: label(of: written, route))
+      kind: kind, address: address(route), label: mediumLabel(of: written, route))
     if let recording, let shown = recording.length, let machine = recording.isoLength {
       filling.length = (interface.words.ownDigits(in: shown), machine)
     }
@@ -29,18 +29,6 @@ extension BodyWriter {
     filling.poster = companions?.poster.map { address(rendering.posterRoute($0)) }
     filling.tracks = tracks(companions?.tracks ?? [], in: entry.locale)
     return .medium(filling)
-  }
-
-  /// The description, else the title, else the name of the file.
-  private func label(of written: RenderedMarkdown.Link, _ route: Route) -> String {
-    let name = route.path.utf8.split(separator: 0x2F).last ?? route.path.utf8[...]
-    // Obsidian's way to embed a file has its name in place of a description.
-    let words = [written.alternative, written.title].first {
-      !$0.allSatisfy(\.isWhitespace) && !$0.utf8.elementsEqual(name) && $0 != written.destination
-    }
-    if let words { return words }
-    let stem = name.lastIndex(of: 0x2E).map { name[..<$0] } ?? name
-    return String(decoding: stem, as: UTF8.self)
   }
 
   /// A track in the language of the page is switched on.

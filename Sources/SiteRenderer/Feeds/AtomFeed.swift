@@ -33,6 +33,14 @@ struct AtomFeed {
     link("alternate", item.address, type: "text/html")
     bytes.appendXML(element: "published", rfc3339(item.published))
     bytes.appendXML(element: "updated", rfc3339(item.updated))
+    for enclosure in item.enclosures {
+      write("<link rel=\"enclosure\"")
+      bytes.appendXML(attribute: "type", enclosure.type)
+      bytes.appendXML(attribute: "length", String(enclosure.length))
+      bytes.appendXML(attribute: "title", enclosure.title)
+      bytes.appendXML(attribute: "href", enclosure.address)
+      write("/>\n")
+    }
     for tag in item.tags {
       write("<category")
       bytes.appendXML(attribute: "term", tag)

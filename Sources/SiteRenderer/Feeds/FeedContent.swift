@@ -68,13 +68,16 @@ final class FeedItem: Sendable {
   let picture: String?
   /// The whole text with its cover; empty when the entry has none, or the feed no room for it.
   let html: [UInt8]
+  /// Films and recordings of the text.
+  let enclosures: [Enclosure]
   /// The item in each format, made when the first feed shows it.
   private let made = Mutex<[FeedFormat: [UInt8]]>([:])
 
   init(
     _ entry: Entry, identifier: String, address: String, heading: String, published: Int,
-    updated: Int, picture: String?, html: [UInt8]
+    updated: Int, picture: String?, html: [UInt8], enclosures: [Enclosure]
   ) {
+    self.enclosures = enclosures
     self.identifier = identifier
     self.address = address
     title = entry.hasHeadline ? entry.title : nil
@@ -154,7 +157,8 @@ private struct FeedItemWriter {
       heading: entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? "",
       published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
       html: withText
-        ? html(of: entry, writer.html(of: member), entry.labels.cover == nil ? nil : picture) : [])
+        ? html(of: entry, writer.html(of: member), entry.labels.cover == nil ? nil : picture) : [],
+      enclosures: rendering.media(of: member.entry).compactMap { Enclosure($0, url) })
   }
 
   /// Readers that know nothing of the entry's language still show it in its direction.

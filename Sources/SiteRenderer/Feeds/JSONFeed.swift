@@ -38,7 +38,18 @@ struct JSONFeed {
       ("date_published", .text(rfc3339(item.published))),
       ("date_modified", item.updated > item.published ? .text(rfc3339(item.updated)) : .none),
       ("tags", .list(item.tags.map { .text($0) })),
+      ("attachments", .list(item.enclosures.map(attachment))),
       ("language", item.locale == feed.locale ? .none : .text(item.locale.description)),
+    ])
+  }
+
+  private static func attachment(_ enclosure: Enclosure) -> JSONValue {
+    .object([
+      ("url", .text(enclosure.address)),
+      ("mime_type", .text(enclosure.type)),
+      ("title", .text(enclosure.title)),
+      ("size_in_bytes", .number(enclosure.length)),
+      ("duration_in_seconds", enclosure.seconds.map { .number($0) } ?? .none),
     ])
   }
 }

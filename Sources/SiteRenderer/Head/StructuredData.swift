@@ -111,7 +111,40 @@ struct StructuredData {
     }
     json.member("image", scope.sharedPicture?.address)
     json.member("wordCount", entry.body.wordCount)
+    writeMedia(of: entry, to: &json)
     writeWhole("Blog", to: &json)
+  }
+
+  private func writeMedia(of entry: Entry, to json: inout JSONWriter) {
+    guard case .entry(let position) = scope.page.kind else { return }
+    let media = scope.rendering.media(of: scope.edition.members[position].entry)
+    let films = media.filter { $0.kind == .film }
+    let sound = media.filter { $0.kind == .sound }
+    if !films.isEmpty {
+      json.list("video") { json in
+        for film in films { json.element { write(film, of: entry, to: &$0) } }
+      }
+    }
+    if !sound.isEmpty {
+      json.list("audio") { json in
+        for recording in sound { json.element { write(recording, of: entry, to: &$0) } }
+      }
+    }
+  }
+
+  private func write(_ medium: ShownMedium, of entry: Entry, to json: inout JSONWriter) {
+    json.member("@type", medium.kind == .film ? "VideoObject" : "AudioObject")
+    json.member("name", medium.label)
+    json.member("contentUrl", url.permalink(medium.route))
+    json.member("encodingFormat", mediaType(ofFile: medium.route.path))
+    json.member("uploadDate", entry.day?.iso)
+    json.member("duration", medium.recording.isoLength)
+    json.member(
+      "thumbnailUrl", medium.poster.map { url.permalink(scope.rendering.posterRoute($0)) })
+    if let width = medium.recording.width, let height = medium.recording.height {
+      json.member("width", width)
+      json.member("height", height)
+    }
   }
 
   /// The way from the home page to this one.

@@ -6,7 +6,8 @@ extension TemplateContext {
     list, order,
     indexHeading, group, continuation, pager, entry, content, day, termLink, groupOfTerms, labels,
     series, place, weather,
-    cover, photosOfMonth, photo, translation, neighbour, monthItem, heading, year, monthOfYear,
+    cover, medium, photosOfMonth, photo, translation, neighbour, monthItem, heading, year,
+    monthOfYear,
     calendarOfYear, heatMap,
     heatLevel, heatMonth, month, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear,
     statistics, strip, yearOfStrip, monthName, yearInNumbers, monthInNumbers, streak, placeMap,
@@ -126,6 +127,7 @@ extension TemplateContext {
       ("future", .optional("day")), ("source", .optional(.address)),
       ("form", .string), ("has_headline", .bool), ("opening", .optional(.string)),
       ("lines", .list(.string)), ("photos", .integer), ("pictures", .list("cover")),
+      ("medium", .optional("medium")),
       ("classes", .string), ("same_day", .list("neighbour")),
       ("language", .optional(.string)),
     ])
@@ -175,6 +177,13 @@ extension TemplateContext {
       ("word", .string), ("icon", .optional(.string)), ("symbol", .optional(.string)),
       ("temperature", .optional(.string)),
       ("url", .optional(.address)),
+    ])
+
+  static let medium = Shape(
+    "medium",
+    [
+      ("kind", .string), ("label", .string), ("length", .optional(.string)),
+      ("duration", .optional(.string)), ("poster", .optional("cover")),
     ])
 
   static let cover = Shape(

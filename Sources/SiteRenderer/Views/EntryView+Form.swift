@@ -13,6 +13,7 @@ extension EntryView {
     case "lines": .list(entry.body.prose.lines.map { .string($0) })
     case "photos": .integer(photos.count)
     case "pictures": .list(pictures)
+    case "medium": mediumValue
     case "classes": .string(classes)
     case "language":
       TemplateValue(
@@ -23,12 +24,13 @@ extension EntryView {
   }
 
   enum Form: String {
-    case note, story, photo, verse, quote
+    case note, story, photo, verse, quote, film, sound
   }
 
   var form: Form {
     let count = photos.count
     if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return .photo }
+    if let medium { return medium.kind == .film ? .film : .sound }
     return switch entry.body.prose.form {
     case .note: .note
     case .verse: .verse
