@@ -55,7 +55,7 @@ final class SiteView: TemplateObject {
     case "photos_page": return scope.link(edition.route("photos/"))
     case "calendar_page": return scope.link(edition.route("calendar/"))
     case "places": return scope.link(edition.route(of: .places))
-    case "stamp": 
+    case "stamp":
       return .string(scope.settings.stamp ?? String(scope.siteTitle.prefix(1)).uppercased())
     case "language_offer":
       return .bool(scope.settings.languageOffer && scope.site.editions.count > 1)
