@@ -153,7 +153,8 @@
     readings: [
       async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term, true) : []),
       async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term, false) : []),
-      async (term, source) => [plain(term), source.han && await variants(term, source), umlauts(term), await near(term, source), ...slips(term)]
+      async (term, source, alone) => [plain(term), source.han && await variants(term, source)]
+        .concat(alone || !await isWritten(term, source) ? [umlauts(term), await near(term, source), ...slips(term)] : [])
     ]
   };
 })();
