@@ -103,7 +103,7 @@ def ask_many(options, folder, language):
     ones = [chance.choice(words_of(chance, chance.choice(files))) for _ in range(options.many)]
     pairs = [" ".join(chance.sample(words_of(chance, chance.choice(files)), 2)) for _ in range(options.many // 2)]
     pairs += [" ".join(chance.choices(ones, k=2)) for _ in range(options.many // 2)]
-    scripts = size(site, [f"assets/{file.name}" for file in (site / "assets").glob("s*.js")])
+    scripts, slips = (size(site, [f"assets/{file.name}" for name in names for file in (site / "assets").glob(f"{name}.*.js")]) for names in (["site", "search"], ["search-slips"]))
     line = []
     for queries in (ones, pairs):
         with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
@@ -112,7 +112,7 @@ def ask_many(options, folder, language):
             command = [options.node, HERE.parent / "Tests/SearchQueries/run.js", site, file.name, language, "first"]
             done = subprocess.run(command, capture_output=True, text=True, check=True)
         answers = [json.loads(one) for one in done.stdout.splitlines()]
-        sizes = sorted(scripts + size(site, [f"search/{name}.json" for name in answer["first"]]) for answer in answers)
+        sizes = sorted(scripts + slips * answer["slips"] + size(site, [f"search/{name}.json" for name in answer["first"]]) for answer in answers)
         trips = sorted(answer["trips"] for answer in answers)
         parts = [sizes[len(sizes) // 2], sizes[len(sizes) * 9 // 10], sizes[-1]]
         line.append(" / ".join(f"{part / 1024:.0f}" for part in parts) + f" KB ({sum(part <= 120 * 1024 for part in sizes)} of {len(sizes)} within 120, {sum(part <= 100 * 1024 for part in sizes)} within 100;"

@@ -1,20 +1,21 @@
 // What else a word can mean: other spaces, other characters, slips. search.js loads it when nothing has
-// a word as it is written, and where there is Chinese in both scripts. Its functions are added to those of search.js.
+// a word as it is written, where there is Chinese in both scripts, and on a page that a result led to. Its functions are added to those of search.js.
 (function () {
   "use strict";
 
-  const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end } = globalThis.ilgiSearch;
+  const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end, parse, whole, halfTyped, appendMarked } = globalThis.ilgiSearch;
 
   // 할수있다 → 할 수 있다: between any two there may be a space, and then those before it end a run. All
-  // ways to put spaces into a short word are asked for apart, since its pairs alone are everywhere.
-  function spaced(term) {
+  // ways to put spaces into a short word are asked for apart, since its pairs alone are everywhere; first one space.
+  function spaced(term, hasOne) {
     const units = [...term.text];
     const runs = runsOf(term.text);
     if (term.quoted || units.length < 2 || runs.length !== 1 || !runs[0].gram || runs[0].units.length !== units.length) return [];
     const find = pattern(units.map(quotedSource).join(" ?"));
-    if (units.length > 5) return [{ atoms: picks(units.length, 2).map((i) => [...beginsWith(units[i] + units[i + 1]), ...exactly(units[i] + "_")]), find, proven: false }];
+    if (units.length > 5) return hasOne ? [] : [{ atoms: picks(units.length, 2).map((i) => [...beginsWith(units[i] + units[i + 1]), ...exactly(units[i] + "_")]), find, proven: false, rank: 0 }];
     const ways = [];
     for (let spaces = 1; spaces < 1 << units.length - 1; spaces++) {
+      if (hasOne === !!(spaces & spaces - 1)) continue;
       const atoms = [];
       let from = 0;
       units.forEach((unit, i) => {
@@ -23,7 +24,9 @@
           from = i + 1;
         }
       });
-      ways.push({ atoms: atoms.concat(gramAtoms(units.slice(from), 4)), find: ways[0] ? () => [] : find, proven: false });
+      // Looked at first: no part of one syllable.
+      const rank = spaces === 1 || from === units.length - 1 ? 0 : 1e6;
+      ways.push({ atoms: atoms.concat(gramAtoms(units.slice(from), 4)), find: ways[0] ? () => [] : find, proven: false, rank });
     }
     return ways;
   }
@@ -70,7 +73,8 @@
         atoms: atoms[0] ? atoms : [near.flatMap((one) => beginsWith(units[place - 1] + one))],
         find: oneOf(units.map((one, i) => (i === place ? near : [one]))),
         proven: false,
-        similar: true
+        similar: true,
+        rank: 0
       };
     });
   }
@@ -124,11 +128,33 @@
     return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
   }
 
+  // Marks the words that led to this page.
+  function highlight(query) {
+    const terms = parse(query).terms.flatMap((term) => [term, ...term.others]);
+    let isMarked = false;
+    for (const way of [plain, halfTyped, spaced]) {
+      const ways = terms.flatMap((term) => way(term)).filter(Boolean);
+      document.querySelectorAll(".entry .body, .entry h1").forEach((body) => {
+        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+        const nodes = [];
+        while (walker.nextNode()) nodes.push(walker.currentNode);
+        const found = nodes.map((node) => [node, whole(node.data, ways, "text")]).filter((one) => one[1].some((part) => part[1]));
+        for (const [node, parts] of found) node.replaceWith(appendMarked(new DocumentFragment(), parts));
+        if (!found[0]) return;
+        isMarked = true;
+        body.querySelector("mark").scrollIntoView({ block: "center" });
+      });
+      if (isMarked) return;
+    }
+  }
+
   globalThis.ilgiSearch.later = {
-    variants, spaced, neighbours,
+    variants, neighbours, highlight,
     readings: [
-      async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term) : []),
-      async (term, source) => [plain(term), source.han && await variants(term, source), umlauts(term), await near(term, source), ...slips(term)]
+      async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term, true) : []),
+      async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term, false) : []),
+      async (term, source, alone) => [plain(term), source.han && await variants(term, source)]
+        .concat(alone || !await isWritten(term, source) ? [umlauts(term), await near(term, source), ...slips(term)] : [])
     ]
   };
 })();

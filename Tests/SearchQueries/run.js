@@ -54,8 +54,10 @@ async function main() {
     trips = 0;
     hasSlips = false;
     const found = await search(source, query, locale, "");
-    const first = Array.from(taken);
     const firstTrips = trips;
+    // The filters are offered when the results are shown.
+    if (found.narrower) await found.narrower(found.first);
+    const first = Array.from(taken);
     const slips = hasSlips;
     const hits = extent === "first" ? found.first : found.first.concat(await found.next(1e6));
     console.log(JSON.stringify({ total: found.total, paths: hits.map((entry) => entry.urls[locale]), first: first, slips: slips, trips: firstTrips }));

@@ -53,16 +53,23 @@ package struct Searcher: Sendable {
       { term, _, _ in [.plain(term), .halfTyped(term)].compactMap(\.self) },
       { term, searcher, isAlone in
         // A word that occurs as written is not split.
-        let isWritten = !isAlone && searcher.classes(.plain(term)).contains { $0 > 0 }
+        let isWritten = !isAlone && searcher.isWritten(term)
         return [.plain(term), isWritten ? nil : .spaced(term)].compactMap(\.self)
       },
-      { term, searcher, _ in
-        [
+      { term, searcher, isAlone in
+        let kept: [TermInterpretation?] = [
           .plain(term), searcher.entries.chineseScripts.isEmpty ? nil : .variants(term),
-          .umlauts(term), .near(term, in: searcher.segment),
-        ].compactMap(\.self) + TermInterpretation.slips(term)
+        ]
+        // Nor is it a slip.
+        if !isAlone, searcher.isWritten(term) { return kept.compactMap(\.self) }
+        return (kept + [.umlauts(term), .near(term, in: searcher.segment)]).compactMap(\.self)
+          + TermInterpretation.slips(term)
       },
     ]
+
+  private func isWritten(_ term: Query.Term) -> Bool {
+    classes(.plain(term)).contains { $0 > 0 }
+  }
 
   /// Whether there are entries in simplified and in traditional Chinese.
   private var hasBothChinese: Bool { entries.chineseScripts.count > 1 }

@@ -78,9 +78,9 @@
     const rate = (ordinal) => {
       let score = +(needed.every((place) => found[place][ordinal]) && !without.some((place) => found[place][ordinal] && !found[place].loose.has(ordinal)));
       for (const options of wanted) {
-        const best = Math.max(...options.map(({ asked, title }) => {
+        const best = Math.max(...options.map(({ asked, title, rank = 0 }) => {
           const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
-          return title && asked.length && own < 4 ? 0 : weights[own];
+          return title && asked.length && own < 4 ? 0 : weights[own] && weights[own] + rank;
         }));
         score = score && best && score + best;
       }
@@ -96,7 +96,7 @@
     const partial = heads.some((place) => found[place].partial);
     return {
       ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count),
-      scores: new Map(hits.map((hit) => [hit[1], hit[0]])),
+      scores: new Map(hits.map((hit) => [hit[1], hit[0] % 1e6])),
       look: (ordinal) => look || found.some((one) => one.loose.has(ordinal)),
       partial,
       whole,
@@ -116,8 +116,6 @@
       look: isFine.test(from) || isFine.test(to)
     };
   }
-
-  function labelKey(key, value) { return ":" + key + ":" + [...fold(value)].slice(0, 64).join(""); }
 
   // Results that come in portions: { total, marks, next(count) → [entry] }.
   function results(source, query, ways, list, locale) {
@@ -147,7 +145,11 @@
       get total() { return (list.partial ? list.total : list.ordinals.length) - failed; },
       marks: ways.flat(),
       async next(count) {
+        // Where spaces are missing, most may be looked at in vain: that has an end for now.
+        const patience = failed + (ways.flat().some((way) => way.rank >= 0) && count < 100 ? 16 : 1e9);
         while (held.length < count && at < list.ordinals.length) {
+          this.slow = failed >= patience + !held[0] * 16;
+          if (this.slow) break;
           // As many as are likely to hold those that are missing.
           const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
           const seen = await Promise.all(part.map(lookAt));
@@ -178,23 +180,20 @@
       // How what is found can be narrowed down: [key, value, number] for years, and for labels of the
       // entries given, or in memory of all. Without a number where not all that is found is known.
       async narrower(entries) {
-        const { ordinals, partial, look } = list;
-        const isKnown = !partial && !ordinals.some(look);
+        const { ordinals } = list;
+        const isKnown = !list.partial && !ordinals.some(list.look);
         const has = new Uint8Array(source.count);
         if (isKnown) for (const ordinal of ordinals) has[ordinal] = 1;
         if (isKnown && source.atoms > 1) entries = await Promise.all(ordinals.map(source.entry));
-        const years = isKnown ? source.years(has) : new Map(entries.map((one) => [(one.date || "").slice(0, 4)]));
-        const own = unique(entries.flatMap((one) => [...one.tags.map((tag) => ["tag", tag]), ["place", one.place], ...one.people.map((name) => ["person", name])]))
-          .filter(([key, value]) => value && !query.facets.some((ranges) => ranges[0][0] === labelKey(key, value)));
+        const years = [...isKnown ? source.years(has) : new Map(entries.map((one) => [(one.date || "").slice(0, 4)]))].filter((one) => one[0]).reverse();
+        const own = unique(entries.flatMap((one) => [...one.tags.map((tag) => ["tag", tag]), ...one.place ? [["place", one.place]] : [], ...one.people.map((name) => ["person", name])]));
         const labels = await Promise.all(own.slice(0, 100).map(async ([key, value]) => {
           const ranges = exactly(labelKey(key, value));
-          if (!isKnown || source.share(ranges)) return [key, value];
-          return [key, value, (await source.classes(ranges, true)).reduce((sum, is, ordinal) => sum + (is && has[ordinal]), 0)];
+          return isKnown && !source.share(ranges) ? [key, value, (await source.classes(ranges, true)).reduce((sum, is, ordinal) => sum + (is && has[ordinal]), 0)] : [key, value];
         }));
-        const text = query.terms.map((one) => one.text);
-        const rank = ([, value, number]) => (number || 0) + text.some((one) => fold(value).includes(one)) * 1e6;
-        return [...labels.sort((a, b) => rank(b) - rank(a)), ...[...years].filter((one) => one[0]).reverse().map((one) => ["on", ...one])]
-          .filter(([key, , number], i, all) => (isKnown && number ? number < ordinals.length : key !== "on" || all[all.length - 2][0] === "on"));
+        const rank = ([, value, number]) => (number || 0) + query.terms.some(({ text }) => fold(value).includes(text)) * 1e6;
+        return labels.sort((a, b) => rank(b) - rank(a)).concat(years[1] ? years.map((one) => ["on", ...one]) : [])
+          .filter(([, , number]) => number !== ordinals.length);
       }
     };
   }
@@ -207,16 +206,21 @@
     const query = parse(text);
     query.sort = query.sort || sort;
     if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
+    let slow;
     for (let i = 0; ; i++) {
       // Most words are found as they are written, so the rest is loaded when one is not.
       if (i > 1 || source.han > 1) await later();
       const read = i > 1 ? api.later.readings[i - 2] : i ? (term) => [plain(term), halfTyped(term)] : async (term) => [plain(term), byInitials(term), source.han > 1 && await api.later.variants(term, source)];
       const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
       const ways = await Promise.all(query.terms.map(async (term) => (await Promise.all([term, ...term.others].map(waysOf))).flat()));
-      const found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
+      let found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
       found.first = await found.next(source.batch);
       found.sort = query.sort;
-      if (found.first.length || !query.terms.length || i === 3) {
+      if (found.slow) slow = slow || found;
+      if (found.first.length || !query.terms.length || i === 4) {
+        // What was given up can still be gone on with.
+        if (!found.first.length && slow) found = slow;
+
         // Words that are written nearly so, as pairs.
         found.similar = unique(query.terms.flatMap(({ raw }, k) => found.first.flatMap((entry) => {
           const text = fold(entry.title + "\n" + entry.text);

@@ -2,6 +2,8 @@
 
   const weights = [0, 10, 18, 22, 26, 32, 42, 52, 66];
 
+  function labelKey(key, value) { return ":" + key + ":" + [...fold(value)].slice(0, 64).join(""); }
+
   function labels(entry) {
     return entry.tags.concat(entry.people, entry.place || [], entry.mood || []);
   }
@@ -25,7 +27,7 @@
     begin(title, 3);
     labels(entry).forEach((label) => tokens(fold(label), (token) => raise(token, 2)));
     entry.tags.forEach((tag) => begin(fold(tag), 2));
-    const facet = (name, value) => raise(":" + name + ":" + [...fold(value)].slice(0, 64).join(""), 1);
+    const facet = (name, value) => raise(labelKey(name, value), 1);
     entry.tags.forEach((tag) => {
       const parts = tag.split("/").map((part) => part.trim()).filter(Boolean);
       parts.forEach((part, i) => { facet("tag", parts.slice(0, i + 1).join("/")); facet("tag", part); });

@@ -1,33 +1,11 @@
   // ---- The page ----
 
-  // -- The words that led here
-
-  async function highlight(query) {
-    const terms = parse(query).terms.flatMap((term) => [term, ...term.others]);
-    let isMarked = false;
-    for (const way of [plain, halfTyped, 0]) {
-      if (!way) await later();
-      const ways = terms.flatMap(way || api.later.spaced).filter(Boolean);
-      document.querySelectorAll(".entry .body, .entry h1").forEach((body) => {
-        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-        const nodes = [];
-        while (walker.nextNode()) nodes.push(walker.currentNode);
-        const found = nodes.map((node) => [node, whole(node.data, ways, "text")]).filter((one) => one[1].some((part) => part[1]));
-        for (const [node, parts] of found) node.replaceWith(appendMarked(new DocumentFragment(), parts));
-        if (!found[0]) return;
-        isMarked = true;
-        body.querySelector("mark").scrollIntoView({ block: "center" });
-      });
-      if (isMarked) return;
-    }
-  }
-
   const form = document.querySelector("form[data-search]");
   if (form) alias(form.dataset.keys || "");
 
   if (/^#q=/.test(location.hash)) {
     const query = decodeURIComponent(location.hash.slice(3));
-    highlight(query).catch(() => 0);
+    Promise.resolve(later()).then(() => api.later.highlight(query)).catch(() => 0);
     setAddress(location.pathname + location.search);
   }
 
@@ -128,13 +106,13 @@
       list.append(made);
       const count = options.length;
       // A portion that is not full was the last one.
-      more.hidden = count >= found.total || !hits.length;
+      more.hidden = count >= found.total || !(hits.length || found.slow);
       say(count ? counted(more.hidden ? count : found.total) + (found.similar[0] ? " · " + words.similar.replace("{words}", found.similar.map((one) => one[1]).join(", ")) : "") : found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none);
       list.hidden = !count;
       set(box, { "aria-expanded": count > 0 });
       // Where it is still to be seen, it is told to be seen again.
       watch.unobserve(more);
-      watch.observe(more);
+      if (!found.slow) watch.observe(more);
     }
 
     // -- Filters that narrow it down, and words that may have been meant
@@ -147,12 +125,9 @@
     }
 
     function button(text, number, query) {
-      const made = make("button", "", "", { type: "button" });
+      const made = make("button", "", "", { type: "button", "aria-label": text + (number ? ", " + counted(number) : "") });
       made.append(make("span", "", text, { dir: "auto" }));
-      if (number) {
-        made.append(" ", make("small", "", new Intl.NumberFormat(locale).format(number)));
-        set(made, { "aria-label": text + ", " + counted(number) });
-      }
+      if (number) made.append(" ", make("small", "", new Intl.NumberFormat(locale).format(number)));
       on(made, "click", () => {
         box.value = query;
         box.focus();

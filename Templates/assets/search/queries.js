@@ -52,7 +52,7 @@
       } else if (key === "sort") {
         parsed.sort = named(word);
       } else if (key && key !== "title") {
-        const value = ":" + key + ":" + [...(key === "has" || key === "is") && named(word) || word].slice(0, 64).join("");
+        const value = labelKey(key, (key === "has" || key === "is") && named(word) || word);
         const range = [value, open ? value + end : value];
         if (match[1]) parsed.notFacets.push(range);
         else parsed.facets.push([range]);

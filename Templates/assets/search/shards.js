@@ -33,6 +33,11 @@
     };
     // A beginning with so many tokens that the best entries are together.
     const beginning = (segment, [from, to]) => to === from + end && segment.p.includes(from);
+    // Where a list of two or three grams has a file, it is the only one of those that end a run.
+    const widened = ({ h }, [from, to]) => {
+      const all = from.slice(0, -1);
+      return from === to && all + "_" === from && h.includes(all) ? [all, all + end] : [from, to];
+    };
     // Two or three grams that are not common have one line; common ones have lines by the next, and
     // very common ones a list of their own, too.
     const leads = (key, longer) => longer.startsWith(key) && gramPattern.test(key);
@@ -60,7 +65,7 @@
       // How common: 0 where whatever is needed stands in shards, else how many of a thousand
       // entries have one of the keys; 2000 where the best are together, and they are enough or
       // the others stand in too many shards.
-      share: (ranges, sole) => Math.max(...segments.map((segment) => ranges.reduce((sum, range) => (
+      share: (ranges, sole) => Math.max(...segments.map((segment) => ranges.map((one) => widened(segment, one)).reduce((sum, range) => (
         beginning(segment, range) && (sole || places(segment, range).reduce((a, b) => b - a) > 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
       ), 0))),
       // Whether Chinese is written in one or both scripts, and the table for them.
@@ -98,7 +103,8 @@
           const { id, first, h } = segment;
           if (sealed && first) return found.fill(8, first);
           let common = 0;
-          await Promise.all(ranges.map(async (range) => {
+          await Promise.all(ranges.map(async (one) => {
+            const range = widened(segment, one);
             const [from, to] = range;
             // All that is asked for stands in a list of its own.
             const own = h.includes(from) && (to === from || (pair(from) && to === from + end)) && from;
