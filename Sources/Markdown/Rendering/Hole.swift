@@ -64,6 +64,10 @@ package enum ImageFilling: Sendable, Equatable {
   case image(String, [MarkupAttribute] = [])
   /// An image of which there are copies, or that is a part of a gallery.
   case photo(PhotoFilling)
+  /// Blocks of another text. Where no block can be, a link to it.
+  case embedded([UInt8], address: String)
+  /// A link with a text.
+  case quoted(String, text: String)
   /// A link to the image with its alternative text. Inside another link, only the text.
   case link(String, [MarkupAttribute] = [])
   /// Only its alternative text.

@@ -4,10 +4,10 @@ import Markdown
 
 /// Fills the holes of an entry's body for one page or feed.
 struct BodyWriter {
-  private let rendering: SiteRendering
-  private let edition: Edition
+  let rendering: SiteRendering
+  let edition: Edition
   private let interface: Interface
-  private let address: Addressing
+  let address: Addressing
 
   init(_ scope: PageScope) {
     self.init(scope.rendering, scope.edition, scope.interface, scope.address)
@@ -29,14 +29,17 @@ struct BodyWriter {
       rendering.site.entries[member.entry].entry.body, rendering.plan.targets[member.entry],
       idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
       hasCover: hasCover(
-        rendering.plan.covers[member.entry], of: rendering.site.entry(member)))
+        rendering.plan.covers[member.entry], of: rendering.site.entry(member)),
+      embedding: Embedding(in: member.route))
   }
 
   /// - Parameter text: position in `CustomPages.texts`.
   func html(ofPage text: Int) -> [UInt8] {
-    fill(
-      rendering.site.pages.texts[text].entry.body, rendering.plan.pageTargets[text],
-      hasCover: rendering.plan.pageCovers[text] != nil)
+    let entry = rendering.site.pages.texts[text].entry
+    return fill(
+      entry.body, rendering.plan.pageTargets[text],
+      hasCover: rendering.plan.pageCovers[text] != nil,
+      embedding: Embedding(in: rendering.site.settings.route(of: entry)))
   }
 
   /// Whether a cover comes before the text.
@@ -48,9 +51,10 @@ struct BodyWriter {
   ///   - page: where the text is alone; links within the text lead there, since ids have
   ///     another name here.
   ///   - hasCover: whether a picture comes before the text.
-  private func fill(
+  ///   - embedding: the notes around this text.
+  func fill(
     _ body: RenderedMarkdown, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil,
-    hasCover: Bool
+    hasCover: Bool, embedding: Embedding
   ) -> [UInt8] {
     var output: [UInt8] = []
     let photos = PhotosOfText(
@@ -67,7 +71,10 @@ struct BodyWriter {
           }
           return link(targets[position], written)
         },
-        image: { position, written in image(targets[position], written, position, photos) },
+        image: { position, written in
+          note(targets[position], written, idPrefix, embedding)
+            ?? image(targets[position], written, position, photos)
+        },
         address: { position, _ in mediumAddress(targets[position]) },
         formula: { rendering.formulas[$0] },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))
@@ -83,12 +90,26 @@ struct BodyWriter {
 
   private var isAbsolute: Bool { if case .absolute = address { true } else { false } }
 
+  /// A note or a part of one; nil for pictures and other files.
+  private func note(
+    _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ idPrefix: String,
+    _ embedding: Embedding
+  ) -> ImageFilling? {
+    guard written.kind == .wikiImage, !isPicture(target), let address = route(of: target) else {
+      return nil
+    }
+    if written.destination.hasPrefix("((") {
+      return blockText(target, written).map { .quoted(address, text: $0) }
+    }
+    return embedded(target, written, idPrefix, embedding).map { .embedded($0, address: address) }
+  }
+
   private func image(
     _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ position: Int, _ photos: PhotosOfText
   ) -> ImageFilling {
     if case .remoteImage(let destination) = target { return .link(destination) }
     if written.kind == .wikiImage, !isPicture(target) {
-      // A note or a recording that an entry embeds.
+      // A recording that an entry embeds.
       return route(of: target).map { .link($0) } ?? .text
     }
     guard let picture = picture(of: target) else { return .text }
