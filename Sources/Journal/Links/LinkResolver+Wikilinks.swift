@@ -33,7 +33,7 @@ extension LinkResolver {
     blocks = known
     guard let place = known[id.lowercased()] else {
       unwritten.count(NoteName.folded(link.destination), link, near: nil)
-      return .unwritten
+      return .nowhere
     }
     return target(place.thing, suffix: "#^" + id.lowercased(), link)
   }
