@@ -168,7 +168,7 @@ import Testing
   func `an address without its scheme is suggested with it`(destination: String, near: String?) {
     let help = planned(destination).diagnostics.first?.help.map(\.english) ?? []
     #expect(help.contains { $0.hasPrefix("did you mean 'https://") } == (near != nil), "\(help)")
-    if let near { #expect(help == ["did you mean '\(near)'?"]) }
+    if let near { #expect(help.first == "did you mean '\(near)'?") }
   }
 
   @Test(arguments: ["../later.md", "../gone.md"])
@@ -188,8 +188,8 @@ import Testing
   }
 
   @Test func `a mistyped name is suggested, never that of a withheld entry`() {
-    #expect(planned("too.md").diagnostics[0].help == ["did you mean 'to.md'?"])
-    #expect(planned("../한굴.md").diagnostics[0].help == ["did you mean '../한글.md'?"])
+    #expect(planned("too.md").diagnostics[0].help.first == "did you mean 'to.md'?")
+    #expect(planned("../한굴.md").diagnostics[0].help.first == "did you mean '../한글.md'?")
     #expect(!planned("drafd.md").diagnostics[0].help.joined().contains("draft"))
     #expect(!planned("/2024/03/09-draft.htm").diagnostics[0].help.joined().contains("draft"))
   }

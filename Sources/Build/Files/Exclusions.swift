@@ -10,18 +10,24 @@ struct Exclusions {
   /// in.
   private var reasons: [[UInt8]: IgnoredPath.Reason] = [:]
   /// As the settings name them, and where that is.
-  private let named: [(text: String, path: String)]
+  private let named: [(text: String, paths: [String])]
 
   /// Files in which Obsidian and its plugins name their folder of templates.
   static let toolSettings = [
     ".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json",
   ]
 
-  /// - Parameter settings: paths in the content folder.
-  init(_ root: OpenFolder, content: String, settings: [String]) {
+  /// - Parameters:
+  ///   - settings: paths in the content folder, or of files in `statics`.
+  ///   - statics: folders of the journal.
+  init(_ root: OpenFolder, content: String, statics: [String], settings: [String]) {
     self.content = content
     let prefix = content.isEmpty ? "" : content + "/"
-    named = settings.map { ($0, prefix + Exclusions.trimmed($0)) }
+    named = settings.map { text in
+      let path = Exclusions.trimmed(text)
+      let isStatic = !content.isEmpty && statics.contains { path.isBelow($0) }
+      return (text, [prefix + path] + (isStatic ? [path] : []))
+    }
     let roots = content.isEmpty ? [""] : ["", prefix]
     for prefix in roots {
       for folder in ["bak", "version-files"] {
@@ -36,7 +42,7 @@ struct Exclusions {
         add(prefix + folder, .templates)
       }
     }
-    for (_, path) in named { add(path, .excluded) }
+    for path in named.flatMap(\.paths) { add(path, .excluded) }
   }
 
   private mutating func add(_ path: String, _ reason: IgnoredPath.Reason) {
@@ -51,7 +57,9 @@ struct Exclusions {
   /// A mistyped name of a folder would publish what is in it.
   func unused(_ passed: [IgnoredPath], found: [String]) -> [Diagnostic] {
     let met = Set(passed.map { Array(normalizedForm($0.path).utf8) })
-    let missing = named.filter { !met.contains(Array(normalizedForm($0.path).utf8)) }
+    let missing = named.filter { name in
+      !name.paths.contains { met.contains(Array(normalizedForm($0).utf8)) }
+    }
     guard !missing.isEmpty else { return [] }
     let known = Exclusions.paths(of: found + passed.map(\.path), in: content)
     return missing.map { text, _ in

@@ -44,7 +44,8 @@ struct Scan {
     let content = layout.content
     let isRoot = content.isEmpty
     var walk = Walk(root, layout, output: output)
-    let exclusions = Exclusions(root, content: content, settings: exclude)
+    let exclusions = Exclusions(
+      root, content: content, statics: layout.statics, settings: exclude)
     let found = try walk.files(
       in: content,
       Walk.Rules(
@@ -55,7 +56,6 @@ struct Scan {
             || isRoot && (Scan.isNoContent(path) || layout.templates == path)
         },
         exclusion: { exclusions.reason($0) }))
-    let unused = exclusions.unused(walk.ignored, found: found.map(\.path))
     var passedOver: [IgnoredPath] = []
     for path in found.map(\.path) {
       let inContent = isRoot ? path : path.below(content)
@@ -85,10 +85,14 @@ struct Scan {
     var statics: [FoundFile] = []
     for folder in layout.statics {
       let found = walk.publishable(
-        try walk.files(in: folder, Walk.Rules(area: .statics, hidden: Scan.hiddenStatics)))
+        try walk.files(
+          in: folder,
+          Walk.Rules(
+            area: .statics, hidden: Scan.hiddenStatics, exclusion: { exclusions.reason($0) })))
       self.statics += found.map { StaticFile(path: $0.path, folder: folder) }
       statics += found
     }
+    let unused = exclusions.unused(walk.ignored, found: found.map(\.path))
     let ownTemplates = layout.templates ?? ""
     let templates =
       layout.templates == nil
@@ -97,10 +101,22 @@ struct Scan {
     self.templates = templates.map { $0.path.below(ownTemplates) }
     self.locales = locales.map { $0.path.below("locales") }
     diagnostics = walk.diagnostics + unused + Scan.findings(passedOver)
+    // Without the setting there need not be any.
+    if layout.statics != ["static"] {
+      for folder in layout.statics where try root.status(folder) == nil {
+        diagnostics.append(Scan.missingStatics(folder))
+      }
+    }
     ignored = walk.ignored + passedOver
     files = ScannedFiles(
       root,
       found + ownPages + statics + templates + locales + walk.ignoredFiles)
+  }
+
+  private static func missingStatics(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "settings.static", "'static' names the folder '\(folder)', which does not exist",
+      at: .file("ilgi.yml"), help: ["make the folder, or take its name out"])
   }
 
   /// Adds files that entries name by their paths in the journal.

@@ -171,13 +171,18 @@ extension Migration {
   /// Builds in memory, and changes the settings as the findings ask.
   fileprivate mutating func tryOut(_ options: BuildOptions) {
     var options = options
-    for _ in 0..<8 {
-      options.settingsText = Array(text(in: .english).utf8)
+    // Copies of photos take most of the time, and few of them have errors.
+    var isQuick = true
+    for _ in 0..<9 {
+      let quickly = isQuick ? "photos: {variants: false}\n" : ""
+      options.settingsText = Array((text(in: .english) + quickly).utf8)
       let outcome = check(options)
       if case .sound(let summary) = outcome.ending { entries = summary.entries }
       errors = outcome.diagnostics.filter { $0.severity == .error }
-      guard adjust(to: outcome.diagnostics) else { return }
-      entries = nil
+      if !adjust(to: outcome.diagnostics) {
+        guard isQuick else { return }
+        isQuick = false
+      }
     }
   }
 
@@ -213,8 +218,9 @@ extension Migration {
     let folder = content == "." ? "" : content
     var paths: [String] = []
     for path in errors.compactMap(\.place.path) where path != "ilgi.yml" {
-      guard folder.isEmpty || path.isBelow(folder) else { continue }
-      let inside = folder.isEmpty ? path : path.below(folder)
+      let isStatic = staticFolders.contains { path.isBelow($0) }
+      guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
+      let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
       if !paths.contains(inside) { paths.append(inside) }
     }
     let all = texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
@@ -229,6 +235,14 @@ extension Migration {
   }
 
   private static let mostExcluded = 200
+
+  /// The folders of static files that the proposed settings name.
+  private var staticFolders: [String] {
+    guard let line = lines.first(where: { $0.name == "static" }) else { return ["static"] }
+    return line.value.dropFirst().dropLast().split(separator: ",").map {
+      String($0.drop { $0 == " " })
+    }
+  }
 
   /// Names a folder in place of its files if all its texts are among them.
   private func shortened(_ paths: [String], _ all: [String]) -> [String] {

@@ -51,7 +51,7 @@ extension PlannedSite {
       PhotoSource(
         source: file.source, route: file.route,
         keepsOriginal: keepsAll || linked.contains(file.route)
-          || file.source.utf8.starts(with: "static/".utf8),
+          || settings.statics.contains { file.source.isBelow($0) },
         isCover: covers.contains(file.route))
     }.sorted { $0.route.path.utf8.lexicographicallyPrecedes($1.route.path.utf8) }
   }

@@ -48,9 +48,8 @@ extension BuildRun {
   ) throws(BuildError) -> PreparedPhotos {
     guard settings.photos.variants, let program = options.photoProgram else { return .none }
     let sources = planned.photoSources(settings)
-    let hasIcon = planned.scan.statics.contains {
-      $0.path == "static/" + PhotoStage.iconName
-    }
+    let icon = planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path
+    let hasIcon = icon != nil
     let hasCache = try root.status(PhotoCache.folder) != nil
     guard !sources.isEmpty || hasIcon || isWritten && hasCache else { return .none }
     let cache = try PhotoCache(
@@ -62,8 +61,9 @@ extension BuildRun {
       files: planned.scan.files, settings: settings, cache: cache, worker: worker)
     var outcomes = concurrentMap(sources, jobs: options.jobs) { stage.prepare($0) }
     var prepared = PreparedPhotos()
-    if hasIcon {
-      let (icons, outcome) = stage.prepareIcons(besides: planned.scan.statics.map(\.route))
+    if let icon {
+      let (icons, outcome) = stage.prepareIcons(
+        of: icon, besides: planned.scan.statics.map(\.route))
       prepared.icons = icons
       prepared.files += outcome.files
       outcomes.append(outcome)
@@ -97,15 +97,18 @@ private struct PhotoStage: Sendable {
   let cache: PhotoCache
   let worker: PhotoWorker
 
-  /// In `static/`.
+  /// In a folder for static files.
   static let iconName = "icon.png"
 
   /// The icons of a journal with a picture for them. A file of `static/` at one of their addresses
   /// stays.
-  func prepareIcons(besides statics: [String]) -> (SiteIcons?, PhotoOutcome) {
+  ///
+  /// - Parameter path: the picture, relative to the journal.
+  func prepareIcons(
+    of path: String, besides statics: [String]
+  ) -> (SiteIcons?, PhotoOutcome) {
     var outcome = PhotoOutcome()
     do throws(BuildError) {
-      let path = "static/" + Self.iconName
       let bytes = try files.read(path, atMost: FileLimits.photos)
       let facts = PhotoFacts(bytes, name: path)
       guard facts.format != nil else { return (nil, outcome) }

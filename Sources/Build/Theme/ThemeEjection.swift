@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import Journal
 
 /// A file of the theme, and what stands in its place in a journal.
 package struct ThemeFile: Sendable, Equatable {
@@ -24,9 +25,10 @@ package func themeFiles(
   in folder: String, on disk: Disk = Disk()
 ) throws(BuildError) -> [ThemeFile] {
   let journal = try disk.journalFolder(folder)
+  let templates = try templatesFolder(of: journal)
   var files: [ThemeFile] = []
   for (name, _) in ThemeFiles.all {
-    let path = journalPath(of: name)
+    let path = journalPath(of: name, templates)
     let isReplaced = try journal.status(path) != nil
     files.append(ThemeFile(name: name, path: path, isReplaced: isReplaced))
   }
@@ -42,11 +44,12 @@ package func ejectTheme(
   _ name: String?, into folder: String, on disk: Disk = Disk()
 ) throws(BuildError) -> ThemeEjection {
   let journal = try disk.journalFolder(folder)
-  let wanted = try wantedFiles(name)
+  let templates = try templatesFolder(of: journal)
+  let wanted = try wantedFiles(name, templates)
   var written: [String] = []
   var kept: [String] = []
   for (name, bytes) in wanted {
-    let path = journalPath(of: name)
+    let path = journalPath(of: name, templates)
     try makeFolders(above: path, in: journal)
     if try journal.addFile(path, bytes) {
       written.append(path)
@@ -57,14 +60,26 @@ package func ejectTheme(
   return ThemeEjection(written: written, kept: kept)
 }
 
+/// The folder that the settings name. Other settings do not matter here, and neither do mistakes in
+/// them.
+private func templatesFolder(of journal: OpenFolder) throws(BuildError) -> String {
+  let (settings, _) = try BuildRun.readSettings(journal, url: nil)
+  guard let folder = settings.templates else {
+    throw BuildError(
+      "the settings say 'templates: false', so the journal has no templates of its own",
+      help: "name a folder, as in templates: theme")
+  }
+  return folder
+}
+
 private func wantedFiles(
-  _ name: String?
+  _ name: String?, _ templates: String
 ) throws(BuildError) -> [(path: String, bytes: [UInt8])] {
   guard let name else {
     return ThemeFiles.all.filter { ThemeFiles.localeOfCatalog($0.path) == nil }
   }
   let names = ThemeFiles.all.map(\.path)
-  for prefix in ["", "templates/", "locales/"] where name.hasPrefix(prefix) {
+  for prefix in ["", "templates/", templates + "/", "locales/"] where name.hasPrefix(prefix) {
     let plain = String(name.dropFirst(prefix.count))
     if let file = ThemeFiles.all.first(where: { $0.path == plain }) { return [file] }
   }
@@ -75,8 +90,8 @@ private func wantedFiles(
     help: near.map { "did you mean '\($0)'?" } ?? "'ilgi theme list' names them")
 }
 
-private func journalPath(of name: String) -> String {
-  (ThemeFiles.localeOfCatalog(name) == nil ? "templates/" : "locales/") + name
+private func journalPath(of name: String, _ templates: String) -> String {
+  (ThemeFiles.localeOfCatalog(name) == nil ? templates + "/" : "locales/") + name
 }
 
 /// A folder that is a link could lead anywhere.

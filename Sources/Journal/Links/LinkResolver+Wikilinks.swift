@@ -1,4 +1,10 @@
 import Diagnostics
+import Markdown
+
+/// Where a block with an id is.
+struct BlockPlace {
+  let thing: NoteIndex.Thing
+}
 
 // Links by name: the wikilinks of Obsidian and Logseq, and Jekyll's expressions.
 extension LinkResolver {
@@ -6,6 +12,7 @@ extension LinkResolver {
   /// text, with a warning.
   mutating func wikiTarget(of link: WrittenLink, fragment: String) -> LinkTarget {
     let suffix = fragment.isEmpty ? "" : "#" + fragment
+    if let id = link.destination.inside("((", "))") { return blockTarget(String(id), link) }
     if link.destination.isEmpty { return ownTarget(LinkDestination(suffix), link) }
     guard let finding = find(link.destination, for: link) else {
       // Logseq's `#[[two words]]` is a tag, which needs no page.
@@ -18,6 +25,36 @@ extension LinkResolver {
     }
     if !finding.rivals.isEmpty { reportRivals(finding.rivals, link) }
     return target(finding.thing, suffix: suffix, link)
+  }
+
+  /// Resolves a block of Logseq's, `((uuid))`, in any note of the journal.
+  mutating func blockTarget(_ id: String, _ link: WrittenLink) -> LinkTarget {
+    let known = blocks ?? blockPlaces
+    blocks = known
+    guard let place = known[id.lowercased()] else {
+      unwritten.count(NoteName.folded(link.destination), link, near: nil)
+      return .nowhere
+    }
+    return target(place.thing, suffix: "#^" + id.lowercased(), link)
+  }
+
+  /// The blocks with ids. A withheld note's comes before another one's, so that a link to it is
+  /// always found.
+  private var blockPlaces: [String: BlockPlace] {
+    var found: [String: BlockPlace] = [:]
+    func add(_ entry: Entry, _ thing: NoteIndex.Thing) {
+      for anchor in entry.body.anchors where anchor.name.hasPrefix("^") {
+        found[String(anchor.name.dropFirst())] = BlockPlace(thing: thing)
+      }
+    }
+    for (group, positions) in site.groups.enumerated() {
+      for position in positions { add(site.entries[position].entry, .note(group)) }
+    }
+    for (group, positions) in site.pages.groups.enumerated() {
+      for position in positions { add(site.pages.texts[position].entry, .page(group)) }
+    }
+    for (position, held) in withheld.enumerated() { add(held.entry, .withheld(position)) }
+    return found
   }
 
   private mutating func reportRivals(_ rivals: [String], _ link: WrittenLink) {

@@ -19,6 +19,8 @@ struct LinkResolver {
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
   /// be copied on each mutation.
   private var index: NoteIndex?
+  /// Built when the first block is looked for.
+  var blocks: [String: BlockPlace]?
   var suggestions: Suggestions
   var headings: [Int: HeadingNames] = [:]
   var unwritten = UnwrittenNotes()
@@ -107,10 +109,7 @@ struct LinkResolver {
     if let name = link.destination.inside("[[", "]]") {
       return wikiTarget(of: link.naming(String(name)), fragment: "")
     }
-    if link.destination.inside("((", "))") != nil {
-      unwritten.count(NoteName.folded(link.destination), link, near: nil)
-      return .nowhere
-    }
+    if let id = link.destination.inside("((", "))") { return blockTarget(String(id), link) }
     let parts = LinkDestination(link.destination)
     switch parts.target {
     case .site: break
@@ -231,6 +230,11 @@ struct LinkResolver {
       if let thing = things[pathKey(file)] { return target(thing, suffix: parts.suffix, link) }
     }
     if let target = pageRelativeTarget(parts, link) { return target }
+    // Hexo keeps the files of a post in a folder of its name.
+    let stem = String(link.entry.source.path.prefix { $0 != "." })
+    if let own = JournalPath.joined(stem, parts.path), let thing = things[pathKey(own)] {
+      return target(thing, suffix: parts.suffix, link)
+    }
     let near = suggestions.nearest(to: normalizedForm(path), .files)
     let folder = link.entry.source.folder
     let address = HostLikePath(parts.path).map { "https://\($0.path)\(parts.suffix)" }
@@ -312,6 +316,16 @@ struct LinkResolver {
     _ severity: Severity, _ identifier: String, _ summary: Phrase, _ link: WrittenLink,
     notes: [Diagnostic.Note] = [], help: [Phrase]
   ) {
+    var help = help
+    // Once is enough: a journal may have hundreds.
+    if ["link.missing", "link.outside"].contains(identifier),
+      !found.contains(where: { $0.identifier == identifier })
+    {
+      help.append(
+        severity == .error
+          ? "with 'missing_links: warning' in the settings dead links stop no build"
+          : "with 'missing_links: error' in the settings dead links stop the build")
+    }
     found.append(
       Diagnostic(
         severity, identifier, summary, at: link.place, label: "'\(link.destination)'",
@@ -320,7 +334,7 @@ struct LinkResolver {
 }
 
 extension String {
-  fileprivate func inside(_ opening: String, _ closing: String) -> Substring? {
+  func inside(_ opening: String, _ closing: String) -> Substring? {
     guard utf8.count > opening.utf8.count + closing.utf8.count, hasPrefix(opening),
       hasSuffix(closing)
     else { return nil }

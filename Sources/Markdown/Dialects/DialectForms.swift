@@ -27,6 +27,8 @@ struct DialectForms {
     /// Whether something in it was removed.
     var hasLost = false
     var isRemoved = false
+    /// The last block in it, by its place in the output.
+    var lastBlock: Int?
   }
 
   init(_ tree: MarkupTree, _ pieces: [DialectPiece], _ blockIDs: BlockIDs) {
@@ -58,6 +60,8 @@ struct DialectForms {
         if node.kind.isInline { skipsBreak = false }
         if !node.kind.isLeaf {
           open.append(Frame(place: nodes.count, end: node.end, kind: node.kind))
+        } else if !node.kind.isInline, let parent = open.indices.last {
+          open[parent].lastBlock = nodes.count
         }
         append(node)
       }
@@ -82,9 +86,14 @@ struct DialectForms {
       }
       let isEmpty = frame.hasLost && frame.kind == .paragraph && nodes.count == frame.place + 1
       if frame.isRemoved || isEmpty {
+        let id = nodes[frame.place].extra
         nodes.removeSubrange(frame.place...)
+        if !id.isEmpty, let before = open.last?.lastBlock { nodes[before].takeID(id) }
       } else {
         nodes[frame.place].end = nodes.count
+        if !frame.kind.isInline, let parent = open.indices.last {
+          open[parent].lastBlock = frame.place
+        }
       }
     }
   }
@@ -166,6 +175,11 @@ struct DialectForms {
     case .id(let id):
       lose()
       setID(id)
+    case .blockID(let id):
+      lose()
+      if let frame = open.last, frame.kind == .paragraph { mark(frame.place, Array(id.utf8)[...]) }
+    case .block where isInLink: append(text: piece.spelling, like: node)
+    case .block(let id): appendBlock(id, like: node)
     case .text(let words): append(text: words, like: node)
     case .link(_, let words) where isInLink: append(text: words, like: node)
     case .link(let address, let words):
@@ -227,6 +241,17 @@ struct DialectForms {
     append(copy)
   }
 
+  private mutating func append(text spelling: [UInt8], like node: MarkupTree.Node) {
+    append(text: String(decoding: spelling, as: UTF8.self), like: node)
+  }
+
+  /// What is embedded is known when the page is written.
+  private mutating func appendBlock(_ id: String, like node: MarkupTree.Node) {
+    let place = nodes.count
+    appendLink(.image, "((\(id)))", title: "", text: "((\(id)))", like: node)
+    nodes[place].form = .wiki
+  }
+
   private mutating func appendLink(
     _ kind: MarkupTree.Kind, _ address: String, title: String, text words: String,
     like node: MarkupTree.Node
@@ -251,6 +276,17 @@ struct DialectForms {
     // A piece is a part of the source, and may have characters that are not allowed.
     text.appendWithoutForbidden(Array(String(decoding: bytes, as: UTF8.self).utf8))
     return start..<text.count
+  }
+}
+
+extension MarkupTree.Node {
+  /// Takes the id that stands alone after a block, unless it has one.
+  fileprivate mutating func takeID(_ id: Range<Int>) {
+    switch kind {
+    case .paragraph, .quote, .bulletList, .orderedList, .table:
+      if extra.isEmpty { extra = id }
+    default: break
+    }
   }
 }
 

@@ -20,6 +20,10 @@ struct DialectPiece {
     case link(String, text: String)
     case image(String, alternative: String, title: String)
     case formula(isBlock: Bool)
+    /// Logseq's id of the block.
+    case blockID(String)
+    /// Logseq's `((…))`: the block with this id, as a part of the line.
+    case block(String)
     /// Not understood.
     case unknown
   }
@@ -29,7 +33,7 @@ struct DialectPiece {
     switch meaning {
     case .link(let address, _), .image(let address, _, _): Array(address.utf8)
     case .text(let text): Array(text.utf8)
-    case .nothing, .outline, .id, .formula, .unknown: spelling
+    case .nothing, .outline, .id, .formula, .blockID, .block, .unknown: spelling
     }
   }
 

@@ -210,7 +210,10 @@ extension DialectScan {
       default: name.starts(withRun: "logseq.") && value.count < 100
       }
     guard isHidden else { return false }
-    return putAlone(DialectPiece(spelling: Array(text), meaning: .nothing))
+    let meaning: DialectPiece.Meaning =
+      name.elementsEqual("id".utf8)
+      ? .blockID(String(decoding: value, as: UTF8.self).lowercased()) : .nothing
+    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning))
   }
 
   /// Notes a container of an unknown kind. Its lines are shown.

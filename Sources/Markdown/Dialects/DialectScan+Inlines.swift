@@ -12,7 +12,7 @@ extension DialectScan {
       let plain = bytes[position..<end].prefixCount { byte in
         nearest(
           nearest(byte ^ 0x60, byte ^ 0x5C, byte ^ 0x3C, byte ^ 0x7B),
-          nearest(byte ^ 0x24, byte ^ 0xEF))
+          nearest(byte ^ 0x24, byte ^ 0xEF, byte ^ 0x28))
       }
       if plain > 0 {
         result += bytes[position..<(position + plain)]
@@ -32,11 +32,25 @@ extension DialectScan {
         copy(to: position + bytes[position..<end].prefix { $0 == 0x7B }.count)
       case 0x7B where readBrace():
         end = max(end, self.lineEnd(from: position))
+      case 0x28 where syntax.wikilinks && !isRaw && readBlockReference(to: end): break
       case 0x24 where syntax.math && !isRaw && readFormula():
         end = max(end, self.lineEnd(from: position))
       default: copy(to: position + 1)
       }
     }
+  }
+
+  /// Reads Logseq's `((uuid))`, also in `{{embed ((uuid))}}`.
+  private mutating func readBlockReference(to end: Int) -> Bool {
+    let rest = bytes[position..<end]
+    guard rest.count >= 40, rest.starts(withRun: "(("),
+      rest.dropFirst(38).starts(withRun: "))"), rest.dropFirst(2).prefix(36).isUUID
+    else { return false }
+    let range = position..<(position + 40)
+    let id = String(decoding: bytes[(position + 2)..<(position + 38)], as: UTF8.self)
+    put(DialectPiece(spelling: Array(bytes[range]), meaning: .block(id.lowercased())))
+    position = range.upperBound
+    return true
   }
 
   private mutating func skipComment(to end: Int) {

@@ -62,6 +62,7 @@ struct InlineMarks {
       has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B, $1 ^ 0x3A) }
       || has(0x3A) && bytes.has(0x3A, before: 0x3A) || has(0x21) && bytes.has(0x21, before: 0x21)
       || has(0x3F) && bytes.has(0x3F, before: 0x3F)
+      || syntax.wikilinks && has(0x28) && bytes.has(0x28, before: 0x28)
       || has(0x5B) && bytes.has { nearest($0 ^ 0x63, $0 ^ 0x43, $0 ^ 0x5F) | ($1 ^ 0x5D) }
     hasStrikes = has(0x7E) && bytes.has(0x7E, before: 0x7E)
     hasTypewriter =

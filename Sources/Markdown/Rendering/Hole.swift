@@ -66,6 +66,10 @@ package enum ImageFilling: Sendable, Equatable {
   case photo(PhotoFilling)
   /// A film or a recording.
   case medium(MediumFilling)
+  /// Blocks of another text. Where no block can be, a link to it.
+  case embedded([UInt8], address: String)
+  /// A link with a text.
+  case quoted(String, text: String)
   /// A link to the image with its alternative text. Inside another link, only the text.
   case link(String, [MarkupAttribute] = [])
   /// Only its alternative text.

@@ -7,7 +7,7 @@ extension RenderedMarkdown {
     var position = 0
     // For each open link, what its end is.
     var openLinks: [LinkEnd] = []
-    for hole in holes {
+    for (place, hole) in holes.enumerated() {
       output.append(contentsOf: html[position..<hole.offset])
       position = hole.offset
       switch hole.kind {
@@ -24,7 +24,15 @@ extension RenderedMarkdown {
         case .nothing, nil: break
         }
       case .image(let number):
-        write(image: number, insideLink: openLinks.contains(.tag), into: &output, filling)
+        let isInLink = openLinks.contains(.tag)
+        let image = filling.image(number, links[number])
+        if case .embedded(let blocks, _) = image, !isInLink,
+          let end = embed(blocks, at: position, before: place + 1, into: &output)
+        {
+          position = end
+        } else {
+          write(image, number, insideLink: isInLink, into: &output, filling)
+        }
       case .address(let number):
         // An address that means nothing keeps the attribute whole.
         output.appendAddress(filling.address(number, links[number]) ?? "data:,")
@@ -78,11 +86,50 @@ extension RenderedMarkdown {
     output.append(0x3E)
   }
 
+  /// Writes blocks in place of a paragraph, or between its parts, or in an item of a list. Returns
+  /// where the HTML goes on; nil where no block can be.
+  ///
+  /// - Parameter next: the position of the next hole in `holes`.
+  private func embed(
+    _ blocks: [UInt8], at position: Int, before next: Int, into output: inout [UInt8]
+  ) -> Int? {
+    let (opening, closing) = (Array("<p>".utf8), Array("</p>".utf8))
+    var rest = html[position..<(next < holes.count ? holes[next].offset : html.count)]
+    if output.hasSuffix("<li>") {
+      guard rest.starts(with: "</li>".utf8) || rest.first == 0x0A || rest.isEmpty else {
+        return nil
+      }
+      output += blocks
+      return position
+    }
+    guard output.endsInParagraph else { return nil }
+    if output.hasSuffix("<p>") {
+      output.removeLast(opening.count)
+    } else {
+      while output.last == 0x0A || output.hasSuffix("<br />") {
+        output.removeLast(output.last == 0x0A ? 1 : 6)
+      }
+      output += closing + [0x0A]
+    }
+    output += blocks
+    for part in ["<br />", "\n"] where rest.starts(with: part.utf8) {
+      rest = rest.dropFirst(part.utf8.count)
+    }
+    if rest.starts(with: closing) {
+      rest = rest.dropFirst(closing.count)
+      if rest.first == 0x0A { rest = rest.dropFirst() }
+    } else {
+      output += opening
+    }
+    return rest.startIndex
+  }
+
   private func write(
-    image number: Int, insideLink: Bool, into output: inout [UInt8], _ filling: HoleFilling
+    _ filled: ImageFilling, _ number: Int, insideLink: Bool, into output: inout [UInt8],
+    _ filling: HoleFilling
   ) {
     let image = links[number]
-    switch filling.image(number, image) {
+    switch filled {
     case .image(let address, let attributes):
       output.append(contentsOf: "<img src=\"".utf8)
       output.appendAddress(address)
@@ -102,6 +149,10 @@ extension RenderedMarkdown {
       output.append(contentsOf: " loading=\"lazy\" decoding=\"async\" />".utf8)
     case .photo(let photo): write(photo, of: image, insideLink: insideLink, into: &output)
     case .medium(let medium): write(medium, of: image, insideLink: insideLink, into: &output)
+    case .embedded(_, let address) where !insideLink:
+      write(address, image.alternative, into: &output)
+    case .quoted(let address, let text) where !insideLink: write(address, text, into: &output)
+    case .quoted(_, let text): output.appendEscaped(text)
     case .link(let address, let attributes) where !insideLink:
       output.append(contentsOf: "<a href=\"".utf8)
       output.appendAddress(address)
@@ -110,9 +161,17 @@ extension RenderedMarkdown {
       output.append(0x3E)
       output.appendEscaped(image.alternative.isEmpty ? address : image.alternative)
       output.append(contentsOf: "</a>".utf8)
-    case .link, .text:
+    case .link, .text, .embedded:
       output.appendEscaped(image.alternative)
     }
+  }
+
+  private func write(_ address: String, _ text: String, into output: inout [UInt8]) {
+    output.append(contentsOf: "<a href=\"".utf8)
+    output.appendAddress(address)
+    output.append(contentsOf: "\">".utf8)
+    output.appendEscaped(text.isEmpty ? address : text)
+    output.append(contentsOf: "</a>".utf8)
   }
 }
 
@@ -185,6 +244,10 @@ func scaled(
 }
 
 extension [UInt8] {
+  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+    suffix(text.utf8CodeUnitCount).elementsEqual("\(text)".utf8)
+  }
+
   /// Appends MathML, or the source of a formula.
   fileprivate mutating func append(_ formula: Formula, _ filling: HoleFilling) {
     if let markup = filling.formula(formula) {

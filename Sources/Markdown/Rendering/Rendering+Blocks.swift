@@ -1,6 +1,7 @@
 extension Rendering {
   mutating func enterBlock(_ position: Int) {
     let node = tree.nodes[position]
+    markBlock(position)
     switch node.kind {
     case .quote: startBlock("<blockquote>\n")
     case .alert: enterAlert(node)

@@ -45,6 +45,16 @@ extension Rendering {
     put(">")
   }
 
+  /// Writes the id of a block without a tag of its own for it, in an empty element before it.
+  mutating func markBlock(_ position: Int) {
+    let node = tree.nodes[position]
+    guard !node.extra.isEmpty, [.quote, .bulletList, .orderedList, .table].contains(node.kind)
+    else { return }
+    startBlock("<span")
+    writeBlockID(position)
+    put("></span>\n")
+  }
+
   /// The id of a block of Obsidian's.
   private mutating func writeBlockID(_ position: Int) {
     let name = String(decoding: tree.extra(tree.nodes[position]), as: UTF8.self)

@@ -26,17 +26,21 @@ struct BodyWriter {
   ///   it stands alone.
   func html(of member: Edition.Member, idPrefix: String = "") -> [UInt8] {
     fill(
-      rendering.site.entries[member.entry].entry, rendering.plan.targets[member.entry],
+      rendering.site.entries[member.entry].entry.body,
+      of: rendering.site.entries[member.entry].entry, rendering.plan.targets[member.entry],
       idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
       hasCover: hasCover(
-        rendering.plan.covers[member.entry], of: rendering.site.entry(member)))
+        rendering.plan.covers[member.entry], of: rendering.site.entry(member)),
+      embedding: Embedding(in: member.route))
   }
 
   /// - Parameter text: position in `CustomPages.texts`.
   func html(ofPage text: Int) -> [UInt8] {
-    fill(
-      rendering.site.pages.texts[text].entry, rendering.plan.pageTargets[text],
-      hasCover: rendering.plan.pageCovers[text] != nil)
+    let entry = rendering.site.pages.texts[text].entry
+    return fill(
+      entry.body, of: entry, rendering.plan.pageTargets[text],
+      hasCover: rendering.plan.pageCovers[text] != nil,
+      embedding: Embedding(in: rendering.site.settings.route(of: entry)))
   }
 
   /// Whether a cover comes before the text.
@@ -48,11 +52,11 @@ struct BodyWriter {
   ///   - page: where the text is alone; links within the text lead there, since ids have
   ///     another name here.
   ///   - hasCover: whether a picture comes before the text.
-  private func fill(
-    _ entry: Entry, _ targets: [LinkTarget], idPrefix: String = "", page: Route? = nil,
-    hasCover: Bool
+  ///   - embedding: the notes around this text.
+  func fill(
+    _ body: RenderedMarkdown, of entry: Entry, _ targets: [LinkTarget], idPrefix: String = "",
+    page: Route? = nil, hasCover: Bool, embedding: Embedding
   ) -> [UInt8] {
-    let body = entry.body
     var output: [UInt8] = []
     let photos = PhotosOfText(
       body, targets, rendering, isAlone: idPrefix.isEmpty && !isAbsolute, hasCover: hasCover)
@@ -72,7 +76,8 @@ struct BodyWriter {
           if let medium = written.medium {
             return filling(medium, targets[position], written, of: entry)
           }
-          return image(targets[position], written, position, photos)
+          return note(targets[position], written, idPrefix, embedding)
+            ?? image(targets[position], written, position, photos)
         },
         address: { position, _ in mediumAddress(targets[position]) },
         formula: { rendering.formulas[$0] },
@@ -89,12 +94,26 @@ struct BodyWriter {
 
   private var isAbsolute: Bool { if case .absolute = address { true } else { false } }
 
+  /// A note or a part of one; nil for pictures and other files.
+  private func note(
+    _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ idPrefix: String,
+    _ embedding: Embedding
+  ) -> ImageFilling? {
+    guard written.kind == .wikiImage, !isPicture(target), let address = route(of: target) else {
+      return nil
+    }
+    if written.destination.hasPrefix("((") {
+      return blockText(target, written).map { .quoted(address, text: $0) }
+    }
+    return embedded(target, written, idPrefix, embedding).map { .embedded($0, address: address) }
+  }
+
   private func image(
     _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ position: Int, _ photos: PhotosOfText
   ) -> ImageFilling {
     if case .remoteImage(let destination) = target { return .link(destination) }
     if written.kind == .wikiImage, !isPicture(target) {
-      // A note or a recording that an entry embeds.
+      // A recording that an entry embeds.
       return route(of: target).map { .link($0) } ?? .text
     }
     guard let picture = picture(of: target) else { return .text }

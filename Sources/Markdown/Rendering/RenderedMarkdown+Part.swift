@@ -1,0 +1,192 @@
+// Parts of a text that others embed: the section of a heading, or one block.
+extension RenderedMarkdown {
+  /// The part that begins with an id, as a text of its own; nil if nothing has it, or if the part
+  /// cannot be shown without the rest.
+  ///
+  /// Complexity: O(size of the text).
+  package func part(_ id: String) -> RenderedMarkdown? {
+    var wanted: [UInt8] = []
+    wanted.appendEscaped(id)
+    wanted.append(0x22)
+    let start = holes.first { hole in
+      hole.kind == .idPrefix && html[hole.offset...].starts(with: wanted)
+    }
+    guard let start, let tag = html[..<start.offset].lastIndex(of: 0x3C) else { return nil }
+    let name = html[(tag + 1)...].prefix { isAlphanumeric($0) }
+    let scan = TagScan(html)
+    if name.count == 2, name.first == 0x68, let digit = name.last, (0x31...0x36).contains(digit) {
+      return section(tag..<scan.sectionEnd(from: tag, level: digit), endsInside: false)
+    }
+    guard name.elementsEqual("span".utf8) else {
+      return scan.elementEnd(from: tag).flatMap { section(tag..<$0, endsInside: false) }
+    }
+    // A block without a tag of its own has an empty element at its beginning.
+    guard let end = scan.elementEnd(from: tag) else { return nil }
+    let isBeforeBlock = html[end...].first == 0x0A
+    if isBeforeBlock {
+      return scan.elementEnd(from: end + 1).flatMap { section(end + 1..<$0, endsInside: false) }
+    }
+    return section(end..<scan.parentEnd(from: end), endsInside: true)
+  }
+
+  /// - Parameter endsInside: whether the part ends before the tag that closes what is around it.
+  private func section(_ range: Range<Int>, endsInside: Bool) -> RenderedMarkdown? {
+    // The text of a footnote is elsewhere.
+    guard !html[range].contains("footnote-ref".utf8) else { return nil }
+    var part = self
+    part.html = Array(html[range])
+    part.holes = holes.filter { hole in
+      range.contains(hole.offset) || endsInside && hole.offset == range.upperBound
+    }.map { Hole(offset: $0.offset - range.lowerBound, kind: $0.kind) }
+    return part
+  }
+
+  /// The text of the HTML, without tags.
+  package var words: String {
+    var bytes: [UInt8] = []
+    var isTag = false
+    for byte in html {
+      if byte == 0x3C { isTag = true }
+      if !isTag { bytes.append(byte == 0x0A ? 0x20 : byte) }
+      if byte == 0x3E { isTag = false }
+    }
+    var text = String(decoding: bytes, as: UTF8.self)
+    for (entity, character) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ] {
+      text = text.replacing(entity, with: character)
+    }
+    return collapsed(text)
+  }
+}
+
+/// The blocks of a text that another one embeds, below a link to it.
+package func embeddedBlocks(
+  _ html: [UInt8], title: String, address: String, language: String, direction: String
+) -> [UInt8] {
+  var output: [UInt8] = []
+  output.append(contentsOf: "<div class=\"embed\"".utf8)
+  output.appendAttribute("lang", language)
+  output.appendAttribute("dir", direction)
+  output.append(contentsOf: ">\n<p class=\"embed-title\"><a href=\"".utf8)
+  output.appendAddress(address)
+  output.append(contentsOf: "\">".utf8)
+  output.appendEscaped(title)
+  output.append(contentsOf: "</a></p>\n".utf8)
+  output += html
+  if html.last != 0x0A { output.append(0x0A) }
+  output.append(contentsOf: "</div>\n".utf8)
+  return output
+}
+
+/// Finds the ends of elements in HTML that the renderer wrote, in which every tag is closed.
+private struct TagScan {
+  private let html: [UInt8]
+
+  init(_ html: [UInt8]) { self.html = html }
+
+  private enum Tag {
+    case opening(ArraySlice<UInt8>), closing, alone
+  }
+
+  /// The end of the element whose tag begins at `start`; nil if no tag does.
+  func elementEnd(from start: Int) -> Int? {
+    guard html[start...].first == 0x3C else { return nil }
+    var depth = 0
+    var position = start
+    while let (tag, range) = next(from: position) {
+      switch tag {
+      case .opening: depth += 1
+      case .closing: depth -= 1
+      case .alone: break
+      }
+      position = range.upperBound
+      if depth <= 0 { return depth == 0 ? position : nil }
+    }
+    return nil
+  }
+
+  /// The beginning of the tag that closes what is around `start`.
+  func parentEnd(from start: Int) -> Int {
+    var depth = 0
+    var position = start
+    while let (tag, range) = next(from: position) {
+      switch tag {
+      case .opening: depth += 1
+      case .closing: depth -= 1
+      case .alone: break
+      }
+      if depth < 0 { return range.lowerBound }
+      position = range.upperBound
+    }
+    return html.endIndex
+  }
+
+  /// Where the section of a heading ends: at the next heading that is not below it, at the
+  /// footnotes, or where its parent does.
+  func sectionEnd(from start: Int, level: UInt8) -> Int {
+    var depth = 0
+    var position = start
+    while let (tag, range) = next(from: position) {
+      switch tag {
+      case .opening(let name):
+        let isHeading =
+          name.count == 2 && name.first == 0x68
+          && name.last.map { $0 <= level && $0 > 0x30 } == true
+        let isNext = isHeading || name.elementsEqual("section".utf8)
+        if depth == 0, range.lowerBound > start, isNext { return range.lowerBound }
+        depth += 1
+      case .closing: depth -= 1
+      case .alone: break
+      }
+      if depth < 0 { return range.lowerBound }
+      position = range.upperBound
+    }
+    return html.endIndex
+  }
+
+  private func next(from start: Int) -> (Tag, Range<Int>)? {
+    guard let opening = html[start...].firstIndex(of: 0x3C) else { return nil }
+    var position = opening + 1
+    var quote: UInt8?
+    while position < html.endIndex {
+      let byte = html[position]
+      if let mark = quote {
+        if byte == mark { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == 0x3E {
+        break
+      }
+      position += 1
+    }
+    guard position < html.endIndex else { return nil }
+    let inside = html[(opening + 1)..<position]
+    let range = opening..<(position + 1)
+    if inside.first == 0x2F { return (.closing, range) }
+    let name = inside.prefix { isAlphanumeric($0) }
+    let isAlone = inside.last == 0x2F || Self.void.contains(String(decoding: name, as: UTF8.self))
+    return (isAlone || name.isEmpty ? .alone : .opening(name), range)
+  }
+
+  private static let void: Set<String> = [
+    "area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr",
+  ]
+}
+
+extension [UInt8] {
+  /// Whether the end is inside a paragraph and in nothing else, so that the paragraph can end here.
+  var endsInParagraph: Bool {
+    let tail = suffix(4096)
+    guard let start = tail.ranges(of: Array("<p>".utf8)).last else { return false }
+    let inside = Array(tail[start.upperBound...])
+    return !inside.contains(0x3C)
+      || TagScan(inside).parentEnd(from: 0) == inside.endIndex
+        && TagScan(Array("<p>".utf8) + inside + Array("</p>".utf8)).elementEnd(from: 0)
+          == inside.count + 7
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func contains(_ part: String.UTF8View) -> Bool { firstRange(of: Array(part)) != nil }
+}
