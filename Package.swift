@@ -183,7 +183,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
-        "Photos", "Localization", "SearchIndex", "WebAddresses", "Serving",
+        "Photos", "Localization", "SearchIndex", "WebAddresses", "Serving", "Build",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(
