@@ -195,7 +195,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
-        "Photos", "Media", "Localization", "SearchIndex", "WebAddresses", "Serving",
+        "Photos", "Media", "Localization", "SearchIndex", "WebAddresses", "Serving", "Build",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests(

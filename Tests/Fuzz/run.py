@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "fuzz"
 TARGETS = [
     "markdown", "front-matter", "escapers", "templates", "photos", "media", "settings", "catalogs", "queries", "worker", "addresses", "requests",
+    "desk",
 ]  # fmt: skip
 # Words that a mutation would hardly find by itself.
 WORDS = {
@@ -46,6 +47,7 @@ WORDS = {
     "worker": ["\0\0\0\x01", "\xFF\xFF\xFF\xFF", "[a](b)", "# ", "![", "<details>"],
     "addresses": ["http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:image/png,", "C|", "?", "#", ".."],
     "requests": ["/", "%2e", "%2F", "%00", "%25", "..", "?page=", "\nHost: ", "127.0.0.1:4240", "localhost:4240", "\nOrigin: http://", "\nSec-Fetch-Site: ", "cross-site", "navigate", "diary/", "2024"],
+    "desk": ["/.ilgi/", "api/", "session", "view/", "files/", "entry?path=", "\nHost: ", "127.0.0.1:4250", "\nOrigin: http://", "\nSec-Fetch-Site: ", "same-origin", "none", "\nContent-Type: application/json", "\nContent-Length: ", "\n\n", "{\"", "\":", "\\ud83d", "\r\n", "\r"],
 }  # fmt: skip
 
 
@@ -150,6 +152,10 @@ def seeds_of(target, specifications):
         for path in ["/", "/2024/", "/2024", "/diary/2024/", "/%EC%97%AC%ED%96%89/a%20b.html?x", "/%252e%252e/"]:
             for fields in ["Host: 127.0.0.1:4240", "Host: localhost:4240\nOrigin: http://localhost:4240\nSec-Fetch-Site: same-origin"]:
                 yield f"{path}\n{fields}\nAccept: */*".encode()
+    if target == "desk":
+        fields = "Host: 127.0.0.1:4250\nSec-Fetch-Site: same-origin\nOrigin: http://127.0.0.1:4250"
+        for path in ["/", "/.ilgi/session", "/.ilgi/api/entry?path=a", "/.ilgi/view/2024/", "/.ilgi/files/a.png"]:
+            yield f'{path}\n{fields}\nContent-Type: application/json\nContent-Length: 2\n\n{{"a":["비",1,null]}}\r\n둘\r'.encode()
     if target == "templates":
         for file in sorted((ROOT / "Templates").rglob("*.html")):
             yield file.read_bytes()[:4096]

@@ -15,6 +15,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case worker
   case addresses
   case requests
+  case desk
 
   /// The violated property for an input, or nil.
   package func flaw(for input: [UInt8]) -> String? {
@@ -31,6 +32,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .worker: workerFlaw(input)
     case .addresses: addressFlaw(input)
     case .requests: requestFlaw(input)
+    case .desk: deskFlaw(input)
     }
   }
 }

@@ -60,6 +60,15 @@ private func ownSeeds(of target: FuzzTarget) -> [[UInt8]]? {
       Array("/2024/\nHost: 127.0.0.1:4240\nSec-Fetch-Site: none".utf8),
       Array("/diary/%EC%9D%BC?page=%2F\nHost: localhost:4240\nOrigin: http://localhost:4240".utf8),
     ]
+  case .desk:
+    [
+      Array(
+        "/.ilgi/api/entry?path=a\nHost: 127.0.0.1:4250\nSec-Fetch-Site: same-origin\n\n{\"a\":[1,\"\\u00e9\",null]}"
+          .utf8),
+      Array(
+        "/.ilgi/session\nHost: 127.0.0.1:4250\nSec-Fetch-Site: same-origin\nOrigin: http://127.0.0.1:4250\nContent-Type: application/json\nContent-Length: 2\n\n비\r\n둘\r셋\n"
+          .utf8),
+    ]
   }
 }
 
@@ -107,6 +116,13 @@ private func words(of target: FuzzTarget) -> [String] {
     [
       "/", "..", "%2e", "%2F", "%00", "%25", "?page=", "\nHost: ", "127.0.0.1:4240",
       "localhost:4240", "\nOrigin: http://", "\nSec-Fetch-Site: cross-site", "navigate", "2024/",
+    ]
+  case .desk:
+    [
+      "/.ilgi/", "api/", "view/", "\nHost: ", "127.0.0.1:4250", "\nOrigin: http://127.0.0.1:4250",
+      "\nSec-Fetch-Site: same-origin", "none", "\n\n", "{\"", "\":", "[", "]", "\\ud83d", "\r\n",
+      "\r",
+      "가",
     ]
   case .templates:
     [

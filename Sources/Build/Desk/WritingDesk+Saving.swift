@@ -140,7 +140,7 @@ extension WritingDesk {
       stem += "-" + parts.joined()
     }
     for number in 1...999 {
-      let path = journal.contentPath(number == 1 ? "\(stem).md" : "\(stem)-\(number).md")
+      let path = journal.contentPath((number == 1 ? stem : "\(stem)-\(number)") + ".md")
       guard item(at: path) == nil, try journal.root.status(path) == nil else { continue }
       let fields = EntryChange.visibility(settings.newEntries).fields
       guard

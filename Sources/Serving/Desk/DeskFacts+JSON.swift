@@ -11,6 +11,7 @@ extension DeskFacts {
       ("key", .text(key.text)), ("journal", .text(journal)), ("locales", .texts(locales)),
       ("folder", .text(contentFolder)), ("new", .text(newEntries)), ("own", .texts(own)),
       ("firstWeekday", firstWeekday.map { .number($0) } ?? .null), ("zone", .text(zone)),
+      ("today", .optional(today)),
       (
         "limits",
         .object([("photo", .number(limits.bytes)), ("drop", .number(limits.drop))])

@@ -92,6 +92,8 @@ struct DeskFacts: Sendable {
   let accent: (light: String, dark: String)?
   let firstWeekday: Int?
   let zone: String
+  /// The day that the command line said; nil for the clock's.
+  let today: String?
 
   init(_ desk: WritingDesk) {
     let settings = desk.settings
@@ -103,5 +105,6 @@ struct DeskFacts: Sendable {
     accent = desk.accent
     firstWeekday = desk.firstWeekday
     zone = settings.timezone.identifier
+    today = desk.options.today?.iso
   }
 }

@@ -31,7 +31,7 @@ function side(name, text, other, choice) {
   const from = Math.max(0, text.lastIndexOf("\n", Math.max(0, start - 160)))
   const to = Math.min(text.length, end + 160)
   words.append(from > 0 ? "…" : "", text.slice(from, start), make("mark", {}, text.slice(start, end) || "\u00a0"), text.slice(end, to), to < text.length ? "…" : "")
-  return make("article", { class: `one-side ${name}` }, make("header", {}, make("h3", {}, say(name))), words, choice)
+  return make("article", { class: `one-side ${name}` }, make("header", {}, make("h2", {}, say(name))), words, choice)
 }
 
 /// Where a text is different from another.

@@ -23,6 +23,8 @@ let opening = 0
 let git = { state: "none" }
 let isCut = false
 
+const today = () => journal.today ?? todayIn(journal.zone)
+
 async function begin() {
   const answer = await beginWire()
   if (answer.status !== 200) {
@@ -110,7 +112,7 @@ async function makeNew(day = null) {
   opening += 1
   await leave()
   list.endSearch()
-  const wanted = day ?? todayIn(journal.zone)
+  const wanted = day ?? today()
   const next = OpenEntry.fresh(wanted, (news) => drawn(next, news))
   become(next)
   drawNewLine()
@@ -132,7 +134,7 @@ async function takeOrphans() {
   for (const draft of await drafts.all()) {
     if (!String(draft.id).startsWith("new:")) continue
     if (!draft.text?.trim()) { await drafts.forget(draft.id); continue }
-    const answer = await post("create", { day: draft.day ?? todayIn(journal.zone), text: draft.text })
+    const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
     if (answer.status !== 201) continue
     await drafts.forget(draft.id)
     toast(say("draftFound"))
@@ -173,6 +175,7 @@ function drawEmpty() {
   find("entry").hidden = !entry
   if (entry) return
   facts.drawState(null)
+  find("entry-name").textContent = say(list.count() ? "choose" : "emptyHead")
   find("state").dataset.state = "none"
   if (list.count()) return place.replaceChildren(make("p", {}, say("choose")))
   const folder = journal.folder ? `${journal.folder}/` : "./"
@@ -229,7 +232,7 @@ function write() { entry?.field.focus() }
 
 function heard(name, data) {
   if (name === "cut" || name === "stopping") {
-    if (!isCut) { isCut = true; if (entry && name === "cut") entry.touchIfDirty?.() }
+    isCut = true
     drawGit()
     if (entry) notices.draw(entry, { isCut })
     return
@@ -319,7 +322,7 @@ function connect() {
   preview.begin(() => entry)
   pictures.begin(() => entry)
   panels.begin({
-    entry: () => entry, today: () => todayIn(journal.zone), open: (head, focus) => void open(head.path, focus),
+    entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
     openPath: (path) => void open(path), make: (day) => void makeNew(day), reload,
     firstWeekday: () => journal.firstWeekday ?? new Intl.Locale(document.documentElement.lang).getWeekInfo?.().firstDay % 7 ?? 0,
     star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },

@@ -150,6 +150,7 @@ export function draw() {
   const top = list.scrollTop
   const focused = list.contains(document.activeElement) && document.activeElement !== list
   list.replaceChildren(...(state.hits ? drawHits() : drawMonths(fresh)))
+  list.role = list.querySelector(".line") ? "listbox" : "group"
   list.scrollTop = top
   if (focused) list.focus({ preventScroll: true })
   const chosen = list.querySelector('[aria-selected="true"]')

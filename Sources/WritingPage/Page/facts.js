@@ -21,6 +21,7 @@ export function drawFacts(entry) {
     ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say(isBad ? "badDay" : "undated")
   const title = find("title")
   if (document.activeElement !== title) title.value = fields?.title ?? ""
+  find("entry-name").textContent = entry.head?.title ?? say("new")
   title.lang = entry.head?.locale ?? ""
   title.dir = "auto"
   title.readOnly = entry.isReadOnly || !entry.form

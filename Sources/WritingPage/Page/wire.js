@@ -39,7 +39,8 @@ export async function send(method, path, body, options = {}) {
 }
 
 export const get = (path, values = {}, options = {}) => {
-  const query = new URLSearchParams(values).toString()
+  // A plus is a plus: the server reads addresses, not forms.
+  const query = new URLSearchParams(values).toString().replaceAll("+", "%20")
   return send("GET", `api/${path}${query ? `?${query}` : ""}`, undefined, options)
 }
 export const post = (path, body, options) => send("POST", `api/${path}`, body, options)

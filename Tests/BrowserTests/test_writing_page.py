@@ -1,0 +1,431 @@
+"""The page of `ilgi write` in Chromium: composed Hangul, saving, what happens when the server or the file goes, keys, axe, and
+the sizes and colours of its pictures."""
+
+import os
+import shutil
+import signal
+import tempfile
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+
+from BrowserTests.browsing import BrowserTest
+from examples import EXAMPLES
+from served import Served
+from writing import Writing
+
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+RAIN = """---
+title: 처마 밑에서
+tags: [비, 우체국]
+people: [민주]
+mood: 차분함
+weather: {condition: 비, temperature: 9}
+place: 통영
+draft: true
+---
+우산을 두고 나와서 우체국 처마 밑에 오래 서 있었다.
+
+돌아오는 길에 전화했다.
+"""
+FROST = "---\ntitle: 첫서리\ntags: [바다, 밤독서]\n---\n마당 배추가 하얗게 굳었다.\n\n할머니는 그래야 달아진다고 했다.\n"
+# What the browser says to itself when the server is gone, or in a frame that runs no script.
+EXPECTED = ["/.ilgi/api/", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY", "Blocked script", "Failed to load resource", "requestfailed", "failed"]
+
+
+class WritingPage(BrowserTest):
+    def setUp(self):
+        super().setUp()
+        self.allowed = list(EXPECTED)
+        self.journal = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.journal, ignore_errors=True)
+        (self.journal / "entries").mkdir()
+        (self.journal / "ilgi.yml").write_text("title: 물가에서 쓴 일기\nlocales: [ko, en]\ntimezone: Asia/Seoul\n")
+        self.rain, self.frost = self.journal / "entries/2026-11-22.md", self.journal / "entries/2026-11-20.md"
+        self.rain.write_text(RAIN)
+        self.frost.write_text(FROST)
+        (self.journal / "entries/2026-10-14.md").write_text("---\ntitle: 강구안의 저녁\nstarred: true\nprivate: true\n---\n마지막 배.\n")
+
+    def begin(self, *options, **others):
+        self.desk = Writing(self.journal, *options, enters=False)
+        self.addCleanup(lambda: self.desk.end())
+        page = self.open(f"{self.desk.address}#code={self.desk.code}", **{"viewport": {"width": 1280, "height": 800}, **others})
+        page.wait_for_selector("#desk:not([hidden])")
+        return page
+
+    def text(self, page):
+        return page.input_value("#text")
+
+    def choose(self, page, title):
+        page.locator(".line", has_text=title).click()
+        self.until(page, "title => document.getElementById('title').value === title", title)
+
+    def until(self, page, script, *given):
+        """Asks from outside: the page's policy forbids what Playwright's own waiting does."""
+        return Served.until(script, lambda: page.evaluate(script, *given))
+
+    def until_saved(self, page):
+        page.wait_for_selector('#state[data-state="saved"]')
+
+    def compose(self, page, *steps):
+        chrome = page.context.new_cdp_session(page)
+        for step in steps:
+            chrome.send("Input.imeSetComposition", {"text": step, "selectionStart": len(step), "selectionEnd": len(step)})
+        return chrome
+
+    # Composition.
+
+    def test_a_composed_syllable_is_saved_while_it_is_open_and_never_doubled(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+Home")
+        chrome = self.compose(page, "ㅇ", "이", "일")
+        # Saving does not wait for the end of the composition.
+        Served.until("the open syllable in the file", lambda: "\n일마당" in self.frost.read_text())
+        chrome.send("Input.insertText", {"text": "일"})
+        self.compose(page, "ㄱ", "기").send("Input.insertText", {"text": "기"})
+        Served.until("the word in the file", lambda: "\n일기마당 배추가" in self.frost.read_text())
+        self.assertTrue(self.text(page).startswith("일기마당 배추가"))
+        self.until_saved(page)
+
+    def test_another_programs_change_waits_for_the_end_of_a_composition(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+Home")
+        chrome = self.compose(page, "ㅎ", "하")
+        Served.until("the syllable in the file", lambda: "\n하마당" in self.frost.read_text())
+        self.frost.write_text(self.frost.read_text().replace("할머니는", "할아버지는"))
+        page.wait_for_timeout(400)
+        self.assertIn("할머니는", self.text(page))
+        chrome.send("Input.insertText", {"text": "하"})
+        self.until(page, "document.getElementById('text').value.includes('할아버지는')")
+        self.assertEqual(self.text(page).count("하마당"), 1)
+
+    def test_enter_in_a_composition_is_no_command(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.click("#toggle-slip")
+        page.focus("#slip-tags")
+        chrome = self.compose(page, "ㅂ", "비")
+        page.evaluate(
+            """() => document.getElementById("slip-tags").dispatchEvent(
+              new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true }))"""
+        )
+        self.assertEqual(page.locator(".slip .chip").count(), 2)
+        chrome.send("Input.insertText", {"text": "비"})
+        page.keyboard.press("Enter")
+        Served.until("the tag in the file", lambda: "tags: [바다, 밤독서, 비]" in self.frost.read_text())
+
+    # Saving.
+
+    def test_what_is_typed_is_in_the_file_and_undo_takes_it_back(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("수도꼭지에 양말을 씌웠다.")
+        self.until_saved(page)
+        self.assertEqual(self.frost.read_text(), FROST + "수도꼭지에 양말을 씌웠다.")
+        while self.text(page) != "마당 배추가 하얗게 굳었다.\n\n할머니는 그래야 달아진다고 했다.\n":
+            page.keyboard.press("Control+z")
+        Served.until("the file as it was", lambda: self.frost.read_text() == FROST)
+
+    def test_leaving_an_entry_saves_it_and_undo_stays_in_its_own(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.type("끝")
+        self.choose(page, "처마 밑에서")
+        Served.until("the text in the file", lambda: self.frost.read_text().endswith("끝"))
+        page.focus("#text")
+        page.keyboard.press("Control+z")
+        page.wait_for_timeout(1200)
+        self.assertEqual(self.rain.read_text(), RAIN)
+        self.assertTrue(self.frost.read_text().endswith("끝"))
+
+    def test_a_new_entry_is_a_draft_and_is_named_after_its_title(self):
+        page = self.begin()
+        page.focus("#list")
+        page.keyboard.press("n")
+        self.until(page, "document.activeElement?.id === 'text' && document.getElementById('text').value === ''")
+        self.assertEqual(len(list((self.journal / "entries").iterdir())), 3)
+        page.keyboard.type("비가 왔다.")
+        self.until_saved(page)
+        page.fill("#title", "가을 비")
+        page.keyboard.press("Enter")
+        Served.until("the title in the file", lambda: any("title: 가을 비" in path.read_text() for path in (self.journal / "entries").iterdir()))
+        self.choose(page, "첫서리")
+        made = self.journal / "entries/2026-11-22-가을-비.md"
+        Served.until("the name", made.exists)
+        self.assertEqual(made.read_text(), "---\ndraft: true\ntitle: 가을 비\n---\n비가 왔다.")
+
+    def test_going_public_from_private_asks_and_says_what_follows(self):
+        page = self.begin()
+        self.choose(page, "강구안의 저녁")
+        self.assertIn("사이트에 실리지 않아요", page.inner_text("#consequence"))
+        page.click("#visibility")
+        page.click('.who:has(input[value="public"])')
+        page.wait_for_selector(".ask")
+        self.assertIn("private: true", (self.journal / "entries/2026-10-14.md").read_text())
+        page.click(".ask .plain")
+        Served.until("the field gone", lambda: "private" not in (self.journal / "entries/2026-10-14.md").read_text())
+        self.until(page, "document.getElementById('consequence').textContent.includes('누구나')")
+
+    # What can go wrong.
+
+    def test_the_server_is_killed_and_nothing_typed_is_lost(self):
+        page = self.begin()
+        port = self.desk.port
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        self.desk.end(signal.SIGKILL)
+        page.keyboard.type("서버가 없을 때 쓴 글")
+        page.wait_for_selector("#notice:not([hidden])")
+        self.assertIn("계속 써도 돼요", page.inner_text("#notice"))
+        self.assertEqual(self.frost.read_text(), FROST)
+        other = Writing(self.journal, "--port", str(port), enters=False)
+        self.addCleanup(other.end)
+        self.assertEqual(other.port, port)
+        Served.until("the text in the file", lambda: self.frost.read_text().endswith("서버가 없을 때 쓴 글"))
+        self.until_saved(page)
+
+    def test_the_page_is_closed_while_the_server_is_gone_and_opened_again(self):
+        page = self.begin()
+        port = self.desk.port
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        self.desk.end(signal.SIGKILL)
+        page.keyboard.type("꺼진 뒤")
+        self.until(page, """async () => { const open = indexedDB.open("ilgi-drafts"); await new Promise((done) => { open.onsuccess = done })
+              const all = open.result.transaction("drafts").objectStore("drafts").getAll()
+              await new Promise((done) => { all.onsuccess = done }); open.result.close()
+              return all.result.some((one) => one.text.endsWith("꺼진 뒤")) }"""
+        )
+        context = page.context
+        page.close()
+        other = Writing(self.journal, "--port", str(port), enters=False)
+        self.addCleanup(other.end)
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{port}/")
+        page.wait_for_selector("#desk:not([hidden])")
+        page.locator(".line", has_text="첫서리").click()
+        Served.until("the text in the file", lambda: self.frost.read_text().endswith("꺼진 뒤"))
+
+    def test_a_file_changed_elsewhere_is_merged_or_shown_side_by_side(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("끝에 쓴 글")
+        self.frost.write_text(FROST.replace("마당 배추", "뒷밭 배추"))
+        Served.until("both changes", lambda: "뒷밭 배추" in self.frost.read_text() and self.frost.read_text().endswith("끝에 쓴 글"))
+        self.until_saved(page)
+        before = self.frost.read_text()
+        # Now at the same place.
+        theirs = before.replace("끝에 쓴 글", "저쪽에서 고친 글")
+        page.keyboard.type(" 그리고")
+        self.frost.write_text(theirs)
+        page.wait_for_selector("#conflict:not([hidden])")
+        page.wait_for_timeout(1200)
+        self.assertEqual(self.frost.read_text(), theirs)
+        self.assertIn("저쪽에서 고친 글", page.inner_text(".one-side.theirs"))
+        self.assertIn("그리고", page.inner_text(".one-side.ours"))
+        self.assertEqual(Axe().run(page, options=RULES).response["violations"], [])
+        page.get_by_text("둘 다 남기기").click()
+        Served.until("both texts", lambda: "그리고" in self.frost.read_text() and "저쪽에서 고친 글" in self.frost.read_text())
+
+    def test_a_file_that_is_deleted_elsewhere_can_be_written_again(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        self.frost.unlink()
+        page.wait_for_selector("#notice:not([hidden])")
+        page.keyboard.type("남은 글")
+        page.get_by_text("다시 쓰기").click()
+        Served.until("a file", lambda: any("남은 글" in path.read_text() for path in (self.journal / "entries").iterdir()))
+
+    def test_a_folder_that_goes_away_and_comes_back_loses_nothing(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        moved = self.journal.with_name(self.journal.name + "-moved")
+        os.rename(self.journal, moved)
+        page.keyboard.type("없는 사이에 쓴 글")
+        page.wait_for_selector('#state:is([data-state="unwritable"], [data-state="held"])')
+        page.wait_for_selector("#notice:not([hidden])")
+        self.assertIn("없는 사이에 쓴 글", self.text(page))
+        os.rename(moved, self.journal)
+        Served.until("the text in the file", lambda: self.frost.read_text().endswith("없는 사이에 쓴 글"))
+
+    def test_a_second_tab_reads_until_it_takes_the_entry_over(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        other = page.context.new_page()
+        other.goto(self.desk.address)
+        other.wait_for_selector("#desk:not([hidden])")
+        self.choose(other, "첫서리")
+        other.wait_for_selector('#state[data-state="readonly"]')
+        self.assertTrue(other.evaluate("document.getElementById('text').readOnly"))
+        other.get_by_text("여기서 쓰기").click()
+        self.until(other, "!document.getElementById('text').readOnly")
+
+    def test_front_matter_with_errors_is_shown_and_the_text_is_saved(self):
+        self.frost.write_text("---\ntitle: 첫서리\ndate: 2026-13-22\n---\n글\n")
+        page = self.begin()
+        page.locator(".line", has_text="첫서리").click()
+        page.wait_for_selector(".front-text.flawed")
+        self.assertIn("3번째 줄", page.inner_text("#front"))
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("더")
+        Served.until("the text in the file", lambda: self.frost.read_text() == "---\ntitle: 첫서리\ndate: 2026-13-22\n---\n글\n더")
+        page.fill(".front-text textarea", "---\ntitle: 첫서리\ndate: 2026-11-22\n---\n")
+        Served.until("the day in the file", lambda: "date: 2026-11-22" in self.frost.read_text())
+        page.wait_for_selector("#front", state="hidden")
+
+    # The page.
+
+    def test_everything_is_reached_by_keys(self):
+        page = self.begin()
+        page.wait_for_selector("#text")
+        page.focus("#list")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowDown")
+        self.until(page, "document.getElementById('title').value === '첫서리'")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "list")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "text")
+        page.keyboard.type("n/t?,")
+        self.assertIn("n/t?,", self.text(page))
+        page.keyboard.press("Control+s")
+        self.until_saved(page)
+        page.keyboard.press("Escape")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "list")
+        page.keyboard.press(",")
+        page.wait_for_selector("#slip:not([hidden])")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#slip", state="hidden")
+        page.focus("#list")
+        page.keyboard.press("t")
+        page.wait_for_selector(".calendar td")
+        page.keyboard.press("Escape")
+        page.focus("#list")
+        page.keyboard.press("Delete")
+        page.wait_for_selector("#toast:not([hidden])")
+        self.assertFalse(self.frost.exists())
+        page.focus("#list")
+        page.keyboard.press("Control+z")
+        Served.until("the entry again", self.frost.exists)
+
+    def test_the_search_marks_what_it_found(self):
+        page = self.begin()
+        page.keyboard.press("/")
+        page.keyboard.type("처마 사람:민주")
+        page.wait_for_selector(".line mark")
+        self.assertEqual(page.locator(".line").count(), 1)
+        page.keyboard.press("Escape")
+        self.until(page, "document.querySelectorAll('.line').length === 3")
+
+    def test_a_photo_is_named_in_the_text_at_once_and_comes_beside_the_entry(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        photo = next(EXAMPLES.rglob("*.jpg"))
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        data = page.evaluate_handle(
+            """async ([bytes]) => { const data = new DataTransfer()
+              data.items.add(new File([new Uint8Array(bytes)], "바다.jpg", { type: "image/jpeg" })); return data }""",
+            [list(photo.read_bytes())],
+        )
+        page.dispatch_event("#paper", "drop", {"dataTransfer": data})
+        Served.until("the photo", (self.journal / "entries/2026-11-20-바다.jpg").exists)
+        self.assertEqual((self.journal / "entries/2026-11-20-바다.jpg").read_bytes(), photo.read_bytes())
+        Served.until("its name", lambda: "![](2026-11-20-바다.jpg)" in self.frost.read_text())
+        page.wait_for_selector(".line-picture")
+
+    def test_the_preview_follows_and_runs_no_script(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.click("#toggle-preview")
+        frame = page.frame_locator("#preview iframe")
+        frame.get_by_text("마당 배추가 하얗게").first.wait_for()
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("**굵은 글**")
+        frame.locator("strong", has_text="굵은 글").wait_for()
+
+    def test_axe_finds_nothing_in_light_dark_and_on_a_telephone(self):
+        page = self.begin()
+        self.choose(page, "처마 밑에서")
+        states = {
+            "desk": lambda: None, "slip": lambda: page.click("#toggle-slip"),
+            "calendar": lambda: (page.click("#toggle-slip"), page.click("#open-calendar"), page.wait_for_selector(".calendar td")),
+            "menu": lambda: (page.keyboard.press("Escape"), page.click("#entry-menu")),
+            "dark": lambda: (page.keyboard.press("Escape"), page.emulate_media(color_scheme="dark")),
+            "telephone": lambda: page.set_viewport_size({"width": 390, "height": 800}),
+        }  # fmt: skip
+        for name, act in states.items():
+            with self.subTest(name):
+                act()
+                found = Axe().run(page, options=RULES).response["violations"]
+                self.assertEqual([(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found], [])
+
+    def test_sizes_and_colours_are_those_of_the_pictures(self):
+        page = self.begin()
+        self.choose(page, "처마 밑에서")
+        box = lambda name: page.locator(name).bounding_box()  # noqa: E731
+        # From 01-desk, at 1280 by 800.
+        for name, wanted in {
+            "#side": {"x": 0, "width": 351}, ".find input": {"x": 23, "y": 68, "width": 305, "height": 40}, "#new": {"y": 16, "height": 40},
+            "#title": {"x": 483, "width": 666}, "#visibility": {"x": 474, "height": 36}, ".side-foot": {"y": 738},
+        }.items():  # fmt: skip
+            found = box(name)
+            for side, value in wanted.items():
+                self.assertAlmostEqual(found[side], value, delta=2, msg=f"{name} {side}")
+        text = page.evaluate("""() => { const style = getComputedStyle(document.getElementById("text"))
+          return [style.fontSize, style.lineHeight] }""")
+        self.assertEqual(text, ["19px", "34.2px"])
+        colours = {
+            "light": {"#paper": "rgb(251, 250, 247)", "#side": "rgb(245, 242, 236)", '.line[aria-selected="true"]': "rgb(255, 255, 255)"},
+            "dark": {"#paper": "rgb(24, 22, 20)", "#side": "rgb(31, 28, 25)", '.line[aria-selected="true"]': "rgb(33, 30, 27)"},
+        }
+        for scheme, wanted in colours.items():
+            page.emulate_media(color_scheme=scheme)
+            for name, colour in wanted.items():
+                self.assertEqual(page.locator(name).evaluate("one => getComputedStyle(one).backgroundColor"), colour, (scheme, name))
+        seal = page.locator("#new").evaluate("one => getComputedStyle(one).color")
+        self.assertEqual(seal, "rgb(238, 151, 128)")
+
+    def test_nothing_is_wider_than_a_telephone_and_targets_are_large(self):
+        page = self.begin(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+        page.wait_for_selector(".line")
+        for _ in range(2):
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+            small = page.evaluate(
+                """() => [...document.querySelectorAll("button, input")].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+                  .map((one) => [one.id || one.className, one.getBoundingClientRect()]).filter(([, box]) => box.width && box.height < 44).map(([name]) => name)"""
+            )
+            self.assertEqual(small, [])
+            page.locator(".line", has_text="첫서리").click() if page.locator("#list").is_visible() else None
+            page.wait_for_selector("#text")
+        page.go_back()
+        page.wait_for_selector("#list", state="visible")
+
+    def test_an_empty_journal_says_how_to_begin(self):
+        for path in (self.journal / "entries").iterdir():
+            path.unlink()
+        page = self.begin()
+        page.wait_for_selector("#empty:not([hidden]) .strong")
+        self.assertIn("entries/", page.inner_text("#empty"))
+        self.assertEqual(Axe().run(page, options=RULES).response["violations"], [])
+        page.click("#empty .strong")
+        page.keyboard.type("첫 글")
+        Served.until("the first entry", lambda: any("첫 글" in path.read_text() for path in (self.journal / "entries").iterdir()))
