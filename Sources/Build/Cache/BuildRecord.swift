@@ -42,6 +42,7 @@ struct BuildRecord: Equatable {
     let hiddenNotes: Int
     let pages: Int
     let files: Int
+    let compressed: Int
     let locales: [String]
     let nextChange: CalendarDay?
     let diagnostics: [StoredDiagnostic]
@@ -102,6 +103,7 @@ extension ByteWriter {
     let result = sources.result
     for number in [
       result.entries, result.withheld, result.hiddenNotes, result.pages, result.files,
+      result.compressed,
     ] {
       put(number)
     }
@@ -131,13 +133,15 @@ extension ByteReader {
     let named = try all { reader throws(Malformed) in try reader.text() }
     let namedListing = try optional { reader throws(Malformed) in try reader.digest() }
     let content = try digest()
-    let counts = [try number(), try number(), try number(), try number(), try number()]
+    let counts = [
+      try number(), try number(), try number(), try number(), try number(), try number(),
+    ]
     return BuildRecord.Sources(
       key: key, today: today, changes: changes, history: history, listing: listing,
       named: named, namedListing: namedListing, content: content,
       result: BuildRecord.Result(
         entries: counts[0], withheld: counts[1], hiddenNotes: counts[2], pages: counts[3],
-        files: counts[4],
+        files: counts[4], compressed: counts[5],
         locales: try all { reader throws(Malformed) in try reader.text() },
         nextChange: try optional { reader throws(Malformed) in try reader.day() },
         diagnostics: try all { reader throws(Malformed) in try StoredDiagnostic(&reader) }))

@@ -114,7 +114,8 @@ extension BuildRun {
         BuildSummary(
           output: output.path, isPreview: false, entries: result.entries,
           withheld: result.withheld, hiddenNotes: result.hiddenNotes, pages: result.pages,
-          files: result.files, locales: result.locales, foreign: record.output.foreign,
+          files: result.files, compressed: result.compressed, locales: result.locales,
+          foreign: record.output.foreign,
           altered: [], changes: .none, nextChange: result.nextChange, times: times)))
   }
 
@@ -171,7 +172,8 @@ extension BuildRun {
       listing: memory.sources, named: named.paths, namedListing: named.listing, content: content,
       result: BuildRecord.Result(
         entries: summary.entries, withheld: summary.withheld, hiddenNotes: summary.hiddenNotes,
-        pages: summary.pages, files: summary.files, locales: summary.locales,
+        pages: summary.pages, files: summary.files, compressed: summary.compressed,
+        locales: summary.locales,
         nextChange: summary.nextChange,
         diagnostics: outcome.diagnostics.map { StoredDiagnostic($0) }))
   }
