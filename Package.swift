@@ -113,7 +113,7 @@ let package = Package(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     room("Photos", ["Diagnostics", "CExiv2"], isTestable: true),
-    room("Media", ["Diagnostics"]),
+    room("Media", ["Diagnostics"], isTestable: true),
     room("PhotoVariants", ["Diagnostics", "Photos", "CPhotoCodecs"]),
 
     // The journal: pure functions over journal values.

@@ -13,13 +13,15 @@ package enum JSONOutput: Sendable {
 
   package static func optional(_ text: String?) -> JSONOutput { text.map { .text($0) } ?? .null }
 
-  /// The value in one line, with its end.
-  package var line: String {
+  /// The value in one line, without its end.
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
-    bytes.append(0x0A)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
+
+  /// The value in one line, with its end.
+  package var line: String { String(decoding: bytes + [0x0A], as: UTF8.self) }
 
   private func append(to bytes: inout [UInt8]) {
     switch self {

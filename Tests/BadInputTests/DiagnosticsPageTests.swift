@@ -182,6 +182,22 @@ import Testing
     entries/harbour.heic: error: HEIC photos need libheif1, which is not installed [photo.library]
       = help: install it (in Debian: libheif1), or export the photo as JPEG
     """,
+    "media.large": """
+    -- entries/2024-03-05.md --
+    ![The regatta](regatta.mp4)
+    $ ilgi build
+    entries/regatta.mp4: warning: a film or recording of 64 MB is slow to load [media.large]
+      = help: export a smaller copy; hosts have limits: Cloudflare Pages takes 25 MiB for each file, GitHub 100 MiB
+    """,
+    "site.host": """
+    -- ilgi.yml --
+    host: cloudflare
+    -- entries/2024-03-05.md --
+    Tram. The file is [here](/files/scan.pdf).
+    $ ilgi build
+    warning: 'files/scan.pdf' has 30000000 bytes, and Cloudflare Pages takes 26214400 in a file [site.host]
+      = help: Documentation/Publishing.md says how a site becomes smaller, and who takes more
+    """,
     "privacy.trace": """
     -- entries/2024-03-05.md --
     ---

@@ -1,4 +1,5 @@
 import Build
+import Diagnostics
 import Serving
 
 /// What is wrong with how the writing page's interface reads a request: its first line is the
@@ -56,7 +57,7 @@ private func jsonFlaw(_ body: [UInt8]) -> String? {
 private func output(_ value: JSONInput) -> JSONOutput? {
   switch value {
   case .null: return .null
-  case .bool(let bool): return .bool(bool)
+  case .bool(let bool): return .flag(bool)
   case .number: return value.count.map { .number($0) }
   case .text(let text): return .text(text)
   case .list(let items):

@@ -88,9 +88,9 @@ func `an address in text becomes a link`(_ markdown: String, _ destinations: [St
   let page = html("가 https://a.example/한글?a=1&b=2를 **봤다** (www.b.example).\n")
   #expect(
     page == """
-      <p>가 <a href="https://a.example/%ED%95%9C%EA%B8%80?a=1&amp;b=2" class="bare">\
+      <p>가 <a href="https://a.example/%ED%95%9C%EA%B8%80?a=1&amp;b=2">\
       https://a.example/한글?a=1&amp;b=2</a>를 <strong>봤다</strong> \
-      (<a href="http://www.b.example" class="bare">www.b.example</a>).</p>
+      (<a href="http://www.b.example">www.b.example</a>).</p>
 
       """)
 }

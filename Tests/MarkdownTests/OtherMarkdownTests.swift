@@ -10,7 +10,7 @@ private func render(
 }
 
 private func page(_ rendered: RenderedMarkdown) -> String {
-  html(rendered, HoleFilling(message: { $0.rawValue })).replacing(" class=\"bare\"", with: "")
+  html(rendered, HoleFilling(message: { $0.rawValue }))
 }
 
 private let image = " loading=\"lazy\" decoding=\"async\" />"
@@ -73,7 +73,7 @@ private let image = " loading=\"lazy\" decoding=\"async\" />"
   ("{{}} {{{a}}} { % x %} {", "<p>{{}} {{{a}}} { % x %} {</p>"),
   (
     "- a\n  id:: 63bc6201-53b1-4a9f-8a0c-0123456789ab\n- b\n  collapsed:: true",
-    "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"
+    "<ul>\n<li><span id=\"block-63bc6201-53b1-4a9f-8a0c-0123456789ab\"></span>a</li>\n<li>b</li>\n</ul>"
   ),
   ("a:: b", "<p>a:: b</p>"),
 ])
@@ -245,7 +245,10 @@ func `a comment that is not closed is an error`(_ text: String) {
   ("문단 ^my-id", true, "<p id=\"block-my-id\">문단</p>", ["^my-id"]),
   ("문단 ^my-id", false, "<p>문단 ^my-id</p>", []), ("2 ^n", false, "<p>2 ^n</p>", []),
   ("- 항목 ^37066d", false, "<ul>\n<li><span id=\"block-37066d\"></span>항목</li>\n</ul>", ["^37066d"]),
-  ("> 인용\n\n^37066d", false, "<blockquote>\n<p>인용</p>\n</blockquote>", []),
+  (
+    "> 인용\n\n^37066d", false,
+    "<span id=\"block-37066d\"></span>\n<blockquote>\n<p>인용</p>\n</blockquote>", ["^37066d"]
+  ),
   ("a^37066d", false, "<p>a^37066d</p>", []),
   ("`a ^37066d`", true, "<p><code>a ^37066d</code></p>", []),
 ])

@@ -290,8 +290,10 @@ import Testing
     #expect(
       rendered("2024/03/05-from.html")
         == "<p><a href=\"04-rome.html\">로마</a> <a href=\"04-rome.html#%EB%91%98%EC%A7%B8-%EB%82%A0\">rome</a> [[없는 글]] "
-        + image + " <a href=\"04-rome.html\">rome</a>"
-        + " " + sound + " later</p>\n")
+        + image + " </p>\n<div class=\"embed\" lang=\"ko\" dir=\"ltr\">\n"
+        + "<p class=\"embed-title\"><a href=\"04-rome.html\">로마</a></p>\n"
+        + "<h2 id=\"embed-1-둘째-날\">둘째 날</h2>\n</div>\n"
+        + "<p> " + sound + " later</p>\n")
     // The English page has no such heading.
     #expect(
       rendered("en/2024/03/05-from.html").contains("<a href=\"04-rome.html\">rome</a> [[없는 글]]"))

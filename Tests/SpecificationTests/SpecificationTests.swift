@@ -52,7 +52,5 @@ private func html(of example: SpecificationExample, amendsEmphasis: Bool = true)
   var bytes: [UInt8] = []
   renderMarkdown(source, options: options).rendered
     .fill(into: &bytes, HoleFilling(message: { $0.rawValue }))
-  // A link whose text is its address has a class, so that paper does not show the address twice.
-  let html = String(decoding: bytes, as: UTF8.self).replacing(" class=\"bare\"", with: "")
-  return withoutHeadingIDs(html)
+  return withoutHeadingIDs(String(decoding: bytes, as: UTF8.self))
 }

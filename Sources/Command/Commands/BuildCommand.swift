@@ -87,8 +87,9 @@ struct BuildCommand: VerbCommand {
     for path in summary.foreign {
       console.errors("note: kept '\(path)', which no build wrote, in the output")
     }
-    if arguments.shared.isJSON { console.world.output(summary.json) }
-    if arguments.shared.report == .json { return }
+    if arguments.shared.isJSON || arguments.shared.report == .json {
+      return console.world.output(summary.json)
+    }
     let count: Phrase =
       summary.withheld == 0
       ? entries(summary.entries)

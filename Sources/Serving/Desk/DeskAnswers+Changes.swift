@@ -20,7 +20,7 @@ extension DeskAnswers {
     case .discard:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
       let isGone = try desk.discardIfEmpty(path, digest: digest)
-      return .desk(200, .object([("discarded", .bool(isGone))]))
+      return .desk(200, .object([("discarded", .flag(isGone))]))
     case .move:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
       return answer(try desk.rename(path, digest: digest, to: input["to"]?.text))

@@ -118,7 +118,7 @@ struct DeskAnswers: Sendable {
   }
 
   private func pieces(_ pieces: [(text: String, isMatch: Bool)]) -> JSONOutput {
-    .list(pieces.map { .list([.text($0.text), .bool($0.isMatch)]) })
+    .list(pieces.map { .list([.text($0.text), .flag($0.isMatch)]) })
   }
 
   private func calendar(_ month: String, _ desk: WritingDesk) -> Response {

@@ -38,7 +38,7 @@ extension DeskJSON {
               "files",
               .list(
                 state.files.prefix(200).map {
-                  .object([("path", .text($0.path)), ("new", .bool($0.isNew))])
+                  .object([("path", .text($0.path)), ("new", .flag($0.isNew))])
                 })
             ),
           ]))

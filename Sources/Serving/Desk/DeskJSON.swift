@@ -13,7 +13,7 @@ struct DeskJSON: Sendable {
       ("title", .optional(head.title)), ("excerpt", .text(head.excerpt)),
       ("locale", .text(head.locale)), ("dir", .text(head.direction)),
       ("visibility", .text(head.visibility)), ("heldBy", .texts(head.heldBy)),
-      ("starred", .bool(head.isStarred)), ("thumb", .optional(head.thumb)),
+      ("starred", .flag(head.isStarred)), ("thumb", .optional(head.thumb)),
       ("errors", .number(head.errors)),
     ])
   }
@@ -37,7 +37,7 @@ struct DeskJSON: Sendable {
     .object([
       ("head", head(entry.head)), ("digest", .text(entry.digest)), ("text", .text(entry.text)),
       ("front", .text(entry.front)), ("fields", fields(entry.fields)),
-      ("form", .bool(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
+      ("form", .flag(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
       ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
     ])
   }
@@ -46,7 +46,7 @@ struct DeskJSON: Sendable {
   func saved(_ entry: DeskEntry, mended: [String]) -> JSONOutput {
     .object([
       ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
-      ("fields", fields(entry.fields)), ("form", .bool(entry.isFormOpen)),
+      ("fields", fields(entry.fields)), ("form", .flag(entry.isFormOpen)),
       ("firstLine", .number(entry.firstLine)),
       ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
     ])
@@ -64,7 +64,7 @@ struct DeskJSON: Sendable {
       ("time", .optional(fields.time)), ("tags", .texts(fields.tags)),
       ("people", .texts(fields.people)), ("mood", .optional(fields.mood)),
       ("place", .optional(fields.place)), ("weather", weather ?? .null),
-      ("starred", .bool(fields.isStarred)),
+      ("starred", .flag(fields.isStarred)),
       ("own", .object(fields.own.map { ($0.name, .texts($0.values)) })),
     ])
   }
