@@ -42,7 +42,8 @@ import Testing
       path.split(separator: "/").last?.split(separator: ".").first.map { String($0) }
     }
     // The remaining scripts: the theme's, and the one that chooses its colours.
-    #expect(scripts.sorted() == ["keys", "light-box", "pages", "reader", "recall", "scheme", "site"])
+    #expect(
+      scripts.sorted() == ["keys", "light-box", "pages", "reader", "recall", "scheme", "site"])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/pages."))
   }
 

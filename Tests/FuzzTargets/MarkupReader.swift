@@ -175,7 +175,8 @@ private let void: Set = ["br", "col", "hr", "img", "input", "wbr"]
 private let elements: Set = [
   // Of Markdown.
   "a", "aside", "blockquote", "br", "code", "del", "details", "em", "figcaption", "figure", "h1",
-  "h2", "h3", "h4", "h5", "h6", "hr", "img", "input", "label", "li", "ol", "p", "pre", "section", "strong",
+  "h2", "h3", "h4", "h5", "h6", "hr", "img", "input", "label", "li", "ol", "p", "pre", "section",
+  "strong",
   "summary", "sup", "table", "tbody", "td", "th", "thead", "tr", "ul",
   // Of authors, by the lists of RawHTML.swift and HTMLTag.swift.
   "abbr", "address", "article", "b", "bdi", "bdo", "caption", "cite", "col", "colgroup", "data",

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Response {
   /// JSON for the page.
   static func desk(_ status: Int, _ json: JSONOutput) -> Response {

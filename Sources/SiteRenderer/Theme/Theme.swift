@@ -46,7 +46,7 @@ package struct Theme: Sendable {
     let assets = JoinedFiles(files.filter { $0.name.hasPrefix("assets/") }).joined.map {
       Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.bytes)
     }
-      .filter { !$0.name.hasPrefix("look-") || $0.name == look }
+    .filter { !$0.name.hasPrefix("look-") || $0.name == look }
     let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
     let land = files.first { $0.name == "land.txt" }?.text.bytes
     let theme = Theme(
