@@ -88,7 +88,7 @@ def suites():
         ),
         Suite("Translations", python("TranslationTests"), python_lines),
         Suite("Jinja2's cases", python("OracleTests"), python_lines),
-        Suite("Browser", python("BrowserTests", jobs=2), python_lines, needs="Build", cores=2),
+        Suite("Browser", python("BrowserTests", "--again", jobs=2), python_lines, needs="Build", cores=2),
         Suite(
             "Swift",
             # One after the other: the browsers fill the other core, and each test has the time that it takes.
@@ -235,7 +235,7 @@ def ok_lines(text):
     lines = text.splitlines()
     passed = sum(line.startswith("ok ") for line in lines)
     failed = sum(line.startswith("FAILED ") for line in lines)
-    return Outcome(passed, failed, [line for line in lines if line.startswith(("FAILED ", "    "))])
+    return Outcome(passed, failed, [line for line in lines if line.startswith(("FAILED ", "UNSTABLE ", "    "))])
 
 
 def python_lines(text):
