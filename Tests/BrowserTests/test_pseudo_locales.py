@@ -17,10 +17,10 @@ WIDTHS = [320, 390, 834, 1440]
 SAID = r"""() => {
   const author = ".body, .excerpt, bdi, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .line > a, .opening > a, " +
     ".beside li span, .neighbour-title, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
-    ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, " +
+    ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, .search-filters button, " +
     // Marks in the head of a page, which nobody is told: the first letter of the journal's title,
     // and letters for its appearance.
-    ".stamp, .appearance summary > [aria-hidden], " +
+    ".stamp, .appearance summary > [aria-hidden], .swatch, .smaller, .larger, " +
     // Weekdays that stand alone have other forms than Intl gives.
     ".calendar th, .day-name, .in-short, " +
     // Titles in calendars and lists of numbers. A sentence is read as a whole below, because
@@ -49,7 +49,7 @@ SAID = r"""() => {
   for (const sentence of document.querySelectorAll(".sentence")) add("sentence", sentence.textContent.trim());
   for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder], [data-copied], [data-none], form[data-search], svg title")) {
     // An icon among the facts of an entry may say the word that its author wrote.
-    if (element.closest(".body, dd svg")) continue;
+    if (element.closest(".body, dd svg, .search-filters button")) continue;
     for (const name of element.getAttributeNames()) {
       if (!/^(aria-label|title|placeholder|data-(copied|none|loading|error|more|results|untitled|starred|sort|relevance|newest|oldest))$/.test(name)) continue;
       add(element.tagName + " " + name, element.getAttribute(name));
@@ -141,7 +141,7 @@ class PseudoLocales(BrowserTest):
             for query in ["바다", "zzzzz"]:
                 page.fill("input[type=search]", query)
                 settle(page)
-                page.wait_for_function("document.querySelector('[role=status]').textContent")
+                page.wait_for_function("() => document.querySelector('[role=status]').textContent")
                 problems += self.problems_of_words(page, translated)
             page.goto(f"{self.base}{locale}/search/?q=sea")
             settle(page)
@@ -150,7 +150,7 @@ class PseudoLocales(BrowserTest):
             page.goto(f"{self.base}{locale}/2024/03/05-lisbon.html")
             page.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })")
             page.click(".share button")
-            page.wait_for_function("document.querySelector('.share [role=status]').textContent")
+            page.wait_for_function("() => document.querySelector('.share [role=status]').textContent")
             problems += self.problems_of_words(page, translated)
         self.assertEqual(problems, [])
 
@@ -175,7 +175,7 @@ class PseudoLocales(BrowserTest):
             page = self.page(locale, viewport={"width": 320, "height": 700})
             for menu in [".locales summary", ".appearance summary"]:
                 page.click(menu)
-                box = page.locator(menu).locator("xpath=..").locator("ul").bounding_box()
+                box = page.locator(menu).locator("xpath=..").locator("ul, form").bounding_box()
                 if box["x"] < 0 or box["x"] + box["width"] > 320:
                     problems.append((locale, menu, box))
                 page.keyboard.press("Escape")

@@ -267,7 +267,7 @@ class Theme(BrowserTest):
         page = self.open(self.base + "2024/03/05-lisbon.html", permissions=["clipboard-read", "clipboard-write"])
         page.click(".share button")
         said = page.locator(".share [role=status]")
-        page.wait_for_function("document.querySelector('.share [role=status]').textContent !== ''")
+        page.wait_for_function("() => document.querySelector('.share [role=status]').textContent !== ''")
         self.assertEqual(said.inner_text(), page.locator(".share").get_attribute("data-copied"))
         address = "https://diary.example/2024/03/05-lisbon.html"
         self.assertEqual(page.evaluate("navigator.clipboard.readText()"), address)

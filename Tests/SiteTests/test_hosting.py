@@ -89,15 +89,15 @@ class Compressed(unittest.TestCase):
 class Limits(unittest.TestCase):
     def test_a_host_that_does_not_take_a_site_is_a_warning(self):
         journal = journal_of("host: cloudflare")
-        film = journal / "static" / "film.mp4"
-        film.touch()
-        with open(film, "r+b") as file:
+        scans = journal / "static" / "scans.zip"
+        scans.touch()
+        with open(scans, "r+b") as file:
             file.truncate(25 << 20)
         self.assertNotIn("site.host", build(journal))
-        with open(film, "r+b") as file:
+        with open(scans, "r+b") as file:
             file.truncate((25 << 20) + 1)
         said = build(journal)
-        self.assertIn("warning: 'film.mp4' has 26214401 bytes, and Cloudflare Pages takes 26214400 in a file [site.host]", said)
+        self.assertIn("warning: 'scans.zip' has 26214401 bytes, and Cloudflare Pages takes 26214400 in a file [site.host]", said)
         check = subprocess.run([ILGI, "check", journal, "--lang", "en"], capture_output=True, text=True)
         self.assertIn("[site.host]", check.stderr)
         (journal / "ilgi.yml").write_text("host: github\nurl: https://diary.example/\n")

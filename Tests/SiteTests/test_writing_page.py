@@ -232,7 +232,7 @@ class WritingPage(unittest.TestCase):
 
     def test_no_change_of_who_reads_is_public_by_accident(self):
         cases = [
-            ("draft: true\nhidden: true", "public", "", ["draft", "hidden"]),
+            ("draft: true\nhide: true", "public", "", ["draft", "hide"]),
             ("published: false", "public", "", ["published"]),
             ("draft: true\npublish: 2020-01-01", "public", "publish: 2020-01-01", ["draft"]),
             ("draft: true", "private", "private: true", []),

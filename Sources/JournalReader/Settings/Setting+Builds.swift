@@ -16,7 +16,7 @@ extension Setting {
       $0.flag($1, \.strict)
     },
     Setting(
-      "precompress", takes: "`true`, `false` or a list of `gz` and `br`", byDefault: "`false`",
+      "precompress", takes: "`true` or `false`; or a list of `gz` and `br`", byDefault: "`false`",
       example: "precompress: true", otherNames: ["compress", "gzip", "brotli"]
     ) { $0.readCompressedForms($1) },
     Setting(
