@@ -200,15 +200,22 @@ class Titles(unittest.TestCase):
 class OnATerminal(unittest.TestCase):
     def setUp(self):
         self.folder = journal()
-        self.socket = f"ilgi-{os.getpid()}-{id(self)}"
+        self.sockets = []
 
     def tearDown(self):
-        subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True)
+        for socket in self.sockets:
+            subprocess.run(["tmux", "-L", socket, "kill-server"], capture_output=True)
+
+    @property
+    def socket(self):
+        return self.sockets[-1]
 
     def tmux(self, *words):
         return subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, text=True).stdout
 
     def start(self, command, **environment):
+        # A server of its own for each: one that is ending still answers, and takes a new session with it.
+        self.sockets.append(f"ilgi-{os.getpid()}-{id(self)}-{len(self.sockets)}")
         words = [f"{name}={value}" for name, value in environment.items()]
         self.tmux("new-session", "-d", "-x", "80", "-y", "24", "-c", str(self.folder), "env", "LC_ALL=C.UTF-8", *words,
                   "sh", "-c", f"{command}; echo ENDED $?; sleep 60")  # fmt: skip
@@ -227,7 +234,6 @@ class OnATerminal(unittest.TestCase):
         self.tmux("send-keys", "Enter")
         self.wait("ENDED 0")
         self.assertEqual(len(list((self.folder / "entries").iterdir())), 1)
-        self.tearDown()
         self.start(f"{ILGI} delete last --lang ko")
         self.wait("지울까요?")
         self.tmux("send-keys", "예", "Enter")
@@ -237,7 +243,6 @@ class OnATerminal(unittest.TestCase):
     def test_an_editor_writes_the_entry(self):
         self.start(f"{ILGI} new Harbour", EDITOR="false")
         self.wait("wrote entries/")
-        self.tearDown()
         self.start(f"{ILGI} new", EDITOR="sed -i '$aWritten.'")
         self.wait("ENDED 0")
         texts = [file.read_text(encoding="utf-8") for file in (self.folder / "entries").iterdir()]
