@@ -15,7 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "Results" / "stages.tsv"
-# A stage and what the names of its functions begin with, as swift-demangle writes them. The largest of them counts.
+# A stage and what the names of its functions begin with, as swift-demangle writes them. The largest
+# of them counts.
 STAGES = {
     "whole build": r"\(below main\)|^main$",
     "load the theme": r"static Build\.ThemeLoader\.load\(",
@@ -59,7 +60,8 @@ def main():
 
 def count(ilgi, entries, scratch):
     corpus, profile, program = scratch / "corpus", scratch / "profile", scratch / "ilgi"
-    # Valgrind cannot read the debug information of today's compilers; the names of functions are enough.
+    # Valgrind cannot read the debug information of today's compilers; the names of functions are
+    # enough.
     subprocess.run(["strip", "--strip-debug", "-o", program, ilgi], check=True)
     subprocess.run([sys.executable, HERE / "make_corpus.py", corpus, str(entries)], check=True)
     subprocess.run(

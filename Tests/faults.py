@@ -26,7 +26,8 @@ from pathlib import Path
 
 from examples import BILINGUAL, ILGI, LEFTOVERS, MINIMAL
 
-# Kinds of calls, each with the errors that it may end with. What is not here is either not about files or cannot fail.
+# Kinds of calls, each with the errors that it may end with. What is not here is either not about
+# files or cannot fail.
 CALLS = {
     "openat": ["EACCES", "EMFILE", "EIO"],
     "openat2": ["EACCES", "EMFILE", "EIO", "ENOSPC"],

@@ -91,9 +91,9 @@ def suites():
         Suite("Browser", python("BrowserTests", "--again", jobs=2), python_lines, needs="Build", cores=2),
         Suite(
             "Swift",
-            # One after the other: the browsers fill the other core, and each test has the time that it takes.
-            # The bundle itself: `swift test` passes its output on in pieces, and loses some on a
-            # busy machine.
+            # One after the other: the browsers fill the other core, and each test has the time that
+            # it takes. The bundle itself: `swift test` passes its output on in pieces, and loses
+            # some on a busy machine.
             [".build/release/ilgiPackageTests.xctest", "--testing-library", "swift-testing", "--no-parallel"],
             swift_testing,
             needs="Build",

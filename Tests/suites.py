@@ -34,7 +34,8 @@ def main():
     arguments = parser.parse_args()
     sys.path.insert(0, str(TESTS))
     passed = failed = 0
-    # Workers end without a farewell, so what they leave behind lies in a folder that goes with this process.
+    # Workers end without a farewell, so what they leave behind lies in a folder that goes with this
+    # process.
     leftovers = tempfile.mkdtemp(prefix="ilgi-suites-")
     os.environ["TMPDIR"] = leftovers
     try:

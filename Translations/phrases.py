@@ -22,8 +22,9 @@ FOLDER = Path(__file__).resolve().parent
 PROJECT = FOLDER.parent
 SOURCES = PROJECT / "Sources"
 
-# Folders and files (without their folders) whose literals look like sentences and are never said: tables of languages, of
-# file names of sync services, of code that is coloured, of authors' words for weather and moods, and of the documentation.
+# Folders and files (without their folders) whose literals look like sentences and are never said:
+# tables of languages, of file names of sync services, of code that is coloured, of authors' words
+# for weather and moods, and of the documentation.
 NOT_SAID_FOLDERS = ("Highlighting/", "Serving/Response/")
 NOT_SAID_FILES = (
     "HeadersFile.swift",
@@ -46,7 +47,8 @@ NOT_SAID_FILES = (
     "WebManifest.swift",
 )
 
-# Settings.md says what a setting takes, in English; and what is compared with another program's words is not said.
+# Settings.md says what a setting takes, in English; and what is compared with another program's
+# words is not said.
 NOT_SAID_AFTER = ("takes: ", "byDefault: ", "example: ", "takes = ", "says(", 'case "')
 
 NOT_SAID = {
@@ -76,7 +78,8 @@ NOT_SAID = {
     "camera raw",
 }  # fmt: skip
 
-# What other programs say and the command passes on: the C library's strerror, as far as it concerns files, and toml++.
+# What other programs say and the command passes on: the C library's strerror, as far as it concerns
+# files, and toml++.
 FROM_LIBRARIES = {
     "strerror(3)": [
         "Bad file descriptor",

@@ -1,5 +1,6 @@
-// When memory runs out Swift ends the program with a trap. Here it is told in words, and the program ends as it does for every
-// other failure of the world. Nothing needs to be cleaned up: the next build clears what this one leaves.
+// When memory runs out Swift ends the program with a trap. Here it is told in words, and the
+// program ends as it does for every other failure of the world. Nothing needs to be cleaned up: the
+// next build clears what this one leaves.
 #include "CPOSIX.h"
 
 #include <string.h>
@@ -24,7 +25,8 @@ extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 
-/// No part of Ilgi asks for so much: it is a library that believed a damaged file, and knows what to do without.
+/// No part of Ilgi asks for so much: it is a library that believed a damaged file, and knows what
+/// to do without.
 static const size_t absurd = (size_t)1 << 36;
 
 static void *checked(void *memory, size_t size) {

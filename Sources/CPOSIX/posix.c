@@ -66,7 +66,8 @@ int ilgi_open_beneath(int folder, const char *path, int flags, mode_t mode) {
     if (result >= 0) return (int)result;
     // Somebody renamed a folder at this very moment.
     if (errno == EAGAIN) continue;
-    // An old kernel; or an old filter of system calls, which answers EPERM to those it does not know.
+    // An old kernel; or an old filter of system calls, which answers EPERM to those it does not
+    // know.
     if (errno == ENOSYS || errno == EPERM) break;
     return -1;
   }

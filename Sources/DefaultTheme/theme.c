@@ -1,6 +1,6 @@
-// Every file of Templates/ as bytes, through C23's #embed; a changed file makes the compiler run again. A new file needs its
-// two lines here: Tests/ArchitectureTests compares this list with the folder. The search script is
-// joined from its modules.
+// Every file of Templates/ as bytes, through C23's #embed; a changed file makes the compiler run
+// again. A new file needs its two lines here: Tests/ArchitectureTests compares this list with the
+// folder. The search script is joined from its modules.
 #include "DefaultTheme.h"
 
 static const unsigned char file_ar_yml[] = {

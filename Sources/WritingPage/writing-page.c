@@ -1,5 +1,5 @@
-// Every file of Page/ as bytes, through C23's #embed; a changed file makes the compiler run again. A new file needs its
-// lines here: Tests/ArchitectureTests compares this list with the folder.
+// Every file of Page/ as bytes, through C23's #embed; a changed file makes the compiler run again.
+// A new file needs its lines here: Tests/ArchitectureTests compares this list with the folder.
 #include "WritingPage.h"
 
 static const unsigned char file_conflict_js[] = {

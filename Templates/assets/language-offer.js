@@ -1,5 +1,6 @@
-// Offers readers the page in the language that they read best, once, in that language's own words, and remembers that they
-// answered. It leads nowhere by itself. Loaded only by sites of more than one language; `language_offer: false` turns it off.
+// Offers readers the page in the language that they read best, once, in that language's own words,
+// and remembers that they answered. It leads nowhere by itself. Loaded only by sites of more than
+// one language; `language_offer: false` turns it off.
 (function () {
   "use strict";
 
@@ -23,8 +24,8 @@
     } catch { return tag.toLowerCase(); }
   }
 
-  // RFC 4647, section 3.4, lookup, among what is written in the same way: the tag itself, then with its last part taken off again
-  // and again; else the first of them, so that "pt" finds pt-BR.
+  // RFC 4647, section 3.4, lookup, among what is written in the same way: the tag itself, then with
+  // its last part taken off again and again; else the first of them, so that "pt" finds pt-BR.
   function lookup(wanted) {
     const near = links.filter((link) => written(link.hreflang) === written(wanted));
     for (let tag = wanted.toLowerCase(); tag; tag = tag.replace(/(-[^-])?(^|-)[^-]*$/, "")) {

@@ -1,5 +1,6 @@
-// The panel with which readers choose colours, size, face and width of the text. site.js loads it when somebody opens the panel;
-// scheme.js applies what was chosen before a page is painted. A classic script, because a module cannot be loaded from file://.
+// The panel with which readers choose colours, size, face and width of the text. site.js loads it
+// when somebody opens the panel; scheme.js applies what was chosen before a page is painted. A
+// classic script, because a module cannot be loaded from file://.
 (function () {
   "use strict";
 
@@ -72,7 +73,8 @@
   };
   panel.append(form);
   show();
-  // A colour is seen on the page, so the panel gets out of the way; with the keys one tries them one after the other.
+  // A colour is seen on the page, so the panel gets out of the way; with the keys one tries them
+  // one after the other.
   form.addEventListener("click", (event) => {
     if (event.detail && event.target.closest && event.target.closest(".reader-appearance label")) {
       panel.open = false;

@@ -1,4 +1,5 @@
-// What the reader chose on another page, before anything is painted: so this is loaded at once, and is all that is.
+// What the reader chose on another page, before anything is painted: so this is loaded at once, and
+// is all that is.
 (function () {
   "use strict";
 

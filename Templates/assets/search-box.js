@@ -1,5 +1,5 @@
-// The box on every page that opens the search. The search itself stands in a script of its own, which is loaded when somebody
-// begins to search.
+// The box on every page that opens the search. The search itself stands in a script of its own,
+// which is loaded when somebody begins to search.
 (function () {
   "use strict";
 
@@ -14,7 +14,8 @@
     isLoading = true;
     const script = document.createElement("script");
     script.src = form.dataset.script;
-    // What failed is asked for again by the next key or press; until then it is said, beside the box.
+    // What failed is asked for again by the next key or press; until then it is said, beside the
+    // box.
     script.onload = () => say("");
     script.onerror = () => {
       isLoading = false;
@@ -35,7 +36,8 @@
     form.closest("header").append(note);
   }
 
-  // What is done while the script is on its way counts: it looks at the box and at `opened` when it comes.
+  // What is done while the script is on its way counts: it looks at the box and at `opened` when it
+  // comes.
   function open() {
     form.dataset.opened = "";
     load();

@@ -1,12 +1,14 @@
-// What else a word can mean: other spaces, other characters, slips. search.js loads it when nothing has
-// a word as it is written, where there is Chinese in both scripts, and on a page that a result led to. Its functions are added to those of search.js.
+// What else a word can mean: other spaces, other characters, slips. search.js loads it when nothing
+// has a word as it is written, where there is Chinese in both scripts, and on a page that a result
+// led to. Its functions are added to those of search.js.
 (function () {
   "use strict";
 
   const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end, parse, whole, halfTyped, appendMarked } = globalThis.ilgiSearch;
 
   // 할수있다 → 할 수 있다: between any two there may be a space, and then those before it end a run. All
-  // ways to put spaces into a short word are asked for apart, since its pairs alone are everywhere; first one space.
+  // ways to put spaces into a short word are asked for apart, since its pairs alone are everywhere;
+  // first one space.
   function spaced(term, hasOne) {
     const units = [...term.text];
     const runs = runsOf(term.text);

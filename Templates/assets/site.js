@@ -1,6 +1,7 @@
-// What a page gains when scripts run: links that work when the site is opened from a disk, menus that close by themselves, a
-// choice of colours, days as "3 days ago", a list that keeps its place, a way to share. Everything works without this file. A classic script,
-// because a module cannot be loaded from file://.
+// What a page gains when scripts run: links that work when the site is opened from a disk, menus
+// that close by themselves, a choice of colours, days as "3 days ago", a list that keeps its place,
+// a way to share. Everything works without this file. A classic script, because a module cannot be
+// loaded from file://.
 (function () {
   "use strict";
 

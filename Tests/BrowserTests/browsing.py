@@ -50,7 +50,8 @@ class Handler(SimpleHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
-    # A browser asks for many files at once; the default of 5 lets it wait for a second when the machine is busy.
+    # A browser asks for many files at once; the default of 5 lets it wait for a second when the
+    # machine is busy.
     request_queue_size = 128
 
     def __init__(self, site, base="/"):

@@ -20,7 +20,8 @@ RULES = {
 COLOUR_RULES = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}, "resultTypes": ["violations"]}
 EVERYTHING = "EVERY_LANGUAGE" in os.environ
 SCHEMES = {"light": RULES, "dark": RULES if EVERYTHING else COLOUR_RULES}
-# Folders of the site in four languages; Korean and English have tests of their own. Colours are the same in all of them.
+# Folders of the site in four languages; Korean and English have tests of their own. Colours are the
+# same in all of them.
 FOLDERS = {"light": ["en/", "ja/", "ar/"] if EVERYTHING else ["ja/", "ar/"], "dark": ["en/", "ja/", "ar/"] if EVERYTHING else ["ar/"]}
 KINDS = {
     "home": "index.html",
@@ -97,7 +98,8 @@ class Accessibility(BrowserTest):
         problems = []
         for scheme, rules in SCHEMES.items():
             page = self.open(self.four, color_scheme=scheme)
-            # An open menu lies over what is below it for as long as it is open, so only the menu is asked about.
+            # An open menu lies over what is below it for as long as it is open, so only the menu is
+            # asked about.
             for menu in [".locales", ".appearance"]:
                 page.click(menu + " summary")
                 problems += self.violations(page, menu, rules)

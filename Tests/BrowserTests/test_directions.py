@@ -7,8 +7,9 @@ import unittest
 from BrowserTests.browsing import BrowserTest
 from examples import scratch, site_of
 
-# Title, its language, and where its letters stand from left to right by the Unicode bidirectional algorithm; a bracket in a text
-# from the right is drawn as in a mirror, so its letter is the other one.
+# Title, its language, and where its letters stand from left to right by the Unicode bidirectional
+# algorithm; a bracket in a text from the right is drawn as in a mirror, so its letter is the other
+# one.
 TITLES = {
     "2024-01-01-a": ("שלום עולם!", "he", "!םלוע םולש"),
     "2024-01-02-b": ("Hello, world!", "en", "Hello, world!"),
@@ -54,7 +55,8 @@ def journal():
             f"mood: calm\n---\n\n{title}\n\n```\n(a + b) = 1;\n```\n\n`x = (1);` https://a.example/b?c=(1)\n",
             encoding="utf-8",
         )
-    # A journal that never said its language: the entry's is the site's first, its letters are Latin.
+    # A journal that never said its language: the entry's is the site's first, its letters are
+    # Latin.
     (folder / "entries" / "2024-02-01-plain.md").write_text("A plain day, 1.\n\nIt rained (twice).\n", encoding="utf-8")
     return site_of(folder)
 

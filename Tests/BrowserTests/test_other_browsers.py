@@ -8,7 +8,8 @@ from BrowserTests.webdriver import Firefox, WebKit, until
 from examples import bilingual
 from SiteTests.test_search_queries import QUERIES, golden, site
 
-# Asks one query after the other, as often as Enter would; gives the addresses of what is shown for each.
+# Asks one query after the other, as often as Enter would; gives the addresses of what is shown for
+# each.
 ASK = """
 const [queries, done] = arguments;
 const form = document.querySelector("form[data-search]");

@@ -12,8 +12,8 @@ KINDS = [
     "on-this-day/", "on-this-day/03-05.html", "statistics/", "search/", "numbers/",
 ]
 WIDTHS = [320, 390, 834, 1440]
-# What the theme itself says on a page: texts and attributes, without what the author wrote and without the names of months,
-# weekdays and languages, which come from CLDR.
+# What the theme itself says on a page: texts and attributes, without what the author wrote and
+# without the names of months, weekdays and languages, which come from CLDR.
 SAID = r"""() => {
   const author = ".body, .excerpt, bdi, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .line > a, .opening > a, " +
     ".beside li span, .neighbour-title, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +

@@ -9,7 +9,8 @@ from examples import bilingual
 
 ZONES = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Seoul"]
 KINDS = ["", "page/1.html", "2024/", "2024/03/", "2023/10/", "2022/09/", "2024/03/05-lisbon.html", "2022/01/01.html", "statistics/", "titles/", "changed/", "on-this-day/"]
-# Every day that is said, with the machine's date beside it; without how long ago it was, which is the reader's.
+# Every day that is said, with the machine's date beside it; without how long ago it was, which is
+# the reader's.
 DAYS = """() => Array.from(document.querySelectorAll("time")).map((one) => [one.dateTime, one.innerText])"""
 
 

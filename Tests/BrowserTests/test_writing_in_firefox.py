@@ -16,7 +16,8 @@ TYPE = """
 const field = document.getElementById("text");
 field.focus();
 field.setSelectionRange(field.value.length, field.value.length);
-// What an input method does, as far as a script can: the events, and the text through the browser's own editing.
+// What an input method does, as far as a script can: the events, and the text through the browser's
+// own editing.
 field.dispatchEvent(new CompositionEvent("compositionstart", { data: "" }));
 document.execCommand("insertText", false, arguments[0]);
 field.dispatchEvent(new CompositionEvent("compositionend", { data: arguments[0] }));

@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A deployment into a folder of which a call to the disk fails: every thirteenth one is tried, with
-/// `FAULTS=1` in the environment every one. The next deployment completes the site and removes
+/// A deployment into a folder of which a call to the disk fails: every thirteenth one is tried,
+/// with `FAULTS=1` in the environment every one. The next deployment completes the site and removes
 /// nothing of others.
 @Suite struct DeploymentTests {
   private static let journal = """

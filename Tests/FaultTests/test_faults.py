@@ -117,8 +117,8 @@ class Faults(unittest.TestCase):
         place.remove()
 
     def test_memory_that_runs_out_is_told(self):
-        # The build needs some 25 MB more than the loader, which has no words of its own for this: exit 127. How much both take
-        # differs from one way of linking to another.
+        # The build needs some 25 MB more than the loader, which has no words of its own for this:
+        # exit 127. How much both take differs from one way of linking to another.
         text = "가나다라 마바사 아자차카. " * 40 + "\n\n"
         journal = "".join(f"-- entries/2024-03-0{day}-a.md --\n---\ntitle: A\n---\n\n{text * 400}" for day in range(1, 9))
         with tempfile.TemporaryDirectory(prefix="ilgi-faults-memory-") as base:

@@ -26,7 +26,8 @@ FILES = {
 # What has to be in some file afterwards, whatever happened.
 WORDS = ["파도가 왔다.\n", ")를 보았다.\n"]
 
-# The command, and the files that it may change, in the only form that is allowed beside the old one.
+# The command, and the files that it may change, in the only form that is allowed beside the old
+# one.
 COMMANDS = {
     "star": (["star", "바다"], {"entries/2024-03-05-바다.md": "---\ntags: [여행]\nstarred: true\n---\n# 바다\n\n파도가 왔다.\n"}),
     "tag": (["tag", "add", "바다", "집"], {"entries/2024-03-05-바다.md": "---\ntags: [여행, 집]\n---\n# 바다\n\n파도가 왔다.\n"}),

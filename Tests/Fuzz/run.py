@@ -84,7 +84,8 @@ def search(program, target, arguments):
     words = SCRATCH / f"{target}.dict"
     words.write_text("".join(f'"{quoted(word)}"\n' for word in WORDS[target]), encoding="utf-8")
     print(f"{target}: {arguments.seconds} s from {len(list(seeds.iterdir()))} seeds", flush=True)
-    # A compiled template that is kept for good hangs on pointers with bits of Swift's in them, which look like none.
+    # A compiled template that is kept for good hangs on pointers with bits of Swift's in them,
+    # which look like none.
     leaks = target != "escapers"
     outcome = subprocess.run(
         [

@@ -59,7 +59,8 @@ PLACES = [
     (re.compile(r"(?<=[=:] )(true|false)\b"), "truth"),
     (re.compile(r"(?<=[(\[ ])(\d{1,4})(?=[)\] ,])"), "number"),
 ]
-# Where an expression may not be wrapped: declarations, patterns, attributes, types, strings, comments.
+# Where an expression may not be wrapped: declarations, patterns, attributes, types, strings,
+# comments.
 CLOSED = re.compile(r"^\s*(//|case |@|#|import |package import |\"\"\"|default:)|\bwhere\b|\bfunc\b|\binit\(|\boperator\b|\bextension\b|->|\"|~=")
 
 

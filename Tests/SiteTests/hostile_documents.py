@@ -78,7 +78,8 @@ ALLOWED = [
     "<h1 onclick=alert(1)>글</h1>", "<section onclick=alert(1)><article onclick=alert(1)>글</article></section>", "<abbr title='\"onclick=alert(1) x=\"'>글</abbr>", "<data value='\" onclick=\"alert(1)'>글</data>",
 ]  # fmt: skip
 
-# Markdown that could break out of what it is put into: titles, alternative text, info strings, ids, labels.
+# Markdown that could break out of what it is put into: titles, alternative text, info strings, ids,
+# labels.
 BREAKOUTS = [
     "[글](x \"\\\"onclick=alert(1) x=\\\"\")", "[글](x '\"><script>alert(1)</script>')", "![\"onerror=alert(1) x=\"](x.png)", "![<img src=x onerror=alert(1)>](x.png)",
     "![](x.png \"\\\" onerror=\\\"alert(1)\")", "![그림](x.png \"</figcaption><script>alert(1)</script>\")", "[글](x\"onclick=\"alert(1))", "[글](<x\" onclick=\"alert(1)>)",

@@ -77,7 +77,8 @@ class StructuredData(unittest.TestCase):
             self.assertEqual([step["position"] for step in steps], list(range(1, len(steps) + 1)), page)
             self.assertEqual(file(steps[-1]["item"]), page)
             for step in steps[1:]:
-                # A name in the other direction is isolated in the tab's title, and in data it is not.
+                # A name in the other direction is isolated in the tab's title, and in data it is
+                # not.
                 title = re.sub("[\u2068\u2069]", "", read(self.site, file(step["item"])).first("title").words())
                 self.assertNotRegex(step["name"], "[\u2068\u2069]")
                 self.assertTrue(title.startswith(" ".join(step["name"].split())), f"{page}: {step['name']}")

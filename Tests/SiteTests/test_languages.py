@@ -154,7 +154,8 @@ class Alternates(unittest.TestCase):
                     self.assertIn(locale, offered, page)
                     led = file(urljoin(head.address, offered[locale]))
                     self.assertEqual(led.split("/")[0] if folder else "", folder, page)
-                    # A translation may have another name; then the heads say that the texts belong together.
+                    # A translation may have another name; then the heads say that the texts belong
+                    # together.
                     if head.canonical and set(texts(build, led)) & set(texts(build, page)):
                         continue
                     same = f"{folder}/{rest}" if folder else rest

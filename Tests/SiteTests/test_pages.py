@@ -108,7 +108,8 @@ class Pages(unittest.TestCase):
         hebrew = re.compile("[\u05d0-\u05ea]")
         for page in pages(bilingual()):
             for element in read(bilingual(), page).find():
-                # A name of a tag, a place or a person has no language of its own; it must only keep its direction.
+                # A name of a tag, a place or a person has no language of its own; it must only keep
+                # its direction.
                 apart = element.tag == "bdi" or any(above.tag in {"bdi", "head"} for above in element.ancestors())
                 if not hebrew.search(element.text) or element.tag == "title" or apart:
                     continue

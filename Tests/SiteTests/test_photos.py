@@ -232,7 +232,8 @@ class Refused(unittest.TestCase):
                     settings=SETTINGS + "photos: {megapixels: 1}\n")  # fmt: skip
 
     def test_headers_that_lie(self):
-        # A JPEG with its end, but with fewer pixels than it says: cameras write such, so it is shown as browsers do.
+        # A JPEG with its end, but with fewer pixels than it says: cameras write such, so it is
+        # shown as browsers do.
         content = photos.jpeg_that_lies(640, 480)
         shown = Image.open(io.BytesIO(content))
         copy = copies(one(content).build())["480.webp"]

@@ -85,7 +85,8 @@ class SchemaFiles(unittest.TestCase):
         for row in re.findall(r"^\| (`[^|]+) \|([^|]*)\|", table, re.M):
             names |= set(re.findall(r"`([^`]+)`", row[0] + row[1]))
         self.assertGreater(len(names), 60)
-        # The page has one spelling of a name of several words; the program also knows its lower case.
+        # The page has one spelling of a name of several words; the program also knows its lower
+        # case.
         known = set(check.schema["properties"])
         self.assertEqual(names - known, set())
         self.assertEqual({name for name in known - names if name.lower() not in {one.lower() for one in names}}, set())

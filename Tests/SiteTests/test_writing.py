@@ -214,7 +214,8 @@ class OnATerminal(unittest.TestCase):
         return subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, text=True).stdout
 
     def start(self, command, **environment):
-        # A server of its own for each: one that is ending still answers, and takes a new session with it.
+        # A server of its own for each: one that is ending still answers, and takes a new session
+        # with it.
         self.sockets.append(f"ilgi-{os.getpid()}-{id(self)}-{len(self.sockets)}")
         words = [f"{name}={value}" for name, value in environment.items()]
         self.tmux("new-session", "-d", "-x", "80", "-y", "24", "-c", str(self.folder), "env", "LC_ALL=C.UTF-8", *words,

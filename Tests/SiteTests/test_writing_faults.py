@@ -135,7 +135,8 @@ class WritingFaults(unittest.TestCase):
             thread.join()
             self.assertEqual(len(mine), 60)
             kept = "".join(path.read_text() for path in (self.journal / ".ilgi-trash").rglob("*.md")) + self.entry.read_text()
-            # What the other program replaced without looking is its own; what it wrote is somewhere.
+            # What the other program replaced without looking is its own; what it wrote is
+            # somewhere.
             for line, _ in written:
                 self.assertIn(line + "\n", kept)
             self.assertTrue(self.entry.read_text().startswith(FRONT + "첫 줄\n"))

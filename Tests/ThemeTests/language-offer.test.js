@@ -1,4 +1,5 @@
-// Which language the theme offers a reader, in a page made of a few objects: RFC 4647, lookup, and what is remembered.
+// Which language the theme offers a reader, in a page made of a few objects: RFC 4647, lookup, and
+// what is remembered.
 "use strict";
 const test = require("node:test");
 const assert = require("node:assert");
@@ -54,7 +55,8 @@ const CASES = [
   [["sr-Latn"], ["en", "sr"], "en", null],
   [["EN-us"], ["ko", "en"], "ko", "en"],
   [["en-u-ca-buddhist"], ["ko", "en"], "ko", "en"],
-  // The first language that the site has counts: nobody who reads French first and English second is sent from English to German.
+  // The first language that the site has counts: nobody who reads French first and English second
+  // is sent from English to German.
   [["fr", "en", "de"], ["en", "de"], "en", null],
   [["fr", "de", "en"], ["en", "de"], "en", "de"],
   [["fr"], ["en", "de"], "en", null],

@@ -1,4 +1,5 @@
-// How long ago a day was, as site.js says it in a reader's browser, against Node's Intl in every locale of the theme.
+// How long ago a day was, as site.js says it in a reader's browser, against Node's Intl in every
+// locale of the theme.
 "use strict";
 const test = require("node:test");
 const assert = require("node:assert");
@@ -17,7 +18,8 @@ function said(day, today, lang) {
   return new Function("Date", "page", source + "; return ago(arguments[2]);")(Clock, { lang }, day);
 }
 
-// Counted in another way than the script does: a month as if it had 31 days, of which some do not exist.
+// Counted in another way than the script does: a month as if it had 31 days, of which some do not
+// exist.
 function unitOf(day, today) {
   const [then, now] = [day, today].map((text) => {
     const [year, month, date] = text.split("-").map(Number);

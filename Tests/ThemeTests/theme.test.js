@@ -44,7 +44,8 @@ test("both catalogs say the same things with the same arguments", () => {
 test("the words of the query language have one meaning in each language", () => {
   const english = "tag person place mood lang has is on before after title sort photo starred newest oldest today yesterday thisweek lastweek thismonth lastmonth thisyear lastyear".split(" ");
   for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(".yml"))) {
-    // `before 前 以前`: the word of the query language, then its names; the names after the first are older ones that go on working.
+    // `before 前 以前`: the word of the query language, then its names; the names after the first are
+    // older ones that go on working.
     const rows = catalog(name)["search.keys"].split(",").map((row) => row.split(" "));
     for (const [word, ...names] of rows) {
       assert.ok(english.includes(word), name + ": " + word);

@@ -9,8 +9,8 @@ struct FolderTarget: SteppedTarget {
   private let source: OpenFolder
   private let path: String
 
-  /// The file that is being copied. A deployment that was killed leaves it, and the next one removes
-  /// it.
+  /// The file that is being copied. A deployment that was killed leaves it, and the next one
+  /// removes it.
   private static let unfinished = ".ilgi-deploy"
 
   /// - Parameter wanted: an absolute path.

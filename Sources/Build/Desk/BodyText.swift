@@ -53,8 +53,8 @@ package enum BodyText {
     return bytes
   }
 
-  /// For each of some lines, which line it was: the same one, or a changed one in its place; nil for
-  /// a new one.
+  /// For each of some lines, which line it was: the same one, or a changed one in its place; nil
+  /// for a new one.
   ///
   /// The longest common subsequence is found where that takes no more than a million steps.
   private static func places(

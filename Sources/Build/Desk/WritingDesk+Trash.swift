@@ -181,7 +181,8 @@ extension WritingDesk {
 
   /// Gives the file of an entry another name in its folder.
   ///
-  /// - Parameter name: without its ending; nil for the day and the words of the title, as `ilgi new`
+  /// - Parameter name: without its ending; nil for the day and the words of the title, as `ilgi
+  ///   new`
   ///   names entries.
   package func rename(
     _ path: String, digest: String, to name: String?

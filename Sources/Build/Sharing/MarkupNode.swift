@@ -22,7 +22,8 @@ struct MarkupNode {
   var isBlock: Bool { MarkupNode.blocks.contains(name) }
 }
 
-/// Reads HTML as the renderer writes it. What an author's raw HTML leaves open is closed at the end.
+/// Reads HTML as the renderer writes it. What an author's raw HTML leaves open is closed at the
+/// end.
 struct MarkupReader {
   private var rest: ArraySlice<UInt8>
   private static let deepest = 700

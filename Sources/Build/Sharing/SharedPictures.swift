@@ -48,7 +48,8 @@ struct SharedPictures {
   /// A mail of more is refused by most servers.
   private static let mostBytes = 64 << 20
 
-  /// Beside the entry, or from the root: in `static/`. Never out of the journal, and nothing hidden.
+  /// Beside the entry, or from the root: in `static/`. Never out of the journal, and nothing
+  /// hidden.
   private func paths(of destination: String) -> [String] {
     let plain = percentDecoded(String(destination.prefix { $0 != "?" && $0 != "#" }))
     let folder = entry.source.path.folderAndName.folder

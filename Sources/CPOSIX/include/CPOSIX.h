@@ -14,27 +14,28 @@
 // refuses two definitions of one type. `unsigned` is Linux's mode_t, `ptrdiff_t` its ssize_t.
 
 /// Opens a path below an open folder without passing any symbolic link, not even in the last name
-/// (openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; name by name where the kernel has no openat2).
-/// The path is relative and has no `..`. The descriptor, which other programs do not inherit, or -1 with
-/// errno: ELOOP for a link in the last name, ELOOP or ENOTDIR for one before it.
+/// (openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; name by name where the kernel has no
+/// openat2). The path is relative and has no `..`. The descriptor, which other programs do not
+/// inherit, or -1 with errno: ELOOP for a link in the last name, ELOOP or ENOTDIR for one before
+/// it.
 int ilgi_open_beneath(int folder, const char *path, int flags, unsigned mode);
 
 /// Opens a folder in the same way, only to call on names in it (O_PATH).
 int ilgi_open_folder_beneath(int folder, const char *path);
 
-/// Renames without ever replacing anything (renameat2 with RENAME_NOREPLACE; where the file system does not
-/// know that, a look and then a rename). 0, or -1 with errno.
+/// Renames without ever replacing anything (renameat2 with RENAME_NOREPLACE; where the file system
+/// does not know that, a look and then a rename). 0, or -1 with errno.
 int ilgi_rename_new(int folder, const char *name, int target_folder, const char *target);
 
 /// Exchanges two names in one step (renameat2 with RENAME_EXCHANGE). 0, or -1 with errno.
 int ilgi_exchange(int folder, const char *name, int other_folder, const char *other);
 
-/// The number of the mount that holds an open file (statx with STATX_MNT_ID), or 0 where it is unknown. A file can be renamed
-/// within one mount only.
+/// The number of the mount that holds an open file (statx with STATX_MNT_ID), or 0 where it is
+/// unknown. A file can be renamed within one mount only.
 uint64_t ilgi_mount(int descriptor);
 
-/// Copies bytes from where one file is read to where the other is written, inside the kernel (copy_file_range, else sendfile). The
-/// number of bytes, 0 at the end, or -1 with errno.
+/// Copies bytes from where one file is read to where the other is written, inside the kernel
+/// (copy_file_range, else sendfile). The number of bytes, 0 at the end, or -1 with errno.
 ptrdiff_t ilgi_copy_bytes(int from, int to, size_t count);
 
 /// Writes back the whole file system that holds the open file (syncfs). 0, or -1 with errno.
@@ -46,7 +47,8 @@ char **ilgi_environment(void);
 /// A pipe whose ends other programs do not inherit (pipe2 with O_CLOEXEC). 0, or -1 with errno.
 int ilgi_pipe(int ends[2]);
 
-/// A file without a name, in memory (memfd_create with MFD_CLOEXEC). Its descriptor, or -1 with errno.
+/// A file without a name, in memory (memfd_create with MFD_CLOEXEC). Its descriptor, or -1 with
+/// errno.
 int ilgi_memory_file(void);
 
 /// What may happen in a folder that is watched; more than one bit may be set (inotify).
@@ -72,11 +74,12 @@ int ilgi_watch(void);
 /// watch more folders.
 int ilgi_watch_folder(int watch, const char *path);
 
-/// Takes large pieces of memory from the system one by one, so that they are given back when they are freed (mallopt with
-/// M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
+/// Takes large pieces of memory from the system one by one, so that they are given back when they
+/// are freed (mallopt with M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
 void ilgi_keep_large_memory_apart(void);
 
-/// What is written to standard error when memory runs out, before the program ends with the status 3.
+/// What is written to standard error when memory runs out, before the program ends with the status
+/// 3.
 void ilgi_say_when_out_of_memory(const char *text);
 
 /// A digest that is being made: SHA-256 of FIPS 180-4.

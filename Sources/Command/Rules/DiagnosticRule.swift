@@ -4,8 +4,8 @@ package import Diagnostics
 /// What a rule of the diagnostics means, and the way out: `ilgi explain` and
 /// Documentation/Diagnostics.md.
 ///
-/// The page is written from these texts and from the bad journals of the tests (`make diagnostics`);
-/// the program takes its examples from the page.
+/// The page is written from these texts and from the bad journals of the tests (`make
+/// diagnostics`); the program takes its examples from the page.
 package struct DiagnosticRule: Sendable {
   /// `front-matter.date`, as it is shown in brackets.
   package let name: String

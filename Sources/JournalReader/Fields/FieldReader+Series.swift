@@ -2,8 +2,8 @@ import FrontMatter
 import Journal
 
 extension FieldReader {
-  /// Whether a field names series: not with a number, a switch or another shape, which is somebody's
-  /// own field.
+  /// Whether a field names series: not with a number, a switch or another shape, which is
+  /// somebody's own field.
   static func isSeries(_ field: Field) -> Bool {
     switch field.value {
     case .scalar(let scalar):

@@ -28,7 +28,8 @@ final class Embedding {
   }
 }
 
-// Notes that a text shows as a part of itself: `![[note]]`, `![[note#Heading]]`, `![[note#^block]]`.
+// Notes that a text shows as a part of itself: `![[note]]`, `![[note#Heading]]`,
+// `![[note#^block]]`.
 extension BodyWriter {
   /// A note as the page of its edition shows it.
   struct EmbeddedNote {

@@ -177,8 +177,9 @@
         }
         return held.splice(0, count);
       },
-      // How what is found can be narrowed down: [key, value, number] for years, and for labels of the
-      // entries given, or in memory of all. Without a number where not all that is found is known.
+      // How what is found can be narrowed down: [key, value, number] for years, and for labels of
+      // the entries given, or in memory of all. Without a number where not all that is found is
+      // known.
       async narrower(entries) {
         const { ordinals } = list;
         const isKnown = !list.partial && !ordinals.some(list.look);
