@@ -160,6 +160,17 @@ class Sync(unittest.TestCase):
         self.assertEqual(subprocess.check_output(["git", "status", "--porcelain"], cwd=two), b"")
 
 
+class FirstEntries(unittest.TestCase):
+    def test_a_new_journal_begins_today_where_its_settings_say(self):
+        # 2024-05-31 23:00 in UTC is 08:00 on the next day in Seoul.
+        for locale, days in {"ko": ["2024-06-01-첫-일기.md", "2024-06-01-둘째.md"],
+                             "en": ["2024-05-31-first.md", "2024-05-31-둘째.md"]}.items():  # fmt: skip
+            folder = scratch() / locale
+            ilgi("init", folder, "--locale", locale, SOURCE_DATE_EPOCH="1717196400")
+            ilgi("new", "둘째", cwd=folder, SOURCE_DATE_EPOCH="1717196400")
+            self.assertEqual({file.name for file in (folder / "entries").iterdir()}, set(days))
+
+
 class Titles(unittest.TestCase):
     PIECES = [
         "a", "B", "일기", "바다", "日本", "שלום", "مرحبا", "🎉", "👩‍👩‍👧", "é", "é", "한", " ", " ", "  ", "'", '"', "\\", "#",
