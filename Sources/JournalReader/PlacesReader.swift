@@ -1,15 +1,19 @@
 package import Diagnostics
 import FrontMatter
 package import Journal
+package import Markdown
 
 /// Reads `places.yml`: places by their names, each with other names, coordinates, and how many
 /// decimals of these the site may show.
+///
+/// - Parameter percents: what `%%…%%` means in the journal.
 package func readPlaces(
-  _ source: SourceText
+  _ source: SourceText, percents: PercentNotes
 ) -> (places: KnownPlaces, diagnostics: [Diagnostic]) {
   if let problem = encodingProblem(of: source) { return (KnownPlaces(), [problem]) }
   let (mapping, flaws) = readYAMLMapping(of: source)
-  var reading = PlacesReader(fields: FieldReader(source, area: "places"))
+  var reading = PlacesReader(
+    fields: FieldReader(source, area: "places"), percents: percents)
   for field in mapping { reading.read(field) }
   return (
     reading.places, flaws + reading.fields.diagnostics.withoutConsequences(of: flaws)
@@ -18,11 +22,13 @@ package func readPlaces(
 
 private struct PlacesReader {
   var fields: FieldReader
+  let percents: PercentNotes
   var places = KnownPlaces()
 
   private static let parts = ["names", "latitude", "longitude", "decimals"]
 
   mutating func read(_ field: Field) {
+    fields.refuseNotes(in: field.name, at: field.nameSpan, percents, rule: "places.comment")
     var parts: [String: Field] = [:]
     switch field.value {
     case .scalar(let scalar) where scalar.isNull: break

@@ -118,23 +118,27 @@ class Faults(unittest.TestCase):
 
     def test_memory_that_runs_out_is_told(self):
         # The build needs some 25 MB more than the loader, which has no words of its own for this:
-        # exit 127. How much both take differs from one way of linking to another.
+        # exit 127. How much both take differs from one way of linking to another, so the least
+        # that the build needs is searched for.
         text = "가나다라 마바사 아자차카. " * 40 + "\n\n"
         journal = "".join(f"-- entries/2024-03-0{day}-a.md --\n---\ntitle: A\n---\n\n{text * 400}" for day in range(1, 9))
         with tempfile.TemporaryDirectory(prefix="ilgi-faults-memory-") as base:
             scenario = faults.Scenario("memory", journal).prepare(Path(base).resolve() / "memory")
-            said = []
-            for kilobytes in range(400_000, 20_000, -8_000):
+            too_little, enough, told = 20_000, 400_000, {}
+            while enough - too_little > 6_000:
+                kilobytes = (too_little + enough) // 2
                 place = faults.copy(scenario)
                 done = limited(place, f"-v {kilobytes}")
-                said.append((kilobytes, done.returncode, done.stderr.decode()[:200]))
-                if done.returncode != 0:
-                    self.assertEqual(faults.judge(place, done), [])
-                    place.remove()
-                    break
+                if done.returncode == 0:
+                    enough = kilobytes
+                else:
+                    too_little = kilobytes
+                    told[kilobytes] = (done.returncode, done.stderr.decode()[:200])
+                    self.assertEqual(faults.judge(place, done) if done.returncode == 3 else [], [])
                 place.remove()
-            self.assertEqual(said[-1][1], 3, said)
-            self.assertIn("out of memory", said[-1][2])
+            status, said = told[too_little]
+            self.assertEqual(status, 3, told)
+            self.assertIn("out of memory", said)
 
 
 def limited(place, limit):

@@ -72,6 +72,31 @@ import Testing
     ("«<<<<<<< HEAD»\n---\ndraft: true\n", "source.conflict"),
   ]
 
+  /// What an unclosed block says about a line further down that looks like its end.
+  @Test(arguments: [
+    ("---\ntitle: x\n«  ---»\nText\n", true), ("+++\na = 1\n«\t+++»\nText\n", true),
+    ("---\ntags:\n  - - -\nText\n", false), ("---\ntitle: x\n  --\nText\n", false),
+  ])
+  func `an indented fence is named where the end is missing`(marked: String, isNamed: Bool) {
+    let text = MarkedText(marked)
+    let found = readFrontMatter(of: text.source).1
+    #expect(found.map(\.identifier) == ["front-matter.unclosed"])
+    #expect(found.flatMap(\.notes).map(\.place) == text.spans.map { .span(text.source, $0) })
+    #expect(text.spans.isEmpty == !isNamed)
+  }
+
+  @Test(arguments: [
+    ("- --\ndraft: true\n---\n", "the line contains spaces or tabs"),
+    (" ---\ndraft: true\n---\n", "the line contains spaces or tabs"),
+    ("----\ndraft: true\n---\n", "three are needed"),
+    ("--\ndraft: true\n---\n", "three are needed"),
+    ("+ ++\na = 1\n+++\n", "the line contains spaces or tabs"),
+    ("++++\na = 1\n+++\n", "three are needed"),
+  ])
+  func `a line that is nearly a fence says what is wrong with it`(text: String, label: String) {
+    #expect(Read(text).diagnostics.first?.label == Phrase(verbatim: label))
+  }
+
   static let blocks: [(String, String)] = [
     (
       "«<<<<<<< HEAD»\na: 1\n«=======»\na: 2\n«>>>>>>> main»\n",

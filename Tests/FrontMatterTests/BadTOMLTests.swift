@@ -99,6 +99,15 @@ import Testing
     #expect(Read("+++\n\(block)\n+++\n").diagnostics.map(\.summary) == [Phrase(verbatim: summary)])
   }
 
+  @Test(arguments: ["#", "# a", "# ab", "# a = [", "# \"a"])
+  func `a comment ends with its line`(_ comment: String) throws {
+    let text = MarkedText("+++\n\(comment)\n«a» = 1\nb = 2 \(comment)\n«a» = 3\n+++\n")
+    let found = readFrontMatter(of: text.source).1
+    #expect(found.map(\.identifier) == ["toml.duplicate"])
+    #expect(places(found) == [text.spans[1]])
+    #expect(found.first?.notes.first?.place == .span(text.source, text.spans[0]))
+  }
+
   @Test func `an error about a duplicate shows both places`() throws {
     let text = MarkedText("+++\n«draft» = true\nb = 2\n«draft» = false\n+++\n")
     let (frontMatter, diagnostics) = readFrontMatter(of: text.source)

@@ -37,6 +37,8 @@ private let noStar = [FieldChange(["starred"], nil)]
       // Replacing and removing, with comments and odd spaces around.
       ("---\nstarred:   false # why\nb: 1\n---\n", star, "---\nstarred:   true # why\nb: 1\n---\n"),
       ("---\nStarred:\nb: 1\n---\n", star, "---\nStarred: true\nb: 1\n---\n"),
+      ("---\nstarred : no\nb: 1\n---\n", star, "---\nstarred : true\nb: 1\n---\n"),
+      ("---\nstarred  : no\nb: 1\n---\n", star, "---\nstarred  : true\nb: 1\n---\n"),
       ("---\n# one\nstarred: true\n# two\nb: 1\n---\n", noStar, "---\n# one\n# two\nb: 1\n---\n"),
       ("{\"starred\": true, \"b\": 1}\n", noStar, "{\"b\": 1}\n"),
       ("{\"b\": 1, \"starred\": true}\n", noStar, "{\"b\": 1}\n"),
@@ -83,6 +85,19 @@ private let noStar = [FieldChange(["starred"], nil)]
     _ text: String, _ dialect: ContentDialect, _ expected: String
   ) {
     #expect(edited(text, star, dialect: dialect) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("Title: A\nPlace: x\n\nText", ContentDialect.pelican, "Title: A\nPlace: 봄 바다\n\nText"),
+      ("title:: A\nplace:: x\n\n- Text", .logseq, "title:: A\nplace:: 봄 바다\n\n- Text"),
+    ])
+  func `a line of a header takes a text of two words, and none of two lines`(
+    _ text: String, _ dialect: ContentDialect, _ expected: String
+  ) {
+    let place = [FieldChange(["place"], .text("봄 바다"))]
+    #expect(edited(text, place, dialect: dialect) == expected)
+    #expect(edited(text, [FieldChange(["place"], .text("봄\n바다"))], dialect: dialect) == nil)
   }
 
   @Test(arguments: [

@@ -52,8 +52,10 @@ import Testing
     #expect(read.diagnostics.first?.place == .span(read.source, Span(23, 24)))
     #expect(toml(dotted(16)).diagnostics.isEmpty)
     #expect(toml("[[a.b]]\n[[a.b.c]]\nd = " + nested(9)).diagnostics.isEmpty)
-    #expect(
-      toml("[[a.b]]\n[[a.b.c]]\nd = " + nested(11)).diagnostics.map(\.identifier) == ["toml.depth"])
+    let deep = toml("[[a.b]]\n[[a.b.c]]\nd = " + nested(11))
+    #expect(deep.diagnostics.map(\.identifier) == ["toml.depth"])
+    // The innermost bracket.
+    #expect(deep.diagnostics.first?.place == .span(deep.source, Span(36, 37)))
     #expect(toml(dotted(17)).diagnostics.map(\.identifier) == ["toml.depth"])
     #expect(toml("[a.b.c.d.e.f]\ng = " + nested(9)).diagnostics.isEmpty)
     #expect(

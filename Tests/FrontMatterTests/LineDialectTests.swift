@@ -93,6 +93,7 @@ import Testing
     ),
     ("제목:: 봄 🌸\n- Block\n", "제목=봄 🌸", "- Block\n"),
     ("a:: b\nText\n", "a=b", "Text\n"),
+    ("a:: b\nTram:12 and bus:3\n", "a=b", "Tram:12 and bus:3\n"),
     ("\n\na:: b\n", "a=b", ""),
     (
       "empty::\nurl:: http://a.b\n.hidden:: x\ncreated-at:: 1\n",

@@ -231,6 +231,11 @@ import Testing
     "{\"draft\": true,}\n글\n",
     " {\"draft\": true}\n글\n", "{\"visibility\": \"members\"}\n글\n",
     "{\"extra\": [{\"private\": true}]}\n글\n",
+    // Properties of a block or a paragraph.
+    "글\n\n- 글\n- private:: true\n", "- 글\n- 글\n  private:: true\n\t- 글\n",
+    "- 글\n\t- 글\n\t  draft:: true\n", "글\n\n글\ndraft:: true\n", "글\n\n> private:: true\n",
+    "글\n\n- 비공개:: true\n", "글\r\n\r\n- publish:: false\r\n",
+    String(repeating: "글\n\n", count: 9_000) + "- private:: true",
   ]
 
   static let privatePaths = [

@@ -28,6 +28,26 @@ import Testing
     #expect(read("limits: {memory: 512MiB}").settings.limits.memory == 512 << 20)
   }
 
+  /// A file of settings has no fence after its last byte, as front matter has.
+  @Test func `settings may be cut off after any byte`() {
+    let text = """
+      title: "가" # x
+      author: 'b'
+      stamp: {{c}}
+      taxonomies:
+      - [d, {e: f}]
+      - "\\u00e9"
+
+      """
+    let bytes = Array(text.utf8)
+    for count in 0...bytes.count {
+      let cut = readSettings(SourceText(path: "ilgi.yml", bytes: Array(bytes[..<count])))
+      if count == 13 { #expect(cut.settings.title == "가" && cut.diagnostics.isEmpty) }
+    }
+    let template = readSettings(SourceText(path: "ilgi.yml", text: "title: {{a}")).diagnostics
+    #expect(template.hasErrors)
+  }
+
   @Test func `a font size may have its percent sign`() {
     #expect(read("theme: {font_size: 110%}").settings.theme.fontSize == 110)
     #expect(read("theme: {font_size: 75}").settings.theme.fontSize == 75)

@@ -46,6 +46,18 @@ import Testing
       ])
   }
 
+  @Test func `a file's name in an address is without its day and its locale`() throws {
+    let settings = Settings(
+      locales: locales("ko", "en"), permalink: try PermalinkPattern("/{year}/{file}/"))
+    let entries = [
+      entry("강.ko.md", locale: "ko", key: "1"), entry("v1.2.md", locale: "ko", key: "2"),
+      entry("바다.en.md", locale: "ko", key: "3"), entry("산/index.ko.md", locale: "ko", key: "4"),
+    ]
+    #expect(Set(routes(entries, settings)).isSuperset(of: ["2024/강/", "2024/v1-2/", "2024/산/"]))
+    // A tag of another language is part of the name.
+    #expect(routes(entries, settings).contains("2024/바다-en/"))
+  }
+
   @Test func `an undated entry stays in its folder whatever the pattern`() throws {
     let settings = Settings(permalink: try PermalinkPattern("/{slug}/"))
     #expect(routes([entry("x.md", "")], settings) == ["undated/x.html"])

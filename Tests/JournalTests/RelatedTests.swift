@@ -63,6 +63,24 @@ import Testing
     #expect(related(entries, to: "20.md") == expected)
   }
 
+  /// The same at the ends of the list, where one side has no entries.
+  @Test(arguments: [
+    (40, 32, ["32.md", "39.md", "38.md", "37.md", "36.md"]),
+    (40, 31, ["39.md", "38.md", "37.md", "36.md", "35.md"]),
+    (1, 9, ["9.md", "2.md", "3.md", "4.md", "5.md"]),
+    (1, 10, ["2.md", "3.md", "4.md", "5.md", "6.md"]),
+  ])
+  func `the newest and the oldest entry look as far as the others`(
+    own: Int, paired: Int, expected: [String]
+  ) {
+    let entries = (1...40).map { number in
+      entry(
+        "\(number).md", CalendarDay(daysSince1970: 19_000 + number)?.iso ?? "",
+        tags: number == own || number == paired ? ["x", "pair"] : ["x"])
+    }
+    #expect(related(entries, to: "\(own).md") == expected)
+  }
+
   @Test func `one new entry changes what few others are related to`() {
     let old = (0..<300).map {
       entry("\($0).md", CalendarDay(daysSince1970: 19_000 + $0)?.iso ?? "", tags: ["x"])

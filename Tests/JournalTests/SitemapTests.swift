@@ -51,6 +51,16 @@ import Testing
     #expect(slices.flatMap { Array($0) } == Array(0..<count))
   }
 
+  @Test func `addresses of which each fills a sitemap have one each`() {
+    // 400 bytes for the frame and 180 for each address.
+    for (bytes, expected) in [(579, 3), (580, 3), (759, 3), (760, 2), (940, 1)] {
+      let limits = SitemapLimits(addresses: 50_000, bytes: bytes)
+      let slices = limits.slices(of: 3, widest: 100, alternates: 0)
+      #expect(slices.count == expected, "\(bytes)")
+      #expect(slices.flatMap { Array($0) } == [0, 1, 2])
+    }
+  }
+
   @Test func `a site that search engines stay away from has no sitemap`() {
     let planned = Planned([entry("a.md")], Settings(url: url, noindex: true))
     #expect(sitemaps(planned) == [] && planned.plan.listed.isEmpty)

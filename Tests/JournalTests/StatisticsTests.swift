@@ -30,6 +30,9 @@ import Testing
     #expect(found.streak?.first == day("2024-05-01") && found.streak?.last == day("2024-05-03"))
     #expect(found.streak?.length == 3)
     #expect(found.days == 7)
+    // Without 2024-03-02, and without 58 days from March 4 to April 30.
+    #expect(found.longestPause == 58)
     #expect(statistics([entry("a.md", "")]).streak == nil)
+    #expect(statistics([entry("a.md", "2024-03-05")]).longestPause == nil)
   }
 }

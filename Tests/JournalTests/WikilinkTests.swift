@@ -247,6 +247,23 @@ import Testing
   }
 }
 
+@Suite struct NamesakeTests {
+  @Test(arguments: [
+    ("d/from.md", "top.md"), ("from.md", "top.md"), ("a/from.md", "a/top.md"),
+    ("a/b/from.md", "a/top.md"),
+  ])
+  func `of notes with one name the closest to the root wins, or that of the linking folder`(
+    from: String, expected: String
+  ) {
+    let planned = Planned([
+      entry(from, "2024-01-01", body: "[[top]]"), entry("top.md", "2024-01-02", key: "1"),
+      entry("a/top.md", "2024-01-03", slug: "a-top", key: "2"),
+      entry("c/top.md", "2024-01-04", slug: "c-top", key: "3"),
+    ])
+    #expect(planned.targets(of: from).map { planned.describe($0) } == ["entry \(expected)"])
+  }
+}
+
 @Suite struct BacklinkTests {
   @Test func `an entry knows who links to it, the newest first, each once`() {
     let planned = Planned([
@@ -259,6 +276,18 @@ import Testing
     let names = planned.site.editions[0].names(planned.site)
     #expect(names == ["new.md", "rome.md", "old.md"])
     #expect(planned.plan.backlinks == [[[2], [0, 2], [0, 1]]])
+  }
+
+  @Test func `a link to a former address counts as one to the entry that has moved`() {
+    let planned = Planned([
+      entry("from.md", "2024-01-02", body: "[then](/old/) [and](/2024/01/03-to.html)"),
+      entry("to.md", "2024-01-03", aliases: ["/old/"]),
+      entry("moved.md", "2024-01-01", aliases: ["/older/"]),
+      entry("back.md", "2023-01-01", body: "[then](/older/)"),
+    ])
+    let names = planned.site.editions[0].names(planned.site)
+    #expect(names == ["to.md", "from.md", "moved.md", "back.md"])
+    #expect(planned.plan.backlinks == [[[1], [], [3], []]])
   }
 
   @Test func `in each locale those entries are named that say so there`() {

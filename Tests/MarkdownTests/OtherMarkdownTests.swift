@@ -191,6 +191,18 @@ func `what is hidden stays hidden in and around constructs of other programs`(_ 
   #expect(!outcome.diagnostics.hasErrors)
 }
 
+@Test(arguments: [
+  "가{% comment %}SECRET{% endcomment %}나", "가{::comment}SECRET{:/comment}나",
+  "가{%comment%}{%endcomment%}나",
+])
+func `a comment inside a word leaves no space there, and counts as a hidden note`(_ text: String) {
+  let task = MarkdownTask(
+    SourceText(path: "entry.md", text: text), from: 0, title: .none, options: MarkdownOptions())
+  let outcome = task.run()
+  #expect(page(outcome.rendered).contains("가나"))
+  #expect(outcome.rendered.hiddenNotes == 1)
+}
+
 @Test(arguments: ["앞 {% comment %} SECRET", "앞 {::comment} SECRET", "앞 {{< x <!-- >}} SECRET"])
 func `a comment that is not closed is an error`(_ text: String) {
   let source = SourceText(path: "entry.md", text: text)

@@ -91,6 +91,22 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 
+@Test func `a worker cannot put a hole outside of its text`() {
+  let task = task("[글](a.md)", title: .none)
+  let outcome = task.run()
+  let last = outcome.rendered.holes.last?.offset ?? 0
+  #expect(last > 0)
+  func read(_ count: Int) -> MarkdownOutcome? {
+    var rendered = outcome.rendered
+    rendered.html = Array(rendered.html.prefix(count))
+    let cut = MarkdownOutcome(split: outcome.split, rendered: rendered, diagnostics: [])
+    return MarkdownOutcome(encoded: cut.encoded, of: task.source)
+  }
+  // A hole is before a byte, or after the last one.
+  #expect(read(last + 1) != nil && read(last) != nil)
+  #expect(read(last - 1) == nil)
+}
+
 @Test func `a truncated or changed outcome is refused or still valid`() {
   let task = task(everything)
   let bytes = task.run().encoded

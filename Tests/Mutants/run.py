@@ -4,8 +4,8 @@
 
 All changes are compiled at once, into a copy of the project: `a < b` becomes `mutated(17, a < b, a <= b)`, and the environment
 variable MUTANT says which of them is on. So there is one build, and then one run of the module's tests for each change. A change
-that does not compile is taken back. Each survivor is printed with its file, line and both texts; a test should notice it, or it
-makes no difference that a user could see.
+that does not compile is taken back. What the tests of its module do not notice is tried with those of the modules above it, too. Each
+survivor is printed with its file, line and both texts; a test should notice it, or README.md says why no user could.
 """
 
 import argparse
@@ -32,9 +32,18 @@ TESTS = {
     "JournalReader": ["JournalReaderTests", "BadInputTests"],
     "SearchIndex": ["SearchIndexTests"],
 }
+# What a survivor of these is tried with, in the order of how often they notice something.
+WIDER = {
+    "FrontMatter": ["BadInputTests"],
+    "Markdown": ["JournalReaderTests", "BadInputTests", "GoldenTests"],
+    "Journal": ["JournalReaderTests", "BadInputTests", "BuildTests"],
+    "JournalReader": ["SiteRendererTests", "BuildTests"],
+    "SearchIndex": ["BuildTests", "CommandTests", "GoldenTests"],
+}
 # Takes most of a minute in a debug build, and measures time only.
 SLOW = "a text of nothing but openings"
 SECONDS = 120
+WIDER_SECONDS = 900
 SWITCH = """import Glibc
 
 /// Which change is on. Only `make mutants` compiles this file.
@@ -205,7 +214,7 @@ def compiled(changes):
     sys.exit("the copy does not compile")
 
 
-def run(tests, environment):
+def run(tests, environment, seconds=SECONDS):
     """Whether the tests pass, in a bounded time. It ends at the first test that fails."""
     binary = COPY / ".build" / "debug" / "ilgiPackageTests.xctest"
     words = [binary, "--testing-library", "swift-testing", "--skip", SLOW]
@@ -215,7 +224,7 @@ def run(tests, environment):
         words, cwd=COPY, env={**os.environ, **environment, "NO_COLOR": "1"}, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
     )  # fmt: skip
-    alarm = threading.Timer(SECONDS, end, [process])
+    alarm = threading.Timer(seconds, end, [process])
     alarm.start()
     passed = False
     try:
@@ -245,7 +254,8 @@ def baseline(modules):
 
 
 def is_noticed(change):
-    return not run(TESTS[change.module], {"MUTANT": str(change.number)})
+    on = {"MUTANT": str(change.number)}
+    return not run(TESTS[change.module], on) or not run(WIDER[change.module], on, WIDER_SECONDS)
 
 
 def told(change):

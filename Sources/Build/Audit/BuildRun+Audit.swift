@@ -107,6 +107,8 @@ extension PlannedSite {
     publishedEntries.flatMap { $0.words + [$0.source.path, $0.excerpt] }
       + plan.pages.map(\.route.path)
       + [site.settings.url.map { "\($0.origin)\($0.basePath)" }].compactMap(\.self)
+      // One follows the other at the head of pages and feeds.
+      + [[site.settings.title, site.settings.subtitle].compactMap(\.self).joined(separator: " ")]
       + copied.map(\.route.path) + scan.statics.map(\.route)
       + site.pages.templates.flatMap { $0.titles.map(\.text) }
   }

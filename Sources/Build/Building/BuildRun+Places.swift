@@ -16,7 +16,8 @@ extension BuildRun {
       return entries
     }
     guard let written else { return entries }
-    let (places, flaws) = readPlaces(SourceText(path: name, bytes: written))
+    let (places, flaws) = readPlaces(
+      SourceText(path: name, bytes: written), percents: settings.markup.percents)
     diagnostics += flaws
     guard !places.isEmpty else { return entries }
     return entries.map { entry in

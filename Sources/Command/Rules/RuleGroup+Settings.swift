@@ -36,6 +36,10 @@ extension RuleGroup {
       "A number in places.yml is out of its range: latitude, longitude, or the decimals of coordinates.",
       "Write latitude from -90 to 90, longitude from -180 to 180, and decimals from 0 to 6."),
     RuleGroup(
+      ["places.comment", "settings.comment"],
+      "The title, the author or a place's name holds a hidden note, which only entries have. Every page would show it.",
+      "Write a comment of YAML, after '#', on a line of its own."),
+    RuleGroup(
       ["places.key", "places.name", "places.type"],
       "An entry of places.yml is not written as the file needs it: an unknown name, one name for two places, or a value of another kind.",
       "Write places.yml as Fields.md shows it: each place with its names and coordinates."),

@@ -6,7 +6,9 @@ extension FieldReader {
   /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
   mutating func place(_ field: Field) -> Location? {
     guard case .mapping(let fields, let span) = field.value else {
-      return name(field).map { Location(name: $0) }
+      guard let name = name(field) else { return nil }
+      refuseCoordinates(in: name, at: field)
+      return Location(name: name)
     }
     let parts = parts(of: fields, in: field.name, known: ["name", "latitude", "longitude"])
     guard let name = parts["name"]?.text else {
@@ -15,9 +17,27 @@ extension FieldReader {
         help: ["write '\(field.name): {name: …}'"])
       return nil
     }
+    refuseCoordinates(in: name, at: field)
     let (latitude, longitude) = coordinates(
       parts["latitude"], parts["longitude"], at: span, rule: "front-matter.place")
     return Location(name: name, latitude: latitude, longitude: longitude)
+  }
+
+  /// Reports coordinates in a name. The site shows names as they are, but coordinates rounded.
+  private mutating func refuseCoordinates(in name: String, at field: Field) {
+    let numbers = name.split { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-")) }
+    let isExact = numbers.map { number in
+      let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 2 && (parts.last?.count ?? 0) > Location.decimals
+        && Double(number).map { $0.magnitude <= 180 } == true
+    }
+    guard zip(isExact, isExact.dropFirst()).contains(where: { $0 && $1 }) else { return }
+    report(
+      "front-matter.place", "a place's name must not be its coordinates", at: field.value.span,
+      label: "would be shown in full",
+      help: [
+        "write 'place: {name: …, latitude: …, longitude: …}'; the site shows coordinates rounded"
+      ])
   }
 
   /// - Parameter span: of the place.

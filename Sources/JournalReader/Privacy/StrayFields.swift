@@ -54,7 +54,11 @@ private struct StrayFieldSearch {
   private func first(_ line: Int) -> UInt8? { source.bytes[lines[line].range].first { $0 > 0x20 } }
 
   /// The first finding.
-  var finding: Diagnostic? { inOpening() ?? inBlocks() }
+  var finding: Diagnostic? { inOpening() ?? inBlocks() ?? inProperties() }
+
+  private func inProperties() -> Diagnostic? {
+    lines.first.flatMap { strayProperty(in: source, from: $0.start) }.map { stray($0) }
+  }
 
   // MARK: The beginning of the text
 
@@ -224,11 +228,13 @@ private struct StrayFieldSearch {
 
   // MARK: Findings
 
-  private func stray(_ line: Int) -> Diagnostic {
+  private func stray(_ line: Int) -> Diagnostic { stray(trimmed(line)) }
+
+  private func stray(_ span: Span) -> Diagnostic {
     Diagnostic(
       .error, "front-matter.stray",
       "this line looks like a field that withholds the entry, and is not read as one",
-      at: .span(source, trimmed(line)),
+      at: .span(source, span),
       help: [
         "write it between two lines '---' at the very start of the file",
         "if it is text, write a backslash before its colon, as in 'draft\\: true'",

@@ -67,6 +67,7 @@ struct SettingsReader {
 
   /// Checks combinations of settings.
   mutating func checkTogether() {
+    checkNotes()
     checkCalendars()
     checkTermFeeds()
     checkDeployment()
@@ -86,6 +87,15 @@ struct SettingsReader {
         "address.reserved", "the address /\(folder)/ belongs to the site itself",
         at: field.value.span, help: ["begin the pattern with another folder"])
       settings.permalink = .standard
+    }
+  }
+
+  /// Reports hidden notes in texts that pages show.
+  private mutating func checkNotes() {
+    for name in ["title", "subtitle", "author"] {
+      guard case .scalar(let scalar) = written[name]?.value else { continue }
+      fields.refuseNotes(
+        in: scalar.text, at: scalar.span, settings.markup.percents, rule: "settings.comment")
     }
   }
 
