@@ -159,7 +159,7 @@ package final class SiteRendering: Sendable {
     case .feed(.atom, let subject): AtomFeed(FeedContent(self, page, subject, url)).bytes
     case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
     case .sitemap(let slice): Sitemap(self, slice, url).bytes
-    case .sitemapIndex(let count): Sitemap(indexOf: count, url).bytes
+    case .sitemapIndex(let routes): Sitemap(indexOf: routes, url).bytes
     case .robots, .headers, .webManifest, .dayOfYear: []
     }
   }
