@@ -350,7 +350,8 @@ struct BuildRun {
     let statics = scan.statics.map { file in
       (Route(file.route), Place.file(file.path), "a file of \(file.folder)/" as Phrase)
     }
-    let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
+    let routes =
+      theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes(settings) : [])
     let fixed = routes.map {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }

@@ -27,6 +27,8 @@ package final class SiteRendering: Sendable {
   let formulas: [Formula: [UInt8]]
   /// For each edition, the days of the weekend.
   let restDays: [[Weekday]]
+  /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
+  let dayClasses: [[String]]
   let parts = PartMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
@@ -82,6 +84,7 @@ package final class SiteRendering: Sendable {
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
     restDays = rendering.restDays
+    dayClasses = rendering.dayClasses
     policy = rendering.policy
     openGraphNames = rendering.openGraphNames
     self.monthLists = monthLists
@@ -113,6 +116,13 @@ package final class SiteRendering: Sendable {
         ? interface.words : LocaleWords(edition.locale)
     }
     restDays = site.editions.map { Weekday.restDays(in: $0.locale) }
+    dayClasses = restDays.map { rest in
+      (0..<7).map { number in
+        let day = Weekday(number)
+        return "on-\(day.rawValue.prefix(3))"
+          + (rest.firstIndex(of: day).map { " rest-\($0 + 1)" } ?? "")
+      }
+    }
     symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
     policy = contentSecurityPolicy(site.settings)
     let locales = Set(
@@ -149,7 +159,7 @@ package final class SiteRendering: Sendable {
     case .feed(.atom, let subject): AtomFeed(FeedContent(self, page, subject, url)).bytes
     case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
     case .sitemap(let slice): Sitemap(self, slice, url).bytes
-    case .sitemapIndex(let count): Sitemap(indexOf: count, url).bytes
+    case .sitemapIndex(let routes): Sitemap(indexOf: routes, url).bytes
     case .robots, .headers, .webManifest, .dayOfYear: []
     }
   }

@@ -8,7 +8,7 @@ import unittest
 
 from jsonschema import Draft202012Validator
 
-from examples import bilingual, minimal
+from examples import bilingual, minimal, portable
 
 
 def manifest(site):
@@ -49,11 +49,15 @@ class SearchIndex(unittest.TestCase):
             self.assertFalse(validator.is_valid(index))
 
     def test_the_script_holds_what_the_index_holds(self):
-        for site in [bilingual(), minimal()]:
+        for site in [portable(), minimal()]:
             script = (site / "search/manifest.js").read_text(encoding="utf-8")
             held = re.fullmatch(r"ilgiSearchFile\(\"manifest\",(\{.*\})\);\n", script, re.DOTALL)
             self.assertIsNotNone(held)
             self.assertEqual(json.loads(held.group(1)), manifest(site))
+
+    def test_a_site_with_an_address_has_no_scripts_of_the_index_unless_its_links_are_portable(self):
+        for site, expected in [(bilingual(), set()), (portable(), {"manifest.js"}), (minimal(), {"manifest.js"})]:
+            self.assertEqual({file.name for file in (site / "search").glob("**/*.js")}, expected)
 
     def test_every_published_entry_is_in_it_with_its_words(self):
         entries = {entry["title"]: entry for entry in manifest(bilingual())["entries"]}

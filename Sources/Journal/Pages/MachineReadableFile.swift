@@ -5,8 +5,8 @@ package enum MachineReadableFile: Sendable, Equatable {
   case feed(FeedFormat, of: FeedSubject)
   /// A slice of `Plan.listed`.
   case sitemap(Range<Int>)
-  /// The index of several sitemaps, if one cannot hold all addresses.
-  case sitemapIndex(count: Int)
+  /// The index of several sitemaps, if there are too many addresses for one.
+  case sitemapIndex(of: [Route])
   case robots
   case webManifest
   case headers

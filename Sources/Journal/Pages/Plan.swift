@@ -41,8 +41,8 @@ package struct Plan: Sendable {
     for edition in site.editions.indices {
       pages += PagePlanner(site: site, edition: edition).pages
     }
-    let listed = pages.filter { site.isForSearchEngines($0) }
-    pages += Plan.sitemaps(of: listed, in: site, sitemaps)
+    var listed = pages.filter { site.isForSearchEngines($0) }
+    pages += Plan.sitemaps(of: &listed, in: site, sitemaps)
     pages = givingWay(pages, to: fixed)
     var book = RouteBook()
     book.needsLock = site.settings.collisions == .number

@@ -177,6 +177,11 @@ package enum LinkStyle: String, Sendable, CaseIterable {
   case portable
 }
 
+extension Settings {
+  /// Whether search works on pages that are opened from a disk. A site with an address has a server.
+  package var opensFromDisk: Bool { url == nil || links == .portable }
+}
+
 /// The severity of a link to a file or an address that does not exist.
 package enum MissingLinks: String, Sendable, CaseIterable {
   case error

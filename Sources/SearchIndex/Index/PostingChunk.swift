@@ -165,8 +165,9 @@ private struct ChunkBuilder {
     }
   }
 
+  @inline(__always)
   private mutating func raise(_ token: Int, _ place: PostingClass.Place) {
-    makeRoom()
+    if places.count < tokens.count { makeRoom() }
     if places[token] == .none { touched.append(Int32(token)) }
     if places[token].rawValue < place.rawValue { places[token] = place }
   }

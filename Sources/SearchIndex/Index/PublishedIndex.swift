@@ -122,25 +122,31 @@ extension PublishedIndex {
     }
   }
 
-  /// Routes that every index has.
-  package static let routes = ["schema/v1.json", "manifest.json", "manifest.js"].map {
-    Route("search/" + $0)
+  /// Routes that every index of a site with such settings has.
+  package static func routes(_ settings: Settings) -> [Route] {
+    [schemaRoute, Route("search/manifest.json")]
+      + (settings.opensFromDisk ? [Route("search/manifest.js")] : [])
   }
+
+  private static let schemaRoute = Route("search/schema/v1.json")
+
+  /// Whether each file has a copy as a script, which a page that is opened from a disk can load.
+  private var hasScripts: Bool { entries.site.settings.opensFromDisk }
 
   /// The paths of all files, relative to the root of the site.
   package var files: [String] { pieces.flatMap { routes(of: $0).map(\.file) } }
 
   /// The routes of a piece's files.
   package func routes(of piece: Piece) -> [Route] {
-    guard let name = name(of: piece) else { return [Self.routes[0]] }
-    return [Route("search/\(name).json"), Route("search/\(name).js")]
+    guard let name = name(of: piece) else { return [Self.schemaRoute] }
+    return [Route("search/\(name).json")] + (hasScripts ? [Route("search/\(name).js")] : [])
   }
 
   /// The content of a piece's files.
   package func files(of piece: Piece) -> [(route: Route, bytes: [UInt8])] {
     let json = json(of: piece)
     let routes = routes(of: piece)
-    guard let name = name(of: piece) else { return [(routes[0], json)] }
+    guard routes.count > 1, let name = name(of: piece) else { return [(routes[0], json)] }
     var script: [UInt8] = []
     script.reserveCapacity(json.count + 64)
     script.appendText("ilgiSearchFile(")

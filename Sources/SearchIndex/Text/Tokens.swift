@@ -38,6 +38,14 @@ enum Tokens {
   /// without the further forms of Arabic and Hebrew words.
   static func list(of text: [UInt32], into tokens: inout [Token]) -> Int {
     tokens.removeAll(keepingCapacity: true)
+    tokens.reserveCapacity(text.count)
+    return text.withUnsafeBufferPointer { list(of: $0, text, into: &tokens) }
+  }
+
+  /// - Parameter whole: the same text, for its slices.
+  private static func list(
+    of text: UnsafeBufferPointer<UInt32>, _ whole: [UInt32], into tokens: inout [Token]
+  ) -> Int {
     var length = 0
     var position = 0
     /// The place of a single letter with a hyphen after it.
@@ -74,7 +82,7 @@ enum Tokens {
         }
         length += stop - position
       } else {
-        for form in forms(of: text[position..<stop]) {
+        for form in forms(of: whole[position..<stop]) {
           tokens.append(.word(form.startIndex..<min(form.endIndex, form.startIndex + longestWord)))
         }
         if stop < text.count, ScalarKind(text[stop]) == .gram {

@@ -16,11 +16,11 @@ struct Sitemap {
   }
 
   /// The list of several sitemaps.
-  init(indexOf count: Int, _ url: SiteURL) {
+  init(indexOf routes: [Route], _ url: SiteURL) {
     open("sitemapindex", hasLinks: false)
-    for number in 0..<count {
+    for route in routes {
       bytes.appendText("<sitemap><loc>")
-      bytes.appendXML(url.permalink(.sitemap(number)).utf8)
+      bytes.appendXML(url.permalink(route).utf8)
       bytes.appendText("</loc></sitemap>\n")
     }
     bytes.appendText("</sitemapindex>\n")

@@ -9,7 +9,8 @@ struct PageHost: TemplateHost {
     functions: ["t", "forms", "asset"],
     filters: [
       "date", "relative", "number", "collate", "isolate", "url", "absolute", "asset", "markdown",
-    ], steadiness: SiteRendering.steadiness)
+    ], numberedMembers: EntryMember.allCases.map(\.rawValue),
+    steadiness: SiteRendering.steadiness)
 
   let scope: PageScope
 

@@ -5,20 +5,20 @@ import Templating
 
 // The form in which lists show an entry: it follows the content.
 extension EntryView {
-  func formMember(_ name: String) -> TemplateValue? {
-    switch name {
-    case "form": .string(form.rawValue)
-    case "has_headline": .bool(entry.hasHeadline)
-    case "opening": TemplateValue(entry.opening)
-    case "lines": .list(entry.body.prose.lines.map { .string($0) })
-    case "photos": .integer(photos.count)
-    case "pictures": .list(pictures)
-    case "medium": mediumValue
-    case "classes": .string(classes)
-    case "language":
+  func formMember(_ asked: EntryMember) -> TemplateValue? {
+    switch asked {
+    case .form: .string(form.rawValue)
+    case .hasHeadline: .bool(entry.hasHeadline)
+    case .opening: TemplateValue(entry.opening)
+    case .lines: .list(entry.body.prose.lines.map { .string($0) })
+    case .photos: .integer(photos.count)
+    case .pictures: .list(pictures)
+    case .medium: mediumValue
+    case .classes: .string(classes)
+    case .language:
       TemplateValue(
         scope.isForeign(entry.locale) ? LocaleWords.ownName(of: entry.locale) : nil)
-    case "same_day": .list(sameDay.map(line))
+    case .sameDay: .list(sameDay.map(line))
     default: nil
     }
   }
@@ -69,15 +69,19 @@ extension EntryView {
 
   /// What a style sheet can know of an entry in a list.
   private var classes: String {
-    var classes = [form.rawValue]
-    if !entry.hasHeadline { classes.append("untitled") }
-    if scope.rendering.plan.covers[member.entry] != nil { classes.append("with-cover") }
-    if entry.starred { classes.append("starred") }
+    var classes = form.rawValue
+    if !entry.hasHeadline { classes += " untitled" }
+    if scope.rendering.plan.covers[member.entry] != nil { classes += " with-cover" }
+    if entry.starred { classes += " starred" }
     if let tone = entry.labels.mood.flatMap({ symbols[$0]?.tone }) {
-      classes.append("mood-\(tone.rawValue)")
+      classes += " mood-"
+      classes += tone.rawValue
     }
-    if let day = entry.day { classes += scope.classes(of: day) }
-    return classes.joined(separator: " ")
+    if let day = entry.day {
+      classes += " "
+      classes += scope.classes(of: day)
+    }
+    return classes
   }
 
   /// The other entries of the same day, newest first.
@@ -100,11 +104,7 @@ extension EntryView {
 
 extension PageScope {
   /// `on-sun`, and `rest-1` or `rest-2` on the weekend of the page's locale.
-  func classes(of day: CalendarDay) -> [String] {
-    let weekday = Weekday(day.weekday)
-    let rest = rendering.restDays[page.edition].firstIndex(of: weekday)
-    return ["on-\(weekday.rawValue.prefix(3))"] + (rest.map { ["rest-\($0 + 1)"] } ?? [])
-  }
+  func classes(of day: CalendarDay) -> String { rendering.dayClasses[page.edition][day.weekday] }
 }
 
 extension Entry {

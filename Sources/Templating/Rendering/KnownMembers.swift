@@ -30,8 +30,8 @@ struct KnownMembers {
 
   private static func slot(_ object: any TemplateObject, _ number: Int32) -> Int {
     let address = UInt(bitPattern: ObjectIdentifier(object)) >> 4
-    return Int(address &+ UInt(bitPattern: Int(number)) &* 7) & (count - 1)
+    return Int(address &* 31 &+ UInt(bitPattern: Int(number))) & (count - 1)
   }
 
-  private static let count = 64
+  private static let count = 256
 }
