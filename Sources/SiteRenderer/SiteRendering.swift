@@ -45,10 +45,11 @@ package final class SiteRendering: Sendable {
   ///   - pictures: the pictures in the site, by their routes.
   ///   - recordings: its films and recordings.
   ///   - icons: of the journal's own.
+  ///   - wanted: the pages that will be rendered; nil for all.
   package convenience init(
     site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
     recordings: [Route: Recording] = [:], icons: SiteIcons? = nil,
-    formulas: [Formula: [UInt8]] = [:]
+    formulas: [Formula: [UInt8]] = [:], wanted: [Page]? = nil
   ) {
     // The items of month lists are rendered like pages, from all the rest.
     let rendering = SiteRendering(
@@ -56,12 +57,26 @@ package final class SiteRendering: Sendable {
       recordings: recordings, icons: icons, formulas: formulas)
     self.init(
       rendering, remembersParts: true,
-      monthLists: site.editions.indices.map { MonthList(rendering, edition: $0) })
+      monthLists: site.editions.indices.map { edition in
+        let members = wanted?.compactMap { page -> Int? in
+          guard case .entry(let member) = page.kind, page.edition == edition else { return nil }
+          return member
+        }
+        return MonthList(rendering, edition: edition, wanted: members)
+      })
   }
 
   /// The same, with every part of a page rendered where it is.
   package var rememberingNothing: SiteRendering {
     SiteRendering(self, remembersParts: false, monthLists: monthLists)
+  }
+
+  /// The same for all pages: it makes the items of all months at once, and so finds what is wrong
+  /// with their template.
+  package var withAllMonths: SiteRendering {
+    SiteRendering(
+      self, remembersParts: remembersParts,
+      monthLists: site.editions.indices.map { MonthList(self, edition: $0) })
   }
 
   /// How many parts of pages are remembered.
