@@ -70,6 +70,8 @@ static const unsigned char file_assets_search_box_js[] = {
 };
 static const unsigned char file_assets_search_slips_js[] = {
 #embed "../../Templates/assets/search-slips.js"
+,
+#embed "../../Templates/assets/search/memory.js"
 };
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search/begin.js"
@@ -77,8 +79,6 @@ static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search/folding.js"
 ,
 #embed "../../Templates/assets/search/tokens.js"
-,
-#embed "../../Templates/assets/search/memory.js"
 ,
 #embed "../../Templates/assets/search/shards.js"
 ,

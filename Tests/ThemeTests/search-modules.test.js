@@ -8,17 +8,19 @@ const vm = require("node:vm");
 
 const folder = path.join(__dirname, "../../Templates/assets/search");
 // In the order in which Sources/DefaultTheme/theme.c joins them.
-const modules = Array.from(fs.readFileSync(path.join(__dirname, "../../Sources/DefaultTheme/theme.c"), "utf8").matchAll(/assets\/search\/(\w+)\.js"/g), (one) => one[1]);
+const theme = fs.readFileSync(path.join(__dirname, "../../Sources/DefaultTheme/theme.c"), "utf8");
+const joined = (name) => Array.from(theme.split("file_assets_" + name + "_js[]")[1].split("};")[0].matchAll(/assets\/search\/(\w+)\.js"/g), (one) => one[1]);
+const modules = joined("search");
 const sandbox = { Intl };
 vm.runInNewContext(modules.map((name) => fs.readFileSync(path.join(folder, name + ".js"), "utf8")).join(""), sandbox);
-vm.runInNewContext(fs.readFileSync(path.join(folder, "../search-slips.js"), "utf8"), sandbox);
-const { fold, tokens, forms, period, parse, nearness, inlineSource, search, setNow } = sandbox.ilgiSearch;
-const { neighbours } = sandbox.ilgiSearch.later;
+for (const name of ["../search-slips.js"].concat(joined("search_slips").map((one) => one + ".js"))) vm.runInNewContext(fs.readFileSync(path.join(folder, name), "utf8"), sandbox);
+const { fold, tokens, forms, period, parse, nearness, search, setNow, shardedSource, snippet } = sandbox.ilgiSearch;
+const { neighbours, inlineSource } = sandbox.ilgiSearch.later;
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 test("every module is joined, and none is long", () => {
-  assert.deepStrictEqual(modules.slice().sort(), fs.readdirSync(folder).map((name) => name.replace(/\.js$/, "")).sort());
-  for (const name of modules) assert.ok(fs.readFileSync(path.join(folder, name + ".js"), "utf8").split("\n").length <= 400, name);
+  assert.deepStrictEqual(modules.concat(joined("search_slips")).sort(), fs.readdirSync(folder).map((name) => name.replace(/\.js$/, "")).sort());
+  for (const name of modules.concat(joined("search_slips"))) assert.ok(fs.readFileSync(path.join(folder, name + ".js"), "utf8").split("\n").length <= 400, name);
 });
 
 test("folding: kana, digits of all scripts, commas of thousands", () => {

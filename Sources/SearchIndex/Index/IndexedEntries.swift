@@ -98,6 +98,9 @@ extension IndexedEntries {
     stride(from: 0, to: count, by: Self.chunk).map { $0..<min($0 + Self.chunk, count) }
   }
 
+  /// The mean length of titles and texts in UTF-8 bytes.
+  var meanLength: Int { weight / max(1, count) }
+
   /// The total length of all titles and texts in UTF-8 bytes.
   var weight: Int {
     members.indices.reduce(0) { sum, ordinal in

@@ -51,6 +51,8 @@ private struct ChunkBuilder {
   private var list: [Tokens.Token] = []
   /// Where each token is in the current entry.
   private var places: [PostingClass.Place] = []
+  /// The part of the current text in which each token is first; 0 if it is in title or labels.
+  private var parts: [UInt8] = []
   private var hasLongTitle = false
   /// The unit in which occurrences are counted: for a gram token its first two grams (a noun with
   /// any particle), for other tokens the token itself.
@@ -62,7 +64,7 @@ private struct ChunkBuilder {
   private var touched: [Int32] = []
   private var length = 0
   private var entries = 0
-  /// Token, entry and class of all postings, in the order of the entries.
+  /// Token, part, entry and class of all postings, in the order of the entries.
   private var found: [UInt64] = []
 
   mutating func begin() {
@@ -97,12 +99,28 @@ private struct ChunkBuilder {
 
   mutating func add(text: String) {
     let folded = folding.fold(text)
-    length = Tokens.list(of: folded, into: &list)
-    for token in list {
+    var starts = partStarts(in: text)
+    length = Tokens.list(of: folded, into: &list, dividedAt: &starts)
+    var part = 0
+    for (position, token) in list.enumerated() {
+      while part < starts.count, position >= starts[part] { part += 1 }
       let number = number(of: token, in: folded)
-      raise(number, .text)
+      raise(number, .text, part: UInt8(min(part, Int(Posting.lastPart))))
       let pair = Int(counted[number])
       if counts[pair] < .max { counts[pair] += 1 }
+    }
+  }
+
+  /// Where the further parts of a text begin in the folded text.
+  private mutating func partStarts(in text: String) -> [Int] {
+    guard text.utf8.count > TextParts.first else { return [] }
+    var start = 0
+    return TextParts.ranges(of: text).dropLast().map { range in
+      let utf8 = text.utf8
+      let from = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      let to = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+      start += folding.fold(String(text[from..<to])).count
+      return start
     }
   }
 
@@ -112,7 +130,8 @@ private struct ChunkBuilder {
       let count = Int(counts[Int(counted[number])])
       let own = PostingClass.of(
         places[number], count: count, length: length, isLong: hasLongTitle)
-      found.append(UInt64(token) << 16 | UInt64(entries) << 4 | UInt64(own))
+      found.append(
+        UInt64(token) << 16 | UInt64(parts[number]) << 12 | UInt64(entries) << 4 | UInt64(own))
       places[number] = .none
     }
     for token in touched { counts[Int(counted[Int(token)])] = 0 }
@@ -166,9 +185,12 @@ private struct ChunkBuilder {
   }
 
   @inline(__always)
-  private mutating func raise(_ token: Int, _ place: PostingClass.Place) {
+  private mutating func raise(_ token: Int, _ place: PostingClass.Place, part: UInt8 = 0) {
     if places.count < tokens.count { makeRoom() }
-    if places[token] == .none { touched.append(Int32(token)) }
+    if places[token] == .none {
+      touched.append(Int32(token))
+      parts[token] = part
+    }
     if places[token].rawValue < place.rawValue { places[token] = place }
   }
 
@@ -178,6 +200,7 @@ private struct ChunkBuilder {
       let isGram = token.first.map { ScalarKind($0) == .gram } ?? false
       counted.append(Int32(pairs.number(of: isGram ? token.prefix(2) : token)))
       places.append(.none)
+      parts.append(0)
     }
     while counts.count < pairs.count { counts.append(0) }
   }
