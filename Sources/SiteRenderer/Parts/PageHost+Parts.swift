@@ -87,8 +87,7 @@ extension PageScope {
     switch page.kind {
     case .list, .undated, .term: true
     case .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .photos,
-      .terms,
+      .photos, .shelf, .terms,
       .search, .notFound, .custom, .redirect, .machineReadable:
       false
     }
@@ -107,12 +106,19 @@ extension EntryView {
 }
 
 extension SiteView {
-  /// Two of its members mark the current page.
+  /// Three of its members mark the current page.
   func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool {
     guard input.isSteady(.site) else { return false }
     key.append(7)
     if input.members.contains("orders") {
       key.append(number: scope.page.kind.order.flatMap(EntryOrder.allCases.firstIndex) ?? -1)
+    }
+    if input.members.contains("shelves") {
+      if case .shelf(let kind, _, _, _) = scope.page.kind {
+        key.append(number: Work.Kind.allCases.firstIndex(of: kind) ?? 0)
+      } else {
+        key.append(number: -1)
+      }
     }
     if input.members.contains("menu") {
       if case .custom(let position) = scope.page.kind {

@@ -61,6 +61,7 @@ final class EntryView: TemplateObject {
     case "mood_url": termAddress(.moods)
     case "labels": .list(ownLabels)
     case "series": .list(series)
+    case "works": .list(works)
     case "extra": scope.extraValue(entry.extra)
     default: nil
     }
