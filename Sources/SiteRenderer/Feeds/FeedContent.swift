@@ -158,7 +158,8 @@ private struct FeedItemWriter {
       published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
       html: withText
         ? html(
-          of: entry, worksInFeed(of: entry, interface) + writer.html(of: member), entry.labels.cover == nil ? nil : picture) : [],
+          of: entry, worksInFeed(of: entry, interface) + writer.html(of: member),
+          entry.labels.cover == nil ? nil : picture) : [],
       enclosures: rendering.media(of: member.entry).compactMap { Enclosure($0, url) })
   }
 
