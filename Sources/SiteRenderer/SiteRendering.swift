@@ -155,7 +155,7 @@ package final class SiteRendering: Sendable {
     switch page.kind {
     case .machineReadable(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .calendar, .statistics, .photos, .terms, .term, .search, .notFound, .custom, .redirect:
+      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .custom, .redirect:
       renderTemplate(page)
     }
   }
@@ -227,6 +227,7 @@ extension SiteRendering {
     case .terms: "terms.html"
     case .term: "term.html"
     case .photos: "photos.html"
+    case .shelf: "shelf.html"
     case .search: "search.html"
     case .notFound: "not-found.html"
     case .custom(let position): template(of: site.editions[page.edition].customPages[position])
@@ -262,6 +263,7 @@ extension Page.Kind {
     case .terms: "terms"
     case .term: "term"
     case .photos: "photos"
+    case .shelf: "shelf"
     case .search: "search"
     case .notFound: "not-found"
     case .custom: "page"

@@ -66,6 +66,20 @@ import Testing
       walk.visit(film.rendering.values(of: page), of: "list.html", on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
+    let books = Rendered(
+      """
+      -- entries/2024-03-06.md --
+      ---
+      book: {title: Sea, author: Ana, isbn: 0-306-40615-2, rating: 4.5, cover: sea.png, url: "https://a.example/"}
+      ---
+      -- entries/sea.png --
+      """, pictures: ["files/sea.png": sea])
+    for page in books.rendering.plan.pages {
+      let template = books.rendering.template(of: page)
+      guard ["list.html", "shelf.html"].contains(template) else { continue }
+      walk.visit(books.rendering.values(of: page), of: template, on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
     // A field without a value in any page would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
       shape.fields.map { "\(shape.name).\($0.name)" }

@@ -83,8 +83,8 @@ extension RuleGroup {
       "Write 'comments: obsidian' to hide such notes, or 'comments: html' to show them as text."),
     RuleGroup(
       [
-        "settings.drafts", "settings.language_offer", "settings.noindex", "settings.quotes",
-        "settings.search", "settings.strict", "settings.wikilinks",
+        "settings.cards", "settings.drafts", "settings.language_offer", "settings.noindex",
+        "settings.quotes", "settings.search", "settings.strict", "settings.wikilinks",
       ],
       "The setting is a switch and takes only true or false.",
       "Write 'true' or 'false'."),

@@ -226,6 +226,8 @@ package struct MarkupSettings: Sendable, Equatable {
   package var rawHTML: RawHTML
   /// Whether `[[note]]` and `![[image]]` are links.
   package var wikilinks: Bool
+  /// Whether a link to a known service that is alone in its paragraph becomes a card.
+  package var cards = true
   /// Whether `$…$` and `$$…$$` are formulas.
   package var math = false
   /// The program that turns formulas into MathML, and its arguments.

@@ -42,6 +42,8 @@ extension RenderedMarkdown {
           output.appendEscaped(filling.idPrefix)
           output.append(0x2D)
         }
+      case .opens(let number):
+        output.appendEscaped(filling.opens(cardHost(of: links[number].destination) ?? ""))
       case .message(let message):
         output.appendEscaped(filling.message(message))
       }

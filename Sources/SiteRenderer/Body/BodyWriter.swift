@@ -81,6 +81,7 @@ struct BodyWriter {
         },
         address: { position, _ in mediumAddress(targets[position]) },
         formula: { rendering.formulas[$0] },
+        opens: { interface.opens($0) },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))
     return output
   }

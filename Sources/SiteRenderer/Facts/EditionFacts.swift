@@ -138,6 +138,8 @@ extension FactSources {
       }
       for order in EntryOrder.allCases { writer.add(edition.orders.has(order)) }
       for year in edition.years { writer.add(year.year) }
+      writer.add(edition.shelves.count)
+      for shelf in edition.shelves { writer.add(shelf.route) }
       let menu = site.menu(of: edition)
       writer.add(menu.count)
       for item in menu { addMenuItem(item, edition, to: &writer) }
@@ -153,7 +155,7 @@ extension FactSources {
   private static let linkedPages =
     [
       "search/", "tags/", "places/", "undated/", "on-this-day/", "statistics/", "photos/",
-      "calendar/", "manifest.webmanifest",
+      "calendar/", "manifest.webmanifest", "podcast.xml",
     ] + FeedFormat.allCases.map(\.fileName)
 
   private func addMenuItem(

@@ -77,6 +77,11 @@ package struct FactSources: Sendable {
         for target in targets(text) { add(target, edition, to: &writer) }
         writer.add(cover(text) != nil)
         if let cover = cover(text) { add(cover, edition, to: &writer) }
+        guard text < site.entries.count else { return }
+        for cover in plan.workCovers[text] {
+          writer.add(cover != nil)
+          if let cover { add(cover, edition, to: &writer) }
+        }
       }
     }
     let embedded = texts.indices.compactMap { text -> (text: Int, inside: [Int])? in

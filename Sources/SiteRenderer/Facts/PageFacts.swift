@@ -53,7 +53,8 @@ package struct PageFacts: Sendable {
     addCounterparts(of: page, to: &writer)
     switch page.kind {
     case .machineReadable(let file): return add(file, page, to: &writer)
-    case .list(_, nil, _), .calendar, .statistics, .photos, .onThisDay, .terms, .search, .custom:
+    case .list(_, nil, _), .calendar, .statistics, .photos, .shelf, .onThisDay, .terms, .search,
+      .custom:
       writer.add(whole)
     case .list(let members, let number?, let count):
       addList(members, page.edition, number, count, to: &writer)

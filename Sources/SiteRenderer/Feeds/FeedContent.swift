@@ -157,7 +157,9 @@ private struct FeedItemWriter {
       heading: entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? "",
       published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
       html: withText
-        ? html(of: entry, writer.html(of: member), entry.labels.cover == nil ? nil : picture) : [],
+        ? html(
+          of: entry, worksInFeed(of: entry, interface) + writer.html(of: member),
+          entry.labels.cover == nil ? nil : picture) : [],
       enclosures: rendering.media(of: member.entry).compactMap { Enclosure($0, url) })
   }
 

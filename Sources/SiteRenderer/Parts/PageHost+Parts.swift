@@ -85,8 +85,7 @@ extension PageScope {
     switch page.kind {
     case .list, .undated, .term: true
     case .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .photos,
-      .terms,
+      .photos, .shelf, .terms,
       .search, .notFound, .custom, .redirect, .machineReadable:
       false
     }
@@ -109,11 +108,18 @@ extension EntryView {
 extension SiteView {
   func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.site) }
 
-  /// Two of its members mark the current page.
+  /// Three of its members mark the current page.
   func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
     key.append(7 as UInt8)
     if input.members.contains("orders") {
       key.append(scope.page.kind.order.flatMap(EntryOrder.allCases.firstIndex) ?? -1)
+    }
+    if input.members.contains("shelves") {
+      if case .shelf(let kind, _, _, _) = scope.page.kind {
+        key.append(Work.Kind.allCases.firstIndex(of: kind) ?? 0)
+      } else {
+        key.append(-1)
+      }
     }
     if input.members.contains("menu") {
       if case .custom(let position) = scope.page.kind {

@@ -44,7 +44,7 @@ extension PageScope {
     case .photos: return true
     case .list(_, nil, _): return settings.home != .timeline
     case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .terms,
+      .terms, .shelf,
       .term, .search, .notFound, .redirect, .machineReadable:
       return false
     }

@@ -97,6 +97,8 @@ final class PageScope: Sendable {
       ]
     case .photos(let subject, let photos, let number, let count, let total):
       photosValues(subject, photos, number, count, total)
+    case .shelf(let kind, let items, let number, let count):
+      edition.shelf(of: kind).map { shelfValues($0, items, number, count) } ?? []
     case .search: [("years", .list(yearValues))]
     case .notFound, .machineReadable: []
     }

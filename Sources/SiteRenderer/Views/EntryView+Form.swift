@@ -24,13 +24,14 @@ extension EntryView {
   }
 
   enum Form: String {
-    case note, story, photo, verse, quote, film, sound
+    case note, story, photo, verse, quote, film, sound, work
   }
 
   var form: Form {
     let count = photos.count
     if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return .photo }
     if let medium { return medium.kind == .film ? .film : .sound }
+    if !entry.labels.works.isEmpty { return .work }
     return switch entry.body.prose.form {
     case .note: .note
     case .verse: .verse
@@ -70,6 +71,10 @@ extension EntryView {
   /// What a style sheet can know of an entry in a list.
   private var classes: String {
     var classes = form.rawValue
+    if form == .work, let work = entry.labels.works.first {
+      classes += " work-"
+      classes += work.kind.rawValue
+    }
     if !entry.hasHeadline { classes += " untitled" }
     if scope.rendering.plan.covers[member.entry] != nil { classes += " with-cover" }
     if entry.starred { classes += " starred" }

@@ -65,6 +65,7 @@ final class EntryView: TemplateObject {
     case .moodUrl: termAddress(.moods)
     case .labels: .list(ownLabels)
     case .series: .list(series)
+    case .works: .list(works)
     case .extra: scope.extraValue(entry.extra)
     default: nil
     }

@@ -53,6 +53,7 @@ final class SiteView: TemplateObject {
         scope.rendering.icons?.touch ?? scope.rendering.theme.asset("apple-touch-icon.png")?.route
       return TemplateValue(route.map { scope.address($0) })
     case "photos_page": return scope.link(edition.route("photos/"))
+    case "shelves": return .list(scope.shelfLinks)
     case "calendar_page": return scope.link(edition.route("calendar/"))
     case "places": return scope.link(edition.route(of: .places))
     case "stamp":
