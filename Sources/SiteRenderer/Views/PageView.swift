@@ -29,6 +29,7 @@ final class PageView: TemplateObject {
     case "root": .string(scope.address.root)
     case "noindex": .bool(isNoIndex)
     case "has_photos": .bool(scope.hasPhotos)
+    case "has_films": .bool(scope.hasFilms)
     default: nil
     }
   }
