@@ -166,13 +166,14 @@ package final class SiteRendering: Sendable {
     case .headers: return HeadersFile(site.settings).bytes
     case .webManifest: return WebManifest(self, page).bytes
     case .dayOfYear(let position): return DayList(PageScope(self, page), position).bytes
-    case .feed, .sitemap, .sitemapIndex: break
+    case .feed, .podcast, .sitemap, .sitemapIndex: break
     }
     // The others are planned only where the site has an address.
     guard let url = site.settings.url else { return [] }
     return switch file {
     case .feed(.atom, let subject): AtomFeed(FeedContent(self, page, subject, url)).bytes
     case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
+    case .podcast: PodcastFeed(self, page, url).bytes
     case .sitemap(let slice): Sitemap(self, slice, url).bytes
     case .sitemapIndex(let routes): Sitemap(indexOf: routes, url).bytes
     case .robots, .headers, .webManifest, .dayOfYear: []

@@ -135,8 +135,8 @@ package enum ReservedRoutes {
     "books", "calendar", "films", "music", "photos", "places",
   ]
   package static let files: Set<String> = [
-    "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "robots.txt",
-    "sitemap.xml",
+    "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "podcast.xml",
+    "robots.txt", "sitemap.xml",
   ]
 }
 

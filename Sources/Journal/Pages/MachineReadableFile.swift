@@ -3,6 +3,8 @@ import Diagnostics
 /// A file for feed readers, search engines, browsers and servers.
 package enum MachineReadableFile: Sendable, Equatable {
   case feed(FeedFormat, of: FeedSubject)
+  /// The recordings of the edition's entries.
+  case podcast
   /// A slice of `Plan.listed`.
   case sitemap(Range<Int>)
   /// The index of several sitemaps, if there are too many addresses for one.
@@ -50,6 +52,7 @@ extension MachineReadableFile {
     switch self {
     case .feed(_, .everything): "the feed"
     case .feed(_, .term): "the feed of a term"
+    case .podcast: "the podcast"
     case .sitemap, .sitemapIndex: "the sitemap"
     case .robots: "the file for search engines' robots"
     case .webManifest: "the web app manifest"
@@ -63,7 +66,7 @@ extension MachineReadableFile {
   var givesWay: Bool {
     switch self {
     case .robots, .webManifest, .headers: true
-    case .feed, .sitemap, .sitemapIndex, .dayOfYear: false
+    case .feed, .podcast, .sitemap, .sitemapIndex, .dayOfYear: false
     }
   }
 }

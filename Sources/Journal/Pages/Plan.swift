@@ -62,7 +62,8 @@ package struct Plan: Sendable {
 
     var resolver = LinkResolver(
       site: site, withheld: withheld, attachments: attachments,
-      routes: book.routes.union(PhotoPages.likelyRoutes(of: site)))
+      routes: book.routes.union(PhotoPages.likelyRoutes(of: site))
+        .union(PodcastPages.likelyRoutes(of: site)))
     let targets = site.entries.indices.map { resolver.targets(ofEntryAt: $0) }
     let covers = site.entries.indices.map {
       resolver.cover(ofEntryAt: $0)
@@ -77,8 +78,11 @@ package struct Plan: Sendable {
       PhotoPages(site, edition: $0, targets: targets, attachments: used)
     }
     let photoPages = photos.flatMap { $0.pages(besides: book.routes) }
-    for page in photoPages { book.enter(page.route, owner: .journal, page.kind.description) }
-    pages += photoPages
+    let podcasts = PodcastPages(site, targets: targets).pages(besides: book.routes)
+    for page in photoPages + podcasts {
+      book.enter(page.route, owner: .journal, page.kind.description)
+    }
+    pages += photoPages + podcasts
     for attachment in used {
       book.enter(
         attachment.route, owner: .file(attachment.source), "a file next to an entry",

@@ -45,6 +45,7 @@ package struct Settings: Sendable, Equatable {
   package var feed: Int
   /// The taxonomies whose terms have feeds.
   package var termFeeds = TermFeeds.all
+  package var podcast = PodcastForm.clean
   package var links: LinkStyle
   /// The severity of a link to a missing file or address.
   package var missingLinks: MissingLinks = .warning

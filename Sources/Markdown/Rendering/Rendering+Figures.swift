@@ -10,6 +10,7 @@ extension Rendering {
       case .wide: put(" wide\">")
       case .full: put(" full\">")
       }
+      return
     } else if tree.isCaptioned(position, options.schemes) {
       if let task { putCheckbox(task) }
       startBlock("<figure")

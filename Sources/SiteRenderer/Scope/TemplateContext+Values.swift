@@ -20,6 +20,7 @@ extension TemplateContext {
       ("title", .string), ("subtitle", .optional(.string)), ("author", .optional(.string)),
       ("home", .address), ("search", .optional(.address)), ("tags", .optional(.address)),
       ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("manifest", .address),
+      ("podcast", .optional(.address)),
       ("years", .list("link")),
       ("undated", .optional(.address)), ("archive", .optional(.address)),
       ("orders", .list("order")), ("on_this_day", .optional(.address)),
@@ -69,7 +70,7 @@ extension TemplateContext {
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
       ("open_graph", .list("property")), ("structured_data", .optional(.html)),
-      ("has_photos", .bool), ("has_cards", .bool),
+      ("has_photos", .bool), ("has_cards", .bool), ("has_films", .bool),
     ])
 
   static let feed = Shape("feed", [("title", .string), ("type", .string), ("url", .address)])

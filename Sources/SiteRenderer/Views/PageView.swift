@@ -30,6 +30,7 @@ final class PageView: TemplateObject {
     case "noindex": .bool(isNoIndex)
     case "has_photos": .bool(scope.hasPhotos)
     case "has_cards": .bool(scope.hasCards)
+    case "has_films": .bool(scope.hasFilms)
     default: nil
     }
   }

@@ -35,6 +35,7 @@ final class SiteView: TemplateObject {
     case "tags": return scope.link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return scope.link(edition.route("feed.xml"))
+    case "podcast": return scope.link(edition.route("podcast.xml"))
     case "manifest":
       return .string(scope.address(edition.route("manifest.webmanifest")))
     case "undated": return scope.link(edition.route("undated/"))
