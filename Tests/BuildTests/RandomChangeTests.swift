@@ -60,7 +60,8 @@ enum RandomChange: CaseIterable {
   case makePrivate, makePublic, draftThatQuotes, dueLater, expire, changeDay
   case translate, addLocale, addLink, breakEntry, warnInDraft
   case addAttachment, changeAttachment, addStatic, changeStatic, deleteStatic
-  case ownTemplate, changeTemplate, deleteTemplate, catalog, title, taxonomies, perPage, noSearch, home
+  case ownTemplate, changeTemplate, deleteTemplate, catalog, title, taxonomies, perPage, noSearch
+  case home
   case namedFile, page, linkFile, wideTemplate, places
   case mood, series, place, photo, cover, embed, textBeyondExcerpt, updated, translateTitle
   case alterOutput, removeOutput, foreignFile, copyEverything, damageCache, otherOptions
@@ -234,7 +235,8 @@ struct ChangingJournal {
     switch change {
     case .addLocale: settings["locales"] = ["[en]", "[ko, en]", "[en, ko, ja]"][random.below(3)]
     case .title: settings["title"] = text(&random)
-    case .taxonomies: settings["taxonomies"] = ["[]", "[tags]", "[tags, moods, places, series]"][random.below(3)]
+    case .taxonomies:
+      settings["taxonomies"] = ["[]", "[tags]", "[tags, moods, places, series]"][random.below(3)]
     case .perPage: settings["paginate"] = "\(2 + random.below(5))"
     case .home: settings["home"] = ["timeline", "latest", "page"][random.below(3)]
     default: settings["search"] = random.below(2) == 0 ? "false" : "true"
