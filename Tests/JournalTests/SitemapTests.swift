@@ -82,7 +82,7 @@ import Testing
   @Test func `addresses of which each fills a sitemap have one each`() {
     // 400 bytes for the frame and 180 for each address.
     for (bytes, expected) in [(579, 3), (580, 3), (759, 3), (760, 2), (940, 1)] {
-      let limits = SitemapLimits(addresses: 50_000, bytes: bytes)
+      let limits = SitemapLimits(addresses: 50_000, bytes: bytes, together: 1_000)
       let slices = limits.slices(of: 3, widest: 100, alternates: 0)
       #expect(slices.count == expected, "\(bytes)")
       #expect(slices.flatMap { Array($0) } == [0, 1, 2])

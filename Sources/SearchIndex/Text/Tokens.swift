@@ -48,12 +48,13 @@ enum Tokens {
   ) -> Int {
     tokens.removeAll(keepingCapacity: true)
     tokens.reserveCapacity(text.count)
-    return text.withUnsafeBufferPointer { list(of: $0, text, into: &tokens) }
+    return text.withUnsafeBufferPointer { list(of: $0, text, into: &tokens, &starts) }
   }
 
   /// - Parameter whole: the same text, for its slices.
   private static func list(
-    of text: UnsafeBufferPointer<UInt32>, _ whole: [UInt32], into tokens: inout [Token]
+    of text: UnsafeBufferPointer<UInt32>, _ whole: [UInt32], into tokens: inout [Token],
+    _ starts: inout [Int]
   ) -> Int {
     var length = 0
     var position = 0
