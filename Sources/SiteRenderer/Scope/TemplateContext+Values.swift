@@ -80,7 +80,7 @@ extension TemplateContext {
   static let list = Shape(
     "list",
     [
-      ("groups", .list("group")), ("total", .integer), ("pager", "pager"),
+      ("groups", .list("group")), ("first", .bool), ("total", .integer), ("pager", "pager"),
       ("pinned", .list("entry")), ("order", .optional(.string)), ("orders", .list("order")),
       ("headings", .list("index heading")), ("continues", .optional("continuation")),
     ])
