@@ -18,7 +18,11 @@ struct EditionFacts: Sendable {
   /// The texts of the author's own pages.
   let pages: [FactDigest]
 
-  init(_ sources: FactSources, _ edition: Edition, routes: Set<Route>, _ map: FactMap) {
+  /// - Parameters:
+  ///   - position: in `Site.editions`.
+  ///   - routes: of all pages.
+  init(_ sources: FactSources, _ position: Int, routes: Set<Route>, _ map: FactMap) {
+    let edition = sources.site.editions[position]
     let linked = sources.linkedTexts(in: edition, map)
     pages = Array(linked.dropFirst(sources.site.entries.count))
     let named = edition.classifications.map { classification in
@@ -80,7 +84,7 @@ struct EditionFacts: Sendable {
         }
       }
     }
-    frame = sources.frame(of: edition, routes, terms)
+    frame = sources.frame(of: edition, at: position, routes, terms)
   }
 }
 
@@ -123,14 +127,16 @@ extension FactSources {
 
   /// Titles, menus and links that are on every page.
   fileprivate func frame(
-    of edition: Edition, _ routes: Set<Route>, _ terms: [FactDigest]
+    of edition: Edition, at position: Int, _ routes: Set<Route>, _ terms: [FactDigest]
   ) -> FactDigest {
     digest { writer in
       writer.add(base)
       writer.add(isWide)
       writer.add(edition.locale.description)
       writer.add(edition.prefix)
-      for name in FactSources.linkedPages { writer.add(routes.contains(edition.route(name))) }
+      for page in plan.pages where page.edition == position && page.kind.isLinkedEverywhere {
+        writer.add(page.route)
+      }
       for (classification, digest) in zip(edition.classifications, terms) {
         writer.add(classification.taxonomy.name)
         writer.add(routes.contains(edition.route(of: classification.taxonomy)))
@@ -138,8 +144,6 @@ extension FactSources {
       }
       for order in EntryOrder.allCases { writer.add(edition.orders.has(order)) }
       for year in edition.years { writer.add(year.year) }
-      writer.add(edition.shelves.count)
-      for shelf in edition.shelves { writer.add(shelf.route) }
       let menu = site.menu(of: edition)
       writer.add(menu.count)
       for item in menu { addMenuItem(item, edition, to: &writer) }
@@ -150,13 +154,6 @@ extension FactSources {
       writer.add(icons.isMaskable)
     }
   }
-
-  /// Pages that other pages link to if the site has them.
-  private static let linkedPages =
-    [
-      "search/", "tags/", "places/", "undated/", "on-this-day/", "statistics/", "photos/",
-      "calendar/", "manifest.webmanifest", "podcast.xml",
-    ] + FeedFormat.allCases.map(\.fileName)
 
   private func addMenuItem(
     _ item: CustomPage, _ edition: Edition, to writer: inout FactWriter
@@ -172,6 +169,22 @@ extension FactSources {
       let title = site.pages.templates[position].title(in: edition.locale)
       writer.add(title?.text ?? "")
       writer.add(title?.locale?.description ?? "")
+    }
+  }
+}
+
+extension Page.Kind {
+  /// Whether other pages may link to the page because the site has it: whatever is not one of many.
+  fileprivate var isLinkedEverywhere: Bool {
+    switch self {
+    case .list(_, .some, _), .entry, .month, .order(_, _, .some, _), .titles, .dayOfYear, .term,
+      .photos(_, _, .some, _, _), .redirect:
+      false
+    case .photos(let subject, _, _, _, _): subject == .everything
+    case .machineReadable(.feed(_, .term)), .machineReadable(.dayOfYear),
+      .machineReadable(.sitemap):
+      false
+    default: true
     }
   }
 }

@@ -124,7 +124,7 @@ extension PageFacts {
     case .dayOfYear(let position):
       addDayOfYear(position, page.edition, to: &writer)
       return true
-    case .podcast, .sitemap, .sitemapIndex, .robots, .webManifest, .headers: return false
+    default: return false
     }
   }
 }

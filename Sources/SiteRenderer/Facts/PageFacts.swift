@@ -21,7 +21,9 @@ package struct PageFacts: Sendable {
 
   package init(_ sources: FactSources, _ map: FactMap) {
     let routes = Set(sources.plan.pages.map(\.route))
-    let editions = sources.site.editions.map { EditionFacts(sources, $0, routes: routes, map) }
+    let editions = sources.site.editions.indices.map {
+      EditionFacts(sources, $0, routes: routes, map)
+    }
     whole = sources.digest { writer in
       for (edition, facts) in zip(sources.site.editions, editions) {
         writer.add(facts.frame)
@@ -53,9 +55,6 @@ package struct PageFacts: Sendable {
     addCounterparts(of: page, to: &writer)
     switch page.kind {
     case .machineReadable(let file): return add(file, page, to: &writer)
-    case .list(_, nil, _), .calendar, .statistics, .photos, .shelf, .onThisDay, .terms, .search,
-      .custom:
-      writer.add(whole)
     case .list(let members, let number?, let count):
       addList(members, page.edition, number, count, to: &writer)
       addNext(after: members, page.edition, to: &writer)
@@ -76,6 +75,9 @@ package struct PageFacts: Sendable {
     case .term: addTerm(page, to: &writer)
     case .redirect(let target): writer.add(target)
     case .notFound: break
+    // Pages of everything: home, calendar, statistics, photos, terms, search, the author's own; and
+    // every kind of page that nobody has thought about here.
+    default: writer.add(whole)
     }
     return true
   }
