@@ -191,7 +191,10 @@ struct BuildRun {
     of planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [OutputManifest.File] {
     let photos = try preparePhotos(planned, isWritten: sink.isWritten)
+    times.end(.photos)
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
+    let progress = options.progress
+    progress?.begin(.rendering, of: planned.plan.pages.count)
     let indexed = try writeIndex(of: planned, to: sink)
     let copied = try copy(planned, photos, to: sink)
     let rendering = SiteRendering(
@@ -199,6 +202,7 @@ struct BuildRun {
       recordings: copied.recordings, icons: photos.icons, formulas: planned.formulas)
     let audit = planned.audit
     let rendered = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
+      defer { progress?.step() }
       let (bytes, diagnostics) = rendering.render(page)
       return Written(to: sink, page.route, bytes, diagnostics, audit)
     }
@@ -228,7 +232,7 @@ struct BuildRun {
     return datedByGit(withKnownPlaces(entries))
   }
 
-  private mutating func readPages(_ scan: Scan) -> [Entry] {
+  mutating func readPages(_ scan: Scan) -> [Entry] {
     read(scan.pages, of: scan.files, arePages: true)
   }
 
@@ -238,8 +242,11 @@ struct BuildRun {
     let settings = settings
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
+    let progress = options.progress
+    progress?.begin(.reading, of: sources.count)
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
-      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
+      defer { progress?.step() }
+      return BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
     }
     var results =
       entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)

@@ -52,7 +52,7 @@ struct InitCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
+    let options = try arguments.buildOptions(in: console)
     let day = options.today ?? TimeZone.utc.local(atSecond: options.epoch)?.day ?? .epoch
     let locale = arguments.locale ?? LocaleTag(console.language.rawValue) ?? .english
     let first = FirstFiles(locale: locale, day: day)
