@@ -198,7 +198,7 @@ class Rename(Journal):
         self.assertEqual(text, "# 소개\r\n\r\n" + new)
         self.assertEqual(self.read("pages/other.md"), "# 다른 글\n\n[x](about.md)\n")
         # What cannot be found in the file is told.
-        self.write("pages/about.md", "# 소개\n\n<a href='../entries/2024-03-05-&#49328;.md'>x</a>\n")
+        self.write("pages/about.md", "# 소개\n\n[x](../entries/2024\\-03-05-산.md)\n")
         self.ilgi("rename", "산", "들")
         self.assertIn("warning: a link in 'pages/about.md' still has the old name\n", self.said)
 

@@ -56,8 +56,9 @@ extension BuildRun {
         entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
     }
     return JournalEntries(
-      items: items.sorted { $0.isBefore($1) }, files: scan.attachments, diagnostics: diagnostics,
-      settings: settings, today: today, path: journal, found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
+      items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
+      diagnostics: diagnostics, settings: settings, today: today, path: journal,
+      found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
   }
 }
 

@@ -213,10 +213,10 @@ extension WritableJournal {
       // Several links may share the line that defines them, but not the place in the text.
       if let place = place(of: link, in: bytes, target), !places.contains(place) {
         places.append(place)
-      } else if let place = definition(of: link, in: bytes, target) {
-        if !places.contains(place) { places.append(place) }
       } else {
-        isWhole = false
+        let defined = definitions(of: link, in: bytes, target)
+        places += defined.filter { !places.contains($0) }
+        if defined.isEmpty { isWhole = false }
       }
     }
     var changed = bytes
@@ -254,20 +254,20 @@ extension WritableJournal {
     } ?? false
   }
 
-  /// Where the name is in the line that defines a link.
-  private func definition(
+  /// Where the name is in the lines that define a link.
+  private func definitions(
     of link: RenderedMarkdown.Link, in bytes: [UInt8], _ target: RenameTarget
-  ) -> Range<Int>? {
-    for written in [link.destination, Route.percentEncode(link.destination)] {
-      guard let found = definition(of: Array(written.utf8), in: bytes) else { continue }
-      return lastPlace(of: target.oldStem, in: bytes, found)
+  ) -> [Range<Int>] {
+    [link.destination, Route.percentEncode(link.destination)].flatMap { written in
+      definitions(of: Array(written.utf8), in: bytes).compactMap {
+        lastPlace(of: target.oldStem, in: bytes, $0)
+      }
     }
-    return nil
   }
 
-  /// The destination in the only line `[label]: destination` that has it.
-  private func definition(of destination: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
-    var found: Range<Int>?
+  /// The destination in each line `[label]: destination` that has it.
+  private func definitions(of destination: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
@@ -280,8 +280,7 @@ extension WritableJournal {
       guard rest.starts(with: destination),
         [nil, 0x20, 0x09, 0x0D, 0x3E].contains(rest.dropFirst(destination.count).first)
       else { continue }
-      if found != nil { return nil }
-      found = rest.startIndex..<rest.startIndex + destination.count
+      found.append(rest.startIndex..<rest.startIndex + destination.count)
     }
     return found
   }

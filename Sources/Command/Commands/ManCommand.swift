@@ -5,7 +5,9 @@ struct ManCommand: VerbCommand {
   struct Arguments: VerbArguments {
     var shared = SharedArguments()
 
-    static var flags: [Flag<Self>] { [.json("one JSON object a line for each command, with its options"), .lang, .help] }
+    static var flags: [Flag<Self>] {
+      [.json("one JSON object a line for each command, with its options"), .lang, .help]
+    }
     static var operands: [Operand<Self>] { [] }
   }
 
