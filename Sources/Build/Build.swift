@@ -213,7 +213,7 @@ struct BuildRun {
     return datedByGit(withKnownPlaces(entries))
   }
 
-  private mutating func readPages(_ scan: Scan) -> [Entry] {
+  mutating func readPages(_ scan: Scan) -> [Entry] {
     read(scan.pages, of: scan.files, arePages: true)
   }
 
@@ -224,8 +224,11 @@ struct BuildRun {
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let isKnown = memory != nil
+    let progress = options.progress
+    progress?.begin(.reading, of: sources.count)
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
-      BuildRun.readEntry(
+      defer { progress?.step() }
+      return BuildRun.readEntry(
         source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
     }
     var results =

@@ -70,6 +70,7 @@ extension BuildRun {
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
+      options.progress?.begin(.writing, of: manifest.files.count)
       let result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
       return Published(
         manifest: manifest,
@@ -98,6 +99,7 @@ extension BuildRun {
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
+      options.progress?.begin(.writing, of: manifest.files.count)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
       let plan = try leaving(.untouched) { () throws(BuildError) in
         // What was compared with it must still be there.

@@ -8,7 +8,10 @@ extension BuildRun {
     of planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [OutputManifest.File] {
     let photos = try preparePhotos(planned, isWritten: sink.isWritten)
+    times.end(.photos)
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
+    let progress = options.progress
+    progress?.begin(.rendering, of: planned.plan.pages.count)
     let indexed = try writeIndex(of: planned, to: sink)
     let copied = try copy(planned, photos, to: sink)
     let choice = choosePages(of: planned, copied, photos.icons, sink)
@@ -33,7 +36,9 @@ extension BuildRun {
       wanted: wanted)
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
+    let progress = options.progress
     return concurrentMap(Array(pages.indices), jobs: options.jobs) { position in
+      defer { progress?.step() }
       let page = pages[position]
       if !choice.kept.isEmpty, let line = choice.kept[position] {
         return Written(keeping: line, page.route, in: sink, keptAudit)

@@ -52,7 +52,7 @@ struct InitCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
+    let options = try arguments.buildOptions(in: console)
     let locale = arguments.locale ?? LocaleTag(console.language.rawValue) ?? .english
     let zone = FirstFiles.timeZone(of: locale)
     let day = options.today ?? zone.local(atSecond: options.epoch)?.day ?? .epoch
