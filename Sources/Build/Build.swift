@@ -169,12 +169,14 @@ struct BuildRun {
     let plan = plan(site, publication.withheld + pages.withheld, &scan, theme)
     diagnostics += suggestedMath(site)
     let formulas = try formulaMarkup(of: site)
+    let copied = copiedFiles(plan, scan)
+    diagnostics += copiesOfWithheldTexts(copied, scan.files)
     return PlannedSite(
       scan: scan, publication: publication, pagePublication: pages,
       audit: PrivacyAudit(publication.withheld + pages.withheld, settings: settings),
       theme: theme, site: site,
       plan: plan, formulas: formulas,
-      copied: copiedFiles(plan, scan),
+      copied: copied,
       assets: theme.assets.map { ($0.route, $0.bytes) })
   }
 

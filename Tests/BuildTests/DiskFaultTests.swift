@@ -72,7 +72,7 @@ import Testing
 
   /// A journal whose old site is published, and which has changed since.
   private func folder(_ scene: Scene) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(Self.journal)
+    let folder = try TemporaryFolder(Self.journal, inMemory: true)
     if !scene.isFirst { try published(folder) { $0.isIncremental = scene.isIncremental } }
     for path in scene.foreign { try folder.write("mine\n", to: "public/" + path) }
     try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-03-06-rain.md")
@@ -145,7 +145,7 @@ import Testing
   }
 
   private func copy(of folder: TemporaryFolder) throws -> TemporaryFolder {
-    let copy = try TemporaryFolder()
+    let copy = try TemporaryFolder(inMemory: true)
     for item in try FolderImage(of: folder.path).items {
       if item.kind.hasPrefix("folder") {
         mkdir("\(copy.path)/\(item.path)", 0o755)

@@ -25,6 +25,8 @@ import Testing
       언덕
       """
     let folder = try TemporaryFolder(journal)
+    // Beside the folder that both are in.
+    try folder.write("What is to be done\n", to: "todo.md")
     try folder.write(
       "locales: {en: content/english, ko: content/korean}\npermalink: /{folders}/{file}/\n",
       to: "ilgi.yml")

@@ -110,5 +110,6 @@ extension PrivacyShapeTests {
     "글\n\n    private:: true\n", "글\n\n- `private:: true` 라고 쓴다\n", "글 private:: true\n",
     "글\n\n- private\\:: true\n", "글\n\nstd::private:: true\n",
     "글\n\n~~~~\n```\nprivate:: true\n~~~~\n",
+    "- [[책]]\n  published:: 2021-12-01\n", "글\n\n- 논문\n  status:: draft\n",
   ]
 }

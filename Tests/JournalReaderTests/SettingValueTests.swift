@@ -44,6 +44,10 @@ import Testing
       let cut = readSettings(SourceText(path: "ilgi.yml", bytes: Array(bytes[..<count])))
       if count == 13 { #expect(cut.settings.title == "가" && cut.diagnostics.isEmpty) }
     }
+    for line in ["title: '가'", "title: \"가\"", "title: 가"] {
+      let last = readSettings(SourceText(path: "ilgi.yml", text: "author: b\n" + line))
+      #expect(last.settings.title == "가" && last.diagnostics.isEmpty)
+    }
     let template = readSettings(SourceText(path: "ilgi.yml", text: "title: {{a}")).diagnostics
     #expect(template.hasErrors)
   }

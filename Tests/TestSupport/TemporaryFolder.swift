@@ -5,17 +5,28 @@ package final class TemporaryFolder {
   /// Absolute, without links, without a slash at the end.
   package let path: String
 
-  package init() throws {
-    let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+  /// - Parameter inMemory: whether it is in the system's file system in memory, if there is one
+  ///   with room. There, writing files back costs nothing.
+  package init(inMemory: Bool = false) throws {
+    let base =
+      inMemory && Self.hasMemory
+      ? "/dev/shm" : FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     path = "\(base)/ilgi-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
   /// A folder that holds a journal: see `SiteLiteral`.
-  package convenience init(_ journal: String) throws {
-    try self.init()
+  package convenience init(_ journal: String, inMemory: Bool = false) throws {
+    try self.init(inMemory: inMemory)
     for file in SiteLiteral(journal).files { try write(file.bytes, to: file.path) }
   }
+
+  /// 64 MB are what a container has.
+  private static let hasMemory: Bool = {
+    var found = statvfs()
+    return access("/dev/shm", W_OK) == 0 && statvfs("/dev/shm", &found) == 0
+      && UInt64(found.f_bavail) * UInt64(found.f_frsize) >= 32 << 20
+  }()
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 

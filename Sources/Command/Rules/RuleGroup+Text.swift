@@ -138,6 +138,10 @@ extension RuleGroup {
       "A file whose name begins with a dot is not published.",
       "Nothing is needed; give it a name without a dot to publish it."),
     RuleGroup(
+      ["source.withheld"],
+      "A text in 'static', or one that an entry links to as a file, says that it is private or a draft. It would be copied as it is.",
+      "Move it to a folder that is not published, or take the fields away that withhold it."),
+    RuleGroup(
       ["source.kind"],
       "A pipe, a socket or a device is among the files. Reading it could wait without end.",
       "Move it out of the journal's folders."),
