@@ -116,6 +116,13 @@ def torture():
             environment={"EVERY_LANGUAGE": "1"},
         ),
         Suite(
+            "Every look",
+            python("BrowserTests", "--only", "look"),
+            python_lines,
+            needs="Build",
+            environment={"EVERY_LOOK": "1"},
+        ),
+        Suite(
             "Every fault",
             python("FaultTests", "--only", "disturbed"),
             python_lines,

@@ -155,7 +155,8 @@ package final class SiteRendering: Sendable {
     switch page.kind {
     case .machineReadable(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .custom, .redirect:
+      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .custom,
+      .redirect:
       renderTemplate(page)
     }
   }

@@ -18,7 +18,8 @@ import Testing
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [
-      "settings.cards", "settings.drafts", "settings.language_offer", "settings.math", "settings.noindex",
+      "settings.cards", "settings.drafts", "settings.language_offer", "settings.math",
+      "settings.noindex",
       "settings.quotes", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
       "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",

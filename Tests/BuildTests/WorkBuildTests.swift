@@ -53,7 +53,9 @@ import Testing
     return folder
   }
 
-  @Test func `an entry shows its book with a rating that is read aloud, and the file of its cover`() throws {
+  @Test func `an entry shows its book with a rating that is read aloud, and the file of its cover`()
+    throws
+  {
     let folder = try built()
     let page = try folder.text("public/2024/03/07-waves.html")
     for part in [

@@ -75,7 +75,9 @@ import Testing
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 
-  @Test func `a new look is a style sheet that the journal can use, and nothing else changes`() throws {
+  @Test func `a new look is a style sheet that the journal can use, and nothing else changes`()
+    throws
+  {
     let folder = try TemporaryFolder(goodJournal)
     let run = Terminal("theme", "new", "meadow", folder.path)
     #expect(run.status == .done)

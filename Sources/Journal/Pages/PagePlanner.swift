@@ -9,7 +9,9 @@ struct PagePlanner {
     self.edition = edition
   }
 
-  var pages: [Page] { lists + entries + archives + orders + daysOfYear + terms + shelves + single + own }
+  var pages: [Page] {
+    lists + entries + archives + orders + daysOfYear + terms + shelves + single + own
+  }
 
   private func page(_ path: String, _ kind: Page.Kind) -> Page {
     Page(route: model.route(path), edition: edition, kind: kind)

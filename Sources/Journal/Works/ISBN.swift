@@ -21,7 +21,8 @@ package struct ISBN: Sendable, Hashable {
       isRight = zip(values, (1...10).reversed()).reduce(0) { $0 + $1.0 * $1.1 } % 11 == 0
     case 13:
       let sum = values.enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
-      isRight = sum % 10 == 0 && (written.starts(with: "978".utf8) || written.starts(with: "979".utf8))
+      isRight =
+        sum % 10 == 0 && (written.starts(with: "978".utf8) || written.starts(with: "979".utf8))
     default: return nil
     }
     digits = String(decoding: written, as: UTF8.self)

@@ -2,7 +2,7 @@ import Markdown
 import Testing
 
 /// Links to known services that are alone in their paragraphs.
-@Suite struct LinkCardTests {
+@Suite struct CardTests {
   private func page(_ markdown: String, cards: Bool = true) -> String {
     html(markdown, options: MarkdownOptions(cards: cards))
   }

@@ -113,7 +113,8 @@ extension Rendering {
   /// The alternative text of a picture that is all there is in a card's link: its title.
   mutating func putCardTitle(ofLink position: Int) {
     let picture = position + 1
-    guard let around = open.last, tree.nodes[around].kind == .paragraph, picture < tree.nodes[position].end, tree.nodes[picture].kind == .image,
+    guard let around = open.last, tree.nodes[around].kind == .paragraph,
+      picture < tree.nodes[position].end, tree.nodes[picture].kind == .image,
       tree.nodes[picture].end == tree.nodes[position].end,
       card(of: around) != nil
     else { return }
