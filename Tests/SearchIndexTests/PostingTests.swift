@@ -175,6 +175,7 @@ import Testing
     #expect(Period(text) == nil)
     #expect(Query("on:\(text) 바다").from == "")
     #expect(Query("on:\(text) 바다").unknownDays == [text])
+    #expect(Query("on: \(text) 바다").unknownDays == [text])
   }
 
   @Test(arguments: ["2", "202", "20240", "2024-0", "2024-1-0", "yest", "last w", "어"])

@@ -17,7 +17,7 @@ extension IndexedEntries {
   package func postings(
     of chunk: Range<Int>, fingerprint: ([UInt8]) -> String
   ) -> PostingChunk {
-    var builder = ChunkBuilder()
+    var builder = ChunkBuilder(lengthScale: lengthScale)
     let locales = shown.filter { $0.count < count }.map(\.locale)
     var files: [UInt8] = []
     for ordinal in chunk {
@@ -45,6 +45,8 @@ extension IndexedEntries {
 }
 
 private struct ChunkBuilder {
+  /// See `IndexedEntries.lengthScale`.
+  let lengthScale: Int
   private var folding = Folding()
   private var tokens = TokenTable()
   /// The tokens of the current text.
@@ -66,6 +68,8 @@ private struct ChunkBuilder {
   private var entries = 0
   /// Token, part, entry and class of all postings, in the order of the entries.
   private var found: [UInt64] = []
+
+  init(lengthScale: Int) { self.lengthScale = lengthScale }
 
   mutating func begin() {
     touched.removeAll(keepingCapacity: true)
@@ -129,7 +133,7 @@ private struct ChunkBuilder {
       let number = Int(token)
       let count = Int(counts[Int(counted[number])])
       let own = PostingClass.of(
-        places[number], count: count, length: length, isLong: hasLongTitle)
+        places[number], count: count, length: length, scale: lengthScale, isLong: hasLongTitle)
       found.append(
         UInt64(token) << 16 | UInt64(parts[number]) << 12 | UInt64(entries) << 4 | UInt64(own))
       places[number] = .none

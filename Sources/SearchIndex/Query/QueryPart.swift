@@ -84,8 +84,8 @@ struct QueryPart {
     return !isQuoted && value.last == 0x3A && words.key(text(value.dropLast())) != nil
   }
 
-  /// Whether there is a possible key with a value, and the offset of the value. The value of a known
-  /// key may follow after a space, unless it excludes something or is a key itself.
+  /// Whether there is a possible key with a value, and the offset of the value. A day may
+  /// follow its key after a space, unless it excludes something or is a key itself.
   private static func key(
     in query: [UInt32], at start: Int, _ words: QueryWords
   ) -> (isThere: Bool, value: Int) {
@@ -93,7 +93,7 @@ struct QueryPart {
     let stop = query[start...].firstIndex(where: isSign)
     guard let stop, query[stop] == 0x3A, stop + 1 < query.count else { return (false, start) }
     if query[stop + 1] != 0x20 { return (true, stop + 1) }
-    guard words.key(text(query[start..<stop])) != nil,
+    guard let key = words.key(text(query[start..<stop])), [.on, .before, .after].contains(key),
       let value = query[stop...].dropFirst().firstIndex(where: { $0 != 0x20 }),
       query[value] != 0x2D, query[value] != 0x3A
     else { return (false, start) }

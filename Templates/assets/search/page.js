@@ -86,7 +86,8 @@
         title.append(" ", star);
       }
       link.append(title);
-      if (entry.text) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks, entry.rest), entry.lang));
+      // A note without a title is its own title.
+      if (entry.text && entry.text !== entry.title) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks, entry.rest), entry.lang));
       const facts = make("span", "result-facts");
       if (when && entry.title) facts.append(make("span", "", when));
       labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label, found.marks, i < entry.tags.length ? "tag" : "label"))));

@@ -23,11 +23,11 @@
     let isOr = false;
     // The last two are alternatives.
     const join = (list, before, add) => { if (isOr && before && list.length > before) add(list[before - 1], list.pop()); };
-    // A value may follow its key after a space.
+    // A day may follow its key after a space.
     const pattern = /(-?)(?:([^\s":]*:)(| +(?!-|[^\s":]*:)))?(?:"([^"]*)(?:"|$)|([^\s"]+))/g;
     let match;
     while ((match = pattern.exec(folded))) {
-      if (match[3] && !named(match[2].slice(0, -1), 12)) {
+      if (match[3] && !/^(on|before|after)$/.test(named(match[2].slice(0, -1), 12))) {
         match[5] = match[2];
         pattern.lastIndex = match.index + match[1].length + match[2].length;
         match[2] = match[4] = undefined;
