@@ -128,9 +128,11 @@ package struct HoleFilling {
   /// The MathML of a formula, which is trusted; nil to show its source.
   package var formula: (Formula) -> [UInt8]?
   package var message: (Hole.Message) -> String
+  /// Whether links whose words are their address have the class `bare`, for paper.
+  package var marksBareLinks: Bool
 
   package init(
-    idPrefix: String = "",
+    idPrefix: String = "", marksBareLinks: Bool = false,
     link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = {
       $1.kind == .wikilink ? .text : .link($1.destination)
     },
@@ -142,6 +144,7 @@ package struct HoleFilling {
     message: @escaping (Hole.Message) -> String
   ) {
     self.idPrefix = idPrefix
+    self.marksBareLinks = marksBareLinks
     self.link = link
     self.image = image
     self.address = address
