@@ -132,9 +132,11 @@ package struct HoleFilling {
   /// What a card says about the host that it leads to.
   package var opens: (String) -> String
   package var message: (Hole.Message) -> String
+  /// Whether links whose words are their address have the class `bare`, for paper.
+  package var marksBareLinks: Bool
 
   package init(
-    idPrefix: String = "",
+    idPrefix: String = "", marksBareLinks: Bool = false,
     link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = {
       $1.kind == .wikilink ? .text : .link($1.destination)
     },
@@ -147,6 +149,7 @@ package struct HoleFilling {
     message: @escaping (Hole.Message) -> String
   ) {
     self.idPrefix = idPrefix
+    self.marksBareLinks = marksBareLinks
     self.link = link
     self.image = image
     self.address = address

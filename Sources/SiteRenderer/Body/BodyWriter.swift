@@ -63,7 +63,7 @@ struct BodyWriter {
     body.fill(
       into: &output,
       HoleFilling(
-        idPrefix: idPrefix,
+        idPrefix: idPrefix, marksBareLinks: !isAbsolute,
         link: { position, written in
           if case .asWritten(let destination) = targets[position], destination.hasPrefix("#"),
             let page
