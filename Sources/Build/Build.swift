@@ -4,6 +4,7 @@ import Glibc
 import Journal
 import JournalReader
 import Localization
+import Markdown
 import SearchIndex
 import SiteRenderer
 
@@ -107,6 +108,8 @@ struct BuildRun {
   var known: (scan: Scan, content: Digest)?
   /// Files that published texts name outside the content folder.
   var named = NamedFiles()
+  /// What the program for formulas answered, and its digest.
+  var answered: (program: Digest, answers: [(formula: Formula, answer: [UInt8])])?
   /// Of git's state when it was asked for dates.
   private(set) var history: Digest?
 
