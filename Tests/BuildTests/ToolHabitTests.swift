@@ -43,7 +43,7 @@ import Testing
     #expect(settings.contains("titles: file-name\n"))
     #expect(settings.contains(#"exclude: ["Templates"]"#))
     #expect(
-      seen.filter { $0.day != "undated" } == [
+      Set(seen.filter { $0.day != "undated" }) == [
         SeenEntry(day: "2024-03-01", title: "Catan", tags: [], path: "/2024/03/01-catan.html"),
         SeenEntry(day: "2024-03-02", title: "Lisbon", tags: [], path: "/2024/03/02-lisbon.html"),
         SeenEntry(
@@ -231,7 +231,7 @@ import Testing
       base_url = "https://zola.example"
       -- content/sea.md --
       +++
-      title = "The sea"
+      title = "The sea's \\"waves\\"..."
       date = 2024-03-05
       +++
       Waves.
@@ -257,6 +257,7 @@ import Testing
       +++
       """, tool: .zola)
     #expect(settings.contains(#"exclude: ["themes"]"#))
-    #expect(seen.map(\.title) == ["The sea"])
+    // Zola prints punctuation as it is written.
+    #expect(seen.map(\.title) == [#"The sea's "waves"..."#])
   }
 }

@@ -152,6 +152,13 @@ extension Migration {
       set("titles", "file-name", "most texts have neither a title nor a heading")
     default: break
     }
+    let keepsQuotes: [OtherTool?] = [
+      .zola, .obsidian, .logseq, .mkdocs, .vitepress, .docusaurus, .eleventy, .pelican,
+    ]
+    let isSmart = survey.configuration.value("smart_punctuation", "TYPOGRIFY", "typographer")
+    if keepsQuotes.contains(survey.tool), isSmart?.lowercased() != "true" {
+      set("quotes", "false", "quotation marks stay as they are written, as in the other tool")
+    }
     // Only Jekyll divides such a text at spaces, and Obsidian once did.
     if sample.spacedTags > 0, ![.jekyll, .obsidian, .quartz, .logseq].contains(survey.tool) {
       set("tag_separator", "comma", "a tag may have spaces, as in 'tags: sea and land'")
