@@ -4,6 +4,7 @@ import Glibc
 import Journal
 import JournalReader
 import Localization
+import Markdown
 import SearchIndex
 import SiteRenderer
 
@@ -113,6 +114,8 @@ struct BuildRun {
   var saved: SavedPages?
   /// How many pages were rendered, and not kept as they were.
   var renderedPages = 0
+  /// What the program for formulas answered, and its digest.
+  var answered: (program: Digest, answers: [(formula: Formula, answer: [UInt8])])?
   /// Of git's state when it was asked for dates.
   private(set) var history: Digest?
 

@@ -14,7 +14,7 @@ import Testing
       "settings.precompress",
       "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
-      "settings.updated",
+      "settings.tag_separator", "settings.titles", "settings.updated",
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [

@@ -45,6 +45,7 @@ extension BuildRun {
       notices: published.notices)
     // The site is published. A cache that cannot be written costs the next build some time.
     try? keepRecord(of: planned, outcome, summary, published)
+    try? keepFormulas()
     return outcome
   }
 

@@ -27,6 +27,10 @@ package struct Settings: Sendable, Equatable {
   /// The content folder, relative to the journal; nil means `entries` if it exists, else the
   /// journal's folder.
   package var content: String?
+  /// Where the title of an entry without a 'title' comes from.
+  package var titles = TitleSource.text
+  /// Where a single text with several tags is divided.
+  package var tagSeparator = TagSeparator.space
   /// Paths in the content folder to ignore.
   package var exclude: [String] = []
   /// The output folder, relative to the journal.

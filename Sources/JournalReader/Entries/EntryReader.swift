@@ -277,8 +277,8 @@ private struct EntryReader {
     var paths: Set<[[UInt8]]> = []
     for field in known[.tags] ?? [] {
       // The singular fields hold one label: `category: Road Trip`.
-      let isSingular = field.name == "tag" || field.name == "category"
-      for tag in isSingular ? fields.names(field) : fields.texts(field) {
+      let isWhole = ["tag", "category"].contains(field.name) || settings.tagSeparator == .comma
+      for tag in isWhole ? fields.names(field) : fields.texts(field) {
         let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
         let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
         guard !path.isEmpty, paths.insert(path).inserted else { continue }
