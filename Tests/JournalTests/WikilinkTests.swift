@@ -224,6 +224,17 @@ import Testing
     #expect(planned.describe(planned.targets(of: "from.md").first) == expected)
   }
 
+  /// In the file the title is a heading as any other.
+  @Test(arguments: ["[[to#The Sea]]", "[[to#the sea]]", "![[to#The Sea]]", "[a](to.md#The%20Sea)"])
+  func `a link to the heading that became the title leads to the entry`(body: String) {
+    let planned = Planned([
+      entry("from.md", "2024-03-05", body: body),
+      entry("to.md", "2024-03-06", title: "The Sea", body: "# Below\n"),
+    ])
+    #expect(planned.findings == [])
+    #expect(planned.targets(of: "from.md").map { planned.describe($0) } == ["entry to.md"])
+  }
+
   @Test(arguments: [
     ("[a](#own-prt)", "did you mean '#Own part'?", "as written #own-prt"),
     ("[a](to.md#nothing)", "write the heading as it is written there", "entry to.ko.md"),

@@ -1,5 +1,5 @@
 // A fixed sample of the inputs of `make fuzz`: earlier findings, and the specifications' examples
-// cut, joined and changed by a seed.
+// cut, joined and changed by a seed. `MUTATIONS=100000` tries more of them, `MUTATION_SEED` others.
 
 import Foundation
 import FuzzTargets
@@ -22,8 +22,11 @@ func `no mutation of an example breaks what must hold for any input`(_ target: F
     (SpecificationExample.all(in: "commonmark") + SpecificationExample.all(in: "gfm"))
     .map { Array($0.markdown.utf8) }
   let seeds = ownSeeds(of: target) ?? examples
-  var mutation = Mutation(seeds: seeds, words: words(of: target))
-  for _ in 0..<400 {
+  let wanted = ProcessInfo.processInfo.environment
+  var mutation = Mutation(
+    seeds: seeds, words: words(of: target),
+    state: wanted["MUTATION_SEED"].flatMap { UInt64($0) } ?? 20_240_305)
+  for _ in 0..<(wanted["MUTATIONS"].flatMap { Int($0) } ?? 400) {
     let input = mutation.next()
     let flaw = target.flaw(for: input)
     #expect(flaw == nil, "\(String(decoding: input, as: UTF8.self).debugDescription)")
@@ -139,11 +142,12 @@ private func words(of target: FuzzTarget) -> [String] {
 private struct Mutation {
   private let seeds: [[UInt8]]
   private let words: [[UInt8]]
-  private var state: UInt64 = 20_240_305
+  private var state: UInt64
 
-  init(seeds: [[UInt8]], words: [String]) {
+  init(seeds: [[UInt8]], words: [String], state: UInt64) {
     self.seeds = seeds
     self.words = words.map { Array($0.utf8) }
+    self.state = state
   }
 
   mutating func next() -> [UInt8] {

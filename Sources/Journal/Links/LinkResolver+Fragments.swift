@@ -57,9 +57,18 @@ extension LinkResolver {
         return ("\(query)#\(id)", position)
       }
     }
+    let isOwn = entries == [link.position]
+    // A heading that became the entry's title is at the top of its page.
+    let name = NoteName.folded(fragment)
+    if !isOwn,
+      let titled = entries.first(where: {
+        entry(at: $0).title.map { NoteName.folded($0) == name } == true
+      })
+    {
+      return (query, titled)
+    }
     let known = entries.flatMap { entry(at: $0).body.outline.map(\.text) }
     let near = suggestions.nearest(to: fragment, among: known)
-    let isOwn = entries == [link.position]
     report(
       .warning, "link.fragment",
       isOwn
