@@ -93,6 +93,8 @@ extension BuildRun {
     for entry in withheld.map(\.entry) {
       guard let status = try? planned.scan.files.open(entry.source.path).status else { return nil }
       builder.add(entry.source.path)
+      // What 'places.yml' calls it.
+      builder.add(entry.labels.place.map { "\($0)" } ?? "")
       builder.add(status.size)
       builder.add(status.changed)
       builder.add(Int(truncatingIfNeeded: status.identity.inode))
