@@ -101,8 +101,8 @@ extension IndexedEntries {
   /// The mean length of titles and texts in UTF-8 bytes.
   var meanLength: Int { weight / max(1, count) }
 
-  /// By how much texts are longer than the average that `PostingClass` assumes, in steps, so that an
-  /// added entry hardly ever changes it; 1 for an inline index.
+  /// By how much texts are longer than the average that `PostingClass` assumes. In steps, so that
+  /// an added entry hardly ever changes it; 1 for an inline index.
   var lengthScale: Int {
     guard PublishedIndex.isSharded(self) else { return 1 }
     let length = meanLength

@@ -2,8 +2,8 @@
 /// them.
 ///
 /// Tokens follow each other. Each has: the number of entries, times two, plus one if all classes
-/// are `text` and all parts 0; the entries' positions in the chunk, one byte each; then, unless that
-/// is so, their classes and parts, one byte each. Numbers are unsigned LEB128.
+/// are `text` and all parts 0; the entries' positions in the chunk, one byte each; then, unless
+/// that is so, their classes and parts, one byte each. Numbers are unsigned LEB128.
 struct PackedPostings: Sendable {
   private(set) var bytes: [UInt8] = []
 

@@ -3,8 +3,8 @@ import Diagnostics
 /// The postings of a token in the file format: for each class the gaps between its entries.
 ///
 /// `[[4,0],[],[],[7]]` means entries 4 and 5 of the segment in class 1, and entry 7 in class 4.
-/// Empty classes at the end are omitted. `[[4,0],"02"]` has in addition that entry 5 has the token first
-/// in part 2 of its text; without such a string, all are in the first part.
+/// Empty classes at the end are omitted. `[[4,0],"02"]`: entry 5 has the token first in part 2 of
+/// its text; without such a string, all are in the first part.
 struct PostingList {
   /// The maximum number of entries in a head.
   static let headCount = 128

@@ -1,5 +1,5 @@
-/// Merges the postings of several tokens. An entry occurs once, with its highest class and the first
-/// part of its text that has a token of that class.
+/// Merges the postings of several tokens. An entry occurs once, with its highest class and the
+/// first part of its text that has a token of that class.
 struct PostingMerge {
   /// `Posting.rank` by position in the segment; all 0 between two merges.
   private var ranks: [UInt8]

@@ -26,9 +26,7 @@ struct Period: Equatable {
     let isDigits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isDigits, text.utf8.count < 8 { return .begun }
     let parts = Period.parts(of: text)
-    if text.utf8.count < 10, text.wholeMatch(of: /\d\d?\.(\d\d?\.)?\d{0,3}/) != nil {
-      return .begun
-    }
+    if text.wholeMatch(of: /\d\d?\.(\d\d?\.)?\d{0,3}/) != nil { return .begun }
     let isDate = parts.count > 1 && parts[0].utf8.count == 4 && Int(parts[0]) != nil
     if isDate, parts.last == "0", parts.count < 3 || Period("2024-\(parts[1])") != nil {
       return .begun
