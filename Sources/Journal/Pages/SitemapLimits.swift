@@ -11,7 +11,7 @@ package struct SitemapLimits: Sendable {
   package static let standard = SitemapLimits(
     addresses: 50_000, bytes: 52_428_800, together: 1_000)
 
-  package init(addresses: Int, bytes: Int, together: Int) {
+  package init(addresses: Int, bytes: Int, together: Int = 1_000) {
     self.addresses = addresses
     self.bytes = bytes
     self.together = together

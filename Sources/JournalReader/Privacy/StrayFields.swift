@@ -186,9 +186,10 @@ private struct StrayFieldSearch {
   }
 
   /// Whether a line that begins with a byte may be a rule or the fence of a block of code. It may
-  /// begin with white space of more than one byte.
+  /// begin with white space of more than one byte (U+0085, U+00A0, U+1680, U+2000 to U+3000).
   private func mayMark(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == 0x60 || byte == 0x7E || Rule.marks.contains(byte)
+    byte == 0xC2 || (0xE1...0xE3).contains(byte) || byte == 0x60 || byte == 0x7E
+      || Rule.marks.contains(byte)
   }
 
   /// A field that withholds the entry between this rule and the one that closes its block.

@@ -52,7 +52,7 @@ extension Prose {
   private func beginning(of text: String, _ limit: Int) -> String {
     // Most texts are much longer than their excerpts. Plain graphemes have three bytes at most.
     let enough = limit * 6 + 16
-    if text.utf8.count > enough * 2 {
+    if text.utf8.count > enough {
       let opening = collapsed(text, atLeast: enough)
       if opening.utf8.count >= enough, isPlain(opening, limit) {
         return Markdown.excerpt(ofScalars: opening, limit)

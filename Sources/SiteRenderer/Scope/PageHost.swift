@@ -55,6 +55,7 @@ struct PageHost: TemplateHost {
     let key = try arguments.string(0, "key")
     var count: Int?
     var values: [(String, String)] = []
+    if arguments.named.isEmpty, let text = scope.interface.say(key) { return .string(text) }
     let direction = scope.edition.locale.direction
     for (name, value) in arguments.named where name != "key" {
       switch value {

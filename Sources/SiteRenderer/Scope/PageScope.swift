@@ -37,8 +37,12 @@ final class PageScope: Sendable {
     place = nil
   }
 
-  var site: Site { rendering.site }
-  var settings: Settings { rendering.site.settings }
+  var site: Site {
+    @inline(__always) _read { yield rendering.site }
+  }
+  var settings: Settings {
+    @inline(__always) _read { yield rendering.site.settings }
+  }
 
   /// The names at the top level of the page's template.
   var values: [(String, TemplateValue)] {

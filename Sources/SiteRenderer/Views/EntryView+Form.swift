@@ -45,8 +45,10 @@ extension EntryView {
 
   /// The photos of the entry, in the order of the text; the cover first if it is not in the text.
   private var photos: [LinkTarget] {
-    let writer = BodyWriter(scope)
     let plan = scope.rendering.plan
+    let hasPictures = entry.body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
+    guard hasPictures || plan.covers[member.entry] != nil else { return [] }
+    let writer = BodyWriter(scope)
     var found = zip(entry.body.links, plan.targets[member.entry]).filter { link, target in
       (link.kind == .image || link.kind == .wikiImage) && writer.isPhoto(target)
     }.map(\.1)

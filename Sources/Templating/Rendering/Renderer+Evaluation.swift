@@ -149,16 +149,14 @@ extension Renderer {
     guard case .attribute(let base, let number) = hot.operations[Int(operand)],
       case .name(let name) = hot.operations[Int(base)]
     else { return nil }
-    return slots.withUnsafeBufferPointer { slots -> Result? in
-      guard case .map(let map)? = slots[Int(name)] else { return nil }
-      return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
-        let cached = inlineCaches[Int(number)]
-        guard let position = pairs.position(of: hot.members[Int(number)], near: cached) else {
-          return nil
-        }
-        if position != cached { inlineCaches[Int(number)] = position }
-        return read(pairs[position].value)
+    guard case .map(let map)? = slots[Int(name)] else { return nil }
+    return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
+      let cached = inlineCaches[Int(number)]
+      guard let position = pairs.position(of: hot.members[Int(number)], near: cached) else {
+        return nil
       }
+      if position != cached { inlineCaches[Int(number)] = position }
+      return read(pairs[position].value)
     }
   }
 }

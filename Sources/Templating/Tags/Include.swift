@@ -118,10 +118,7 @@ extension Renderer {
   /// Whether the host could append what the part renders.
   private mutating func appendRemembered(_ part: RememberedPart) -> Bool {
     guard host.remembersParts else { return false }
-    var own: [UInt8] = []
-    swap(&own, &output)
-    defer { swap(&own, &output) }
-    return slots.withUnsafeBufferPointer { host.append(part, PartValues(slots: $0), to: &own) }
+    return host.append(part, PartValues(slots: UnsafeBufferPointer(slots)), to: &output)
   }
 
   /// Renders a template that needs no scope of its own.
