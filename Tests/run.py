@@ -130,6 +130,20 @@ def torture():
             environment={"FAULTS": "8000"},
         ),
         Suite(
+            "Every kill",
+            python("SiteTests", "--only", "test_writing_kills"),
+            python_lines,
+            needs="Build",
+            environment={"KILLS": "1", "EDITS": "1000"},
+        ),
+        Suite(
+            "Every title",
+            python("SiteTests", "--only", "test_no_title_is_lost"),
+            python_lines,
+            needs="Build",
+            environment={"EVERY_TITLE": "1"},
+        ),
+        Suite(
             "Other servers",
             python("BrowserTests", "--only", "test_servers"),
             python_lines,
