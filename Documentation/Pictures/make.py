@@ -45,6 +45,7 @@ def main(program):
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         journal, site = Path(folder) / "journal", Path(folder) / "site"
         shutil.copytree(EXAMPLES / "water-notebook", journal, ignore=shutil.ignore_patterns("public", ".ilgi"))
+        site.mkdir()
         settings = (journal / "ilgi.yml").read_text(encoding="utf-8")
         for look in LOOKS:
             (journal / "ilgi.yml").write_text(f"{settings}theme: {{look: {look}}}\n", encoding="utf-8")

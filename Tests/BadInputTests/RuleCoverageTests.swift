@@ -74,7 +74,7 @@ import Testing
     let others: Set = [
       #""\(width).webp""#, #""\(width).avif""#, #""photo.\(number)""#,
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
-      #""weather.\(sky.code)""#,
+      #""weather.\(sky.code)""#, #""work.\(kind.shelf)""#,
       #""mood.\(rawValue)""#, #""site.\(field.name)""#,
       #""\(area).\(rule)""#,
       #""\(field.name).\(part.name)""#,

@@ -14,38 +14,39 @@ struct CardService: Equatable {
   /// Nil for a destination that is no page of a known service.
   init?(_ destination: String) {
     guard let host = cardHost(of: destination) else { return nil }
-    for (name, kind, hosts) in Self.known where hosts.contains(where: { host.isAt($0) }) {
+    for (name, kind, hosts) in Self.known
+    where hosts.split(separator: " ").contains(where: { host.isAt($0) }) {
       (self.name, self.kind) = (name, kind)
       return
     }
     return nil
   }
 
-  /// A dot before a host stands for all hosts below it.
-  private static let known: [(name: String, kind: Kind, hosts: [String])] = [
-    ("YouTube", .video, ["youtube.com", "m.youtube.com", "youtu.be", "youtube-nocookie.com"]),
-    ("YouTube Music", .sound, ["music.youtube.com"]),
-    ("Vimeo", .video, ["vimeo.com", "player.vimeo.com"]),
-    ("Spotify", .sound, ["open.spotify.com", "spotify.com", "spotify.link"]),
-    ("Apple Music", .sound, ["music.apple.com"]),
-    ("SoundCloud", .sound, ["soundcloud.com", "m.soundcloud.com", "on.soundcloud.com"]),
-    ("Bandcamp", .sound, ["bandcamp.com", ".bandcamp.com"]),
-    ("OpenStreetMap", .map, ["openstreetmap.org", "osm.org"]),
-    ("GitHub", .code, ["github.com", "gist.github.com"]),
-    ("Wikipedia", .article, ["wikipedia.org", ".wikipedia.org"]),
-    ("IMDb", .film, ["imdb.com", "m.imdb.com"]),
-    ("Letterboxd", .film, ["letterboxd.com", "boxd.it"]),
-    ("Goodreads", .book, ["goodreads.com"]),
-    ("Bookshop.org", .book, ["bookshop.org", "uk.bookshop.org"]),
-    ("알라딘", .book, ["aladin.co.kr"]),
-    ("교보문고", .book, ["kyobobook.co.kr", "product.kyobobook.co.kr"]),
-    ("YES24", .book, ["yes24.com", "m.yes24.com"]),
-    ("紀伊國屋書店", .book, ["kinokuniya.co.jp"]),
-    ("honto", .book, ["honto.jp"]),
-    ("Waterstones", .book, ["waterstones.com"]),
-    ("Barnes & Noble", .book, ["barnesandnoble.com"]),
-    ("Thalia", .book, ["thalia.de", "thalia.at"]),
-    ("博客來", .book, ["books.com.tw"]),
+  /// The hosts with spaces between them; a dot before a host stands for all hosts below it.
+  private static let known: [(name: String, kind: Kind, hosts: String)] = [
+    ("YouTube", .video, "youtube.com m.youtube.com youtu.be youtube-nocookie.com"),
+    ("YouTube Music", .sound, "music.youtube.com www.music.youtube.com"),
+    ("Vimeo", .video, "vimeo.com player.vimeo.com"),
+    ("Spotify", .sound, "open.spotify.com spotify.com spotify.link"),
+    ("Apple Music", .sound, "music.apple.com www.music.apple.com"),
+    ("SoundCloud", .sound, "soundcloud.com m.soundcloud.com on.soundcloud.com"),
+    ("Bandcamp", .sound, "bandcamp.com .bandcamp.com"),
+    ("OpenStreetMap", .map, "openstreetmap.org osm.org"),
+    ("GitHub", .code, "github.com gist.github.com"),
+    ("Wikipedia", .article, "wikipedia.org .wikipedia.org"),
+    ("IMDb", .film, "imdb.com m.imdb.com"),
+    ("Letterboxd", .film, "letterboxd.com boxd.it"),
+    ("Goodreads", .book, "goodreads.com www.goodreads.com"),
+    ("Bookshop.org", .book, "bookshop.org uk.bookshop.org"),
+    ("알라딘", .book, "aladin.co.kr www.aladin.co.kr"),
+    ("교보문고", .book, "kyobobook.co.kr product.kyobobook.co.kr"),
+    ("YES24", .book, "yes24.com m.yes24.com"),
+    ("紀伊國屋書店", .book, "kinokuniya.co.jp www.kinokuniya.co.jp"),
+    ("honto", .book, "honto.jp www.honto.jp"),
+    ("Waterstones", .book, "waterstones.com www.waterstones.com"),
+    ("Barnes & Noble", .book, "barnesandnoble.com www.barnesandnoble.com"),
+    ("Thalia", .book, "thalia.de thalia.at"),
+    ("博客來", .book, "books.com.tw www.books.com.tw"),
   ]
 }
 
@@ -64,8 +65,8 @@ package func cardHost(of destination: String) -> String? {
 }
 
 extension String {
-  fileprivate func isAt(_ known: String) -> Bool {
-    known.utf8.first == 0x2E ? hasSuffix(known) : self == known
+  fileprivate func isAt(_ known: Substring) -> Bool {
+    known.utf8.first == 0x2E ? hasSuffix(known) : self == String(known)
   }
 }
 
