@@ -48,6 +48,9 @@ static const unsigned char file_assets_look_pocket_css[] = {
 static const unsigned char file_assets_lists_css[] = {
 #embed "../../Templates/assets/lists.css"
 };
+static const unsigned char file_assets_nearest_day_js[] = {
+#embed "../../Templates/assets/nearest-day.js"
+};
 static const unsigned char file_assets_pages_js[] = {
 #embed "../../Templates/assets/pages.js"
 };
@@ -429,6 +432,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("assets/look-album.css", file_assets_look_album_css),
     FILE_OF("assets/look-almanac.css", file_assets_look_almanac_css),
     FILE_OF("assets/look-pocket.css", file_assets_look_pocket_css),
+    FILE_OF("assets/nearest-day.js", file_assets_nearest_day_js),
     FILE_OF("assets/pages.js", file_assets_pages_js),
     FILE_OF("assets/photos.css", file_assets_photos_css),
     FILE_OF("assets/reader.css", file_assets_reader_css),
