@@ -43,8 +43,8 @@ enum PostingClass {
   private enum Frequency { case once, much, most }
 
   /// BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75 and a constant average of 300
-  /// tokens, so that an entry hardly ever changes the class of another one. The thresholds are 1.35 for
-  /// `much` and 1.65 for `most`.
+  /// tokens, so that an entry hardly ever changes the class of another one. The thresholds are 1.35
+  /// for `much` and 1.65 for `most`.
   private static func frequency(count: Int, length: Int) -> Frequency {
     if count > 2, count * 11_000 >= 9_900 + 99 * length { return .most }
     return count > 1 && count * 17_000 >= 8_100 + 81 * length ? .much : .once
