@@ -44,9 +44,9 @@ TRANSCRIPT = [
 ]  # fmt: skip
 
 
-# What becomes of the site, in a journal with one public and one private entry, beside a folder for Hugo. `№` is a number, `HERE`
-# the folder. The command line; English; Korean; the exit status; files that are written, without the site and `.ilgi`. An
-# editor stands before a bar.
+# What becomes of the site, in a journal with one public and one private entry, beside a folder for
+# Hugo. `№` is a number, `HERE` the folder. The command line, with an editor before a bar; English;
+# Korean; the exit status; files that are written, without the site and `.ilgi`.
 SEA, SECRET, TODAY = "entries/2024-03-05-바다.md", "entries/2024-03-06-비밀.md", "entries/2024-03-07.md"
 WRONG = (
     f"{TODAY}:2:8: error: 'draft' takes only true or false [front-matter.draft]\n  2 │ draft: ture\n    │        ^~~~\n"

@@ -95,7 +95,7 @@ class Killed(Temporary):
         confirmed = {"entries/2026-11-20.md": ["처음 글"]}
         try:
             desk = Writing(journal, program=self.program("killed.sh", *words))
-        except AssertionError:
+        except (AssertionError, OSError):
             desk = None  # It was killed before anybody could write.
         if desk:
             try:

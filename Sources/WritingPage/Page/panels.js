@@ -95,7 +95,7 @@ export async function openTrash(anchor) {
     button(say("takeOut"), () => takeOut(one), { class: "word", "aria-label": `${say("takeOut")}: ${one.title ?? one.path}` }))))
   openPanel(anchor, make("div", {}, make("h2", {}, `${say("trashHead")} `, make("span", {}, say("foundCount", { count: number(deleted.length) }))),
     make("p", {}, ...withCode(say("trashWhere"), ".ilgi-trash/")), deleted.length ? list : make("p", {}, say("trashEmpty")),
-    ...(unused.length ? [make("h2", {}, `${say("unusedHead")} `, make("span", {}, say("foundCount", { count: number(unused.length) }))),
+    ...(unused.length ? [make("h2", { class: "further" }, `${say("unusedHead")} `, make("span", {}, number(unused.length))),
       make("p", {}, say("unusedWords")), make("ul", { class: "rows" }, ...unused.map((path) => make("li", {}, icon("picture"), make("div", {}, path))))] : [])),
   { label: say("trashHead"), name: "trash" })
 }
