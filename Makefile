@@ -116,10 +116,11 @@ fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the p
 .PHONY: torture
 torture: libraries test-tools ## Hostile texts, random changes, failing system calls, axe in every language, and the thread sanitizer
 	@$(RELEASE)
-	@.ci/install-packages.sh caddy
+	@.ci/install-packages.sh caddy ffmpeg
 	@$(VENV)/bin/python Tests/run.py --torture
 	@python3 Tests/Torture/hostile_markdown.py --ilgi .build/release/ilgi
 	@python3 Tests/Torture/random_secrets.py --ilgi .build/release/ilgi
+	@python3 Tests/Torture/real_media.py --ilgi .build/release/ilgi
 	@CHANGE_STEPS=20000 swift test -c release --disable-xctest --filter RandomChangeTests
 	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
 	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'

@@ -26,7 +26,7 @@ STAGES = {
     "  Markdown": r"Markdown\.MarkdownTask\.run\(|Markdown\.renderMarkdown\(",
     "assemble the site": r"static Journal\.Site\.assemble\(",
     "plan pages and links": r"static Journal\.Plan\.make\(",
-    "words of the locales": r"SiteRenderer\.SiteRendering\.init\(",
+    "words of the locales": r"SiteRenderer\.SiteRendering\.(__allocating_)?init\(",
     "render pages": r"SiteRenderer\.SiteRendering\.render\(",
     "search index": r"Build\.BuildRun\.writeIndex<",
     "clean photos": r"Photos\.cleanPhoto\(",

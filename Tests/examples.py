@@ -102,6 +102,16 @@ def bilingual():
 
 
 @functools.cache
+def portable():
+    """The bilingual example for readers who open it from a disk: its search has files that pages there can load."""
+    journal = scratch() / "journal"
+    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    with open(journal / "ilgi.yml", "a", encoding="utf-8") as settings:
+        settings.write("\nlinks: portable\n")
+    return site_of(journal)
+
+
+@functools.cache
 def minimal():
     return site_of(MINIMAL)
 

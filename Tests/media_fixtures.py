@@ -421,3 +421,43 @@ def media():
 if __name__ == "__main__":
     found = list(media())
     print(len(found), "files,", sum(len(data) for _, data, _ in found), "bytes", zlib.crc32(b"".join(d for _, d, _ in found)))
+
+
+# What browsers play
+
+
+def playable_sound(seconds=1):
+    """A tone as WAV: 16 bits, 8,000 samples a second."""
+    import math
+
+    samples = b"".join(struct.pack("<h", int(9000 * math.sin(place / 8000 * 2 * math.pi * 440))) for place in range(8000 * seconds))
+    form = struct.pack("<HHIIHH", 1, 1, 8000, 16000, 2, 16)
+    chunks = b"fmt " + struct.pack("<I", len(form)) + form + b"data" + struct.pack("<I", len(samples)) + samples
+    return b"RIFF" + struct.pack("<I", 4 + len(chunks)) + b"WAVE" + chunks
+
+
+def still(width, height, format="JPEG", tone=(80, 120, 160)):
+    import io
+
+    from PIL import Image
+
+    file = io.BytesIO()
+    Image.new("RGB", (width, height), tone).save(file, format)
+    return file.getvalue()
+
+
+def playable_film(width, height, frames=24):
+    """WebM of key frames of VP8. The picture in a lossy WebP is such a frame (RFC 6386; WebP container, "Simple File Format")."""
+    pictures = []
+    for place in range(frames):
+        webp = still(width, height, "WEBP", (10 * place, 120, 200 - 8 * place))
+        start = webp.index(b"VP8 ")
+        pictures.append(webp[start + 8 : start + 8 + struct.unpack_from("<I", webp, start + 4)[0]])
+    ebml = element(0x1A45DFA3, element(0x4286, 1), element(0x42F7, 1), element(0x42F2, 4), element(0x42F3, 8),
+                   element(0x4282, b"webm"), element(0x4287, 2), element(0x4285, 2))
+    info = element(0x1549A966, element(0x2AD7B1, 1000000), element(0x4489, struct.pack(">d", 100.0 * frames)),
+                   element(0x4D80, b"test"), element(0x5741, b"test"))
+    track = element(0x1654AE6B, element(0xAE, element(0xD7, 1), element(0x73C5, 1), element(0x83, 1), element(0x86, b"V_VP8"),
+                                        element(0xE0, element(0xB0, width), element(0xBA, height))))
+    blocks = [element(0xA3, vint(1) + struct.pack(">hB", 100 * place, 0x80) + data) for place, data in enumerate(pictures)]
+    return ebml + element(0x18538067, info, track, element(0x1F43B675, element(0xE7, 0), *blocks))

@@ -116,11 +116,32 @@ def torture():
             environment={"EVERY_LANGUAGE": "1"},
         ),
         Suite(
+            "Every look",
+            python("BrowserTests", "--only", "look"),
+            python_lines,
+            needs="Build",
+            environment={"EVERY_LOOK": "1"},
+        ),
+        Suite(
             "Every fault",
             python("FaultTests", "--only", "disturbed"),
             python_lines,
             needs="Build",
             environment={"FAULTS": "8000"},
+        ),
+        Suite(
+            "Every kill",
+            python("SiteTests", "--only", "test_writing_kills"),
+            python_lines,
+            needs="Build",
+            environment={"KILLS": "1", "EDITS": "1000"},
+        ),
+        Suite(
+            "Every title",
+            python("SiteTests", "--only", "test_no_title_is_lost"),
+            python_lines,
+            needs="Build",
+            environment={"EVERY_TITLE": "1"},
         ),
         Suite(
             "Other servers",

@@ -1,4 +1,4 @@
-"""Makes the pictures of README.md and Themes.md: pages of the examples in Chromium.
+"""Makes the pictures of README.md, Themes.md and Looks.md: pages of the examples in Chromium.
 
     .build/venv/bin/python Documentation/Pictures/make.py .build/release/ilgi
 """
@@ -31,6 +31,10 @@ PICTURES = {
 }
 PHONES = [("", "light"), ("2024/10/05-namhae.html", "light"), ("photos/", "dark")]
 
+LOOKS = ["paper", "album", "almanac", "pocket"]
+# Of each look the home page, and three phones beside each other.
+LOOK_PHONES = [("", "light"), ("2024/11/16-lighthouse.html", "light"), ("2024/11/", "dark")]
+
 
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *arguments):
@@ -41,19 +45,22 @@ def main(program):
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         journal, site = Path(folder) / "journal", Path(folder) / "site"
         shutil.copytree(EXAMPLES / "water-notebook", journal, ignore=shutil.ignore_patterns("public", ".ilgi"))
-        subprocess.run([program, "build", journal, "--output", site, "--today", TODAY, "--quiet"], check=True)
+        settings = (journal / "ilgi.yml").read_text(encoding="utf-8")
+        for look in LOOKS:
+            (journal / "ilgi.yml").write_text(f"{settings}theme: {{look: {look}}}\n", encoding="utf-8")
+            subprocess.run([program, "build", journal, "--output", site / look, "--today", TODAY, "--quiet"], check=True)
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        address = f"http://127.0.0.1:{server.server_port}/"
+        address = f"http://127.0.0.1:{server.server_port}/paper/"
         for name, (path, scheme, window) in PICTURES.items():
             save(picture(browser, address + path, scheme, window), name)
-        phones = [picture(browser, address + path, scheme, PHONE) for path, scheme in PHONES]
-        together = Image.new("RGB", (3 * PHONE["width"] + 64, PHONE["height"]), "#cfc7ba")
-        for number, phone in enumerate(phones):
-            together.paste(phone, (number * (PHONE["width"] + 32), 0))
-        save(together, "phones")
+        save(phones(browser, address, PHONES), "phones")
+        for look in LOOKS:
+            address = f"http://127.0.0.1:{server.server_port}/{look}/"
+            save_small(picture(browser, address, "light", WINDOW), f"look-{look}")
+            save_small(phones(browser, address, LOOK_PHONES), f"look-{look}-phones")
         browser.close()
         server.shutdown()
 
@@ -69,6 +76,18 @@ def picture(browser, address, scheme, window):
     shown = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     context.close()
     return shown
+
+
+def phones(browser, address, pages):
+    shown = [picture(browser, address + path, scheme, PHONE) for path, scheme in pages]
+    together = Image.new("RGB", (3 * PHONE["width"] + 64, PHONE["height"]), "#cfc7ba")
+    for number, phone in enumerate(shown):
+        together.paste(phone, (number * (PHONE["width"] + 32), 0))
+    return together
+
+
+def save_small(shown, name):
+    shown.save(HERE / f"{name}.webp", quality=78, method=6)
 
 
 def save(shown, name):

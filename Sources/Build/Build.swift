@@ -4,6 +4,7 @@ import Glibc
 import Journal
 import JournalReader
 import Localization
+import Markdown
 import SearchIndex
 import SiteRenderer
 
@@ -107,6 +108,14 @@ struct BuildRun {
   var known: (scan: Scan, content: Digest)?
   /// Files that published texts name outside the content folder.
   var named = NamedFiles()
+  /// What every page depends on, and what was read of each text: for knowing pages again.
+  var frame = FrameDigests()
+  var readDigests: [[UInt8]: Digest] = [:]
+  var saved: SavedPages?
+  /// How many pages were rendered, and not kept as they were.
+  var renderedPages = 0
+  /// What the program for formulas answered, and its digest.
+  var answered: (program: Digest, answers: [(formula: Formula, answer: [UInt8])])?
   /// Of git's state when it was asked for dates.
   private(set) var history: Digest?
 
@@ -116,8 +125,9 @@ struct BuildRun {
 
   init(_ options: BuildOptions, _ root: OpenFolder) throws(BuildError) {
     (self.options, self.root) = (options, root)
-    var (settings, found) = try BuildRun.readSettings(
+    var (settings, found, written) = try BuildRun.readSettings(
       root, url: options.url, text: options.settingsText)
+    frame.settings = Digest { $0.addBlock(written) }
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
     (self.settings, diagnostics) = (settings, found)
@@ -187,28 +197,6 @@ struct BuildRun {
     return (assemble(publication, pages, templates, theme), aliases)
   }
 
-  /// Every file of the site: photos cleaned, pages rendered, assets and the search index. `write`
-  /// calls it.
-  mutating func writeFiles(
-    of planned: PlannedSite, to sink: some Sink
-  ) throws(BuildError) -> [OutputManifest.File] {
-    let photos = try preparePhotos(planned, isWritten: sink.isWritten)
-    try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
-    let indexed = try writeIndex(of: planned, to: sink)
-    let copied = try copy(planned, photos, to: sink)
-    let rendering = SiteRendering(
-      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: copied.pictures,
-      recordings: copied.recordings, icons: photos.icons, formulas: planned.formulas)
-    let audit = planned.audit
-    let rendered = concurrentMap(rendering.plan.pages, jobs: options.jobs) { page in
-      let (bytes, diagnostics) = rendering.render(page)
-      return Written(to: sink, page.route, bytes, diagnostics, audit)
-    }
-    let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
-    diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
-    return copied.lines + collect(rendered + assets + indexed)
-  }
-
   // MARK: Stages
 
   func scan(leavingOut output: Disk.Status?) throws(BuildError) -> Scan {
@@ -230,7 +218,7 @@ struct BuildRun {
     return datedByGit(withKnownPlaces(entries))
   }
 
-  private mutating func readPages(_ scan: Scan) -> [Entry] {
+  mutating func readPages(_ scan: Scan) -> [Entry] {
     read(scan.pages, of: scan.files, arePages: true)
   }
 
@@ -240,8 +228,13 @@ struct BuildRun {
     let settings = settings
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
+    let isKnown = memory != nil
+    let progress = options.progress
+    progress?.begin(.reading, of: sources.count)
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
-      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer)
+      defer { progress?.step() }
+      return BuildRun.readEntry(
+        source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
     }
     var results =
       entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
@@ -249,7 +242,8 @@ struct BuildRun {
     if !options.unsaved.isEmpty, !arePages { layUnsaved(over: &results, of: sources, renderer) }
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
-    for result in results {
+    for (source, result) in zip(sources, results) {
+      readDigests[Array(source.path.utf8)] = result.digest
       diagnostics += result.diagnostics
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
@@ -311,11 +305,15 @@ struct BuildRun {
   mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
+    let (templates, locales) = (
+      ownTemplates(scan, for: pages), readAll(scan.locales, of: scan.files, in: "locales")
+    )
+    let named = Set(pages.published.compactMap { $0.entry.page?.template?.name })
+    let statics = scan.statics.map(\.route)
+    if memory != nil { frame.add(templates, locales, named, statics) }
     let loaded = ThemeLoader.load(
-      templates: ownTemplates(scan, for: pages), in: settings.templates ?? "templates",
-      locales: readAll(scan.locales, of: scan.files, in: "locales"),
-      named: Set(pages.published.compactMap { $0.entry.page?.template?.name }),
-      statics: scan.statics.map(\.route), settings: settings)
+      templates: templates, in: settings.templates ?? "templates", locales: locales, named: named,
+      statics: statics, settings: settings)
     diagnostics += loaded.diagnostics
     coverage = loaded.coverage
     return (loaded.theme, loaded.pages)
@@ -352,7 +350,8 @@ struct BuildRun {
     let statics = scan.statics.map { file in
       (Route(file.route), Place.file(file.path), "a file of \(file.folder)/" as Phrase)
     }
-    let routes = theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes : [])
+    let routes =
+      theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes(settings) : [])
     let fixed = routes.map {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }
@@ -368,7 +367,7 @@ struct BuildRun {
       + scan.statics.map { CopiedFile(source: $0.path, route: Route($0.route)) }
   }
 
-  private mutating func collect(_ results: [Written]) -> [OutputManifest.File] {
+  mutating func collect(_ results: [Written]) -> [OutputManifest.File] {
     diagnostics += results.flatMap(\.diagnostics)
     failures += results.compactMap(\.failure)
     return results.compactMap(\.line)

@@ -31,7 +31,7 @@ package struct CommandWorld {
   package var cores: Int
   /// The path of the program's executable; nil in tests.
   package var program: String?
-  /// Is told while a command runs what takes long; nil where nobody looks.
+  /// Draws on a terminal how far the work is; nil where nobody looks.
   package var progress: (@Sendable (String) -> Void)?
   /// The number of the error with which the system refused a result; nil while all of them were
   /// taken.
@@ -68,6 +68,24 @@ package struct CommandWorld {
 }
 
 extension CommandWorld {
+  /// The world in which everything else that is said takes the place of the progress.
+  func clearing(_ progress: WorkProgress) -> CommandWorld {
+    var world = self
+    world.output = { [output] in
+      progress.clear()
+      output($0)
+    }
+    world.errors = { [errors] in
+      progress.clear()
+      errors($0)
+    }
+    world.runProgram = { [runProgram] in
+      progress.clear()
+      return runProgram($0, $1)
+    }
+    return world
+  }
+
   func writeError(in book: PhraseBook, _ text: (PhraseBook) -> String) {
     errors(text(book))
     errorsInKorean?(text(.korean))

@@ -9,6 +9,9 @@ static const unsigned char file_ar_yml[] = {
 static const unsigned char file_assets_apple_touch_icon_png[] = {
 #embed "../../Templates/assets/apple-touch-icon.png"
 };
+static const unsigned char file_assets_cards_css[] = {
+#embed "../../Templates/assets/cards.css"
+};
 static const unsigned char file_assets_favicon_ico[] = {
 #embed "../../Templates/assets/favicon.ico"
 };
@@ -70,6 +73,8 @@ static const unsigned char file_assets_search_box_js[] = {
 };
 static const unsigned char file_assets_search_slips_js[] = {
 #embed "../../Templates/assets/search-slips.js"
+,
+#embed "../../Templates/assets/search/memory.js"
 };
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search/begin.js"
@@ -77,8 +82,6 @@ static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search/folding.js"
 ,
 #embed "../../Templates/assets/search/tokens.js"
-,
-#embed "../../Templates/assets/search/memory.js"
 ,
 #embed "../../Templates/assets/search/shards.js"
 ,
@@ -240,6 +243,9 @@ static const unsigned char file_partials_item_photo_html[] = {
 static const unsigned char file_partials_item_photos_html[] = {
 #embed "../../Templates/partials/item-photos.html"
 };
+static const unsigned char file_partials_item_works_html[] = {
+#embed "../../Templates/partials/item-works.html"
+};
 static const unsigned char file_partials_light_box_html[] = {
 #embed "../../Templates/partials/light-box.html"
 };
@@ -345,6 +351,12 @@ static const unsigned char file_partials_this_month_html[] = {
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
 };
+static const unsigned char file_partials_work_html[] = {
+#embed "../../Templates/partials/work.html"
+};
+static const unsigned char file_partials_works_html[] = {
+#embed "../../Templates/partials/works.html"
+};
 static const unsigned char file_partials_year_calendars_html[] = {
 #embed "../../Templates/partials/year-calendars.html"
 };
@@ -365,6 +377,9 @@ static const unsigned char file_ru_yml[] = {
 };
 static const unsigned char file_search_html[] = {
 #embed "../../Templates/search.html"
+};
+static const unsigned char file_shelf_html[] = {
+#embed "../../Templates/shelf.html"
 };
 static const unsigned char file_statistics_html[] = {
 #embed "../../Templates/statistics.html"
@@ -402,6 +417,7 @@ static const unsigned char file_zh_hant_yml[] = {
 static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/apple-touch-icon.png", file_assets_apple_touch_icon_png),
+    FILE_OF("assets/cards.css", file_assets_cards_css),
     FILE_OF("assets/favicon.ico", file_assets_favicon_ico),
     FILE_OF("assets/icon-192.png", file_assets_icon_192_png),
     FILE_OF("assets/icon-512.png", file_assets_icon_512_png),
@@ -470,6 +486,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/item-medium.html", file_partials_item_medium_html),
     FILE_OF("partials/item-photo.html", file_partials_item_photo_html),
     FILE_OF("partials/item-photos.html", file_partials_item_photos_html),
+    FILE_OF("partials/item-works.html", file_partials_item_works_html),
     FILE_OF("partials/light-box.html", file_partials_light_box_html),
     FILE_OF("partials/line-title.html", file_partials_line_title_html),
     FILE_OF("partials/locale-list.html", file_partials_locale_list_html),
@@ -505,6 +522,8 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
     FILE_OF("partials/this-month.html", file_partials_this_month_html),
     FILE_OF("partials/title.html", file_partials_title_html),
+    FILE_OF("partials/work.html", file_partials_work_html),
+    FILE_OF("partials/works.html", file_partials_works_html),
     FILE_OF("partials/year-calendars.html", file_partials_year_calendars_html),
     FILE_OF("photos.html", file_photos_html),
     FILE_OF("pl.yml", file_pl_yml),
@@ -512,6 +531,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("redirect.html", file_redirect_html),
     FILE_OF("ru.yml", file_ru_yml),
     FILE_OF("search.html", file_search_html),
+    FILE_OF("shelf.html", file_shelf_html),
     FILE_OF("statistics.html", file_statistics_html),
     FILE_OF("term.html", file_term_html),
     FILE_OF("terms.html", file_terms_html),

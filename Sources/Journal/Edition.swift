@@ -22,6 +22,8 @@ package struct Edition: Sendable {
   package let daysOfYear: [DayOfYear]
   /// One classification for each taxonomy in the settings, in the same order.
   package let classifications: [Classification]
+  /// Books, films and music, each kind with a page.
+  package let shelves: [Shelf]
   /// The custom pages: one for each of `CustomPages.groups`, then one for each of
   /// `CustomPages.templates`.
   package let customPages: [CustomPage]
@@ -89,6 +91,7 @@ package struct Edition: Sendable {
         }, taxonomy: taxonomy, locale: locale, prefix: prefix,
         numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
     }
+    shelves = Shelf.shelves(of: listed, prefix: prefix, settings)
     customPages = pages.pages(in: locale, prefix: prefix, settings)
   }
 

@@ -230,6 +230,8 @@ package struct Labels: Sendable {
   package var own: [String: [String]]
   /// The destination of the cover image, as written.
   package var cover: String?
+  /// Books, films and music that the entry is about.
+  package var works: [Work] = []
   /// Whether the author wants no cover, not even the first picture of the text.
   package var hasNoCover = false
 

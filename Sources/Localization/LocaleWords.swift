@@ -8,6 +8,7 @@ package struct LocaleWords: Sendable {
   /// The locale's name in its own language.
   package let ownName: String
   private let patterns: [DayStyle: [DatePatternPart]]
+  private let patternsByName: [String: [DatePatternPart]]
   private let names: DateNames
   private let plurals: PluralRules
   /// The calendar, unless it is the Gregorian one.
@@ -27,8 +28,9 @@ package struct LocaleWords: Sendable {
     ownName = LocaleWords.ownName(of: tag)
     names = DateNames(locale: identifier)
     plurals = PluralRules(locale: tag)
-    patterns = Dictionary(
-      uniqueKeysWithValues: DayStyle.allCases.map { ($0, $0.pattern(of: tag)) })
+    let patterns = DayStyle.allCases.map { ($0, $0.pattern(of: tag)) }
+    self.patterns = Dictionary(uniqueKeysWithValues: patterns)
+    patternsByName = Dictionary(uniqueKeysWithValues: patterns.map { ($0.0.rawValue, $0.1) })
   }
 
   /// The name of a locale in its own language, as it appears in a menu: with a capital letter, and
@@ -44,9 +46,7 @@ package struct LocaleWords: Sendable {
   /// Source: CLDR.
   package func say(_ day: CalendarDay, _ style: DayStyle) -> String {
     if let calendar { return calendar.say(day, style) }
-    var text = ""
-    for part in patterns[style] ?? [] { text += names.say(part, of: day) }
-    return text
+    return names.say(patterns[style] ?? [], of: day)
   }
 
   /// A date by a CLDR skeleton, `yMMMd` or `MMMMEEEEd`. Nil when the skeleton has other fields than
@@ -54,6 +54,9 @@ package struct LocaleWords: Sendable {
   ///
   /// Complexity: a skeleton that is not a `DayStyle` calls ICU each time.
   package func say(_ day: CalendarDay, skeleton: String) -> String? {
+    if calendar == nil, let pattern = patternsByName[skeleton] {
+      return names.say(pattern, of: day)
+    }
     if let style = DayStyle(rawValue: skeleton) { return say(day, style) }
     let isSkeleton = skeleton.utf8.allSatisfy { "yMLdEc".utf8.contains($0) }
     guard isSkeleton, (1...16).contains(skeleton.utf8.count) else { return nil }

@@ -23,6 +23,8 @@ package struct MarkdownOptions: Sendable {
   package var math: Bool
   /// Whether emphasis can also end after punctuation before a CJK character: `**마크다운(Markdown)**을`.
   package var amendsEmphasis: Bool
+  /// Whether a link to a known service that is alone in its paragraph becomes a card.
+  package var cards: Bool
   package var limits: MarkdownLimits
   /// Unicode's NFC, for the ids of headings. A function, because this module cannot import
   /// Localization, which has the tables.
@@ -38,7 +40,7 @@ package struct MarkdownOptions: Sendable {
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
     percents: PercentNotes = .hidden, isWiki: Bool = false, math: Bool = false,
-    amendsEmphasis: Bool = true, limits: MarkdownLimits = MarkdownLimits(),
+    amendsEmphasis: Bool = true, cards: Bool = false, limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
   ) {
@@ -53,6 +55,7 @@ package struct MarkdownOptions: Sendable {
     self.isWiki = isWiki
     self.math = math
     self.amendsEmphasis = amendsEmphasis
+    self.cards = cards
     self.limits = limits
     self.compose = compose
     self.highlight = highlight

@@ -106,6 +106,14 @@ package struct RenderedMarkdown: Sendable, Equatable {
 }
 
 extension RenderedMarkdown {
+  /// Adds a line to the text for search that is not in the HTML.
+  package mutating func add(searchLine line: String) {
+    if !plainText.isEmpty { plainText += "\n" }
+    let start = plainText.utf8.count
+    plainText += line
+    blocks.append(TextBlock(kind: .paragraph, range: start..<plainText.utf8.count))
+  }
+
   /// The beginning of the text, cut between words, with an ellipsis if more follows; see `Prose`.
   package func excerpt(graphemes limit: Int) -> String { prose.excerpt(graphemes: limit) }
 }

@@ -46,7 +46,7 @@ private struct PhotoMaking: ~Copyable {
     let share = PhotoRecipe.shareSize
     let least =
       switch recipe {
-      case .sizes, .avif: PhotoSize(width: largest, height: PhotoRecipe.square)
+      case .sizes, .avif, .copy: PhotoSize(width: largest, height: PhotoRecipe.square)
       case .share: share
       case .icons: PhotoSize(width: 512, height: 512)
       }
@@ -63,6 +63,7 @@ private struct PhotoMaking: ~Copyable {
       case .avif: try avif()
       case .share: [try share()]
       case .icons: try icons()
+      case .copy: [try copy(.jpeg)]
       }
     return MadePhoto(size: size, mean: mean, files: files)
   }

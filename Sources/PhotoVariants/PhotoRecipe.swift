@@ -19,6 +19,8 @@ package enum PhotoRecipe: Sendable, Hashable {
   case share
   /// Squares for the icons of the site.
   case icons
+  /// One JPEG for a file that is given away.
+  case copy
 
   /// The format of the copy at the photo's own address, which feeds and other sites know.
   package enum CopyFormat: String, Sendable, CaseIterable {
@@ -36,6 +38,7 @@ package enum PhotoRecipe: Sendable, Hashable {
     case .avif: ["avif"]
     case .share: ["share"]
     case .icons: ["icons"]
+    case .copy: ["copy"]
     }
   }
 
@@ -47,6 +50,7 @@ package enum PhotoRecipe: Sendable, Hashable {
     case "avif": self = .avif
     case "share": self = .share
     case "icons": self = .icons
+    case "copy": self = .copy
     default: return nil
     }
   }

@@ -27,6 +27,8 @@ package final class SiteRendering: Sendable {
   let formulas: [Formula: [UInt8]]
   /// For each edition, the days of the weekend.
   let restDays: [[Weekday]]
+  /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
+  let dayClasses: [[String]]
   let parts = PartMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
@@ -43,10 +45,11 @@ package final class SiteRendering: Sendable {
   ///   - pictures: the pictures in the site, by their routes.
   ///   - recordings: its films and recordings.
   ///   - icons: of the journal's own.
+  ///   - wanted: the pages that will be rendered; nil for all.
   package convenience init(
     site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
     recordings: [Route: Recording] = [:], icons: SiteIcons? = nil,
-    formulas: [Formula: [UInt8]] = [:]
+    formulas: [Formula: [UInt8]] = [:], wanted: [Page]? = nil
   ) {
     // The items of month lists are rendered like pages, from all the rest.
     let rendering = SiteRendering(
@@ -54,12 +57,26 @@ package final class SiteRendering: Sendable {
       recordings: recordings, icons: icons, formulas: formulas)
     self.init(
       rendering, remembersParts: true,
-      monthLists: site.editions.indices.map { MonthList(rendering, edition: $0) })
+      monthLists: site.editions.indices.map { edition in
+        let members = wanted?.compactMap { page -> Int? in
+          guard case .entry(let member) = page.kind, page.edition == edition else { return nil }
+          return member
+        }
+        return MonthList(rendering, edition: edition, wanted: members)
+      })
   }
 
   /// The same, with every part of a page rendered where it is.
   package var rememberingNothing: SiteRendering {
     SiteRendering(self, remembersParts: false, monthLists: monthLists)
+  }
+
+  /// The same for all pages: it makes the items of all months at once, and so finds what is wrong
+  /// with their template.
+  package var withAllMonths: SiteRendering {
+    SiteRendering(
+      self, remembersParts: remembersParts,
+      monthLists: site.editions.indices.map { MonthList(self, edition: $0) })
   }
 
   /// How many parts of pages are remembered.
@@ -82,6 +99,7 @@ package final class SiteRendering: Sendable {
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
     restDays = rendering.restDays
+    dayClasses = rendering.dayClasses
     policy = rendering.policy
     openGraphNames = rendering.openGraphNames
     self.monthLists = monthLists
@@ -113,6 +131,13 @@ package final class SiteRendering: Sendable {
         ? interface.words : LocaleWords(edition.locale)
     }
     restDays = site.editions.map { Weekday.restDays(in: $0.locale) }
+    dayClasses = restDays.map { rest in
+      (0..<7).map { number in
+        let day = Weekday(number)
+        return "on-\(day.rawValue.prefix(3))"
+          + (rest.firstIndex(of: day).map { " rest-\($0 + 1)" } ?? "")
+      }
+    }
     symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
     policy = contentSecurityPolicy(site.settings)
     let locales = Set(
@@ -130,7 +155,8 @@ package final class SiteRendering: Sendable {
     switch page.kind {
     case .machineReadable(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .calendar, .statistics, .photos, .terms, .term, .search, .notFound, .custom, .redirect:
+      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .custom,
+      .redirect:
       renderTemplate(page)
     }
   }
@@ -141,15 +167,16 @@ package final class SiteRendering: Sendable {
     case .headers: return HeadersFile(site.settings).bytes
     case .webManifest: return WebManifest(self, page).bytes
     case .dayOfYear(let position): return DayList(PageScope(self, page), position).bytes
-    case .feed, .sitemap, .sitemapIndex: break
+    case .feed, .podcast, .sitemap, .sitemapIndex: break
     }
     // The others are planned only where the site has an address.
     guard let url = site.settings.url else { return [] }
     return switch file {
     case .feed(.atom, let subject): AtomFeed(FeedContent(self, page, subject, url)).bytes
     case .feed(.json, let subject): JSONFeed(FeedContent(self, page, subject, url)).bytes
+    case .podcast: PodcastFeed(self, page, url).bytes
     case .sitemap(let slice): Sitemap(self, slice, url).bytes
-    case .sitemapIndex(let count): Sitemap(indexOf: count, url).bytes
+    case .sitemapIndex(let routes): Sitemap(indexOf: routes, url).bytes
     case .robots, .headers, .webManifest, .dayOfYear: []
     }
   }
@@ -202,6 +229,7 @@ extension SiteRendering {
     case .terms: "terms.html"
     case .term: "term.html"
     case .photos: "photos.html"
+    case .shelf: "shelf.html"
     case .search: "search.html"
     case .notFound: "not-found.html"
     case .custom(let position): template(of: site.editions[page.edition].customPages[position])
@@ -237,6 +265,7 @@ extension Page.Kind {
     case .terms: "terms"
     case .term: "term"
     case .photos: "photos"
+    case .shelf: "shelf"
     case .search: "search"
     case .notFound: "not-found"
     case .custom: "page"

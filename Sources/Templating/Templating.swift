@@ -93,6 +93,7 @@ extension TemplateSet {
         swap(&renderer.output, &output)
         renderer.renderTemplate(template)
         swap(&renderer.output, &output)
+        renderer.end()
         return renderer.diagnostics
       }
     }

@@ -30,6 +30,18 @@ package enum AddressTarget: Sendable, Equatable {
       self = .scheme(scheme.name)
       return
     }
+    if let scheme, bytes[scheme.end...].starts(with: "//".utf8) {
+      // It means the same on each page.
+      let address = WebAddress(text, asciiHost: asciiHost)
+      let other = address.flatMap {
+        $0.host != Self.ownHost && $0.host?.isEmpty == false ? $0 : nil
+      }
+      let secure = address.flatMap {
+        $0.scheme == "https" && $0.host != Self.ownHost ? $0 : nil
+      }
+      self = .host((secure ?? other)?.hostAndPort, secure: secure)
+      return
+    }
     let readings = Self.pages.compactMap { WebAddress(text, base: $0, asciiHost: asciiHost) }
     let others = readings.filter { $0.host != Self.ownHost && $0.host?.isEmpty == false }
     let onSecurePage = WebAddress(text, base: Self.pages.first, asciiHost: asciiHost)

@@ -6,6 +6,7 @@ struct HostParser {
 
   /// The host of a scheme for which browsers have rules of their own.
   func special(_ bytes: ArraySlice<UInt8>) -> String? {
+    if isUsual(bytes) { return String(decoding: bytes, as: UTF8.self) }
     if bytes.first == UInt8(ascii: "[") { return inBrackets(bytes) }
     let decoded = percentDecoded(bytes)
     let text = String(decoding: decoded, as: UTF8.self)
@@ -20,6 +21,24 @@ struct HostParser {
       return nil
     }
     return endsInNumber(name) ? fourNumbers(name) : name
+  }
+
+  /// Whether a host is a name that stays as it is: small letters, digits, hyphens and dots, no part
+  /// in the form `xn--`, and a last part that is no number. Most hosts are.
+  private func isUsual(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var before = UInt8(ascii: ".")
+    // The first byte of the last part.
+    var opening = UInt8(ascii: ".")
+    for byte in bytes {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "."): break
+      case UInt8(ascii: "-") where before != byte: break
+      default: return false
+      }
+      if before == UInt8(ascii: ".") { opening = byte }
+      before = byte
+    }
+    return before != UInt8(ascii: ".") && (0x61...0x7A).contains(opening)
   }
 
   /// The host of any other scheme.

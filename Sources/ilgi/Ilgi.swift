@@ -27,7 +27,9 @@ import Glibc
     world.columns = columns()
     world.readLine = { Swift.readLine() }
     world.readAll = { readStandardInput() }
-    world.progress = { _ = write($0, to: 2) }
+    if isatty(2) == 1, !["", "dumb"].contains(world.environment["TERM", default: ""]) {
+      world.progress = { _ = write($0, to: 2) }
+    }
     exit(runCommand(Array(CommandLine.arguments.dropFirst()), in: world).rawValue)
   }
 
@@ -76,7 +78,7 @@ import Glibc
     var variables: [String: String] = [:]
     let names = [
       "SOURCE_DATE_EPOCH", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG", "CI", "VISUAL", "EDITOR",
-      "PAGER", "OPENWEATHER_API_KEY", "OPENWEATHER_URL",
+      "PAGER", "TERM", "OPENWEATHER_API_KEY", "OPENWEATHER_URL",
     ]
     for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }

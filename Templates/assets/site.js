@@ -146,7 +146,17 @@
       today.querySelector("a").href = link.href;
       if (location.hash === "#today") location.replace(link.href);
     } else {
-      today.textContent = today.dataset.none;
+      // The year is a ring: the day after 31 December is the first of January.
+      const all = Array.from(document.querySelectorAll(".days-of-year li"));
+      const away = (one) => { const days = Math.abs(all.indexOf(one) - all.indexOf(day)); return Math.min(days, all.length - days); };
+      const near = all.filter((one) => one.querySelector("a")).sort((one, other) => away(one) - away(other))[0];
+      today.textContent = today.dataset.none + " ";
+      if (near) {
+        const shown = near.querySelector("a").cloneNode();
+        shown.textContent = today.dataset.nearest + ": " + shown.getAttribute("aria-label");
+        shown.removeAttribute("aria-label");
+        today.append(shown);
+      }
     }
     today.hidden = false;
   }

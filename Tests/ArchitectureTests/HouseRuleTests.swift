@@ -81,16 +81,19 @@ import WritingPage
         UnsafeBufferPointer(start: file.bytes, count: file.count))
       next = next?.advanced(by: 1)
     }
-    // The modules of the search script are joined, in the order in which theme.c has them.
+    // The modules of the search scripts are joined, in the order in which theme.c has them.
     let all = try SwiftFile.names(in: "Templates")
     let modules = all.filter { $0.hasPrefix("assets/search/") }
-    let names = all.filter { !$0.hasPrefix("assets/search/") }
+    let slips = "assets/search-slips.js"
+    let names = all.filter { !$0.hasPrefix("assets/search/") && $0 != slips }
     #expect(
-      embedded.keys.sorted() == (names + ["assets/search.js"]).sorted(),
+      embedded.keys.sorted() == (names + ["assets/search.js", slips]).sorted(),
       "Sources/DefaultTheme/theme.c lists the files")
-    let script = String(decoding: embedded["assets/search.js"] ?? [], as: UTF8.self)
+    let script = ["assets/search.js", slips].map {
+      String(decoding: embedded[$0] ?? [], as: UTF8.self)
+    }.joined()
     var length = 0
-    for module in modules {
+    for module in modules + [slips] {
       let text = try String(
         contentsOfFile: "\(SwiftFile.project)/Templates/\(module)", encoding: .utf8)
       #expect(script.contains(text), "\(module)")

@@ -87,6 +87,8 @@ import Testing
       // Files of a site that is served, which several threads ask for.
       "Sources/Build/Live/LiveSite.swift", "Sources/Build/Live/PhotoMemory.swift",
       "Sources/Build/Photos/PhotoWorker.swift",
+      // Steps that several threads count and another one shows.
+      "Sources/Build/Progress/WorkProgress.swift",
       // What went into a site, which several threads write.
       "Sources/Build/Publishing/SiteTally.swift", "Sources/Build/Theme/ThemeFiles.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",

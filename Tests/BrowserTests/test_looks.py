@@ -1,6 +1,7 @@
 """The looks beside Paper, and the panel with which readers choose colours, size, face and width of the text."""
 
 import gzip
+import os
 import unittest
 
 from BrowserTests.browsing import BrowserTest
@@ -16,9 +17,17 @@ ENTRIES = {
     "2024-11-12": f"---\ntitle: The plants forgave us\nlocale: en\n---\n{'Eleven days away, and the fern had only sulked. ' * 6}\n",
     "2024-10-05": "---\nlocale: ja\ntitle: 灯台まで\n---\n祖母は数を数えながら歩く。\n\n坂道なら息のために。\n",
     "2024-09-09": "---\nlocale: ar\ntitle: البحر الذي لا ينام\n---\nخرجنا قبل الفجر.\n\nجلسنا على الحجر.\n",
+    "2024-11-05": "---\ntitle: 파도를 읽다\nbook: {title: 파도, author: 버지니아 울프, isbn: 0-306-40615-2, rating: 4.5, cover: /photos/a.jpg, url: 'https://books.example/waves'}\nfilm: {title: A rather long title of a film that fills two lines, rating: 3}\n---\n여섯 목소리.\n\n[봄날의 노래](https://www.youtube.com/watch?v=a)\n\nhttps://ko.wikipedia.org/wiki/%ED%8C%8C%EB%8F%84_(%EC%86%8C%EC%84%A4)_%EB%B2%84%EC%A7%80%EB%8B%88%EC%95%84\n\n[![파도](/photos/b.jpg)](https://vimeo.com/1)\n",
 }
-PAGES = ["", "2024/11/30.html", "2024/11/22.html", "2024/11/", "2024/", "tags/", "photos/", "statistics/", "ar/2024/09/09.html", "ar/"]
+PAGES = ["", "2024/11/05.html", "books/", "ar/films/", "2024/11/30.html", "2024/11/22.html", "2024/11/", "2024/", "tags/", "photos/", "statistics/", "ar/2024/09/09.html", "ar/"]
 LOOKS = ["album", "almanac", "pocket"]
+# `make torture` tries every page of every look, in all schemes, widths and locales.
+EVERY_LOOK = "EVERY_LOOK" in os.environ
+LOCALES = ["", "ar/", "ja/", "en/"]
+if EVERY_LOOK:
+    PAGES = [folder + page for folder in LOCALES for page in PAGES if not page.startswith("ar/") or not folder]
+WIDTHS = [320, 360, 768, 1024, 1280, 1440, 1920] if EVERY_LOOK else [320, 768, 1280]
+AXE_PAGES = PAGES if EVERY_LOOK else ["", "2024/11/22.html", "2024/11/05.html", "2024/11/", "ar/"]
 # The page's colour in each look, from the tables of the design.
 GROUNDS = {"album": ("#ffffff", "#0e0e0e", "#f5ecda"), "almanac": ("#f6f4ec", "#14130f", "#f0e4c9"), "pocket": ("#f2f2f7", "#000000", "#efe3cb")}
 GROUND = "'#' + getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3).map((one) => (+one).toString(16).padStart(2, '0')).join('')"
@@ -48,7 +57,7 @@ class Looks(BrowserTest):
             page = self.open(self.base[look])
             for path in PAGES:
                 page.goto(self.base[look] + path)
-                for width in [320, 768, 1280]:
+                for width in WIDTHS:
                     page.set_viewport_size({"width": width, "height": 800})
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     self.assertLessEqual(wide, width, f"{look} {path} at {width}")
@@ -58,10 +67,55 @@ class Looks(BrowserTest):
         for look in LOOKS:
             for scheme, rules in accessibility.SCHEMES.items():
                 page = self.open(self.base[look], color_scheme=scheme)
-                for path in ["", "2024/11/22.html", "2024/11/", "ar/"]:
+                for path in AXE_PAGES if scheme == "light" or EVERY_LOOK else ["", "2024/11/05.html"]:
                     page.goto(self.base[look] + path)
-                    problems += accessibility.Accessibility.violations(self, page, rules=rules)
+                    problems += accessibility.Accessibility.violations(self, page, rules=accessibility.RULES if EVERY_LOOK else rules)
+            if EVERY_LOOK:
+                page.evaluate("localStorage.setItem('ilgi-appearance', 'sepia')")
+                for path in AXE_PAGES:
+                    page.goto(self.base[look] + path)
+                    page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
+                    problems += accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)
         self.assertEqual(problems, [])
+
+    def test_every_link_of_a_look_is_reached_with_the_keyboard_and_seen_when_it_is(self):
+        for look in LOOKS:
+            page = self.open(self.base[look] + "2024/11/05.html", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+            wanted = page.evaluate("[...document.querySelectorAll('main a[href]:not([tabindex=\"-1\"])')].filter((one) => one.checkVisibility() && one.getClientRects().length).length")
+            page.evaluate("document.querySelector('main').focus()")
+            reached = 0
+            while page.evaluate("document.activeElement.closest('main') !== null") and reached <= wanted:
+                page.keyboard.press("Tab")
+                reached += page.evaluate("document.activeElement.matches('main a[href]')")
+                shown = page.evaluate(
+                    "(() => { for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) { const style = getComputedStyle(one); if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return true; } return false; })()"
+                )
+                self.assertTrue(shown, f"{look}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
+            self.assertEqual(reached, wanted, look)
+
+    def test_a_look_works_from_a_disk_and_prints_its_cards_in_one_column(self):
+        for look in LOOKS:
+            page = self.open((self.sites[look] / "2024/11/05.html").as_uri())
+            self.assertEqual(page.evaluate(GROUND), GROUNDS[look][0], look)
+            self.assertTrue(page.locator(".work-cover img").first.evaluate("(one) => one.decode().then(() => one.naturalWidth > 0)"), look)
+            page.emulate_media(media="print")
+            page.set_viewport_size({"width": 720, "height": 1000})
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 720, look)
+            for part in [".site-nav", ".site-menus"]:
+                self.assertFalse(page.locator(part).is_visible(), f"{look} prints {part}")
+            self.assertTrue(page.locator(".card").first.is_visible(), look)
+
+    def test_a_card_says_where_it_leads_and_loads_nothing_from_there(self):
+        page = self.open(self.base["album"] + "2024/11/05.html")
+        card = page.locator(".card").first
+        self.assertEqual(card.inner_text().split("\n"), ["봄날의 노래", "YouTube · youtube.com 열기"])
+        self.assertGreater(card.bounding_box()["height"], 44)
+        self.assertIn("5점 만점에 4½점", page.locator(".work-rating").first.text_content())
+        # The whole card leads there.
+        box = card.bounding_box()
+        target = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('a')?.href", [box["x"] + 4, box["y"] + box["height"] / 2])
+        self.assertEqual(target, "https://www.youtube.com/watch?v=a")
+        self.assertEqual(page.evaluate("performance.getEntriesByType('resource').filter((one) => !one.name.startsWith(location.origin)).length"), 0)
 
     def test_a_look_has_its_colours_by_day_by_night_and_in_sepia(self):
         for look, (light, dark, sepia) in GROUNDS.items():

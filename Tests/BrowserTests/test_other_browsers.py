@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 from BrowserTests.browsing import Server
 from BrowserTests.webdriver import Firefox, WebKit, until
-from examples import bilingual
+from examples import portable
 from SiteTests.test_search_queries import QUERIES, golden, site
 
 # Asks one query after the other, as often as Enter would; gives the addresses of what is shown for
@@ -52,7 +52,7 @@ class OtherBrowser:
         cls.window = cls.kind()
         cls.addClassCleanup(cls.window.close)
         cls.addresses = {}
-        for name, folder in [("small", site()), ("large", site(2100)), ("bilingual", bilingual())]:
+        for name, folder in [("small", site()), ("large", site(2100)), ("bilingual", portable())]:
             server = Server(folder)
             cls.addClassCleanup(server.end)
             cls.addresses[name] = [server.address, folder.as_uri() + "/"]

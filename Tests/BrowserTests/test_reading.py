@@ -170,6 +170,19 @@ class Reading(BrowserTest):
                 unseen.append(state[0])
         self.assertEqual(unseen, [])
 
+    def test_a_day_without_entries_names_the_nearest_day_that_has_one(self):
+        page = self.open("about:blank", viewport={"width": 360, "height": 740})
+        # Noon in Seoul and in Europe; the example has an entry on 5 March and none on 6 March.
+        page.clock.set_fixed_time("2026-03-06T03:00:00Z")
+        page.goto(self.base + "en/on-this-day/")
+        link = page.locator("#today a")
+        link.wait_for()
+        self.assertRegex(page.locator("#today").inner_text(), r"^Nothing was ever written on this day\. The nearest day: .*5.*: ")
+        self.assertTrue(link.get_attribute("href").endswith("03-05.html"))
+        # A phone shows the days with entries, and no empty months.
+        shown = page.locator(".days-of-year li:visible")
+        self.assertEqual(shown.count(), page.locator(".days-of-year a").count())
+
     def test_light_and_dark_are_two_pictures(self):
         colours = []
         for scheme in ["light", "dark"]:

@@ -6,7 +6,7 @@ import unittest
 from urllib.parse import parse_qs, urlsplit
 
 from BrowserTests.browsing import BrowserTest, path_of, settle
-from examples import bilingual, bilingual_below
+from examples import bilingual, bilingual_below, portable
 
 BOX = "input[type=search]"
 RESULT = "[role=option]"
@@ -40,7 +40,7 @@ class Searching(BrowserTest):
         cls.diary = cls.serve(bilingual_below("/diary/"), "/diary/")
 
     def addresses(self):
-        return [self.base, self.diary, (bilingual() / "index.html").as_uri()]
+        return [self.base, self.diary, (portable() / "index.html").as_uri()]
 
     def test_a_korean_word_is_found_with_its_particle_and_only_the_word_is_marked(self):
         expected = [entry["title"] for entry in shown("ko") if "등대" in entry["text"] + entry["title"]]
@@ -208,7 +208,7 @@ class Searching(BrowserTest):
         found = [entry for entry in shown("ko") if "바다" in entry["text"] + entry["title"] + " ".join(entry["tags"])]
         years = {year: sum(entry["date"].startswith(year) for entry in found) for year in {entry["date"][:4] for entry in found if entry["date"]}}
         year = next(year for year in sorted(years) if years[year] < len(found))
-        for address in [self.base, self.base + "search/", (bilingual() / "index.html").as_uri()]:
+        for address in [self.base, self.base + "search/", (portable() / "index.html").as_uri()]:
             page = self.open(address)
             page.fill(BOX, "바다")
             choice = page.get_by_role("group", name="좁혀 보기").get_by_role("button", name=f"{year}, 일기 {years[year]}편")

@@ -90,6 +90,14 @@ class Theme(BrowserTest):
                 for kind in KINDS[:5]:
                     page.goto(self.four + folder + kind)
                     self.assertIsNone(page.evaluate(TOO_WIDE), f"{size}: {folder}{kind}")
+            # On a phone, in one language: the widths of words depend on the script more than on the page.
+            page.set_viewport_size({"width": 360, "height": 740})
+            for kind in KINDS[:5]:
+                page.goto(self.four + kind)
+                self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{size} on a phone: {kind}")
+                broken = page.locator(".site-nav .label").evaluate_all("(all) => all.filter((one) => one.getClientRects().length > 1).length")
+                self.assertEqual(broken, 0, "words of the navigation stay whole")
+            page.set_viewport_size({"width": 1280, "height": 900})
             page.goto(self.four + "2024/12/31-last-page.html")
             sizes[size] = [
                 page.locator(part).first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")

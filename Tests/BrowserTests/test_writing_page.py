@@ -334,6 +334,34 @@ class WritingPage(BrowserTest):
         page.keyboard.press("Escape")
         self.until(page, "document.querySelectorAll('.line').length === 3")
 
+    def test_a_translation_and_another_name_are_made_on_the_page(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.locator("#toggle-slip").click()
+        page.locator("#slip .languages button", has_text="+ English").click()
+        made = self.journal / "entries/2026-11-20.en.md"
+        Served.until("the translation", made.exists)
+        self.until(page, "() => document.getElementById('text')?.value === '' && document.getElementById('text').lang === 'en'")
+        page.locator("#text").press_sequentially("First frost.")
+        Served.until("its text", lambda: made.read_text().endswith("First frost."))
+        self.assertIn("draft: true\n", made.read_text())
+        # The old address, and the new one as it is typed.
+        self.choose(page, "첫서리")
+        page.locator("#entry-menu").click()
+        page.locator('[role="menuitem"]', has_text="파일 이름 바꾸기").click()
+        name = page.locator(".rename input[type=text]")
+        self.until(page, "() => document.querySelector('.addresses')?.textContent === '/2026/11/20.html'")
+        name.fill("2026-11-20-서리")
+        self.until(page, "() => document.querySelector('.addresses').textContent === '/2026/11/20.html → /2026/11/20-서리.html'")
+        name.press("Enter")
+        renamed = self.journal / "entries/2026-11-20-서리.md"
+        Served.until("the other name", renamed.exists)
+        Served.until("the alias", lambda: "/2026/11/20.html" in renamed.read_text())
+        # Writing goes on in the same entry.
+        page.locator("#text").press_sequentially("그리고")
+        Served.until("what follows", lambda: "그리고" in renamed.read_text())
+        self.assertIn("/2026/11/20.html", renamed.read_text())
+
     def test_a_photo_is_named_in_the_text_at_once_and_comes_beside_the_entry(self):
         page = self.begin()
         self.choose(page, "첫서리")

@@ -131,6 +131,7 @@ import Testing
     let address = "href=\"../../undated/pages/sea.html#block-6412ab00-0000-4000-8000-00000000ab01\""
     #expect(page.contains("<code>((6412ab00-0000-4000-8000-00000000ab01))</code>"))
     #expect(page.contains("<a \(address)>there</a>"))
+    #expect(page.contains("See <a \(address)>the whole block</a>,"))
     #expect(page.contains("nothing ((6412ab00-0000-4000-8000-00000000ab99))"))
     let sea = try folder.text("public/undated/pages/sea.html")
     #expect(sea.contains("id=\"block-6412ab00-0000-4000-8000-00000000ab01\""))

@@ -120,4 +120,28 @@ import Testing
     try folder.write("---\ndraft: true\n---\nA day for everybody to read\n", to: "pages/a.md")
     try published(folder)
   }
+
+  @Test func `the id of a heading in a feed and its words are no leak together`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-03-05-sea.md --
+      # Sea
+
+      ## 다음 장 예고
+
+      파도가 높은 날이었다.
+      -- entries/2024-03-06-draft.md --
+      ---
+      draft: true
+      ---
+      # Hill
+
+      ## 다음 장 예고
+
+      다음 장 — 언덕.
+      """)
+    try published(folder)
+  }
 }

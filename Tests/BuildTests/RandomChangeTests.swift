@@ -61,7 +61,9 @@ enum RandomChange: CaseIterable {
   case translate, addLocale, addLink, breakEntry, warnInDraft
   case addAttachment, changeAttachment, addStatic, changeStatic, deleteStatic
   case ownTemplate, changeTemplate, deleteTemplate, catalog, title, taxonomies, perPage, noSearch
-  case namedFile, page, linkFile
+  case home
+  case namedFile, page, linkFile, wideTemplate, places
+  case mood, series, place, photo, cover, embed, textBeyondExcerpt, updated, translateTitle
   case alterOutput, removeOutput, foreignFile, copyEverything, damageCache, otherOptions
   case restore
 }
@@ -174,10 +176,33 @@ struct ChangingJournal {
       if folder.exists(path), !path.contains(".ko.") {
         try folder.write(folder.text(path) + "\n번역\n", to: path.replacing(".md", with: ".ko.md"))
       }
-    case .addLocale, .title, .taxonomies, .perPage, .noSearch: try changeSettings(change, &random)
+    case .addLocale, .title, .taxonomies, .perPage, .noSearch, .home:
+      try changeSettings(change, &random)
     case .addLink:
       let target = try entry(&random).replacing("entries/", with: "")
       try folder.write(folder.text(path) + "\n[x](\(target)) [[nowhere]]\n", to: path)
+    case .mood: try set("mood", ["calm", "🙂", "furious"][random.below(3)], in: path)
+    case .series: try set("series", ["Baltic", "Alps"][random.below(2)], in: path)
+    case .place: try set("place", ["Lisbon", "서울", "Home"][random.below(3)], in: path)
+    case .updated: try set("updated", "2025-0\(1 + random.below(9))-02", in: path)
+    case .photo, .cover:
+      let name = "p\(random.below(3)).png"
+      let png = smallPNG(width: 4 + random.below(60), height: 4 + random.below(60))
+      try folder.write(png, to: "entries/\(name)")
+      if change == .photo {
+        try folder.write(folder.text(path) + "\n![sea](\(name))\n", to: path)
+      } else {
+        try set("cover", name, in: path)
+      }
+    case .embed:
+      let name = try entry(&random).split(separator: "/").last?.split(separator: ".").first ?? ""
+      try folder.write(folder.text(path) + "\n![[\(name)]]\n", to: path)
+    case .textBeyondExcerpt:
+      let long = (0..<30).map { _ in text(&random) }.joined(separator: ". ")
+      try folder.write(folder.text(path) + "\n\(long)\n", to: path)
+    case .translateTitle:
+      let translated = try entries().filter { $0.contains(".ko.") }
+      if let path = random.one(of: translated) { try set("title", text(&random), in: path) }
     case .breakEntry: try set("draft", "ture", in: path)
     case .warnInDraft:
       number += 1
@@ -194,7 +219,8 @@ struct ChangingJournal {
       let name = ["robots.txt", "own/a.txt", ".nojekyll", "humans.txt"][random.below(4)]
       try folder.write(text(&random), to: "static/\(name)")
     case .deleteStatic: if let file = random.one(of: try files(in: "static")) { try remove(file) }
-    case .ownTemplate, .changeTemplate, .deleteTemplate, .catalog, .page, .namedFile, .linkFile:
+    case .ownTemplate, .changeTemplate, .deleteTemplate, .catalog, .page, .namedFile, .linkFile,
+      .wideTemplate, .places:
       return try changeFrame(change, path, &random)
     case .alterOutput, .removeOutput, .foreignFile, .copyEverything, .damageCache, .otherOptions,
       .restore:
@@ -209,8 +235,10 @@ struct ChangingJournal {
     switch change {
     case .addLocale: settings["locales"] = ["[en]", "[ko, en]", "[en, ko, ja]"][random.below(3)]
     case .title: settings["title"] = text(&random)
-    case .taxonomies: settings["taxonomies"] = ["[]", "[tags]", "[tags, moods]"][random.below(3)]
-    case .perPage: settings["per_page"] = "\(2 + random.below(5))"
+    case .taxonomies:
+      settings["taxonomies"] = ["[]", "[tags]", "[tags, moods, places, series]"][random.below(3)]
+    case .perPage: settings["paginate"] = "\(2 + random.below(5))"
+    case .home: settings["home"] = ["timeline", "latest", "page"][random.below(3)]
     default: settings["search"] = random.below(2) == 0 ? "false" : "true"
     }
     try writeSettings()
@@ -222,10 +250,32 @@ struct ChangingJournal {
     let template = "templates/partials/footer.html"
     switch change {
     case .ownTemplate, .changeTemplate: try folder.write("<p>\(text(&random))</p>\n", to: template)
-    case .deleteTemplate: if folder.exists(template) { try remove(template) }
+    case .deleteTemplate:
+      for path in [template, "templates/partials/entry-item.html"] where folder.exists(path) {
+        try remove(path)
+      }
+    case .wideTemplate:
+      // It shows what the theme's own never do.
+      try folder.write(
+        """
+        <li><a href="{{ entry.url }}">{{ entry.title }}</a> {{ list.total if list else "" }}
+        {% for tag in entry.tags %}{{ tag.name }} {{ tag.count }}{% endfor %}
+        {% if entry.next %}{{ entry.next.title }}{% endif %}{{ entry.month_list }}
+        {% for other in entry.related %}{{ other.title }}{% endfor %}
+        {% for kind in site.taxonomies %}{{ kind.count }}{% endfor %}</li>
+        """, to: "templates/partials/entry-item.html")
+    case .places:
+      let decimals = random.below(3)
+      try folder.write(
+        "Lisbon: {latitude: 38.7\(random.below(9)), longitude: -9.14, decimals: \(decimals)}\n",
+        to: "places.yml")
     case .catalog: try folder.write("footer: \"\(text(&random))\"\n", to: "locales/en.yml")
     case .page:
-      try folder.write("---\ntitle: \(text(&random))\n---\n\nAbout.\n", to: "pages/about.md")
+      let name = ["about", "home"][random.below(2)]
+      let menu = random.below(2) == 0 ? "menu: true\n" : ""
+      try folder.write(
+        "---\ntitle: \(text(&random))\n\(menu)---\n\nAbout \(text(&random)).\n",
+        to: "pages/\(name).md")
     case .namedFile:
       // Sometimes the link is there before the file.
       if random.below(2) == 0 { try folder.write(text(&random), to: "assets/n.txt") }

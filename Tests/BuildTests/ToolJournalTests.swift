@@ -1,71 +1,11 @@
 import Build
-import Diagnostics
-import Foundation
-import Localization
 import TestSupport
 import Testing
 
 /// Small journals in the layouts of other tools, with the settings that `ilgi migrate` proposes.
 @Suite struct ToolJournalTests {
-  private struct Feed: Decodable {
-    struct Item: Decodable {
-      let url: String
-      let title: String?
-      let date_published: String?
-      let tags: [String]?
-    }
-
-    let items: [Item]
-  }
-
-  /// An entry as readers see it: day, title, tags, address.
-  private struct Seen: Hashable, CustomStringConvertible {
-    let day: String
-    let title: String
-    let tags: [String]
-    let path: String
-
-    var description: String { "\(day) \(title) \(tags) \(path)" }
-  }
-
-  /// Migrates, builds with the written settings alone, and reads the feed.
-  private func built(
-    _ journal: String, tool: OtherTool?, _ folder: TemporaryFolder? = nil
-  ) throws -> (seen: Set<Seen>, findings: Set<String>, settings: String, folder: TemporaryFolder) {
-    let folder = try folder ?? TemporaryFolder(journal)
-    let before = try FolderImage(of: folder.path)
-    var options = BuildOptions(folder: folder.path)
-    options.today = .init(year: 2026, month: 11, day: 22)
-    let migration = try proposeMigration(options)
-    #expect(before.changes(to: try FolderImage(of: folder.path)) == [], "nothing is written")
-    #expect(migration.tool == tool)
-    #expect(migration.errors.isEmpty, "\(migration.errors.map(\.line))")
-    try writeMigration(migration, to: folder.path, in: .english)
-    let settings = try folder.text("ilgi.yml")
-    #expect(throws: BuildError.self) {
-      try writeMigration(migration, to: folder.path, in: .english)
-    }
-    // Feeds need an address.
-    if !settings.contains("\nurl:") {
-      try folder.write(settings + "\nurl: https://diary.example/\n", to: "ilgi.yml")
-    }
-    let (summary, diagnostics) = try published(folder) { $0.today = options.today }
-    #expect(summary.entries == migration.entries)
-    let output = summary.output
-    let feed = try JSONDecoder().decode(
-      Feed.self, from: Data(contentsOf: URL(fileURLWithPath: output + "/feed.json")))
-    let seen = feed.items.map { item in
-      Seen(
-        day: String((item.date_published ?? "undated").prefix(10)), title: item.title ?? "",
-        tags: item.tags ?? [],
-        path: "/" + item.url.split(separator: "/").dropFirst(2).joined(separator: "/")
-          + (item.url.hasSuffix("/") ? "/" : ""))
-    }
-    return (Set(seen), Set(diagnostics.map(\.identifier)), settings, folder)
-  }
-
   @Test func `a Hugo journal builds as it stands`() throws {
-    let (seen, findings, settings, folder) = try built(
+    let (seen, findings, settings, folder) = try migrated(
       """
       -- hugo.toml --
       baseURL = "https://hugo.example/"
@@ -114,9 +54,10 @@ import Testing
       """, tool: .hugo)
     #expect(
       seen == [
-        Seen(
+        SeenEntry(
           day: "2024-03-05", title: "The harbour", tags: ["sea", "바다"], path: "/2024/03/harbour/"),
-        Seen(day: "2024-03-06", title: "The hill", tags: ["walks"], path: "/hills/lisbon-2.0/"),
+        SeenEntry(
+          day: "2024-03-06", title: "The hill", tags: ["walks"], path: "/hills/lisbon-2.0/"),
       ])
     #expect(findings == ["source.section"])
     #expect(settings.contains("content: content\n"))
@@ -127,7 +68,7 @@ import Testing
   }
 
   @Test func `a Jekyll journal builds as it stands`() throws {
-    let (seen, findings, settings, folder) = try built(
+    let (seen, findings, settings, folder) = try migrated(
       """
       -- _config.yml --
       title: Notes
@@ -164,9 +105,9 @@ import Testing
       """, tool: .jekyll)
     #expect(
       seen == [
-        Seen(
+        SeenEntry(
           day: "2024-03-05", title: "The harbour", tags: ["sea", "walks"], path: "/2024/harbour/"),
-        Seen(day: "2024-03-06", title: "The hill", tags: [], path: "/2024/hill/"),
+        SeenEntry(day: "2024-03-06", title: "The hill", tags: [], path: "/2024/hill/"),
       ])
     #expect(findings == ["link.missing"])
     #expect(settings.contains("content: _posts\n") && settings.contains("timezone: Asia/Seoul\n"))
@@ -176,7 +117,7 @@ import Testing
   }
 
   @Test func `a Zola journal builds as it stands`() throws {
-    let (seen, findings, settings, _) = try built(
+    let (seen, findings, settings, _) = try migrated(
       """
       -- config.toml --
       base_url = "https://zola.example"
@@ -207,17 +148,17 @@ import Testing
       """, tool: .zola)
     #expect(
       seen == [
-        Seen(
+        SeenEntry(
           day: "2015-05-15", title: "Announcing 1.0", tags: ["release"],
           path: "/inside/2015/05/15/Rust-1.0/"),
-        Seen(day: "2024-03-05", title: "The harbour", tags: [], path: "/harbour/"),
+        SeenEntry(day: "2024-03-05", title: "The harbour", tags: [], path: "/harbour/"),
       ])
     #expect(findings.isSubset(of: ["source.section", "template.foreign", "link.missing"]))
     #expect(findings.contains("template.foreign") && settings.contains("content: content\n"))
   }
 
   @Test func `a Hexo journal builds as it stands`() throws {
-    let (seen, findings, settings, folder) = try built(
+    let (seen, findings, settings, folder) = try migrated(
       """
       -- _config.yml --
       title: Hexo
@@ -246,7 +187,7 @@ import Testing
       """, tool: .hexo)
     #expect(
       seen == [
-        Seen(day: "2024-03-05", title: "항구", tags: ["바다"], path: "/2024/03/05/harbour/")
+        SeenEntry(day: "2024-03-05", title: "항구", tags: ["바다"], path: "/2024/03/05/harbour/")
       ])
     #expect(findings == [])
     #expect(settings.contains("content: source\n") && settings.contains("locales: [ko]\n"))
@@ -254,7 +195,7 @@ import Testing
   }
 
   @Test func `an Obsidian vault builds as it stands`() throws {
-    let (seen, findings, settings, folder) = try built(
+    let (seen, findings, settings, folder) = try migrated(
       """
       -- .obsidian/app.json --
       {}
@@ -281,8 +222,9 @@ import Testing
     #expect(settings.contains("comments: obsidian\n") && !settings.contains("content:"))
     #expect(
       seen == [
-        Seen(day: "2024-03-05", title: "The harbour", tags: [], path: "/2024/03/05.html"),
-        Seen(day: "2024-03-05", title: "Lisbon", tags: ["town"], path: "/2024/03/05-lisbon.html"),
+        SeenEntry(day: "2024-03-05", title: "The harbour", tags: [], path: "/2024/03/05.html"),
+        SeenEntry(
+          day: "2024-03-05", title: "Lisbon", tags: ["town"], path: "/2024/03/05-lisbon.html"),
       ])
     #expect(findings == ["link.unwritten"])
     let page = try folder.text("public/2024/03/05.html")
@@ -290,7 +232,7 @@ import Testing
   }
 
   @Test func `a Logseq graph builds as it stands`() throws {
-    let (seen, findings, settings, _) = try built(
+    let (seen, findings, settings, _) = try migrated(
       """
       -- logseq/config.edn --
       {:meta/version 1}
@@ -308,14 +250,15 @@ import Testing
     #expect(settings.contains("content-dialect: logseq\n"))
     #expect(
       seen == [
-        Seen(day: "2024-03-05", title: "The harbour", tags: [], path: "/2024/03/05.html"),
-        Seen(day: "2024-03-06", title: "Lisbon", tags: ["town"], path: "/2024/03/06-lisbon.html"),
+        SeenEntry(day: "2024-03-05", title: "The harbour", tags: [], path: "/2024/03/05.html"),
+        SeenEntry(
+          day: "2024-03-06", title: "Lisbon", tags: ["town"], path: "/2024/03/06-lisbon.html"),
       ])
     #expect(findings == [])
   }
 
   @Test func `a Gatsby journal of MDX builds as it stands`() throws {
-    let (seen, _, settings, folder) = try built(
+    let (seen, _, settings, folder) = try migrated(
       """
       -- gatsby-config.js --
       module.exports = {
@@ -352,8 +295,8 @@ import Testing
     #expect(settings.contains("extensions: [md, markdown, mdx]\n"))
     #expect(
       seen == [
-        Seen(day: "2024-03-05", title: "The harbour", tags: [], path: "/harbour/"),
-        Seen(day: "2022-07-08", title: "The hill", tags: [], path: "/hill/"),
+        SeenEntry(day: "2024-03-05", title: "The harbour", tags: [], path: "/harbour/"),
+        SeenEntry(day: "2022-07-08", title: "The hill", tags: [], path: "/hill/"),
       ])
     let page = try folder.text("public/harbour/index.html")
     for text in ["Chart", "Map", "nobody", "reads this"] {
@@ -363,7 +306,7 @@ import Testing
   }
 
   @Test func `an Astro journal builds as it stands, with its public files`() throws {
-    let (seen, _, settings, folder) = try built(
+    let (seen, _, settings, folder) = try migrated(
       """
       -- astro.config.mjs --
       export default defineConfig({
@@ -388,7 +331,7 @@ import Testing
       """, tool: .astro)
     #expect(settings.contains("static: [public]\n") && settings.contains("output: site\n"))
     #expect(
-      seen == [Seen(day: "2024-03-05", title: "The harbour", tags: [], path: "/harbour/")])
+      seen == [SeenEntry(day: "2024-03-05", title: "The harbour", tags: [], path: "/harbour/")])
     #expect(try folder.text("site/fonts/notes.txt") == "font\n")
   }
 }

@@ -173,7 +173,7 @@ import Testing
     let other = try TemporaryFolder(Self.journal.replacing("Tram", with: "Train"))
     try incremental(other)
     damaged.append(try other.read(".ilgi/cache"))
-    damaged.append(Array("ilgi-cache 2\n".utf8) + cache.dropFirst(13))
+    damaged.append(Array("ilgi-cache 9\n".utf8) + cache.dropFirst(13))
     for bytes in damaged.prefix(12) + damaged.suffix(3) {
       try folder.write(bytes, to: ".ilgi/cache")
       try incremental(folder)

@@ -75,6 +75,33 @@ import Testing
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 
+  @Test func `a new look is a style sheet that the journal can use, and nothing else changes`()
+    throws
+  {
+    let folder = try TemporaryFolder(goodJournal)
+    let run = Terminal("theme", "new", "meadow", folder.path)
+    #expect(run.status == .done)
+    #expect(run.output.contains("wrote templates/assets/look-meadow.css"))
+    #expect(run.output.contains("theme: {look: meadow}"))
+    let sheet = try folder.text("templates/assets/look-meadow.css")
+    let before = try FolderImage(of: folder.path)
+    #expect(Terminal("theme", "new", "meadow", folder.path).status == .buildFailed)
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
+    #expect(sheet.hasPrefix("/* A look of this journal."))
+    try folder.write("theme: {look: meadow}\n", to: "ilgi.yml")
+    #expect(Terminal("build", folder.path).status == .done)
+    #expect(try folder.text("public/index.html").contains("data-look=\"meadow\""))
+    #expect(try folder.text("public/index.html").contains("assets/look-meadow"))
+  }
+
+  @Test(arguments: ["album", "Meadow", "../up", "", "a/b", "1st"])
+  func `a look of the theme, and what cannot name a file, is refused`(_ name: String) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let before = try FolderImage(of: folder.path)
+    #expect(Terminal("theme", "new", name, folder.path).status != .done)
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
+  }
+
   @Test func `a folder that is a link elsewhere is not written into`() throws {
     let outside = try TemporaryFolder()
     let folder = try TemporaryFolder(goodJournal)
@@ -86,8 +113,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["theme"], "'theme' needs 'list' or 'eject' after it", "see 'ilgi theme --help'"),
+      (["theme"], "'theme' needs 'list', 'eject', 'new' after it", "see 'ilgi theme --help'"),
       (["theme", "ejct"], "'theme' needs", "did you mean 'ilgi theme eject'?"),
+      (["theme", "new"], "'theme new' needs the name of a look", ""),
       (["theme", "list", ".", "x"], "'theme' takes one folder, not also 'x'", ""),
       (["theme", "eject", "--strict"], "'theme' has no option '--strict'", ""),
     ] as [([String], String, String)])

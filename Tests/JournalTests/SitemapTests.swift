@@ -22,17 +22,45 @@ import Testing
   }
 
   @Test func `more addresses than one sitemap holds are spread over several, with an index`() {
-    let limits = SitemapLimits(addresses: 3, bytes: 50 << 20)
+    let limits = SitemapLimits(addresses: 3, bytes: 50 << 20, together: 1_000)
     let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url), sitemaps: limits)
-    #expect(
-      sitemaps(planned) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
+    let names = ["sitemap-pages.xml", "sitemap-pages-2.xml", "sitemap-2024.xml"]
+    #expect(sitemaps(planned) == (names + ["sitemap.xml"]).sorted())
     let kinds = planned.plan.pages.compactMap { page -> MachineReadableFile? in
       guard case .machineReadable(let file) = page.kind, page.route.path.hasPrefix("sitemap") else {
         return nil
       }
       return file
     }
-    #expect(kinds == [.sitemapIndex(count: 3), .sitemap(0..<3), .sitemap(3..<6), .sitemap(6..<8)])
+    // Home, calendar, numbers, tags and the tag; then the entry, its month and its year.
+    #expect(
+      kinds == [
+        .sitemapIndex(of: names.map { Route($0) }), .sitemap(0..<3), .sitemap(3..<5),
+        .sitemap(5..<8),
+      ])
+  }
+
+  @Test func `many addresses are divided by year, so that a new entry changes one small sitemap`()
+    throws
+  {
+    let limits = SitemapLimits(addresses: 50_000, bytes: 50 << 20, together: 10)
+    let entries = [entry("a.md", "2023-12-31"), entry("b.md", "2024-01-01"), entry("c.md", "")]
+    let planned = Planned(entries, Settings(url: url), sitemaps: limits)
+    #expect(
+      sitemaps(planned) == [
+        "sitemap-2023.xml", "sitemap-2024.xml", "sitemap-pages.xml", "sitemap.xml",
+      ])
+    for page in planned.plan.pages {
+      guard case .machineReadable(.sitemap(let slice)) = page.kind else { continue }
+      let routes = planned.plan.listed[slice].map(\.route.path)
+      let year = page.route.path.dropFirst("sitemap-".count).prefix(4)
+      let isOfYear = { (route: String) in route.hasPrefix("2023/") || route.hasPrefix("2024/") }
+      if year == "page" {
+        #expect(!routes.contains(where: isOfYear) && routes.contains("undated/"))
+      } else {
+        #expect(routes.count == 3 && routes.allSatisfy { $0.hasPrefix(year + "/") }, "\(routes)")
+      }
+    }
   }
 
   @Test(arguments: [
@@ -54,7 +82,7 @@ import Testing
   @Test func `addresses of which each fills a sitemap have one each`() {
     // 400 bytes for the frame and 180 for each address.
     for (bytes, expected) in [(579, 3), (580, 3), (759, 3), (760, 2), (940, 1)] {
-      let limits = SitemapLimits(addresses: 50_000, bytes: bytes)
+      let limits = SitemapLimits(addresses: 50_000, bytes: bytes, together: 1_000)
       let slices = limits.slices(of: 3, widest: 100, alternates: 0)
       #expect(slices.count == expected, "\(bytes)")
       #expect(slices.flatMap { Array($0) } == [0, 1, 2])

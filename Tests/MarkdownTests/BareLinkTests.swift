@@ -145,3 +145,18 @@ func `bare addresses take linear time`(_ piece: String) {
 func `escapes next to an address keep their meaning`(_ markdown: String, _ start: String) {
   #expect(html(markdown).hasPrefix("<p>\(start)<a href="), "\(html(markdown))")
 }
+
+@Test(arguments: [
+  ("https://a.example/b?c&d", true), ("<https://a.example/b>", true), ("www.a.example", true),
+  ("[https://a.example](https://a.example/)", true), ("[a.example/b](https://a.example/b)", true),
+  ("[words](https://a.example/b)", false), ("[a.example](https://b.example)", false),
+  ("[https://a.example](b.md)", false), ("[](https://a.example)", false),
+  ("[![https://a.example](b.jpg)](https://a.example)", false),
+])
+func `a link whose words are its address has a class on pages, for paper`(
+  _ markdown: String, _ isBare: Bool
+) {
+  let filling = HoleFilling(marksBareLinks: true, message: { $0.rawValue })
+  #expect(html(rendered(markdown), filling).contains(" class=\"bare\"") == isBare)
+  #expect(!html(markdown).contains("class="))
+}

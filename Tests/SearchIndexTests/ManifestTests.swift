@@ -134,8 +134,13 @@ private struct InlineFiles {
 
   @Test func `the index stands where the contract says`() {
     #expect(
-      PublishedIndex.routes.map(\.path) == [
+      PublishedIndex.routes(Settings()).map(\.path) == [
         "search/schema/v1.json", "search/manifest.json", "search/manifest.js",
+      ])
+    let served = Settings(url: SiteURL("https://a.example"))
+    #expect(
+      PublishedIndex.routes(served).map(\.path) == [
+        "search/schema/v1.json", "search/manifest.json",
       ])
   }
 }

@@ -112,16 +112,28 @@ import Testing
 
   @Test func `a list is written as gaps and read again`() {
     var json: [UInt8] = []
-    let list = PostingList([4 << 4 | 1, 5 << 4 | 1, 7 << 4 | 4, 1000 << 4 | 1])
+    let list = PostingList(postings([(4, 1, 0), (5, 1, 0), (7, 4, 0), (1000, 1, 0)]))
     list.write(to: &json)
     #expect(String(decoding: json, as: UTF8.self) == "[[4,0,994],[],[],[7]]")
     #expect(list.size >= json.count)
   }
 
-  @Test func `a head has the best, and of the same the newest`() {
-    let many = (0..<400).map { UInt32($0) << 4 | ($0 % 100 == 0 ? 4 : 1) }
+  @Test func `a list names the part of a long text, class by class`() {
     var json: [UInt8] = []
-    PostingList(many[...]).head.write(to: &json)
+    let list = PostingList(postings([(4, 1, 0), (5, 2, 15), (7, 4, 3), (9, 1, 11)]))
+    list.write(to: &json)
+    #expect(String(decoding: json, as: UTF8.self) == "[[4,4],[5],[],[7],\"0bf3\"]")
+    #expect(list.size >= json.count)
+  }
+
+  private func postings(_ list: [(place: Int, own: UInt8, part: UInt8)]) -> ArraySlice<UInt32> {
+    list.map { Posting.pack($0.place, class: $0.own, part: $0.part) }[...]
+  }
+
+  @Test func `a head has the best, and of the same the newest`() {
+    let many = postings((0..<400).map { ($0, $0 % 100 == 0 ? 4 : 1, 0) })
+    var json: [UInt8] = []
+    PostingList(many).head.write(to: &json)
     let gaps =
       ["275"] + [String](repeating: "0", count: 24) + ["1"] + [String](repeating: "0", count: 98)
     #expect(
@@ -163,6 +175,7 @@ import Testing
     #expect(Period(text) == nil)
     #expect(Query("on:\(text) 바다").from == "")
     #expect(Query("on:\(text) 바다").unknownDays == [text])
+    #expect(Query("on: \(text) 바다").unknownDays == [text])
   }
 
   @Test(arguments: ["2", "202", "20240", "2024-0", "2024-1-0", "yest", "last w", "어"])

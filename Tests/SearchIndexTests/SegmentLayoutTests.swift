@@ -67,7 +67,8 @@ import Testing
     let lists = (0..<300).map { number in
       (0...(number % 5)).map { step -> UInt16 in
         let own = number % 3 == 0 ? 1 : 1 + step % 5
-        return UInt16(step * 50 * 16 + own)
+        let part = number % 4 == 0 ? step : 0
+        return UInt16(part << 12 | (step * 50) << 4 | own)
       }
     }
     var packed = PackedPostings()
@@ -78,7 +79,9 @@ import Testing
       var counts: [Int: Int] = [:]
       var found: [Int: [UInt16]] = [:]
       ranked.counts(range) { counts[$0] = $1 }
-      ranked.postings(range) { found[$0, default: []].append(UInt16($1) * 16 + UInt16($2)) }
+      ranked.postings(range) { rank, place, own, part in
+        found[rank, default: []].append(UInt16(part) << 12 | UInt16(place) << 4 | UInt16(own))
+      }
       let expected = zip(ranks, lists).filter { range.contains(Int($0.0)) }
       #expect(found == Dictionary(uniqueKeysWithValues: expected.map { (Int($0), $1) }))
       #expect(counts == found.mapValues(\.count))
@@ -86,13 +89,13 @@ import Testing
   }
 
   @Test(arguments: [10, 10_000])
-  func `merged lists name an entry once, with the highest class`(count: Int) {
+  func `merged lists name an entry once, with the highest class and its first part`(count: Int) {
     var merging = PostingMerge(count: count)
-    // Entry times eight, and class.
-    let lists: [[UInt32]] = [[9, 36], [10, 25, 33]]
+    let of = { Posting.pack($0, class: $1, part: $2) }
+    let lists = [[of(0, 1, 0), of(2, 4, 3)], [of(0, 2, 1), of(1, 1, 9), of(2, 4, 2)]]
     for _ in 1...2 {
       let merged = merging.merge(lists.map { $0[...] })
-      #expect(Array(merged) == [10, 25, 36])
+      #expect(Array(merged) == [of(0, 2, 1), of(1, 1, 9), of(2, 4, 2)])
     }
   }
 }

@@ -15,7 +15,7 @@ const assets = path.join(site, "assets");
 const run = (name) => vm.runInContext(fs.readFileSync(path.join(assets, fs.readdirSync(assets).find((one) => one.replace(/\.\w+\.js$/, "") === name)), "utf8"), sandbox);
 vm.createContext(sandbox);
 run("search");
-const { inlineSource, shardedSource, search } = sandbox.ilgiSearch;
+const { shardedSource, search } = sandbox.ilgiSearch;
 // The script of slips, when it is first asked for.
 let later = null;
 let hasSlips = false;
@@ -49,7 +49,7 @@ function arrive() {
 
 async function main() {
   const manifest = await load("manifest");
-  const source = manifest.mode === "inline" ? inlineSource(manifest, load) : shardedSource(manifest, load);
+  const source = manifest.mode === "inline" ? sandbox.ilgiSearch.later.inlineSource(manifest, load) : shardedSource(manifest, load);
   for (const query of JSON.parse(fs.readFileSync(queries, "utf8"))) {
     taken = new Set(["manifest"]);
     if (extent === "first") read.clear();

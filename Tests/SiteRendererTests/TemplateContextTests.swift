@@ -58,12 +58,28 @@ import Testing
     }
     #expect(walk.problems.prefix(20) == [])
     let film = Rendered(
-      "-- entries/2024-03-06.md --\n![boat](boat.mp4)\n-- entries/boat.mp4 --\n-- entries/boat.jpg --\n",
+      "-- ilgi.yml --\nurl: https://diary.example/\n-- entries/2024-03-06.md --\n![boat](boat.mp4)\n\n"
+        + "![waves](waves.mp3)\n-- entries/boat.mp4 --\n-- entries/boat.jpg --\n-- entries/waves.mp3 --\n",
       recordings: [
-        "files/boat.mp4": Recording(width: 32, height: 24, milliseconds: 3000, bytes: 9)
+        "files/boat.mp4": Recording(width: 32, height: 24, milliseconds: 3000, bytes: 9),
+        "files/waves.mp3": Recording(width: nil, height: nil, milliseconds: 3000, bytes: 9),
       ])
     for page in film.rendering.plan.pages where page.route.path.isEmpty {
       walk.visit(film.rendering.values(of: page), of: "list.html", on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
+    let books = Rendered(
+      """
+      -- entries/2024-03-06.md --
+      ---
+      book: {title: Sea, author: Ana, isbn: 0-306-40615-2, rating: 4.5, cover: sea.png, url: "https://a.example/"}
+      ---
+      -- entries/sea.png --
+      """, pictures: ["files/sea.png": sea])
+    for page in books.rendering.plan.pages {
+      let template = books.rendering.template(of: page)
+      guard ["list.html", "shelf.html"].contains(template) else { continue }
+      walk.visit(books.rendering.values(of: page), of: template, on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
     // A field without a value in any page would hide a wrong type.

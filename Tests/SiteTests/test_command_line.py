@@ -1,5 +1,6 @@
 """Commands of one entry from outside: show, share, rename, list by a query, and what a shell completes."""
 
+import base64
 import email
 import email.policy
 import io
@@ -7,8 +8,10 @@ import json
 import os
 import re
 import subprocess
+import unicodedata
 import unittest
 
+import photo_fixtures
 from examples import ILGI, scratch
 from PIL import Image
 from selectolax.lexbor import LexborHTMLParser
@@ -97,8 +100,6 @@ class Share(Journal):
         self.assertEqual(tree.css_first("html").attributes["lang"], "ko")
 
     def test_its_photos_have_no_metadata(self):
-        import base64
-
         source = LexborHTMLParser(self.ilgi("share", "바다")).css_first("img").attributes["src"]
         picture = Image.open(io.BytesIO(base64.b64decode(source.split(",")[1])))
         self.assertEqual(dict(picture.getexif()), {})
@@ -131,6 +132,35 @@ class Share(Journal):
         self.ilgi("share", "2024-05-02", status=3)
         self.assertIn("has errors, so it is not shared", self.said)
 
+    def test_covers_wikilinks_and_photos_of_telephones_are_pictures_of_the_file(self):
+        folder = self.folder / "entries" / "사진"
+        folder.mkdir()
+        for name, colour in {unicodedata.normalize("NFD", "물결.jpg"): "teal", "덮개.png": "red"}.items():
+            Image.new("RGB", (40, 30), colour).save(folder / name)
+        photo_fixtures.scene(90, 60).save(self.folder / "entries/항구.heic", exif=exif().tobytes())
+        photo_fixtures.scene(60, 90).save(self.folder / "entries/scan.tiff")
+        text = "![[물결.jpg]]\n\n![항구](항구.heic) ![스캔](scan.tiff)\n\n![없음](none.jpg)\n"
+        self.write("entries/2024-05-05-사진.md", f'---\ncover: "[[덮개.png]]"\n---\n# 사진\n\n{text}')
+        html = self.ilgi("share", "사진")
+        self.assertEqual(self.said, "warning: the picture 'none.jpg' is not in the file\n")
+        pictures = self.pictures(image.attributes["src"] for image in LexborHTMLParser(html).css("img"))
+        self.assertEqual([one.size for one in pictures], [(40, 30), (40, 30), (90, 60), (60, 90)])
+        self.assertEqual([one.format for one in pictures], ["PNG", "JPEG", "JPEG", "JPEG"])
+        self.assertEqual(pictures[0].convert("RGB").getpixel((20, 15)), (255, 0, 0))
+        self.assertEqual([dict(one.getexif()) for one in pictures], [{}] * 4)
+        markdown = self.ilgi("share", "사진", "--to", "md")
+        self.assertEqual(len(self.pictures(re.findall(r"\((data:[^)]*)\)", markdown))), 4)
+        mail = email.message_from_bytes(self.ilgi("share", "사진", "--to", "eml", raw=True), policy=email.policy.default)
+        names = re.findall(r'src="cid:([^"]+)"', mail.get_body(("html",)).get_content())
+        self.assertEqual(len(names), 4)
+        self.assertEqual([part["content-id"] for part in mail.walk() if part["content-id"]], [f"<{name}>" for name in names])
+        # A cover that is in the text too is shown once.
+        self.write("entries/2024-05-06-하나.md", "---\ncover: 사진/덮개.png\n---\n# 하나\n\n![[덮개.png]]\n")
+        self.assertEqual(len(LexborHTMLParser(self.ilgi("share", "하나")).css("img")), 1)
+
+    def pictures(self, addresses):
+        return [Image.open(io.BytesIO(base64.b64decode(address.split(",")[1]))) for address in addresses]
+
     def test_a_file_is_never_overwritten(self):
         self.ilgi("share", "바다", "--save", "out.html")
         before = self.read("out.html")
@@ -156,6 +186,21 @@ class Rename(Journal):
         self.ilgi("build")
         self.assertTrue((self.folder / "public/2024/03/05-바다.html").is_file())
         self.assertTrue((self.folder / "public/2024/03/05-새-바다.html").is_file())
+
+    def test_links_in_pages_follow_or_are_told(self):
+        page = "[a](../entries/2024-03-05-바다.md#b) [[2024-03-05-바다|b]] [c][1] 2024-03-05-바다\n\n[1]: <../entries/2024-03-05-바다.md>\n"
+        self.write("pages/about.md", "# 소개\r\n\r\n" + page)
+        self.write("pages/other.md", "# 다른 글\n\n[x](about.md)\n")
+        out = json.loads(self.ilgi("rename", "바다", "산", "--json"))
+        self.assertEqual(out["links"], ["entries/2024-03-06-비밀.md", "pages/about.md"])
+        text = (self.folder / "pages/about.md").read_bytes().decode()
+        new = page.replace("2024-03-05-바다.md", "2024-03-05-산.md").replace("[[2024-03-05-바다", "[[2024-03-05-산")
+        self.assertEqual(text, "# 소개\r\n\r\n" + new)
+        self.assertEqual(self.read("pages/other.md"), "# 다른 글\n\n[x](about.md)\n")
+        # What cannot be found in the file is told.
+        self.write("pages/about.md", "# 소개\n\n[x](../entries/2024\\-03-05-산.md)\n")
+        self.ilgi("rename", "산", "들")
+        self.assertIn("warning: a link in 'pages/about.md' still has the old name\n", self.said)
 
     def test_a_private_entry_gets_no_alias_and_a_field_is_changed_where_it_is(self):
         self.write("entries/2024-05-01-a.md", "---\r\ntitle: 'A'  # mine\r\ndraft: true\r\n---\r\nText.\r\n")
@@ -200,6 +245,23 @@ class Query(Journal):
         self.assertEqual(self.titles("없는낱말"), [])
         self.assertEqual(self.titles("on:yesterdayish"), [])
         self.assertIn("'yesterdayish' is not a day", self.said)
+
+
+    def test_random_and_stats_take_the_filters_and_queries_of_list(self):
+        self.write("entries/2023-01-01-산.md", "# 산\n\n오르막 파도.\n")
+        self.assertEqual(json.loads(self.ilgi("random", "파도", "before:2024", "--json"))["title"], "산")
+        self.assertEqual(self.ilgi("random", "없는낱말"), "")
+        self.assertEqual(self.ilgi("stats", "파도"), "2023: 1 entry, 1 day, 2 words\n" + self.ilgi("stats", "tag:여행"))
+        self.assertEqual(self.ilgi("stats", "파도", "--during", "2023", "--lang", "ko"), "2023: 일기 1편, 1일, 낱말 2개\n")
+        self.ilgi("stats", "on:yesterdayish")
+        self.assertIn("'yesterdayish' is not a day", self.said)
+        options = {
+            name: set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", self.ilgi(name, "--help"), re.M))
+            for name in ["list", "random", "stats"]
+        }
+        self.assertEqual(options["list"], options["random"])
+        self.assertEqual(options["list"], options["stats"])
+        self.assertIn("--during", options["list"])
 
 
 class Completions(Journal):

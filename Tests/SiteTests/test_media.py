@@ -7,6 +7,7 @@ import resource
 import shutil
 import subprocess
 import unittest
+from xml.etree import ElementTree
 
 import feedparser
 
@@ -124,7 +125,7 @@ class Pages(unittest.TestCase):
         )
         journal.build()
         found = re.search(r"<figure class=\"film\">(.*?)</figure>", journal.page, re.S)[1]
-        self.assertRegex(found, r'<video controls playsinline preload="none" src="[^"]*boat.mp4" width="240" height="320"')
+        self.assertRegex(found, r'<video controls playsinline preload="none" src="[^"]*boat.mp4" class="r-37" width="240" height="320"')
         self.assertRegex(found, r'poster="[^"]*/assets/photos/[^"]*\.webp"')
         self.assertIn('aria-label="a boat"', found)
         self.assertIn("<figcaption>In the evening</figcaption>", found)
@@ -177,6 +178,74 @@ class Pages(unittest.TestCase):
         self.assertRegex(film["thumbnailUrl"], r"^https://diary.example/assets/photos/.*webp$")
         self.assertEqual((sound["@type"], sound["duration"]), ("AudioObject", "PT3S"))
 
+    def test_a_spoken_journal_is_a_podcast(self):
+        films = {name: data for name, data, _ in fixtures.media()}
+        voice = films["boxes-item-free.m4a"]
+        journal = Journal(
+            {"voice.m4a": voice, "waves.opus": self.sound, "boat.mp4": self.film},
+            "title: Voices & <waves>\nsubtitle: Every evening\nauthor: Ann\nlocales: [ko, en]\ntimezone: Asia/Seoul\nfeed: 1\n",
+            "![Morning](voice.m4a)\n\n![Waves & wind](waves.opus)\n\n![a boat](boat.mp4)\n\nThe sea.\n",
+        )
+        (journal.folder / "entries/2024-03-04.md").write_text("---\ndate: 2024-03-04T07:05\n---\n![](2024-03-05-sea/voice.m4a)\n")
+        (journal.folder / "entries/2024-03-06.md").write_text("No sound.\n")
+        (journal.folder / "entries/2024-03-07.md").write_text("---\nprivate: true\n---\n![](2024-03-05-sea/voice.m4a)\n")
+        (journal.folder / "static").mkdir()
+        (journal.folder / "static/podcast.jpg").write_bytes(picture())
+        journal.build()
+        text = (journal.folder / "public/podcast.xml").read_bytes()
+        channel = check_podcast(self, text)
+        self.assertEqual(channel.findtext("title"), "Voices & <waves>")
+        self.assertEqual(channel.findtext("language"), "ko")
+        self.assertEqual(channel.findtext(ITUNES + "author"), "Ann")
+        self.assertEqual(channel.find(ITUNES + "image").get("href"), "https://diary.example/podcast.jpg")
+        feed = feedparser.parse(text)
+        self.assertFalse(feed.bozo)
+        self.assertEqual(feed.version, "rss20")
+        self.assertEqual(feed.feed.subtitle, "Every evening")
+        address = "https://diary.example/files/2024-03-05-sea/"
+        # All entries with a recording, whatever `feed` says; one item for each, and no film.
+        self.assertEqual(
+            [(item.title, item.enclosures[0].href, item.enclosures[0].type, item.enclosures[0].length) for item in feed.entries],
+            [
+                ("Sea · Morning", address + "voice.m4a", "audio/x-m4a", str(len(voice))),
+                ("Sea · Waves & wind", address + "waves.opus", "audio/ogg", str(len(self.sound))),
+                ("2024년 3월 4일 월요일", address + "voice.m4a", "audio/x-m4a", str(len(voice))),
+            ],
+        )
+        # Noon UTC of the day without a time; 07:05 in Seoul is 22:05 of the evening before in UTC.
+        self.assertEqual(feed.entries[0].published, "Tue, 05 Mar 2024 12:00:00 GMT")
+        self.assertEqual(feed.entries[2].published, "Sun, 03 Mar 2024 22:05:00 GMT")
+        self.assertEqual([item.get("itunes_duration") for item in feed.entries], ["2", "3", "2"])
+        self.assertIn("The sea.", feed.entries[0].content[0].value)
+        for page in ["index.html", "2024/03/05-sea.html", "en/index.html"]:
+            head = (journal.folder / "public" / page).read_text()
+            self.assertRegex(head, r'<link rel="alternate" type="application/rss\+xml" title="[^"]*" href="[^"]*podcast.xml">')
+        check_podcast(self, (journal.folder / "public/en/podcast.xml").read_bytes())
+
+    def test_a_podcast_is_only_where_there_is_sound_and_the_author_wants_it(self):
+        for settings, files, expected in [
+            ("", {"boat.mp4": self.film}, None),
+            ("feed: false\n", {"waves.opus": self.sound}, None),
+            ("feed: {podcast: none}\n", {"waves.opus": self.sound}, None),
+            ("feed: {podcast: explicit}\nnoindex: true\n", {"waves.opus": self.sound}, "true"),
+        ]:
+            with self.subTest(settings):
+                journal = Journal(files, settings)
+                journal.build()
+                file = journal.folder / "public/podcast.xml"
+                self.assertEqual(file.exists(), expected is not None)
+                self.assertEqual("podcast.xml" in (journal.folder / "public/index.html").read_text(), expected is not None)
+                if expected:
+                    channel = check_podcast(self, file.read_bytes())
+                    self.assertEqual(channel.findtext(ITUNES + "explicit"), expected)
+                    self.assertEqual(channel.findtext(ITUNES + "block"), "Yes")
+        # An author's own podcast stays.
+        journal = Journal({"waves.opus": self.sound})
+        (journal.folder / "static").mkdir()
+        (journal.folder / "static/podcast.xml").write_text("<rss>mine</rss>")
+        journal.build()
+        self.assertEqual((journal.folder / "public/podcast.xml").read_text(), "<rss>mine</rss>")
+
     def test_lists_show_the_name_and_the_length(self):
         journal = Journal({"waves.opus": self.sound}, text="![Waves](waves.opus)\n")
         journal.build()
@@ -226,6 +295,49 @@ class LargeFiles(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         after = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         self.assertLess(max(after - before, 0) if before > 200_000 else after, 200_000, "KiB")
+
+
+ITUNES = "{http://www.itunes.com/dtds/podcast-1.0.dtd}"
+RFC_822 = re.compile(r"(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT")
+
+
+def check_podcast(test, text):
+    """The rules of the RSS 2.0 specification (rssboard.org) and Apple's for podcasts (podcasters.apple.com/support/823)."""
+    root = ElementTree.fromstring(text)
+    test.assertEqual((root.tag, root.get("version")), ("rss", "2.0"))
+    test.assertEqual(len(root), 1)
+    channel = root[0]
+    # RSS: a channel must have these; none may be there twice. Apple: the others.
+    for name in ["title", "link", "description", "language", ITUNES + "category", ITUNES + "explicit"]:
+        test.assertEqual(len(channel.findall(name)), 1, name)
+    test.assertTrue(all(channel.findtext(name).strip() for name in ["title", "link", "description", "language"]))
+    test.assertIn(channel.findtext(ITUNES + "explicit"), ["true", "false"])
+    category = channel.find(ITUNES + "category")
+    test.assertEqual([category.get("text"), category[0].get("text")], ["Society & Culture", "Personal Journals"])
+    image, shown = channel.find("image"), channel.find(ITUNES + "image")
+    test.assertEqual(image is None, shown is None)
+    if image is not None:
+        # RSS: the image has the title and the link of the channel.
+        test.assertEqual([image.findtext(name) for name in ["title", "link"]], [channel.findtext(name) for name in ["title", "link"]])
+        test.assertRegex(shown.get("href"), r"^https://[^?]*\.(jpg|png)$")
+    items = channel.findall("item")
+    test.assertEqual(items, list(channel)[len(channel) - len(items):])
+    guids = [item.findtext("guid") for item in items]
+    test.assertEqual(len(guids), len(set(guids)))
+    for item in items:
+        # Apple: title and enclosure with its three attributes. One enclosure: RSS Advisory Board, "Best Practices Profile".
+        test.assertTrue(item.findtext("title").strip())
+        test.assertEqual(len(item.findall("enclosure")), 1)
+        enclosure = item.find("enclosure")
+        test.assertEqual(set(enclosure.attrib), {"url", "length", "type"})
+        test.assertRegex(enclosure.get("url"), r"^https://[!-~]+\.(m4a|mp3|ogg|oga|opus|flac|wav)$")
+        test.assertGreater(int(enclosure.get("length")), 0)
+        test.assertRegex(enclosure.get("type"), r"^audio/[a-z0-9-]+$")
+        test.assertEqual(item.find("guid").get("isPermaLink"), "false")
+        test.assertRegex(item.findtext("pubDate"), RFC_822)
+        test.assertRegex(item.findtext(ITUNES + "duration") or "1", r"^[0-9]+$")
+        test.assertRegex(item.findtext("link"), r"^https://")
+    return channel
 
 
 def picture():

@@ -18,9 +18,9 @@ TIME = {"SOURCE_DATE_EPOCH": "1717200000", "LC_ALL": "C.UTF-8", "PATH": "/usr/lo
 WHO = {f"GIT_{who}_{what}": "a@diary.example" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
 
 
-def ilgi(*words, cwd=None, status=0, text=""):
+def ilgi(*words, cwd=None, status=0, text="", **environment):
     done = subprocess.run(
-        [ILGI, *words], cwd=cwd, env={**TIME, **WHO}, capture_output=True, text=True, timeout=120, input=text
+        [ILGI, *words], cwd=cwd, env={**TIME, **WHO, **environment}, capture_output=True, text=True, timeout=120, input=text
     )
     if done.returncode != status:
         raise AssertionError(f"ilgi {words} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
@@ -129,9 +129,9 @@ class Output(unittest.TestCase):
         (self.folder / name).parent.mkdir(exist_ok=True, parents=True)
         (self.folder / name).write_text(text)
 
-    def lines(self, command, *words, status=0, text=""):
+    def lines(self, command, *words, status=0, text="", **environment):
         """The objects that a command prints, each of them valid."""
-        out = ilgi(command, *words, "--json", cwd=self.folder, status=status, text=text)
+        out = ilgi(command, *words, "--json", cwd=self.folder, status=status, text=text, **environment)
         schema = {"$ref": f"#/definitions/{command}", "definitions": self.schema["definitions"]}
         values = [json.loads(line) for line in out.splitlines()]
         self.assertTrue(values, f"{command} prints nothing")
@@ -174,6 +174,42 @@ class Output(unittest.TestCase):
         self.assertEqual(self.lines("delete", path, "--yes"), [{"path": path, "kept_in": "git"}])
         again = self.lines("init")[0]
         self.assertEqual((again["written"], again["repository"]), ([], "there"))
+
+    def test_commands_that_print_for_a_program(self):
+        names = [one["command"] for one in self.lines("man")]
+        self.assertIn("build", names)
+        self.assertEqual(self.lines("completions", "bash"), [{"shell": "bash", "script": ilgi("completions", "bash")}])
+        self.assertEqual(self.lines("schema", "output")[0], self.schema)
+        # Every command has `--json`, and its lines are described.
+        for one in self.lines("man"):
+            with self.subTest(command=one["command"]):
+                self.assertIn("--json", [option["name"] for option in one["options"]])
+                self.assertIn(one["command"], self.schema["definitions"])
+
+    def test_what_an_editor_did_and_what_was_deployed(self):
+        self.assertEqual(self.lines("edit", "바다", EDITOR="true"), [{"path": "entries/2024-06-01-바다.md", "changed": False}])
+        self.assertTrue(self.lines("edit", "바다", EDITOR="echo >>")[0]["changed"])
+        target = self.folder.parent / "srv"
+        target.mkdir()
+        trial = self.lines("deploy", "--to", str(target), "--dry-run")
+        self.assertEqual([one["summary"] for one in trial if "summary" in one], ["build", "deploy"])
+        self.assertEqual((trial[-1]["deployed"], list(target.iterdir())), (False, []))
+        done = self.lines("deploy", "--to", str(target))[-1]
+        self.assertEqual((done["deployed"], done["put"], done["removed"]), (True, trial[-1]["put"], []))
+        self.assertIn("index.html", done["put"])
+
+    def test_servers_say_their_addresses_as_objects(self):
+        for command in ["serve", "write"]:
+            words = [ILGI, command, "--json", "--port", "0", *(["--site-port", "0"] if command == "write" else [])]
+            child = subprocess.Popen(words, cwd=self.folder, env=TIME, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            schema = {"$ref": f"#/definitions/{command}", "definitions": self.schema["definitions"]}
+            found = []
+            while {"site", "page" if command == "write" else "entries"} - {key for one in found for key in one}:
+                found.append(json.loads(child.stdout.readline()))
+                jsonschema.Draft7Validator(schema).validate(found[-1])
+            child.terminate()
+            self.assertEqual(child.communicate()[1], "")
+            self.assertRegex(next(one["site"] for one in found if "site" in one), r"^http://127\.0\.0\.1:\d+/$")
 
     def test_errors_are_objects_too(self):
         self.write("entries/2024-06-02.md", "---\ndraft: ture\n---\nx\n")

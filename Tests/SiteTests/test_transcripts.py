@@ -1,6 +1,7 @@
 """What the commands say in English and in Korean, with the exit status: one transcript in each language."""
 
 import os
+import re
 import subprocess
 import unittest
 
@@ -43,13 +44,96 @@ TRANSCRIPT = [
 ]  # fmt: skip
 
 
+# What becomes of the site, in a journal with one public and one private entry, beside a folder for Hugo. `№` is a number, `HERE`
+# the folder. The command line; English; Korean; the exit status; files that are written, without the site and `.ilgi`. An
+# editor stands before a bar.
+SEA, SECRET, TODAY = "entries/2024-03-05-바다.md", "entries/2024-03-06-비밀.md", "entries/2024-03-07.md"
+WRONG = (
+    f"{TODAY}:2:8: error: 'draft' takes only true or false [front-matter.draft]\n  2 │ draft: ture\n    │        ^~~~\n"
+    "    = help: write 'draft: true' or 'draft: false'\n"
+)
+WRONG_KO = (
+    f"{TODAY}:2:8: 오류: 'draft'에는 true나 false만 적을 수 있습니다 [front-matter.draft]\n  2 │ draft: ture\n    │        ^~~~\n"
+    "    = 도움말: 'draft: true' 또는 'draft: false'로 적으세요\n"
+)
+COUNTS, COUNTS_KO = "1 entry, № pages, № files in ko", "일기 1편, 페이지 №개, 파일 №개"
+BUILT = "HERE/public: 1 entry (1 entry not published), № pages, № files in ko"
+BUILT_KO = "HERE/public: 일기 1편(일기 1편은 게시하지 않음), 페이지 №개, 파일 №개(언어: ko)"
+SITE_TRANSCRIPT = [
+    ("check", f"left out:\n  {SECRET}  private\na build would write {COUNTS}; 1 file is left out\n",
+     f"빠진 파일:\n  {SECRET}  비공개\n빌드하면 {COUNTS_KO}를 씁니다(언어: ko). 파일 1개가 빠집니다\n"),
+    ("build", BUILT + "\n", BUILT_KO + "\n"),
+    ("build", BUILT + "; nothing has changed\n", BUILT_KO + ". 바뀐 것 없음\n"),
+    (f"why {SEA}",
+     f"{SEA}: published\n  address  /2024/03/05-바다.html, in ko\n  date     2024-03-05, from the file's name\n"
+     "  title    바다, from the text\n  slug     바다, from the file's name\n  locale   ko, the journal's first\n",
+     f"{SEA}: 게시됨\n  주소    /2024/03/05-바다.html, ko 언어\n  날짜    2024-03-05, 파일 이름에서\n"
+     "  제목    바다, 본문에서\n  슬러그  바다, 파일 이름에서\n  언어    ko, 일기장의 첫 언어\n"),
+    (f"why {SECRET}",
+     f"{SECRET}: withheld on 2024-06-01: private\n  reason  private, by the field 'private' ({SECRET}:2:1)\n"
+     "  date    2024-03-06, from the file's name\n  title   비밀, from the text\n  slug    비밀, from the file's name\n"
+     "  locale  ko, the journal's first\n",
+     f"{SECRET}: 2024-06-01에 빠짐: 비공개\n  까닭    비공개, 'private' 필드 ({SECRET}:2:1)\n"
+     "  날짜    2024-03-06, 파일 이름에서\n  제목    비밀, 본문에서\n  슬러그  비밀, 파일 이름에서\n"
+     "  언어    ko, 일기장의 첫 언어\n"),
+    ("why 없음.md",
+     "error: there is no file '없음.md'\n  = help: name it from the folder that you are in, or from the journal's\n",
+     "오류: '없음.md' 파일이 없습니다\n  = 도움말: 지금 있는 폴더나 일기장 폴더를 기준으로 적으세요\n", 3),
+    ("search 파도", f"2024-03-05  바다  {SEA}\n    동해의 파도.\n1 entry\n", f"2024-03-05  바다  {SEA}\n    동해의 파도.\n일기 1편\n"),
+    ("search 아무도", "0 entries\n", "일기 0편\n"),
+    ("sed -i s/파도/물결/ | edit 바다", "", "", 0, {SEA}),
+    ("false | edit 바다", f"error: the editor ended with the status 1; the entry is '{SEA}'\n",
+     f"오류: 편집기가 상태 1로 끝났습니다. 일기는 '{SEA}'에 있습니다\n", 3),
+    ("edit 없음", "error: there is no entry '없음'\n  = help: an entry is a path, a day, a slug, the beginning of a title, or 'last'\n",
+     "오류: '없음' 일기가 없습니다\n  = 도움말: 일기는 경로, 날짜, 슬러그, 제목의 앞부분, 또는 'last'로 적습니다\n", 3),
+    ("build", BUILT + "; № written, № unchanged, 0 removed\n", BUILT_KO + ". №개 씀, №개 그대로, 0개 지움\n"),
+    ("theme eject partials/header.html", "wrote templates/partials/header.html\n", "templates/partials/header.html을 썼습니다\n",
+     0, {"templates/partials/header.html"}),
+    ("theme eject partials/header.html",
+     "error: 'templates/partials/header.html' is there already, and is as it was\n"
+     "  = help: move it away first, if the theme's own is wanted back\n",
+     "오류: 'templates/partials/header.html'은 이미 있으며 그대로입니다\n  = 도움말: 테마의 원래 파일이 필요하면 먼저 그 파일을 옮기세요\n", 3),
+    ("theme eject nothing.html", "error: the theme has no file 'nothing.html'\n  = help: 'ilgi theme list' names them\n",
+     "오류: 테마에 'nothing.html' 파일이 없습니다\n  = 도움말: 'ilgi theme list'로 볼 수 있습니다\n", 3),
+    ("theme list", None, None),
+    ("migrate hugo",
+     "# the texts are here\ncontent: content\n# as in the other tool's settings\ntitle: \"갯마을\"\n"
+     "# as in the other tool's settings\nurl: \"https://diary.example/\"\n# as in the other tool's settings\nlocales: [ko]\n"
+     "# addresses as before, where the pattern has the same parts\npermalink: \"/{folders}/{file}/\"\n"
+     "this seems to be a journal for Hugo\nwith these settings a build publishes 1 entry\n",
+     "# 글이 있는 곳\ncontent: content\n# 다른 도구의 설정과 같이\ntitle: \"갯마을\"\n# 다른 도구의 설정과 같이\n"
+     "url: \"https://diary.example/\"\n# 다른 도구의 설정과 같이\nlocales: [ko]\n# 패턴이 같은 부분에서는 전과 같은 주소\n"
+     "permalink: \"/{folders}/{file}/\"\nHugo의 일기장으로 보입니다\n이 설정으로 빌드하면 일기 1편을 게시합니다\n"),
+    ("migrate hugo --write", "wrote ilgi.yml\nthis seems to be a journal for Hugo\nwith these settings a build publishes 1 entry\n",
+     "ilgi.yml을 썼습니다\nHugo의 일기장으로 보입니다\n이 설정으로 빌드하면 일기 1편을 게시합니다\n", 0, {"hugo/ilgi.yml"}),
+    ("migrate hugo --write",
+     "this seems to be a journal for Hugo\nerror: 'ilgi.yml' is there already, and is as it was\n"
+     "  = help: without '--write' the proposed settings are only printed\n",
+     "Hugo의 일기장으로 보입니다\n오류: 'ilgi.yml'이 이미 있어서 그대로 두었습니다\n"
+     "  = 도움말: '--write'가 없으면 제안한 설정을 출력만 합니다\n", 3),
+    ("addresses update", "addresses.lock: 1 address, 1 new, 0 given up\n", "addresses.lock: 주소 1개(새로 1개, 포기 0개)\n",
+     0, {"addresses.lock"}),
+    ("WRITE draft: ture", None, None, 0, {TODAY}),
+    ("check",
+     f"left out:\n  {SECRET}  private\n  {TODAY}       has errors\n{WRONG}1 error and 0 warnings; a build would be refused\n",
+     f"빠진 파일:\n  {SECRET}  비공개\n  {TODAY}       오류 있음\n{WRONG_KO}오류 1개와 경고 0개. 빌드할 수 없습니다\n", 1),
+    ("build", WRONG + "1 error and 0 warnings; nothing was published, the site is as it was\n",
+     WRONG_KO + "오류 1개와 경고 0개. 아무것도 게시하지 않았으며 사이트는 그대로입니다\n", 1),
+    (f"why {TODAY}",
+     f"{TODAY}: withheld on 2024-06-01: has errors\n  reason  has errors\n  date    2024-03-07, from the file's name\n"
+     f"  title   오늘, from the text\n  slug    none\n  locale  ko, the journal's first\n{WRONG}",
+     f"{TODAY}: 2024-06-01에 빠짐: 오류 있음\n  까닭    오류 있음\n  날짜    2024-03-07, 파일 이름에서\n"
+     f"  제목    오늘, 본문에서\n  슬러그  없음\n  언어    ko, 일기장의 첫 언어\n{WRONG_KO}"),
+]  # fmt: skip
+
+
 class Transcripts(unittest.TestCase):
-    def said(self, folder, line, language):
+    def said(self, folder, line, language, **environment):
         done = subprocess.run(
             [ILGI, *line.split()], cwd=folder, capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL,
             env={"PATH": os.environ["PATH"], "HOME": "/nonexistent", "LC_ALL": language, "SOURCE_DATE_EPOCH": "1717200000",
                  "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@diary.example", "GIT_COMMITTER_NAME": "a",
-                 "GIT_COMMITTER_EMAIL": "a@diary.example"},
+                 "GIT_COMMITTER_EMAIL": "a@diary.example", **environment},
         )  # fmt: skip
         return done.stdout + done.stderr, done.returncode
 
@@ -76,6 +160,46 @@ class Transcripts(unittest.TestCase):
         }
         # `init --locale` decides the language of the files, not the command's.
         self.assertEqual(files["C.UTF-8"], files["ko_KR.UTF-8"])
+
+    def test_the_commands_of_the_site(self):
+        folders = {language: scratch() for language in ("C.UTF-8", "ko_KR.UTF-8")}
+        for folder in folders.values():
+            for name, text in {
+                "ilgi.yml": "title: 갯마을 일기\nlocales: [ko]\nurl: https://diary.example/\n",
+                SEA: "---\ntags: [여행]\n---\n# 바다\n\n동해의 파도.\n",
+                SECRET: "---\nprivate: true\n---\n# 비밀\n\n아무도 모른다.\n",
+                "hugo/hugo.toml": 'title = "갯마을"\nbaseURL = "https://diary.example/"\nlanguageCode = "ko"\n',
+                "hugo/content/posts/sea.md": '+++\ntitle = "바다"\ndate = 2024-03-05\n+++\n파도.\n',
+            }.items():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                (folder / name).write_text(text)
+        for line, english, korean, *rest in SITE_TRANSCRIPT:
+            for language, expected in (("C.UTF-8", english), ("ko_KR.UTF-8", korean)):
+                with self.subTest(line=line, language=language):
+                    folder = folders[language]
+                    before = self.files(folder)
+                    if line.startswith("WRITE "):
+                        (folder / TODAY).write_text(f"---\n{line[6:]}\n---\n# 오늘\n\n비.\n")
+                    else:
+                        editor, _, words = line.rpartition(" | ")
+                        said, ended = self.said(folder, words, language, EDITOR=editor)
+                        self.assertEqual(ended, *(rest[:1] or [0]), said)
+                        if expected is None:
+                            self.assertIn("partials/header.html  (", said)
+                            self.assertIn("\nassets/site.css\n", said)
+                        else:
+                            pattern = re.escape(expected.replace("HERE", str(folder))).replace("№", r"\d+")
+                            self.assertRegex(said, f"^{pattern}$")
+                    after = self.files(folder)
+                    written = {name for name in after if before.get(name) != after[name]} | (before.keys() - after.keys())
+                    self.assertEqual(written, *(rest[1:] or [set()]))
+
+    def files(self, folder):
+        return {
+            str(path.relative_to(folder)): path.read_bytes()
+            for path in folder.rglob("*")
+            if path.is_file() and path.relative_to(folder).parts[0] not in ("public", ".ilgi")
+        }
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def ilgi(*words, cwd=None, text=None, expect=0, **environment):
     done = subprocess.run(
         [ILGI, *words], cwd=cwd, input=text or "", env=variables, capture_output=True, text=True, timeout=120
     )
-    if done.returncode != expect:
+    if expect is not None and done.returncode != expect:
         raise AssertionError(f"ilgi {words} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
     return done
 
@@ -160,6 +160,17 @@ class Sync(unittest.TestCase):
         self.assertEqual(subprocess.check_output(["git", "status", "--porcelain"], cwd=two), b"")
 
 
+class FirstEntries(unittest.TestCase):
+    def test_a_new_journal_begins_today_where_its_settings_say(self):
+        # 2024-05-31 23:00 in UTC is 08:00 on the next day in Seoul.
+        for locale, days in {"ko": ["2024-06-01-첫-일기.md", "2024-06-01-둘째.md"],
+                             "en": ["2024-05-31-first.md", "2024-05-31-둘째.md"]}.items():  # fmt: skip
+            folder = scratch() / locale
+            ilgi("init", folder, "--locale", locale, SOURCE_DATE_EPOCH="1717196400")
+            ilgi("new", "둘째", cwd=folder, SOURCE_DATE_EPOCH="1717196400")
+            self.assertEqual({file.name for file in (folder / "entries").iterdir()}, set(days))
+
+
 class Titles(unittest.TestCase):
     PIECES = [
         "a", "B", "일기", "바다", "日本", "שלום", "مرحبا", "🎉", "👩‍👩‍👧", "é", "é", "한", " ", " ", "  ", "'", '"', "\\", "#",
@@ -191,9 +202,20 @@ class Titles(unittest.TestCase):
         plain = str.maketrans(signs)
         for path, title in expected.items():
             self.assertEqual(found[path].translate(plain), title.translate(plain), path)
-        some = sorted(expected)[::50]
+        some = sorted(expected)[:: 1 if os.environ.get("EVERY_TITLE") else 50]
         for path in some:
             self.assertIn(path, ilgi("show", path, cwd=folder).stdout)
+            before = (folder / path).read_bytes()
+            # By its title; one that means several entries lists them and changes none.
+            done = ilgi("edit", "--json", "--", expected[path], cwd=folder, expect=None, EDITOR="printf 'Edited.' >>")
+            if done.returncode == 2:
+                self.assertIn(" can be ", done.stderr)
+                self.assertEqual((folder / path).read_bytes(), before)
+            if done.returncode != 0:
+                done = ilgi("edit", "--json", "--", path, cwd=folder, EDITOR="printf 'Edited.' >>")
+            self.assertEqual(json.loads(done.stdout), {"path": path, "changed": True})
+            self.assertEqual((folder / path).read_bytes(), before + b"Edited.")
+            self.assertIn("Edited.", ilgi("show", path, cwd=folder).stdout)
         ilgi("build", cwd=folder)
 
 
@@ -254,6 +276,42 @@ class OnATerminal(unittest.TestCase):
             ilgi("new", f"Day {day}", "--date", f"2024-04-{day:02}", "--quiet", cwd=self.folder)
         self.start(f"{ILGI} list", PAGER="sed s/^/PAGED:/")
         self.assertIn("PAGED:", self.wait("ENDED 0"))
+
+
+    def slowly(self, command, milliseconds=50):
+        """The command on a disk that takes its time for each file of the journal."""
+        return f"strace -f -qqq -o /dev/null -e trace=openat2 -e inject=openat2:delay_enter={milliseconds}000 {command}"
+
+    def many(self):
+        for day in range(1, 31):
+            for month in range(1, 4 if day < 29 else 2):
+                (self.folder / f"entries/2024-{month:02}-{day:02}-day.md").write_text(f"# Day {day}\n\nText.\n")
+
+    def test_what_takes_longer_than_a_second_is_shown_and_taken_away(self):
+        self.many()
+        self.start(self.slowly(f"{ILGI} list --limit 3"))
+        self.assertRegex(self.wait("reading entries: "), r"reading entries: \d+ of 87\b")
+        screen = self.wait("ENDED 0")
+        self.assertNotIn("reading entries", screen)
+        self.assertEqual(len(re.findall(r"^\w{3} \d+, 2024  ", screen, re.M)), 3)
+
+    def test_a_build_says_each_part_of_its_work_and_what_it_took(self):
+        self.many()
+        self.start(self.slowly(f"{ILGI} build --lang ko", 15))
+        self.assertRegex(self.wait("페이지를 렌더링합니다: "), r"페이지를 렌더링합니다: \d+개 가운데 \d+개")
+        screen = self.wait("ENDED 0")
+        self.assertNotIn("가운데", screen)
+        self.assertRegex(screen.replace("\n", ""), r"일기 87편, 페이지 \d+개, 파일 \d+개.*초: 읽기 .*, 계획 .*, 사진 .*, 렌더링 .*, 쓰기 ")
+
+    def test_in_a_pipe_and_when_it_is_quick_nothing_of_it_is_shown(self):
+        self.many()
+        self.start(f"{self.slowly(ILGI)} list --limit 1 2> said | cat > out")
+        self.wait("ENDED 0")
+        self.assertEqual((self.folder / "said").read_text(), "")
+        self.assertEqual((self.folder / "out").read_text(), "Jun 1, 2024  A first entry  entries/2024-06-01-first.md\n")
+        self.start(f"script -qec '{ILGI} list --limit 1' typescript > /dev/null")
+        self.wait("ENDED 0")
+        self.assertNotIn("\x1b", (self.folder / "typescript").read_text())
 
 
 class Shells(unittest.TestCase):

@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 from examples import EXAMPLES
+from served import Served
 from writing import Writing
 
 PNG = bytes.fromhex(
@@ -326,7 +327,85 @@ class WritingPage(unittest.TestCase):
         self.assertEqual(desk.get("version", path=path, id=versions[0]["id"])[1]["text"], before)
         self.assertEqual(desk.get("version", path=path, id="../../../ilgi")[0], 404)
 
+    def test_the_versions_that_git_has_are_listed_and_taken_without_its_filters(self):
+        path = "entries/2026-11-20.md"
+        env = {**os.environ, **{f"GIT_{who}_{what}": "a@diary.example" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}}
+        git = ["git", "-C", self.journal, "-c", "commit.gpgsign=false"]
+        subprocess.run(["git", "init", "-q", self.journal], check=True)
+        for number, text in enumerate(["처음.\n", "둘째.\r\n"]):
+            self.write(path, text)
+            subprocess.run([*git, "add", "."], check=True)
+            subprocess.run([*git, "commit", "-qm", "x"], check=True, env={**env, "GIT_COMMITTER_DATE": f"{1700000000 + number} +0000"})
+        (self.journal / ".gitattributes").write_text("*.md diff=bad\n")
+        subprocess.run([*git, "config", "diff.bad.textconv", f"touch {self.journal}/ran; cat"], check=True)
+        desk = self.start()
+        versions = desk.get("versions", path=path)[1]["versions"]
+        self.assertEqual([(one["time"], one["bytes"]) for one in versions], [(1700000001, None), (1700000000, None)])
+        self.assertEqual([desk.get("version", path=path, id=one["id"])[1]["text"] for one in versions], ["둘째.\n", "처음.\n"])
+        self.assertEqual(desk.get("version", path="ilgi.yml", id=versions[0]["id"])[0], 404)
+        self.assertEqual(desk.get("version", path=path, id="git-" + "0" * 40)[0], 404)
+        self.assertFalse((self.journal / "ran").exists())
+        # What the page kept comes beside it.
+        desk.save(path, desk.open(path)["digest"], text="셋째.\n")
+        self.assertEqual(len(desk.get("versions", path=path)[1]["versions"]), 3)
+
+    def test_a_published_entry_can_leave_its_old_address(self):
+        path = "entries/2026-11-20.md"
+        desk = self.start()
+        self.assertEqual(
+            desk.get("naming", path=path, name="2026-11-20-서리")[1],
+            {"before": "/2026/11/20.html", "after": "/2026/11/20-서리.html", "published": True},
+        )
+        self.assertIsNone(desk.get("naming", path=path, name="../x")[1]["after"])
+        self.assertFalse(desk.get("naming", path="entries/2026-11-22-rain.md", name="x")[1]["published"])
+        moved = desk.post("move", path=path, digest=desk.open(path)["digest"], to="2026-11-20-서리", alias=True)[1]
+        self.assertEqual((moved["path"], moved["alias"]), ("entries/2026-11-20-서리.md", True))
+        text = self.read("entries/2026-11-20-서리.md").decode()
+        self.assertRegex(text, r"\A---\naliases: .*/2026/11/20\.html.*\n---\n마당 배추가 하얗게 굳었다\.\n\Z")
+        # Without it nothing is written.
+        before = self.read("entries/2026-11-22-rain.md")
+        digest = desk.open("entries/2026-11-22-rain.md")["digest"]
+        self.assertNotIn("alias", desk.post("move", path="entries/2026-11-22-rain.md", digest=digest, to="2026-11-22-비")[1])
+        self.assertEqual(self.read("entries/2026-11-22-비.md"), before)
+
+    def test_a_translation_is_a_draft_with_what_is_the_same_in_all_languages(self):
+        self.write("entries/2026-11-21-산.md", "---\ntags: [산, 길]\npeople: [민주]\nplace: 강릉\nmood: 고요\ntitle: 산\n---\n오르막.\n")
+        desk = self.start()
+        path = "entries/2026-11-21-산.md"
+        self.assertEqual(desk.open(path)["languages"], [{"locale": "en", "path": None}])
+        status, made = desk.post("translate", path=path, locale="en")
+        self.assertEqual((status, made["head"]["path"], made["head"]["visibility"]), (201, "entries/2026-11-21-산.en.md", "draft"))
+        fields = desk.open("entries/2026-11-21-산.en.md")["fields"]
+        self.assertEqual(
+            (fields["day"], fields["tags"], fields["people"], fields["place"], fields["mood"], fields["title"]),
+            ("2026-11-21", ["산", "길"], ["민주"], "강릉", None, None),
+        )
+        self.assertEqual(desk.open(path)["languages"], [{"locale": "en", "path": "entries/2026-11-21-산.en.md"}])
+        self.assertEqual(desk.post("translate", path=path, locale="en")[0], 422, "nothing is overwritten")
+        for locale in ["ko", "ja", "x"]:
+            self.assertNotEqual(desk.post("translate", path=path, locale=locale)[0], 201, locale)
+        # Also for a server that reads it for the first time: an entry without a text is what its
+        # fields say.
+        desk.end()
+        desk = self.start()
+        heads = {head["path"]: head["visibility"] for head in desk.get("entries")[1]["entries"]}
+        self.assertEqual(heads["entries/2026-11-21-산.en.md"], "draft")
+        # By its field, and with a day that is not in the name.
+        self.write("entries/field.md", "---\ndate: 2026-01-02\ntranslation: one\n---\n글.\n")
+        Served.until("the entry", lambda: desk.get("entry", path="entries/field.md")[0] == 200)
+        status, made = desk.post("translate", path="entries/field.md", locale="en")
+        self.assertEqual((status, made["fields"]["day"]), (201, "2026-01-02"))
+        self.assertIn("translation: one\n", self.read("entries/field.en.md").decode())
+
     # Photos.
+
+    def test_photos_that_no_text_names_are_told(self):
+        for name in ["쓰는 것.jpg", "표지.png", "남은 것.jpg", "film.jpg", "쪽.jpg", "trip/둘.HEIC"]:
+            self.write(f"entries/{name}", b"x")
+        self.write("entries/2026-11-19.md", '---\ncover: "[[표지.png]]"\n---\n![](<쓰는 것.jpg>) ![](film.mp4) ![[둘.heic]]\n')
+        self.write("pages/about.md", "# 소개\n\n![](../entries/%EC%AA%BD.jpg)\n")
+        desk = self.start()
+        self.assertEqual(desk.get("trash")[1]["unused"], ["entries/남은 것.jpg"])
 
     def photo(self, desk, path, name, data):
         status, answer = desk.post("photos", path=path, photos=[{"name": name, "bytes": len(data)}])

@@ -8,17 +8,19 @@ const vm = require("node:vm");
 
 const folder = path.join(__dirname, "../../Templates/assets/search");
 // In the order in which Sources/DefaultTheme/theme.c joins them.
-const modules = Array.from(fs.readFileSync(path.join(__dirname, "../../Sources/DefaultTheme/theme.c"), "utf8").matchAll(/assets\/search\/(\w+)\.js"/g), (one) => one[1]);
+const theme = fs.readFileSync(path.join(__dirname, "../../Sources/DefaultTheme/theme.c"), "utf8");
+const joined = (name) => Array.from(theme.split("file_assets_" + name + "_js[]")[1].split("};")[0].matchAll(/assets\/search\/(\w+)\.js"/g), (one) => one[1]);
+const modules = joined("search");
 const sandbox = { Intl };
 vm.runInNewContext(modules.map((name) => fs.readFileSync(path.join(folder, name + ".js"), "utf8")).join(""), sandbox);
-vm.runInNewContext(fs.readFileSync(path.join(folder, "../search-slips.js"), "utf8"), sandbox);
-const { fold, tokens, forms, period, parse, nearness, inlineSource, search, setNow } = sandbox.ilgiSearch;
-const { neighbours } = sandbox.ilgiSearch.later;
+for (const name of ["../search-slips.js"].concat(joined("search_slips").map((one) => one + ".js"))) vm.runInNewContext(fs.readFileSync(path.join(folder, name), "utf8"), sandbox);
+const { fold, tokens, forms, period, parse, nearness, search, setNow, shardedSource, snippet } = sandbox.ilgiSearch;
+const { neighbours, inlineSource } = sandbox.ilgiSearch.later;
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 test("every module is joined, and none is long", () => {
-  assert.deepStrictEqual(modules.slice().sort(), fs.readdirSync(folder).map((name) => name.replace(/\.js$/, "")).sort());
-  for (const name of modules) assert.ok(fs.readFileSync(path.join(folder, name + ".js"), "utf8").split("\n").length <= 400, name);
+  assert.deepStrictEqual(modules.concat(joined("search_slips")).sort(), fs.readdirSync(folder).map((name) => name.replace(/\.js$/, "")).sort());
+  for (const name of modules.concat(joined("search_slips"))) assert.ok(fs.readFileSync(path.join(folder, name + ".js"), "utf8").split("\n").length <= 400, name);
 });
 
 test("folding: kana, digits of all scripts, commas of thousands", () => {
@@ -43,7 +45,7 @@ test("days: numbers in any writing, and words from today on", () => {
   setNow(() => new Date(2024, 2, 20, 23, 30));
   for (const [text, first, behind] of [
     ["2024.3", "2024-03-01", "2024-04-01"], ["2024/03", "2024-03-01", "2024-04-01"], ["2024년3월", "2024-03-01", "2024-04-01"],
-    ["2024年3月5日", "2024-03-05", "2024-03-05~"], ["20240305", "2024-03-05", "2024-03-05~"], ["yesterday", "2024-03-19", "2024-03-19~"],
+    ["2024年3月5日", "2024-03-05", "2024-03-05~"], ["20240305", "2024-03-05", "2024-03-05~"], ["5.3.2024", "2024-03-05", "2024-03-05~"], ["03.2024", "2024-03-01", "2024-04-01"], ["yesterday", "2024-03-19", "2024-03-19~"],
     ["지난주", "2024-03-11", "2024-03-17~"], ["lastmonth", "2024-02-01", "2024-02-29~"], ["thisyear", "2024-01-01", "2024-12-31~"]
   ]) assert.deepStrictEqual(plain(period(text)), [first, behind], text);
   for (const text of ["2024-13", "2024-1-1-1", "abcd", "2024-02-32", "24"]) assert.ok(!period(text), text);
@@ -52,12 +54,22 @@ test("days: numbers in any writing, and words from today on", () => {
 test("queries: days of several words, what is no day, alternatives, quotation marks", () => {
   assert.strictEqual(parse("on:2024년 3월 5일 바다").from, "2024-03-05");
   assert.strictEqual(parse("on:last week 바다").from, "2024-03-11");
+  for (const text of ['on:"2024년 3월" 바다', "on: 2024-03 바다", "on:3.2024 바다", "바다 날짜: 2024. 3"]) assert.strictEqual(parse(text).from, "2024-03-01", text);
+  for (const text of ["tag: 바다", "on: tag:a 바다", "note: 바다"]) assert.ok(plain(parse(text).terms).some((one) => one.text === "바다") && !parse(text).from, text);
   assert.deepStrictEqual(plain(parse("날짜:2024-13").unknown), ["2024-13"]);
-  for (const typed of ["on:202", "on:2024-0", "on:yest", "on:last w", "날짜:어"]) assert.deepStrictEqual(plain(parse(typed).unknown), [], typed);
+  for (const typed of ["on:202", "on:2024-0", "on:5.3.20", "on:yest", "on:last w", "날짜:어"]) assert.deepStrictEqual(plain(parse(typed).unknown), [], typed);
   const either = parse('바다 OR 산 tag:a OR tag:b "x OR y"');
   assert.deepStrictEqual(Array.from(either.terms, (one) => [one.text, ...one.others.map((other) => other.text)]), [["바다", "산"], ["x or y"]]);
   assert.strictEqual(either.facets.length, 1);
   for (const phrase of ["「일기 장」", "《일기 장》", "«일기 장»"]) assert.ok(parse(phrase).terms[0].quoted, phrase);
+});
+
+test("keys of the page's language: the first is shown as it is written, all are read folded", () => {
+  const own = {};
+  vm.runInNewContext(modules.map((name) => fs.readFileSync(path.join(folder, name + ".js"), "utf8")).join(""), Object.assign(own, { Intl }));
+  own.ilgiSearch.alias("tag タグ 札,today aujourdhui");
+  for (const text of ["タグ:旅", "たぐ:旅", "札:旅"]) assert.strictEqual(own.ilgiSearch.parse(text + " ").facets[0][0][0], ":tag:旅", text);
+  assert.ok(own.ilgiSearch.parse("on:aujourd'hui ").from);
 });
 
 test("slips: a syllable has 65 neighbours by one letter", () => {
@@ -93,4 +105,28 @@ test("a word that is written similarly is named with the word it is found for", 
   for (const [query, pairs] of [["일기쟝 샀다", [["일기쟝", "일기장"]]], ["recpie", [["recpie", "recipe"]]], ["일기장", []]]) {
     assert.deepStrictEqual(plain((await search(source, query, "ko", "")).similar), pairs, query);
   }
+});
+
+test("of a long text, the part that has the word is loaded, and all of it only to be sure", async () => {
+  const text = ["처음", "바다와 산", "강과 들", "눈 오는 날", "비"];
+  const entry = { title: "", text: text[0], parts: 4, date: null, lang: "ko", tags: [], people: [], place: null, mood: null, starred: false, photo: false, urls: { ko: "x" } };
+  const line = (part) => [[0], part];
+  const files = {
+    "n/t/0": { "강과": line("2"), "날_": line("3"), "눈_": line("3"), "들_": line("2"), "바다": line("1"), "비_": line("4"), "산_": line("1") },
+    "x/0": { first: 0, entries: [entry] }
+  };
+  text.slice(1).forEach((part, i) => { files["y/0-" + (i + 1)] = { text: part }; });
+  const asked = async (query) => {
+    const names = [];
+    const load = async (name) => { names.push(name); return files[name]; };
+    const segment = { id: "n", first: 0, count: 1, t: ["0"], h: [], share: [], p: [] };
+    const found = await search(shardedSource({ count: 1, months: [], shown: { ko: 1 }, block: 1, segments: [segment] }, load), query, "ko", "");
+    return [Array.from(found.first, (one) => Array.from(snippet(one.text, found.marks, one.rest), (part) => part[0]).join("")), names.filter((name) => name[0] === "y")];
+  };
+  assert.deepStrictEqual(plain(await asked("바다")), [["처음바다와 산…"], ["y/0-1"]]);
+  assert.deepStrictEqual(plain(await asked("비 ")), [["처음 … 비"], ["y/0-4"]]);
+  // Both words, where the later one is.
+  assert.deepStrictEqual(plain(await asked('"강과 들"')), [["처음 … 강과 들…"], ["y/0-2"]]);
+  // A phrase that nothing has: all but what comes before it.
+  assert.deepStrictEqual(plain((await asked('"들 눈"'))[0]), []);
 });

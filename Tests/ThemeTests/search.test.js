@@ -6,12 +6,12 @@ const fs = require("node:fs");
 const path = require("node:path");
 const vm = require("node:vm");
 
-const modules = ["begin", "folding", "tokens", "memory", "shards", "days", "queries", "terms", "finding", "snippets", "files", "page"];
+const modules = ["begin", "folding", "tokens", "shards", "days", "queries", "terms", "finding", "snippets", "files", "page"];
 const source = modules.map((name) => fs.readFileSync(path.join(__dirname, "../../Templates/assets/search", name + ".js"), "utf8")).join("");
 const sandbox = { Intl };
 vm.runInNewContext(source, sandbox);
-vm.runInNewContext(fs.readFileSync(path.join(__dirname, "../../Templates/assets/search-slips.js"), "utf8"), sandbox);
-const { fold, inlineSource, search, spans, snippet } = sandbox.ilgiSearch;
+for (const name of ["search-slips", "search/memory"]) vm.runInNewContext(fs.readFileSync(path.join(__dirname, "../../Templates/assets", name + ".js"), "utf8"), sandbox);
+const { fold, search, spans, snippet, later: { inlineSource } } = sandbox.ilgiSearch;
 
 function entry(title, text, more) {
   const plain = { date: null, lang: "ko", dir: "ltr", tags: [], people: [], place: null, mood: null, starred: false, photo: false };

@@ -1,4 +1,3 @@
-package import Diagnostics
 package import Journal
 package import Localization
 
@@ -28,7 +27,7 @@ package struct BuildOptions: Sendable {
   /// Where the copies of photos are kept by a run that writes nothing; nil where they are not.
   package var photoMemory: PhotoMemory?
   /// Is told what takes long.
-  package var progress: (@Sendable (Phrase) -> Void)?
+  package var progress: WorkProgress?
   /// What is shown to the author alone; then `output` does not count.
   package var preview: Preview
   /// Whether findings may quote what is withheld: only where nobody but the author reads them.

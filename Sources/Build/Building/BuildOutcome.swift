@@ -27,6 +27,8 @@ package struct BuildSummary: Sendable, Equatable {
   /// Notes that authors hid in texts which were published.
   package let hiddenNotes: Int
   package let pages: Int
+  /// Pages that were rendered. The others are as the last build left them.
+  package var rendered = 0
   /// With the compressed copies.
   package let files: Int
   package let compressed: Int

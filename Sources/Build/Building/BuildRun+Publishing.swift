@@ -35,8 +35,8 @@ extension BuildRun {
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
-      pages: planned.plan.pages.count, files: published.manifest.files.count,
-      compressed: compressed,
+      pages: planned.plan.pages.count, rendered: renderedPages,
+      files: published.manifest.files.count, compressed: compressed,
       locales: settings.locales.map(\.description), foreign: published.foreign,
       altered: published.altered, changes: published.changes,
       nextChange: planned.nextChange(after: today), times: times)
@@ -45,6 +45,7 @@ extension BuildRun {
       notices: published.notices)
     // The site is published. A cache that cannot be written costs the next build some time.
     try? keepRecord(of: planned, outcome, summary, published)
+    try? keepFormulas()
     return outcome
   }
 
@@ -70,6 +71,7 @@ extension BuildRun {
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
+      options.progress?.begin(.writing, of: manifest.files.count)
       let result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
       return Published(
         manifest: manifest,
@@ -93,10 +95,12 @@ extension BuildRun {
       (stage) throws(PublishingFailure) -> Published? in
       let manifest = try leaving(.untouched) { () throws(BuildError) in
         OutputManifest(
-          files: try write(planned, to: ChangedFiles(stage: stage, besides: image, old)))
+          files: try write(
+            planned, to: ChangedFiles(stage: stage, in: target, besides: image, old)))
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
+      options.progress?.begin(.writing, of: manifest.files.count)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
       let plan = try leaving(.untouched) { () throws(BuildError) in
         // What was compared with it must still be there.
@@ -120,11 +124,14 @@ extension BuildRun {
 /// Takes the files of a site that are not in the output already.
 struct ChangedFiles: Sink {
   private let stage: Stage
+  private let output: OpenFolder
   /// The digests of files in the output, by the bytes of their paths.
   private let known: [[UInt8]: String]
 
-  init(stage: Stage, besides image: OutputImage, _ manifest: OutputManifest) {
-    self.stage = stage
+  init(
+    stage: Stage, in output: OpenFolder, besides image: OutputImage, _ manifest: OutputManifest
+  ) {
+    (self.stage, self.output) = (stage, output)
     let altered = Set(image.altered.map { Array($0.utf8) })
     var known: [[UInt8]: String] = [:]
     known.reserveCapacity(manifest.files.count)
@@ -139,6 +146,15 @@ struct ChangedFiles: Sink {
 
   private func isKnown(_ file: OutputManifest.File) -> Bool {
     known[Array(file.path.utf8)] == file.digest
+  }
+
+  func kept(_ file: String, digest: String) -> OutputManifest.File? {
+    let line = OutputManifest.File(path: file, digest: digest)
+    return isKnown(line) ? line : nil
+  }
+
+  func keptBytes(of file: String) throws(BuildError) -> [UInt8] {
+    try output.file(file).bytes(atMost: FileLimits.pages)
   }
 
   func makeFolders(for files: [String]) throws(BuildError) {}

@@ -30,7 +30,7 @@ extension BuildRun {
   ///   - text: replaces the journal's file.
   static func readSettings(
     _ root: OpenFolder, url: SiteURL?, text: [UInt8]? = nil
-  ) throws(BuildError) -> (Settings, [Diagnostic]) {
+  ) throws(BuildError) -> (Settings, [Diagnostic], written: [UInt8]) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
     var written = text
@@ -42,7 +42,8 @@ extension BuildRun {
       diagnostics = try misnamedSettings(root)
     }
     if let url { settings.url = url }
-    return (settings, diagnostics + (settings.url == nil && diagnostics.isEmpty ? [noAddress] : []))
+    if settings.url == nil && diagnostics.isEmpty { diagnostics.append(noAddress) }
+    return (settings, diagnostics, written ?? [])
   }
 
   private static let noAddress = Diagnostic(
@@ -157,7 +158,7 @@ extension BuildRun {
   /// - Parameter isPage: whether it is a page of the author's own.
   static func readEntry(
     _ source: SourcePath, isPage: Bool = false, _ files: ScannedFiles, _ settings: Settings,
-    _ worker: RenderInWorker?
+    _ worker: RenderInWorker?, withDigest: Bool = false
   ) -> ReadEntry {
     do throws(BuildError) {
       let opened = try files.open(source.path)
@@ -174,7 +175,9 @@ extension BuildRun {
         isPage
         ? readPage(file, settings: settings, worker: worker)
         : JournalReader.readEntry(file, settings: settings, worker: worker)
-      return ReadEntry(entry: entry, diagnostics: diagnostics)
+      return ReadEntry(
+        entry: entry, diagnostics: diagnostics,
+        digest: withDigest ? Digest { $0.addBlock(file.bytes) } : nil)
     } catch {
       return ReadEntry(failure: error)
     }
@@ -210,6 +213,8 @@ struct ReadEntry: Sendable {
   var entry: Entry?
   var diagnostics: [Diagnostic] = []
   var failure: BuildError?
+  /// Of the bytes that were read; nil where nobody asks.
+  var digest: Digest?
 }
 
 extension BuildRun {

@@ -12,6 +12,8 @@ struct BuildMemory {
   let start: Int
   /// The output as it was then; nil where nothing is there.
   let output: Digest?
+  /// Of the program that the settings name for formulas.
+  let formulas: FormulaCache
   private let place: OpenFolder
   private let name: String
 
@@ -20,6 +22,7 @@ struct BuildMemory {
   ///   - folder: the output, locked; nil where nothing is there.
   init(of run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ folder: OpenFolder?) {
     (self.place, name) = (place, run.options.preview.isOn ? "preview-cache" : "cache")
+    formulas = FormulaCache(in: place)
     let bytes = try? place.read(name, atMost: BuildMemory.limit)
     let record = bytes.flatMap { BuildRecord($0) }
     self.record = record

@@ -10,6 +10,8 @@ struct BuildRecord: Equatable {
   let output: Output
   /// Nil where the build said something that must not be kept.
   let sources: Sources?
+  /// `SavedPages`; empty where none are known.
+  let pages: [UInt8]
 
   struct Output: Equatable {
     /// Of all that is in the folder; nil if it was changed while it was looked at.
@@ -53,7 +55,7 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 1\n".utf8)
+  private static let head = Array("ilgi-cache 2\n".utf8)
 
   /// The bytes end with their digest, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {
@@ -61,6 +63,7 @@ extension BuildRecord {
     writer.put(optional: output.listing) { $0.put($1.bytes) }
     writer.put(all: output.foreign) { $0.put($1) }
     writer.put(optional: sources) { $0.put($1) }
+    writer.put(pages)
     let whole = BuildRecord.head + writer.bytes
     return whole + Digest { $0.addBlock(whole) }.bytes
   }
@@ -81,6 +84,7 @@ extension BuildRecord {
       sources = try reader.optional { reader throws(ByteReader.Malformed) in
         try reader.sources()
       }
+      pages = try reader.run()
     } catch {
       return nil
     }

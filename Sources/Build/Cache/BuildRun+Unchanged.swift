@@ -103,7 +103,7 @@ extension BuildRun {
     if let memory {
       let new = BuildRecord(
         output: BuildRecord.Output(listing: memory.output, foreign: record.output.foreign),
-        sources: sources)
+        sources: sources, pages: record.pages)
       try? memory.keep(new)
     }
     let result = sources.result
@@ -145,7 +145,7 @@ extension BuildRun {
     try memory.keep(
       BuildRecord(
         output: BuildRecord.Output(listing: listing, foreign: published.foreign),
-        sources: try recorded(planned, outcome, summary)))
+        sources: try recorded(planned, outcome, summary), pages: saved?.bytes ?? []))
   }
 
   /// Nil where the next build has to go all the way: a preview, formulas that another program makes

@@ -80,7 +80,7 @@ package struct Deployment {
       if let (removed, all) = plan.removesMuch, !agrees(removed, all, target.name) {
         return .declined(removed: removed, of: all, target: target.name)
       }
-      options.build.progress?("putting \(plan.putCount) files at '\(target.name)'")
+      options.build.progress?.begin(.deploying(target.name), of: plan.putCount)
       try target.carryOut(plan) { isMixed = true }
       report.isCarriedOut = true
       return .done(report)

@@ -18,6 +18,8 @@ package struct DeskEntry: Sendable {
   package let isFormOpen: Bool
   /// The line of the file in which the text begins, from 1.
   package let firstLine: Int
+  /// The other languages of the journal, and the file of each translation.
+  package let languages: [(locale: String, path: String?)]
   package let diagnostics: [Diagnostic]
 }
 
@@ -73,7 +75,8 @@ extension WritingDesk {
       DeskEntry(
         head: item.head, digest: SHA256(of: bytes).hex, text: text, front: front,
         fields: DeskFields(item.entry, frontMatter, settings), isFormOpen: !flaws.hasErrors,
-        firstLine: bytes[..<start].count { $0 == 0x0A } + 1, diagnostics: item.diagnostics))
+        firstLine: bytes[..<start].count { $0 == 0x0A } + 1, languages: languages(of: item.entry),
+        diagnostics: item.diagnostics))
   }
 }
 

@@ -8,7 +8,8 @@ extension WritingDesk {
     package let id: String
     /// Seconds since 1970.
     package let time: Int
-    package let bytes: Int
+    /// Nil for a version that git has.
+    package let bytes: Int?
   }
 
   /// Seconds between two versions of an entry that are kept without a reason.
@@ -68,10 +69,35 @@ extension WritingDesk {
     try journal.root.makeFolder("\(Self.trash)/kept")
   }
 
-  /// The newest first.
+  /// What was kept and what git has, the newest first.
   package func versions(of path: String) throws(BuildError) -> [Version] {
     guard item(at: path) != nil else { return [] }
-    return try versions(of: path, try WritableJournal(current))
+    let journal = try WritableJournal(current)
+    let all = try versions(of: path, journal) + commits(of: path, journal)
+    // Of one second, what was kept comes first.
+    return all.enumerated().sorted { ($0.element.time, -$0.offset) > ($1.element.time, -$1.offset) }
+      .map(\.element)
+  }
+
+  private static let commit = "git-"
+
+  /// The commits that changed an entry, without hooks, filters and the network; none where git does
+  /// not say.
+  private func commits(of path: String, _ journal: WritableJournal) -> [Version] {
+    let words = [
+      "--literal-pathspecs", "log", "--format=%H %ct", "--max-count=100", "--no-renames", "--",
+      path,
+    ]
+    guard let said = try? GitHistory.run(words, in: journal.path), said.status == 0 else {
+      return []
+    }
+    return String(decoding: said.output, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ")
+      guard parts.count == 2, parts[0].utf8.count >= 40, parts[0].allSatisfy(\.isHexDigit),
+        let time = Int(parts[1])
+      else { return nil }
+      return Version(id: Self.commit + parts[0], time: time, bytes: nil)
+    }
   }
 
   private func versions(
@@ -93,6 +119,14 @@ extension WritingDesk {
   /// The text of a version, with LF at the end of every line.
   package func version(_ id: String, of path: String) throws(BuildError) -> String? {
     let journal = try WritableJournal(current)
+    if id.hasPrefix(Self.commit) {
+      guard item(at: path) != nil, commits(of: path, journal).contains(where: { $0.id == id }),
+        let said = try GitHistory.run(
+          ["cat-file", "blob", "\(id.dropFirst(Self.commit.count)):./\(path)"], in: journal.path),
+        said.status == 0
+      else { return nil }
+      return BodyText.shown(said.output[...])
+    }
     guard item(at: path) != nil,
       try versions(of: path, journal).contains(where: { $0.id.utf8.elementsEqual(id.utf8) }),
       let bytes = try journal.root.read("\(folder(of: path))/\(id).md", atMost: .max)

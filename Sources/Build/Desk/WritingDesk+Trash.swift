@@ -236,7 +236,7 @@ extension String {
 private func slugOfTitle(_ entry: Entry) -> String { slug(of: entry.title ?? "") }
 
 /// Whether a name can be that of an entry on every system, without its ending.
-private func isFileName(_ name: String) -> Bool {
+func isFileName(_ name: String) -> Bool {
   guard (1...120).contains(name.utf8.count), name.utf8.first != 0x2E,
     !name.unicodeScalars.contains(where: {
       $0.value < 0x20 || "/\\:*?\"<>|\u{7F}".unicodeScalars.contains($0)

@@ -111,8 +111,12 @@ package final class WritingDesk {
       guard items[path] == nil, let found = findings[path],
         found.hasErrors || found.contains(where: { $0.identifier == "entry.empty" })
       else { continue }
-      items[path] = before[path].map { Item(entry: $0.entry, head: $0.head, diagnostics: found) }
-      if items[path] == nil { items[path] = item(blank(source, found), found) }
+      if found.hasErrors, let old = before[path] {
+        items[path] = Item(entry: old.entry, head: old.head, diagnostics: found)
+        continue
+      }
+      let bytes = found.hasErrors ? nil : try? run.root.read(source.path, atMost: .max)
+      items[path] = item(blank(source, found, bytes, try WritableJournal(current)), found)
     }
     sort()
     let changes = differences(from: before)
@@ -139,15 +143,24 @@ package final class WritingDesk {
     order = items.values.map(\.head).sorted { $0.comesBefore($1) }
   }
 
-  /// What stands for an entry that cannot be read.
-  private func blank(_ source: SourcePath, _ findings: [Diagnostic]) -> Entry {
-    let old = items[Array(source.path.utf8)]?.entry
-    var visibility = old?.visibility ?? Visibility()
+  /// What stands for an entry that cannot be read, or that has no text: then its fields count.
+  private func blank(
+    _ source: SourcePath, _ findings: [Diagnostic], _ bytes: [UInt8]?, _ journal: WritableJournal
+  ) -> Entry {
+    let word = "placeholder"
+    let fields =
+      findings.hasErrors
+      ? nil
+      : bytes.flatMap { journal.read($0 + Array("\n\n\(word)\n".utf8), at: source.path).entry }
+    let known = fields ?? items[Array(source.path.utf8)]?.entry
+    var visibility = known?.visibility ?? Visibility()
     visibility.isUnclear = findings.hasErrors
     return Entry(
-      source: source, title: nil, day: old?.day, time: old?.time,
-      locale: old?.locale ?? settings.firstLocale, slug: "", translationKey: source.path,
-      visibility: visibility, body: RenderedMarkdown())
+      source: source, title: fields?.title == word ? nil : fields?.title, day: known?.day,
+      time: known?.time, locale: known?.locale ?? settings.firstLocale, slug: "",
+      translationKey: fields?.translationKey ?? source.path, labels: fields?.labels ?? Labels(),
+      starred: fields?.starred ?? false, visibility: visibility, aliases: fields?.aliases ?? [],
+      body: RenderedMarkdown())
   }
 
   private func item(_ entry: Entry, _ diagnostics: [Diagnostic]) -> Item {
@@ -167,7 +180,7 @@ package final class WritingDesk {
       ?? blank(
         SourcePath(
           path: path, contentPath: contentFolder.isEmpty ? path : path.below(contentFolder)),
-        diagnostics)
+        diagnostics, bytes, journal)
     if entry.day == nil, let old = items[Array(path.utf8)]?.entry, let day = old.day {
       entry = entry.dated(day, old.time)
     }

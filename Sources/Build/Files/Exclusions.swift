@@ -58,7 +58,10 @@ struct Exclusions {
   func unused(_ passed: [IgnoredPath], found: [String]) -> [Diagnostic] {
     let met = Set(passed.map { Array(normalizedForm($0.path).utf8) })
     let missing = named.filter { name in
-      !name.paths.contains { met.contains(Array(normalizedForm($0).utf8)) }
+      !name.paths.contains { path in
+        met.contains(Array(normalizedForm(path).utf8))
+          || passed.contains { $0.isFolder && path.isBelow($0.path) }
+      }
     }
     guard !missing.isEmpty else { return [] }
     let known = Exclusions.paths(of: found + passed.map(\.path), in: content)

@@ -56,6 +56,8 @@ enum FileLimits {
   static let settings = 1 << 20
   /// Files of `templates/` and `locales/`, and `addresses.lock`.
   static let templates = 64 << 20
+  /// Pages of the site that a build keeps, and compares with withheld texts.
+  static let pages = 256 << 20
   /// Photos, which are held in memory to be cleaned.
   static let photos = 256 << 20
   /// What is copied through memory; larger files are copied inside the kernel.

@@ -21,10 +21,40 @@ struct FormulaProgram {
     }
   }
 
-  /// MathML of each formula, or the reason why there is none.
-  func markup(
-    of formulas: [Formula]
-  ) throws(BuildError) -> [(formula: Formula, markup: [UInt8]?, reason: String)] {
+  /// What makes the program answer as it does, as far as the command tells: its words, the files
+  /// among them, and the program's own file. Nil if there is no such program.
+  var identity: Digest? {
+    guard let file = FormulaProgram.file(words[0]), let status = try? Disk().status(file) else {
+      return nil
+    }
+    return Digest {
+      for word in words { $0.add(word) }
+      $0.add(file)
+      $0.add(status.size)
+      $0.add(status.changed)
+      for word in words.dropFirst() where word.utf8.first == 0x2F {
+        guard (try? Disk().status(word))??.kind == .file else { continue }
+        if let content = try? Disk().openFile(word).fullDigest() { $0.add(content) }
+      }
+    }
+  }
+
+  /// Found as the system finds it.
+  private static func file(_ name: String) -> String? {
+    if name.utf8.contains(0x2F) { return access(name, X_OK) == 0 ? name : nil }
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/bin:/usr/bin"
+    return path.utf8.split(separator: 0x3A).map { "\(String(Substring($0)))/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// MathML in an answer, or the reason why there is none.
+  static func markup(in answer: [UInt8]) -> (markup: [UInt8]?, reason: String) {
+    let words = String(decoding: answer.prefix(200), as: UTF8.self)
+    return (safeMathMarkup(answer), words.hasPrefix("error: ") ? String(words.dropFirst(7)) : "")
+  }
+
+  /// A line for each formula.
+  func answers(to formulas: [Formula]) throws(BuildError) -> [[UInt8]] {
     guard !formulas.isEmpty else { return [] }
     let name = words.joined(separator: " ")
     let help: Phrase = "see 'math' in Documentation/Settings.md"
@@ -46,11 +76,7 @@ struct FormulaProgram {
       throw BuildError(
         "the program for formulas must write one line for each formula: '\(name)'", help: help)
     }
-    return zip(formulas, lines).map { formula, line in
-      let markup = safeMathMarkup(Array(line))
-      let words = String(decoding: line.prefix(200), as: UTF8.self)
-      return (formula, markup, words.hasPrefix("error: ") ? String(words.dropFirst(7)) : "")
-    }
+    return lines.prefix(formulas.count).map { Array($0) }
   }
 }
 
@@ -68,7 +94,9 @@ extension BuildRun {
       }
     }
     var found: [Formula: [UInt8]] = [:]
-    for (formula, markup, reason) in try FormulaProgram(command, in: root).markup(of: formulas) {
+    for (formula, answer) in try formulaAnswers(to: formulas, by: FormulaProgram(command, in: root))
+    {
+      let (markup, reason) = FormulaProgram.markup(in: answer)
       if let markup {
         found[formula] = markup
       } else {
@@ -82,6 +110,34 @@ extension BuildRun {
       }
     }
     return found
+  }
+
+  /// Earlier builds' answers, and the program's to formulas that are new. A program that is missing
+  /// ends the build, also if nothing is new.
+  private mutating func formulaAnswers(
+    to formulas: [Formula], by program: FormulaProgram
+  ) throws(BuildError) -> [(formula: Formula, answer: [UInt8])] {
+    guard let memory, let identity = program.identity else {
+      return Array(zip(formulas, try program.answers(to: formulas)))
+    }
+    let cache = memory.formulas
+    var answers: [Formula: [UInt8]] = [:]
+    for formula in formulas { answers[formula] = cache.answer(to: formula, by: identity) }
+    let new = formulas.filter { answers[$0] == nil }
+    for (formula, answer) in zip(new, try program.answers(to: new)) { answers[formula] = answer }
+    let all = formulas.map { ($0, answers[$0] ?? []) }
+    answered = (identity, all)
+    return all
+  }
+
+  /// Keeps the answers for the next build, once the site is published.
+  func keepFormulas() throws(BuildError) {
+    guard let memory, !options.preview.isOn else { return }
+    if let answered {
+      try memory.formulas.keep(answered.answers, by: answered.program)
+    } else {
+      try memory.formulas.empty()
+    }
   }
 
   /// Suggests the setting for formulas, once for a journal.

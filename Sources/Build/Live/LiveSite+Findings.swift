@@ -12,7 +12,7 @@ extension LiveSite {
   package func findings(isCancelled: () -> Bool) -> [Diagnostic]? {
     var run = run
     let jobs = run.options.jobs
-    let (rendering, audit) = (rendering, planned.audit)
+    let (rendering, audit) = (rendering.withAllMonths, planned.audit)
     var suspicions: [PrivacyAudit.Suspicion] = []
     for start in stride(from: 0, to: planned.plan.pages.count, by: 32 * jobs) {
       if isCancelled() { return nil }

@@ -54,7 +54,7 @@ package final class LiveSite: Sendable {
     self.copies = known
     rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures,
-      recordings: recordings)
+      recordings: recordings, wanted: [])
     base = run.settings.url?.basePath ?? "/"
     entries = planned.site.entries.count
     pages = planned.plan.pages.count

@@ -7,8 +7,12 @@ struct JournalSurvey {
   /// Relative to the folder, in the order of the walk.
   private(set) var texts: [String] = []
   private(set) var folders: Set<String> = []
+  /// The number of files that may be photos.
+  private(set) var photos = 0
   let tool: OtherTool?
   let configuration: ToolConfiguration
+  /// Of the texts in the content folder.
+  private(set) var sample = TextSample()
 
   /// The number of files that are looked at. A journal is recognised long before.
   private static let most = 60_000
@@ -24,8 +28,12 @@ struct JournalSurvey {
         switch status.kind {
         case .folder:
           folders.insert(path)
-          if !JournalSurvey.isForeign(name), !root.hasSite(path) { pending.append(path) }
-        case .file: if Scan.isMarkdown(path) { texts.append(path) }
+          if !JournalSurvey.isForeign(name, in: folder), !root.hasSite(path) {
+            pending.append(path)
+          }
+        case .file:
+          if Scan.isMarkdown(path) { texts.append(path) }
+          if Scan.has(path, ["jpg", "jpeg", "png", "webp", "heic", "tif"]) { photos += 1 }
         case .link, .other: continue
         }
       }
@@ -41,17 +49,30 @@ struct JournalSurvey {
       }
     }
     if found == nil { found = JournalSurvey.guess(folders) }
-    tool = found
     configuration = ToolConfiguration(bytes)
+    if found == nil {
+      let sample = TextSample(of: texts, in: root)
+      // A vault is often shared without Obsidian's own folder.
+      if sample.linked >= 5, sample.linked * 4 > sample.count { found = .obsidian }
+    }
+    tool = found
+    let content = content
+    sample = TextSample(
+      of: content.isEmpty ? texts : texts.filter { $0.isBelow(content) }, in: root)
   }
 
   /// Folders of programs and their themes. Their texts are not the author's.
-  private static func isForeign(_ name: String) -> Bool {
+  private static func isForeign(_ name: String, in folder: String) -> Bool {
     if name.utf8.first == 0x2E { return true }
-    return [
-      "node_modules", "vendor", "themes", "_site", "dist", "target", "archetypes", "layouts",
-      "templates", "scaffolds", "__pycache__", "_includes", "_layouts", "locales",
-    ].contains(name)
+    if ["node_modules", "_site", "__pycache__", "_includes", "_layouts"].contains(name) {
+      return true
+    }
+    // Further down, these are words like others.
+    return folder.isEmpty
+      && [
+        "vendor", "themes", "dist", "target", "archetypes", "layouts", "templates", "scaffolds",
+        "locales",
+      ].contains(name)
   }
 
   /// Several tools have a file of one name.
@@ -67,7 +88,8 @@ struct JournalSurvey {
     case .zola: return words.contains("base_url") && folders.contains("content")
     case .hexo: return folders.contains("source/_posts")
     case .jekyll: return !folders.contains("source/_posts")
-    case .logseq, .obsidian, .gatsby, .astro, .next, .eleventy, .pelican, .vitepress, .docusaurus,
+    case .logseq, .quartz, .obsidian, .gatsby, .astro, .next, .eleventy, .pelican, .vitepress,
+      .docusaurus,
       .mkdocs, .quarto:
       return true
     }
@@ -81,8 +103,10 @@ struct JournalSurvey {
     return nil
   }
 
-  /// The folder with the texts: the tool's own, or the deepest one that has nine of ten.
+  /// The folder with the texts: as the tool's settings say, the tool's own, or the deepest one that
+  /// has all that are below the journal's folder, of which it has nine of ten.
   var content: String {
+    if let own = configuredContent { return own }
     let known = tool?.contentFolders ?? []
     for folder in known where texts.contains(where: { $0.isBelow(folder) }) {
       if tool == .jekyll, hasCollections { return "" }
@@ -104,11 +128,28 @@ struct JournalSurvey {
         if let slash = rest.firstIndex(of: "/") { counts[String(rest[..<slash]), default: 0] += 1 }
       }
       let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      guard let best, best.value * 10 >= own.count * 9, best.value > 1,
-        !best.key.allSatisfy(\.isNumber)
+      let least = folder.isEmpty ? (own.count * 9 + 9) / 10 : inside.count
+      guard let best, best.value >= least, best.value > 1, !best.key.allSatisfy(\.isNumber)
       else { return folder }
       folder = folder.isEmpty ? best.key : folder + "/" + best.key
     }
+  }
+
+  private var configuredContent: String? {
+    let name: String? =
+      switch tool {
+      case .hugo: configuration.value("contentDir")
+      case .mkdocs: configuration.value("docs_dir")
+      case .hexo: configuration.value("source_dir")
+      case .pelican: configuration.value("PATH")
+      case .eleventy: configuration.value("input")
+      default: nil
+      }
+    // Of a folder for each language, the one above.
+    guard let folder = name?.trimmedSlashes, !folder.isEmpty, !folder.hasPrefix("."),
+      configuration.languageFolders.count < 2, texts.contains(where: { $0.isBelow(folder) })
+    else { return nil }
+    return folder
   }
 
   /// Jekyll's collections other than posts: `_wiki/`, `_notes/`.

@@ -18,6 +18,10 @@ package struct Migration: Sendable {
   package private(set) var entries: Int?
   /// Patterns of addresses that are tried if the first one does not do.
   private var spares: [String] = []
+  /// The first one, if others do not do either.
+  private var preferred: String?
+  /// Whether there are so many photos that trying out their copies would take minutes.
+  private let hasManyPhotos: Bool
   /// All texts, relative to the journal.
   private let texts: [String]
   /// Files that are left out, relative to the content folder.
@@ -60,6 +64,7 @@ extension Migration {
     tool = survey.tool
     lines = []
     texts = survey.texts
+    hasManyPhotos = survey.photos > 200
     let configuration = survey.configuration
     let content = survey.content
     if !content.isEmpty {
@@ -71,11 +76,12 @@ extension Migration {
     if !endings.isEmpty {
       set("extensions", list(["md", "markdown"] + endings), "texts end in these")
     }
-    if let title = configuration.value("title", "SITENAME", "siteTitle", "site_name") {
+    if let title = configuration.value("title", "SITENAME", "siteTitle", "site_name", "pageTitle") {
       set("title", quoted(title), "as in the other tool's settings")
     }
-    let url = configuration.value(
+    var url = configuration.value(
       "baseURL", "base_url", "baseurl", "url", "siteUrl", "site_url", "SITEURL", "site")
+    if survey.tool == .quartz, let host = url, !host.contains("://") { url = "https://" + host }
     if let url = url.flatMap({ SiteURL($0) == nil ? nil : $0 }) {
       set("url", quoted(url), "as in the other tool's settings")
     }
@@ -87,7 +93,13 @@ extension Migration {
     if survey.tool == .logseq {
       set("content-dialect", "logseq", "page properties are written without fences")
     }
-    if survey.tool == .obsidian { set("comments", "obsidian", "%%…%% hides a note") }
+    if survey.tool == .pelican {
+      set("content-dialect", "pelican", "headers are written without fences")
+    }
+    if survey.tool == .obsidian || survey.tool == .quartz {
+      set("comments", "obsidian", "%%…%% hides a note")
+    }
+    proposeFieldForms(survey)
     let hasPublic = survey.folders.contains("public") && !root.hasSite("public")
     if hasPublic, content == "public" || content.isBelow("public") {
       set("output", "site", "public/ is not the output")
@@ -101,42 +113,8 @@ extension Migration {
       set("permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
     }
     spares = Array(permalinks(survey).dropFirst())
+    preferred = permalinks(survey).first
   }
-
-  private mutating func proposeLocales(_ survey: JournalSurvey, _ content: String) {
-    let language = survey.configuration.value(
-      "defaultContentLanguage", "languageCode", "default_language", "DEFAULT_LANG", "language",
-      "locale", "lang")
-    let first = language.flatMap { LocaleTag(String($0.prefix { $0 != "_" && $0 != "," })) }
-    // Folders of the content folder with a language's name.
-    let prefix = content.isEmpty ? "" : content + "/"
-    let named = survey.folders.filter { folder in
-      guard folder.hasPrefix(prefix), !folder.dropFirst(prefix.count).contains("/") else {
-        return false
-      }
-      let name = String(folder.dropFirst(prefix.count))
-      return Migration.languages.contains(name.lowercased()) && LocaleTag(name) != nil
-        && survey.texts.contains { $0.isBelow(folder) }
-    }.map { LocaleTag(String($0.dropFirst(prefix.count))) }.compactMap(\.self)
-    let all = named.sorted { $0.description < $1.description }
-    if all.count > 1 {
-      let rest = all.filter { $0.language != first?.language }
-      let matching = all.filter { $0.language == first?.language }
-      // Texts of the first language may be outside those folders.
-      let own = matching.isEmpty ? [first ?? .english] : matching
-      set(
-        "locales", "[\((own + rest).map(\.description).joined(separator: ", "))]",
-        "folders of the texts have these names")
-    } else if let first, first != .english {
-      set("locales", "[\(first)]", "as in the other tool's settings")
-    }
-  }
-
-  private static let languages: Set<String> = Set(
-    """
-    ar bn cs da de el en en-gb en-us es et fa fi fr he hi hu id it ja ko lt lv nb nl no pl pt pt-br ro
-    ru sk sr sv th tr uk vi zh zh-cn zh-hans zh-hant zh-tw
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Patterns to try, the likeliest first; the last one is the default.
   private func permalinks(_ survey: JournalSurvey) -> [String] {
@@ -153,12 +131,41 @@ extension Migration {
     case .hexo: found += ["/{year}/{month}/{day}/{slug}/"]
     case .gatsby, .astro, .next, .eleventy, .vitepress, .docusaurus, .mkdocs, .quarto, .pelican:
       found += ["/{folders}/{file}/"]
+    case .quartz: found += ["/{folders}/{file}/"]
     case .obsidian, .logseq, nil: break
     }
-    return found + ["/{year}/{month}/{day}-{slug}.html", "/{year}/{month}/{day}/{folders}/{file}/"]
+    return found
+      + [
+        "/{year}/{month}/{day}-{slug}.html", "/{folders}/{file}/",
+        "/{year}/{month}/{day}/{folders}/{file}/",
+      ].filter { !found.contains($0) }
   }
 
-  private mutating func set(_ name: String, _ value: String, _ reason: Phrase) {
+  /// What other tools make of fields, and of texts without them.
+  private mutating func proposeFieldForms(_ survey: JournalSurvey) {
+    let sample = survey.sample
+    switch survey.tool {
+    case .obsidian, .quartz:
+      set("titles", "file-name", "a note without a title has the name of its file")
+      if sample.formulas > 0 { set("math", "true", "texts contain formulas") }
+    case nil where sample.untitled * 2 > sample.count:
+      set("titles", "file-name", "most texts have neither a title nor a heading")
+    default: break
+    }
+    let keepsQuotes: [OtherTool?] = [
+      .zola, .obsidian, .logseq, .mkdocs, .vitepress, .docusaurus, .eleventy, .pelican,
+    ]
+    let isSmart = survey.configuration.value("smart_punctuation", "TYPOGRIFY", "typographer")
+    if keepsQuotes.contains(survey.tool), isSmart?.lowercased() != "true" {
+      set("quotes", "false", "quotation marks stay as they are written, as in the other tool")
+    }
+    // Only Jekyll divides such a text at spaces, and Obsidian once did.
+    if sample.spacedTags > 0, ![.jekyll, .obsidian, .quartz, .logseq].contains(survey.tool) {
+      set("tag_separator", "comma", "a tag may have spaces, as in 'tags: sea and land'")
+    }
+  }
+
+  mutating func set(_ name: String, _ value: String, _ reason: Phrase) {
     if let position = lines.firstIndex(where: { $0.name == name }) {
       lines[position].value = value
     } else {
@@ -173,14 +180,14 @@ extension Migration {
     var options = options
     // Copies of photos take most of the time, and few of them have errors.
     var isQuick = true
-    for _ in 0..<9 {
+    for _ in 0..<12 {
       let quickly = isQuick ? "photos: {variants: false}\n" : ""
       options.settingsText = Array((text(in: .english) + quickly).utf8)
       let outcome = check(options)
       if case .sound(let summary) = outcome.ending { entries = summary.entries }
       errors = outcome.diagnostics.filter { $0.severity == .error }
       if !adjust(to: outcome.diagnostics) {
-        guard isQuick else { return }
+        guard isQuick, !hasManyPhotos else { return }
         isQuick = false
       }
     }
@@ -197,12 +204,21 @@ extension Migration {
     if found.contains("markdown.html"), !has("raw_html") {
       set("raw_html", "allow", "entries contain HTML; what is unsafe stays out")
     }
+    if found.contains("markdown.math"), !has("math") {
+      set("math", "true", "texts contain formulas")
+    }
     if wrong.contains("settings.comments"), !has("comments") {
       // Never "html": it would publish what Obsidian hides.
       set("comments", "obsidian", "entries contain %%…%%, which hides notes in Obsidian")
     }
-    if wrong.contains("address.collision") || wrong.contains("address.reserved"), !spares.isEmpty {
-      set("permalink", quoted(spares.removeFirst()), "without the same address for two entries")
+    if wrong.contains("address.collision") || wrong.contains("address.reserved") {
+      let reason: Phrase = "without the same address for two entries"
+      if !spares.isEmpty {
+        set("permalink", quoted(spares.removeFirst()), reason)
+      } else if let pattern = preferred.take() {
+        set(
+          "permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
+      }
     }
     let folder = Settings().templates ?? ""
     if !has("templates"), errors.contains(where: { $0.place.path?.isBelow(folder) == true }) {
@@ -244,12 +260,20 @@ extension Migration {
     }
   }
 
-  /// Names a folder in place of its files if all its texts are among them.
+  /// Names a folder in place of its files if all its texts are among them, or many of a folder of
+  /// templates.
   private func shortened(_ paths: [String], _ all: [String]) -> [String] {
     var result = paths
+    var taken: [String] = []
     for folder in Set(paths.map(\.folderAndName.folder)).sorted() where !folder.isEmpty {
+      guard !taken.contains(where: { folder.isBelow($0) }) else { continue }
       let inside = all.filter { $0.isBelow(folder) }
-      guard inside.count > 1, inside.allSatisfy(paths.contains) else { continue }
+      let wrong = inside.filter(paths.contains)
+      let isTemplates = folder.folderAndName.name.lowercased().contains("template")
+      guard inside.count > 1, wrong.count == inside.count || isTemplates && wrong.count > 1 else {
+        continue
+      }
+      taken.append(folder)
       result.removeAll { $0.isBelow(folder) }
       result.append(folder)
     }

@@ -5,6 +5,7 @@ package enum OtherTool: String, Sendable, CaseIterable {
   case jekyll = "Jekyll"
   case hexo = "Hexo"
   case logseq = "Logseq"
+  case quartz = "Quartz"
   case obsidian = "Obsidian"
   case gatsby = "Gatsby"
   case astro = "Astro"
@@ -28,6 +29,7 @@ package enum OtherTool: String, Sendable, CaseIterable {
     case .zola: ["zola.toml", "config.toml"]
     case .jekyll, .hexo: ["_config.yml", "_config.yaml", "_config.toml"]
     case .logseq: ["logseq/config.edn"]
+    case .quartz: ["quartz.config.ts", "quartz.config.js", "quartz.config.yaml"]
     case .obsidian: [".obsidian/app.json", ".obsidian/core-plugins.json", ".obsidian/config"]
     case .gatsby: ["gatsby-config.js", "gatsby-config.ts", "gatsby-config.mjs"]
     case .astro:
@@ -50,7 +52,7 @@ package enum OtherTool: String, Sendable, CaseIterable {
   /// Where the tool's authors keep their texts, the first that exists.
   var contentFolders: [String] {
     switch self {
-    case .hugo, .zola: ["content"]
+    case .hugo, .zola, .quartz: ["content"]
     case .jekyll: ["_posts"]
     case .hexo: ["source"]
     case .logseq, .obsidian, .quarto: []

@@ -1,3 +1,5 @@
+import Localization
+
 /// The settings file of another tool. Only single values in lines of their own are understood,
 /// which YAML, TOML and JavaScript write alike: `title: Sea`, `title = "Sea"`, `title: 'Sea',`.
 struct ToolConfiguration {
@@ -31,12 +33,33 @@ struct ToolConfiguration {
     return nil
   }
 
+  /// Folders of texts that belong to a language: `contentDir` below `[languages.ko]` or `ko:`.
+  var languageFolders: [(language: String, folder: String)] {
+    var language: String?
+    var found: [(language: String, folder: String)] = []
+    for line in lines {
+      let word = line.trimmed
+      if let folder = ToolConfiguration.value(of: "contentDir", in: line) {
+        if let language { found.append((language, folder.trimmedSlashes)) }
+      } else if word.hasPrefix("[") {
+        let name = word.drop { $0 == "[" }.prefix { $0 != "]" }
+        let parts = name.split(separator: ".")
+        language = parts.count == 2 && parts[0].lowercased() == "languages" ? String(parts[1]) : nil
+      } else if word.hasSuffix(":"), LocaleTag(String(word.dropLast())) != nil {
+        language = String(word.dropLast())
+      }
+    }
+    return found
+  }
+
   private static func value(of name: String, in line: String) -> String? {
     var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" }
     guard rest.lowercased().hasPrefix(name.lowercased()) else { return nil }
     rest = rest.dropFirst(name.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
     guard let mark = rest.first, mark == ":" || mark == "=" else { return nil }
     rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    // Python 2: `u'Sea'`.
+    if rest.hasPrefix("u'") || rest.hasPrefix("u\"") { rest = rest.dropFirst() }
     guard let first = rest.first else { return nil }
     let value: Substring
     if first == "\"" || first == "'" || first == "`" {
@@ -50,7 +73,14 @@ struct ToolConfiguration {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmedSlashes: String {
+    var text = self[...]
+    if text.hasPrefix("./") { text = text.dropFirst(2) }
+    while text.last == "/" { text.removeLast() }
+    return String(text)
+  }
+
+  var trimmed: String {
     var text = Substring(self)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text.drop(while: \.isWhitespace))

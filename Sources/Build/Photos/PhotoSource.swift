@@ -40,6 +40,7 @@ extension PlannedSite {
         }
       }
     }
+    shown.formUnion(plan.workCovers.joined().compactMap { $0.flatMap(route) })
     for case .some(let cover) in plan.covers + plan.pageCovers {
       guard let route = route(of: cover) else { continue }
       shown.insert(route)

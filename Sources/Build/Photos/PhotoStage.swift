@@ -55,11 +55,15 @@ extension BuildRun {
     let cache = try PhotoCache(
       in: root, isPreview: options.preview.isOn, isWritten: isWritten, memory: options.photoMemory)
     let began = PhotoMemory.now
-    let worker = PhotoWorker(
-      program, settings.photos, jobs: options.jobs, progress: options.progress)
+    let worker = PhotoWorker(program, settings.photos, jobs: options.jobs)
     let stage = PhotoStage(
       files: planned.scan.files, settings: settings, cache: cache, worker: worker)
-    var outcomes = concurrentMap(sources, jobs: options.jobs) { stage.prepare($0) }
+    let progress = options.progress
+    progress?.begin(.photos, of: sources.count)
+    var outcomes = concurrentMap(sources, jobs: options.jobs) { source in
+      defer { progress?.step() }
+      return stage.prepare(source)
+    }
     var prepared = PreparedPhotos()
     if let icon {
       let (icons, outcome) = stage.prepareIcons(

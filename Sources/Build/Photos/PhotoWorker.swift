@@ -10,8 +10,6 @@ import Synchronization
 final class PhotoWorker: Sendable {
   private let program: [String]
   private let settings: PhotoSettings
-  private let progress: (@Sendable (Phrase) -> Void)?
-  private let made = Mutex(0)
   /// Only one photo at a time may take more than its share of the memory.
   private let large = Mutex(())
   private let share: Int
@@ -19,11 +17,8 @@ final class PhotoWorker: Sendable {
   /// - Parameters:
   ///   - program: the program itself, with the verb that answers.
   ///   - jobs: how many photos are made at the same time.
-  init(
-    _ program: [String], _ settings: PhotoSettings, jobs: Int,
-    progress: (@Sendable (Phrase) -> Void)?
-  ) {
-    (self.program, self.settings, self.progress) = (program, settings, progress)
+  init(_ program: [String], _ settings: PhotoSettings, jobs: Int) {
+    (self.program, self.settings) = (program, settings)
     share = settings.memory / max(1, jobs)
   }
 
@@ -34,7 +29,6 @@ final class PhotoWorker: Sendable {
     _ bytes: [UInt8], _ facts: PhotoFacts, _ recipe: PhotoRecipe, path: String
   ) throws(BuildError) -> PhotoAnswer {
     guard let format = facts.format else { return .problem(.notAPhoto) }
-    tellProgress()
     // The largest decoders hold a photo twice. The size of a HEIC is not known before.
     let isLarge = facts.width == 0 || facts.width * facts.height * 8 > share
     let result =
@@ -77,19 +71,6 @@ final class PhotoWorker: Sendable {
       return .made(photo)
     } catch {
       return .problem(error)
-    }
-  }
-
-  private func tellProgress() {
-    guard let progress else { return }
-    let count = made.withLock { count in
-      count += 1
-      return count
-    }
-    switch count {
-    case 10: progress("making the copies of new photos, which is done once for each")
-    case _ where count.isMultiple(of: 100): progress("\(count) photos so far")
-    default: break
     }
   }
 }

@@ -18,8 +18,21 @@ protocol Sink: Sendable {
   /// Takes a photo's copy, whose digest is known.
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File
 
+  /// The line of a file that is there already, with the bytes that the digest is of; nil where it is
+  /// not.
+  func kept(_ file: String, digest: String) -> OutputManifest.File?
+
+  /// The bytes of such a file.
+  func keptBytes(of file: String) throws(BuildError) -> [UInt8]
+
   /// Whether files are kept, so that caches may be written too.
   var isWritten: Bool { get }
+}
+
+extension Sink {
+  func kept(_ file: String, digest: String) -> OutputManifest.File? { nil }
+
+  func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
 }
 
 /// Keeps nothing of a file but its digest.
@@ -52,6 +65,26 @@ struct Written: Sendable {
   /// What the file shares with texts that are kept back.
   let suspicions: [PrivacyAudit.Suspicion]
   var failure: BuildError?
+
+  /// A page that is kept as it is.
+  ///
+  /// - Parameter audit: nil where it was compared with the same withheld texts before.
+  init(
+    keeping line: OutputManifest.File, _ route: Route, in sink: some Sink, _ audit: PrivacyAudit?
+  ) {
+    diagnostics = []
+    var suspicions: [PrivacyAudit.Suspicion] = []
+    do throws(BuildError) {
+      if let audit {
+        suspicions = audit.suspicions(
+          about: try sink.keptBytes(of: route.file), in: route.file)
+      }
+      self.line = line
+    } catch {
+      failure = error
+    }
+    self.suspicions = suspicions
+  }
 
   /// A page with errors is not written.
   init(

@@ -86,8 +86,9 @@ extension SharedEntry {
     as form: ShareForm, _ options: BuildOptions
   ) throws(BuildError) -> File {
     try refuseErrors()
-    var pictures = SharedPictures(root: try OpenFolder.open(journal.path, on: options.disk), entry)
-    pictures.readAll(entry.body.links)
+    var pictures = SharedPictures(
+      root: try OpenFolder.open(journal.path, on: options.disk), entry, journal, options)
+    pictures.readAll()
     let read = pictures
     let inline = nodes { position, link in
       read.found[position].map { .image($0.address) } ?? .text
@@ -105,19 +106,26 @@ extension SharedEntry {
       let heading = MarkupNode(name: "h1", children: [MarkupNode(text: title)])
       let day = words.day.map { MarkupNode(name: "p", children: [MarkupNode(text: $0)]) }
       bytes = Array(
-        MarkdownLayout().text([heading] + [day].compactMap(\.self) + inline).utf8)
+        MarkdownLayout().text([heading] + [day, read.cover?.node].compactMap(\.self) + inline).utf8)
     case .html:
-      bytes = page(html { position, _ in read.found[position].map { .image($0.address) } ?? .text })
+      let body = html { position, _ in read.found[position].map { .image($0.address) } ?? .text }
+      bytes = page(markup(ofCover: read.cover?.address) + body)
     case .eml:
       let body = html { position, _ in
         read.found[position].map { .image("cid:\($0.identifier)") } ?? .text
       }
-      bytes = try mail(plain(), page(body), read, options).bytes
+      let cover = markup(ofCover: read.cover.map { "cid:\($0.identifier)" })
+      bytes = try mail(plain(), page(cover + body), read, options).bytes
     }
     return File(bytes: bytes, leftOut: pictures.leftOut)
   }
 
   private var title: String { entry.title ?? words.untitled }
+
+  /// - Parameter address: of the picture, in characters that need no escapes.
+  private func markup(ofCover address: String?) -> [UInt8] {
+    address.map { Array("<p><img src=\"\($0)\" alt=\"\"></p>\n".utf8) } ?? []
+  }
 
   /// With an error nobody knows what the author meant to hide.
   private func refuseErrors() throws(BuildError) {
@@ -196,7 +204,7 @@ extension SharedEntry {
       author: oneLineOfText(journal.settings.author ?? configured("user.name") ?? ""),
       address: address, time: options.epoch, text: text,
       page: String(decoding: page, as: UTF8.self),
-      photos: pictures.found.sorted { $0.key < $1.key }.map { $0.value.attached })
+      photos: pictures.all.map(\.attached))
   }
 }
 

@@ -62,8 +62,8 @@ package func ejectTheme(
 
 /// The folder that the settings name. Other settings do not matter here, and neither do mistakes in
 /// them.
-private func templatesFolder(of journal: OpenFolder) throws(BuildError) -> String {
-  let (settings, _) = try BuildRun.readSettings(journal, url: nil)
+func templatesFolder(of journal: OpenFolder) throws(BuildError) -> String {
+  let (settings, _, _) = try BuildRun.readSettings(journal, url: nil)
   guard let folder = settings.templates else {
     throw BuildError(
       "the settings say 'templates: false', so the journal has no templates of its own",
@@ -95,7 +95,7 @@ private func journalPath(of name: String, _ templates: String) -> String {
 }
 
 /// A folder that is a link could lead anywhere.
-private func makeFolders(above path: String, in journal: OpenFolder) throws(BuildError) {
+func makeFolders(above path: String, in journal: OpenFolder) throws(BuildError) {
   for folder in path.foldersAbove.reversed() {
     guard let status = try journal.status(folder) else {
       try journal.makeFolder(folder)

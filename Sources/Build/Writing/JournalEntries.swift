@@ -16,6 +16,8 @@ package struct JournalEntries: Sendable {
 
   /// The oldest first, undated ones last; of one day, by time and path.
   package let items: [Item]
+  /// Other files of the content folder, such as photos.
+  let files: [SourcePath]
   package let diagnostics: [Diagnostic]
   package let settings: Settings
   package let today: CalendarDay
@@ -54,8 +56,9 @@ extension BuildRun {
         entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
     }
     return JournalEntries(
-      items: items.sorted { $0.isBefore($1) }, diagnostics: diagnostics, settings: settings,
-      today: today, path: journal, found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
+      items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
+      diagnostics: diagnostics, settings: settings, today: today, path: journal,
+      found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
   }
 }
 

@@ -18,9 +18,11 @@ package final class SyncWatch {
     (self.rest, self.longest) = (rest, longest)
   }
 
-  /// Returns after a change and a moment of rest, or after a while.
+  /// A round begins: what happens from now on may come too late for it.
+  package func begin() { _ = watch.changes() }
+
+  /// Returns after a change since the round began and a moment of rest, or after a while.
   package func wait() throws(BuildError) {
-    _ = watch.changes()
     if watch.isGone { throw BuildError("the journal's folder is gone") }
     guard isReadable(within: Int32(longest * 1000)) else { return }
     while isReadable(within: rest) { _ = watch.changes() }

@@ -33,17 +33,19 @@ extension WritableJournal {
     let target = try target(of: entry, title)
     try refuseTranslations(of: item, journal, target)
     let address = address(of: path, options)
+    let pages = try pages()
     try retitle(entry, title)
     var renaming = Renaming(before: path, path: target.path)
     guard target.path != path else { return renaming }
     try root.rename(target.movedFrom, to: root, target.movedTo)
     let folder = target.movedTo.folderAndName.folder
     if folder.isEmpty { try root.writeBack() } else { try root.folder(folder).writeBack() }
-    for other in journal.items where other.entry !== entry {
-      switch try changeLinks(in: other.entry, from: target) {
+    let others = journal.items.map(\.entry).filter { $0 !== entry } + pages
+    for other in others {
+      switch try changeLinks(in: other, from: target) {
       case nil: break
-      case true?: renaming.links.append(other.entry.source.path)
-      case false?: renaming.leftLinks.append(other.entry.source.path)
+      case true?: renaming.links.append(other.source.path)
+      case false?: renaming.leftLinks.append(other.source.path)
       }
     }
     if let address, self.address(of: target.path, options) != address {
@@ -190,6 +192,12 @@ extension WritableJournal {
 
   // MARK: Links
 
+  /// The author's own pages, which may link to entries too.
+  private func pages() throws(BuildError) -> [Entry] {
+    var run = run
+    return run.readPages(try run.scan(leavingOut: try run.outputFolder()?.status))
+  }
+
   /// Changes the links of one entry: nil if it has none to the renamed one, false if one of them
   /// could not be found in the file.
   private func changeLinks(
@@ -199,30 +207,87 @@ extension WritableJournal {
     guard !links.isEmpty else { return nil }
     let path = entry.source.path
     let bytes = try read(path)
-    var changed = bytes
+    var places: [Range<Int>] = []
     var isWhole = true
-    for link in links.sorted(by: { $0.span.start > $1.span.start }) {
-      let range = link.span.range
-      guard range.upperBound <= bytes.count,
-        let place = lastPlace(of: target.oldStem, in: bytes, range)
-      else {
-        isWhole = false
-        continue
+    for link in links {
+      // Several links may share the line that defines them, but not the place in the text.
+      if let place = place(of: link, in: bytes, target), !places.contains(place) {
+        places.append(place)
+      } else {
+        let defined = definitions(of: link, in: bytes, target)
+        places += defined.filter { !places.contains($0) }
+        if defined.isEmpty { isWhole = false }
       }
+    }
+    var changed = bytes
+    for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
       changed.replaceSubrange(place, with: Array(target.newStem.utf8))
     }
     if changed != bytes { try replace(FileVersion(path: path, bytes: bytes), by: changed) }
     return isWhole
   }
 
+  /// Where the name is in the destination of a link; nil if that is not in the text for certain.
+  private func place(
+    of link: RenderedMarkdown.Link, in bytes: [UInt8], _ target: RenameTarget
+  ) -> Range<Int>? {
+    let range = link.span.range
+    guard range.upperBound <= bytes.count else { return nil }
+    let isName = link.kind == .wikilink || link.kind == .wikiImage
+    for written in [link.destination, Route.percentEncode(link.destination)] {
+      let destination = Array(written.utf8)
+      let start = bytes[range].starts(with: "<".utf8) ? range.lowerBound + 1 : range.lowerBound
+      let end = start + destination.count
+      guard end <= range.upperBound, bytes[start..<end].elementsEqual(destination),
+        isName || isDestination(start, in: bytes)
+      else { continue }
+      return lastPlace(of: target.oldStem, in: bytes, start..<end)
+    }
+    return nil
+  }
+
+  /// Whether a place is where an inline link or an attribute has its destination.
+  private func isDestination(_ start: Int, in bytes: [UInt8]) -> Bool {
+    let blanks: [UInt8] = [0x20, 0x0A, 0x0D, 0x3C]
+    return bytes[..<start].last { !blanks.contains($0) }.map {
+      [0x28, 0x22, 0x27, 0x3D].contains($0)
+    } ?? false
+  }
+
+  /// Where the name is in the lines that define a link.
+  private func definitions(
+    of link: RenderedMarkdown.Link, in bytes: [UInt8], _ target: RenameTarget
+  ) -> [Range<Int>] {
+    [link.destination, Route.percentEncode(link.destination)].flatMap { written in
+      definitions(of: Array(written.utf8), in: bytes).compactMap {
+        lastPlace(of: target.oldStem, in: bytes, $0)
+      }
+    }
+  }
+
+  /// The destination in each line `[label]: destination` that has it.
+  private func definitions(of destination: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      defer { start = end + 1 }
+      let line = bytes[start..<end]
+      guard let label = line.firstRange(of: "]:".utf8),
+        line[..<label.lowerBound].first(where: { $0 != 0x20 }) == 0x5B
+      else { continue }
+      let rest = line[label.upperBound...].drop { [0x20, 0x09, 0x3C].contains($0) }
+      guard rest.starts(with: destination),
+        [nil, 0x20, 0x09, 0x0D, 0x3E].contains(rest.dropFirst(destination.count).first)
+      else { continue }
+      found.append(rest.startIndex..<rest.startIndex + destination.count)
+    }
+    return found
+  }
+
   /// Also as it is in a percent-encoded address.
   private func lastPlace(of stem: String, in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
-    let encoded = stem.utf8.map { byte in
-      byte < 0x80
-        ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
-    }
-    .joined()
-    for wanted in [Array(stem.utf8), Array(encoded.utf8)] {
+    for wanted in [Array(stem.utf8), Array(Route.percentEncode(stem).utf8)] {
       var start = range.upperBound - wanted.count
       while start >= range.lowerBound {
         if bytes[start..<(start + wanted.count)].elementsEqual(wanted) {

@@ -30,7 +30,7 @@ struct AddressesCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let outcome = updateAddresses(try arguments.buildOptions(in: console.world))
+    let outcome = updateAddresses(try arguments.buildOptions(in: console))
     console.tell(outcome.diagnostics)
     switch outcome.ending {
     case .updated(let update):

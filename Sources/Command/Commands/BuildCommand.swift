@@ -46,10 +46,7 @@ struct BuildCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    var options = try arguments.buildOptions(in: console.world)
-    if !arguments.shared.isQuiet, arguments.shared.report == .text {
-      options.progress = console.progress
-    }
+    var options = try arguments.buildOptions(in: console)
     options.isIncremental = arguments.usesCache
     options.isVerified = arguments.isVerified
     let outcome = build(options)
@@ -121,7 +118,7 @@ struct BuildCommand: VerbCommand {
 
   private func tell(_ times: StageTimes) {
     console.output(
-      "\(seconds(times.total)) s: reading \(seconds(times.reading)), planning \(seconds(times.planning)), rendering \(seconds(times.rendering)), publishing \(seconds(times.publishing))"
+      "\(seconds(times.total)) s: reading \(seconds(times.reading)), planning \(seconds(times.planning)), photos \(seconds(times.photos)), rendering \(seconds(times.rendering)), writing \(seconds(times.publishing))"
     )
   }
 

@@ -34,7 +34,7 @@ struct CheckCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let outcome = check(try arguments.buildOptions(in: console.world))
+    let outcome = check(try arguments.buildOptions(in: console))
     console.tell(outcome.diagnostics)
     switch outcome.ending {
     case .sound(let summary):

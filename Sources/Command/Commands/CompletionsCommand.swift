@@ -6,7 +6,9 @@ struct CompletionsCommand: VerbCommand {
     var shared = SharedArguments()
     var shell = ""
 
-    static var flags: [Flag<Self>] { [.lang, .help] }
+    static var flags: [Flag<Self>] {
+      [.json("print the script in a JSON object"), .lang, .help]
+    }
     static var operands: [Operand<Self>] {
       let names = Shell.allCases.map(\.rawValue)
       let missing = UsageError(
@@ -36,7 +38,13 @@ struct CompletionsCommand: VerbCommand {
   let console: Console
 
   func run() -> ExitStatus {
-    console.world.output(Shell(rawValue: arguments.shell)?.script ?? "")
+    let script = Shell(rawValue: arguments.shell)?.script ?? ""
+    guard arguments.shared.isJSON else {
+      console.world.output(script)
+      return .done
+    }
+    console.world.output(
+      JSONOutput.object([("shell", .text(arguments.shell)), ("script", .text(script))]).line)
     return .done
   }
 }

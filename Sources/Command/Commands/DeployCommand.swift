@@ -39,7 +39,8 @@ struct DeployCommand: VerbCommand {
           "--take-over",
           "compare every file there, and replace those that no deployment put there"
         ) { arguments, _ in arguments.takesOver = true },
-        .output, .baseURL, .strict, .jobs, .today, .report, .allFindings, .quiet, .lang, .help,
+        .output, .baseURL, .strict, .jobs, .today, .report, .reportAsJSON,
+        .allFindings, .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
@@ -70,11 +71,10 @@ struct DeployCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    var options = DeployOptions(try arguments.buildOptions(in: console.world))
+    var options = DeployOptions(try arguments.buildOptions(in: console))
     options.destination = try destination()
     options.isDryRun = arguments.isDryRun
     options.takesOver = arguments.takesOver
-    if !arguments.shared.isQuiet { options.build.progress = console.progress }
     let deployment: Deployment
     do throws(BuildError) {
       deployment = try Deployment(options)
@@ -122,7 +122,11 @@ struct DeployCommand: VerbCommand {
   private func tell(_ ending: Deployment.Ending, _ couldAsk: Bool) -> ExitStatus {
     switch ending {
     case .done(let report):
-      if !arguments.shared.isQuiet { tell(report) }
+      if arguments.shared.isJSON {
+        console.world.output(report.json)
+      } else if !arguments.shared.isQuiet {
+        tell(report)
+      }
       return .done
     case .declined(let removed, let all, let target):
       guard couldAsk else {
@@ -161,5 +165,16 @@ struct DeployCommand: VerbCommand {
     } else {
       console.output("\(report.target): nothing to do")
     }
+  }
+}
+
+extension DeploymentReport {
+  /// One JSON object and a line end.
+  fileprivate var json: String {
+    JSONOutput.object([
+      ("summary", .text("deploy")), ("target", .text(target)), ("put", .texts(put)),
+      ("removed", .texts(removed)), ("kept", .number(kept)), ("not_deployed", .texts(notDeployed)),
+      ("deployed", .flag(isCarriedOut)),
+    ]).line
   }
 }

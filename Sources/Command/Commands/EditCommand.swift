@@ -9,7 +9,7 @@ struct EditCommand: EntryCommand {
     var site = SiteArguments()
     var entry = ""
 
-    static var flags: [Flag<Self>] { [.journal, .lang, .help] }
+    static var flags: [Flag<Self>] { [.journal, .changeAsJSON, .lang, .help] }
     static var operands: [Operand<Self>] { [.entry(of: "edit")] }
   }
 
@@ -28,10 +28,15 @@ struct EditCommand: EntryCommand {
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
     let path = item.entry.source.path
+    let writable = try WritableJournal(options)
+    let before = try writable.read(path)
     let status = try console.world.edit(journal.path + "/" + path)
     guard status == 0 else {
       throw BuildError("the editor ended with the status \(status); the entry is '\(path)'")
     }
-    return .done
+    guard arguments.shared.isJSON else { return .done }
+    // An editor may have given the file another name.
+    let isChanged = (try? writable.read(path)) != before
+    return console.tellChange(of: path, isChanged, arguments.shared)
   }
 }

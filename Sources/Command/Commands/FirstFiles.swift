@@ -5,7 +5,14 @@ struct FirstFiles {
   let locale: LocaleTag
   let day: CalendarDay
 
-  private var isKorean: Bool { locale.description.hasPrefix("ko") }
+  private var isKorean: Bool { FirstFiles.isKorean(locale) }
+
+  private static func isKorean(_ locale: LocaleTag) -> Bool { locale.description.hasPrefix("ko") }
+
+  /// The time zone that the settings of a new journal name, in which the first entry has its day.
+  static func timeZone(of locale: LocaleTag) -> TimeZone {
+    isKorean(locale) ? TimeZone("Asia/Seoul") ?? .utc : .utc
+  }
 
   var all: [(path: String, bytes: [UInt8])] {
     [
@@ -33,7 +40,7 @@ struct FirstFiles {
       # 사이트의 주소. 피드와 사이트맵에 필요합니다.
       # url: https://diary.example/
       locales: [\(locale)]
-      timezone: Asia/Seoul
+      timezone: \(FirstFiles.timeZone(of: locale).identifier)
       # 'ilgi new'로 쓴 일기: draft(초안), private(비공개), public(바로 공개)
       # new: draft
 

@@ -52,9 +52,10 @@ struct InitCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
-    let day = options.today ?? TimeZone.utc.local(atSecond: options.epoch)?.day ?? .epoch
+    let options = try arguments.buildOptions(in: console)
     let locale = arguments.locale ?? LocaleTag(console.language.rawValue) ?? .english
+    let zone = FirstFiles.timeZone(of: locale)
+    let day = options.today ?? zone.local(atSecond: options.epoch)?.day ?? .epoch
     let first = FirstFiles(locale: locale, day: day)
     var files = first.all
     if let service = arguments.service { files.append((service.path, service.bytes)) }

@@ -12,9 +12,7 @@ struct ListCommand: ListingCommand {
     static var flags: [Flag<Self>] {
       [.journal] + Flag.choosing + [.today, .entriesAsJSON, .lang, .help]
     }
-    static var operands: [Operand<Self>] {
-      [Operand(ValueLabel("WORD", .text), repeats: true) { $0.filter.words.append($1) }]
-    }
+    static var operands: [Operand<Self>] { [.words] }
   }
 
   static let text = VerbText(
@@ -31,16 +29,6 @@ struct ListCommand: ListingCommand {
   let console: Console
 
   func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
-    arguments.filter.chosen(
-      from: journal.items.filter { journal.found?.contains($0.entry.source.path) ?? true })
-  }
-
-  /// The words, each of them as the shell gave it: several in quotation marks are a phrase.
-  var query: String? {
-    let words = arguments.filter.words.map { word in
-      let isPhrase = word.contains(" ") && !word.contains("\"") && !word.contains(":")
-      return isPhrase ? "\"\(word)\"" : word
-    }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    arguments.filter.chosen(from: journal)
   }
 }

@@ -33,12 +33,14 @@ struct MigrateCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
+    let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
       let migration = try proposeMigration(options)
       if !arguments.shared.isQuiet && !arguments.shared.isJSON { tell(migration) }
       if arguments.writes {
         try writeMigration(migration, to: options.folder, in: console.book)
+        let path = "ilgi.yml"
+        if !arguments.shared.isQuiet && !arguments.shared.isJSON { console.output("wrote \(path)") }
       } else if !arguments.shared.isJSON {
         console.world.output(migration.text(in: console.book))
       }

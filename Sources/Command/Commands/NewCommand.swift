@@ -28,7 +28,7 @@ struct NewCommand: VerbCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     let opensEditor = try opensEditor()
-    let options = try arguments.buildOptions(in: world)
+    let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
       let journal = try WritableJournal(options)
       if !journal.settingsErrors.isEmpty {

@@ -8,7 +8,9 @@ struct SchemaCommand: VerbCommand {
     var shared = SharedArguments()
     var name = ""
 
-    static var flags: [Flag<Self>] { [.lang, .help] }
+    static var flags: [Flag<Self>] {
+      [.json("print the schema as one line"), .lang, .help]
+    }
     static var operands: [Operand<Self>] {
       [actionOperand(of: "schema", SchemaCommand.names) { $0.name = $1 }]
     }
@@ -30,7 +32,11 @@ struct SchemaCommand: VerbCommand {
   let console: Console
 
   func run() -> ExitStatus {
-    console.world.output(JournalSchema(rawValue: arguments.name)?.text ?? output)
+    let schema = JournalSchema(rawValue: arguments.name)?.text ?? output
+    // No text of a schema has the end of a line, so what is left out is white space.
+    console.world.output(
+      arguments.shared.isJSON
+        ? schema.split(separator: "\n").map { $0.drop { $0 == " " } }.joined() + "\n" : schema)
     return .done
   }
 

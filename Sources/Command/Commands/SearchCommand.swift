@@ -42,7 +42,7 @@ struct SearchCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    switch search(arguments.query, try arguments.buildOptions(in: console.world)) {
+    switch search(arguments.query, try arguments.buildOptions(in: console)) {
     case .failed(let failures):
       return console.fail(failures)
     case .found(let hits, let unknownDays, let wrong):

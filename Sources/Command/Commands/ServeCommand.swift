@@ -14,7 +14,7 @@ struct ServeCommand: VerbCommand {
     var opensBrowser = false
 
     static var flags: [Flag<Self>] {
-      [.port, .host, .published, .open, .strict, .jobs, .today, .quiet, .lang, .help]
+      [.port, .host, .published, .open, .strict, .jobs, .today, .newsAsJSON, .quiet, .lang, .help]
     }
     static var operands: [Operand<Self>] { [.folder] }
   }
@@ -36,8 +36,10 @@ struct ServeCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    var build = try arguments.buildOptions(in: console.world)
+    var build = try arguments.buildOptions(in: console)
     let reach: Gate.Reach = arguments.host == nil ? .loopback : .network
+    // It says what it does itself.
+    build.progress = nil
     build.preview = Preview(drafts: reach == .loopback && !arguments.isPublished)
     let last = arguments.port == 0 ? 0 : min(arguments.port + Self.furtherPorts, 65535)
     let options = ServeOptions(
@@ -65,11 +67,23 @@ struct ServeCommand: VerbCommand {
       if wanted != 0, port != wanted {
         console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
       }
-      console.output("\(address) shows the site; Ctrl-C ends it")
+      if arguments.shared.isJSON {
+        console.tellNews("ready", [("site", .text(address))])
+      } else {
+        console.output("\(address) shows the site; Ctrl-C ends it")
+      }
       if arguments.opensBrowser, !openInBrowser(address) {
         console.errors("note: no browser could be started")
       }
     case .served(let site, let milliseconds):
+      guard !arguments.shared.isJSON else {
+        return console.tellNews(
+          "served",
+          [
+            ("entries", .number(site.entries)), ("pages", .number(site.pages)),
+            ("preview", .flag(site.isPreview)),
+          ])
+      }
       guard !arguments.shared.isQuiet else { return }
       let size: Phrase = "\(entries(site.entries)), \(pages(site.pages)) in \(milliseconds) ms"
       console.output(site.isPreview ? "with drafts: \(size)" : size)
@@ -85,6 +99,23 @@ struct ServeCommand: VerbCommand {
         "warning: the system does not let this program watch all folders of the journal, so changes in some of them are not noticed"
       )
       console.errors("note: raise the limit with 'sysctl fs.inotify.max_user_watches=524288'")
+    }
+  }
+}
+
+extension Console {
+  /// One JSON object and a line end for something that happened.
+  func tellNews(_ event: String, _ facts: [(name: String, value: JSONOutput)]) {
+    world.output(JSONOutput.object([("event", .text(event))] + facts).line)
+  }
+}
+
+extension Flag where Arguments: VerbArguments {
+  static var newsAsJSON: Self {
+    Flag("--json", in: .output, "one JSON object a line: the address, each build, diagnostics") {
+      arguments, _ in
+      arguments.shared.report = .json
+      arguments.shared.isJSON = true
     }
   }
 }

@@ -11,14 +11,19 @@ struct StatsCommand: ListingCommand {
     var filter = EntryFilter()
 
     static var flags: [Flag<Self>] {
-      [.journal] + Flag.choosing + [.json("one JSON object a line for each year"), .lang, .help]
+      [.journal] + Flag.choosing + [
+        .today, .json("one JSON object a line for each year"), .lang, .help,
+      ]
     }
-    static var operands: [Operand<Self>] { [] }
+    static var operands: [Operand<Self>] { [.words] }
   }
 
   static let text = VerbText(
     name: "stats", category: .finding, summary: "count entries and words by year",
-    examples: [.init("ilgi stats --tag travel", "of the entries with a tag")],
+    examples: [
+      .init("ilgi stats --tag travel", "of the entries with a tag"),
+      .init("ilgi stats harbour --during 2024", "of those that a query finds"),
+    ],
     exits: [.done, .usage, .failed])
 
   let arguments: Arguments
@@ -32,7 +37,7 @@ struct StatsCommand: ListingCommand {
 
   func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
     var rows: [Int: Row] = [:]
-    for item in arguments.filter.chosen(from: journal.items) {
+    for item in arguments.filter.chosen(from: journal) {
       let day = item.entry.day
       rows[day?.year ?? 0, default: Row()].entries += 1
       rows[day?.year ?? 0, default: Row()].words += item.words

@@ -54,6 +54,7 @@ struct SyncCommand: VerbCommand {
     let quiet = try SyncWatch(folder)
     var isFirst = true
     while true {
+      quiet.begin()
       do throws(BuildError) {
         let status = try round(isFirst: isFirst)
         if status != .done { return status }

@@ -1,15 +1,17 @@
 import Build
 import Diagnostics
 
-/// `ilgi theme list` and `ilgi theme eject`.
+/// `ilgi theme list`, `ilgi theme eject` and `ilgi theme new`.
 struct ThemeCommand: VerbCommand {
   struct Arguments: VerbArguments {
     var shared = SharedArguments()
     var folder = "."
-    /// `list` or `eject`.
+    /// `list`, `eject` or `new`.
     var action = ""
     /// The file to eject; nil means all of them.
     var file: String?
+    /// The look to start.
+    var look = ""
     var isAll = false
 
     static var flags: [Flag<Self>] {
@@ -23,10 +25,14 @@ struct ThemeCommand: VerbCommand {
     }
     static var operands: [Operand<Self>] {
       [
-        actionOperand(of: "theme", ["list", "eject"]) { $0.action = $1 },
+        actionOperand(of: "theme", ["list", "eject", "new"]) { $0.action = $1 },
         Operand(
           ValueLabel("FILE", .themeFile), if: { $0.action == "eject" && !$0.isAll }
         ) { $0.file = $1.isEmpty ? nil : $1 },
+        Operand(
+          ValueLabel("NAME", .text), orElse: UsageError("'theme new' needs the name of a look"),
+          if: { $0.action == "new" }
+        ) { $0.look = $1 },
         Operand(ValueLabel("FOLDER", .folder)) { arguments, word throws(UsageError) in
           guard !word.isEmpty else { throw UsageError("the folder's name is empty") }
           arguments.folder = word
@@ -37,11 +43,12 @@ struct ThemeCommand: VerbCommand {
 
   static let text = VerbText(
     name: "theme", category: .site,
-    summary: "list the theme's files, or copy them into templates/ to change them",
+    summary: "list the theme's files, copy them into templates/ to change them, or start a look",
     examples: [
       .init("ilgi theme list", "the theme's files, and which of them the journal replaces"),
       .init("ilgi theme eject partials/header.html", "copies one file to templates/"),
       .init("ilgi theme eject --all ~/diary", "copies all of them into another journal"),
+      .init("ilgi theme new meadow", "starts a look: templates/assets/look-meadow.css"),
     ],
     exits: [
       .done, .usage,
@@ -54,7 +61,11 @@ struct ThemeCommand: VerbCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     do throws(BuildError) {
-      return try arguments.action == "list" ? list() : eject()
+      return switch arguments.action {
+      case "list": try list()
+      case "new": try start()
+      default: try eject()
+      }
     } catch {
       return console.fail([error])
     }
@@ -72,6 +83,19 @@ struct ThemeCommand: VerbCommand {
       console.output(
         file.isReplaced ? "\(file.name)  (replaced by \(file.path))" : Phrase(verbatim: file.name))
     }
+    return .done
+  }
+
+  private func start() throws(BuildError) -> ExitStatus {
+    let path = try startLook(arguments.look, in: arguments.folder)
+    if arguments.shared.isJSON {
+      console.world.output(
+        JSONOutput.object([("written", .texts([path])), ("kept", .texts([]))]).line)
+      return .done
+    }
+    if arguments.shared.isQuiet { return .done }
+    console.output("wrote \(path)")
+    console.output("to use it, write 'theme: {look: \(arguments.look)}' into ilgi.yml")
     return .done
   }
 

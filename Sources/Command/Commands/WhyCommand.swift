@@ -40,7 +40,7 @@ struct WhyCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
+    let options = try arguments.buildOptions(in: console)
     switch explain(arguments.file, from: console.world.absolute("."), in: options) {
     case .answered(let explanation):
       console.tell(explanation.diagnostics)

@@ -14,7 +14,7 @@ struct WriteCommand: VerbCommand {
     var makesNewKey = false
 
     static var flags: [Flag<Self>] {
-      [.port, .sitePort, .open, .newKey, .jobs, .today, .quiet, .lang, .help]
+      [.port, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet, .lang, .help]
     }
     static var operands: [Operand<Self>] { [.folder] }
   }
@@ -36,7 +36,8 @@ struct WriteCommand: VerbCommand {
   let console: Console
 
   func run() throws(UsageError) -> ExitStatus {
-    var build = try arguments.buildOptions(in: console.world)
+    var build = try arguments.buildOptions(in: console)
+    build.progress = nil
     build.preview = Preview(drafts: true)
     let options = ServeOptions(
       build: build,
@@ -62,6 +63,10 @@ struct WriteCommand: VerbCommand {
         console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
       }
       let whole = "\(address)#code=\(code)"
+      if arguments.shared.isJSON {
+        let isOpen = arguments.opensBrowser && openInBrowser(whole)
+        return console.tellNews("ready", [("page", .text(whole)), ("opened", .flag(isOpen))])
+      }
       if arguments.opensBrowser, openInBrowser(whole) {
         console.output("the writing page is open in your browser; Ctrl-C ends it")
         return
@@ -75,7 +80,11 @@ struct WriteCommand: VerbCommand {
   private func tell(_ news: ServeNews) {
     switch news {
     case .ready(let address, _, _):
-      if !arguments.shared.isQuiet { console.output("\(address) shows the site with drafts") }
+      if arguments.shared.isJSON {
+        console.tellNews("ready", [("site", .text(address))])
+      } else if !arguments.shared.isQuiet {
+        console.output("\(address) shows the site with drafts")
+      }
     case .kept(.failures(let failures)): for failure in failures { console.tell(failure) }
     case .watchIsIncomplete:
       console.errors(

@@ -16,7 +16,7 @@ struct EntryChoice {
   }
 
   func entry(_ wanted: String) -> Answer {
-    for found in [paths(wanted), days(wanted), slugs(wanted), titles(wanted)] {
+    for found in [paths(wanted), days(wanted), names(wanted), titles(wanted)] {
       if found.count == 1 { return .one(found[0]) }
       if found.count > 1 { return .several(ambiguous(wanted, found)) }
     }
@@ -44,10 +44,14 @@ struct EntryChoice {
     return journal.items.filter { $0.entry.day == wanted }
   }
 
-  private func slugs(_ wanted: String) -> [JournalEntries.Item] {
+  /// By slug or whole title: the slug of one entry may be the title of another.
+  private func names(_ wanted: String) -> [JournalEntries.Item] {
     let slug = Journal.slug(of: wanted)
+    let title = normalizedForm(wanted)
     return journal.items.filter { item in
-      !item.entry.slug.isEmpty && item.entry.slug.utf8.elementsEqual(slug.utf8)
+      let entry = item.entry
+      return !entry.slug.isEmpty && entry.slug.utf8.elementsEqual(slug.utf8)
+        || normalizedForm(entry.title ?? "").utf8.elementsEqual(title.utf8) && !title.isEmpty
     }
   }
 

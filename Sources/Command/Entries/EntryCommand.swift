@@ -19,7 +19,7 @@ protocol EntryArguments: SiteVerbArguments {
 
 extension EntryCommand {
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
+    let options = try arguments.buildOptions(in: console)
     let journal: JournalEntries
     do throws(BuildError) {
       journal = try journalEntries(options)

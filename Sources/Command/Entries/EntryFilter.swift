@@ -18,12 +18,24 @@ struct EntryFilter: Sendable {
   var isOldestFirst = false
   var limit: Int?
 
-  func chosen(from items: [JournalEntries.Item]) -> [JournalEntries.Item] {
-    let found = items.filter(fits)
+  /// - Parameter journal: read with the query.
+  func chosen(from journal: JournalEntries) -> [JournalEntries.Item] {
+    let found = journal.items.filter {
+      fits($0) && journal.found?.contains($0.entry.source.path) ?? true
+    }
     let dated = found.filter { $0.entry.day != nil }
     let undated = found.filter { $0.entry.day == nil }
     let sorted = (isOldestFirst ? dated : dated.reversed()) + undated
     return limit.map { Array(sorted.prefix($0)) } ?? sorted
+  }
+
+  /// The words, each of them as the shell gave it: several in quotation marks are a phrase.
+  var query: String? {
+    let words = words.map { word in
+      let isPhrase = word.contains(" ") && !word.contains("\"") && !word.contains(":")
+      return isPhrase ? "\"\(word)\"" : word
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   private func fits(_ item: JournalEntries.Item) -> Bool {
@@ -54,12 +66,22 @@ struct EntryFilter: Sendable {
   private func isSame(_ left: String, _ right: String) -> Bool {
     termSlug(of: left).utf8.elementsEqual(termSlug(of: right).utf8)
   }
-
 }
 
 /// Arguments that choose entries.
 protocol FilterArguments: SiteVerbArguments {
   var filter: EntryFilter { get set }
+}
+
+extension ListingCommand where Arguments: FilterArguments {
+  var query: String? { arguments.filter.query }
+}
+
+extension Operand where Arguments: FilterArguments {
+  /// The words of a query.
+  static var words: Self {
+    Operand(ValueLabel("WORD", .text), repeats: true) { $0.filter.words.append($1) }
+  }
 }
 
 extension Flag where Arguments: FilterArguments {

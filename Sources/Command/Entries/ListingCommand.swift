@@ -18,7 +18,7 @@ extension ListingCommand {
   var query: String? { nil }
 
   func run() throws(UsageError) -> ExitStatus {
-    let options = try arguments.buildOptions(in: console.world)
+    let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
       let journal = try journalEntries(options, query: query)
       for day in journal.unknownDays {

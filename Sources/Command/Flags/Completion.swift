@@ -130,6 +130,7 @@ struct Completion {
   private mutating func offerEntries(_ words: JournalWords) {
     add("last", said("the entry of the latest day"))
     let slugs = Dictionary(words.entries.map { ($0.slug, 1) }, uniquingKeysWith: +)
+    let titles = Dictionary(words.entries.map { ($0.title, 1) }, uniquingKeysWith: +)
     let days = Dictionary(words.entries.map { ($0.day, 1) }, uniquingKeysWith: +)
     for entry in words.entries {
       let title = visibleText(entry.title)
@@ -137,7 +138,9 @@ struct Completion {
         add(entry.path, title)
       } else if let first = start.utf8.first, (0x30...0x39).contains(first), days[entry.day] == 1 {
         add(entry.day, title)
-      } else if !entry.slug.isEmpty, slugs[entry.slug] == 1 {
+      } else if !entry.slug.isEmpty, slugs[entry.slug] == 1,
+        (titles[entry.slug] ?? 0) == (entry.title == entry.slug ? 1 : 0)
+      {
         add(entry.slug, title)
       } else {
         add(entry.path, title)

@@ -21,13 +21,15 @@ protocol SiteVerbArguments: VerbArguments {
 
 extension SiteVerbArguments {
   /// Combines the command line and the environment into build options.
-  func buildOptions(in world: CommandWorld) throws(UsageError) -> BuildOptions {
+  func buildOptions(in console: Console) throws(UsageError) -> BuildOptions {
+    let world = console.world
     var options = BuildOptions(
       folder: site.folder, output: site.output.map { world.absolute($0) }, url: site.url,
       jobs: site.jobs ?? world.cores, today: site.today, epoch: try world.epoch(),
       strict: site.isStrict,
       rendererProgram: world.program.map { [$0, CommandLine.renderEntryVerb] },
       preview: site.preview)
+    options.progress = console.progress
     options.photoProgram = world.program.map { [$0, CommandLine.makePhotoVerb] }
     options.quotesWithheldWords =
       world.errorsAreTerminal && shared.report == .text

@@ -1,3 +1,4 @@
+import Build
 import Diagnostics
 
 /// A command of the program, as help, completions and suggestions know it.
@@ -40,6 +41,7 @@ struct Verb: Sendable {
     run = { words, world, language throws(UsageError) in
       let arguments = try Command.Arguments(words, of: Command.text.name)
       let console = Console(arguments.shared, world, language)
+      defer { console.progress?.end() }
       return try Command(arguments: arguments, console: console).run()
     }
   }

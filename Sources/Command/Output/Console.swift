@@ -8,12 +8,15 @@ struct Console {
   let book: PhraseBook
   /// The language of `book`.
   let language: CommandLanguage
+  /// Tells on a terminal what takes long; nil where nobody looks.
+  let progress: WorkProgress?
 
   init(_ arguments: SharedArguments, _ world: CommandWorld, _ language: CommandLanguage) {
     self.arguments = arguments
-    self.world = world
     book = language.book
     self.language = language
+    progress = WorkProgress(arguments, world, book)
+    self.world = progress.map { world.clearing($0) } ?? world
   }
 
   /// The language of machine-readable output: English, unless an option asks for another one.
@@ -27,12 +30,6 @@ struct Console {
 
   /// Prints a line to standard error.
   func errors(_ phrase: Phrase) { write { visibleText(phrase.translated(by: $0)) + "\n" } }
-
-  /// Tells on standard error what takes long; nil where nobody looks.
-  var progress: (@Sendable (Phrase) -> Void)? {
-    guard let progress = world.progress else { return nil }
-    return { [book] phrase in progress(visibleText(phrase.translated(by: book)) + "\n") }
-  }
 
   /// Writes to standard error in the language of the command and, for tests, in Korean.
   private func write(_ text: (PhraseBook) -> String) { world.writeError(in: book, text) }

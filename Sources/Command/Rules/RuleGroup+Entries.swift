@@ -143,6 +143,10 @@ extension RuleGroup {
       "Weather is a word, an icon code of OpenWeather, or a mapping of condition, icon and temperature.",
       "Correct the name of the part, or the value."),
     RuleGroup(
+      ["front-matter.work", "front-matter.rating", "front-matter.isbn"],
+      "A part of 'book', 'film' or 'music' has a value that cannot be shown, so the card is without it. Nothing else of the entry changes.",
+      "Correct the part, or take it out."),
+    RuleGroup(
       ["front-matter.zone"],
       "The time is given in UTC. In the journal's time zone it falls on another day than the one in the file's name.",
       "Set 'timezone' to where the entry was written, or write the time with its offset."),
@@ -174,6 +178,10 @@ extension RuleGroup {
       ["git.shallow"],
       "An entry needs a date from git, and the shallow clone does not have the first commits. The days would be wrong.",
       "Fetch the whole history with 'git fetch --unshallow', or write 'date:' into each entry."),
+    RuleGroup(
+      ["shelf.taxonomy"],
+      "A taxonomy of the journal has the name of the page that lists all books, films or music, so that page is not made.",
+      "Nothing is needed; rename the taxonomy to get the page."),
     RuleGroup(
       ["journal.empty"],
       "The folder has no entry that can be read, so it is probably not the journal that was meant.",

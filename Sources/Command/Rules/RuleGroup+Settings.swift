@@ -73,7 +73,7 @@ extension RuleGroup {
         "settings.collisions", "settings.content-dialect", "settings.first_weekday",
         "settings.links", "settings.media_metadata", "settings.missing_links",
         "settings.photo_metadata",
-        "settings.raw_html", "settings.updated",
+        "settings.raw_html", "settings.tag_separator", "settings.titles", "settings.updated",
       ],
       "The setting takes one of a few words.",
       "Write one of the words that the message names."),
@@ -83,8 +83,8 @@ extension RuleGroup {
       "Write 'comments: obsidian' to hide such notes, or 'comments: html' to show them as text."),
     RuleGroup(
       [
-        "settings.drafts", "settings.language_offer", "settings.noindex", "settings.quotes",
-        "settings.search", "settings.strict", "settings.wikilinks",
+        "settings.cards", "settings.drafts", "settings.language_offer", "settings.noindex",
+        "settings.quotes", "settings.search", "settings.strict", "settings.wikilinks",
       ],
       "The setting is a switch and takes only true or false.",
       "Write 'true' or 'false'."),

@@ -92,19 +92,27 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   }
 
   package static func percentEncode(_ text: some StringProtocol) -> String {
-    guard !text.utf8.allSatisfy({ isPlain($0) }) else { return String(text) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count * 3)
-    for byte in text.utf8 {
-      if isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(0x25)
-        bytes.append(hexDigit(byte >> 4))
-        bytes.append(hexDigit(byte & 15))
+    var text = String(text)
+    return text.withUTF8 { bytes -> String? in
+      var special = 0
+      for byte in bytes where !isPlain(byte) { special += 1 }
+      if special == 0 { return nil }
+      return String(unsafeUninitializedCapacity: bytes.count + special * 2) { encoded in
+        var end = 0
+        for byte in bytes {
+          if isPlain(byte) {
+            encoded[end] = byte
+            end += 1
+          } else {
+            encoded[end] = 0x25
+            encoded[end + 1] = hexDigit(byte >> 4)
+            encoded[end + 2] = hexDigit(byte & 15)
+            end += 3
+          }
+        }
+        return end
       }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    } ?? text
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
@@ -135,8 +143,8 @@ package enum ReservedRoutes {
     "books", "calendar", "films", "music", "photos", "places",
   ]
   package static let files: Set<String> = [
-    "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "robots.txt",
-    "sitemap.xml",
+    "404.html", "_headers", "feed.json", "feed.xml", "manifest.webmanifest", "podcast.xml",
+    "robots.txt", "sitemap.xml",
   ]
 }
 

@@ -89,8 +89,11 @@ struct LinkResolver {
 
   /// Resolves the cover. Obsidian writes it as a wikilink too: `cover: "[[sea.jpg]]"`.
   mutating func cover(ofEntryAt position: Int) -> LinkTarget? {
+    entry(at: position).labels.cover.map { coverTarget($0, ofEntryAt: position) }
+  }
+
+  mutating func coverTarget(_ cover: String, ofEntryAt position: Int) -> LinkTarget {
     let entry = entry(at: position)
-    guard let cover = entry.labels.cover else { return nil }
     if let name = cover.inside("[[", "]]")?.prefix(while: { $0 != "|" && $0 != "#" }) {
       return wikiTarget(of: WrittenLink(cover: String(name), of: entry, at: position), fragment: "")
     }

@@ -56,6 +56,13 @@ struct NoteIndex {
       for position in positions { add(site.pages.texts[position].entry, .page(group)) }
     }
     for (position, held) in withheld.enumerated() { add(held.entry, .withheld(position)) }
+    add(attachments)
+  }
+
+  /// Of files alone.
+  init(_ attachments: [SourcePath]) { add(attachments) }
+
+  private mutating func add(_ attachments: [SourcePath]) {
     for (position, source) in attachments.enumerated() {
       let place = add(.file(position), source)
       add(path: source.contentPath, .file, place)

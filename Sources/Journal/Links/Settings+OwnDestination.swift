@@ -21,8 +21,7 @@ extension SiteURL {
   /// The path of an address on the site, from its root, percent-encoded, with query and fragment;
   /// nil for an address elsewhere. The scheme, the ports 80 and 443, and `www.` make no difference.
   fileprivate func path(of destination: String) -> String? {
-    let page = WebAddress("https://a.invalid/")
-    guard let address = WebAddress(destination, base: page, asciiHost: hostInASCII),
+    guard let address = WebAddress(destination, base: anyPage, asciiHost: hostInASCII),
       let host = address.hostAndPort,
       plainHost(host) == plainHost(String(origin.drop { $0 != ":" }.dropFirst(3)))
     else { return nil }
@@ -44,6 +43,8 @@ extension SiteURL {
       + (address.fragment.map { "#" + $0 } ?? "")
   }
 }
+
+private let anyPage = WebAddress("https://a.invalid/")
 
 private func plainHost(_ host: String) -> String {
   var name = host.lowercased()[...]

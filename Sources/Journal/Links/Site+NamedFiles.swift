@@ -9,7 +9,9 @@ extension Site {
     var found: Set<String> = []
     for entry in entries.map(\.entry) + pages.texts.map(\.entry) {
       for link in entry.body.links { add(link.destination, in: entry, to: &found) }
-      if let cover = entry.labels.cover { add(cover, in: entry, to: &found) }
+      for cover in [entry.labels.cover] + entry.labels.works.map(\.cover) {
+        if let cover { add(cover, in: entry, to: &found) }
+      }
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

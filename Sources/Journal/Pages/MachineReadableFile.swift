@@ -3,10 +3,12 @@ import Diagnostics
 /// A file for feed readers, search engines, browsers and servers.
 package enum MachineReadableFile: Sendable, Equatable {
   case feed(FeedFormat, of: FeedSubject)
+  /// The recordings of the edition's entries.
+  case podcast
   /// A slice of `Plan.listed`.
   case sitemap(Range<Int>)
-  /// The index of several sitemaps, if one cannot hold all addresses.
-  case sitemapIndex(count: Int)
+  /// The index of several sitemaps, if there are too many addresses for one.
+  case sitemapIndex(of: [Route])
   case robots
   case webManifest
   case headers
@@ -50,6 +52,7 @@ extension MachineReadableFile {
     switch self {
     case .feed(_, .everything): "the feed"
     case .feed(_, .term): "the feed of a term"
+    case .podcast: "the podcast"
     case .sitemap, .sitemapIndex: "the sitemap"
     case .robots: "the file for search engines' robots"
     case .webManifest: "the web app manifest"
@@ -63,7 +66,7 @@ extension MachineReadableFile {
   var givesWay: Bool {
     switch self {
     case .robots, .webManifest, .headers: true
-    case .feed, .sitemap, .sitemapIndex, .dayOfYear: false
+    case .feed, .podcast, .sitemap, .sitemapIndex, .dayOfYear: false
     }
   }
 }

@@ -34,6 +34,8 @@ package struct Page: Sendable {
     case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
     /// Positions in the edition's `Plan.photos`, and how many there are on all pages.
     case photos(PhotoSubject, photos: [Int], number: Int?, count: Int, total: Int)
+    /// A slice of the items of the edition's shelf.
+    case shelf(Work.Kind, items: Range<Int>, number: Int?, count: Int)
     case search
     case notFound
     /// A custom page: its position in `Edition.customPages`.
@@ -64,6 +66,7 @@ extension Page.Kind {
     case .term(.tags, _, _, _, _): "a tag's page"
     case .term(let taxonomy, _, _, _, _): "a page of '\(taxonomy.name)'"
     case .photos: "a page of photos"
+    case .shelf(let kind, _, _, _): "the shelf '\(kind.shelf)'"
     case .search: "the search page"
     case .notFound: "the page for addresses that do not exist"
     case .custom: "a page of the journal's own"

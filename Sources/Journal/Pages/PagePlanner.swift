@@ -2,14 +2,16 @@
 struct PagePlanner {
   let site: Site
   let edition: Int
-  private var model: Edition { site.editions[edition] }
+  var model: Edition { site.editions[edition] }
 
   init(site: Site, edition: Int) {
     self.site = site
     self.edition = edition
   }
 
-  var pages: [Page] { lists + entries + archives + orders + daysOfYear + terms + single + own }
+  var pages: [Page] {
+    lists + entries + archives + orders + daysOfYear + terms + shelves + single + own
+  }
 
   private func page(_ path: String, _ kind: Page.Kind) -> Page {
     Page(route: model.route(path), edition: edition, kind: kind)

@@ -13,6 +13,8 @@ package struct Plan: Sendable {
   package let targets: [[LinkTarget]]
   /// For each entry in `Site.entries`, the target of its cover; nil without a cover.
   package let covers: [LinkTarget?]
+  /// For each entry in `Site.entries`, the pictures of its works.
+  package let workCovers: [[LinkTarget?]]
   /// For each edition and member, the positions of the members that link to it, newest first.
   package let backlinks: [[[Int]]]
   /// For each edition and member, the positions of the related members, best first.
@@ -41,15 +43,15 @@ package struct Plan: Sendable {
     for edition in site.editions.indices {
       pages += PagePlanner(site: site, edition: edition).pages
     }
-    let listed = pages.filter { site.isForSearchEngines($0) }
-    pages += Plan.sitemaps(of: listed, in: site, sitemaps)
+    var listed = pages.filter { site.isForSearchEngines($0) }
+    pages += Plan.sitemaps(of: &listed, in: site, sitemaps)
     pages = givingWay(pages, to: fixed)
     var book = RouteBook()
     book.needsLock = site.settings.collisions == .number
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
     let reserved = site.reservedAddresses + site.reservedPageAddresses
     diagnostics += reserved
-    diagnostics += needlessAliases(of: site)
+    diagnostics += needlessAliases(of: site) + site.missingShelves
     for (page, source) in aliasPages(of: site) {
       pages.append(page)
       book.enter(page.route, owner: .file(source.path), page.kind.description, wayOut: .alias)
@@ -60,12 +62,14 @@ package struct Plan: Sendable {
 
     var resolver = LinkResolver(
       site: site, withheld: withheld, attachments: attachments,
-      routes: book.routes.union(PhotoPages.likelyRoutes(of: site)))
+      routes: book.routes.union(PhotoPages.likelyRoutes(of: site))
+        .union(PodcastPages.likelyRoutes(of: site)))
     let targets = site.entries.indices.map { resolver.targets(ofEntryAt: $0) }
     let covers = site.entries.indices.map {
       resolver.cover(ofEntryAt: $0)
         ?? Plan.firstPicture(of: site.entries[$0].entry, targets[$0], resolver.used)
     }
+    let workCovers = site.entries.indices.map { resolver.workCovers(ofEntryAt: $0) }
     let texts = site.entries.count..<site.entries.count + site.pages.texts.count
     let pageTargets = texts.map { resolver.targets(ofEntryAt: $0) }
     let pageCovers = texts.map { resolver.cover(ofEntryAt: $0) }
@@ -74,8 +78,11 @@ package struct Plan: Sendable {
       PhotoPages(site, edition: $0, targets: targets, attachments: used)
     }
     let photoPages = photos.flatMap { $0.pages(besides: book.routes) }
-    for page in photoPages { book.enter(page.route, owner: .journal, page.kind.description) }
-    pages += photoPages
+    let podcasts = PodcastPages(site, targets: targets).pages(besides: book.routes)
+    for page in photoPages + podcasts {
+      book.enter(page.route, owner: .journal, page.kind.description)
+    }
+    pages += photoPages + podcasts
     for attachment in used {
       book.enter(
         attachment.route, owner: .file(attachment.source), "a file next to an entry",
@@ -93,7 +100,7 @@ package struct Plan: Sendable {
     let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
     let plan = Plan(
       pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
-      backlinks: backlinks, related: related,
+      workCovers: workCovers, backlinks: backlinks, related: related,
       pageTargets: pageTargets, pageCovers: pageCovers,
       companions: resolver.companions, photos: photos.map(\.photos))
     return (plan, diagnostics)
@@ -108,7 +115,7 @@ extension Site {
     case .custom(let position):
       .file(pages.source(of: editions[page.edition].customPages[position]))
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
-      .statistics, .photos,
+      .statistics, .photos, .shelf,
       .terms, .term, .search, .notFound, .redirect, .machineReadable:
       .journal
     }

@@ -17,7 +17,7 @@ extension Site {
       return pages.isUnlisted(text) || pages.texts[text].entry.noindex
     case .search, .notFound, .redirect: return true
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
-      .statistics, .photos, .terms, .term, .machineReadable:
+      .statistics, .photos, .shelf, .terms, .term, .machineReadable:
       return false
     }
   }
@@ -28,7 +28,7 @@ extension Site {
     guard !settings.noindex, !asksForNoIndex(page) else { return false }
     let edition = editions[page.edition]
     switch page.kind {
-    case .list, .undated, .year, .month, .onThisDay, .statistics, .terms, .term:
+    case .list, .undated, .year, .month, .onThisDay, .statistics, .terms, .term, .shelf:
       return true
     // They only link to the entries of the lists above.
     case .order, .titles, .dayOfYear, .calendar, .photos: return false

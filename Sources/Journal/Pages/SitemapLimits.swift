@@ -1,13 +1,20 @@
+import Localization
+
 /// The limits of one sitemap. Source: sitemaps.org, version 0.9.
 package struct SitemapLimits: Sendable {
   package let addresses: Int
   package let bytes: Int
+  /// With more addresses, a site has a sitemap for each year, so that a new entry changes a small
+  /// one.
+  package let together: Int
 
-  package static let standard = SitemapLimits(addresses: 50_000, bytes: 52_428_800)
+  package static let standard = SitemapLimits(
+    addresses: 50_000, bytes: 52_428_800, together: 1_000)
 
-  package init(addresses: Int, bytes: Int) {
+  package init(addresses: Int, bytes: Int, together: Int = 1_000) {
     self.addresses = addresses
     self.bytes = bytes
+    self.together = together
   }
 
   /// Divides a list of addresses into sitemaps within the limits.
@@ -27,27 +34,68 @@ package struct SitemapLimits: Sendable {
 }
 
 extension Plan {
-  /// The sitemap of the pages for search engines, or several sitemaps with an index.
-  static func sitemaps(of listed: [Page], in site: Site, _ limits: SitemapLimits) -> [Page] {
+  /// The sitemap of the pages for search engines, or several sitemaps with an index, which hold the
+  /// pages in another order.
+  static func sitemaps(
+    of listed: inout [Page], in site: Site, _ limits: SitemapLimits
+  ) -> [Page] {
     guard let url = site.settings.url, !site.settings.noindex else { return [] }
     let route = listed.map(\.route.path.utf8.count).max() ?? 0
     // Escaping can turn one byte of the base URL into six, and one byte of a route into three.
     let widest = (url.origin.utf8.count + url.basePath.utf8.count) * 6 + route * 3
     let alternates = site.editions.count > 1 ? site.editions.count + 1 : 0
-    let slices = limits.slices(of: listed.count, widest: widest, alternates: alternates)
-    guard slices.count > 1 else {
+    func slices(of count: Int) -> [Range<Int>] {
+      limits.slices(of: count, widest: widest, alternates: alternates)
+    }
+    guard listed.count > limits.together || slices(of: listed.count).count > 1 else {
       let all = MachineReadableFile.sitemap(0..<listed.count)
       return [Page(route: Route("sitemap.xml"), edition: 0, kind: .machineReadable(all))]
     }
-    let index = MachineReadableFile.sitemapIndex(count: slices.count)
-    return [Page(route: Route("sitemap.xml"), edition: 0, kind: .machineReadable(index))]
-      + slices.enumerated().map { number, slice in
-        Page(route: .sitemap(number), edition: 0, kind: .machineReadable(.sitemap(slice)))
+    listed = inSitemapOrder(listed, of: site)
+    var found: [Page] = []
+    var start = 0
+    while start < listed.count {
+      let year = site.year(of: listed[start])
+      let count = listed[start...].prefix { site.year(of: $0) == year }.count
+      for (number, slice) in slices(of: count).enumerated() {
+        let file = MachineReadableFile.sitemap(slice.lowerBound + start..<slice.upperBound + start)
+        found.append(
+          Page(route: .sitemap(of: year, number), edition: 0, kind: .machineReadable(file)))
       }
+      start += count
+    }
+    let index = MachineReadableFile.sitemapIndex(of: found.map(\.route))
+    return [Page(route: Route("sitemap.xml"), edition: 0, kind: .machineReadable(index))] + found
+  }
+
+  /// The pages in the order of the sitemaps: those of no year, then year by year, each as planned.
+  private static func inSitemapOrder(_ listed: [Page], of site: Site) -> [Page] {
+    let years = listed.map { site.year(of: $0) ?? .min }
+    return listed.indices.sorted { left, right in
+      years[left] == years[right] ? left < right : years[left] < years[right]
+    }.map { listed[$0] }
+  }
+}
+
+extension Site {
+  /// The year in whose sitemap a page is; nil for pages that belong to no year.
+  fileprivate func year(of page: Page) -> Int? {
+    let edition = editions[page.edition]
+    return switch page.kind {
+    case .entry(let position): entry(edition.members[position]).day?.year
+    case .year(let year), .month(let year, _, _): edition.years[year].year
+    case .list, .undated, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .terms,
+      .term, .photos, .shelf, .search, .notFound, .custom, .redirect, .machineReadable:
+      nil
+    }
   }
 }
 
 extension Route {
-  /// The route of one of several sitemaps, counted from 0: `sitemap-1.xml`.
-  package static func sitemap(_ number: Int) -> Route { Route("sitemap-\(number + 1).xml") }
+  /// One of several sitemaps: `sitemap-2024.xml`, `sitemap-pages.xml`; counted from 0 where one is
+  /// not enough, `sitemap-2024-2.xml`.
+  fileprivate static func sitemap(of year: Int?, _ number: Int) -> Route {
+    let name = year.map { padded($0, 4) } ?? "pages"
+    return Route("sitemap-\(name)\(number == 0 ? "" : "-\(number + 1)").xml")
+  }
 }

@@ -27,6 +27,10 @@ package struct Settings: Sendable, Equatable {
   /// The content folder, relative to the journal; nil means `entries` if it exists, else the
   /// journal's folder.
   package var content: String?
+  /// Where the title of an entry without a 'title' comes from.
+  package var titles = TitleSource.text
+  /// Where a single text with several tags is divided.
+  package var tagSeparator = TagSeparator.space
   /// Paths in the content folder to ignore.
   package var exclude: [String] = []
   /// The output folder, relative to the journal.
@@ -45,6 +49,7 @@ package struct Settings: Sendable, Equatable {
   package var feed: Int
   /// The taxonomies whose terms have feeds.
   package var termFeeds = TermFeeds.all
+  package var podcast = PodcastForm.clean
   package var links: LinkStyle
   /// The severity of a link to a missing file or address.
   package var missingLinks: MissingLinks = .warning
@@ -177,6 +182,11 @@ package enum LinkStyle: String, Sendable, CaseIterable {
   case portable
 }
 
+extension Settings {
+  /// Whether search works on pages that are opened from a disk. A site with an address has a server.
+  package var opensFromDisk: Bool { url == nil || links == .portable }
+}
+
 /// The severity of a link to a file or an address that does not exist.
 package enum MissingLinks: String, Sendable, CaseIterable {
   case error
@@ -221,6 +231,8 @@ package struct MarkupSettings: Sendable, Equatable {
   package var rawHTML: RawHTML
   /// Whether `[[note]]` and `![[image]]` are links.
   package var wikilinks: Bool
+  /// Whether a link to a known service that is alone in its paragraph becomes a card.
+  package var cards = true
   /// Whether `$…$` and `$$…$$` are formulas.
   package var math = false
   /// The program that turns formulas into MathML, and its arguments.

@@ -3,7 +3,6 @@ import FrontMatter
 package import Journal
 import Localization
 package import Markdown
-import WebAddresses
 
 /// Renders Markdown in a worker process with limits. Nil if the worker exceeded them or could not
 /// be started.
@@ -115,6 +114,7 @@ private struct EntryReader {
     case (.permalink, "url"): return FieldReader.isPath(field)
     case (.part, _): return FieldReader.number(of: field) != nil
     case (.series, _): return FieldReader.isSeries(field)
+    case (.book, _), (.film, _), (.music, _): return FieldReader.isWork(field)
     case (.locale, "language"):
       guard case .scalar(let scalar) = field.value, !scalar.isNull,
         LocaleTag(oneLine(scalar.text)) == nil
@@ -167,7 +167,8 @@ private struct EntryReader {
     let written = date(.date)
     let visibility = readVisibility()
     let updated = date(.updated)
-    let hasText = title != nil || body.showsSomething || labels.cover != nil
+    let hasText =
+      title != nil || body.showsSomething || labels.cover != nil || !labels.works.isEmpty
     if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
       diagnostics.append(
         Diagnostic(
@@ -189,6 +190,7 @@ private struct EntryReader {
       titleSource == .inText && outcome.split.omitted == nil && (form == .note || form == .verse)
     let excerpt =
       summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)
+    for work in labels.works { body.add(searchLine: work.line) }
     // It is long, and its work is done.
     body.prose = Prose()
     body.prose.form = form
@@ -275,8 +277,8 @@ private struct EntryReader {
     var paths: Set<[[UInt8]]> = []
     for field in known[.tags] ?? [] {
       // The singular fields hold one label: `category: Road Trip`.
-      let isSingular = field.name == "tag" || field.name == "category"
-      for tag in isSingular ? fields.names(field) : fields.texts(field) {
+      let isWhole = ["tag", "category"].contains(field.name) || settings.tagSeparator == .comma
+      for tag in isWhole ? fields.names(field) : fields.texts(field) {
         let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
         let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
         guard !path.isEmpty, paths.insert(path).inserted else { continue }
@@ -288,8 +290,11 @@ private struct EntryReader {
       place: field(.place).flatMap { fields.place($0) },
       weather: field(.weather).flatMap { fields.weather($0) },
       mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
-      cover: readCover())
+      cover: hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) })
     labels.hasNoCover = hasNoCover
+    for (meaning, kind) in [(KnownField.book, Work.Kind.book), (.film, .film), (.music, .music)] {
+      for field in known[meaning] ?? [] { labels.works += fields.works(field, kind) }
+    }
     if let field = field(.series) {
       (labels.series, labels.part) = fields.series(field)
       labels.part = self.field(.part).flatMap(FieldReader.number) ?? labels.part
@@ -301,30 +306,6 @@ private struct EntryReader {
   private var hasNoCover: Bool {
     guard case .scalar(let scalar) = field(.cover)?.value else { return false }
     return scalar.text.utf8.elementsEqual("false".utf8)
-  }
-
-  /// The cover. Hugo's `images` is a list whose first item is the cover.
-  private mutating func readCover() -> String? {
-    guard !hasNoCover, let field = field(.cover) else { return nil }
-    let isList = if case .list = field.value { true } else { false }
-    if case .mapping(let parts, _) = field.value {
-      // Astro's `{url: …, alt: …}`, Hugo themes' `{image: …}`, Jekyll themes' `{path: …}`.
-      let names = ["url", "src", "path", "image", "file", "feature"]
-      let part = names.lazy.compactMap { name in parts.first { $0.name == name } }.first
-      return part.flatMap { fields.text($0) }.flatMap { checkedCover($0, field) }
-    }
-    guard let cover = isList ? fields.texts(field).first : fields.text(field) else { return nil }
-    return checkedCover(cover, field)
-  }
-
-  private mutating func checkedCover(_ cover: String, _ field: Field) -> String? {
-    guard case .scheme(let scheme) = AddressTarget(cover), !isRasterImage(dataAddress: cover.utf8)
-    else { return cover }
-    fields.report(
-      "front-matter.cover", "a cover is a file or has an address with https",
-      at: field.value.span, label: "this one has the scheme '\(scheme)'",
-      help: ["write the path of a picture; before a file's name with a colon in it write './'"])
-    return nil
   }
 
   private mutating func readVisibility() -> Visibility {

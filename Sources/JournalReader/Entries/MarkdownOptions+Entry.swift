@@ -18,6 +18,7 @@ extension MarkdownOptions {
     options.rawHTML = settings.markup.rawHTML
     options.percents = settings.markup.percents
     options.isWiki = settings.isWiki
+    options.cards = settings.markup.cards
     options.math = settings.markup.math
     options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
     options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)

@@ -25,7 +25,7 @@ package struct DateText: Sendable, Equatable {
   }
 
   /// Parses the formats found in real files: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`,
-  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`,
+  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`, `2017-12-05 19:22:28 UTC+09:00`,
   /// `20240305`, seconds or milliseconds since 1970.
   ///
   /// With a numeric offset, day and time are local to the author and stay as written. `Z` and
@@ -180,7 +180,8 @@ private struct Cursor {
     if take(0x5A, 0x7A) { return .utc }
     for name in ["UTC", "GMT"] where bytes[position...].starts(with: Array(name.utf8)) {
       position += 3
-      return .utc
+      // `UTC+02:00` is an offset.
+      if byte != 0x2B, byte != 0x2D { return .utc }
     }
     guard let sign = byte, take(0x2B, 0x2D) else { return .none }
     guard let first = number(upTo: 4) else { throw .shape(at: position) }

@@ -1,6 +1,7 @@
 /// A field that commands write, with the names under which a file can have it.
 package enum EntryField: Sendable {
   case title, date, tags, people, mood, place, weather, starred, draft, `private`, aliases
+  case translation
 
   /// The first one is Ilgi's own.
   package var names: [String] {
@@ -12,6 +13,7 @@ package enum EntryField: Sendable {
     case .mood: KnownField.mood.names
     case .place: KnownField.place.names
     case .weather: KnownField.weather.names
+    case .translation: KnownField.translation.names
     case .starred: KnownField.starred.names
     case .draft: KnownField.draft.names
     case .private: KnownField.private.names

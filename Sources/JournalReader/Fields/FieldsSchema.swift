@@ -99,6 +99,9 @@ extension KnownField {
           ]),
       ]
     case .part: [about("the entry's number in its series"), ("type", type(["integer", "string"]))]
+    case .book: work("a book that the entry is about: title, author, isbn, rating, cover, url")
+    case .film: work("a film that the entry is about: title, director, rating, cover, url")
+    case .music: work("music that the entry is about: title, artist, rating, cover, url")
     case .draft: [about("true: not published")] + aSwitch
     case .private: [about("true: not published")] + aSwitch
     case .summary: [about("shown in lists"), ("type", type(["string", "number", "null"]))]
@@ -142,6 +145,9 @@ extension KnownField {
       ])
     ]
   }
+
+  /// Any other value is a field of the author's own.
+  private func work(_ text: String) -> Members { [about(text)] }
 
   private func mapping(_ parts: [(String, [String])]) -> JSONOutput {
     .object([

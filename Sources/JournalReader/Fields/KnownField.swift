@@ -4,7 +4,7 @@ import FrontMatter
 /// The fields of an entry, each with its names in Ilgi and other tools. A new field begins here.
 enum KnownField: String, CaseIterable {
   case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
-    mood, series, part
+    mood, series, part, book, film, music
   case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
     cover, id
 
@@ -37,6 +37,10 @@ enum KnownField: String, CaseIterable {
     // Read only with a series, and only if it is a number.
     case .part:
       ["part", "series_order", "series_part", "series_index", "seriesOrder", "seriesPart"]
+    // Read only if they describe a work.
+    case .book: ["book", "책", "本"]
+    case .film: ["film", "movie", "영화", "映画"]
+    case .music: ["music", "음악", "音楽"]
     case .starred: ["starred", "favorite", "favourite"]
     case .pinned: ["pinned"]
     case .noindex: ["noindex"]

@@ -25,8 +25,10 @@ struct NearMiss {
     for stem in ["draft", "private"] where folded == "is" + stem || folded == stem + "s" {
       return stem
     }
-    // Too many words resemble `path` and `part` (`math`, `party`), which do not withhold an entry.
-    let known = KnownField.allCases.flatMap(\.names).filter { $0 != "path" && $0 != "part" }
+    // Too many words resemble these (`math`, `party`, `look`), which do not withhold an entry.
+    let works = KnownField.book.names + KnownField.film.names + KnownField.music.names
+    let resembled = Set(["path", "part"] + works)
+    let known = KnownField.allCases.flatMap(\.names).filter { !resembled.contains($0) }
     let candidates = known + settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count

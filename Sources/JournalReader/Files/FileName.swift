@@ -7,7 +7,7 @@ package struct FileName: Sendable, Equatable {
   package let day: CalendarDay?
   /// The name without extension, locale and date; may be empty.
   package private(set) var name: String
-  /// The title of a Logseq page, which is its file name; nil for other files.
+  /// The title that the file's name is: of a Logseq page, or as the settings say; else nil.
   package private(set) var pageTitle: String?
   package let locale: LocaleTag?
   /// The number of folders that are named by the locale, or by the settings for it.
@@ -132,7 +132,11 @@ extension FileName {
   /// question mark. Pages of Logseq's daily journal have no such title.
   init(path: String, in settings: Settings) {
     self.init(path: path, locales: settings.locales, folders: settings.localeFolders)
-    guard settings.contentDialect == .logseq, day == nil, !name.isEmpty else { return }
+    guard !name.isEmpty else { return }
+    guard settings.contentDialect == .logseq, day == nil else {
+      if settings.titles == .fileName { pageTitle = oneLine(name) }
+      return
+    }
     name = percentDecoded(name)
     let parts = name.split(separator: "___").map { oneLine(String($0)) }
     pageTitle = parts.filter { !$0.isEmpty }.joined(separator: "/")

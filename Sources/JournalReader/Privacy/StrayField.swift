@@ -10,7 +10,7 @@ struct StrayField {
   /// `:draft: true`, `#+draft: true`, `"draft": true,`, `draft = true`, `| draft | true |`, `..
   /// status: draft`, `draft： true`.
   init?(_ line: some StringProtocol) {
-    guard line.utf8.count <= 400 else { return nil }
+    guard line.utf8.count <= 400, StrayField.mayBe(line) else { return nil }
     var text = Substring(line.trimmingSpaces)
     var name: Substring
     if text.utf8.first == 0x7C {
@@ -39,6 +39,18 @@ struct StrayField {
     }
     self.name = folded(privacyName: String(name))
     value = String(text.trimmingMarks)
+  }
+
+  /// Whether a line has the first byte of one of the marks between a name and a value: `:`, `=`,
+  /// `|`, and the wide ones. A line without them is no field.
+  private static func mayBe(_ line: some StringProtocol) -> Bool {
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == 0x3A || byte == 0x3D || byte == 0x7C || byte == 0xEF
+    }
+    return line.utf8.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes where isMark(byte) { return true }
+      return false
+    } ?? line.utf8.contains(where: isMark)
   }
 
   /// Whether the line, read as a field, would withhold the entry.

@@ -99,7 +99,9 @@ private struct StrayFieldSearch {
   /// Lines of fields up to the first that is none.
   private func inParagraph(_ start: Int) -> Diagnostic? {
     // A table with a head is a table.
-    if start + 1 < lines.count, text(start).contains("|"), text(start + 1).contains("--") {
+    if start + 1 < lines.count, source.bytes[lines[start].range].contains(0x7C),
+      text(start).contains("|"), text(start + 1).contains("--")
+    {
       return nil
     }
     for line in start..<lines.count {
@@ -166,7 +168,7 @@ private struct StrayFieldSearch {
     var line = 0
     while line < lines.count {
       defer { line += 1 }
-      guard let byte = first(line) else { continue }
+      guard let byte = first(line), mayMark(byte) else { continue }
       let words = text(line).trimmingSpaces
       if byte == 0x60 || byte == 0x7E {
         let count = words.utf8.prefix { $0 == byte }.count
@@ -181,6 +183,13 @@ private struct StrayFieldSearch {
       if let found = withheldField(inBlockFrom: line, rule) { return stray(found) }
     }
     return nil
+  }
+
+  /// Whether a line that begins with a byte may be a rule or the fence of a block of code. It may
+  /// begin with white space of more than one byte (U+0085, U+00A0, U+1680, U+2000 to U+3000).
+  private func mayMark(_ byte: UInt8) -> Bool {
+    byte == 0xC2 || (0xE1...0xE3).contains(byte) || byte == 0x60 || byte == 0x7E
+      || Rule.marks.contains(byte)
   }
 
   /// A field that withholds the entry between this rule and the one that closes its block.
@@ -262,10 +271,11 @@ private struct StrayFieldSearch {
 /// A line that may open or close a block of another tool's fields: three marks or more, perhaps
 /// with a language's name or a few words behind them.
 private struct Rule {
+  static let marks = Array("-+;=*_:.%$/\\@|!^".utf8)
   let byte: UInt8
 
   init?(_ words: some StringProtocol) {
-    guard let byte = words.utf8.first, "-+;=*_:.%$/\\@|!^".utf8.contains(byte) else { return nil }
+    guard let byte = words.utf8.first, Rule.marks.contains(byte) else { return nil }
     let marks = words.utf8.prefix { $0 == byte }.count
     let rest = words.utf8.count - marks
     let mayName = byte == 0x2D || byte == 0x2B || byte == 0x3B

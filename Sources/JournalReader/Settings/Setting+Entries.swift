@@ -48,6 +48,13 @@ extension Setting {
       example: "content-dialect: logseq", otherNames: ["dialect"]
     ) { $0.choice($1, \.contentDialect) },
     Setting(
+      "titles", takes: words(TitleSource.self), byDefault: "`text`", example: "titles: file-name"
+    ) { $0.choice($1, \.titles) },
+    Setting(
+      "tag_separator", takes: words(TagSeparator.self), byDefault: "`space`",
+      example: "tag_separator: comma"
+    ) { $0.choice($1, \.tagSeparator) },
+    Setting(
       "updated", takes: words(UpdatedSource.self), byDefault: "`front-matter`",
       example: "updated: git", otherNames: ["lastmod", "enable_git_info"]
     ) { $0.choice($1, \.updated) },

@@ -28,6 +28,10 @@ extension Setting {
           byDefault: "`true`", example: "feed: {terms: [tags]}",
           otherNames: ["taxonomies", "categories"]
         ) { $0.readTermFeeds($1) },
+        Setting(
+          "feed.podcast", takes: words(PodcastForm.self), byDefault: "`clean`",
+          example: "feed: {podcast: explicit}"
+        ) { $0.choice($1, \.podcast) },
       ]
     ) { $0.readFeed($1) },
     Setting(

@@ -13,6 +13,9 @@ extension Setting {
       "wikilinks", takes: trueOrFalse, byDefault: "`true`", example: "wikilinks: false"
     ) { $0.flag($1, \.markup.wikilinks) },
     Setting(
+      "cards", takes: trueOrFalse, byDefault: "`true`", example: "cards: false"
+    ) { $0.flag($1, \.markup.cards) },
+    Setting(
       "raw_html", takes: words(RawHTMLWord.self), byDefault: "`escape`",
       example: "raw_html: allow", otherNames: ["html", "unsafe"]
     ) { reading, field in

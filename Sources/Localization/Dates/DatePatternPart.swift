@@ -76,6 +76,52 @@ struct DateNames: Sendable {
     hasPlainDigits = digits == (0...9).map(String.init)
   }
 
+  /// A whole date.
+  func say(_ pattern: [DatePatternPart], of day: CalendarDay) -> String {
+    // Hundreds of bytes are more than any locale needs.
+    let short = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer -> String? in
+      var end = 0
+      for part in pattern where !write(part, of: day, to: buffer, &end) { return nil }
+      return String(decoding: buffer[..<end], as: UTF8.self)
+    }
+    return short ?? pattern.map { say($0, of: day) }.joined()
+  }
+
+  /// Writes a part to a buffer from `end` on; false if it has no room.
+  private func write(
+    _ part: DatePatternPart, of day: CalendarDay, to buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ end: inout Int
+  ) -> Bool {
+    switch part {
+    case .day(let count) where hasPlainDigits && count < 3 && end + 2 <= buffer.count:
+      write(day.day, count, to: buffer, &end)
+      return true
+    case .month(let count) where hasPlainDigits && count < 3 && end + 2 <= buffer.count:
+      write(day.month, count, to: buffer, &end)
+      return true
+    default:
+      var text = say(part, of: day)
+      return text.withUTF8 { bytes in
+        guard end + bytes.count <= buffer.count else { return false }
+        _ = UnsafeMutableBufferPointer(rebasing: buffer[end...]).update(fromContentsOf: bytes)
+        end += bytes.count
+        return true
+      }
+    }
+  }
+
+  /// Writes a number of one or two digits.
+  private func write(
+    _ number: Int, _ count: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int
+  ) {
+    if number > 9 || count == 2 {
+      buffer[end] = UInt8(ascii: "0") + UInt8(number / 10)
+      end += 1
+    }
+    buffer[end] = UInt8(ascii: "0") + UInt8(number % 10)
+    end += 1
+  }
+
   func say(_ part: DatePatternPart, of day: CalendarDay) -> String {
     switch part {
     case .literal(let text): text

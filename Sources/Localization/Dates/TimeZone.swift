@@ -49,3 +49,17 @@ package func rfc3339(_ second: Int) -> String {
   let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
   return "\(day.iso)T\(clock.map { padded($0, 2) }.joined(separator: ":"))Z"
 }
+
+/// The same instant as RFC 5322 writes it (section 3.3), for RSS: `Tue, 05 Mar 2024 14:30:00 GMT`.
+package func rfc5322(_ second: Int) -> String {
+  guard let (day, secondOfDay) = TimeZone.utc.local(atSecond: second) else {
+    return rfc5322(0)
+  }
+  let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+  return "\(weekdays[day.weekday]), \(padded(day.day, 2)) \(months[day.month - 1]) "
+    + "\(padded(day.year, 4)) \(clock.map { padded($0, 2) }.joined(separator: ":")) GMT"
+}

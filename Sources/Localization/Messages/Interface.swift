@@ -14,6 +14,8 @@ package struct Interface: Sendable {
   package let words: LocaleWords
   /// The catalogs that are asked in turn. Each has a message that those before it lack.
   private let catalogs: [(catalog: Catalog, plurals: PluralRules)]
+  /// The messages that are the same each time.
+  private let plain: [String: String]
 
   /// - Parameters:
   ///   - fallbacks: the journal's other locales, in the order in which they are tried.
@@ -25,7 +27,22 @@ package struct Interface: Sendable {
   ) {
     words = LocaleWords(tag, calendar: calendar, days: days)
     let chain = Interface.order(tag, among: catalogs, fallbacks: fallbacks)
-    self.catalogs = Interface.withoutUnused(chain).map { ($0, PluralRules(locale: $0.tag)) }
+    let used = Interface.withoutUnused(chain)
+    self.catalogs = used.map { ($0, PluralRules(locale: $0.tag)) }
+    plain = Interface.plainMessages(of: used)
+  }
+
+  private static func plainMessages(of chain: [Catalog]) -> [String: String] {
+    var plain: [String: String] = [:]
+    for (position, catalog) in chain.enumerated() {
+      for (key, message) in catalog.messages {
+        guard let text = message.plainText,
+          !chain[..<position].contains(where: { $0.messages[key] != nil })
+        else { continue }
+        plain[key] = text
+      }
+    }
+    return plain
   }
 
   /// Removes the catalogs whose messages are all in earlier ones: of 22 complete catalogs, one is
@@ -65,6 +82,7 @@ package struct Interface: Sendable {
   package func say(_ key: String, _ arguments: [(String, String)] = [], count: Int? = nil)
     -> String?
   {
+    if arguments.isEmpty, count == nil, let text = plain[key] { return text }
     for (catalog, plurals) in catalogs {
       guard let message = catalog.messages[key] else { continue }
       let category = count.map(plurals.category) ?? .other

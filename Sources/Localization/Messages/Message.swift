@@ -47,6 +47,17 @@ package struct Message: Sendable, Equatable {
     Set(forms.values.flatMap { $0.flatMap(\.arguments) }).sorted()
   }
 
+  /// The message, if it needs neither a count nor other arguments.
+  var plainText: String? {
+    guard let pieces = forms[.other] else { return nil }
+    var text = ""
+    for piece in pieces {
+      guard case .text(let literal) = piece else { return nil }
+      text += literal
+    }
+    return text
+  }
+
   /// Whether the message has only text and arguments, so that a script can format it.
   package var isPlain: Bool {
     forms.values.allSatisfy { pieces in

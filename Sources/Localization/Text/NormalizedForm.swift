@@ -34,7 +34,12 @@ private func isPlainlyComposed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     case 0xEA:
       guard bytes[position + 1] >= 0xB0 else { return false }
       position += 3
-    case 0xEB, 0xEC: position += 3
+    case 0xEB, 0xEC:
+      position += 3
+      // Most characters of a Korean text.
+      while position < bytes.count, bytes[position] == 0xEB || bytes[position] == 0xEC {
+        position += 3
+      }
     case 0xED:
       // U+D7A3 is the last syllable. The letters after it can be composed with others.
       let second = bytes[position + 1]

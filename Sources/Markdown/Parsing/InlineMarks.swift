@@ -99,7 +99,7 @@ struct InlineMarks {
 /// The bytes that occur in a text, as bits.
 private enum Seen {
   /// Bytes with a bit of their own, by index.
-  private static let single = Array("\\[*~@{%&</_$^:!?".utf8)
+  private static let single = Array("\\[*~@{%&</_$^:!?(".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
   /// A byte from 0xE1 on.

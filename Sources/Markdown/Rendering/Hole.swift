@@ -17,6 +17,8 @@ package struct Hole: Sendable, Equatable {
     case formula(Int)
     /// The prefix that makes ids unique among the entries of a page.
     case idPrefix
+    /// What a card says about where it leads, by the index of its link in `links`.
+    case opens(Int)
     /// A message in the page's language, as text or in an attribute.
     case message(Message)
   }
@@ -127,10 +129,14 @@ package struct HoleFilling {
   package var address: (Int, RenderedMarkdown.Link) -> String?
   /// The MathML of a formula, which is trusted; nil to show its source.
   package var formula: (Formula) -> [UInt8]?
+  /// What a card says about the host that it leads to.
+  package var opens: (String) -> String
   package var message: (Hole.Message) -> String
+  /// Whether links whose words are their address have the class `bare`, for paper.
+  package var marksBareLinks: Bool
 
   package init(
-    idPrefix: String = "",
+    idPrefix: String = "", marksBareLinks: Bool = false,
     link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = {
       $1.kind == .wikilink ? .text : .link($1.destination)
     },
@@ -139,13 +145,16 @@ package struct HoleFilling {
     },
     address: @escaping (Int, RenderedMarkdown.Link) -> String? = { $1.destination },
     formula: @escaping (Formula) -> [UInt8]? = { _ in nil },
+    opens: @escaping (String) -> String = { $0 },
     message: @escaping (Hole.Message) -> String
   ) {
     self.idPrefix = idPrefix
+    self.marksBareLinks = marksBareLinks
     self.link = link
     self.image = image
     self.address = address
     self.formula = formula
+    self.opens = opens
     self.message = message
   }
 }

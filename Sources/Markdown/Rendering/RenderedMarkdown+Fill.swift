@@ -14,7 +14,8 @@ extension RenderedMarkdown {
       case .linkStart(let number):
         // A link inside a link is dropped, as when raw HTML surrounds a Markdown link.
         let isInside = openLinks.contains(.tag)
-        openLinks.append(isInside ? .nothing : openLink(number, into: &output, filling))
+        openLinks.append(
+          isInside ? .nothing : openLink(number, at: place, into: &output, filling))
       case .linkEnd:
         switch openLinks.popLast() {
         case .tag: output.append(contentsOf: "</a>".utf8)
@@ -42,6 +43,8 @@ extension RenderedMarkdown {
           output.appendEscaped(filling.idPrefix)
           output.append(0x2D)
         }
+      case .opens(let number):
+        output.appendEscaped(filling.opens(cardHost(of: links[number].destination) ?? ""))
       case .message(let message):
         output.appendEscaped(filling.message(message))
       }
@@ -49,15 +52,22 @@ extension RenderedMarkdown {
     output.append(contentsOf: html[position...])
   }
 
+  /// The HTML in a link that has no other hole in it.
+  private func text(of place: Int) -> ArraySlice<UInt8> {
+    guard place + 1 < holes.count, case .linkEnd = holes[place + 1].kind else { return [] }
+    return html[holes[place].offset..<holes[place + 1].offset]
+  }
+
   private func openLink(
-    _ number: Int, into output: inout [UInt8], _ filling: HoleFilling
+    _ number: Int, at place: Int, into output: inout [UInt8], _ filling: HoleFilling
   ) -> LinkEnd {
     let link = links[number]
     switch filling.link(number, link) {
     case .text: return .nothing
     case .asWritten: return openBrackets(link, into: &output)
     case .link(let address, let attributes):
-      open(link, address, attributes, into: &output)
+      let isBare = filling.marksBareLinks && isAddress(text(of: place), link.destination)
+      open(link, address, attributes, isBare: isBare, into: &output)
       return .tag
     }
   }
@@ -75,12 +85,13 @@ extension RenderedMarkdown {
   }
 
   private func open(
-    _ link: Link, _ address: String, _ attributes: [MarkupAttribute],
+    _ link: Link, _ address: String, _ attributes: [MarkupAttribute], isBare: Bool,
     into output: inout [UInt8]
   ) {
     output.append(contentsOf: "<a href=\"".utf8)
     output.appendAddress(address)
     output.append(0x22)
+    if isBare { output.append(contentsOf: " class=\"bare\"".utf8) }
     if !link.title.isEmpty { output.appendAttribute("title", link.title) }
     output.append(attributes, behind: link)
     output.append(0x3E)
@@ -215,6 +226,19 @@ extension RenderedMarkdown {
     if !photo.modernCopies.isEmpty { output.append(contentsOf: "</picture>".utf8) }
     output.append(contentsOf: (link == nil ? "</span>" : "</a>").utf8)
   }
+}
+
+/// Whether the text of a link is its web address, whole or without the scheme: it is not written
+/// twice on paper.
+private func isAddress(_ text: ArraySlice<UInt8>, _ address: String) -> Bool {
+  let scheme = ["https://", "http://"].first { address.hasPrefix($0) }
+  guard let scheme, !text.isEmpty else { return false }
+  var whole: [UInt8] = []
+  whole.appendEscaped(address)
+  func isSame(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.elementsEqual(text) || bytes.last == 0x2F && bytes.dropLast().elementsEqual(text)
+  }
+  return isSame(whole[...]) || isSame(whole[scheme.utf8.count...])
 }
 
 /// The end of an open link.

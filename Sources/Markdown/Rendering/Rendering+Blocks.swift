@@ -53,6 +53,10 @@ extension Rendering {
         || tree.loneMedium(position, options.schemes) != nil
       {
         exitFigure(position)
+      } else if task(of: position) == nil, !tree.isTight(position, in: open),
+        let service = card(of: position)
+      {
+        exitCard(service, at: position)
       } else {
         if task(of: position) != nil { put("</label>") }
         if !tree.isTight(position, in: open) { put("</p>\n") }

@@ -10,6 +10,7 @@ extension Rendering {
       case .wide: put(" wide\">")
       case .full: put(" full\">")
       }
+      return
     } else if tree.isCaptioned(position, options.schemes) {
       if let task { putCheckbox(task) }
       startBlock("<figure")
@@ -27,6 +28,9 @@ extension Rendering {
         if let task { putCheckbox(task) }
         return enterGallery(rows)
       }
+      if task == nil, let service = card(of: position) {
+        return enterCard(service, at: position)
+      }
       startParagraph(position)
     } else if !tree.nodes[position].extra.isEmpty {
       put("<span")
@@ -36,6 +40,12 @@ extension Rendering {
     guard let task else { return }
     put("<label>")
     putCheckbox(task)
+  }
+
+  /// The service of a paragraph that is a card. In footnotes, a link back to the text would follow.
+  func card(of paragraph: Int) -> CardService? {
+    guard !open.contains(where: { tree.nodes[$0].kind == .footnote }) else { return nil }
+    return tree.card(paragraph, options)
   }
 
   private mutating func startParagraph(_ position: Int) {
@@ -56,7 +66,7 @@ extension Rendering {
   }
 
   /// The id of a block of Obsidian's.
-  private mutating func writeBlockID(_ position: Int) {
+  mutating func writeBlockID(_ position: Int) {
     let name = String(decoding: tree.extra(tree.nodes[position]), as: UTF8.self)
     let id = take(id: "block-" + name.lowercased())
     anchors.append(RenderedMarkdown.Anchor(name: "^" + name.lowercased(), id: id))

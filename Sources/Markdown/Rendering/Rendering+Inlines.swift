@@ -41,7 +41,11 @@ extension Rendering {
     case .strong: put("</strong>")
     case .deletion: put("</del>")
     case .link:
-      if let last = openLinks.popLast(), let link = last { putHole(.linkEnd(link)) }
+      putCardTitle(ofLink: position)
+      if let last = openLinks.popLast(), let link = last {
+        putHole(.linkEnd(link))
+        closedLink = link
+      }
     case .text, .softBreak, .lineBreak, .code, .html, .image, .footnoteReference, .document,
       .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote, .paragraph, .heading,
       .alertTitle, .codeBlock,

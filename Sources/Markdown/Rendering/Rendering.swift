@@ -28,6 +28,8 @@ struct Rendering: ~Copyable {
   var openElements: [OpenElement] = []
   /// For each open link, its index in `links`, or nil when its destination was refused.
   var openLinks: [Int?] = []
+  /// The index in `links` of the link that was closed last.
+  var closedLink = 0
   /// For each footnote, the number of references that were written.
   var writtenReferences: [Int] = []
   /// The gallery that is being written.

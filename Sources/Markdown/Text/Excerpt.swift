@@ -3,12 +3,19 @@
 package func collapsed(_ text: String) -> String {
   var text = text
   if text.withUTF8(isCollapsed) { return text }
+  return collapsed(text, atLeast: .max)
+}
+
+/// The beginning of `collapsed(text)`, cut after so many bytes or a few more, perhaps within a
+/// scalar.
+func collapsed(_ text: String, atLeast limit: Int) -> String {
+  var text = text
   return text.withUTF8 { bytes in
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    result.reserveCapacity(min(bytes.count, limit == .max ? limit : limit + 2))
     var position = 0
     var isPending = false
-    while position < bytes.count {
+    while position < bytes.count, result.count < limit {
       let length = spaceLength(bytes, position)
       if length > 0 {
         isPending = !result.isEmpty

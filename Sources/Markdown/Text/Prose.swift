@@ -50,9 +50,24 @@ extension Prose {
   }
 
   private func beginning(of text: String, _ limit: Int) -> String {
-    var text = collapsed(text)
-    // Finding graphemes takes twenty times as long, and most texts do not need it.
-    let isPlain = text.withUTF8 { bytes -> Bool in
+    // Most texts are much longer than their excerpts. Plain graphemes have three bytes at most.
+    let enough = limit * 6 + 16
+    if text.utf8.count > enough {
+      let opening = collapsed(text, atLeast: enough)
+      if opening.utf8.count >= enough, isPlain(opening, limit) {
+        return Markdown.excerpt(ofScalars: opening, limit)
+      }
+    }
+    let text = collapsed(text)
+    return isPlain(text, limit)
+      ? Markdown.excerpt(ofScalars: text, limit) : Markdown.excerpt(of: text, atMost: limit)
+  }
+
+  /// Whether each scalar is a grapheme, as far as an excerpt looks. Finding graphemes takes twenty
+  /// times as long, and most texts do not need it.
+  private func isPlain(_ text: String, _ limit: Int) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes -> Bool in
       var position = 0
       var count = 0
       while position < bytes.count, count <= limit * 2 {
@@ -62,8 +77,6 @@ extension Prose {
       }
       return true
     }
-    return isPlain
-      ? Markdown.excerpt(ofScalars: text, limit) : Markdown.excerpt(of: text, atMost: limit)
   }
 
   /// The length in bytes of a beginning that only repeats the title; nil if absent.

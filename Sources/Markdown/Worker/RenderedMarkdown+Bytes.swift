@@ -78,6 +78,9 @@ extension ByteWriter {
     case .formula(let number):
       put(6)
       put(number)
+    case .opens(let number):
+      put(7)
+      put(number)
     case .message(let message):
       put(4)
       put(message.rawValue)
@@ -145,13 +148,14 @@ extension ByteReader {
   }
 
   private mutating func holeKind() throws(Malformed) -> Hole.Kind {
-    switch try number(below: 7) {
+    switch try number(below: 8) {
     case 0: return .linkStart(try number())
     case 1: return .linkEnd(try number())
     case 2: return .image(try number())
     case 3: return .idPrefix
     case 5: return .address(try number())
     case 6: return .formula(try number())
+    case 7: return .opens(try number())
     default:
       guard let message = Hole.Message(rawValue: try text()) else { throw Malformed() }
       return .message(message)
@@ -170,7 +174,8 @@ extension RenderedMarkdown {
       guard hole.offset >= last else { return false }
       last = hole.offset
       switch hole.kind {
-      case .linkStart(let number), .linkEnd(let number), .image(let number), .address(let number):
+      case .linkStart(let number), .linkEnd(let number), .image(let number), .address(let number),
+        .opens(let number):
         guard links.indices.contains(number) else { return false }
       case .formula(let number): guard formulas.indices.contains(number) else { return false }
       case .idPrefix, .message: break

@@ -15,8 +15,10 @@ extension [UInt8] {
     appendText("{\"title\":")
     appendJSON(normalizedForm(entry.title ?? ""))
     appendText(",\"text\":")
-    appendJSON(parts.first.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? text)
-    if parts.count > 1 {
+    if parts.count < 2 {
+      appendJSON(text)
+    } else {
+      appendJSON(String(decoding: Array(text.utf8)[parts[0]], as: UTF8.self))
       appendText(",\"parts\":")
       appendDecimal(parts.count - 1)
     }

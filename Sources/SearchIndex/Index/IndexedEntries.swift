@@ -98,6 +98,17 @@ extension IndexedEntries {
     stride(from: 0, to: count, by: Self.chunk).map { $0..<min($0 + Self.chunk, count) }
   }
 
+  /// The mean length of titles and texts in UTF-8 bytes.
+  var meanLength: Int { weight / max(1, count) }
+
+  /// By how much texts are longer than the average that `PostingClass` assumes. In steps, so that
+  /// an added entry hardly ever changes it; 1 for an inline index.
+  var lengthScale: Int {
+    guard PublishedIndex.isSharded(self) else { return 1 }
+    let length = meanLength
+    return length <= 4_096 ? 1 : length <= 8_192 ? 4 : length <= 16_384 ? 8 : 16
+  }
+
   /// The total length of all titles and texts in UTF-8 bytes.
   var weight: Int {
     members.indices.reduce(0) { sum, ordinal in

@@ -15,14 +15,14 @@ struct KeyPrefix: Sendable {
   /// Finds all such prefixes, sorted by key.
   static func find(in segment: Segment, sizes: [Int32]) -> [KeyPrefix] {
     var found: [KeyPrefix] = []
-    var classes = [UInt8](repeating: 0, count: segment.entries.count)
+    var ranks = [UInt8](repeating: 0, count: segment.entries.count)
     var start = 0
     while start < segment.count {
       let first = segment.token(start)[segment.token(start).startIndex]
       let end = segment.end(from: start, sharing: 1)
       switch ScalarKind(first) {
-      case .gram: add(start..<end, 1, segment, sizes, &classes, &found)
-      case .word: descend(start..<end, 1, segment, sizes, &classes, &found)
+      case .gram: add(start..<end, 1, segment, sizes, &ranks, &found)
+      case .word: descend(start..<end, 1, segment, sizes, &ranks, &found)
       case .other: break
       }
       start = end
@@ -31,52 +31,53 @@ struct KeyPrefix: Sendable {
   }
 
   private static func descend(
-    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
-    _ classes: inout [UInt8], _ found: inout [KeyPrefix]
+    _ tokens: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
+    _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
   ) {
-    guard add(ranks, length, segment, sizes, &classes, &found), length < 3 else { return }
-    var start = ranks.lowerBound
-    while start < ranks.upperBound {
+    guard add(tokens, length, segment, sizes, &ranks, &found), length < 3 else { return }
+    var start = tokens.lowerBound
+    while start < tokens.upperBound {
       guard segment.token(start).count > length else {
         start += 1
         continue
       }
       let end = segment.end(from: start, sharing: length + 1)
-      descend(start..<end, length + 1, segment, sizes, &classes, &found)
+      descend(start..<end, length + 1, segment, sizes, &ranks, &found)
       start = end
     }
   }
 
   @discardableResult
   private static func add(
-    _ ranks: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
-    _ classes: inout [UInt8], _ found: inout [KeyPrefix]
+    _ tokens: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
+    _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
   ) -> Bool {
-    guard sizes[ranks].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
-    segment.eachPostings(of: ranks) { _, postings in
+    guard sizes[tokens].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
+    segment.eachPostings(of: tokens) { _, postings in
       for posting in postings {
-        let place = Int(posting >> 4)
-        classes[place] = max(classes[place], UInt8(posting & 15))
+        let place = Posting.place(posting)
+        ranks[place] = max(ranks[place], Posting.rank(posting))
       }
     }
-    let scalars = Array(segment.token(ranks.lowerBound).prefix(length))
-    let isToken = segment.token(ranks.lowerBound).count == length
+    let scalars = Array(segment.token(tokens.lowerBound).prefix(length))
+    let isToken = segment.token(tokens.lowerBound).count == length
     found.append(
       KeyPrefix(
-        scalars: scalars, line: ranks.lowerBound + (isToken ? 1 : 0),
-        count: classes.count { $0 > 0 }, head: head(&classes)))
+        scalars: scalars, line: tokens.lowerBound + (isToken ? 1 : 0),
+        count: ranks.count { $0 > 0 }, head: head(&ranks)))
     return true
   }
 
-  /// The best entries with their highest class. Resets `classes` to 0.
-  private static func head(_ classes: inout [UInt8]) -> [UInt32] {
+  /// The best entries with their highest class. Resets `ranks` to 0.
+  private static func head(_ ranks: inout [UInt8]) -> [UInt32] {
     var best: [UInt32] = []
     for own in stride(from: PostingClass.wholeTitle, through: PostingClass.text, by: -1) {
-      for place in classes.indices.reversed() where classes[place] == own {
-        if best.count < PostingList.headCount { best.append(UInt32(place) << 4 | UInt32(own)) }
+      for place in ranks.indices.reversed() where Posting.ownClass(rank: ranks[place]) == own {
+        guard best.count < PostingList.headCount else { break }
+        best.append(UInt32(place) << 8 | UInt32(ranks[place]))
       }
     }
-    for place in classes.indices { classes[place] = 0 }
+    for place in ranks.indices { ranks[place] = 0 }
     return best.sorted()
   }
 }

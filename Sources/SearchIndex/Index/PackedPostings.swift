@@ -2,17 +2,18 @@
 /// them.
 ///
 /// Tokens follow each other. Each has: the number of entries, times two, plus one if all classes
-/// are `text`; the entries' positions in the chunk, one byte each; then, unless all are `text`,
-/// their classes, one byte each. Numbers are unsigned LEB128.
+/// are `text` and all parts 0; the entries' positions in the chunk, one byte each; then, unless
+/// that is so, their classes and parts, one byte each. Numbers are unsigned LEB128.
 struct PackedPostings: Sendable {
   private(set) var bytes: [UInt8] = []
 
+  /// - Parameter postings: part, position in the chunk and class, of four, eight and four bits.
   mutating func append(_ postings: ArraySlice<UInt16>) {
-    let isPlain = postings.allSatisfy { $0 & 15 == UInt16(PostingClass.text) }
+    let isPlain = postings.allSatisfy { $0 & 0xF00F == UInt16(PostingClass.text) }
     bytes.appendNumber(postings.count << 1 | (isPlain ? 1 : 0))
     for posting in postings { bytes.append(UInt8(truncatingIfNeeded: posting >> 4)) }
     guard !isPlain else { return }
-    for posting in postings { bytes.append(UInt8(posting & 15)) }
+    for posting in postings { bytes.append(UInt8(posting >> 8 & 0xF0 | posting & 15)) }
   }
 
   /// Releases unused capacity after the last posting.
@@ -77,12 +78,13 @@ struct RankedPostings: Sendable {
     each(wanted) { rank, list in body(rank, list.count) }
   }
 
-  /// Calls `body` with rank, position in the chunk and class of each posting in a range of ranks.
-  func postings(_ wanted: Range<Int>, _ body: (Int, UInt8, UInt8) -> Void) {
+  /// Calls `body` with rank, position in the chunk, class and part of each posting in a range of
+  /// ranks.
+  func postings(_ wanted: Range<Int>, _ body: (Int, UInt8, UInt8, UInt8) -> Void) {
     each(wanted) { rank, list in
       for position in list.start..<(list.start + list.count) {
-        body(
-          rank, bytes[position], list.isPlain ? PostingClass.text : bytes[position + list.count])
+        let own = list.isPlain ? PostingClass.text : bytes[position + list.count]
+        body(rank, bytes[position], own & 15, own >> 4)
       }
     }
   }

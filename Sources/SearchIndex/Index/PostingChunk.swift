@@ -17,7 +17,7 @@ extension IndexedEntries {
   package func postings(
     of chunk: Range<Int>, fingerprint: ([UInt8]) -> String
   ) -> PostingChunk {
-    var builder = ChunkBuilder()
+    var builder = ChunkBuilder(lengthScale: lengthScale)
     let locales = shown.filter { $0.count < count }.map(\.locale)
     var files: [UInt8] = []
     for ordinal in chunk {
@@ -45,12 +45,16 @@ extension IndexedEntries {
 }
 
 private struct ChunkBuilder {
+  /// See `IndexedEntries.lengthScale`.
+  let lengthScale: Int
   private var folding = Folding()
   private var tokens = TokenTable()
   /// The tokens of the current text.
   private var list: [Tokens.Token] = []
   /// Where each token is in the current entry.
   private var places: [PostingClass.Place] = []
+  /// The part of the current text in which each token is first; 0 if it is in title or labels.
+  private var parts: [UInt8] = []
   private var hasLongTitle = false
   /// The unit in which occurrences are counted: for a gram token its first two grams (a noun with
   /// any particle), for other tokens the token itself.
@@ -62,8 +66,10 @@ private struct ChunkBuilder {
   private var touched: [Int32] = []
   private var length = 0
   private var entries = 0
-  /// Token, entry and class of all postings, in the order of the entries.
+  /// Token, part, entry and class of all postings, in the order of the entries.
   private var found: [UInt64] = []
+
+  init(lengthScale: Int) { self.lengthScale = lengthScale }
 
   mutating func begin() {
     touched.removeAll(keepingCapacity: true)
@@ -97,12 +103,28 @@ private struct ChunkBuilder {
 
   mutating func add(text: String) {
     let folded = folding.fold(text)
-    length = Tokens.list(of: folded, into: &list)
-    for token in list {
+    var starts = partStarts(in: text)
+    length = Tokens.list(of: folded, into: &list, dividedAt: &starts)
+    var part = 0
+    for (position, token) in list.enumerated() {
+      while part < starts.count, position >= starts[part] { part += 1 }
       let number = number(of: token, in: folded)
-      raise(number, .text)
+      raise(number, .text, part: UInt8(min(part, Int(Posting.lastPart))))
       let pair = Int(counted[number])
       if counts[pair] < .max { counts[pair] += 1 }
+    }
+  }
+
+  /// Where the further parts of a text begin in the folded text.
+  private mutating func partStarts(in text: String) -> [Int] {
+    guard text.utf8.count > TextParts.first else { return [] }
+    var start = 0
+    return TextParts.ranges(of: text).dropLast().map { range in
+      let utf8 = text.utf8
+      let from = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      let to = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+      start += folding.fold(String(text[from..<to])).count
+      return start
     }
   }
 
@@ -111,8 +133,9 @@ private struct ChunkBuilder {
       let number = Int(token)
       let count = Int(counts[Int(counted[number])])
       let own = PostingClass.of(
-        places[number], count: count, length: length, isLong: hasLongTitle)
-      found.append(UInt64(token) << 16 | UInt64(entries) << 4 | UInt64(own))
+        places[number], count: count, length: length, scale: lengthScale, isLong: hasLongTitle)
+      found.append(
+        UInt64(token) << 16 | UInt64(parts[number]) << 12 | UInt64(entries) << 4 | UInt64(own))
       places[number] = .none
     }
     for token in touched { counts[Int(counted[Int(token)])] = 0 }
@@ -165,9 +188,13 @@ private struct ChunkBuilder {
     }
   }
 
-  private mutating func raise(_ token: Int, _ place: PostingClass.Place) {
-    makeRoom()
-    if places[token] == .none { touched.append(Int32(token)) }
+  @inline(__always)
+  private mutating func raise(_ token: Int, _ place: PostingClass.Place, part: UInt8 = 0) {
+    if places.count < tokens.count { makeRoom() }
+    if places[token] == .none {
+      touched.append(Int32(token))
+      parts[token] = part
+    }
     if places[token].rawValue < place.rawValue { places[token] = place }
   }
 
@@ -177,6 +204,7 @@ private struct ChunkBuilder {
       let isGram = token.first.map { ScalarKind($0) == .gram } ?? false
       counted.append(Int32(pairs.number(of: isGram ? token.prefix(2) : token)))
       places.append(.none)
+      parts.append(0)
     }
     while counts.count < pairs.count { counts.append(0) }
   }

@@ -23,9 +23,12 @@ enum PostingClass {
   /// - Parameters:
   ///   - count: the number of its occurrences in the text.
   ///   - length: the number of tokens in the text.
+  ///   - scale: how many times 300 tokens the journal's texts have on average, in steps.
   ///   - isLong: whether the title is long.
-  static func of(_ place: Place, count: Int, length: Int, isLong: Bool) -> UInt8 {
-    let often = frequency(count: count, length: length)
+  static func of(
+    _ place: Place, count: Int, length: Int, scale: Int = 1, isLong: Bool
+  ) -> UInt8 {
+    let often = frequency(count: count, length: length / scale)
     return switch place {
     case .none: 0
     case .text:
@@ -40,7 +43,7 @@ enum PostingClass {
   private enum Frequency { case once, much, most }
 
   /// BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75 and a constant average of 300
-  /// tokens, so that an entry never changes the class of another one. The thresholds are 1.35 for
+  /// tokens, so that an entry hardly ever changes the class of another one. The thresholds are 1.35 for
   /// `much` and 1.65 for `most`.
   private static func frequency(count: Int, length: Int) -> Frequency {
     if count > 2, count * 11_000 >= 9_900 + 99 * length { return .most }

@@ -3,12 +3,13 @@ import Diagnostics
 /// The postings of a token in the file format: for each class the gaps between its entries.
 ///
 /// `[[4,0],[],[],[7]]` means entries 4 and 5 of the segment in class 1, and entry 7 in class 4.
-/// Empty classes at the end are omitted.
+/// Empty classes at the end are omitted. `[[4,0],"02"]`: entry 5 has the token first in part 2 of
+/// its text; without such a string, all are in the first part.
 struct PostingList {
   /// The maximum number of entries in a head.
   static let headCount = 128
 
-  /// Position in the segment and class of each entry, sorted by position.
+  /// Postings sorted by position.
   private let postings: ArraySlice<UInt32>
 
   init(_ postings: ArraySlice<UInt32>) { self.postings = postings }
@@ -16,7 +17,8 @@ struct PostingList {
   /// The best postings: higher classes first, then newer entries.
   var head: PostingList {
     let best = postings.sorted { left, right in
-      left & 15 == right & 15 ? left > right : left & 15 > right & 15
+      let (own, other) = (Posting.ownClass(left), Posting.ownClass(right))
+      return own == other ? left > right : own > other
     }.prefix(PostingList.headCount)
     return PostingList(best.sorted()[...])
   }
@@ -24,10 +26,10 @@ struct PostingList {
   /// The length in the file in bytes.
   var size: Int {
     var last = [Int](repeating: -1, count: Int(PostingClass.wholeTitle) + 1)
-    var size = 2 + 3 * Int(postings.reduce(0) { max($0, $1 & 15) })
+    var size = 2 + 3 * Int(highest) + (hasParts ? postings.count + 3 : 0)
     for posting in postings {
-      let own = Int(posting & 15)
-      let place = Int(posting >> 4)
+      let own = Int(Posting.ownClass(posting))
+      let place = Posting.place(posting)
       let gap = place - last[own] - 1
       last[own] = place
       size += gap < 10 ? 2 : gap < 100 ? 3 : gap < 1000 ? 4 : gap < 10_000 ? 5 : 7
@@ -35,20 +37,35 @@ struct PostingList {
     return size
   }
 
+  private var highest: UInt8 { postings.reduce(0) { max($0, Posting.ownClass($1)) } }
+
+  /// Whether a token is first in a further part of a text.
+  private var hasParts: Bool { postings.contains { Posting.part($0) > 0 } }
+
   func write(to json: inout [UInt8]) {
     json.append(0x5B)
-    let highest = postings.reduce(0) { max($0, $1 & 15) }
-    for own in 1...max(1, highest) {
+    let classes = 1...max(1, highest)
+    for own in classes {
       if own > 1 { json.append(0x2C) }
       json.append(0x5B)
       var last = -1
-      for posting in postings where posting & 15 == own {
+      for posting in postings where Posting.ownClass(posting) == own {
         if last >= 0 { json.append(0x2C) }
-        let place = Int(posting >> 4)
+        let place = Posting.place(posting)
         json.appendDecimal(place - last - 1)
         last = place
       }
       json.append(0x5D)
+    }
+    if hasParts {
+      json.appendText(",\"")
+      for own in classes {
+        for posting in postings where Posting.ownClass(posting) == own {
+          let part = Posting.part(posting)
+          json.append(part < 10 ? 0x30 + part : 0x57 + part)
+        }
+      }
+      json.append(0x22)
     }
     json.append(0x5D)
   }

@@ -10,9 +10,9 @@ package struct PublishedIndex: Sendable {
   /// The number of entries from which the index has a sealed part, which rarely changes.
   static let sealedFrom = 2_000
 
-  /// The number of entries in a file of `x/`. With 1, readers would load less, but the site would
-  /// have too many files.
-  let block = 2
+  /// The number of entries in a file of `x/`. With 1, readers load less, but the site has more
+  /// files; so 2 unless the texts are long.
+  let block: Int
 
   let entries: IndexedEntries
   /// The scripts in which Chinese entries are written.
@@ -32,6 +32,7 @@ package struct PublishedIndex: Sendable {
   /// - Parameter fingerprint: returns a digest of bytes.
   package init(inline entries: IndexedEntries, fingerprint: ([UInt8]) -> String) {
     self.entries = entries
+    block = 2
     chineseScripts = entries.chineseScripts
     segments = nil
     var files: [UInt8] = []
@@ -42,6 +43,7 @@ package struct PublishedIndex: Sendable {
   /// Creates the sharded index of a large journal.
   package init(_ builder: consuming IndexBuilder, fingerprint: ([UInt8]) -> String) {
     entries = builder.entries
+    block = entries.meanLength > TextParts.first ? 1 : 2
     chineseScripts = entries.chineseScripts
     (segments, build) = builder.finish(fingerprint)
   }
@@ -71,16 +73,18 @@ package struct IndexBuilder: ~Copyable, Sendable {
   ) -> ([SegmentLayout], build: String) {
     let border = sealedChunks * IndexedEntries.chunk
     let build = fingerprint(sealed.digests + tail.digests)
+    let length = entries.meanLength
     var layouts: [SegmentLayout] = []
     if border > 0 {
       let digest = fingerprint(sealed.digests)
-      layouts.append(SegmentLayout(sealed.segment("b", 0..<border, digest: digest)))
+      layouts.append(SegmentLayout(sealed.segment("b", 0..<border, digest: digest), length: length))
     }
     if border < entries.count {
       let digest = fingerprint(tail.digests)
       layouts.append(
         SegmentLayout(
-          tail.segment("n", border..<entries.count, digest: digest), isTail: border > 0))
+          tail.segment("n", border..<entries.count, digest: digest), length: length,
+          isTail: border > 0))
     }
     return (layouts, build)
   }
@@ -122,25 +126,31 @@ extension PublishedIndex {
     }
   }
 
-  /// Routes that every index has.
-  package static let routes = ["schema/v1.json", "manifest.json", "manifest.js"].map {
-    Route("search/" + $0)
+  /// Routes that every index of a site with such settings has.
+  package static func routes(_ settings: Settings) -> [Route] {
+    [schemaRoute, Route("search/manifest.json")]
+      + (settings.opensFromDisk ? [Route("search/manifest.js")] : [])
   }
+
+  private static let schemaRoute = Route("search/schema/v1.json")
+
+  /// Whether each file has a copy as a script, which a page that is opened from a disk can load.
+  private var hasScripts: Bool { entries.site.settings.opensFromDisk }
 
   /// The paths of all files, relative to the root of the site.
   package var files: [String] { pieces.flatMap { routes(of: $0).map(\.file) } }
 
   /// The routes of a piece's files.
   package func routes(of piece: Piece) -> [Route] {
-    guard let name = name(of: piece) else { return [Self.routes[0]] }
-    return [Route("search/\(name).json"), Route("search/\(name).js")]
+    guard let name = name(of: piece) else { return [Self.schemaRoute] }
+    return [Route("search/\(name).json")] + (hasScripts ? [Route("search/\(name).js")] : [])
   }
 
   /// The content of a piece's files.
   package func files(of piece: Piece) -> [(route: Route, bytes: [UInt8])] {
     let json = json(of: piece)
     let routes = routes(of: piece)
-    guard let name = name(of: piece) else { return [(routes[0], json)] }
+    guard routes.count > 1, let name = name(of: piece) else { return [(routes[0], json)] }
     var script: [UInt8] = []
     script.reserveCapacity(json.count + 64)
     script.appendText("ilgiSearchFile(")

@@ -125,11 +125,16 @@ package let searchSchema: [UInt8] = Array(
         "properties": {"n": {"$ref": "#/$defs/natural"}, "head": {"$ref": "#/$defs/postings"}}
       },
       "postings": {
-        "description": "For each class, from 1 on, the gaps: place in the segment minus the place before, minus 1.",
+        "description": "For each class, from 1 on, the gaps: place in the segment minus the place before, minus 1. At the end, if an entry has the token first in a further part of its text, a digit for each entry, in the same order: the number of that part, f for 15 and later.",
         "type": "array",
         "minItems": 1,
-        "maxItems": 8,
-        "items": {"type": "array", "items": {"$ref": "#/$defs/natural"}}
+        "maxItems": 9,
+        "items": {
+          "anyOf": [
+            {"type": "array", "items": {"$ref": "#/$defs/natural"}},
+            {"type": "string", "pattern": "^[0-9a-f]+$"}
+          ]
+        }
       },
       "entry": {
         "type": "object",

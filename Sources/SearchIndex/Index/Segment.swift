@@ -36,10 +36,10 @@ struct Segment: Sendable {
     var cursors = starts
     var postings = [UInt32](repeating: 0, count: starts[ranks.count])
     for (number, part) in parts.enumerated() {
-      let first = UInt32(number * IndexedEntries.chunk)
-      part.postings(ranks) { rank, place, own in
+      let first = number * IndexedEntries.chunk
+      part.postings(ranks) { rank, place, own, textPart in
         let token = rank - ranks.lowerBound
-        postings[cursors[token]] = (first + UInt32(place)) << 4 | UInt32(own)
+        postings[cursors[token]] = Posting.pack(first + Int(place), class: own, part: textPart)
         cursors[token] += 1
       }
     }
@@ -56,8 +56,7 @@ struct Segment: Sendable {
   }
 }
 
-/// The postings of a range of tokens. A posting is the entry's position in the segment, shifted by
-/// three bits, and the class.
+/// The postings of a range of tokens, each packed by `Posting`.
 struct PostingSlice {
   let first: Int
   let starts: [Int]

@@ -13,11 +13,15 @@ struct SegmentLayout: Sendable {
   static func lightSize(_ segment: Segment) -> Int {
     segment.entries.count < 20_000 ? 4_096 : 16_384
   }
-  /// A key of two or three grams in more than 16 entries is split by the next gram: `일기` → `일기장`,
-  /// `일기를`. So a query checks at most 16 entries in vain.
-  fileprivate static let common = 16
+  /// A key of two or three grams in more than so many entries is split by the next gram: `일기` →
+  /// `일기장`, `일기를`. So a query checks at most so many entries in vain; fewer if they are long.
+  ///
+  /// - Parameter length: the mean length of the texts, in bytes.
+  private static func common(length: Int) -> Int {
+    length <= 2_048 ? 16 : length <= 4_096 ? 8 : length <= 8_192 ? 4 : commonInTail
+  }
   /// The same limit in the tail, whose entries are the newest and so are checked first.
-  fileprivate static let commonInTail = 2
+  private static let commonInTail = 2
   /// The size in bytes from which tokens with the same prefix get a head for the prefix.
   static let lightRange = 8_192
 
@@ -51,11 +55,14 @@ struct SegmentLayout: Sendable {
     let size: Int32
   }
 
-  /// - Parameter isTail: whether the segment holds the entries after the sealed ones.
-  init(_ segment: Segment, isTail: Bool = false) {
+  /// - Parameters:
+  ///   - length: the mean length of the journal's texts, in bytes.
+  ///   - isTail: whether the segment holds the entries after the sealed ones.
+  init(_ segment: Segment, length: Int, isTail: Bool = false) {
     self.segment = segment
     var drawing = Drawing(
-      segment, common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common)
+      segment,
+      common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common(length: length))
     drawing.draw()
     let size = SegmentLayout.shardSize(count: segment.entries.count)
     let tailSize = drawing.lines.reduce(0) { $0 + drawing.size(of: $1) } / SegmentLayout.tailShards
@@ -130,7 +137,7 @@ struct SegmentLayout: Sendable {
 private struct Drawing {
   let segment: Segment
   let light: Int
-  /// See `SegmentLayout.common`.
+  /// See `SegmentLayout.common(length:)`.
   let common: Int
   var lines: [SegmentLayout.Line] = []
   var heavy: [SegmentLayout.Line] = []

@@ -39,19 +39,28 @@ struct TokenTable: Sendable {
     var hash = TokenTable.mix(TokenTable.mix(UInt32(count), first), second)
     if third != 0 { hash = TokenTable.mix(hash, third) }
     if fourth != 0 { hash = TokenTable.mix(hash, fourth) }
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot].number >= 0 {
-      if slots[slot].hash == hash {
-        let start = Int(starts[Int(slots[slot].number)])
-        if Int(starts[Int(slots[slot].number) + 1]) == start + count, arena[start] == first,
-          arena[start + 1] == second, count == 2 || arena[start + 2] == third,
-          count < 4 || arena[start + 3] == fourth
-        {
-          return Int(slots[slot].number)
+    let (known, slot) = slots.withUnsafeBufferPointer { slots in
+      starts.withUnsafeBufferPointer { starts in
+        arena.withUnsafeBufferPointer { arena in
+          var slot = Int(hash) & (slots.count - 1)
+          while slots[slot].number >= 0 {
+            if slots[slot].hash == hash {
+              let number = Int(slots[slot].number)
+              let start = Int(starts[number])
+              if Int(starts[number + 1]) == start + count, arena[start] == first,
+                arena[start + 1] == second, count == 2 || arena[start + 2] == third,
+                count < 4 || arena[start + 3] == fourth
+              {
+                return (number, slot)
+              }
+            }
+            slot = (slot + 1) & (slots.count - 1)
+          }
+          return (-1, slot)
         }
       }
-      slot = (slot + 1) & (slots.count - 1)
     }
+    if known >= 0 { return known }
     arena.append(first)
     arena.append(second)
     if third != 0 { arena.append(third) }

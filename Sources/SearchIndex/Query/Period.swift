@@ -1,7 +1,7 @@
 import Localization
 
 /// A year, month, week or day as the first day in it and the first after it: `2024`, `2024-05`,
-/// `2024/5/6`, `2024년 5월`, `20240506`, `yesterday`.
+/// `2024/5/6`, `6.5.2024`, `2024년 5월`, `20240506`, `yesterday`.
 struct Period: Equatable {
   let first: String
   let behind: String
@@ -26,6 +26,7 @@ struct Period: Equatable {
     let isDigits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     if isDigits, text.utf8.count < 8 { return .begun }
     let parts = Period.parts(of: text)
+    if text.wholeMatch(of: /\d\d?\.(\d\d?\.)?\d{0,3}/) != nil { return .begun }
     let isDate = parts.count > 1 && parts[0].utf8.count == 4 && Int(parts[0]) != nil
     if isDate, parts.last == "0", parts.count < 3 || Period("2024-\(parts[1])") != nil {
       return .begun
@@ -82,6 +83,7 @@ struct Period: Equatable {
   }
 
   /// The numbers between signs and words for year, month and day; of eight or six digits the parts.
+  /// With dots, the day may come first.
   private static func parts(of text: String) -> [Substring] {
     if text.utf8.count == 8 || text.utf8.count == 6,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
@@ -99,7 +101,8 @@ struct Period: Equatable {
       if rest.isEmpty { break }
       rest = rest.dropFirst()
     }
-    return parts
+    let isDayFirst = text.wholeMatch(of: /\d\d?\.(\d\d?\.)?\d{4}/) != nil
+    return isDayFirst ? parts.reversed() : parts
   }
 }
 

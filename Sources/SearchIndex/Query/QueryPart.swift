@@ -28,7 +28,7 @@ struct QueryPart {
         part.isExcluded = true
         start += 1
       }
-      let (key, valueStart) = key(in: query, at: start)
+      let (key, valueStart) = key(in: query, at: start, words)
       if query[valueStart] == 0x22 {
         let close = query[(valueStart + 1)...].firstIndex(of: 0x22) ?? query.count
         part.isQuoted = true
@@ -40,9 +40,11 @@ struct QueryPart {
         part.value = Array(query[valueStart..<position])
       }
       part.end = position
-      let name = Array(query[start..<valueStart].dropLast(valueStart > start ? 1 : 0))
+      let name = query[start..<valueStart].prefix { $0 != 0x3A }
       part.key = key ? words.key(text(name)) : nil
-      if !part.isQuoted, [.on, .before, .after].contains(part.key) {
+      if [.on, .before, .after].contains(part.key), part.isQuoted {
+        part.value.removeAll { $0 == 0x20 }
+      } else if [.on, .before, .after].contains(part.key) {
         let end = endOfDay(in: query, from: valueStart, words)
         if end > position {
           part.value = query[valueStart..<end].filter { $0 != 0x20 }
@@ -82,13 +84,21 @@ struct QueryPart {
     return !isQuoted && value.last == 0x3A && words.key(text(value.dropLast())) != nil
   }
 
-  /// Whether there is a possible key with a value, and the offset of the value.
-  private static func key(in query: [UInt32], at start: Int) -> (isThere: Bool, value: Int) {
-    let stop = query[start...].firstIndex { $0 == 0x20 || $0 == 0x22 || $0 == 0x3A }
-    guard let stop, query[stop] == 0x3A, stop + 1 < query.count, query[stop + 1] != 0x20 else {
-      return (false, start)
-    }
-    return (true, stop + 1)
+  /// Whether there is a possible key with a value, and the offset of the value. A day may
+  /// follow its key after a space, unless it excludes something or is a key itself.
+  private static func key(
+    in query: [UInt32], at start: Int, _ words: QueryWords
+  ) -> (isThere: Bool, value: Int) {
+    let isSign = { (scalar: UInt32) in scalar == 0x20 || scalar == 0x22 || scalar == 0x3A }
+    let stop = query[start...].firstIndex(where: isSign)
+    guard let stop, query[stop] == 0x3A, stop + 1 < query.count else { return (false, start) }
+    if query[stop + 1] != 0x20 { return (true, stop + 1) }
+    guard let key = words.key(text(query[start..<stop])), [.on, .before, .after].contains(key),
+      let value = query[stop...].dropFirst().firstIndex(where: { $0 != 0x20 }),
+      query[value] != 0x2D, query[value] != 0x3A
+    else { return (false, start) }
+    let next = query[value...].firstIndex(where: isSign)
+    return next.map { query[$0] == 0x3A } == true ? (false, start) : (true, value)
   }
 
   private static func trimmed(_ text: ArraySlice<UInt32>) -> [UInt32] {

@@ -55,7 +55,7 @@ struct QueryWords {
       || meanings.contains { $0.key.hasPrefix(word) && Self.days.contains($0.value) }
   }
 
-  private static func joined(_ word: String) -> String { word.filter { !" -_".contains($0) } }
+  private static func joined(_ word: String) -> String { word.filter { !" '-_".contains($0) } }
 
   /// English keywords take precedence.
   private func name(of word: String) -> String {

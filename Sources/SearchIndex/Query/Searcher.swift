@@ -167,7 +167,8 @@ package struct Searcher: Sendable {
     for range in ranges {
       segment.eachPostings(of: segment.ranks(range)) { _, postings in
         for posting in postings {
-          found[Int(posting >> 4)] = max(found[Int(posting >> 4)], UInt8(posting & 15))
+          let place = Posting.place(posting)
+          found[place] = max(found[place], Posting.ownClass(posting))
         }
       }
     }

@@ -12,7 +12,13 @@ enum ScalarKind {
   /// Between tokens.
   case other
 
+  @inline(__always)
   init(_ scalar: UInt32) {
+    // Hangul, the most frequent one in long runs, is known at once.
+    self = (0xAC00...0xD7A3).contains(scalar) ? .gram : ScalarKind(others: scalar)
+  }
+
+  private init(others scalar: UInt32) {
     if scalar < 0x80 {
       self = ScalarKind.isASCIIWord(scalar) ? .word : .other
     } else if ScalarKind.isGram(scalar) {

@@ -34,12 +34,37 @@ enum Tokens {
     }
   }
 
-  /// Puts the tokens of a text into a list, and says how long the text is: how many tokens it has,
-  /// without the further forms of Arabic and Hebrew words.
+  /// Puts the tokens of a text into a list, and returns the length of the text: the number of its
+  /// tokens, without the further forms of Arabic and Hebrew words.
   static func list(of text: [UInt32], into tokens: inout [Token]) -> Int {
+    var none: [Int] = []
+    return list(of: text, into: &tokens, dividedAt: &none)
+  }
+
+  /// - Parameter starts: offsets in the text, ascending; becomes the positions in `tokens` of the
+  ///   first tokens from there on.
+  static func list(
+    of text: [UInt32], into tokens: inout [Token], dividedAt starts: inout [Int]
+  ) -> Int {
     tokens.removeAll(keepingCapacity: true)
+    tokens.reserveCapacity(text.count)
+    return text.withUnsafeBufferPointer { list(of: $0, text, into: &tokens, &starts) }
+  }
+
+  /// - Parameter whole: the same text, for its slices.
+  private static func list(
+    of text: UnsafeBufferPointer<UInt32>, _ whole: [UInt32], into tokens: inout [Token],
+    _ starts: inout [Int]
+  ) -> Int {
     var length = 0
     var position = 0
+    var divided = 0
+    func divide(at position: Int) {
+      while divided < starts.count, starts[divided] <= position {
+        starts[divided] = tokens.count
+        divided += 1
+      }
+    }
     /// The place of a single letter with a hyphen after it.
     var hyphened: Int?
     while position < text.count {
@@ -50,6 +75,7 @@ enum Tokens {
         continue
       }
       while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
+      divide(at: position)
       if kind == .word, let letter = hyphened, letter + 2 == position {
         tokens.append(.hyphened(letter, position..<min(stop, position + longestWord - 1)))
       }
@@ -68,13 +94,14 @@ enum Tokens {
           }
         }
         for start in position..<stop {
+          if divided < starts.count { divide(at: start) }
           tokens.append(.gram(gram.0, gram.1, gram.2, gram.3))
           let next = start + 4
           gram = (gram.1, gram.2, gram.3, next < stop ? text[next] : next == stop ? end : 0)
         }
         length += stop - position
       } else {
-        for form in forms(of: text[position..<stop]) {
+        for form in forms(of: whole[position..<stop]) {
           tokens.append(.word(form.startIndex..<min(form.endIndex, form.startIndex + longestWord)))
         }
         if stop < text.count, ScalarKind(text[stop]) == .gram {
@@ -84,6 +111,7 @@ enum Tokens {
       }
       position = stop
     }
+    divide(at: text.count)
     return length
   }
 

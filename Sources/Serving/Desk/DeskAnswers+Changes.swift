@@ -23,7 +23,18 @@ extension DeskAnswers {
       return .desk(200, .object([("discarded", .flag(isGone))]))
     case .move:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
-      return answer(try desk.rename(path, digest: digest, to: input["to"]?.text))
+      let name = input["to"]?.text
+      let address = input["alias"]?.bool == true ? try desk.naming(path, name ?? "")?.before : nil
+      let moved = try desk.rename(path, digest: digest, to: name)
+      guard case .moved(let target, let id) = moved, let address else { return answer(moved) }
+      let isLeft = try desk.leaveAlias(address, at: target)
+      return .desk(
+        200, .object([("path", .text(target)), ("id", .text(id)), ("alias", .flag(isLeft))]))
+    case .translate:
+      guard let path = input["path"]?.text,
+        let locale = input["locale"]?.text.flatMap(LocaleTag.init)
+      else { return bad }
+      return answer(try desk.translate(path, to: locale), created: true)
     case .trash:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
       return answer(try desk.delete(path, digest: digest))

@@ -93,12 +93,24 @@ struct DeskAnswers: Sendable {
           ("others", .number(item.others)),
         ])
       }
-      return .desk(200, .object([("deleted", .list(deleted))]))
+      let unused = try desk.unusedPhotos()
+      return .desk(200, .object([("deleted", .list(deleted)), ("unused", .texts(unused))]))
+    case .naming:
+      guard
+        let naming = try desk.naming(
+          question.value("path") ?? "", question.value("name") ?? "")
+      else { return .desk(404, error: "missing") }
+      return .desk(
+        200,
+        .object([
+          ("before", .text(naming.before)), ("after", .optional(naming.after)),
+          ("published", .flag(naming.isPublished)),
+        ]))
     case .versions:
       let versions = try desk.versions(of: question.value("path") ?? "").map { version in
         JSONOutput.object([
           ("id", .text(version.id)), ("time", .number(version.time)),
-          ("bytes", .number(version.bytes)),
+          ("bytes", version.bytes.map { .number($0) } ?? .null),
         ])
       }
       return .desk(200, .object([("versions", .list(versions))]))

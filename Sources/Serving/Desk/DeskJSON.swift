@@ -38,8 +38,16 @@ struct DeskJSON: Sendable {
       ("head", head(entry.head)), ("digest", .text(entry.digest)), ("text", .text(entry.text)),
       ("front", .text(entry.front)), ("fields", fields(entry.fields)),
       ("form", .flag(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
-      ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
+      ("languages", languages(entry)), ("diagnostics", diagnostics(entry.diagnostics)),
+      ("mended", .texts(mended)),
     ])
+  }
+
+  private func languages(_ entry: DeskEntry) -> JSONOutput {
+    .list(
+      entry.languages.map {
+        .object([("locale", .text($0.locale)), ("path", .optional($0.path))])
+      })
   }
 
   /// What a save gives: without the text, which the page has.
@@ -47,7 +55,7 @@ struct DeskJSON: Sendable {
     .object([
       ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
       ("fields", fields(entry.fields)), ("form", .flag(entry.isFormOpen)),
-      ("firstLine", .number(entry.firstLine)),
+      ("firstLine", .number(entry.firstLine)), ("languages", languages(entry)),
       ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
     ])
   }

@@ -5,7 +5,8 @@ package enum DeskRoute: Sendable, Equatable {
   /// A script, a style sheet or the words of the page, by its name.
   case asset([UInt8])
   case session
-  case entries, entry, create, discard, move, trash, restore, photos, photo, preview
+  case entries, entry, create, discard, naming, move, translate, trash, restore, photos, photo,
+    preview
   case search, labels, calendar, git, versions, version, events
   /// A photo beside an entry, by its path.
   case file([UInt8])
@@ -16,6 +17,7 @@ package enum DeskRoute: Sendable, Equatable {
     ("session", .session, [.post]), ("api/entries", .entries, [.get]),
     ("api/entry", .entry, [.get, .patch]), ("api/create", .create, [.post]),
     ("api/discard", .discard, [.post]), ("api/move", .move, [.post]),
+    ("api/naming", .naming, [.get]), ("api/translate", .translate, [.post]),
     ("api/trash", .trash, [.get, .post]), ("api/restore", .restore, [.post]),
     ("api/photos", .photos, [.post]), ("api/photo", .photo, [.put]),
     ("api/preview", .preview, [.post]), ("api/search", .search, [.get]),

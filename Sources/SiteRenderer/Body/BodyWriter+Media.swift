@@ -21,7 +21,9 @@ extension BodyWriter {
     }
     guard kind == .film else { return .medium(filling) }
     if let width = recording?.width, let height = recording?.height {
+      let ratio = min(4, max(0.25, Double(width) / Double(max(1, height))))
       filling.attributes = [
+        MarkupAttribute("class", "r-\(ratioClass(ratio))"),
         MarkupAttribute("width", String(width)), MarkupAttribute("height", String(height)),
       ]
     }

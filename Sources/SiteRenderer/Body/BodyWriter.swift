@@ -63,7 +63,7 @@ struct BodyWriter {
     body.fill(
       into: &output,
       HoleFilling(
-        idPrefix: idPrefix,
+        idPrefix: idPrefix, marksBareLinks: !isAbsolute,
         link: { position, written in
           if case .asWritten(let destination) = targets[position], destination.hasPrefix("#"),
             let page
@@ -81,6 +81,7 @@ struct BodyWriter {
         },
         address: { position, _ in mediumAddress(targets[position]) },
         formula: { rendering.formulas[$0] },
+        opens: { interface.opens($0) },
         message: { interface.say($0.rawValue) ?? $0.rawValue }))
     return output
   }

@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Markdown
 import Synchronization
 
 /// What a feed says, whatever its format: the newest entries of an edition or of one of its terms,
@@ -24,6 +25,26 @@ struct FeedContent {
 
   /// Bytes of the texts in one feed.
   static let mostText = 1 << 20
+
+  /// The recordings of an edition, the newest first.
+  ///
+  /// A podcast program shows the episodes of the feed and no others, so all entries with a
+  /// recording are in it, up to a bound.
+  init(podcastOf rendering: SiteRendering, _ page: Page, _ url: SiteURL) {
+    let edition = rendering.site.editions[page.edition]
+    let settings = rendering.site.settings
+    title = settings.title ?? rendering.interfaces[page.edition].say("site.untitled") ?? ""
+    (subtitle, author) = (settings.subtitle, settings.author)
+    (home, itself) = (url.permalink(edition.home), url.permalink(page.route))
+    locale = edition.locale
+    var writer = FeedItemWriter(rendering, page.edition, url)
+    items = edition.members[..<edition.datedCount].lazy.filter { member in
+      rendering.media(of: member.entry).contains { $0.kind == .sound }
+    }.prefix(Self.mostEpisodes).map { writer.item($0) }
+  }
+
+  /// Entries in a podcast.
+  static let mostEpisodes = 1000
 
   init(_ rendering: SiteRendering, _ page: Page, _ subject: FeedSubject, _ url: SiteURL) {
     let edition = rendering.site.editions[page.edition]
@@ -53,6 +74,9 @@ struct FeedContent {
 
 /// One entry in the feeds of an edition.
 final class FeedItem: Sendable {
+  /// In which feeds it is written in the same way.
+  enum Form: Hashable { case atom, json, podcast }
+
   let identifier: String
   let address: String
   /// Nil for an entry without one.
@@ -71,7 +95,7 @@ final class FeedItem: Sendable {
   /// Films and recordings of the text.
   let enclosures: [Enclosure]
   /// The item in each format, made when the first feed shows it.
-  private let made = Mutex<[FeedFormat: [UInt8]]>([:])
+  private let made = Mutex<[Form: [UInt8]]>([:])
 
   init(
     _ entry: Entry, identifier: String, address: String, heading: String, published: Int,
@@ -91,7 +115,7 @@ final class FeedItem: Sendable {
     self.html = html
   }
 
-  func bytes(in format: FeedFormat, _ make: (FeedItem) -> [UInt8]) -> [UInt8] {
+  func bytes(in format: Form, _ make: (FeedItem) -> [UInt8]) -> [UInt8] {
     if let known = made.withLock({ $0[format] }) { return known }
     let bytes = make(self)
     made.withLock { $0[format] = bytes }
@@ -157,7 +181,9 @@ private struct FeedItemWriter {
       heading: entry.title ?? entry.day.map { interface.words.say($0, .full) } ?? "",
       published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
       html: withText
-        ? html(of: entry, writer.html(of: member), entry.labels.cover == nil ? nil : picture) : [],
+        ? html(
+          of: entry, worksInFeed(of: entry, interface) + writer.html(of: member),
+          entry.labels.cover == nil ? nil : picture) : [],
       enclosures: rendering.media(of: member.entry).compactMap { Enclosure($0, url) })
   }
 

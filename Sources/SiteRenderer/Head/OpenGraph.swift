@@ -42,7 +42,7 @@ struct OpenGraph {
   private var isShared: Bool {
     switch scope.page.kind {
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .calendar, .statistics, .photos, .terms, .term, .custom:
+      .calendar, .statistics, .photos, .shelf, .terms, .term, .custom:
       true
     case .search, .notFound, .redirect, .machineReadable: false
     }
@@ -72,8 +72,7 @@ extension PageScope {
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
-      .statistics, .photos,
-      .terms, .term, .search, .notFound, .redirect, .machineReadable:
+      .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
       return nil
     }
   }

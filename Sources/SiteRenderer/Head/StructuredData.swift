@@ -9,9 +9,9 @@ import Templating
 /// away, has none.
 struct StructuredData {
   private let view: PageView
-  private let scope: PageScope
-  private let url: SiteURL
-  private let address: String
+  let scope: PageScope
+  let url: SiteURL
+  let address: String
 
   /// Nil where a page has none.
   init?(_ view: PageView) {
@@ -30,11 +30,12 @@ struct StructuredData {
     json.member("@context", "https://schema.org")
     switch scope.page.kind {
     case .list(_, nil, _): writeWebsite(to: &json)
-    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .photos, .terms, .term:
+    case .list, .undated, .year, .month, .onThisDay, .dayOfYear, .photos, .terms, .term,
+      .shelf:
       writeGraph(to: &json) { writePage("CollectionPage", to: &$0) }
     case .entry:
       guard let entry = scope.sharedText else { return nil }
-      writeGraph(to: &json) { writePosting(entry, to: &$0) }
+      writeGraph(to: &json, besides: entry) { writePosting(entry, to: &$0) }
     case .custom, .statistics: writeGraph(to: &json) { writePage("WebPage", to: &$0) }
     case .order, .titles, .calendar, .search, .notFound, .redirect, .machineReadable: return nil
     }
@@ -42,9 +43,12 @@ struct StructuredData {
     return DataBlock(linkedData: json).markup
   }
 
-  private func writeGraph(to json: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
+  private func writeGraph(
+    to json: inout JSONWriter, besides entry: Entry? = nil, _ write: (inout JSONWriter) -> Void
+  ) {
     json.list("@graph") { json in
       json.element(write)
+      if let entry { writeReviews(in: entry, to: &json) }
       json.element(writeBreadcrumbs)
     }
   }
@@ -52,7 +56,7 @@ struct StructuredData {
   private var language: String { scope.edition.locale.description }
   private var home: String { url.permalink(scope.edition.home) }
 
-  private func writeAuthor(to json: inout JSONWriter) {
+  func writeAuthor(to json: inout JSONWriter) {
     guard let name = scope.settings.author else { return }
     json.object("author") { json in
       json.member("@type", "Person")
@@ -111,6 +115,7 @@ struct StructuredData {
     }
     json.member("image", scope.sharedPicture?.address)
     json.member("wordCount", entry.body.wordCount)
+    writeWorks(of: entry, to: &json)
     writeMedia(of: entry, to: &json)
     writeWhole("Blog", to: &json)
   }
@@ -184,7 +189,7 @@ struct StructuredData {
       return [(scope.heading(of: taxonomy), scope.edition.route(of: taxonomy))]
         + parents.map { ($0.name, $0.route) }
     case .list, .undated, .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos,
-      .terms,
+      .shelf, .terms,
       .custom, .search,
       .notFound, .redirect, .machineReadable:
       return []

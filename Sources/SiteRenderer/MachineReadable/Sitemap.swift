@@ -16,11 +16,11 @@ struct Sitemap {
   }
 
   /// The list of several sitemaps.
-  init(indexOf count: Int, _ url: SiteURL) {
+  init(indexOf routes: [Route], _ url: SiteURL) {
     open("sitemapindex", hasLinks: false)
-    for number in 0..<count {
+    for route in routes {
       bytes.appendText("<sitemap><loc>")
-      bytes.appendXML(url.permalink(.sitemap(number)).utf8)
+      bytes.appendXML(url.permalink(route).utf8)
       bytes.appendText("</loc></sitemap>\n")
     }
     bytes.appendText("</sitemapindex>\n")
@@ -66,6 +66,8 @@ struct Sitemap {
     case .month(let year, let month, _): return newest(edition.years[year].months[month].members)
     case .term(let taxonomy, let term, let members, _, _):
       return newest(edition.classification(taxonomy)?.terms[term].members[members] ?? [])
+    case .shelf(let kind, let items, _, _):
+      return newest(edition.shelf(of: kind).map { $0.items[items].map(\.member) } ?? [])
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry.updated

@@ -2,9 +2,9 @@ import Journal
 import Templating
 
 extension PageHost {
-  func append(
-    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
-  ) -> Bool {
+  var remembersParts: Bool { scope.place != nil }
+
+  func append(_ part: RememberedPart, _ values: PartValues, to output: inout [UInt8]) -> Bool {
     guard let place = scope.place, let key = key(of: part, values) else { return false }
     let memory = scope.rendering.parts
     if let known = memory[key] {
@@ -18,25 +18,29 @@ extension PageHost {
   }
 
   /// The part, the edition, and the values that the part reads; nil if it depends on the page.
-  private func key(of part: RememberedPart, _ values: [TemplateValue?]) -> [UInt8]? {
-    var key: [UInt8] = []
-    key.reserveCapacity(48)
-    key.append(number: part.number)
-    key.append(number: scope.page.edition)
-    for (input, value) in zip(part.inputs, values) {
-      switch value {
-      case nil: key.append(0)
-      case .none?: key.append(1)
-      case .bool(let bool)?: key.append(bool ? 3 : 2)
+  private func key(of part: RememberedPart, _ values: PartValues) -> PartKey? {
+    // Most parts that depend on the page read an object, so objects are looked at first.
+    for input in part.inputs {
+      guard case .object(let object)? = values[input] else { continue }
+      guard !input.isWhole, object.hasKey(for: input) else { return nil }
+    }
+    var key = PartKey()
+    key.append(part.number)
+    key.append(scope.page.edition)
+    for input in part.inputs {
+      switch values[input] {
+      case nil: key.append(0 as UInt8)
+      case .none?: key.append(1 as UInt8)
+      case .bool(let bool)?: key.append(bool ? 3 : 2 as UInt8)
       case .integer(let integer)?:
-        key.append(4)
-        key.append(number: integer)
+        key.append(4 as UInt8)
+        key.append(integer)
       case .string(let text)?:
         guard text.utf8.count < 256 else { return nil }
-        key += [5, UInt8(text.utf8.count)]
-        key += text.utf8
-      case .object(let object)?:
-        guard !input.isWhole, object.append(keyFor: input, to: &key) else { return nil }
+        key.append(5 as UInt8)
+        key.append(UInt8(text.utf8.count))
+        key.append(text)
+      case .object(let object)?: object.append(keyFor: input, to: &key)
       case .number, .markup, .list, .map, .handle, .undefined: return nil
       }
     }
@@ -44,11 +48,11 @@ extension PageHost {
   }
 
   /// The part with holes for addresses; nil if rendering finds an error, which each page reports.
-  private func make(_ part: RememberedPart, _ values: [TemplateValue?]) -> PlacedPart? {
+  private func make(_ part: RememberedPart, _ values: PartValues) -> PlacedPart? {
     let scope = PageScope(unplaced: scope)
     var inputs: [(String, TemplateValue)] = []
-    for (input, value) in zip(part.inputs, values) {
-      guard let value else { continue }
+    for input in part.inputs {
+      guard let value = values[input] else { continue }
       guard case .object(let object) = value else {
         inputs.append((input.name, value))
         continue
@@ -74,12 +78,6 @@ extension PageHost {
   }
 }
 
-extension [UInt8] {
-  mutating func append(number: Int) {
-    Swift.withUnsafeBytes(of: Int64(number)) { append(contentsOf: $0) }
-  }
-}
-
 extension PageScope {
   /// Whether other pages show the same entries in the same form. Each other kind of page shows an
   /// entry in its own form, once.
@@ -87,8 +85,7 @@ extension PageScope {
     switch page.kind {
     case .list, .undated, .term: true
     case .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .photos,
-      .terms,
+      .photos, .shelf, .terms,
       .search, .notFound, .custom, .redirect, .machineReadable:
       false
     }
@@ -96,41 +93,50 @@ extension PageScope {
 }
 
 extension EntryView {
-  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool {
-    guard input.isSteady(.entry), scope.repeatsEntries else { return false }
-    key.append(6)
-    key.append(number: position)
-    return true
+  func hasKey(for input: RememberedPart.Input) -> Bool {
+    input.isSteady(.entry) && scope.repeatsEntries
+  }
+
+  func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
+    key.append(6 as UInt8)
+    key.append(position)
   }
 
   fileprivate func moved(to scope: PageScope) -> EntryView { EntryView(scope, position) }
 }
 
 extension SiteView {
-  /// Two of its members mark the current page.
-  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool {
-    guard input.isSteady(.site) else { return false }
-    key.append(7)
+  func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.site) }
+
+  /// Three of its members mark the current page.
+  func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
+    key.append(7 as UInt8)
     if input.members.contains("orders") {
-      key.append(number: scope.page.kind.order.flatMap(EntryOrder.allCases.firstIndex) ?? -1)
+      key.append(scope.page.kind.order.flatMap(EntryOrder.allCases.firstIndex) ?? -1)
+    }
+    if input.members.contains("shelves") {
+      if case .shelf(let kind, _, _, _) = scope.page.kind {
+        key.append(Work.Kind.allCases.firstIndex(of: kind) ?? 0)
+      } else {
+        key.append(-1)
+      }
     }
     if input.members.contains("menu") {
       if case .custom(let position) = scope.page.kind {
-        key.append(number: position)
+        key.append(position)
       } else {
-        key.append(number: -1)
+        key.append(-1)
       }
     }
-    return true
   }
 }
 
 extension PageView {
-  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool {
-    guard input.isSteady(.page) else { return false }
-    key.append(8)
-    key += scope.page.kind.name.utf8
-    key.append(0)
-    return true
+  func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.page) }
+
+  func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
+    key.append(8 as UInt8)
+    key.append(scope.page.kind.name)
+    key.append(0 as UInt8)
   }
 }

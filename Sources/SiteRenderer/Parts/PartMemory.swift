@@ -1,4 +1,5 @@
 import Synchronization
+import Templating
 
 /// The parts that several pages share, each rendered once: an entry in lists, the line that links
 /// to a neighbour, the search form.
@@ -7,7 +8,7 @@ import Synchronization
 /// has no effect.
 final class PartMemory: Sendable {
   private final class Shelf: Sendable {
-    let parts = Mutex<[[UInt8]: PlacedPart]>([:])
+    let parts = Mutex<[PartKey: PlacedPart]>([:])
   }
 
   private let shelves = (0..<64).map { _ in Shelf() }
@@ -16,18 +17,16 @@ final class PartMemory: Sendable {
   /// The most bytes of all parts together. Parts that do not fit are rendered on each page.
   private static let most = 128 << 20
 
-  subscript(key: [UInt8]) -> PlacedPart? { shelf(of: key).parts.withLock { $0[key] } }
+  subscript(key: PartKey) -> PlacedPart? { shelf(of: key).parts.withLock { $0[key] } }
 
   var count: Int { shelves.reduce(0) { $0 + $1.parts.withLock { $0.count } } }
 
   /// Keeps a part, if there is room.
-  func keep(_ part: PlacedPart, as key: [UInt8]) {
-    let weight = part.weight + key.count
+  func keep(_ part: PlacedPart, as key: PartKey) {
+    let weight = part.weight + key.weight
     guard room.subtract(weight, ordering: .relaxed).newValue >= 0 else { return }
     shelf(of: key).parts.withLock { $0[key] = part }
   }
 
-  private func shelf(of key: [UInt8]) -> Shelf {
-    shelves[Int(key.reduce(0) { $0 &* 31 &+ $1 } & 63)]
-  }
+  private func shelf(of key: PartKey) -> Shelf { shelves[Int(key.mixed & 63)] }
 }

@@ -9,7 +9,8 @@ struct PageHost: TemplateHost {
     functions: ["t", "forms", "asset"],
     filters: [
       "date", "relative", "number", "collate", "isolate", "url", "absolute", "asset", "markdown",
-    ], steadiness: SiteRendering.steadiness)
+    ], numberedMembers: EntryMember.allCases.map(\.rawValue),
+    steadiness: SiteRendering.steadiness)
 
   let scope: PageScope
 
@@ -54,6 +55,7 @@ struct PageHost: TemplateHost {
     let key = try arguments.string(0, "key")
     var count: Int?
     var values: [(String, String)] = []
+    if arguments.named.isEmpty, let text = scope.interface.say(key) { return .string(text) }
     let direction = scope.edition.locale.direction
     for (name, value) in arguments.named where name != "key" {
       switch value {

@@ -1,4 +1,5 @@
 import Journal
+import Localization
 import Templating
 
 // The feeds that a page leads to.
@@ -11,6 +12,7 @@ extension PageScope {
     {
       found.insert(("\(term.name) · \(siteTitle)", term.route), at: 0)
     }
+    let podcast = edition.route("podcast.xml")
     return found.flatMap { title, folder in
       FeedFormat.allCases.compactMap { format -> TemplateValue? in
         let route = Route(folder.path + format.fileName)
@@ -21,5 +23,12 @@ extension PageScope {
         ])
       }
     }
+      + (rendering.routes.contains(podcast)
+        ? [
+          .map([
+            "title": .string("\(siteTitle) (\(interface.say("nav.podcast") ?? "Podcast"))"),
+            "type": .string("application/rss+xml"), "url": .string(address(podcast)),
+          ])
+        ] : [])
   }
 }

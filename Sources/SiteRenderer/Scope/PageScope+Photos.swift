@@ -31,21 +31,30 @@ extension PageScope {
 
   /// Whether the page shows texts with pictures in them.
   var hasPhotos: Bool {
-    func hasPictures(_ members: [Int]) -> Bool {
-      members.contains { site.entry(edition.members[$0]).body.links.contains { $0.isPicture } }
+    switch page.kind {
+    case .photos: true
+    case .list(_, nil, _): settings.home != .timeline
+    default: hasText(with: \.isPicture)
+    }
+  }
+
+  /// Whether the page shows texts with films in them.
+  var hasFilms: Bool { hasText(with: { $0.medium == .film }) }
+
+  /// Whether the page is one of texts and one of them has such a link.
+  private func hasText(with matches: (RenderedMarkdown.Link) -> Bool) -> Bool {
+    func isIn(_ members: [Int]) -> Bool {
+      members.contains { site.entry(edition.members[$0]).body.links.contains(where: matches) }
     }
     switch page.kind {
-    case .entry(let position): return hasPictures([position])
+    case .entry(let position): return isIn([position])
     case .month(let year, let month, let page):
-      return hasPictures(Array(edition.years[year].months[month].pages[page]))
+      return isIn(Array(edition.years[year].months[month].pages[page]))
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return false }
-      return site.pages.texts[text].entry.body.links.contains { $0.isPicture }
-    case .photos: return true
-    case .list(_, nil, _): return settings.home != .timeline
+      return site.pages.texts[text].entry.body.links.contains(where: matches)
     case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .terms,
-      .term, .search, .notFound, .redirect, .machineReadable:
+      .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
       return false
     }
   }

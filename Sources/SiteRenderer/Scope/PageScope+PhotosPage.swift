@@ -93,7 +93,13 @@ extension PageScope {
   }
 
   private func pager(_ subject: PhotoSubject, _ number: Int?, _ count: Int) -> TemplateMap {
-    let front = front(of: subject)
+    pager(from: front(of: subject), number, count)
+  }
+
+  /// - Parameters:
+  ///   - front: the first page, with the newest.
+  ///   - count: how many other pages there are.
+  func pager(from front: Route, _ number: Int?, _ count: Int) -> TemplateMap {
     func page(_ number: Int) -> Route { Route("\(front.path)page/\(number).html") }
     let newer: Route? = number.map { $0 == count ? front : page($0 + 1) }
     let older: Route? =

@@ -37,8 +37,12 @@ final class PageScope: Sendable {
     place = nil
   }
 
-  var site: Site { rendering.site }
-  var settings: Settings { rendering.site.settings }
+  var site: Site {
+    @inline(__always) _read { yield rendering.site }
+  }
+  var settings: Settings {
+    @inline(__always) _read { yield rendering.site.settings }
+  }
 
   /// The names at the top level of the page's template.
   var values: [(String, TemplateValue)] {
@@ -97,6 +101,8 @@ final class PageScope: Sendable {
       ]
     case .photos(let subject, let photos, let number, let count, let total):
       photosValues(subject, photos, number, count, total)
+    case .shelf(let kind, let items, let number, let count):
+      edition.shelf(of: kind).map { shelfValues($0, items, number, count) } ?? []
     case .search: [("years", .list(yearValues))]
     case .notFound, .machineReadable: []
     }

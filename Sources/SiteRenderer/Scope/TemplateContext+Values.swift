@@ -5,7 +5,7 @@ extension TemplateContext {
     alternate,
     list, order,
     indexHeading, group, continuation, pager, entry, content, day, termLink, groupOfTerms, labels,
-    series, place, weather,
+    series, work, shelfLink, worksOfYear, shelvedWork, place, weather,
     cover, medium, photosOfMonth, photo, translation, neighbour, monthItem, heading, year,
     monthOfYear,
     calendarOfYear, heatMap,
@@ -20,6 +20,7 @@ extension TemplateContext {
       ("title", .string), ("subtitle", .optional(.string)), ("author", .optional(.string)),
       ("home", .address), ("search", .optional(.address)), ("tags", .optional(.address)),
       ("taxonomies", .list("taxonomy")), ("feed", .optional(.address)), ("manifest", .address),
+      ("podcast", .optional(.address)),
       ("years", .list("link")),
       ("undated", .optional(.address)), ("archive", .optional(.address)),
       ("orders", .list("order")), ("on_this_day", .optional(.address)),
@@ -30,7 +31,8 @@ extension TemplateContext {
       ("style", .optional(.address)), ("look", .string), ("look_style", .optional(.address)),
       ("paper", .optional(.string)), ("dark_paper", .optional(.string)), ("reader", .bool),
       ("calendar", .string),
-      ("calendar_page", .optional(.address)), ("places", .optional(.address)), ("stamp", .string),
+      ("calendar_page", .optional(.address)), ("shelves", .list("shelf link")),
+      ("places", .optional(.address)), ("stamp", .string),
     ])
 
   static let menuItem = Shape(
@@ -68,7 +70,7 @@ extension TemplateContext {
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
       ("open_graph", .list("property")), ("structured_data", .optional(.html)),
-      ("has_photos", .bool),
+      ("has_photos", .bool), ("has_cards", .bool), ("has_films", .bool),
     ])
 
   static let feed = Shape("feed", [("title", .string), ("type", .string), ("url", .address)])
@@ -80,7 +82,7 @@ extension TemplateContext {
   static let list = Shape(
     "list",
     [
-      ("groups", .list("group")), ("total", .integer), ("pager", "pager"),
+      ("groups", .list("group")), ("first", .bool), ("total", .integer), ("pager", "pager"),
       ("pinned", .list("entry")), ("order", .optional(.string)), ("orders", .list("order")),
       ("headings", .list("index heading")), ("continues", .optional("continuation")),
     ])
@@ -118,7 +120,7 @@ extension TemplateContext {
       ("weather", .optional("weather")), ("mood", .optional(.string)),
       ("mood_symbol", .optional(.string)), ("mood_word", .optional(.string)),
       ("mood_url", .optional(.address)), ("labels", .list("labels")),
-      ("series", .list("series")), ("starred", .bool),
+      ("series", .list("series")), ("works", .list("work")), ("starred", .bool),
       ("pinned", .bool), ("cover", .optional("cover")), ("words", .integer), ("minutes", .integer),
       ("translations", .list("translation")), ("extra", .anything),
       ("previous", .optional("neighbour")), ("next", .optional("neighbour")),

@@ -75,6 +75,12 @@ package enum TemplateContext {
         ("months", .list("photos of a month")), ("total", .integer), ("pager", "pager"),
         ("up", .optional("link")),
       ]),
+    Shape(
+      "shelf.html",
+      [
+        ("shelf", .string), ("years", .list("works of a year")), ("total", .integer),
+        ("pager", "pager"),
+      ]),
     Shape("redirect.html", [("target", .address), ("target_absolute", .optional(.address))]),
     Shape("search.html", [("years", .list("year"))]),
     Shape("not-found.html", []),

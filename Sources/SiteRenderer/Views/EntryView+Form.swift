@@ -5,32 +5,33 @@ import Templating
 
 // The form in which lists show an entry: it follows the content.
 extension EntryView {
-  func formMember(_ name: String) -> TemplateValue? {
-    switch name {
-    case "form": .string(form.rawValue)
-    case "has_headline": .bool(entry.hasHeadline)
-    case "opening": TemplateValue(entry.opening)
-    case "lines": .list(entry.body.prose.lines.map { .string($0) })
-    case "photos": .integer(photos.count)
-    case "pictures": .list(pictures)
-    case "medium": mediumValue
-    case "classes": .string(classes)
-    case "language":
+  func formMember(_ asked: EntryMember) -> TemplateValue? {
+    switch asked {
+    case .form: .string(form.rawValue)
+    case .hasHeadline: .bool(entry.hasHeadline)
+    case .opening: TemplateValue(entry.opening)
+    case .lines: .list(entry.body.prose.lines.map { .string($0) })
+    case .photos: .integer(photos.count)
+    case .pictures: .list(pictures)
+    case .medium: mediumValue
+    case .classes: .string(classes)
+    case .language:
       TemplateValue(
         scope.isForeign(entry.locale) ? LocaleWords.ownName(of: entry.locale) : nil)
-    case "same_day": .list(sameDay.map(line))
+    case .sameDay: .list(sameDay.map(line))
     default: nil
     }
   }
 
   enum Form: String {
-    case note, story, photo, verse, quote, film, sound
+    case note, story, photo, verse, quote, film, sound, work
   }
 
   var form: Form {
     let count = photos.count
     if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return .photo }
     if let medium { return medium.kind == .film ? .film : .sound }
+    if !entry.labels.works.isEmpty { return .work }
     return switch entry.body.prose.form {
     case .note: .note
     case .verse: .verse
@@ -44,8 +45,10 @@ extension EntryView {
 
   /// The photos of the entry, in the order of the text; the cover first if it is not in the text.
   private var photos: [LinkTarget] {
-    let writer = BodyWriter(scope)
     let plan = scope.rendering.plan
+    let hasPictures = entry.body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
+    guard hasPictures || plan.covers[member.entry] != nil else { return [] }
+    let writer = BodyWriter(scope)
     var found = zip(entry.body.links, plan.targets[member.entry]).filter { link, target in
       (link.kind == .image || link.kind == .wikiImage) && writer.isPhoto(target)
     }.map(\.1)
@@ -69,15 +72,23 @@ extension EntryView {
 
   /// What a style sheet can know of an entry in a list.
   private var classes: String {
-    var classes = [form.rawValue]
-    if !entry.hasHeadline { classes.append("untitled") }
-    if scope.rendering.plan.covers[member.entry] != nil { classes.append("with-cover") }
-    if entry.starred { classes.append("starred") }
-    if let tone = entry.labels.mood.flatMap({ symbols[$0]?.tone }) {
-      classes.append("mood-\(tone.rawValue)")
+    var classes = form.rawValue
+    if form == .work, let work = entry.labels.works.first {
+      classes += " work-"
+      classes += work.kind.rawValue
     }
-    if let day = entry.day { classes += scope.classes(of: day) }
-    return classes.joined(separator: " ")
+    if !entry.hasHeadline { classes += " untitled" }
+    if scope.rendering.plan.covers[member.entry] != nil { classes += " with-cover" }
+    if entry.starred { classes += " starred" }
+    if let tone = entry.labels.mood.flatMap({ symbols[$0]?.tone }) {
+      classes += " mood-"
+      classes += tone.rawValue
+    }
+    if let day = entry.day {
+      classes += " "
+      classes += scope.classes(of: day)
+    }
+    return classes
   }
 
   /// The other entries of the same day, newest first.
@@ -100,11 +111,7 @@ extension EntryView {
 
 extension PageScope {
   /// `on-sun`, and `rest-1` or `rest-2` on the weekend of the page's locale.
-  func classes(of day: CalendarDay) -> [String] {
-    let weekday = Weekday(day.weekday)
-    let rest = rendering.restDays[page.edition].firstIndex(of: weekday)
-    return ["on-\(weekday.rawValue.prefix(3))"] + (rest.map { ["rest-\($0 + 1)"] } ?? [])
-  }
+  func classes(of day: CalendarDay) -> String { rendering.dayClasses[page.edition][day.weekday] }
 }
 
 extension Entry {

@@ -23,65 +23,70 @@ final class EntryView: TemplateObject {
 
   var memberNames: [String] { TemplateContext.entry.names }
 
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "title": TemplateValue(entry.title)
-    case "url": .string(scope.address(member.route))
-    case "lang": .string(entry.locale.description)
-    case "dir": .string(published.direction.rawValue)
-    case "title_dir": .string(published.titleDirection.rawValue)
-    case "foreign": .bool(scope.isForeign(entry.locale))
-    case "day": scope.dayValue(entry.day)
-    case "datetime": TemplateValue(datetime)
-    case "time":
+  func member(_ name: String) -> TemplateValue? { EntryMember(rawValue: name).flatMap(value) }
+
+  func member(_ name: String, number: Int) -> TemplateValue? { value(EntryMember.all[number]) }
+
+  private func value(_ asked: EntryMember) -> TemplateValue? {
+    switch asked {
+    case .title: TemplateValue(entry.title)
+    case .url: .string(scope.address(member.route))
+    case .lang: .string(entry.locale.description)
+    case .dir: .string(published.direction.rawValue)
+    case .titleDir: .string(published.titleDirection.rawValue)
+    case .foreign: .bool(scope.isForeign(entry.locale))
+    case .day: scope.dayValue(entry.day)
+    case .datetime: TemplateValue(datetime)
+    case .time:
       TemplateValue((entry.time?.hourAndMinute).map { scope.interface.words.ownDigits(in: $0) })
-    case "updated": scope.dayValue(entry.updated)
-    case "excerpt": .string(entry.excerpt)
-    case "summary": TemplateValue(entry.summary)
-    case "has_body": .bool(!entry.body.html.isEmpty)
-    case "starred": .bool(entry.starred)
-    case "pinned": .bool(entry.pinned)
-    case "draft": .bool(marks.contains(.isDraft))
-    case "future": scope.dayValue(dueDay)
-    case "words": .integer(entry.body.wordCount)
-    case "minutes": .integer(entry.body.readingMinutes)
-    default: labelMember(name) ?? formMember(name) ?? pageMember(name)
+    case .updated: scope.dayValue(entry.updated)
+    case .excerpt: .string(entry.excerpt)
+    case .summary: TemplateValue(entry.summary)
+    case .hasBody: .bool(!entry.body.html.isEmpty)
+    case .starred: .bool(entry.starred)
+    case .pinned: .bool(entry.pinned)
+    case .draft: .bool(marks.contains(.isDraft))
+    case .future: scope.dayValue(dueDay)
+    case .words: .integer(entry.body.wordCount)
+    case .minutes: .integer(entry.body.readingMinutes)
+    default: labelMember(asked) ?? formMember(asked) ?? pageMember(asked)
     }
   }
 
-  private func labelMember(_ name: String) -> TemplateValue? {
-    switch name {
-    case "tags": .list(tags)
-    case "people": .list(people)
-    case "place": TemplateValue.optional(entry.labels.place.map(placeValue))
-    case "weather": TemplateValue.optional(entry.labels.weather.map(weatherValue))
-    case "mood": TemplateValue(entry.labels.mood)
-    case "mood_symbol": TemplateValue(entry.labels.mood.flatMap { symbols[$0]?.symbol })
-    case "mood_word": TemplateValue(entry.labels.mood.map { symbols[$0]?.said ?? $0 })
-    case "mood_url": termAddress(.moods)
-    case "labels": .list(ownLabels)
-    case "series": .list(series)
-    case "extra": scope.extraValue(entry.extra)
+  private func labelMember(_ asked: EntryMember) -> TemplateValue? {
+    switch asked {
+    case .tags: .list(tags)
+    case .people: .list(people)
+    case .place: TemplateValue.optional(entry.labels.place.map(placeValue))
+    case .weather: TemplateValue.optional(entry.labels.weather.map(weatherValue))
+    case .mood: TemplateValue(entry.labels.mood)
+    case .moodSymbol: TemplateValue(entry.labels.mood.flatMap { symbols[$0]?.symbol })
+    case .moodWord: TemplateValue(entry.labels.mood.map { symbols[$0]?.said ?? $0 })
+    case .moodUrl: termAddress(.moods)
+    case .labels: .list(ownLabels)
+    case .series: .list(series)
+    case .works: .list(works)
+    case .extra: scope.extraValue(entry.extra)
     default: nil
     }
   }
 
-  private func pageMember(_ name: String) -> TemplateValue? {
-    switch name {
-    case "body":
+  private func pageMember(_ asked: EntryMember) -> TemplateValue? {
+    switch asked {
+    case .body:
       .markup(Markup(trusted: BodyWriter(scope).html(of: member, idPrefix: idPrefix)))
-    case "cover":
+    case .cover:
       scope.coverValue(
         scope.rendering.plan.covers[member.entry], isInText: entry.labels.cover == nil)
-    case "translations": .list(translations)
-    case "source": TemplateValue(scope.settings.repository?.address(of: entry.source.path))
-    case "previous": neighbour(position + 1)
-    case "next": neighbour(position - 1)
-    case "backlinks": .list(backlinks)
-    case "related":
+    case .translations: .list(translations)
+    case .source: TemplateValue(scope.settings.repository?.address(of: entry.source.path))
+    case .previous: neighbour(position + 1)
+    case .next: neighbour(position - 1)
+    case .backlinks: .list(backlinks)
+    case .related:
       .list(scope.rendering.plan.related[scope.page.edition][position].map(line))
-    case "on_this_day": .list(onThisDay.map(line))
-    case "month_list":
+    case .onThisDay: .list(onThisDay.map(line))
+    case .monthList:
       .markup(
         Markup(
           trusted: scope.rendering.monthLists[scope.page.edition].html(around: position, scope)))

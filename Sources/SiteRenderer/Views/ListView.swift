@@ -39,6 +39,7 @@ final class ListView: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "groups": .list(groups)
+    case "first": .bool(number == nil)
     case "total": .integer(total)
     case "pager": .map(pager)
     case "pinned": .list(pinned.map { scope.entryValue($0) })

@@ -82,7 +82,7 @@ struct MonthCalendar {
     guard median == nil || !written.isEmpty else {
       return ""
     }
-    var classes = median == nil ? scope.classes(of: day) : []
+    var classes = median == nil ? [scope.classes(of: day)] : []
     guard !written.isEmpty else { return classes.joined(separator: " ") }
     classes.append("written")
     if hasPhoto { classes.append("with-photo") }

@@ -11,47 +11,37 @@ package import Templating
 struct MonthList: Sendable {
   /// What the theme's template says; told with the edition's home page.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The items of all members, each first as it stands on other pages, then as on its own, without
-  /// addresses.
-  private var bytes: [UInt8] = []
-  /// Where the pieces of an item end: between two of them stands the address.
-  private var ends: [Int] = []
-  /// For each item, where its pieces begin in `ends`; one more at the end.
-  private var items: [Int] = [0]
+  /// The items of months, by the first member of each.
+  private var items: [Int: MonthItems] = [:]
   /// For each dated member, the members of its month.
   private var months: [Range<Int>] = []
   /// For each dated member, the folder of its page and the way from there; empty for a page that is
   /// a folder itself.
   private var names: [(folder: String, name: String)] = []
 
-  private static let template = "partials/month-item.html"
+  fileprivate static let template = "partials/month-item.html"
   /// How many entries stand in a list at most.
   private static let shown = 30
 
-  init(_ rendering: SiteRendering, edition position: Int) {
+  /// - Parameter wanted: the members whose months are made at once; nil for all. Others are made
+  ///   when they are asked for.
+  init(_ rendering: SiteRendering, edition position: Int, wanted: [Int]? = nil) {
     let edition = rendering.site.editions[position]
-    // An item is on no page yet; what a template asks of one, the home page answers.
-    let home = rendering.plan.pages.first { $0.edition == position && $0.route == edition.home }
-    guard rendering.theme.templates.contains(MonthList.template), let home else { return }
+    guard rendering.theme.templates.contains(MonthList.template),
+      let home = rendering.home(of: position)
+    else { return }
     let scope = PageScope(rendering, home)
     for month in edition.years.flatMap(\.months) {
       months += [Range<Int>](repeating: month.members, count: month.members.count)
       names += month.members.map { MonthList.name(of: edition.members[$0].route) }
-      guard month.members.count > 1 else {
-        items += [ends.count, ends.count]
-        continue
-      }
-      for member in month.members {
-        for isCurrent in [false, true] {
-          let item = scope.monthItem(member, url: MonthList.address, isCurrent: isCurrent)
-          append(scope.rendered(MonthList.template, item, &diagnostics))
-        }
-      }
+    }
+    for member in wanted ?? edition.years.flatMap(\.months).map(\.members.lowerBound) {
+      guard months.indices.contains(member), months[member].count > 1,
+        items[months[member].lowerBound] == nil
+      else { continue }
+      items[months[member].lowerBound] = MonthItems(of: months[member], scope, &diagnostics)
     }
   }
-
-  /// What represents the address until the page is known: nothing that escaping changes.
-  private static let address = "month-list-item-address-\(hexDigits(fingerprint([0x49])))"
 
   private static func name(of route: Route) -> (folder: String, name: String) {
     let path = route.path.utf8
@@ -60,8 +50,57 @@ struct MonthList: Sendable {
     return (String(route.path[..<start]), Route.percentEncode(route.path[start...]))
   }
 
+  /// The items around a member on its page; empty when it is alone in its month.
+  func html(around member: Int, _ scope: PageScope) -> [UInt8] {
+    guard months.indices.contains(member), months[member].count > 1 else { return [] }
+    let month = months[member]
+    let size = min(month.count, MonthList.shown)
+    let first = min(max(month.lowerBound, member - size / 2), month.upperBound - size)
+    let items = items[month.lowerBound] ?? madeNow(month, scope)
+    var output: [UInt8] = []
+    output.reserveCapacity(size * 192)
+    let own = names[member]
+    // From the first day on, as a month runs.
+    for other in (first..<(first + size)).reversed() {
+      let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
+      let address =
+        isNear ? names[other].name : scope.address(scope.edition.members[other].route)
+      items.append(other - month.lowerBound, isCurrent: other == member, address, to: &output)
+    }
+    return output
+  }
+
+  private func madeNow(_ month: Range<Int>, _ scope: PageScope) -> MonthItems {
+    var flaws: [Diagnostic] = []
+    let home = scope.rendering.home(of: scope.page.edition) ?? scope.page
+    return MonthItems(of: month, PageScope(scope.rendering, home), &flaws)
+  }
+}
+
+/// The items of one month.
+private struct MonthItems: Sendable {
+  /// The items of all members, each first as it stands on other pages, then as on its own, without
+  /// addresses.
+  private var bytes: [UInt8] = []
+  /// Where the pieces of an item end: between two of them stands the address.
+  private var ends: [Int] = []
+  /// For each item, where its pieces begin in `ends`; one more at the end.
+  private var items: [Int] = [0]
+
+  /// What represents the address until the page is known: nothing that escaping changes.
+  private static let address = "month-list-item-address-\(hexDigits(fingerprint([0x49])))"
+
+  init(of month: Range<Int>, _ scope: PageScope, _ diagnostics: inout [Diagnostic]) {
+    for member in month {
+      for isCurrent in [false, true] {
+        let item = scope.monthItem(member, url: MonthItems.address, isCurrent: isCurrent)
+        append(scope.rendered(MonthList.template, item, &diagnostics))
+      }
+    }
+  }
+
   private mutating func append(_ item: [UInt8]) {
-    let mark = Array(MonthList.address.utf8)
+    let mark = Array(MonthItems.address.utf8)
     var start = 0
     var position = 0
     while position + mark.count <= item.count {
@@ -79,27 +118,22 @@ struct MonthList: Sendable {
     items.append(ends.count)
   }
 
-  /// The items around a member on its page; empty when it is alone in its month.
-  func html(around member: Int, _ scope: PageScope) -> [UInt8] {
-    guard months.indices.contains(member), months[member].count > 1 else { return [] }
-    let month = months[member]
-    let size = min(month.count, MonthList.shown)
-    let first = min(max(month.lowerBound, member - size / 2), month.upperBound - size)
-    var output: [UInt8] = []
-    output.reserveCapacity(size * 192)
-    let own = names[member]
-    // From the first day on, as a month runs.
-    for other in (first..<(first + size)).reversed() {
-      let item = other * 2 + (other == member ? 1 : 0)
-      let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
-      let address =
-        isNear ? names[other].name : scope.address(scope.edition.members[other].route)
-      for piece in items[item]..<items[item + 1] {
-        if piece > items[item] { output.append(contentsOf: address.utf8) }
-        output.append(contentsOf: bytes[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]])
-      }
+  /// - Parameter member: counted in the month.
+  func append(_ member: Int, isCurrent: Bool, _ address: String, to output: inout [UInt8]) {
+    let item = member * 2 + (isCurrent ? 1 : 0)
+    for piece in items[item]..<items[item + 1] {
+      if piece > items[item] { output.append(contentsOf: address.utf8) }
+      output.append(contentsOf: bytes[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]])
     }
-    return output
+  }
+}
+
+extension SiteRendering {
+  /// An item of a month's list is on no page yet; what a template asks of one, the home page
+  /// answers.
+  fileprivate func home(of edition: Int) -> Page? {
+    let route = site.editions[edition].home
+    return plan.pages.first { $0.edition == edition && $0.route == route }
   }
 }
 

@@ -35,11 +35,11 @@ final class NeighbourView: TemplateObject {
     }
   }
 
-  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool {
-    guard isRepeated, input.isSteady(.neighbour) else { return false }
-    key.append(9)
-    key.append(number: position)
-    return true
+  func hasKey(for input: RememberedPart.Input) -> Bool { isRepeated && input.isSteady(.neighbour) }
+
+  func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
+    key.append(9 as UInt8)
+    key.append(position)
   }
 
   func moved(to scope: PageScope) -> NeighbourView {

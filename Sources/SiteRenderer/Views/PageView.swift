@@ -29,6 +29,8 @@ final class PageView: TemplateObject {
     case "root": .string(scope.address.root)
     case "noindex": .bool(isNoIndex)
     case "has_photos": .bool(scope.hasPhotos)
+    case "has_cards": .bool(scope.hasCards)
+    case "has_films": .bool(scope.hasFilms)
     default: nil
     }
   }
@@ -60,6 +62,8 @@ final class PageView: TemplateObject {
       joined(scope.term(taxonomy, term)?.name, number.flatMap(pageName))
     case .photos(let subject, _, let number, _, _):
       joined(scope.photosTitle(subject), number.flatMap(pageName))
+    case .shelf(let kind, _, let number, _):
+      joined(scope.name(of: kind), number.flatMap(pageName))
     case .search: interface.say("search.title")
     case .notFound: interface.say("not_found.title")
     case .custom: scope.customPage.flatMap { scope.title(of: $0) }
@@ -109,7 +113,7 @@ final class PageView: TemplateObject {
       return url.permalink(scope.site.canonicalRoute(of: scope.edition.customPages[position]))
     case .notFound: return nil
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
-      .statistics, .photos, .terms, .term, .search, .machineReadable:
+      .statistics, .photos, .shelf, .terms, .term, .search, .machineReadable:
       return url.permalink(scope.page.route)
     }
   }
@@ -120,7 +124,7 @@ final class PageView: TemplateObject {
     switch scope.page.kind {
     case .notFound, .redirect: return []
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .calendar, .statistics, .photos, .terms, .term, .search, .custom, .machineReadable:
+      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .custom, .machineReadable:
       break
     }
     return Counterpart(scope).alternates.map { locale, route in

@@ -35,6 +35,7 @@ final class SiteView: TemplateObject {
     case "tags": return scope.link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return scope.link(edition.route("feed.xml"))
+    case "podcast": return scope.link(edition.route("podcast.xml"))
     case "manifest":
       return .string(scope.address(edition.route("manifest.webmanifest")))
     case "undated": return scope.link(edition.route("undated/"))
@@ -53,6 +54,7 @@ final class SiteView: TemplateObject {
         scope.rendering.icons?.touch ?? scope.rendering.theme.asset("apple-touch-icon.png")?.route
       return TemplateValue(route.map { scope.address($0) })
     case "photos_page": return scope.link(edition.route("photos/"))
+    case "shelves": return .list(scope.shelfLinks)
     case "calendar_page": return scope.link(edition.route("calendar/"))
     case "places": return scope.link(edition.route(of: .places))
     case "stamp":

@@ -22,7 +22,7 @@ final class YearView: TemplateObject {
     case "year": .string(scope.yearName(archive.year))
     case "url": .string(scope.address(archive.route))
     case "months": .list(archive.months.map(month))
-    case "calendars": .list((1...12).map(calendar))
+    case "calendars": .list(calendars)
     case "heat_map": .object(HeatMap(scope, archive))
     case "previous": neighbour(position + 1)
     case "next": neighbour(position - 1)
@@ -49,8 +49,13 @@ final class YearView: TemplateObject {
     ])
   }
 
+  private var calendars: [TemplateValue] {
+    let median = medianOfDays
+    return (1...12).map { calendar($0, median) }
+  }
+
   /// Each month of the year, also one in which nothing was written.
-  private func calendar(_ number: Int) -> TemplateValue {
+  private func calendar(_ number: Int, _ median: Int) -> TemplateValue {
     let month = archive.months.first { $0.month == number }
     let day = CalendarDay(year: archive.year, month: number, day: 1)
     return .map([
@@ -58,7 +63,7 @@ final class YearView: TemplateObject {
       "url": TemplateValue(month.map { scope.address($0.route) }),
       "total": .integer(month?.members.count ?? 0),
       "calendar": MonthCalendar(
-        scope, year: archive.year, month: number, month, median: medianOfDays
+        scope, year: archive.year, month: number, month, median: median
       ).value,
     ])
   }

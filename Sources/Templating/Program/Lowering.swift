@@ -5,11 +5,13 @@ struct Lowering {
   var program = Program()
   let contexts: [OutputContext]
   private var memberNumbers: [String: Int32] = [:]
+  private let hostNumbers: [String: Int]
 
   static func program(
-    of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?]
+    of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?],
+    numberedMembers: [String]
   ) -> Program {
-    var lowering = Lowering(contexts: contexts)
+    var lowering = Lowering(contexts: contexts, numberedMembers: numberedMembers)
     for template in templates {
       lowering.program.templates.append(
         CompiledTemplate(
@@ -26,7 +28,11 @@ struct Lowering {
     return lowering.program
   }
 
-  private init(contexts: [OutputContext]) { self.contexts = contexts }
+  private init(contexts: [OutputContext], numberedMembers: [String]) {
+    self.contexts = contexts
+    hostNumbers = Dictionary(
+      zip(numberedMembers, numberedMembers.indices), uniquingKeysWith: { first, _ in first })
+  }
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
@@ -146,7 +152,9 @@ extension Lowering {
     if let number = memberNumbers[name], sameBytes(program.members[Int(number)].text, name) {
       return number
     }
-    let number = add(MemberName(name), to: \.members)
+    let number = add(
+      MemberName(name, number: name.utf8.allSatisfy { $0 < 0x80 } ? hostNumbers[name] ?? -1 : -1),
+      to: \.members)
     memberNumbers[name] = number
     return number
   }

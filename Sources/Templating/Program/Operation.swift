@@ -42,8 +42,11 @@ struct MemberName: Sendable {
   let isASCII: Bool
   /// Its meaning for `loop`, if any.
   let ofLoop: LoopMember?
+  /// Its position in `HostNames.numberedMembers`; -1 if it has none.
+  let number: Int
 
-  init(_ text: String) {
+  init(_ text: String, number: Int) {
+    self.number = number
     self.text = text
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     ofLoop = LoopMember(rawValue: text)

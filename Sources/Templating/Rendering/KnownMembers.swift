@@ -3,34 +3,54 @@
 struct KnownMembers {
   private struct Slot {
     /// Keeps the object alive, so that no other object gets its address.
-    var object: (any TemplateObject)?
-    var member: Int32 = -1
-    var value = TemplateValue.none
+    let object: any TemplateObject
+    let member: Int32
+    let value: TemplateValue
   }
 
-  /// Empty until the first object is asked.
-  private var slots: [Slot] = []
+  /// Allocated when the first object is asked; `forget` releases it.
+  private var slots: UnsafeMutablePointer<Slot>?
+  /// A bit for each slot in use.
+  private var used: UInt64 = 0
 
   /// - Parameter number: of the member, in `Program.members`.
   subscript(object: any TemplateObject, number: Int32) -> TemplateValue? {
     get {
-      let slot = KnownMembers.slot(object, number)
-      guard !slots.isEmpty, slots[slot].member == number, slots[slot].object === object else {
-        return nil
-      }
-      return slots[slot].value
+      let place = KnownMembers.place(object, number)
+      guard used & (1 << UInt64(place)) != 0, let slots, slots[place].member == number,
+        slots[place].object === object
+      else { return nil }
+      return slots[place].value
     }
     set {
       guard let newValue else { return }
-      if slots.isEmpty { slots = Array(repeating: Slot(), count: KnownMembers.count) }
-      slots[KnownMembers.slot(object, number)] = Slot(
-        object: object, member: number, value: newValue)
+      let place = KnownMembers.place(object, number)
+      let slots = slots ?? .allocate(capacity: KnownMembers.count)
+      self.slots = slots
+      let slot = Slot(object: object, member: number, value: newValue)
+      if used & (1 << UInt64(place)) != 0 {
+        slots[place] = slot
+      } else {
+        (slots + place).initialize(to: slot)
+        used |= 1 << UInt64(place)
+      }
     }
   }
 
-  private static func slot(_ object: any TemplateObject, _ number: Int32) -> Int {
+  /// Releases everything.
+  mutating func forget() {
+    guard let slots else { return }
+    while used != 0 {
+      (slots + used.trailingZeroBitCount).deinitialize(count: 1)
+      used &= used - 1
+    }
+    slots.deallocate()
+    self.slots = nil
+  }
+
+  private static func place(_ object: any TemplateObject, _ number: Int32) -> Int {
     let address = UInt(bitPattern: ObjectIdentifier(object)) >> 4
-    return Int(address &+ UInt(bitPattern: Int(number)) &* 7) & (count - 1)
+    return Int(address &* 31 &+ UInt(bitPattern: Int(number))) & (count - 1)
   }
 
   private static let count = 64

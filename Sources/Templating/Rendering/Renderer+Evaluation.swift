@@ -24,7 +24,7 @@ extension Renderer {
       let base = try value(base)
       let found = try value(key)
       if case .handle(let handle) = base, let name = found.textual {
-        return member(MemberName(name), of: handle, span(key))
+        return member(MemberName(name, number: -1), of: handle, span(key))
       }
       return base.item(found) ?? undefined(.item(found, of: base), span(key))
     case .not, .and, .or, .comparison, .comparisons, .choice, .test:
@@ -53,7 +53,9 @@ extension Renderer {
       }
     case .object(let object):
       if let found = knownMembers[object, number] { return found }
-      if let found = object.member(hot.members[Int(number)].text) {
+      let asked = hot.members[Int(number)].number
+      let name = hot.members[Int(number)].text
+      if let found = asked < 0 ? object.member(name) : object.member(name, number: asked) {
         knownMembers[object, number] = found
         return found
       }
@@ -147,16 +149,14 @@ extension Renderer {
     guard case .attribute(let base, let number) = hot.operations[Int(operand)],
       case .name(let name) = hot.operations[Int(base)]
     else { return nil }
-    return slots.withUnsafeBufferPointer { slots -> Result? in
-      guard case .map(let map)? = slots[Int(name)] else { return nil }
-      return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
-        let cached = inlineCaches[Int(number)]
-        guard let position = pairs.position(of: hot.members[Int(number)], near: cached) else {
-          return nil
-        }
-        if position != cached { inlineCaches[Int(number)] = position }
-        return read(pairs[position].value)
+    guard case .map(let map)? = slots[Int(name)] else { return nil }
+    return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
+      let cached = inlineCaches[Int(number)]
+      guard let position = pairs.position(of: hot.members[Int(number)], near: cached) else {
+        return nil
       }
+      if position != cached { inlineCaches[Int(number)] = position }
+      return read(pairs[position].value)
     }
   }
 }

@@ -18,11 +18,9 @@ extension Renderer {
   /// Nil for a variable without a value.
   @inline(__always)
   private func truth(ofName name: Int) -> Bool? {
-    slots.withUnsafeBufferPointer { slots in
-      switch slots[name] {
-      case nil, .undefined: nil
-      case let value?: value.isTrue
-      }
+    switch slots[name] {
+    case nil, .undefined: nil
+    case let value?: value.isTrue
     }
   }
 

@@ -14,7 +14,8 @@ struct Renderer {
   var output: [UInt8] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  var slots: [TemplateValue?]
+  /// The values of the variables, by their numbers. Plain memory, which `end` releases.
+  let slots: UnsafeMutableBufferPointer<TemplateValue?>
   var undoLog: [(name: Int, before: TemplateValue?)] = []
   /// For each name, in which call of `hide` it was last taken out of sight.
   var hiddenIn: [Int] = []
@@ -51,11 +52,19 @@ struct Renderer {
     self.templates = templates
     self.host = host
     self.scope = scope
-    slots = Array(repeating: nil, count: templates.symbols.names.count)
+    slots = .allocate(capacity: templates.symbols.names.count)
+    slots.initialize(repeating: nil)
     self.inlineCaches = inlineCaches
     for (name, value) in scope {
       if let number = templates.symbols.existingNumber(of: name) { slots[number] = value }
     }
+  }
+
+  /// Call it once, after rendering.
+  mutating func end() {
+    for number in slots.indices where slots[number] != nil { slots[number] = nil }
+    slots.deallocate()
+    knownMembers.forget()
   }
 
   var program: Program {

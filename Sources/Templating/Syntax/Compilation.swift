@@ -25,7 +25,8 @@ struct Compilation {
     let parts = PartSearch.parts(
       of: compilation.templates, compilation.symbols, host.steadiness)
     let program = Lowering.program(
-      of: compilation.templates, contexts: check.contexts, parts: parts)
+      of: compilation.templates, contexts: check.contexts, parts: parts,
+      numberedMembers: host.numberedMembers)
     let set = TemplateSet(
       compiled: CompiledSet(
         program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))

@@ -117,10 +117,8 @@ extension Renderer {
 
   /// Whether the host could append what the part renders.
   private mutating func appendRemembered(_ part: RememberedPart) -> Bool {
-    var values: [TemplateValue?] = []
-    values.reserveCapacity(part.inputs.count)
-    for input in part.inputs { values.append(slots[input.slot]) }
-    return host.append(part, values, to: &output)
+    guard host.remembersParts else { return false }
+    return host.append(part, PartValues(slots: UnsafeBufferPointer(slots)), to: &output)
   }
 
   /// Renders a template that needs no scope of its own.

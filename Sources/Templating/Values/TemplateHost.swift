@@ -14,29 +14,44 @@ package protocol TemplateHost {
   /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
   /// renders the part.
   ///
-  /// - Parameter values: those of `part.inputs`; nil for a name that is not set.
+  /// - Parameter values: those of `part.inputs`.
   func append(
-    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
+    _ part: RememberedPart, _ values: PartValues, to output: inout [UInt8]
   ) -> Bool
+  /// Whether `append` can be true.
+  var remembersParts: Bool { get }
 }
 
 extension TemplateHost {
   package func append(
-    _ part: RememberedPart, _ values: [TemplateValue?], to output: inout [UInt8]
+    _ part: RememberedPart, _ values: PartValues, to output: inout [UInt8]
   ) -> Bool { false }
+  package var remembersParts: Bool { false }
+}
+
+/// The values of the inputs of a part, valid during a call.
+package struct PartValues {
+  let slots: UnsafeBufferPointer<TemplateValue?>
+
+  /// Nil for a name that is not set.
+  package subscript(input: RememberedPart.Input) -> TemplateValue? { slots[input.slot] }
 }
 
 /// The names of a host's functions and filters.
 package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
+  /// The members of objects that are also asked for by their position in this list.
+  package let numberedMembers: [String]
   package let steadiness: Steadiness
 
   package init(
-    functions: [String] = [], filters: [String] = [], steadiness: Steadiness = Steadiness()
+    functions: [String] = [], filters: [String] = [], numberedMembers: [String] = [],
+    steadiness: Steadiness = Steadiness()
   ) {
     self.functions = functions
     self.filters = filters
+    self.numberedMembers = numberedMembers
     self.steadiness = steadiness
   }
 }
@@ -84,6 +99,8 @@ package struct TemplateArguments: Sendable {
 package protocol TemplateObject: AnyObject, Sendable {
   /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
+  /// The same for a name with a position in `HostNames.numberedMembers`.
+  func member(_ name: String, number: Int) -> TemplateValue?
   /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
   /// The value in `{% if object %}`.
@@ -92,14 +109,18 @@ package protocol TemplateObject: AnyObject, Sendable {
   var text: String? { get }
   /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
-  /// Appends the identity of this object to the key of a part that reads `input`. If false, the
-  /// part depends on the page and cannot be remembered.
-  func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool
+  /// Whether this object has an identity for a part that reads `input`. If false, the part depends
+  /// on the page and cannot be remembered.
+  func hasKey(for input: RememberedPart.Input) -> Bool
+  /// Appends this identity to the key of the part.
+  func append(keyFor input: RememberedPart.Input, to key: inout PartKey)
 }
 
 extension TemplateObject {
   package var isTrue: Bool { true }
+  package func member(_ name: String, number: Int) -> TemplateValue? { member(name) }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
-  package func append(keyFor input: RememberedPart.Input, to key: inout [UInt8]) -> Bool { false }
+  package func hasKey(for input: RememberedPart.Input) -> Bool { false }
+  package func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {}
 }

@@ -21,6 +21,8 @@ export class OpenEntry {
   form = true
   firstLine = 1
   diagnostics = []
+  /// The other languages of the journal, each with the path of the translation or null.
+  languages = []
   state = "saved"
   /// Why saving does not go on: what the server said.
   reason = ""
@@ -106,6 +108,7 @@ export class OpenEntry {
     this.front = json.front
     this.form = json.form
     this.firstLine = json.firstLine
+    this.languages = json.languages
     this.diagnostics = json.diagnostics
   }
 

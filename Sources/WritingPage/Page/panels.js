@@ -89,12 +89,14 @@ function makeOn(day) {
 export async function openTrash(anchor) {
   const answer = await get("trash")
   if (answer.status !== 200) return
-  const { deleted } = answer.json
+  const { deleted, unused } = answer.json
   const list = make("ul", { class: "rows" }, ...deleted.map((one) => make("li", {}, icon("file"),
     make("div", {}, one.title ?? say("untitled"), make("small", {}, [one.day ? shortDay(one.day) : "", moment(one.time), one.others ? say("others", { count: number(one.others) }) : ""].filter(Boolean).join(" · "))),
     button(say("takeOut"), () => takeOut(one), { class: "word", "aria-label": `${say("takeOut")}: ${one.title ?? one.path}` }))))
   openPanel(anchor, make("div", {}, make("h2", {}, `${say("trashHead")} `, make("span", {}, say("foundCount", { count: number(deleted.length) }))),
-    make("p", {}, ...withCode(say("trashWhere"), ".ilgi-trash/")), deleted.length ? list : make("p", {}, say("trashEmpty"))),
+    make("p", {}, ...withCode(say("trashWhere"), ".ilgi-trash/")), deleted.length ? list : make("p", {}, say("trashEmpty")),
+    ...(unused.length ? [make("h2", {}, `${say("unusedHead")} `, make("span", {}, say("foundCount", { count: number(unused.length) }))),
+      make("p", {}, say("unusedWords")), make("ul", { class: "rows" }, ...unused.map((path) => make("li", {}, icon("picture"), make("div", {}, path))))] : [])),
   { label: say("trashHead"), name: "trash" })
 }
 
@@ -121,7 +123,7 @@ export async function openVersions(anchor) {
   if (answer.status !== 200) return
   const { versions } = answer.json
   const list = make("ul", { class: "rows" }, ...versions.map((one) => make("li", {}, icon("clock"),
-    make("div", {}, moment(one.time), make("small", {}, say("versionBytes", { count: number(one.bytes) }))),
+    make("div", {}, moment(one.time), make("small", {}, one.bytes === null ? say("versionCommit") : say("versionBytes", { count: number(one.bytes) }))),
     button(say("versionTake"), async () => {
       const text = await get("version", { path: entry.path, id: one.id })
       closePanel()
@@ -205,18 +207,44 @@ function openRename(anchor) {
   const file = entry.path.split("/").at(-1)
   const dot = file.lastIndexOf(".")
   const input = make("input", { type: "text", value: file.slice(0, dot), "aria-label": say("renameHead"), autocomplete: "off", spellcheck: false })
+  const addresses = make("p", { class: "addresses", "aria-live": "polite" })
+  const alias = make("input", { type: "checkbox", checked: true })
+  const offer = make("label", { class: "who", hidden: true }, alias, make("span", {}, say("renameAlias")))
   const form = make("form", { onsubmit: async (event) => {
     event.preventDefault()
     await entry.save()
-    const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim() })
+    const leavesAlias = !offer.hidden && alias.checked
+    const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim(), alias: leavesAlias })
     if (answer.status !== 200) return toast(say("taken"))
     closePanel()
     entry.moved(answer.json.path)
-    toast(say("renamed"))
+    if (leavesAlias) await entry.look()
+    toast(say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed"))
     await desk.reload()
   } }, make("h2", {}, say("renameHead")), make("p", {}, say("renameWords", { ending: file.slice(dot) })),
-  make("div", { class: "box" }, input), make("button", { class: "plain", type: "submit" }, say("renameGo")))
+  make("div", { class: "box" }, input), addresses, offer, make("button", { class: "plain", type: "submit" }, say("renameGo")))
+  const look = async () => {
+    const name = input.value.trim()
+    const { status, json } = await get("naming", { path: entry.path, name })
+    if (status !== 200 || name !== input.value.trim()) return
+    const isOther = json.after !== null && json.after !== json.before
+    addresses.textContent = isOther ? say("renameAddresses", json) : json.before
+    offer.hidden = !isOther || !json.published
+  }
+  input.addEventListener("input", () => void look())
+  void look()
   openPanel(anchor, form, { label: say("renameHead"), name: "rename" })
+}
+
+/// The entry in another language: opened, or made as a draft.
+export async function openLanguage({ locale, path }) {
+  const entry = desk.entry()
+  await entry.save()
+  if (path) return desk.openPath(path)
+  const answer = await post("translate", { path: entry.path, locale })
+  if (answer.status !== 201) return toast(say("taken"))
+  await desk.reload()
+  desk.openPath(answer.json.head.path)
 }
 
 export function openKeys(anchor, keys, isOn, turn) {

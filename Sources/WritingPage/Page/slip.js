@@ -1,8 +1,9 @@
 // The slip "about this entry": day, tags, people, mood, weather, place, and who reads it.
 
 import { get } from "./wire.js"
+import { openLanguage } from "./panels.js"
 import { find, icon, isOfComposition, make } from "./parts.js"
-import { number, say } from "./words.js"
+import { languageName, number, say } from "./words.js"
 
 let entry = null
 let opener = null
@@ -60,8 +61,18 @@ function draw() {
       listField("people", "peopleLong", fields.people), oneField("mood", fields.mood ?? "")),
     make("div", { class: "pair" }, weatherField(fields.weather), oneField("place", fields.place ?? "")),
     ...Object.entries(fields.own).map(([name, values]) => listField(name, null, values)),
-    whoField())
+    languagesField() ?? "", whoField())
   place.scrollTop = top
+}
+
+/// The same entry in the journal's other languages.
+function languagesField() {
+  if (!entry.path || !entry.languages.length) return null
+  const buttons = entry.languages.map((one) => make("button",
+    { class: "plain", type: "button", lang: one.locale, onclick: () => void openLanguage(one) },
+    one.path ? languageName(one.locale) : `+ ${languageName(one.locale)}`))
+  return make("div", { class: "field", role: "group", "aria-label": say("languages") },
+    make("span", { class: "label" }, say("languages")), make("div", { class: "languages" }, ...buttons))
 }
 
 function field(id, label, content, aside) {

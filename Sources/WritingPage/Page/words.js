@@ -71,6 +71,15 @@ export function weekday(day) {
   return format("DateTimeFormat", options).format(noon(day))
 }
 
+/// A language by its own name.
+export function languageName(tag) {
+  try {
+    return new Intl.DisplayNames([tag], { type: "language" }).of(tag)
+  } catch {
+    return tag
+  }
+}
+
 export function number(value, options = {}) {
   return format("NumberFormat", options).format(value)
 }

@@ -9,14 +9,15 @@
   }
 
   // The numbers between signs and words for year, month and day; of eight or six digits the parts.
+  // With dots, the day may come first: 5.3.2024.
   function dateParts(text) {
     const compact = /^(\d{4})(\d\d)(\d\d)?$/.exec(text);
     const parts = compact ? compact.slice(1).filter(Boolean) : text.split(/[-./년월일年月日号號]/);
     if (!parts[parts.length - 1]) parts.pop();
-    return parts;
+    return /^\d\d?\.(\d\d?\.)?\d{4}$/.test(text) ? parts.reverse() : parts;
   }
 
-  const joined = (word) => word.replace(/[ _-]/g, "");
+  const joined = (word) => word.replace(/[ '_-]/g, "");
 
   // As the first day in it and the first after it; days are compared as text.
   function period(text) {
@@ -60,7 +61,7 @@
   // While it is typed.
   function canBecomeDay(text) {
     const parts = dateParts(text);
-    return /^\d{0,7}$/.test(text) || (/^\d{4}$/.test(parts[0]) && parts[1] && parts[parts.length - 1] === "0" && (!parts[2] || period("2024-" + parts[1]))) ||
+    return /^(\d{0,7}|\d\d?\.(\d\d?\.)?\d{0,3})$/.test(text) || (/^\d{4}$/.test(parts[0]) && parts[1] && parts[parts.length - 1] === "0" && (!parts[2] || period("2024-" + parts[1]))) ||
       isBeginning(joined(text));
   }
 

@@ -64,10 +64,8 @@
     if (!source) {
       source = load("manifest").then((manifest) => {
         if (manifest.version !== 1) throw 1;
-        if (manifest.mode !== "inline") return shardedSource(manifest, load);
-        // A small journal can then be searched without a connection.
-        Promise.resolve(later()).catch(() => 0);
-        return inlineSource(manifest, load);
+        // A small journal can be searched without a connection from then on.
+        return manifest.mode === "inline" ? Promise.resolve(later()).then(() => api.later.inlineSource(manifest, load)) : shardedSource(manifest, load);
       });
       source.catch(() => { source = null; });
     }

@@ -98,6 +98,8 @@
       ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count),
       scores: new Map(hits.map((hit) => [hit[1], hit[0] % 1e6])),
       look: (ordinal) => look || found.some((one) => one.loose.has(ordinal)),
+      // The part of the text where each word is to be found, as far as the index tells.
+      parts: (ordinal) => wanted.map((options) => Math.min(99, ...options.filter(({ asked }) => asked[0] >= 0).map(({ asked }) => Math.max(...asked.map((place) => found[place].parts[ordinal]))))),
       partial,
       whole,
       total: partial && Math.max(...heads.map((place) => found[place].total))
@@ -118,7 +120,7 @@
   }
 
   // Results that come in portions: { total, marks, next(count) → [entry] }.
-  function results(source, query, ways, list, locale) {
+  function results(source, query, ways, list, locale, budget) {
     let at = 0;
     let failed = 0;
     // Since it was narrowed down: how many were looked at, and how many were right; where they have
@@ -127,31 +129,48 @@
     let good = 0;
     let held = [];
     const not = query.not.map((term) => [{ ...plain(term), title: term.title }]);
+    // Where spaces are missing, most may be looked at in vain: that has an end for now, until more is
+    // asked for.
+    let mayFail = ways.flat().some((way) => way.rank >= 0);
     // With as much of a long text as shows that it is right, and where.
     const lookAt = async (ordinal) => {
-      let entry = await source.entry(ordinal);
-      let fields;
+      const mustLook = list.look(ordinal);
+      const known = list.parts(ordinal).sort((a, b) => a - b);
+      let parts = [...new Set(mustLook ? known : known.slice(0, 1))].filter((part) => part && part < 99);
+      let entry = await source.entry(ordinal, parts);
+      let fields = fieldsOf(entry);
       const isRight = () => ways.every((options) => holds(options, fields)) && !not.some((options) => holds(options, fields));
       if (entry.urls[locale] === undefined) return false;
       const inDays = (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to));
-      const mustLook = list.look(ordinal);
-      for (;; entry = await source.longer(entry)) {
+      // More and more of the further parts; no word can be before the first that has a part of it.
+      const first = not.length || known[known.length - 1] > 16 ? 0 : known[0] - 1;
+      for (let size = not.length ? 1e9 : 4; mustLook && inDays && (not.length || !isRight()); size *= 2) {
+        const missing = Array.from({ length: entry.parts || 0 }, (none, i) => i + 1).filter((part) => part >= first && !parts.includes(part)).slice(0, size);
+        if (!missing[0]) break;
+        if (mayFail && budget.left < 1) {
+          list.ordinals.push(ordinal);
+          return false;
+        }
+        budget.left -= missing.length * 2;
+        parts = parts.concat(missing).sort((a, b) => a - b);
+        entry = await source.entry(ordinal, parts);
         fields = fieldsOf(entry);
-        if (!entry.parts || (mustLook ? !not.length && isRight() : !ways[0] || ways.some((options) => holds(options, fields)))) break;
       }
-      return (!mustLook || (inDays && isRight())) && { entry, fields };
+      if (!mustLook || (inDays && isRight())) return { entry, fields };
+      budget.left -= 1;
+      return false;
     };
     return {
       get total() { return (list.partial ? list.total : list.ordinals.length) - failed; },
       marks: ways.flat(),
       async next(count) {
-        // Where spaces are missing, most may be looked at in vain: that has an end for now.
-        const patience = failed + (ways.flat().some((way) => way.rank >= 0) && count < 100 ? 16 : 1e9);
+        mayFail = mayFail && count < 100;
+        if (this.slow) budget.left = 32;
         while (held.length < count && at < list.ordinals.length) {
-          this.slow = failed >= patience + !held[0] * 16;
+          this.slow = mayFail && budget.left < 1 + !!held[0] * 16;
           if (this.slow) break;
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(mayFail && source.isLong ? 4 : source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
           const seen = await Promise.all(part.map(lookAt));
           const some = seen.map((one) => one.entry).filter(Boolean);
           // Of the first ones, an exact title goes before all others, and words that are often and
@@ -185,7 +204,7 @@
         const isKnown = !list.partial && !ordinals.some(list.look);
         const has = new Uint8Array(source.count);
         if (isKnown) for (const ordinal of ordinals) has[ordinal] = 1;
-        if (isKnown && source.atoms > 1) entries = await Promise.all(ordinals.map(source.entry));
+        if (isKnown && source.isWhole) entries = await Promise.all(ordinals.map((one) => source.entry(one)));
         const years = [...isKnown ? source.years(has) : new Map(entries.map((one) => [(one.date || "").slice(0, 4)]))].filter((one) => one[0]).reverse();
         const own = unique(entries.flatMap((one) => [...one.tags.map((tag) => ["tag", tag]), ...one.place ? [["place", one.place]] : [], ...one.people.map((name) => ["person", name])]));
         const labels = await Promise.all(own.slice(0, 100).map(async ([key, value]) => {
@@ -200,7 +219,7 @@
   }
 
   // Each pair once.
-  function unique(pairs) { return [...new Map(pairs.map((one) => [one.join("\n"), one])).values()]; }
+  function unique(pairs) { return [...new Map(pairs.map((one) => [fold(one.join("\n")), one])).values()]; }
 
   // The first reading that finds something, with its first portion.
   async function search(source, text, locale, sort) {
@@ -208,13 +227,15 @@
     query.sort = query.sort || sort;
     if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
     let slow;
+    // How many files may be loaded in vain.
+    const budget = { left: 32 };
     for (let i = 0; ; i++) {
       // Most words are found as they are written, so the rest is loaded when one is not.
       if (i > 1 || source.han > 1) await later();
       const read = i > 1 ? api.later.readings[i - 2] : i ? (term) => [plain(term), halfTyped(term)] : async (term) => [plain(term), byInitials(term), source.han > 1 && await api.later.variants(term, source)];
       const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
       const ways = await Promise.all(query.terms.map(async (term) => (await Promise.all([term, ...term.others].map(waysOf))).flat()));
-      let found = results(source, query, ways, await candidates(source, query, ways, locale), locale);
+      let found = results(source, query, ways, await candidates(source, query, ways, locale), locale, budget);
       found.first = await found.next(source.batch);
       found.sort = query.sort;
       if (found.slow) slow = slow || found;
@@ -224,8 +245,8 @@
 
         // Words that are written nearly so, as pairs.
         found.similar = unique(query.terms.flatMap(({ raw }, k) => found.first.flatMap((entry) => {
-          const text = fold(entry.title + "\n" + entry.text);
-          return ways[k].flatMap((way) => (way.similar ? way.find(text, "text").map((one) => [raw, text.slice(...one)]) : []));
+          const text = entry.title + "\n" + entry.text;
+          return spans(text, ways[k].filter((way) => way.similar), "text").map((one) => [raw, text.slice(...one)]);
         }))).slice(0, 3);
         return found;
       }

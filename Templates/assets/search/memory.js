@@ -1,12 +1,9 @@
-  // ---- An index in memory, for journals that come in one file ----
+// An index in memory, for journals that come in one file: the same lines as a large journal has in
+// its shards. A part of search-slips.js, which search.js loads at once for such a journal.
+(function () {
+  "use strict";
 
-  const weights = [0, 10, 18, 22, 26, 32, 42, 52, 66];
-
-  function labelKey(key, value) { return ":" + key + ":" + [...fold(value)].slice(0, 64).join(""); }
-
-  function labels(entry) {
-    return entry.tags.concat(entry.people, entry.place || [], entry.mood || []);
-  }
+  const { fold, tokens, pair, runPattern, initialsOf, labels, labelKey, shardedSource } = globalThis.ilgiSearch;
 
   // Token → class, as `PostingChunk` of the writer finds it.
   function tokensOf(entry, locales) {
@@ -80,3 +77,5 @@
     return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size, han: manifest.han }, (name) => Promise.resolve(files[name] || load(name)));
   }
 
+  globalThis.ilgiSearch.later.inlineSource = inlineSource;
+})();

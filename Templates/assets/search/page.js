@@ -86,7 +86,8 @@
         title.append(" ", star);
       }
       link.append(title);
-      if (entry.text) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks, entry.parts), entry.lang));
+      // A note without a title is its own title.
+      if (entry.text && entry.text !== entry.title) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks, entry.rest), entry.lang));
       const facts = make("span", "result-facts");
       if (when && entry.title) facts.append(make("span", "", when));
       labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label, found.marks, i < entry.tags.length ? "tag" : "label"))));
@@ -138,8 +139,8 @@
 
     // A key in the language of the page.
     function keyOf(key) {
-      const [english, korean, own] = queryWords.find((one) => one[0] === key);
-      return /^en/.test(locale) ? english : /^ko/.test(locale) ? korean : own || english;
+      const words = queryWords.find((one) => one[0] === key);
+      return /^en/.test(locale) ? key : words.own || key;
     }
 
     async function showFilters() {

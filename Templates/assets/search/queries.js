@@ -2,11 +2,14 @@
 
   const queryWords = "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
 
-  // What they are called in a further language: "tag schlagwort,person mensch".
+  // What they are called in a further language: "tag schlagwort,person mensch". The first is `own`.
   function alias(list) {
-    for (const pair of fold(list).split(",")) {
+    for (const pair of list.split(",")) {
       const [name, ...others] = pair.split(" ");
-      queryWords.filter((one) => one[0] === name).forEach((one) => one.push(...others));
+      for (const one of queryWords.filter((words) => words[0] === name)) {
+        one.push(...others.map((other) => fold(other)));
+        one.own = others[0];
+      }
     }
   }
 
@@ -20,15 +23,21 @@
     let isOr = false;
     // The last two are alternatives.
     const join = (list, before, add) => { if (isOr && before && list.length > before) add(list[before - 1], list.pop()); };
-    const pattern = /(-?)([^\s":]*:)?(?:"([^"]*)(?:"|$)|([^\s"]+))/g;
+    // A day may follow its key after a space.
+    const pattern = /(-?)(?:([^\s":]*:)(| +(?!-|[^\s":]*:)))?(?:"([^"]*)(?:"|$)|([^\s"]+))/g;
     let match;
     while ((match = pattern.exec(folded))) {
-      const quoted = match[3] !== undefined;
-      let word = (quoted ? match[3] : match[4]).trim();
+      if (match[3] && !/^(on|before|after)$/.test(named(match[2].slice(0, -1), 12))) {
+        match[5] = match[2];
+        pattern.lastIndex = match.index + match[1].length + match[2].length;
+        match[2] = match[4] = undefined;
+      }
+      const quoted = match[4] !== undefined;
+      let word = (quoted ? match[4] : match[5]).trim();
       const key = named(match[2] ? match[2].slice(0, -1) : !quoted && word.endsWith(":") ? word.slice(0, -1) : "", 12);
       const isDay = /^(on|before|after)$/.test(key);
       if (isDay && match[2] && !quoted) {
-        const start = pattern.lastIndex - match[4].length;
+        const start = pattern.lastIndex - word.length;
         const [length, day] = longestDay(folded.slice(start));
         if (length) [pattern.lastIndex, word] = [start + length, day];
       }
@@ -40,7 +49,7 @@
       if (key && (!match[2] || !word)) continue;
       const before = [parsed.terms.length, parsed.facets.length];
       if (isDay) {
-        const days = period(word);
+        const days = period(word.replace(/ /g, ""));
         if (!days) {
           if (!open || !canBecomeDay(word)) parsed.unknown.push(word);
           continue;

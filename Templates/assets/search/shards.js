@@ -48,8 +48,13 @@
       count,
       shown: manifest.shown,
       batch: manifest.batch || 5,
-      // How many atoms of a word are asked for at first: in memory, all that tell something.
-      atoms: manifest.atoms || 1,
+      // Whether it is in memory.
+      isWhole: !!manifest.atoms,
+      // Whether most texts have further parts.
+      isLong: block < 2,
+      // How many atoms of a word are asked for at first: in memory, all that tell something; more of
+      // them where texts are long.
+      atoms: manifest.atoms || (block < 2 ? 2 : 1),
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
       // How many of some ordinals are in each year.
@@ -71,14 +76,19 @@
       // Whether Chinese is written in one or both scripts, and the table for them.
       han: manifest.han,
       hanTable: () => load("han", build),
-      entry: (ordinal) => load("x/" + (ordinal / block | 0), build).then((file) => ({ ...file.entries[ordinal - file.first], ordinal })),
-      // An entry with the next part of its text.
-      longer: async (entry) => ({
-        ...entry,
-        parts: entry.parts - 1,
-        part: (entry.part || 0) + 1,
-        text: entry.text + (await load("y/" + entry.ordinal + "-" + ((entry.part || 0) + 1), build)).text
-      }),
+      // An entry, with some of the further parts of its text; `rest` is how many are missing after
+      // them.
+      async entry(ordinal, parts = []) {
+        const [file, ...others] = await Promise.all([load("x/" + (ordinal / block | 0), build)].concat(parts.map((part) => load("y/" + ordinal + "-" + part, build))));
+        const entry = file.entries[ordinal - file.first];
+        let text = entry.text;
+        let last = 0;
+        parts.forEach((part, i) => {
+          text += (part > last + 1 ? " … " : "") + others[i].text;
+          last = part;
+        });
+        return { ...entry, text, rest: (entry.parts || 0) - last };
+      },
       async keys(range) {
         const files = await Promise.all(segments.map((segment) => shards(segment, range, 4)));
         return [...new Set(files.flat().flatMap((file) => keysOf(file, range)))];
@@ -88,17 +98,24 @@
       // in the best class.
       async classes(ranges, whole, sealed) {
         const found = new Uint8Array(count);
+        // The part of the text that has the key first: 0 also where a title or label has it.
+        found.parts = new Uint8Array(count).fill(99);
         found.total = 0;
         // Those that may have no more than a beginning of the key.
         found.loose = new Set();
-        const spread = (lists, first, loose) => lists.forEach((gaps, i) => {
-          let ordinal = first - 1;
-          for (const gap of gaps) {
-            ordinal += gap + 1;
-            found[ordinal] = Math.max(found[ordinal], i + 1);
-            if (loose) found.loose.add(ordinal);
-          }
-        });
+        const spread = (lists, first, loose) => {
+          const [last] = lists.slice(-1);
+          const digits = last.trim ? [...last] : [];
+          lists.forEach((gaps, i) => {
+            let ordinal = first - 1;
+            if (gaps !== last || !last.trim) for (const gap of gaps) {
+              ordinal += gap + 1;
+              found[ordinal] = Math.max(found[ordinal], i + 1);
+              found.parts[ordinal] = Math.min(found.parts[ordinal], parseInt(digits.shift() || 0, 16));
+              if (loose) found.loose.add(ordinal);
+            }
+          });
+        };
         await Promise.all(segments.map(async (segment) => {
           const { id, first, h } = segment;
           if (sealed && first) return found.fill(8, first);

@@ -70,3 +70,11 @@
     return { text: out, places: places };
   }
 
+  const weights = [0, 10, 18, 22, 26, 32, 42, 52, 66];
+
+  function labelKey(key, value) { return ":" + key + ":" + [...fold(value)].slice(0, 64).join(""); }
+
+  function labels(entry) {
+    return entry.tags.concat(entry.people, entry.place || [], entry.mood || []);
+  }
+

@@ -1,0 +1,133 @@
+import Journal
+import Localization
+import SiteRenderer
+
+/// For each page of a plan, what it is made of, and its line where it is kept as it is.
+struct PageChoice: Sendable {
+  /// Empty where pages are not known again.
+  var facts: [FactDigest?] = []
+  /// Empty where all pages are rendered.
+  var kept: [OutputManifest.File?] = []
+  /// Whether kept pages are compared with withheld texts, since those are not the same as before.
+  var isAudited = true
+  /// Of the withheld texts, as the file system says it.
+  var withheld: Digest?
+
+  /// The page at a position if it is rendered.
+  func wanted(_ position: Int, _ pages: [Page]) -> Page? {
+    kept[position] == nil ? pages[position] : nil
+  }
+}
+
+// Pages of the last build that are kept because nothing that they are made of has changed.
+extension BuildRun {
+  func choosePages(
+    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ sink: some Sink
+  ) -> PageChoice {
+    guard let facts = pageFacts(of: planned, copied, icons) else { return PageChoice() }
+    let pages = planned.plan.pages
+    var choice = PageChoice()
+    choice.facts = concurrentMap(pages, jobs: options.jobs) { facts.digest(of: $0) }
+    choice.withheld = listing(ofWithheld: planned)
+    guard let known = memory?.record.flatMap({ SavedPages($0.pages) }) else { return choice }
+    choice.isAudited = choice.withheld == nil || choice.withheld != known.withheld
+    choice.kept = zip(pages, choice.facts).map { page, facts in
+      let file = page.route.file
+      guard let facts, let saved = known.pages[Array(file.utf8)], saved.facts == facts else {
+        return nil
+      }
+      return sink.kept(file, digest: hexDigits(saved.digest))
+    }
+    return choice
+  }
+
+  /// Keeps what was found out about pages, if nothing has to be said about any of them.
+  mutating func keepPages(_ choice: PageChoice, _ written: [Written]) {
+    saved = nil
+    guard !choice.facts.isEmpty,
+      written.allSatisfy({ $0.diagnostics.isEmpty && $0.suspicions.isEmpty && $0.failure == nil })
+    else { return }
+    var pages = SavedPages()
+    pages.withheld = choice.withheld
+    for (facts, page) in zip(choice.facts, written) {
+      if let facts, let line = page.line { pages.add(facts, line) }
+    }
+    saved = pages
+  }
+
+  /// Nil where pages depend on more than is known: on another program, or on what only its author
+  /// sees.
+  private func pageFacts(
+    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?
+  ) -> PageFacts? {
+    guard memory != nil, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
+      options.settingsText == nil, options.unsaved.isEmpty, let settings = frame.settings,
+      let theme = frame.theme
+    else { return nil }
+    let hash: FactHash = { bytes in Digest { $0.addBlock(bytes) }.fact }
+    var texts: [FactDigest] = []
+    for published in planned.site.entries + planned.site.pages.texts {
+      guard let read = readDigests[Array(published.entry.source.path.utf8)] else { return nil }
+      texts.append(published.entry.digest(read).fact)
+    }
+    let base = Digest { digest in
+      for part in [cacheKey, settings, theme] { digest.add(part) }
+    }
+    let sources = FactSources(
+      site: planned.site, plan: planned.plan, pictures: copied.pictures,
+      recordings: copied.recordings, icons: icons, base: base.fact, texts: texts,
+      isWide: frame.hasOwnTemplates, hash: hash)
+    let jobs = options.jobs
+    return PageFacts(sources) { count, body in
+      concurrentMap(Array(0..<count), jobs: jobs, body)
+    }
+  }
+
+  /// What the file system says of withheld files: nothing that their texts could be guessed from.
+  /// Nil if one of them was changed so recently that another change could not be seen.
+  private func listing(ofWithheld planned: PlannedSite) -> Digest? {
+    guard let memory, memory.start > 0 else { return nil }
+    let withheld = planned.publication.withheld + planned.pagePublication.withheld
+    var builder = DigestBuilder()
+    var newest = 0
+    for entry in withheld.map(\.entry) {
+      guard let status = try? planned.scan.files.open(entry.source.path).status else { return nil }
+      builder.add(entry.source.path)
+      // What 'places.yml' calls it.
+      builder.add(entry.labels.place.map { "\($0)" } ?? "")
+      builder.add(status.size)
+      builder.add(status.changed)
+      builder.add(Int(truncatingIfNeeded: status.identity.inode))
+      newest = max(newest, status.changed)
+    }
+    let step = memory.start.isMultiple(of: 1_000_000_000) ? 2_000_000_000 : 50_000_000
+    return newest >= memory.start - step ? nil : builder.digest
+  }
+}
+
+extension Digest {
+  /// Its first half, for what is published anyway.
+  fileprivate var fact: FactDigest {
+    func number(at start: Int) -> UInt64 {
+      bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    return FactDigest(high: number(at: 0), low: number(at: 8))
+  }
+}
+
+extension Entry {
+  /// The entry as it was read, with what was learned of it afterwards: from git, from `places.yml`.
+  ///
+  /// - Parameter read: of its file.
+  fileprivate func digest(_ read: Digest) -> Digest {
+    Digest { digest in
+      digest.add(read)
+      digest.add(source.path)
+      digest.add(source.contentPath)
+      digest.add(source.localeFolders)
+      for day in [day, updated] { digest.add(day.map { $0.daysSince1970 } ?? .min) }
+      digest.add(time.map { "\($0)" } ?? "")
+      digest.add(labels.place.map { "\($0)" } ?? "")
+    }
+  }
+}

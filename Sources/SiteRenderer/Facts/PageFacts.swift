@@ -1,0 +1,154 @@
+package import Journal
+import Localization
+
+/// For each page, a digest of everything that it can see. If it is the same as in an earlier build,
+/// the page has the bytes that it had then, and need not be rendered.
+///
+/// The digest covers more than a page reads: what its kind gives to templates, and what can be
+/// reached from there. Templates of a journal's own may ask for all of it (`isWide`). Those of the
+/// theme ask for less, and what they never ask for (the number of entries of an entry's tag, the
+/// neighbours of an entry in a list, totals on older pages) is left out where the theme is the
+/// program's own.
+package struct PageFacts: Sendable {
+  let sources: FactSources
+  let editions: [EditionFacts]
+  let routes: Set<Route>
+  /// Everything that any page can see.
+  let whole: FactDigest
+  let sharedIdentifiers: [Set<String>]
+
+  var site: Site { sources.site }
+
+  package init(_ sources: FactSources, _ map: FactMap) {
+    let routes = Set(sources.plan.pages.map(\.route))
+    let editions = sources.site.editions.indices.map {
+      EditionFacts(sources, $0, routes: routes, map)
+    }
+    whole = sources.digest { writer in
+      for (edition, facts) in zip(sources.site.editions, editions) {
+        writer.add(facts.frame)
+        writer.add(facts.shown.count)
+        for digest in facts.shown { writer.add(digest) }
+        for digest in facts.terms { writer.add(digest) }
+        for page in edition.customPages { writer.add(page.route) }
+        for digest in facts.pages { writer.add(digest) }
+      }
+    }
+    sharedIdentifiers = sources.site.sharedIdentifiers
+    self.sources = sources
+    self.editions = editions
+    self.routes = routes
+  }
+
+  /// Nil for files that are cheaper to make than to know.
+  package func digest(of page: Page) -> FactDigest? {
+    var writer = FactWriter()
+    writer.add(page.route)
+    writer.add(page.kind.name)
+    guard add(page, to: &writer) else { return nil }
+    return sources.hash(writer.bytes)
+  }
+
+  private func add(_ page: Page, to writer: inout FactWriter) -> Bool {
+    let facts = editions[page.edition]
+    writer.add(facts.frame)
+    addCounterparts(of: page, to: &writer)
+    switch page.kind {
+    case .machineReadable(let file): return add(file, page, to: &writer)
+    case .list(let members, let number?, let count):
+      addList(members, page.edition, number, count, to: &writer)
+      addNext(after: members, page.edition, to: &writer)
+    case .undated(let members): addList(members, page.edition, nil, 0, to: &writer)
+    case .order(let order, let members, let number, let count):
+      let all = site.editions[page.edition].orders.members(of: order)
+      addList(all[members], page.edition, number, count, to: &writer)
+      if number == nil || sources.isWide { writer.add(all.count) }
+    case .titles(let position): addTitles(position, page.edition, to: &writer)
+    case .entry(let position):
+      writer.add(facts.shown[position])
+      addSurroundings(of: position, page.edition, to: &writer)
+    case .year(let year): addYear(year, page.edition, to: &writer)
+    case .month(let year, let month, let number):
+      writer.add(number)
+      addMonth(year, month, page.edition, to: &writer)
+    case .dayOfYear(let position): addDayOfYear(position, page.edition, to: &writer)
+    case .term: addTerm(page, to: &writer)
+    case .redirect(let target): writer.add(target)
+    case .notFound: break
+    // Pages of everything: home, calendar, statistics, photos, terms, search, the author's own; and
+    // every kind of page that nobody has thought about here.
+    default: writer.add(whole)
+    }
+    return true
+  }
+
+  /// The same page in other editions.
+  private func addCounterparts(of page: Page, to writer: inout FactWriter) {
+    guard site.editions.count > 1 else { return }
+    let path = page.route.path.utf8.dropFirst(site.editions[page.edition].prefix.utf8.count)
+    for edition in site.editions {
+      writer.add(routes.contains(edition.route(String(Substring(path)))))
+    }
+  }
+
+  // MARK: Entries
+
+  /// The entries that an entry's page leads to.
+  private func addSurroundings(
+    of position: Int, _ number: Int, to writer: inout FactWriter
+  ) {
+    let (edition, facts) = (site.editions[number], editions[number])
+    for neighbour in [position - 1, position + 1] {
+      let isThere = edition.members.indices.contains(neighbour)
+      writer.add(isThere)
+      if isThere { writer.add(facts.near[neighbour]) }
+    }
+    let plan = sources.plan
+    var others = [plan.backlinks[number][position], plan.related[number][position]]
+    if let day = site.entry(edition.members[position]).day {
+      others.append(
+        edition.onThisDay(as: position, of: day) { other in
+          site.entry(edition.members[other]).day?.year
+        })
+    }
+    for list in others {
+      writer.add(list.count)
+      for other in list { writer.add(facts.near[other]) }
+    }
+    if facts.months.indices.contains(position) { writer.add(facts.months[position]) }
+  }
+
+  /// Entries that a page shows.
+  func addEntries(
+    _ members: some Sequence<Int>, _ number: Int, to writer: inout FactWriter
+  ) {
+    for member in members {
+      writer.add(editions[number].shown[member])
+      if sources.isWide { addSurroundings(of: member, number, to: &writer) }
+    }
+  }
+
+  func addList(
+    _ members: some Sequence<Int>, _ edition: Int, _ number: Int?, _ count: Int,
+    to writer: inout FactWriter
+  ) {
+    writer.add(optional: number)
+    writer.add(count)
+    if sources.isWide { writer.add(site.editions[edition].members.count) }
+    addEntries(members, edition, to: &writer)
+  }
+
+  /// The month in which a list goes on.
+  private func addNext(
+    after members: Range<Int>, _ number: Int, to writer: inout FactWriter
+  ) {
+    let edition = site.editions[number]
+    let next = members.upperBound
+    let isThere = edition.members.indices.contains(next)
+    writer.add(isThere)
+    guard isThere else { return }
+    writer.add(editions[number].near[next])
+    let month = edition.years.flatMap(\.months).first { $0.members.contains(next) }
+    writer.add(optional: month?.members.count)
+  }
+}

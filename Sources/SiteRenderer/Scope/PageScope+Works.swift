@@ -1,0 +1,124 @@
+import Journal
+import Localization
+import Markdown
+import Templating
+
+// What templates see of books, films and music.
+extension PageScope {
+  /// - Parameters:
+  ///   - member: a position in the edition.
+  ///   - position: a position in the works of the entry.
+  func workFields(of member: Int, _ position: Int) -> TemplateMap {
+    let entry = edition.members[member].entry
+    let work = site.entries[entry].entry.labels.works[position]
+    let cover = rendering.plan.workCovers[entry][position]
+    return [
+      "kind": .string(work.kind.rawValue), "title": .string(work.title),
+      "author": TemplateValue(work.makers.isEmpty ? nil : interface.words.list(work.makers)),
+      "isbn": TemplateValue(work.isbn?.digits),
+      "rating": TemplateValue(work.rating.map { interface.words.ownDigits(in: $0.shown) }),
+      "stars": TemplateValue(work.rating?.stars), "cover": coverValue(cover),
+      "url": TemplateValue(work.address), "host": TemplateValue(work.host),
+      "shelf": TemplateValue(edition.shelf(of: work.kind).map { address($0.route) }),
+      "shelf_name": .string(name(of: work.kind)),
+    ]
+  }
+
+  /// What the theme calls a shelf.
+  func name(of kind: Work.Kind) -> String { interface.say("work.\(kind.shelf)") ?? kind.shelf }
+
+  var shelfLinks: [TemplateValue] {
+    edition.shelves.map { shelf in
+      let isCurrent = if case .shelf(shelf.kind, _, _, _) = page.kind { true } else { false }
+      return .map([
+        "kind": .string(shelf.kind.rawValue), "name": .string(name(of: shelf.kind)),
+        "url": .string(address(shelf.route)), "current": .bool(isCurrent),
+      ])
+    }
+  }
+
+  func shelfValues(
+    _ shelf: Shelf, _ items: Range<Int>, _ number: Int?, _ count: Int
+  ) -> [(String, TemplateValue)] {
+    [
+      ("shelf", .string(shelf.kind.rawValue)),
+      ("years", .list(years(of: Array(shelf.items[items])))),
+      ("total", .integer(shelf.items.count)),
+      ("pager", .map(pager(from: shelf.route, number, count))),
+    ]
+  }
+
+  private func years(of items: [Shelf.Item]) -> [TemplateValue] {
+    var found: [TemplateValue] = []
+    var rest = items[...]
+    while let first = rest.first {
+      let year = day(of: first.member)?.year
+      let same = rest.prefix { day(of: $0.member)?.year == year }
+      found.append(
+        .map([
+          "heading": .string(year.map { yearName($0) } ?? interface.say("date.undated") ?? ""),
+          "url": TemplateValue(year.map { address(edition.route("\(padded($0, 4))/")) }),
+          "works": .list(same.map(shelved)),
+        ]))
+      rest = rest.dropFirst(same.count)
+    }
+    return found
+  }
+
+  private func shelved(_ item: Shelf.Item) -> TemplateValue {
+    var fields = workFields(of: item.member, item.work)
+    fields["entry"] = .object(NeighbourView(self, item.member, isRepeated: false))
+    return .map(fields)
+  }
+
+  /// Whether the page shows cards.
+  var hasCards: Bool {
+    func have(_ members: some Sequence<Int>) -> Bool {
+      members.contains { member in
+        let entry = site.entry(edition.members[member])
+        return !entry.labels.works.isEmpty || entry.body.hasCards
+      }
+    }
+    switch page.kind {
+    case .entry(let position): return have([position])
+    case .list(let members, let number, _):
+      // The home page begins with what is pinned, wherever it is.
+      return have(members)
+        || number == nil
+          && edition.members.contains { member in
+            let entry = site.entry(member)
+            return entry.pinned && !entry.labels.works.isEmpty
+          }
+    case .undated(let members): return have(members)
+    case .month(let year, let month, let page):
+      return have(edition.years[year].months[month].pages[page])
+    case .term(let taxonomy, let position, let members, _, _):
+      return have(term(taxonomy, position)?.members[members] ?? [])
+    case .dayOfYear(let position): return have(edition.daysOfYear[position].members)
+    case .shelf: return true
+    case .custom(let position):
+      guard case .text(let text, _) = edition.customPages[position].content else {
+        return !edition.shelves.isEmpty
+      }
+      return site.pages.texts[text].entry.body.hasCards
+    case .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos, .terms, .search,
+      .notFound, .redirect, .machineReadable:
+      return false
+    }
+  }
+}
+
+extension EntryView {
+  var works: [TemplateValue] {
+    entry.labels.works.indices.map { .map(scope.workFields(of: position, $0)) }
+  }
+}
+
+extension Interface {
+  /// What a card says about the host that it leads to. The name of a host is written from left to
+  /// right wherever it is.
+  func opens(_ host: String) -> String {
+    let isolated = words.tag.direction == .rightToLeft ? "\u{2066}\(host)\u{2069}" : host
+    return say("card.opens", [("site", isolated)]) ?? host
+  }
+}
