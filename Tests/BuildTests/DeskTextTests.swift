@@ -3,6 +3,15 @@ import Testing
 
 /// How the writing page's texts become bytes.
 @Suite struct DeskTextTests {
+  /// An old Mac's line end before an empty line that ends as Unix ends lines would be Windows' end
+  /// of one line.
+  @Test func `an empty line is not lost between two kinds of line ends`() {
+    let old = Array("가\r나\n다\n".utf8)
+    let written = BodyText.written("가\n\n나\n다\n", over: old[...])
+    #expect(written == Array("가\r\r\n나\n다\n".utf8))
+    #expect(BodyText.shown(written[...]).map { Array($0.utf8) } == Array("가\n\n나\n다\n".utf8))
+  }
+
   @Test(arguments: [
     // FIPS 180-4, and NIST's examples.
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -48,7 +48,10 @@ package enum BodyText {
       } else if position >= start {
         same = places[position - start].map { $0 + start }
       }
-      if let same, same < before.count - 1 { bytes += before[same].end } else { bytes += usual }
+      let wanted = if let same, same < before.count - 1 { Array(before[same].end) } else { usual }
+      // CR, an empty line and LF would be one end, and the line lost.
+      if line.isEmpty, bytes.last == 0x0D, wanted.first == 0x0A { bytes.append(0x0D) }
+      bytes += wanted
     }
     return bytes
   }
