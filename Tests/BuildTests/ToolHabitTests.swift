@@ -140,7 +140,7 @@ import Testing
       -- docs/posts/sea.md --
       \(text)파도가 높은 날이었다.
       -- docs/en/posts/sea.md --
-      \(text)The waves were high.
+      \(text)The waves were high, and they came in from the west all night long, one after another.
       -- docs/zh-tw/posts/sea.md --
       \(text)浪很高。
       """, tool: .vitepress)

@@ -1,5 +1,6 @@
 import Diagnostics
 import JournalReader
+import Localization
 
 /// What a folder looks like to somebody who wants to know which tool's journal it is: its texts and
 /// the names of its folders.
@@ -13,6 +14,8 @@ struct JournalSurvey {
   let configuration: ToolConfiguration
   /// Of the texts in the content folder.
   private(set) var sample = TextSample()
+  /// The language of those that are in no folder of a language, if their script tells it.
+  private(set) var language: String?
 
   /// The number of files that are looked at. A journal is recognised long before.
   private static let most = 60_000
@@ -57,8 +60,14 @@ struct JournalSurvey {
     }
     tool = found
     let content = content
-    sample = TextSample(
-      of: content.isEmpty ? texts : texts.filter { $0.isBelow(content) }, in: root)
+    let own = content.isEmpty ? texts : texts.filter { $0.isBelow(content) }
+    sample = TextSample(of: own, in: root)
+    let folders = languagesOfFolders(in: content).map { tag in
+      (content.isEmpty ? "" : content + "/") + tag.description.lowercased()
+    }
+    let outside = own.filter { path in !folders.contains { path.lowercased().isBelow($0) } }
+    language =
+      outside.count < own.count ? TextSample(of: outside, in: root).language : sample.language
   }
 
   /// Folders of programs and their themes. Their texts are not the author's.

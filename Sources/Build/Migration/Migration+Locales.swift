@@ -19,12 +19,12 @@ extension Migration {
     guard !all.isEmpty, all.count > 1 || survey.hasOthers(content, inFolders, inNames) else {
       if let written, written != .english {
         set("locales", "[\(written)]", "as in the other tool's settings")
-      } else if written == nil, let guess = survey.sample.language {
+      } else if written == nil, let guess = survey.language {
         set("locales", "[\(guess)]", "most texts are written in this language")
       }
       return
     }
-    let guess = survey.sample.language.flatMap { LocaleTag($0) }
+    let guess = survey.language.flatMap { LocaleTag($0) }
     // Without a word of the tool: the language of the texts outside, or English.
     let outside = survey.hasOthers(content, inFolders, inNames) ? guess : nil
     let first = written ?? outside ?? all.first { $0.language == "en" } ?? guess ?? all[0]

@@ -85,6 +85,6 @@ struct TextSample {
     guard letters > 0 else { return nil }
     if hangul * 4 > letters { return "ko" }
     if kana * 8 > letters { return "ja" }
-    return han * 3 > letters ? "zh" : nil
+    return han * 5 > letters ? "zh" : nil
   }
 }
