@@ -99,7 +99,8 @@ import Testing
     #expect(index.contains("The Waves, Virginia Woolf, Ana, 0306406152"))
     let feed = try folder.text("public/feed.json")
     #expect(feed.contains("Vimeo · opens vimeo.com"))
-    #expect(feed.contains("Waves\\u003c/cite\\u003e\\u003c/a\\u003e, Virginia Woolf and Ana (4½ of 5)"))
+    let work = "Waves\\u003c/cite\\u003e\\u003c/a\\u003e, Virginia Woolf and Ana (4½ of 5)"
+    #expect(feed.contains(work))
   }
 
   @Test func `a taxonomy of the same name keeps its folder`() throws {
