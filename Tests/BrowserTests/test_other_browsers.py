@@ -116,7 +116,7 @@ class OtherBrowser:
         self.window.press("/")
         self.window.press(*"pavement")
         self.window.press("Enter")
-        found = self.state("the search page", lambda state: "/en/search/?q=pavement" in state["address"] and state["shown"])
+        found = self.state("the search page", lambda state: "/en/search/" in state["address"] and "?q=pavement" in state["address"] and state["shown"])
         self.assertEqual(found["shown"], ["The hills of Lisbon"])
 
 

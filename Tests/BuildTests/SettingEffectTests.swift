@@ -43,7 +43,9 @@ import Testing
     }
     // The remaining scripts: the theme's, and the one that chooses its colours.
     #expect(
-      scripts.sorted() == ["keys", "light-box", "pages", "reader", "recall", "scheme", "site"])
+      scripts.sorted() == [
+        "keys", "light-box", "nearest-day", "pages", "reader", "recall", "scheme", "site",
+      ])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/pages."))
   }
 

@@ -109,6 +109,25 @@ import Testing
     #expect(try folder.text("public/2023/05/01-night.html").contains("Night &amp; Day"))
   }
 
+  @Test func `a taxonomy with the name of the field stays a taxonomy`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      locales: [ko]
+      taxonomies: [tags, 책]
+      -- entries/2024-03-07.md --
+      ---
+      책: [토지, 광장]
+      ---
+
+      Text.
+      """)
+    _ = try published(folder)
+    #expect(folder.exists("public/책/토지/index.html"))
+    #expect(!folder.exists("public/books/index.html"))
+  }
+
   @Test func `cards of links can be off`() throws {
     let folder = try built(settings: "cards: false")
     #expect(try !folder.text("public/2023/05/01-night.html").contains("class=\"card"))

@@ -46,7 +46,7 @@ private func task(_ text: String, title: MarkdownTask.Title = .inText) -> Markdo
     options: MarkdownOptions(
       headingShift: 2, schemes: ["https"], bareLinks: false, wikilinks: true,
       quotes: QuotationMarks("„", "“", "‚", "‘"), rawHTML: .allowList,
-      isWiki: true, math: true, amendsEmphasis: false,
+      isWiki: true, math: true, amendsEmphasis: false, cards: true,
       limits: MarkdownLimits(size: 300_000, depth: 31),
       highlight: { code, _ in code }))
 }
@@ -69,7 +69,7 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
   #expect(read.source == task.source && read.start == task.start && read.title == title)
   #expect(read.options.headingShift == 2 && read.options.schemes == ["https"])
   #expect(!read.options.bareLinks && read.options.wikilinks && read.options.rawHTML == .allowList)
-  #expect(read.options.isWiki && read.options.math)
+  #expect(read.options.isWiki && read.options.math && read.options.cards)
   #expect(!read.options.amendsEmphasis && read.options.quotes == task.options.quotes)
   #expect(read.options.limits == MarkdownLimits(size: 300_000, depth: 31))
   #expect(read.run() == task.run())
@@ -87,7 +87,7 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 @Test func `every field of a result is encoded`() {
   #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 13)
   #expect(Mirror(reflecting: Prose()).children.count == 5)
-  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 15)
+  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 16)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 

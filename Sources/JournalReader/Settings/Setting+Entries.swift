@@ -152,7 +152,7 @@ extension SettingsReader {
   }
 
   /// Reads `taxonomies`. A custom taxonomy is also a field name, so it must not be the name of a
-  /// known field.
+  /// known field. Books, films and music give way: journals had taxonomies of these names first.
   fileprivate mutating func readTaxonomies(_ field: Field) {
     var found: [Taxonomy] = []
     for (name, span) in fields.items(field) {
@@ -164,7 +164,8 @@ extension SettingsReader {
           ])
         continue
       }
-      if let meaning = KnownField.byName[name], !taxonomy.isBuiltIn {
+      let works: Set<KnownField> = [.book, .film, .music]
+      if let meaning = KnownField.byName[name], !taxonomy.isBuiltIn, !works.contains(meaning) {
         let plurals: [KnownField: Taxonomy] = [
           .tags: .tags, .people: .people, .place: .places, .mood: .moods,
         ]
