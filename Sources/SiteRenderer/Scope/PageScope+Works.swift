@@ -93,7 +93,8 @@ extension PageScope {
     case .month(let year, let month, let page):
       return have(edition.years[year].months[month].pages[page])
     case .term(let taxonomy, let position, let members, _, _):
-      return have(term(taxonomy, position)?.members[members] ?? [])
+      guard let term = term(taxonomy, position) else { return false }
+      return have((term.parts.isEmpty ? term.members : term.parts)[members])
     case .dayOfYear(let position): return have(edition.daysOfYear[position].members)
     case .shelf: return true
     case .custom(let position):
