@@ -129,7 +129,9 @@ struct MarkupReader {
 /// Whether following the address opens a page or stays on it, and runs no script. The value is
 /// escaped for HTML.
 private func isHarmless(_ value: ArraySlice<UInt8>, isImage: Bool) -> Bool {
-  let plain = unescaped(value).filter { $0 > 0x20 }
+  // As a browser reads an address (WHATWG URL, section 4.4): controls and spaces before it go, and
+  // tabs and line breaks anywhere; a space elsewhere belongs to no scheme.
+  let plain = unescaped(value).drop { $0 <= 0x20 }.filter { ![0x09, 0x0A, 0x0D].contains($0) }
   let scheme = plain.prefix { isLetter($0) || isDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }
   guard let first = scheme.first, isLetter(first), plain[scheme.endIndex...].first == 0x3A else {
     return true
