@@ -98,7 +98,28 @@ def built(work, name, commit, linker_flags, environment={}):
     section = work / name / "commit"
     section.write_bytes(commit.encode().ljust(64, b"\0"))
     subprocess.run(["objcopy", "--strip-unneeded", "--update-section", f".ilgi_commit={section}", program], check=True)
+    forget_the_folder(program)
     return program
+
+
+def forget_the_folder(program):
+    """Takes out what tells in which folder a program was built: Swift's digests of its modules, which only a compiler reads.
+
+    The build ID was made from them, too, so it becomes the digest of what is left.
+    """
+    put_section(program, ".swift_modhash", lambda old: bytes(len(old)))
+    # A note: 16 bytes of sizes, type and name before the ID itself.
+    put_section(program, ".note.gnu.build-id", lambda old: old[:16] + bytes(len(old) - 16))
+    own = hashlib.sha1(program.read_bytes()).digest()
+    put_section(program, ".note.gnu.build-id", lambda old: old[:16] + own[: len(old) - 16])
+
+
+def put_section(program, name, change):
+    scratch = program.with_name("section")
+    subprocess.run(["objcopy", "--dump-section", f"{name}={scratch}", program], check=True)
+    scratch.write_bytes(change(scratch.read_bytes()))
+    subprocess.run(["objcopy", "--update-section", f"{name}={scratch}", program], check=True)
+    scratch.unlink()
 
 
 def put(file, content, mode=0o644):
