@@ -47,12 +47,28 @@ struct EntryChoice {
   /// By slug or whole title: the slug of one entry may be the title of another.
   private func names(_ wanted: String) -> [JournalEntries.Item] {
     let slug = Journal.slug(of: wanted)
-    let title = normalizedForm(wanted)
+    let title = typed(wanted)
     return journal.items.filter { item in
       let entry = item.entry
       return !entry.slug.isEmpty && entry.slug.utf8.elementsEqual(slug.utf8)
-        || normalizedForm(entry.title ?? "").utf8.elementsEqual(title.utf8) && !title.isEmpty
+        || typed(entry.title ?? "").utf8.elementsEqual(title.utf8) && !title.isEmpty
     }
+  }
+
+  /// A title as somebody types it: typographic quotation marks, dashes and dots are the site's.
+  private func typed(_ title: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in normalizedForm(title).unicodeScalars {
+      switch scalar {
+      case "“", "”", "„", "«", "»": plain.append("\"")
+      case "‘", "’", "‚", "‹", "›": plain.append("'")
+      case "…": plain += "...".unicodeScalars
+      case "—": plain += "---".unicodeScalars
+      case "–": plain += "--".unicodeScalars
+      default: plain.append(scalar)
+      }
+    }
+    return String(plain)
   }
 
   private func titles(_ wanted: String) -> [JournalEntries.Item] {
