@@ -86,7 +86,8 @@ class Media(BrowserTest):
         page = self.entry("03-tower", f"file://{self.site}/", java_script_enabled=False)
         page.locator("video").focus()
         page.keyboard.press("Space")
-        # What the page's own scripts cannot say the picture says: each frame has a ground of another tone, and more red.
+        # What the page's own scripts cannot say the picture says: each frame has a ground of
+        # another tone, and more red.
         for _ in range(60):
             shown = Image.open(io.BytesIO(page.locator("video").screenshot())).convert("RGB")
             red, green, _ = shown.getpixel((shown.width // 2, shown.height // 4))
@@ -120,7 +121,8 @@ class Media(BrowserTest):
             page = self.open(self.base, viewport={"width": width, "height": 900})
             sound, film = page.locator(".item.sound"), page.locator(".item.film").nth(1)
             self.assertEqual(page.locator("video, audio").count(), 0)
-            # Ring, name and length are above the title, and the ring of a film is in the middle of its poster.
+            # Ring, name and length are above the title, and the ring of a film is in the middle of
+            # its poster.
             ring = sound.locator(".ring").bounding_box()
             self.assertAlmostEqual(ring["width"], 2.75 * page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), delta=1)
             self.assertLess(ring["y"], sound.locator("h3").bounding_box()["y"])

@@ -90,7 +90,8 @@ class Theme(BrowserTest):
                 for kind in KINDS[:5]:
                     page.goto(self.four + folder + kind)
                     self.assertIsNone(page.evaluate(TOO_WIDE), f"{size}: {folder}{kind}")
-            # On a phone, in one language: the widths of words depend on the script more than on the page.
+            # On a phone, in one language: the widths of words depend on the script more than on the
+            # page.
             page.set_viewport_size({"width": 360, "height": 740})
             for kind in [*KINDS[:5], "on-this-day/"]:
                 page.goto(self.four + kind)

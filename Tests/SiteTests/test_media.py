@@ -326,7 +326,8 @@ def check_podcast(test, text):
     guids = [item.findtext("guid") for item in items]
     test.assertEqual(len(guids), len(set(guids)))
     for item in items:
-        # Apple: title and enclosure with its three attributes. One enclosure: RSS Advisory Board, "Best Practices Profile".
+        # Apple: title and enclosure with its three attributes. One enclosure: RSS Advisory Board,
+        # "Best Practices Profile".
         test.assertTrue(item.findtext("title").strip())
         test.assertEqual(len(item.findall("enclosure")), 1)
         enclosure = item.find("enclosure")

@@ -24,7 +24,8 @@ TAGS = [
 ] + ["-metadata:s:0", f"title={SECRET}", "-metadata:s:0", f"handler_name={SECRET}"]
 YUV = ["-pix_fmt", "yuv420p"]
 
-# The name of each file, and how ffmpeg encodes it. With a film there is sound, unless it says `-an`.
+# The name of each file, and how ffmpeg encodes it. With a film there is sound, unless it says
+# `-an`.
 FILES = {
     "h264.mp4": ["-c:v", "libx264", *YUV, "-c:a", "aac"],
     "h264-first.mp4": ["-c:v", "libx264", *YUV, "-c:a", "aac", "-movflags", "+faststart"],

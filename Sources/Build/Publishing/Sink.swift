@@ -18,8 +18,8 @@ protocol Sink: Sendable {
   /// Takes a photo's copy, whose digest is known.
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File
 
-  /// The line of a file that is there already, with the bytes that the digest is of; nil where it is
-  /// not.
+  /// The line of a file that is there already, with the bytes that the digest is of; nil where it
+  /// is not.
   func kept(_ file: String, digest: String) -> OutputManifest.File?
 
   /// The bytes of such a file.

@@ -183,7 +183,8 @@ package enum LinkStyle: String, Sendable, CaseIterable {
 }
 
 extension Settings {
-  /// Whether search works on pages that are opened from a disk. A site with an address has a server.
+  /// Whether search works on pages that are opened from a disk. A site with an address has a
+  /// server.
   package var opensFromDisk: Bool { url == nil || links == .portable }
 }
 

@@ -25,7 +25,8 @@ package struct DateText: Sendable, Equatable {
   }
 
   /// Parses the formats found in real files: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`,
-  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`, `2017-12-05 19:22:28 UTC+09:00`,
+  /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`,
+  /// `2017-12-05 19:22:28 UTC+09:00`,
   /// `20240305`, seconds or milliseconds since 1970.
   ///
   /// With a numeric offset, day and time are local to the author and stay as written. `Z` and

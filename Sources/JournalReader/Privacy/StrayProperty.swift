@@ -56,7 +56,8 @@ private func property(in line: ArraySlice<UInt8>) -> Span? {
     let field = StrayField(String(decoding: words, as: UTF8.self)), field.withholds,
     // `status:: draft` and `published:: 2021-12-01` are mostly about a book or a task.
     PrivacyWords.isYes(field.value) || PrivacyWords.isNo(field.value),
-    // Elsewhere a stray `draft: false` is doubtful, too; here it says that there is nothing to hide.
+    // Elsewhere a stray `draft: false` is doubtful, too; here it says that there is nothing to
+    // hide.
     !(["draft", "private"].contains(field.name) && field.value == "false")
   else { return nil }
   let end = words.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? words.endIndex

@@ -129,8 +129,8 @@
     let good = 0;
     let held = [];
     const not = query.not.map((term) => [{ ...plain(term), title: term.title }]);
-    // Where spaces are missing, most may be looked at in vain: that has an end for now, until more is
-    // asked for.
+    // Where spaces are missing, most may be looked at in vain: that has an end for now, until more
+    // is asked for.
     let mayFail = ways.flat().some((way) => way.rank >= 0);
     // With as much of a long text as shows that it is right, and where.
     const lookAt = async (ordinal) => {

@@ -52,8 +52,8 @@
       isWhole: !!manifest.atoms,
       // Whether most texts have further parts.
       isLong: block < 2,
-      // How many atoms of a word are asked for at first: in memory, all that tell something; more of
-      // them where texts are long.
+      // How many atoms of a word are asked for at first: in memory, all that tell something; more
+      // of them where texts are long.
       atoms: manifest.atoms || (block < 2 ? 2 : 1),
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
