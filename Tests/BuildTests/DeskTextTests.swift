@@ -1,4 +1,4 @@
-import Build
+@testable import Build
 import Testing
 
 /// How the writing page's texts become bytes.
@@ -26,7 +26,7 @@ import Testing
     ),
   ])
   func `a digest is the standard's`(_ text: String, _ digest: String) {
-    #expect(SHA256(of: Array(text.utf8)).hex == digest)
+    #expect(Digest(of: Array(text.utf8)).hex == digest)
   }
 
   @Test(arguments: [
