@@ -99,7 +99,7 @@ package struct Deployment {
       sorry, help: "move them away, or replace them with '--take-over'")
   }
 
-  /// The site as the build left it: a file that is missing or was changed is no part of any plan.
+  /// The site as the build left it: a file that is missing or was changed is not part of any plan.
   private func builtSite() throws(BuildError) -> (OutputManifest, OpenFolder, foreign: [String]) {
     guard let output = try run.outputFolder(), let manifest = output.manifest else {
       throw BuildError(

@@ -27,7 +27,7 @@ extension WritingDesk {
     case moved(path: String, id: String)
     case conflict(DeskEntry)
     case gone
-    /// Something has that name, or it is no name for an entry.
+    /// Something has that name, or it is not a name for an entry.
     case taken
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Glibc
 import Journal
 
-/// A file of the theme, and what stands in its place in a journal.
+/// A file of the theme, and what is in its place in a journal.
 package struct ThemeFile: Sendable, Equatable {
   /// As templates name it: `partials/header.html`.
   package let name: String
