@@ -1,5 +1,6 @@
-@testable import Build
 import Testing
+
+@testable import Build
 
 /// How the writing page's texts become bytes.
 @Suite struct DeskTextTests {
