@@ -19,8 +19,8 @@ package struct DeployOptions: Sendable {
 /// What changes at the target follows from two manifests: the build's own, and the one that the
 /// last deployment left at the target. Nothing else there is ever removed.
 package struct Deployment {
-  private let options: DeployOptions
-  private let run: BuildRun
+  let options: DeployOptions
+  let run: BuildRun
   private let destination: DeployDestination
   /// Of the settings. With errors in them nothing is deployed.
   package var diagnostics: [Diagnostic] { run.diagnostics }
