@@ -4,7 +4,7 @@ extension TemplateContext {
     site, menuItem, taxonomy, taxonomyWithTerms, link, locale, offer, page, feed, property,
     alternate,
     list, order,
-    indexHeading, group, continuation, pager, entry, content, day, termLink, groupOfTerms, labels,
+    indexHeading, group, continuation, pager, entry, content, day, termLink, listedTerm, groupOfTerms, labels,
     series, work, shelfLink, worksOfYear, shelvedWork, place, weather,
     cover, medium, photosOfMonth, photo, translation, neighbour, monthItem, heading, year,
     monthOfYear,
@@ -153,6 +153,10 @@ extension TemplateContext {
     "term link",
     [("name", .string), ("url", .optional(.address)), ("count", .optional(.integer))])
 
+  static let listedTerm = Shape(
+    "listed term",
+    [("name", .string), ("url", .address), ("count", .integer), ("cover", .optional("cover"))])
+
   static let groupOfTerms = Shape(
     "group of terms", [("heading", .string), ("terms", .list("term link"))])
 
@@ -227,6 +231,7 @@ extension TemplateContext {
     [
       ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
       ("foreign", .bool), ("day", "day"), ("starred", .bool), ("current", .bool),
+      ("classes", .string),
     ])
 
   static let heading = Shape(
