@@ -216,6 +216,9 @@ static const unsigned char file_partials_figure_html[] = {
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
 };
+static const unsigned char file_partials_group_heading_html[] = {
+#embed "../../Templates/partials/group-heading.html"
+};
 static const unsigned char file_partials_groups_html[] = {
 #embed "../../Templates/partials/groups.html"
 };
@@ -486,6 +489,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/facts.html", file_partials_facts_html),
     FILE_OF("partials/figure.html", file_partials_figure_html),
     FILE_OF("partials/footer.html", file_partials_footer_html),
+    FILE_OF("partials/group-heading.html", file_partials_group_heading_html),
     FILE_OF("partials/groups.html", file_partials_groups_html),
     FILE_OF("partials/head-links.html", file_partials_head_links_html),
     FILE_OF("partials/head-scripts.html", file_partials_head_scripts_html),
