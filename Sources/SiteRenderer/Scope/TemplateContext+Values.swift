@@ -5,7 +5,8 @@ extension TemplateContext {
     alternate,
     list, order,
     indexHeading, group, partOfHeading, continuation, pager, entry, content, day, termLink,
-    groupOfTerms, labels, series, work, shelfLink, worksOfYear, shelvedWork, place, weather,
+    listedTerm, groupOfTerms, labels, series, work, shelfLink, worksOfYear, shelvedWork, place,
+    weather,
     cover, medium, photosOfMonth, photo, translation, neighbour, monthItem, heading, year,
     monthOfYear,
     calendarOfYear, heatMap,
@@ -163,6 +164,10 @@ extension TemplateContext {
     "term link",
     [("name", .string), ("url", .optional(.address)), ("count", .optional(.integer))])
 
+  static let listedTerm = Shape(
+    "listed term",
+    [("name", .string), ("url", .address), ("count", .integer), ("cover", .optional("cover"))])
+
   static let groupOfTerms = Shape(
     "group of terms", [("heading", .string), ("terms", .list("term link"))])
 
@@ -237,6 +242,7 @@ extension TemplateContext {
     [
       ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
       ("foreign", .bool), ("day", "day"), ("starred", .bool), ("current", .bool),
+      ("classes", .string),
     ])
 
   static let heading = Shape(
