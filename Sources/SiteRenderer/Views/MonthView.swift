@@ -24,7 +24,7 @@ final class MonthView: TemplateObject {
     case "parts":
       .list(
         scope.partValues(
-          archive.firstDay.flatMap { scope.interface.words.monthInParts($0.monthAround) }?.parts,
+          archive.firstDay.flatMap { scope.interface.words.monthInParts($0) }?.parts,
           of: heading(archive)))
     case "year": .string(scope.yearName(year.year))
     case "year_url": .string(scope.address(year.route))
