@@ -81,6 +81,8 @@ extension PageScope {
       return .map([
         "heading": .string(yearName(year)),
         "url": TemplateValue(archive.map { address($0.route) }),
+        "parts": .list([.map(["kind": .string("year"), "text": .string(yearName(year))])]),
+        "count": .integer(members.count),
         "entries": .list(members.map { entryValue($0) }),
       ])
     }

@@ -165,9 +165,19 @@ extension PageScope {
           "dir": .string(published.titleDirection.rawValue),
           "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
           "starred": .bool(entry.starred), "current": .bool(isCurrent),
+          "classes": .string(monthItemClasses(entry)),
         ])
       ),
     ]
+  }
+
+  /// The tone of an entry's mood and its weekday, for looks that show them; Paper shows days only,
+  /// and its pages stay small.
+  private func monthItemClasses(_ entry: Entry) -> String {
+    guard settings.theme.look != .paper, let day = entry.day else { return "" }
+    let symbols = rendering.symbols[page.edition]
+    let tone = entry.labels.mood.flatMap { symbols[$0]?.tone }
+    return (tone.map { "mood-\($0.rawValue) " } ?? "") + classes(of: day)
   }
 
   fileprivate func rendered(

@@ -35,7 +35,7 @@
     });
   }
 
-  function later() { return api.later || loadScript(form.dataset.slips); }
+  function later() { return api.later || loadScript(new URL(globalThis.ilgiWords.files.slips, root).href); }
 
   const files = new Map();
   const waiting = new Map();
