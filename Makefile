@@ -10,7 +10,7 @@ LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml
   libjpeg62-turbo-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev zlib1g-dev libbrotli-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl openssh-client openssh-server rsync \
-  nginx-light libheif1 libtiff6 libimage-exiftool-perl
+  nginx-light libheif1 libtiff6 libimage-exiftool-perl wrk
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi

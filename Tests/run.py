@@ -137,6 +137,20 @@ def torture():
             environment={"KILLS": "1", "EDITS": "1000"},
         ),
         Suite(
+            "A minute of load",
+            python("SiteTests", "--only", "memory"),
+            python_lines,
+            needs="Build",
+            environment={"LOAD_SECONDS": "60"},
+        ),
+        Suite(
+            "Random writing",
+            python("BrowserTests", "--only", "random_edits_in_the_page"),
+            python_lines,
+            needs="Build",
+            environment={"EDITS": "1000"},
+        ),
+        Suite(
             "Every title",
             python("SiteTests", "--only", "test_no_title_is_lost"),
             python_lines,

@@ -221,7 +221,7 @@ export class OpenEntry {
     await this.remember()
     await drafts.forget(old)
     await this.#lock()
-    this.#done({ isMade: true })
+    this.#done({ isMade: true, isOther: true })
   }
 
   #body() {
@@ -257,7 +257,7 @@ export class OpenEntry {
     }
     if (this.#front === body.front) this.#front = null
     this.#take(answer.json)
-    this.#done({ mended: answer.json.mended })
+    this.#done({ mended: answer.json.mended, isOther: body.set !== undefined || body.front !== undefined })
   }
 
   #done(news) {
@@ -316,7 +316,7 @@ export class OpenEntry {
     this.#field.become(both)
     this.isGone = false
     if (this.isDirty) this.touch()
-    this.#become(this.isDirty ? "writing" : "saved", { isMerged: isMerge, isFollowed: !isMerge })
+    this.#become(this.isDirty ? "writing" : "saved", { isMerged: isMerge, isFollowed: !isMerge, isOther: true })
   }
 
   /// Whether taking the other version over would write into the paragraph that is being written.
