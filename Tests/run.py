@@ -144,11 +144,11 @@ def torture():
             environment={"LOAD_SECONDS": "60"},
         ),
         Suite(
-            "Random writing",
-            python("BrowserTests", "--only", "random_edits_in_the_page"),
+            "Every screen",
+            python("BrowserTests", "--only", "WritingScreens"),
             python_lines,
             needs="Build",
-            environment={"EDITS": "1000"},
+            environment={"EVERY_SCREEN": "1", "EDITS": "1000"},
         ),
         Suite(
             "Every title",

@@ -93,6 +93,11 @@ class WritingFaults(unittest.TestCase):
                 os.setgid(65534)
                 os.setuid(65534)
 
+        # The folder of this run is its own user's alone.
+        above = self.journal.parent
+        if above.stat().st_mode & 0o777 == 0o700:
+            above.chmod(0o711)
+            self.addCleanup(above.chmod, 0o700)
         mode = self.journal.stat().st_mode
         (self.journal / "entries").chmod(0o555)
         self.entry.chmod(0o444)

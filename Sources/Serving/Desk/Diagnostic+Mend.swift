@@ -9,6 +9,11 @@ struct Mend: Equatable {
 }
 
 extension Diagnostic {
+  /// Helps whose argument is the right word.
+  private static let naming: Set<String> = [
+    "did you mean '{1}'?", "write '{1}', or choose a name that cannot be mistaken for it",
+  ]
+
   /// The mend that the help of a finding names, or the day in the file's name for a date that is
   /// none; nil where nobody can know what was meant.
   var mend: Mend? {
@@ -20,7 +25,7 @@ extension Diagnostic {
     if identifier == "front-matter.date", let day = source.path.dayInName {
       return Mend(wrong: wrong, right: day)
     }
-    for phrase in help where phrase.key == "did you mean '{1}'?" {
+    for phrase in help where Diagnostic.naming.contains(phrase.key) {
       if case .text(let meant)? = phrase.arguments.first {
         return Mend(wrong: wrong, right: meant)
       }
