@@ -101,6 +101,8 @@ bench: libraries ## Measure a build against copying its output, and against Hugo
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
 	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
 	@.ci/install-packages.sh valgrind
+	@.ci/install-packages.sh wrk
+	@python3 Benchmarks/serve.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo --wrk 60
 	@python3 Benchmarks/stages.py --ilgi .build/release/ilgi $(if $(RECORD),--record "$(RECORD)")
 	@$(MAKE) --silent --no-print-directory $(SPECIFICATIONS)/complete
 	@swift build -c release --product markdown-bench

@@ -216,6 +216,9 @@ static const unsigned char file_partials_figure_html[] = {
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
 };
+static const unsigned char file_partials_group_heading_html[] = {
+#embed "../../Templates/partials/group-heading.html"
+};
 static const unsigned char file_partials_groups_html[] = {
 #embed "../../Templates/partials/groups.html"
 };
@@ -285,6 +288,9 @@ static const unsigned char file_partials_month_names_html[] = {
 static const unsigned char file_partials_month_rows_html[] = {
 #embed "../../Templates/partials/month-rows.html"
 };
+static const unsigned char file_partials_more_pages_html[] = {
+#embed "../../Templates/partials/more-pages.html"
+};
 static const unsigned char file_partials_neighbour_line_html[] = {
 #embed "../../Templates/partials/neighbour-line.html"
 };
@@ -344,6 +350,9 @@ static const unsigned char file_partials_star_html[] = {
 };
 static const unsigned char file_partials_steps_html[] = {
 #embed "../../Templates/partials/steps.html"
+};
+static const unsigned char file_partials_term_cover_html[] = {
+#embed "../../Templates/partials/term-cover.html"
 };
 static const unsigned char file_partials_term_groups_html[] = {
 #embed "../../Templates/partials/term-groups.html"
@@ -480,6 +489,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/facts.html", file_partials_facts_html),
     FILE_OF("partials/figure.html", file_partials_figure_html),
     FILE_OF("partials/footer.html", file_partials_footer_html),
+    FILE_OF("partials/group-heading.html", file_partials_group_heading_html),
     FILE_OF("partials/groups.html", file_partials_groups_html),
     FILE_OF("partials/head-links.html", file_partials_head_links_html),
     FILE_OF("partials/head-scripts.html", file_partials_head_scripts_html),
@@ -503,6 +513,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/month-list.html", file_partials_month_list_html),
     FILE_OF("partials/month-names.html", file_partials_month_names_html),
     FILE_OF("partials/month-rows.html", file_partials_month_rows_html),
+    FILE_OF("partials/more-pages.html", file_partials_more_pages_html),
     FILE_OF("partials/neighbour-line.html", file_partials_neighbour_line_html),
     FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
     FILE_OF("partials/neighbours-list.html", file_partials_neighbours_list_html),
@@ -523,6 +534,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/sort-orders.html", file_partials_sort_orders_html),
     FILE_OF("partials/star.html", file_partials_star_html),
     FILE_OF("partials/steps.html", file_partials_steps_html),
+    FILE_OF("partials/term-cover.html", file_partials_term_cover_html),
     FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
     FILE_OF("partials/this-month.html", file_partials_this_month_html),
     FILE_OF("partials/title.html", file_partials_title_html),

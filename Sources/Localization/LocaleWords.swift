@@ -9,10 +9,10 @@ package struct LocaleWords: Sendable {
   package let ownName: String
   private let patterns: [DayStyle: [DatePatternPart]]
   private let patternsByName: [String: [DatePatternPart]]
-  private let names: DateNames
+  let names: DateNames
   private let plurals: PluralRules
   /// The calendar, unless it is the Gregorian one.
-  private let calendar: CalendarWords?
+  let calendar: CalendarWords?
 
   /// - Parameters:
   ///   - calendar: the calendar for dates.

@@ -45,10 +45,10 @@
     });
     recalled.append(items);
     recalled.hidden = false;
-    // Beside the list where there is room, else below its first day.
+    // Where the style sheet places the aside, else below the first day of the list.
     const aside = recalled.parentElement;
     const place = () => {
-      if (getComputedStyle(aside).position === "absolute") return aside.append(recalled);
+      if (getComputedStyle(aside).position !== "static") return aside.append(recalled);
       const items = all(".groups .item");
       const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day"));
       const last = next ? items[items.indexOf(next) - 1] : items[items.length - 1];

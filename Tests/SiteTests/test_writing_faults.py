@@ -93,18 +93,18 @@ class WritingFaults(unittest.TestCase):
                 os.setgid(65534)
                 os.setuid(65534)
 
-        # The folder of this run is its own user's alone.
-        above = self.journal.parent
-        if above.stat().st_mode & 0o777 == 0o700:
-            above.chmod(0o711)
-            self.addCleanup(above.chmod, 0o700)
+        # The folder of this run, and the one of the suites, are their own user's alone.
+        for above in self.journal.parents:
+            if above.stat().st_uid == os.getuid() and above.stat().st_mode & 0o777 == 0o700:
+                above.chmod(0o711)
+                self.addCleanup(above.chmod, 0o700)
         mode = self.journal.stat().st_mode
         (self.journal / "entries").chmod(0o555)
         self.entry.chmod(0o444)
         self.journal.chmod(0o555)
         self.addCleanup(lambda: (self.journal.chmod(mode), (self.journal / "entries").chmod(0o755)))
         before = self.entry.read_bytes()
-        with Writing(self.journal, limit=become_nobody, environment={"HOME": "/nonexistent"}) as desk:
+        with Writing(self.journal, limit=become_nobody, environment={"HOME": "/nonexistent", "TMPDIR": "/tmp"}) as desk:
             entry = desk.open(ENTRY)
             self.assertEqual(entry["text"], body(0))
             for status, answer in [

@@ -1,5 +1,5 @@
 /// The target of a link in an entry's body.
-package enum LinkTarget: Sendable, Equatable {
+package enum LinkTarget: Sendable, Hashable {
   /// A destination outside the site or on the same page, unchanged.
   case asWritten(String)
   /// An image on another host from which pages may not load images.

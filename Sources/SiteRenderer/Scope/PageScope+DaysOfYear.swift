@@ -81,12 +81,14 @@ extension PageScope {
       return .map([
         "heading": .string(yearName(year)),
         "url": TemplateValue(archive.map { address($0.route) }),
+        "parts": .list([.map(["kind": .string("year"), "text": .string(yearName(year))])]),
+        "count": .integer(members.count),
         "entries": .list(members.map { entryValue($0) }),
       ])
     }
   }
 
-  /// The day with entries before or behind this one; the year has two ends.
+  /// The day with entries before or after this one; the year has two ends.
   private func neighbour(_ position: Int) -> TemplateValue {
     guard edition.daysOfYear.indices.contains(position) else { return .none }
     let day = edition.daysOfYear[position]

@@ -16,9 +16,14 @@ extension PageScope {
   func termsValues(
     _ classification: Classification?, _ taxonomy: Taxonomy
   ) -> [(String, TemplateValue)] {
-    [
+    let terms = classification?.terms ?? []
+    let covers = termCovers(terms)
+    // With pictures first, so that the eye and the focus have one order.
+    let order =
+      terms.indices.filter { covers[$0] != nil } + terms.indices.filter { covers[$0] == nil }
+    return [
       ("taxonomy", .string(taxonomy.name)),
-      ("terms", .list((classification?.terms ?? []).map(termValue))),
+      ("terms", .list(order.map { termValue(terms[$0], cover: covers[$0]) })),
       ("groups", .list(classification.map(termGroups) ?? [])),
       (
         "map",
@@ -31,7 +36,8 @@ extension PageScope {
   /// What lies below a term stays with it.
   private func termGroups(_ classification: Classification) -> [TemplateValue] {
     let terms = classification.terms
-    guard terms.count > PageScope.termsSeenAtOnce else { return [] }
+    guard terms.count > (showsTermCovers ? PageScope.coversSeenAtOnce : PageScope.termsSeenAtOnce)
+    else { return [] }
     let outermost = terms.indices.filter { terms[$0].parent == nil }
     let groups = IndexHeadings(edition.locale).groups(of: outermost.map { terms[$0].name })
     return groups.map { group in
@@ -44,6 +50,30 @@ extension PageScope {
   }
 
   private static let termsSeenAtOnce = 20
+  private static let coversSeenAtOnce = 200
+
+  /// Paper, Almanac and Pocket list terms as words.
+  private var showsTermCovers: Bool { settings.theme.look == .album || settings.theme.look.isOwn }
+
+  /// By position in `terms`, a cover among the newest entries of each; no picture twice.
+  private func termCovers(_ terms: [Term]) -> [Int: LinkTarget] {
+    guard showsTermCovers, terms.count <= PageScope.coversSeenAtOnce else { return [:] }
+    let (covers, members) = (rendering.plan.covers, edition.members)
+    var used: Set<LinkTarget> = []
+    var found: [Int: LinkTarget] = [:]
+    for (position, term) in terms.enumerated() {
+      let newest = term.members.prefix(PageScope.membersWithCover)
+      let cover = newest.lazy.compactMap { covers[members[$0].entry] }
+        .first { !used.contains($0) }
+      guard let cover else { continue }
+      used.insert(cover)
+      found[position] = cover
+    }
+    return found
+  }
+
+  /// How many entries of a term are asked for a cover.
+  private static let membersWithCover = 50
 
   func termValues(
     _ classification: Classification, _ position: Int, _ members: Range<Int>, _ number: Int?,
@@ -69,6 +99,13 @@ extension PageScope {
     .map([
       "name": .string(term.name), "url": .string(address(term.route)),
       "count": .integer(term.members.count),
+    ])
+  }
+
+  private func termValue(_ term: Term, cover: LinkTarget?) -> TemplateValue {
+    .map([
+      "name": .string(term.name), "url": .string(address(term.route)),
+      "count": .integer(term.members.count), "cover": coverValue(cover),
     ])
   }
 

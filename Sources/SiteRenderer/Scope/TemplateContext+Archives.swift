@@ -37,7 +37,8 @@ extension TemplateContext {
   static let month = Shape(
     "month",
     [
-      ("heading", .string), ("year", .string), ("year_url", .address), ("calendar", "calendar"),
+      ("heading", .string), ("parts", .list("part of a heading")), ("year", .string),
+      ("year_url", .address), ("calendar", "calendar"),
       ("entries", .list("entry")), ("page", .integer), ("pages", .integer),
       ("earlier", .optional(.address)), ("later", .optional(.address)),
       ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),

@@ -1,11 +1,12 @@
 // The fields of values, in the order of the documentation.
 extension TemplateContext {
   static let values: [Shape] = [
-    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, offer, page, feed, property,
+    site, menuItem, taxonomy, taxonomyWithTerms, link, locale, offer, page, totals, feed, property,
     alternate,
     list, order,
-    indexHeading, group, continuation, pager, entry, content, day, termLink, groupOfTerms, labels,
-    series, work, shelfLink, worksOfYear, shelvedWork, place, weather,
+    indexHeading, group, partOfHeading, continuation, pager, entry, content, day, termLink,
+    listedTerm, groupOfTerms, labels, series, work, shelfLink, worksOfYear, shelvedWork, place,
+    weather,
     cover, medium, photosOfMonth, photo, translation, neighbour, monthItem, heading, year,
     monthOfYear,
     calendarOfYear, heatMap,
@@ -71,7 +72,11 @@ extension TemplateContext {
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
       ("open_graph", .list("property")), ("structured_data", .optional(.html)),
       ("has_photos", .bool), ("has_cards", .bool), ("has_films", .bool),
+      ("totals", .optional("totals")),
     ])
+
+  static let totals = Shape(
+    "totals", [("years", .string), ("entries", .integer), ("photos", .integer)])
 
   static let feed = Shape("feed", [("title", .string), ("type", .string), ("url", .address)])
 
@@ -96,7 +101,13 @@ extension TemplateContext {
 
   static let group = Shape(
     "group",
-    [("heading", .string), ("url", .optional(.address)), ("entries", .list("entry"))])
+    [
+      ("heading", .string), ("url", .optional(.address)), ("parts", .list("part of a heading")),
+      ("count", .integer), ("entries", .list("entry")),
+    ])
+
+  static let partOfHeading = Shape(
+    "part of a heading", [("kind", .optional(.string)), ("text", .string)])
 
   static let continuation = Shape(
     "continuation", [("name", .string), ("url", .address), ("count", .optional(.integer))])
@@ -152,6 +163,10 @@ extension TemplateContext {
   static let termLink = Shape(
     "term link",
     [("name", .string), ("url", .optional(.address)), ("count", .optional(.integer))])
+
+  static let listedTerm = Shape(
+    "listed term",
+    [("name", .string), ("url", .address), ("count", .integer), ("cover", .optional("cover"))])
 
   static let groupOfTerms = Shape(
     "group of terms", [("heading", .string), ("terms", .list("term link"))])
@@ -227,6 +242,7 @@ extension TemplateContext {
     [
       ("title", .optional(.string)), ("url", .address), ("lang", .string), ("dir", .string),
       ("foreign", .bool), ("day", "day"), ("starred", .bool), ("current", .bool),
+      ("classes", .string),
     ])
 
   static let heading = Shape(

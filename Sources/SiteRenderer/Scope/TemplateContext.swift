@@ -65,7 +65,7 @@ package enum TemplateContext {
     Shape(
       "terms.html",
       [
-        ("taxonomy", .string), ("terms", .list("term link")), ("groups", .list("group of terms")),
+        ("taxonomy", .string), ("terms", .list("listed term")), ("groups", .list("group of terms")),
         ("map", .optional("map of places")),
       ]),
     Shape("term.html", [("term", "term"), ("list", "list")]),

@@ -67,7 +67,7 @@ final class ListView: TemplateObject {
     ])
   }
 
-  /// What stands before the list on its first page. On older pages pinned entries keep their
+  /// What is before the list on its first page. On older pages pinned entries keep their
   /// places, so that pages do.
   private var pinned: [Int] {
     guard order == .newest, number == nil else { return [] }
@@ -107,10 +107,23 @@ final class ListView: TemplateObject {
       day.map { scope.interface.words.say($0.monthAround, .yMMMM) }
       ?? scope.interface.say("date.undated") ?? ""
     let route = day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
+    let parts = day.flatMap { scope.interface.words.monthInParts($0) }?.parts
     return .map([
       "heading": .string(heading), "url": TemplateValue(route.map { scope.address($0) }),
+      "parts": .list(scope.partValues(parts, of: heading)),
+      "count": .integer(count(of: day, shown: members.count)),
       "entries": .list(members.map { scope.entryValue($0) }),
     ])
+  }
+
+  /// On the front of all entries, those of the whole month; elsewhere those on the page, so that a
+  /// new entry changes few files.
+  private func count(of day: CalendarDay?, shown: Int) -> Int {
+    guard order == .newest, number == nil, let day,
+      let year = scope.edition.years.first(where: { $0.year == day.year }),
+      let month = year.months.first(where: { $0.month == day.month })
+    else { return shown }
+    return month.members.count
   }
 
   /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the

@@ -91,7 +91,7 @@ struct MonthCalendar {
     if let median, entries.reduce(0, { $0 + $1.body.wordCount }) > median {
       classes.append("long")
     }
-    if median == nil {
+    if median == nil || scope.settings.theme.look != .paper {
       let symbols = scope.rendering.symbols[scope.page.edition]
       let mood = entries.reversed().lazy.compactMap(\.labels.mood).first
       if let tone = mood.flatMap({ symbols[$0]?.tone }) { classes.append("mood-\(tone.rawValue)") }

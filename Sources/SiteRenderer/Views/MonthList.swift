@@ -20,7 +20,7 @@ struct MonthList: Sendable {
   private var names: [(folder: String, name: String)] = []
 
   fileprivate static let template = "partials/month-item.html"
-  /// How many entries stand in a list at most.
+  /// How many entries are in a list at most.
   private static let shown = 30
 
   /// - Parameter wanted: the members whose months are made at once; nil for all. Others are made
@@ -165,9 +165,19 @@ extension PageScope {
           "dir": .string(published.titleDirection.rawValue),
           "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
           "starred": .bool(entry.starred), "current": .bool(isCurrent),
+          "classes": .string(monthItemClasses(entry)),
         ])
       ),
     ]
+  }
+
+  /// The tone of an entry's mood and its weekday, for looks that show them; Paper shows days only,
+  /// and its pages stay small.
+  private func monthItemClasses(_ entry: Entry) -> String {
+    guard settings.theme.look != .paper, let day = entry.day else { return "" }
+    let symbols = rendering.symbols[page.edition]
+    let tone = entry.labels.mood.flatMap { symbols[$0]?.tone }
+    return (tone.map { "mood-\($0.rawValue) " } ?? "") + classes(of: day)
   }
 
   fileprivate func rendered(

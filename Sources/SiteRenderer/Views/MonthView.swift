@@ -21,6 +21,11 @@ final class MonthView: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "heading": .string(heading(archive))
+    case "parts":
+      .list(
+        scope.partValues(
+          archive.firstDay.flatMap { scope.interface.words.monthInParts($0) }?.parts,
+          of: heading(archive)))
     case "year": .string(scope.yearName(year.year))
     case "year_url": .string(scope.address(year.route))
     case "calendar":

@@ -31,6 +31,7 @@ final class PageView: TemplateObject {
     case "has_photos": .bool(scope.hasPhotos)
     case "has_cards": .bool(scope.hasCards)
     case "has_films": .bool(scope.hasFilms)
+    case "totals": TemplateValue.optional(scope.totals)
     default: nil
     }
   }

@@ -34,6 +34,8 @@ final class TitleListView: TemplateObject {
   private func group(_ group: TitlePage.Group) -> TemplateValue {
     .map([
       "heading": .string(scope.name(of: group.heading)), "url": TemplateValue.none,
+      "parts": .list(scope.partValues(nil, of: scope.name(of: group.heading))),
+      "count": .integer(group.members.count),
       "entries": .list(group.members.map { scope.entryValue($0) }),
     ])
   }
