@@ -27,6 +27,23 @@ extension IndexedEntries {
     return builder.chunk(digest: fingerprint(files))
   }
 
+  /// Whether the postings of a range are those of the same range of another state of the journal.
+  package func hasPostings(of other: IndexedEntries, in chunk: Range<Int>) -> Bool {
+    chunk.upperBound <= other.count
+      && chunk.allSatisfy { ordinal in
+        entry(ordinal) === other.entry(ordinal)
+          && members[ordinal].addresses.map(\.locale)
+            == other.members[ordinal].addresses.map(\.locale)
+      }
+  }
+
+  /// Whether nothing that all postings depend on is different in another state of the journal.
+  package func hasFrame(of other: IndexedEntries) -> Bool {
+    lengthScale == other.lengthScale
+      && shown.filter { $0.count < count }.map(\.locale)
+        == other.shown.filter { $0.count < other.count }.map(\.locale)
+  }
+
   private func add(_ ordinal: Int, shownIn locales: [String], to builder: inout ChunkBuilder) {
     let entry = entry(ordinal)
     builder.begin()
