@@ -16,16 +16,24 @@
     } catch { return; }
   }
 
-  const keys = document.querySelector("[data-keys]");
-  if (keys) {
-    const dialog = document.createElement("dialog");
-    const leads = { j: ".neighbours .older a, .steps a.older, .pager-older a, .continues a", k: ".neighbours .newer a, .steps a.newer, .pager-newer a" };
-    const follow = (selector) => {
-      const link = document.querySelector(selector);
-      if (link) link.click();
-    };
-    const words = keys.dataset;
-    const list = [["←  j", words.older], ["→  k", words.newer], ["t", words.days], ["/", words.find], ["?", words.keys]];
+  const leads = {
+    j: ".neighbours .older a, .steps a.older, .pager-older a, .continues a",
+    k: ".neighbours .newer a, .steps a.newer, .pager-newer a",
+    t: ".site-pages .to-days a",
+  };
+  const follow = (selector) => {
+    const link = document.querySelector(selector);
+    if (link) link.click();
+  };
+  let dialog = null;
+
+  function make(words) {
+    const has = (selector) => document.querySelector(selector);
+    const list = [
+      ["←  j", words.older], ["→  k", words.newer], ["t", has(leads.t) && words.days],
+      ["/", has("form[data-search]") && words.find], ["?", words.keys],
+    ];
+    dialog = document.createElement("dialog");
     dialog.className = "keys";
     dialog.setAttribute("aria-label", words.keys);
     const rows = document.createElement("dl");
@@ -50,25 +58,33 @@
     close.addEventListener("click", () => dialog.close());
     label();
     dialog.append(rows, toggle, close);
-    document.addEventListener("keydown", (event) => {
-      const target = event.target;
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO|AUDIO)$/.test(target.tagName);
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      if (document.querySelector("dialog[open]")) return;
-      // A layout that is not Latin has the same keys in the same places.
-      const latin = /^[!-~]$/.test(event.key);
-      const key = latin ? event.key : event.code === "Slash" && event.shiftKey ? "?" : event.code.replace(/^Key/, "").toLowerCase();
-      if (key === "?") {
-        event.preventDefault();
-        if (!dialog.isConnected) document.body.append(dialog);
-        dialog.showModal();
-        return;
-      }
-      if (isOff() || event.shiftKey) return;
-      const isBackward = page.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
-      if (key === "j" || event.key === isBackward) follow(leads.j);
-      else if (key === "k" || /^Arrow(Left|Right)$/.test(event.key)) follow(leads.k);
-      else if (key === "t" && words.todayUrl) location.href = words.todayUrl;
-    });
+    document.body.append(dialog);
   }
+
+  function show() {
+    globalThis.ilgi.sayings().then((words) => {
+      if (!dialog && words.keys) make(words.keys);
+      if (dialog && !document.querySelector("dialog[open]")) dialog.showModal();
+    }).catch(() => {});
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const target = event.target;
+    const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO|AUDIO)$/.test(target.tagName);
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    if (document.querySelector("dialog[open]")) return;
+    // A layout that is not Latin has the same keys in the same places.
+    const latin = /^[!-~]$/.test(event.key);
+    const key = latin ? event.key : event.code === "Slash" && event.shiftKey ? "?" : event.code.replace(/^Key/, "").toLowerCase();
+    if (key === "?") {
+      event.preventDefault();
+      show();
+      return;
+    }
+    if (isOff() || event.shiftKey) return;
+    const isBackward = page.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
+    if (key === "j" || event.key === isBackward) follow(leads.j);
+    else if (key === "k" || /^Arrow(Left|Right)$/.test(event.key)) follow(leads.k);
+    else if (key === "t") follow(leads.t);
+  });
 })();

@@ -7,7 +7,7 @@
   const page = document.documentElement;
   const panel = document.querySelector("details[data-appearance]");
   const { all, keep, colourBars } = globalThis.ilgi;
-  const words = panel.dataset.appearance.split("|");
+  const words = globalThis.ilgiWords.panel.slice();
   const sizes = ["90", "100", "110", "125", "150"];
   const form = document.createElement("form");
   const chosen = (name, usual) => page.dataset[name] || usual;

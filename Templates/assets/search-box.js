@@ -14,14 +14,17 @@
     isLoading = true;
     const script = document.createElement("script");
     script.src = form.dataset.script;
+    // It needs its words, which are asked for first and come at the same time.
+    script.async = false;
+    const words = globalThis.ilgi.sayings();
+    const arrival = new Promise((resolve, reject) => Object.assign(script, { onload: resolve, onerror: reject }));
     // What failed is asked for again by the next key or press; until then it is said, beside the
     // box.
-    script.onload = () => say("");
-    script.onerror = () => {
+    Promise.all([words, arrival]).then(() => say(""), () => {
       isLoading = false;
       script.remove();
       say(form.dataset.error);
-    };
+    });
     document.head.append(script);
   }
 

@@ -26,8 +26,34 @@
     });
   }
 
-  // For the search.
-  globalThis.ilgi = { root, onDisk, addressOf };
+  // ---- Words of scripts, in a file that is loaded when one of them first has something to say
+
+  const words = document.currentScript ? document.currentScript.dataset.words : "";
+  let asked = null;
+
+  // Scripts that are added after it wait for it, however late it comes.
+  function sayings() {
+    if (!words) return Promise.resolve({});
+    if (!asked) {
+      asked = new Promise((resolve, reject) => {
+        const script = document.createElement("script");
+        script.src = words;
+        script.async = false;
+        script.onload = () => resolve(globalThis.ilgiWords);
+        // What failed is asked for again the next time.
+        script.onerror = () => {
+          asked = null;
+          script.remove();
+          reject(new Error(words));
+        };
+        document.head.append(script);
+      });
+    }
+    return asked;
+  }
+
+  // For the other scripts.
+  globalThis.ilgi = { root, onDisk, addressOf, sayings };
 
   // What is wider than the page can be scrolled with the keyboard too.
   all(".body pre, .body table, .site-nav").forEach((element) => {
@@ -74,15 +100,20 @@
   const panel = document.querySelector("details[data-appearance]");
   if (panel) {
     panel.hidden = false;
+    let isLoading = false;
     panel.addEventListener("toggle", () => {
-      const style = document.createElement("link");
-      style.rel = "stylesheet";
-      style.href = panel.dataset.sheet;
-      const script = document.createElement("script");
-      script.src = panel.dataset.script;
-      style.addEventListener("load", () => document.head.append(script));
-      document.head.append(style);
-    }, { once: true });
+      if (isLoading) return;
+      isLoading = true;
+      sayings().then(({ files }) => {
+        const style = document.createElement("link");
+        style.rel = "stylesheet";
+        style.href = new URL(files.sheet, root).href;
+        const script = document.createElement("script");
+        script.src = new URL(files.reader, root).href;
+        style.addEventListener("load", () => document.head.append(script));
+        document.head.append(style);
+      }).catch(() => { isLoading = false; });
+    });
   }
 
   // ---- "3 days ago", which only the reader's own day can say
@@ -178,13 +209,14 @@
 
   const share = document.querySelector("[data-share]");
   if (share && (navigator.share || navigator.clipboard)) {
-    const url = share.dataset.url || location.href;
+    const canonical = document.querySelector("link[rel=canonical]");
+    const url = canonical ? canonical.href : location.href;
     const said = share.querySelector("[role=status]");
     share.hidden = false;
     share.querySelector("button").addEventListener("click", () => {
-      if (navigator.share) return navigator.share({ title: share.dataset.title, url }).catch(() => {});
-      return navigator.clipboard.writeText(url).then(() => {
-        said.textContent = share.dataset.copied;
+      if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
+      return navigator.clipboard.writeText(url).then(sayings).then(({ copied }) => {
+        said.textContent = copied;
         setTimeout(() => { said.textContent = ""; }, 4000);
       }, () => {});
     });

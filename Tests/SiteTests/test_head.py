@@ -75,7 +75,8 @@ class StructuredData(unittest.TestCase):
                 continue
             steps = data["@graph"][1]["itemListElement"]
             self.assertEqual([step["position"] for step in steps], list(range(1, len(steps) + 1)), page)
-            self.assertEqual(file(steps[-1]["item"]), page)
+            self.assertNotIn("item", steps[-1], page)
+            steps[-1]["item"] = read(self.site, page).first("link", rel="canonical").attributes["href"]
             for step in steps[1:]:
                 # A name in the other direction is isolated in the tab's title, and in data it is
                 # not.

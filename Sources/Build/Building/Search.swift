@@ -7,7 +7,8 @@ import SiteRenderer
 /// What a search in a journal gave.
 package enum SearchOutcome: Sendable {
   /// The best first. Entries with errors are published nowhere, and so are not searched.
-  /// `unknownDays` are the values of `on:` and its like that are no days, so that nothing is found.
+  /// `unknownDays` are the values of `on:` and its like that are not days, so that nothing is
+  /// found.
   case found([SearchHit], unknownDays: [String], errors: Int)
   case failed([BuildError])
 }

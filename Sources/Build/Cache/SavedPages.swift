@@ -37,7 +37,7 @@ struct SavedPages: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Nil if the bytes are no pages.
+  /// Nil if the bytes are not pages.
   init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return nil }
     var reader = ByteReader(bytes)

@@ -61,7 +61,7 @@ struct Walk {
     while let folder = pending.popLast() {
       if let output, folder.identity == output.identity { continue }
       let items = try root.items(in: folder.target, expected: folder.identity)
-      // A site that another output of this journal holds is no part of the journal.
+      // A site that another output of this journal holds is not part of the journal.
       if items.contains(where: { $0.name.elementsEqual(OutputManifest.name.utf8) }) { continue }
       for item in items {
         guard let name = item.text else {

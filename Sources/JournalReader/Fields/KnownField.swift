@@ -24,7 +24,8 @@ enum KnownField: String, CaseIterable {
         "lastUpdated", "updatedDate", "last_modified", "lastModified",
       ]
     case .slug: ["slug"]
-    // Zola's `path` and Hugo's `url` have the same meaning; a `url` with a host is no address here.
+    // Zola's `path` and Hugo's `url` have the same meaning; a `url` with a host is not an address
+    // here.
     case .permalink: ["permalink", "path", "url"]
     case .locale: ["locale", "lang", "language"]
     case .translation: ["translation"]

@@ -16,6 +16,15 @@ struct JSONWriter {
     bytes.appendJSON(text)
   }
 
+  /// The same for a name that is not known here. It needs no escapes either.
+  mutating func member(named name: String, _ text: String?) {
+    guard let text else { return }
+    separate()
+    bytes.appendJSON(name)
+    bytes.append(0x3A)
+    bytes.appendJSON(text)
+  }
+
   mutating func member(_ name: StaticString, _ number: Int) {
     begin(name)
     bytes += String(number).utf8

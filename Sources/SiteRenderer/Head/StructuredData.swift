@@ -163,7 +163,8 @@ struct StructuredData {
           json.member("@type", "ListItem")
           json.member("position", position + 1)
           json.member("name", step.0)
-          json.member("item", url.permalink(step.1))
+          // Of the page itself, search engines know the address.
+          if position + 1 < steps.count { json.member("item", url.permalink(step.1)) }
         }
       }
     }

@@ -33,13 +33,14 @@ package struct Theme: Sendable {
   ///   - files: every file of the theme by its name. Files in `assets/` are assets; `*.html` are
   ///     templates.
   ///   - catalogs: one for each locale, the journal's words already among them.
+  ///   - locales: those of the site, each of which gets its `ScriptWords`.
   ///   - style: the style sheet that the settings ask for.
   ///   - look: the name of the look's style sheet, as templates name it. Those of other looks are
   ///     left out.
   ///   - compiled: the templates among the files, if they are compiled already.
   package static func make(
-    files: [TemplateSource], catalogs: [Catalog], style: [UInt8]? = nil,
-    look: String? = nil, compiled: Compiled? = nil
+    files: [TemplateSource], catalogs: [Catalog], locales: [LocaleTag] = [],
+    style: [UInt8]? = nil, look: String? = nil, compiled: Compiled? = nil
   ) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let (templates, diagnostics) = compiled ?? compile(files)
     let style = style.map { Asset(name: "settings.css", bytes: $0) }
@@ -47,7 +48,10 @@ package struct Theme: Sendable {
       Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.bytes)
     }
     .filter { !$0.name.hasPrefix("look-") || $0.name == look }
-    let all = (assets + [style].compactMap(\.self)).sorted { $0.name < $1.name }
+    let words = locales.map {
+      ScriptWords.asset($0, catalogs: catalogs, fallbacks: locales + [.english], among: assets)
+    }
+    let all = (assets + words + [style].compactMap(\.self)).sorted { $0.name < $1.name }
     let land = files.first { $0.name == "land.txt" }?.text.bytes
     let theme = Theme(
       templates: templates, assets: all, catalogs: catalogs, style: style,

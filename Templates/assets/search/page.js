@@ -1,21 +1,22 @@
   // ---- The page ----
 
   const form = document.querySelector("form[data-search]");
-  if (form) alias(form.dataset.keys || "");
+  // Without its words, which did not arrive, the search begins when it is loaded again.
+  const words = globalThis.ilgiWords ? globalThis.ilgiWords.search : null;
+  if (words) alias(words.keys);
 
-  if (/^#q=/.test(location.hash)) {
+  if (words && /^#q=/.test(location.hash)) {
     const query = decodeURIComponent(location.hash.slice(3));
     Promise.resolve(later()).then(() => api.later.highlight(query)).catch(() => 0);
     setAddress(location.pathname + location.search);
   }
 
-  if (form) begin();
+  if (form && words) begin();
 
   function begin() {
     const box = form.elements.q;
     const page = document.querySelector("[data-search-page]");
     const holder = page || make("div", "search-panel");
-    const words = form.dataset;
     const list = make("div", "search-results", "", { id: "search-results", role: "listbox", "aria-label": words.results });
     const options = list.getElementsByClassName("result");
     // The note is for the eye, the status says the same once, politely.
@@ -25,7 +26,7 @@
     const filters = make("div", "search-filters", "", { role: "group", "aria-label": words.narrow });
     const more = make("button", "search-more", words.more, { type: "button" });
     const order = make("select", "search-sort", "", { "aria-label": words.sort });
-    const plurals = JSON.parse(words.count);
+    const plurals = words.count;
     const watch = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) showMore(); });
     let found = null;
     let asked = 0;
@@ -165,7 +166,7 @@
 
     function failed() {
       broken = true;
-      if (opened()) say(words.error);
+      if (opened()) say(form.dataset.error);
     }
 
     // What was typed is searched; an answer that comes after a later question is dropped.

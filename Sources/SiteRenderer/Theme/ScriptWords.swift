@@ -1,0 +1,81 @@
+import Journal
+import Localization
+
+/// What scripts say, for one locale: a script of its own that sets `ilgiWords`. Scripts load it when
+/// they first have something to say, so that not every page carries it.
+struct ScriptWords {
+  private let interface: Interface
+
+  /// As templates name it: `words.ko.js`.
+  static func name(of locale: LocaleTag) -> String { "words.\(locale).js" }
+
+  /// - Parameters:
+  ///   - fallbacks: the locales that are asked for words which `locale` lacks.
+  ///   - assets: the files that scripts load.
+  static func asset(
+    _ locale: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag], among assets: [Theme.Asset]
+  ) -> Theme.Asset {
+    let words = ScriptWords(
+      interface: Interface(locale, catalogs: catalogs, fallbacks: fallbacks))
+    return Theme.Asset(name: name(of: locale), bytes: words.script(assets))
+  }
+
+  private static let ofSearch = [
+    ("keys", "search.keys"), ("none", "search.none"), ("loading", "search.loading"),
+    ("narrow", "search.narrow"), ("tag", "taxonomy.tags"), ("place", "taxonomy.places"),
+    ("person", "taxonomy.people"), ("on", "nav.years"), ("hint", "search.hint"),
+    ("more", "search.more"), ("results", "search.results"), ("untitled", "entry.untitled"),
+    ("starred", "entry.starred"), ("sort", "search.sort"), ("relevance", "search.relevance"),
+    ("newest", "search.newest"), ("oldest", "search.oldest"),
+  ]
+
+  private static let ofKeys = [
+    ("keys", "keys.title"), ("older", "entry.older"), ("newer", "entry.newer"),
+    ("days", "nav.on_this_day"), ("find", "nav.search"), ("off", "keys.off"), ("on", "keys.on"),
+    ("close", "keys.close"),
+  ]
+
+  /// The words of the panel for readers, in its order.
+  private static let ofPanel = [
+    "colours", "auto", "light", "dark", "sepia", "size", "smaller", "larger", "face", "serif",
+    "sans", "width", "narrow", "normal", "wide", "reset",
+  ]
+
+  private static let files = [
+    ("slips", "search-slips.js"), ("reader", "reader.js"), ("sheet", "reader.css"),
+  ]
+
+  private func script(_ assets: [Theme.Asset]) -> [UInt8] {
+    var json = JSONWriter()
+    json.open()
+    json.object("search") { json in
+      for (name, key) in Self.ofSearch { json.member(named: name, interface.say(key)) }
+      json.member("day", message("search.not_a_day", withBlank: "day"))
+      json.member("similar", message("search.similar", withBlank: "words"))
+      json.object("count") { json in
+        for (keyword, text) in interface.forms("search.count") ?? [] {
+          json.member(named: keyword, text)
+        }
+      }
+    }
+    json.object("keys") { json in
+      for (name, key) in Self.ofKeys { json.member(named: name, interface.say(key)) }
+    }
+    json.list("panel") { json in
+      for name in Self.ofPanel { json.element(interface.say("appearance.\(name)") ?? "") }
+    }
+    json.member("copied", interface.say("entry.copied"))
+    json.object("files") { json in
+      for (name, file) in Self.files {
+        json.member(named: name, assets.first { $0.name == file }?.route.path)
+      }
+    }
+    json.close()
+    return Array("globalThis.ilgiWords = ".utf8) + json.bytes + Array(";\n".utf8)
+  }
+
+  /// A message in which the script replaces `{name}`.
+  private func message(_ key: String, withBlank name: String) -> String? {
+    interface.say(key, [(name, isolated("{\(name)}", in: interface.words.tag.direction))])
+  }
+}
