@@ -205,7 +205,7 @@ private struct EntryReader {
       noindex: flag(.noindex) || visibility.isUnlisted, visibility: visibility,
       aliases: aliases?.addresses ?? [], names: aliases?.names ?? [], summary: summary,
       excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
-      text: body.links.isEmpty && labels.cover == nil ? nil : source)
+      text: body.links.isEmpty && labels.cover == nil ? .none : .whole(source))
   }
 
   /// A time in UTC can be another day in the journal's time zone than the file's name says.

@@ -1,4 +1,4 @@
-import Journal
+package import Journal
 import Localization
 
 /// The tokens of a chunk of entries with their postings.
@@ -11,6 +11,17 @@ package struct PostingChunk: Sendable {
 }
 
 extension IndexedEntries {
+  /// Everything that the postings of a range of entries depend on: the entries, and how the index
+  /// is made.
+  package func sources(of chunk: Range<Int>) -> (conditions: String, entries: [Entry]) {
+    let locales = shown.filter { $0.count < count }.map(\.locale)
+    var conditions = "\(lengthScale) \(locales.joined(separator: " "))"
+    for member in members[chunk] {
+      for address in member.addresses { conditions += "\n\(address.locale) \(address.route.path)" }
+    }
+    return (conditions, chunk.map { entry($0) })
+  }
+
   /// Indexes a range of entries.
   ///
   /// - Parameter fingerprint: returns a digest of bytes.
