@@ -183,6 +183,9 @@ static const unsigned char file_partials_appearance_html[] = {
 static const unsigned char file_partials_calendar_html[] = {
 #embed "../../Templates/partials/calendar.html"
 };
+static const unsigned char file_partials_countries_html[] = {
+#embed "../../Templates/partials/countries.html"
+};
 static const unsigned char file_partials_cover_html[] = {
 #embed "../../Templates/partials/cover.html"
 };
@@ -311,6 +314,9 @@ static const unsigned char file_partials_order_pager_html[] = {
 };
 static const unsigned char file_partials_pager_html[] = {
 #embed "../../Templates/partials/pager.html"
+};
+static const unsigned char file_partials_photo_month_head_html[] = {
+#embed "../../Templates/partials/photo-month-head.html"
 };
 static const unsigned char file_partials_pinned_html[] = {
 #embed "../../Templates/partials/pinned.html"
@@ -478,6 +484,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("page.html", file_page_html),
     FILE_OF("partials/appearance.html", file_partials_appearance_html),
     FILE_OF("partials/calendar.html", file_partials_calendar_html),
+    FILE_OF("partials/countries.html", file_partials_countries_html),
     FILE_OF("partials/cover.html", file_partials_cover_html),
     FILE_OF("partials/day-photo.html", file_partials_day_photo_html),
     FILE_OF("partials/day.html", file_partials_day_html),
@@ -521,6 +528,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/on-this-day.html", file_partials_on_this_day_html),
     FILE_OF("partials/order-pager.html", file_partials_order_pager_html),
     FILE_OF("partials/pager.html", file_partials_pager_html),
+    FILE_OF("partials/photo-month-head.html", file_partials_photo_month_head_html),
     FILE_OF("partials/pinned.html", file_partials_pinned_html),
     FILE_OF("partials/place-chart.html", file_partials_place_chart_html),
     FILE_OF("partials/place-map.html", file_partials_place_map_html),

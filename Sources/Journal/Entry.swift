@@ -282,6 +282,8 @@ package struct Location: Sendable, Hashable {
   package let longitude: String?
   /// How many decimals of the coordinates the site shows.
   package let decimals: Int
+  /// As written: a name, or a code of two letters (ISO 3166-1).
+  package let country: String?
 
   /// About a kilometre, because a journal should not tell where somebody lives.
   package static let decimals = 2
@@ -289,12 +291,13 @@ package struct Location: Sendable, Hashable {
 
   package init(
     name: String, latitude: String? = nil, longitude: String? = nil,
-    decimals: Int = Location.decimals
+    decimals: Int = Location.decimals, country: String? = nil
   ) {
     self.name = name
     self.latitude = latitude
     self.longitude = longitude
     self.decimals = decimals
+    self.country = country
   }
 }
 

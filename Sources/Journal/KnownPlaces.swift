@@ -8,10 +8,13 @@ package struct KnownPlaces: Sendable {
     package let latitude: String?
     package let longitude: String?
     package let decimals: Int
+    package let country: String?
 
-    package init(name: String, latitude: String?, longitude: String?, decimals: Int) {
+    package init(
+      name: String, latitude: String?, longitude: String?, decimals: Int, country: String? = nil
+    ) {
       (self.name, self.latitude, self.longitude) = (name, latitude, longitude)
-      self.decimals = decimals
+      (self.decimals, self.country) = (decimals, country)
     }
   }
 
@@ -35,7 +38,8 @@ package struct KnownPlaces: Sendable {
     let isPlaced = known.latitude != nil && known.longitude != nil
     return Location(
       name: known.name, latitude: isPlaced ? known.latitude : place.latitude,
-      longitude: isPlaced ? known.longitude : place.longitude, decimals: known.decimals)
+      longitude: isPlaced ? known.longitude : place.longitude, decimals: known.decimals,
+      country: known.country)
   }
 
   package var isEmpty: Bool { places.isEmpty }

@@ -3,8 +3,8 @@ import FrontMatter
 package import Journal
 package import Markdown
 
-/// Reads `places.yml`: places by their names, each with other names, coordinates, and how many
-/// decimals of these the site may show.
+/// Reads `places.yml`: places by their names, each with other names, coordinates, how many
+/// decimals of these the site may show, and the country.
 ///
 /// - Parameter percents: what `%%…%%` means in the journal.
 package func readPlaces(
@@ -25,7 +25,7 @@ private struct PlacesReader {
   let percents: PercentNotes
   var places = KnownPlaces()
 
-  private static let parts = ["names", "latitude", "longitude", "decimals"]
+  private static let parts = ["names", "latitude", "longitude", "decimals", "country"]
 
   mutating func read(_ field: Field) {
     fields.refuseNotes(in: field.name, at: field.nameSpan, percents, rule: "places.comment")
@@ -51,7 +51,8 @@ private struct PlacesReader {
       rule: "places.coordinate")
     let place = KnownPlaces.Known(
       name: oneLine(field.name), latitude: latitude, longitude: longitude,
-      decimals: decimals(parts["decimals"]) ?? Location.decimals)
+      decimals: decimals(parts["decimals"]) ?? Location.decimals,
+      country: country(parts["country"]))
     var names = [(text: place.name, span: field.nameSpan)]
     if let written = parts["names"] { names += fields.items(written) }
     for name in names {
@@ -74,6 +75,12 @@ private struct PlacesReader {
 
   private mutating func given(_ part: Field?) -> (text: String, span: Span)? {
     part.flatMap { part in fields.text(part).map { ($0, part.value.span) } }
+  }
+
+  private mutating func country(_ part: Field?) -> String? {
+    guard let (text, span) = given(part), !text.isEmpty else { return nil }
+    fields.refuseNotes(in: text, at: span, percents, rule: "places.comment")
+    return oneLine(text)
   }
 
   private mutating func decimals(_ part: Field?) -> Int? {

@@ -251,6 +251,13 @@ enum ICU {
     return text { swift_uloc_getDisplayName(locale, locale, $0, $1, &status) }
   }
 
+  /// The name of a country, by its code of two letters: 대한민국, South Korea. Nil when ICU knows none.
+  static func countryName(_ code: String, locale: String) -> String? {
+    var status = U_ZERO_ERROR
+    let name = text { swift_uloc_getDisplayCountry("und_\(code)", locale, $0, $1, &status) }
+    return name.isEmpty || name == code ? nil : name
+  }
+
   /// The script of a locale, from its tag or the likely one: `Hant` for `zh-TW`. Nil when ICU knows
   /// none.
   static func likelyScript(locale: String) -> String? {

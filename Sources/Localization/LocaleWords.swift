@@ -82,6 +82,16 @@ package struct LocaleWords: Sendable {
   /// A text, such as a time of day, with its ASCII digits replaced by the locale's digits.
   package func ownDigits(in text: String) -> String { names.digits(in: text) }
 
+  /// The name of a country by its code of two letters (ISO 3166-1), in any letter case; nil for other
+  /// texts. Source: CLDR.
+  package func countryName(_ code: String) -> String? {
+    let letters = code.uppercased()
+    guard letters.utf8.count == 2, letters.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      return nil
+    }
+    return ICU.countryName(letters, locale: tag.description)
+  }
+
   package func name(of weekday: Weekday, short: Bool = false) -> String {
     names.name(of: weekday, short: short)
   }

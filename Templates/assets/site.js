@@ -211,10 +211,12 @@
   if (share && (navigator.share || navigator.clipboard)) {
     const canonical = document.querySelector("link[rel=canonical]");
     const url = canonical ? canonical.href : location.href;
+    const named = document.querySelector("meta[property='og:title']");
+    const title = named ? named.content : document.title;
     const said = share.querySelector("[role=status]");
     share.hidden = false;
     share.querySelector("button").addEventListener("click", () => {
-      if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
+      if (navigator.share) return navigator.share({ title, url }).catch(() => {});
       return navigator.clipboard.writeText(url).then(sayings).then(({ copied }) => {
         said.textContent = copied;
         setTimeout(() => { said.textContent = ""; }, 4000);

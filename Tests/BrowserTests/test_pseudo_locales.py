@@ -14,9 +14,9 @@ KINDS = [
 WIDTHS = [320, 390, 834, 1440]
 # What the theme itself says on a page: texts and attributes, without what the author wrote and
 # without the names of months, weekdays and languages, which come from CLDR.
-SAID = r"""() => {
-  const author = ".body, .excerpt, bdi, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .line > a, .opening > a, " +
-    ".beside li span, .neighbour-title, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
+SAID = r"""async () => {
+  const author = ".body, .excerpt, bdi, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
+    ".beside li a, .neighbour-title, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
     ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, .search-filters button, " +
     // Marks in the head of a page, which nobody is told: the first letter of the journal's title,
     // and letters for its appearance.
@@ -47,12 +47,20 @@ SAID = r"""() => {
     add(node.parentElement.tagName + "." + node.parentElement.getAttribute("class"), node.data.trim());
   }
   for (const sentence of document.querySelectorAll(".sentence")) add("sentence", sentence.textContent.trim());
-  for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder], [data-copied], [data-none], form[data-search], svg title")) {
+  for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder], [data-none], form[data-search], svg title")) {
     // An icon among the facts of an entry may say the word that its author wrote.
     if (element.closest(".body, dd svg, .search-filters button")) continue;
     for (const name of element.getAttributeNames()) {
-      if (!/^(aria-label|title|placeholder|data-(copied|none|loading|error|more|results|untitled|starred|sort|relevance|newest|oldest))$/.test(name)) continue;
+      if (!/^(aria-label|title|placeholder|data-(none|error))$/.test(name)) continue;
       add(element.tagName + " " + name, element.getAttribute(name));
+    }
+  }
+  // What scripts say later.
+  const words = await globalThis.ilgi.sayings();
+  for (const part of [words.search, words.keys, words.panel, { copied: words.copied }]) {
+    for (const [name, text] of Object.entries(part)) {
+      if (name === "count") Object.values(text).forEach((form) => add("words " + name, form.replace("{count}", "")));
+      else if (part !== words.search || name !== "keys") add("words " + name, text.replace(/\{\w+\}/, ""));
     }
   }
   return said;

@@ -52,6 +52,16 @@ struct MonthInPartsTests {
     #expect(words.monthInParts(march) == nil)
   }
 
+  @Test func `a country is said in the language of the page`() throws {
+    let korean = LocaleWords(try #require(LocaleTag("ko")))
+    #expect(korean.countryName("KR") == "대한민국" && korean.countryName("pt") == "포르투갈")
+    let english = LocaleWords(try #require(LocaleTag("en")))
+    #expect(english.countryName("NO") == "Norway")
+    for other in ["Korea", "K", "XQ", "한국", "", "1A"] {
+      #expect(english.countryName(other) == nil, "\(other)")
+    }
+  }
+
   @Test func `years have the digits of the language`() throws {
     let korean = LocaleWords(try #require(LocaleTag("ko")))
     #expect(korean.years(from: 2019, to: 2024) == "2019–2024")

@@ -383,7 +383,7 @@ class PhotosPage(unittest.TestCase):
         page = site["photos/index.html"].decode()
         links = re.findall(r'<li class="r-\d+"><a href="([^"]*)"', page)
         self.assertEqual(links, ["../2024/03/05-boat.html#photo.1", "../2024/03/05-boat.html#photo.2", "../2023/12/24.html#photo.1"])
-        self.assertEqual(re.findall(r'<h2 class="group-heading"><a href="([^"]*)">([^<]*)', page),
+        self.assertEqual(re.findall(r'<h2 class="group-heading photo-head"><a href="([^"]*)"><span class="visually-hidden">([^<]*)', page),
                          [("../2024/03/", "March 2024"), ("../2023/12/", "December 2023")])  # fmt: skip
         self.assertEqual(re.findall(r'<img [^>]*alt="([^"]*)"', page), ["A boat", "Boat", "The sea"])
         for path, count in [("2024/photos/", 2), ("2023/photos/", 1), ("tags/winter/photos/", 1)]:

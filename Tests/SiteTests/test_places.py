@@ -1,5 +1,6 @@
 """The file `places.yml`: one place for several names, where it is, and how exactly the site says so."""
 
+import re
 import subprocess
 import unittest
 
@@ -56,6 +57,18 @@ class Places(unittest.TestCase):
         for day in ["2024-01-01", "2024-01-02"]:
             self.assertIn(f"Day {day}", page)
         self.assertIn("<bdi>Seoul</bdi>", site["2024/01/01.html"].decode())
+
+    def test_places_are_listed_by_country_in_the_language_of_the_page(self):
+        """The country with the most entries first; places without one last, under no heading."""
+        places = PLACES.replace("Mijo: {decimals: 4}", "Mijo: {decimals: 4, country: KR}\nBusan: {country: kr}") + "Far: {country: PT}\n"
+        site = self.build(places.replace("  longitude: 126.978\n", "  longitude: 126.978\n  country: Somewhere\n"))
+        for folder, country in [("", "대한민국"), ("en/", "South Korea")]:
+            page = site[f"{folder}places/index.html"].decode()
+            side = page[page.index('<section class="country">') :]
+            said = re.findall(r'<h2 class="group-heading">([^<]*)|<section class="country">\s*(?=<ul)|<bdi>([^<]*)', side[: side.index("</main>")])
+            self.assertEqual([heading or name for heading, name in said],
+                             [country, "Busan", "Mijo", "Somewhere", "Seoul", "", "Home"])  # fmt: skip
+        self.assertNotIn(b'class="country"', self.build()["places/index.html"])
 
     def test_the_file_says_where_a_place_is_and_how_exactly(self):
         site = self.build()

@@ -25,6 +25,7 @@ extension PageScope {
       ("taxonomy", .string(taxonomy.name)),
       ("terms", .list(order.map { termValue(terms[$0], cover: covers[$0]) })),
       ("groups", .list(classification.map(termGroups) ?? [])),
+      ("countries", .list(taxonomy == .places ? countries(of: terms) : [])),
       (
         "map",
         TemplateValue.optional(taxonomy == .places ? PlaceMap(self)?.value : nil)
@@ -46,6 +47,40 @@ extension PageScope {
         return terms[outermost[position]..<end].map(termValue)
       }
       return .map(["heading": .string(group.heading), "terms": .list(inside)])
+    }
+  }
+
+  /// Places by country, the country with the most entries first; those without one at the end. Empty
+  /// when no place has one.
+  private func countries(of terms: [Term]) -> [TemplateValue] {
+    var groups: [(heading: String, count: Int, terms: [Term])] = []
+    for term in terms {
+      let country = term.members.lazy.compactMap { [site, edition] in
+        site.entry(edition.members[$0]).labels.place?.country
+      }.first
+      let heading = country.map { interface.words.countryName($0) ?? $0 } ?? ""
+      if let place = groups.firstIndex(where: { $0.heading == heading }) {
+        groups[place].terms.append(term)
+        groups[place].count += term.members.count
+      } else {
+        groups.append((heading, term.members.count, [term]))
+      }
+    }
+    guard groups.contains(where: { !$0.heading.isEmpty }) else { return [] }
+    let order = groups.indices.sorted { left, right in
+      let (one, other) = (groups[left], groups[right])
+      if one.heading.isEmpty != other.heading.isEmpty { return other.heading.isEmpty }
+      return (other.count, left) < (one.count, right)
+    }
+    return order.map { place in
+      let terms = groups[place].terms
+      let byCount = terms.indices.sorted { left, right in
+        (terms[right].members.count, left) < (terms[left].members.count, right)
+      }
+      return .map([
+        "heading": .string(groups[place].heading),
+        "terms": .list(byCount.map { termValue(terms[$0]) }),
+      ])
     }
   }
 

@@ -66,7 +66,7 @@ package enum TemplateContext {
       "terms.html",
       [
         ("taxonomy", .string), ("terms", .list("listed term")), ("groups", .list("group of terms")),
-        ("map", .optional("map of places")),
+        ("countries", .list("group of terms")), ("map", .optional("map of places")),
       ]),
     Shape("term.html", [("term", "term"), ("list", "list")]),
     Shape(

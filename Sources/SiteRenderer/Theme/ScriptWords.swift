@@ -62,7 +62,7 @@ struct ScriptWords {
       for (name, key) in Self.ofKeys { json.member(named: name, interface.say(key)) }
     }
     json.list("panel") { json in
-      for name in Self.ofPanel { json.element(interface.say("appearance.\(name)") ?? "") }
+      for name in Self.ofPanel { json.element(interface.say("appearance." + name) ?? "") }
     }
     json.member("copied", interface.say("entry.copied"))
     json.object("files") { json in

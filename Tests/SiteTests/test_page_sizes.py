@@ -1,0 +1,49 @@
+"""An entry's page is small: what surrounds its text has at most 12 KB, in a month with 30 entries, in a journal of eleven years."""
+
+import re
+import unittest
+
+from examples import build, scratch
+
+TEXT = "바람이 건너편 마을의 종소리를 실어 왔다. " * 40
+FACTS = "place: 남해 미조\nweather: {condition: 맑음, temperature: 6}\nmood: 기쁨\npeople: [지원, 엄마]\ntags: [여행, 바다]\n"
+
+
+class PageSizes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        journal = scratch()
+        (journal / "entries").mkdir()
+        (journal / "ilgi.yml").write_text(
+            "title: 물가의 공책\nauthor: 한바다\nurl: https://diary.example/\nlocales: [ko, en]\n", encoding="utf-8"
+        )
+        # The same day in ten other years, and the thirty days of a month.
+        days = [f"{year}-11-17" for year in range(2014, 2024)] + [f"2024-11-{day:02}" for day in range(1, 31)]
+        for day in days:
+            head = f"---\ntitle: {day} 바람이 불던 날의 일기\n{FACTS}---\n"
+            (journal / f"entries/{day}.md").write_text(head + TEXT + "\n", encoding="utf-8")
+        cls.site = build(journal, "--today", "2024-12-01")
+
+    def test_what_surrounds_the_text_of_an_entry_has_at_most_12_kilobytes(self):
+        largest = 0
+        for folder in ["", "en/"]:
+            for day in range(1, 31):
+                page = (self.site / f"{folder}2024/11/{day:02}.html").read_text(encoding="utf-8")
+                body = re.search(r'<div class="body"[^>]*>\n(.*?)\n</div>', page, re.S).group(1)
+                self.assertGreater(len(body), len(TEXT) - 2)
+                largest = max(largest, len(page.encode()) - len(body.encode()))
+        self.assertLessEqual(largest, 12_000)
+
+    def test_small_pages_have_what_readers_need_without_scripts(self):
+        page = (self.site / "2024/11/17.html").read_text(encoding="utf-8")
+        for part in [
+            'role="search"', 'name="q"', 'rel="prev"', 'rel="next"', 'class="neighbours"', 'class="on-this-day"', 'aria-current="page"',
+            "2023/11/17.html", "30.html", "on-this-day/", 'hreflang="en"', 'href="../"',
+        ]:  # fmt: skip
+            self.assertIn(part, page)
+        # The days of the month, by their titles.
+        self.assertEqual(len(re.findall(r'<li><a href="\d\d\.html"[^>]*>2024-11-\d\d 바람이 불던 날의 일기 <b>', page)), 30)
+
+
+if __name__ == "__main__":
+    unittest.main()
