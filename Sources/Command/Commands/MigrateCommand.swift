@@ -55,7 +55,8 @@ struct MigrateCommand: VerbCommand {
       ("summary", .text("migrate")), ("tool", .optional(migration.tool?.rawValue)),
       ("settings", .text(migration.text(in: console.book))),
       ("entries", migration.entries.map { .number($0) } ?? .null),
-      ("left_out", .number(migration.leftOut)), ("errors", .number(migration.errors.count)), ("written", .flag(arguments.writes)),
+      ("left_out", .number(migration.leftOut)),
+      ("errors", .number(migration.errors.count)), ("written", .flag(arguments.writes)),
     ]).line
   }
 
