@@ -133,7 +133,7 @@
     // looked for with spaces, most is in vain, so before anything is found, at more.
     const isGuess = ways.flat().some((way) => way.rank >= 0);
     let hasLimit = !source.isWhole;
-    let limit = 46;
+    let limit = 44;
     const room = () => (hasLimit ? limit * (good || query.terms[1] ? 1 : isGuess ? 2 : 1.25) - budget.used : 1e9);
     // With as much of a long text as shows that it is right, and where.
     const lookAt = async (ordinal) => {
@@ -167,7 +167,7 @@
       marks: ways.flat(),
       async next(count) {
         hasLimit = hasLimit && count < 100;
-        if ("slow" in this) [budget.used, limit] = [0, Math.max(46, count * 8)];
+        if ("slow" in this) [budget.used, limit] = [0, Math.max(44, count * 8)];
         while (held.length < count && at < list.ordinals.length) {
           const most = Math.floor(room() / source.weight);
           this.slow = most < 1;
