@@ -92,8 +92,8 @@ def measure_hugo(wanted, corpus, scratch):
         port = free.getsockname()[1]
     child = subprocess.Popen(
         [wanted.hugo.absolute(), "server", "--source", corpus / "hugo", "--cacheDir", scratch / "hugo-cache", "--port", str(port),
-         "--destination", scratch / "hugo-output", "--renderToMemory"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+         "--renderToMemory"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
         entry = an_entry(corpus / "hugo" / "content")
@@ -102,19 +102,21 @@ def measure_hugo(wanted, corpus, scratch):
         started = time.perf_counter()
         while path is None and time.perf_counter() - started < 300:
             time.sleep(0.5)
+            assert child.poll() is None, "hugo server ended: " + child.stderr.read()
             path = hugo_page(port, entry)
-        print(f"hugo server: ready in {time.perf_counter() - started:.2f} s, {memory(child.pid)} MiB")
-        print(f"    at most {memory(child.pid, 'VmHWM')} MiB")
+        process = program(child.pid)
+        print(f"hugo server: ready in {time.perf_counter() - started:.2f} s, {memory(process)} MiB")
+        print(f"    at most {memory(process, 'VmHWM')} MiB")
         times, spent = [], []
         for number in range(wanted.edits):
             word = f"qzedit{number}qz"
-            before = processor(child.pid)
+            before = processor(process)
             begun = time.perf_counter()
             entry.write_text(f"{text}\n{word}\n", encoding="utf-8")
             while word.encode() not in fetch(port, path)[1]:
                 time.sleep(0.002)
             times.append(time.perf_counter() - begun)
-            spent.append(processor(child.pid) - before)
+            spent.append(processor(process) - before)
             time.sleep(1)
         entry.write_text(text, encoding="utf-8")
         tell("hugo server", times, spent)
@@ -140,7 +142,8 @@ def hugo_page(port, entry):
         sitemap = fetch(port, "/sitemap.xml")[1].decode()
     except OSError:
         return None
-    found = [address for address in re.findall(r"<loc>(.*?)</loc>", sitemap) if entry.stem.lower() in address.lower()]
+    year, month, day = entry.stem.split("-")[:3]
+    found = [address for address in re.findall(r"<loc>(.*?)</loc>", sitemap) if f"/{year}/{month}/{day}-" in address]
     return "/" + found[0].split("/", 3)[3] if found else None
 
 
@@ -168,6 +171,12 @@ def memory(process, which="VmRSS"):
     return int(re.search(which + r":\s+(\d+)", text)[1]) // 1024
 
 
+def program(process):
+    """What a script of Python's packages has started, or the process itself."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return int(children[0]) if children else process
+
+
 def processor(process):
     """Seconds of processor time that a process has spent, in steps of a hundredth."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
@@ -176,10 +185,11 @@ def processor(process):
 
 def measure_build(wanted, corpus):
     """The most memory that a build of the same journal uses."""
-    import resource
-
-    subprocess.run([wanted.ilgi.absolute(), "build", "--drafts", "--quiet", corpus], check=True)
-    print(f"ilgi build --drafts: at most {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024} MiB")
+    child = subprocess.Popen([wanted.ilgi.absolute(), "build", "--drafts", "--quiet", corpus])
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    assert child.returncode == 0, "the build failed"
+    print(f"ilgi build --drafts: at most {usage.ru_maxrss // 1024} MiB")
 
 
 if __name__ == "__main__":

@@ -88,6 +88,24 @@ class WritingScreens(WritingPageTest):
         looks = "one => { const style = getComputedStyle(one); return [style.backgroundColor, style.color, style.borderColor, style.fontWeight] }"
         self.assertEqual(page.locator(".ours button").evaluate(looks), page.locator(".theirs button").evaluate(looks))
 
+    def test_what_is_written_after_a_conflict_was_put_off_is_in_what_is_chosen(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("여기서 쓴 끝")
+        self.frost.write_text(FROST + "저기서 고친 끝")
+        page.wait_for_selector("#conflict:not([hidden])")
+        page.get_by_text("나중에 고르기").click()
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type(", 그 뒤에 쓴 것")
+        page.wait_for_timeout(1200)
+        self.assertEqual(self.frost.read_text(), FROST + "저기서 고친 끝")
+        page.locator("#notice .plain").click()
+        page.get_by_text("둘 다 남기기").click()
+        Served.until("both in the file", lambda: "여기서 쓴 끝, 그 뒤에 쓴 것" in self.frost.read_text() and "저기서 고친 끝" in self.frost.read_text())
+
     def test_a_mistake_is_mended_by_one_click(self):
         self.frost.write_text("---\ntitle: 첫서리\ndate: 2026-13-20\n---\n글\n")
         page = self.begin()
@@ -302,13 +320,15 @@ class WritingScreens(WritingPageTest):
         for number in range(count):
             place = pick.random()
             mark = f"⟨나{number}⟩"
-            page.evaluate(
+            is_put = page.evaluate(
                 """([place, mark]) => { const field = document.getElementById("text"); const lines = field.value.split("\\n")
                   const line = Math.floor(place * lines.length); const at = lines.slice(0, line).join("\\n").length + (line ? 1 : 0)
-                  field.focus(); field.setSelectionRange(at, at); document.execCommand("insertText", false, mark) }""",
+                  field.focus(); field.setSelectionRange(at, at); document.execCommand("insertText", false, mark); return field.value.includes(mark) }""",
                 [place, mark],
             )  # fmt: skip
-            mine.append(mark)
+            # While a conflict is shown nobody can write.
+            if is_put:
+                mine.append(mark)
             if pick.random() < 0.3:
                 lines = self.frost.read_text().split("\n")
                 other = f"⟨남{number}⟩"

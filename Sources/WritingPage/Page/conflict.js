@@ -9,7 +9,7 @@ export function draw(entry) {
   const { conflict } = entry
   place.hidden = !conflict || entry.isLater
   if (place.hidden) return place.replaceChildren()
-  const ours = conflict.ours ?? entry.text
+  const ours = entry.text
   const theirs = conflict.text
   const notice = make("div", { class: "notice" }, icon("warning"),
     make("p", {}, make("b", {}, say("conflictHead"))), make("p", {}, say("conflictWords")))

@@ -99,7 +99,8 @@ export class OpenEntry {
       return "taken"
     }
     // The file is newer than what the browser has: nothing is put over it.
-    this.#ask({ text: this.#base, digest: this.digest, ours: draft.text })
+    this.#field.become(draft.text)
+    this.#ask({ text: this.#base, digest: this.digest })
     return "asked"
   }
 
@@ -310,8 +311,8 @@ export class OpenEntry {
   #met(json) {
     const ours = this.text
     const both = merged(this.#base, ours, json.text)
-    if (both === null || this.#front !== null) return this.#ask({ ...json, ours })
-    if (this.#isAtCursor(json.text, ours, both)) return this.#ask({ ...json, ours })
+    if (both === null || this.#front !== null) return this.#ask(json)
+    if (this.#isAtCursor(json.text, ours, both)) return this.#ask(json)
     const isMerge = ours !== this.#base
     this.#take(json)
     this.#base = json.text
