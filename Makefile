@@ -10,7 +10,7 @@ LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml
   libjpeg62-turbo-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev zlib1g-dev libbrotli-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl openssh-client openssh-server rsync \
-  nginx-light libheif1 libtiff6 libimage-exiftool-perl
+  nginx-light libheif1 libtiff6 libimage-exiftool-perl wrk
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi
@@ -101,6 +101,8 @@ bench: libraries ## Measure a build against copying its output, and against Hugo
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
 	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
 	@.ci/install-packages.sh valgrind
+	@.ci/install-packages.sh wrk
+	@python3 Benchmarks/serve.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo --wrk 60
 	@python3 Benchmarks/stages.py --ilgi .build/release/ilgi $(if $(RECORD),--record "$(RECORD)")
 	@$(MAKE) --silent --no-print-directory $(SPECIFICATIONS)/complete
 	@swift build -c release --product markdown-bench

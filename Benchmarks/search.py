@@ -103,7 +103,7 @@ def ask_many(options, folder, language):
     ones = [chance.choice(words_of(chance, chance.choice(files))) for _ in range(options.many)]
     pairs = [" ".join(chance.sample(words_of(chance, chance.choice(files)), 2)) for _ in range(options.many // 2)]
     pairs += [" ".join(chance.choices(ones, k=2)) for _ in range(options.many // 2)]
-    scripts, slips = (size(site, [f"assets/{file.name}" for name in names for file in (site / "assets").glob(f"{name}.*.js")]) for names in (["site", "search"], ["search-slips"]))
+    scripts, slips = (size(site, [f"assets/{file.name}" for name in names for file in (site / "assets").glob(f"{name}.*.js")]) for names in (["pages", "search"], ["search-slips"]))
     line = []
     for queries in (ones, pairs):
         with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
@@ -129,7 +129,7 @@ def ask_ilgi(browser, address, query):
     page.wait_for_timeout(200)
     asked = set(Handler.asked)
     count = page.evaluate("document.querySelectorAll('[role=option]').length")
-    script = page.evaluate("new URL(document.querySelector('script[src*=site]').src).pathname")
+    script = page.evaluate("new URL(document.querySelector('script[src*=pages]').src).pathname")
     page.close()
     return asked | {script}, count
 

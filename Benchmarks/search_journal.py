@@ -69,7 +69,7 @@ def main():
 
     scripts, slips = (
         sum(size(file) for name in names for file in (options.site / "assets").glob(f"{name}.*.js"))
-        for names in (["site", "search"], ["search-slips"])
+        for names in (["pages", "search"], ["search-slips"])
     )
     groups = [("one word", ones), ("two words", pairs)]
     if options.queries:

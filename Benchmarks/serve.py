@@ -6,6 +6,9 @@ Each round edits the text of one entry in both journals, waits until the program
 reloads an open page; Hugo tells nobody but its own script, so its page is fetched again and again), and fetches the page until
 the new words are there. The time from the write to the last byte counts. wrk asks for the home page and must get no error; the
 memory of the server before and after is printed.
+
+Beside the times stand processor times, which do not depend on what else the machine does, and the most memory that each
+program has used; that of a build of the same journal is printed for comparison.
 """
 
 import argparse
@@ -41,6 +44,7 @@ def main():
         shutil.copytree(HERE / "hugo-theme", corpus / "hugo", dirs_exist_ok=True)
         print(f"{wanted.entries} entries, {wanted.edits} edits, {os.cpu_count()} processors")
         measure_ilgi(wanted, corpus)
+        measure_build(wanted, corpus)
         if wanted.hugo and wanted.hugo.exists():
             measure_hugo(wanted, corpus, Path(scratch))
 
@@ -50,25 +54,27 @@ def measure_ilgi(wanted, corpus):
 
     started = time.perf_counter()
     with Served(corpus) as server:
-        print(f"ilgi serve: ready in {time.perf_counter() - started:.2f} s, {memory(server.child.pid)} MiB")
+        print(f"ilgi serve: ready in {time.perf_counter() - started:.2f} s, {memory(server.child.pid)} MiB, at most {memory(server.child.pid, 'VmHWM')} MiB")
         entry = an_entry(corpus / "entries")
         text = entry.read_text(encoding="utf-8")
         path = page_of(server, entry)
-        times, told = [], []
+        times, told, spent = [], [], []
         with server.events(path, seen(server.get(path)[2])) as page:
             time.sleep(3)
             for number in range(wanted.edits):
                 word = f"qzedit{number}qz"
+                before = processor(server.child.pid)
                 begun = time.perf_counter()
                 entry.write_text(f"{text}\n{word}\n", encoding="utf-8")
                 page.next("reload")
                 told.append(time.perf_counter() - begun)
                 assert word.encode() in server.get(path)[2]
                 times.append(time.perf_counter() - begun)
+                spent.append(processor(server.child.pid) - before)
                 # A save is one of a person who reads in between; findings are looked for then.
                 time.sleep(1)
         entry.write_text(text, encoding="utf-8")
-        tell("ilgi serve", times)
+        tell("ilgi serve", times, spent)
         print(f"    until the open page was told: median {statistics.median(told) * 1000:.0f} ms; {memory(server.child.pid)} MiB")
         if wanted.wrk:
             before = memory(server.child.pid)
@@ -86,8 +92,8 @@ def measure_hugo(wanted, corpus, scratch):
         port = free.getsockname()[1]
     child = subprocess.Popen(
         [wanted.hugo.absolute(), "server", "--source", corpus / "hugo", "--cacheDir", scratch / "hugo-cache", "--port", str(port),
-         "--destination", scratch / "hugo-output", "--renderToMemory"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+         "--renderToMemory"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
         entry = an_entry(corpus / "hugo" / "content")
@@ -96,19 +102,24 @@ def measure_hugo(wanted, corpus, scratch):
         started = time.perf_counter()
         while path is None and time.perf_counter() - started < 300:
             time.sleep(0.5)
+            assert child.poll() is None, "hugo server ended: " + child.stderr.read()
             path = hugo_page(port, entry)
-        print(f"hugo server: ready in {time.perf_counter() - started:.2f} s, {memory(child.pid)} MiB")
-        times = []
+        process = program(child.pid)
+        print(f"hugo server: ready in {time.perf_counter() - started:.2f} s, {memory(process)} MiB")
+        print(f"    at most {memory(process, 'VmHWM')} MiB")
+        times, spent = [], []
         for number in range(wanted.edits):
             word = f"qzedit{number}qz"
+            before = processor(process)
             begun = time.perf_counter()
             entry.write_text(f"{text}\n{word}\n", encoding="utf-8")
             while word.encode() not in fetch(port, path)[1]:
                 time.sleep(0.002)
             times.append(time.perf_counter() - begun)
+            spent.append(processor(process) - before)
             time.sleep(1)
         entry.write_text(text, encoding="utf-8")
-        tell("hugo server", times)
+        tell("hugo server", times, spent)
     finally:
         child.send_signal(signal.SIGTERM)
         child.wait()
@@ -131,7 +142,8 @@ def hugo_page(port, entry):
         sitemap = fetch(port, "/sitemap.xml")[1].decode()
     except OSError:
         return None
-    found = [address for address in re.findall(r"<loc>(.*?)</loc>", sitemap) if entry.stem.lower() in address.lower()]
+    year, month, day = entry.stem.split("-")[:3]
+    found = [address for address in re.findall(r"<loc>(.*?)</loc>", sitemap) if f"/{year}/{month}/{day}-" in address]
     return "/" + found[0].split("/", 3)[3] if found else None
 
 
@@ -145,15 +157,39 @@ def fetch(port, path):
         connection.close()
 
 
-def tell(name, times):
+def tell(name, times, spent):
     times = sorted(times)
-    print(f"{name}: from saving to new bytes: median {statistics.median(times) * 1000:.0f} ms, slowest {times[-1] * 1000:.0f} ms")
+    print(
+        f"{name}: from saving to new bytes: median {statistics.median(times) * 1000:.0f} ms, slowest {times[-1] * 1000:.0f} ms; "
+        f"processor {statistics.median(spent) * 1000:.0f} ms"
+    )
 
 
-def memory(process):
-    """MiB that are in use by the process itself."""
+def memory(process, which="VmRSS"):
+    """MiB that are in use by the process itself, or that were at most (`VmHWM`)."""
     text = Path(f"/proc/{process}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) // 1024
+    return int(re.search(which + r":\s+(\d+)", text)[1]) // 1024
+
+
+def program(process):
+    """What a script of Python's packages has started, or the process itself."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return int(children[0]) if children else process
+
+
+def processor(process):
+    """Seconds of processor time that a process has spent, in steps of a hundredth."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure_build(wanted, corpus):
+    """The most memory that a build of the same journal uses."""
+    child = subprocess.Popen([wanted.ilgi.absolute(), "build", "--drafts", "--quiet", corpus])
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    assert child.returncode == 0, "the build failed"
+    print(f"ilgi build --drafts: at most {usage.ru_maxrss // 1024} MiB")
 
 
 if __name__ == "__main__":

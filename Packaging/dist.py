@@ -89,7 +89,8 @@ def said(*command, cwd=ROOT):
 
 def built(work, name, commit, linker_flags, environment={}):
     """The program, linked with these flags, stripped, and with the commit written into it."""
-    words = [word for flag in linker_flags for word in ("-Xlinker", flag)]
+    # Nothing loads the program as a library, so it exports no symbols: 0.8 MB less.
+    words = [word for flag in ["--no-export-dynamic", *linker_flags] for word in ("-Xlinker", flag)]
     subprocess.run(["swift", "build", "-c", "release", "--product", "ilgi", *words], cwd=ROOT, check=True, stdout=sys.stderr, env={**os.environ, **environment})
     program = work / name / "ilgi"
     program.parent.mkdir()

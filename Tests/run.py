@@ -106,57 +106,21 @@ def suites():
 
 def torture():
     """What is too long for `make test`: every combination of which it tries a sample."""
+
+    def every(name, folder, only, environment, jobs=1):
+        return Suite(name, python(folder, "--only", only, jobs=jobs), python_lines, needs="Build", environment=environment)
+
     return [
         Suite("Build", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
-        Suite(
-            "Every language",
-            python("BrowserTests", "--only", "stand", jobs=2),
-            python_lines,
-            needs="Build",
-            environment={"EVERY_LANGUAGE": "1"},
-        ),
-        Suite(
-            "Every look",
-            python("BrowserTests", "--only", "look"),
-            python_lines,
-            needs="Build",
-            environment={"EVERY_LOOK": "1"},
-        ),
-        Suite(
-            "Every fault",
-            python("FaultTests", "--only", "disturbed"),
-            python_lines,
-            needs="Build",
-            environment={"FAULTS": "8000"},
-        ),
-        Suite(
-            "Every kill",
-            python("SiteTests", "--only", "test_writing_kills"),
-            python_lines,
-            needs="Build",
-            environment={"KILLS": "1", "EDITS": "1000"},
-        ),
-        Suite(
-            "Every title",
-            python("SiteTests", "--only", "test_no_title_is_lost"),
-            python_lines,
-            needs="Build",
-            environment={"EVERY_TITLE": "1"},
-        ),
-        Suite(
-            "Other servers",
-            python("BrowserTests", "--only", "test_servers"),
-            python_lines,
-            needs="Build",
-            environment={"EVERY_SERVER": "1"},
-        ),
-        Suite(
-            "Cut connections",
-            python("SiteTests", "--only", "connection_that_is_cut"),
-            python_lines,
-            needs="Build",
-            environment={"DEPLOY_CUTS": "100"},
-        ),
+        every("Every language", "BrowserTests", "stand", {"EVERY_LANGUAGE": "1"}, jobs=2),
+        every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}),
+        every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
+        every("Every kill", "SiteTests", "test_writing_kills", {"KILLS": "1", "EDITS": "1000"}),
+        every("A minute of load", "SiteTests", "memory", {"LOAD_SECONDS": "60"}),
+        every("Every screen", "BrowserTests", "WritingScreens", {"EVERY_SCREEN": "1", "EDITS": "1000"}),
+        every("Every title", "SiteTests", "test_no_title_is_lost", {"EVERY_TITLE": "1"}),
+        every("Other servers", "BrowserTests", "test_servers", {"EVERY_SERVER": "1"}),
+        every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
 
 

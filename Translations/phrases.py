@@ -39,6 +39,7 @@ NOT_SAID_FILES = (
     "Robots.swift",
     "SearchSchema.swift",
     "SettingGroup.swift",
+    "UnifiedDiff.swift",
     "SettingsSchema.swift",
     "FieldsSchema.swift",
     "TemplateContext",

@@ -72,6 +72,10 @@ private func build(
   }
   try leaving(.untouched) { () throws(BuildError) in try output.readManifest(options.disk) }
   let outcome = try run.publish(to: output, target)
+  // What an earlier build kept may be withheld by now.
+  if run.memory == nil, !options.preview.isOn, let lock {
+    try? BuildMemory.forgetTexts(in: lock.folder)
+  }
   return options.isVerified ? run.verified(outcome) : outcome
 }
 
@@ -104,13 +108,15 @@ struct BuildRun {
   var times = StageTimes()
   /// What the last build left; nil where nothing of it is used.
   var memory: BuildMemory?
-  /// What was found before, and the digest of its bytes.
-  var known: (scan: Scan, content: Digest)?
+  /// What was found before anything was read, and the digests of its bytes.
+  var known: KnownSources?
+  /// What the last build read of texts; nil where all are read anew.
+  var savedTexts: SavedTexts?
   /// Files that published texts name outside the content folder.
   var named = NamedFiles()
   /// What every page depends on, and what was read of each text: for knowing pages again.
   var frame = FrameDigests()
-  var readDigests: [[UInt8]: Digest] = [:]
+  var texts: [[UInt8]: ReadText] = [:]
   var saved: SavedPages?
   /// How many pages were rendered, and not kept as they were.
   var renderedPages = 0
@@ -229,10 +235,15 @@ struct BuildRun {
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let isKnown = memory != nil
+    let saved = arePages ? nil : savedTexts
+    let known = known
     let progress = options.progress
     progress?.begin(.reading, of: sources.count)
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
+      if let saved, let read = saved.read(source, known?.digest(of: source.path), files) {
+        return read
+      }
       return BuildRun.readEntry(
         source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
     }
@@ -243,7 +254,7 @@ struct BuildRun {
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for (source, result) in zip(sources, results) {
-      readDigests[Array(source.path.utf8)] = result.digest
+      if isKnown { texts[Array(source.path.utf8)] = result.text }
       diagnostics += result.diagnostics
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }

@@ -100,7 +100,7 @@ package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitSt
   let drawing = DiagnosticDrawing(book: language.book)
   sayWhenOutOfMemory(drawing.draw("out of memory", help: [BuildError.outOfMemoryAdvice]))
   let status = run(arguments, in: world, language)
-  // A result that nobody could read is no result.
+  // A result that nobody could read is not a result.
   guard let failure = world.outputError().map(BuildError.standardOutput) else { return status }
   world.errors(drawing.draw(failure.message, help: failure.help.map { [$0] } ?? []))
   return .buildFailed

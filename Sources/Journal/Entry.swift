@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Localization
 package import Markdown
 
@@ -38,8 +38,8 @@ package final class Entry: Sendable {
   /// The fields that Ilgi does not know, in the order of the file.
   package let extra: [(name: String, value: ExtraValue)]
   package let body: RenderedMarkdown
-  /// The content of the source file; nil unless a later diagnostic may point into it.
-  package let text: SourceText?
+  /// Gives `text`.
+  let keptText: KeptText
   /// The fields that only a custom page has; nil for an entry of the journal.
   package let page: PageFields?
 
@@ -53,7 +53,7 @@ package final class Entry: Sendable {
     summary: String? = nil,
     excerpt: String = "", identifier: String? = nil,
     extra: [(name: String, value: ExtraValue)] = [], body: RenderedMarkdown,
-    text: SourceText? = nil
+    text: KeptText = .none
   ) {
     self.source = source
     self.title = title
@@ -76,7 +76,7 @@ package final class Entry: Sendable {
     self.identifier = identifier
     self.extra = extra
     self.body = body
-    self.text = text
+    keptText = text
     page = nil
   }
 
@@ -106,7 +106,7 @@ package final class Entry: Sendable {
     identifier = entry.identifier
     extra = entry.extra
     body = entry.body
-    text = entry.text
+    keptText = entry.keptText
     self.page = page
   }
 }

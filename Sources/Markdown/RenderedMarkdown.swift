@@ -86,7 +86,7 @@ package struct RenderedMarkdown: Sendable, Equatable {
     package let text: String
   }
 
-  /// A place that has an id and is no heading.
+  /// A place that has an id and is not a heading.
   package struct Anchor: Sendable, Equatable {
     /// The fragment of links to it: an id, or `^name` for a block of Obsidian's.
     package let name: String

@@ -62,7 +62,7 @@ private struct GIFCleaning {
     if used == codes.count {
       copy += bytes[start..<offset]
     } else {
-      // Nobody reads what stands behind the last pixel.
+      // Nobody reads what stands after the last pixel.
       copy += bytes[start..<pixels]
       appendSubBlocks(codes[..<used])
     }

@@ -147,7 +147,7 @@ private struct PNGCleaning {
     framePixels = []
   }
 
-  /// Nothing may stand behind the last pixel, neither in the stream nor after its end.
+  /// Nothing may follow the last pixel, neither in the stream nor after its end.
   private func check(_ stream: [UInt8], of size: PhotoSize) throws(PhotoProblem) {
     guard let read = Inflate(stream) else {
       throw .unreadable(.png, reason: "it ends before its last pixel")

@@ -188,7 +188,7 @@ private struct HuffmanTable {
       code <<= 1
       for (symbol, wanted) in lengths.enumerated() where Int(wanted) == length {
         guard code < 1 << length else { return false }
-        // Codes stand in the stream with their first bit lowest.
+        // Codes are in the stream with their first bit lowest.
         var reversed = 0
         for bit in 0..<length where code >> bit & 1 == 1 { reversed |= 1 << (length - 1 - bit) }
         for place in stride(from: reversed, to: 1 << 15, by: 1 << length) {

@@ -19,7 +19,7 @@ func neutralProfile(_ bytes: [UInt8], _ run: Range<Int>) -> [UInt8]? {
   func keep(_ part: Range<Int>) { neutral.replaceSubrange(part, with: profile[part]) }
   // Length, version, class, colour space; signature; rendering intent and illuminant.
   for part in [0..<4, 8..<10, 12..<24, 36..<40, 66..<80] { keep(part) }
-  // A day that is no day of anybody's: the first of January 2000.
+  // A day that is not a day of anybody's: the first of January 2000.
   neutral.replaceSubrange(24..<30, with: [0x07, 0xD0, 0, 1, 0, 1])
 
   var table: [UInt8] = []

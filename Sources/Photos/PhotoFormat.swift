@@ -110,7 +110,7 @@ extension PhotoFormat {
     return brands.contains("crx ") ? .raw : nil
   }
 
-  /// A count of pictures, and one entry for each with a zero byte and an offset behind all entries.
+  /// A count of pictures, and one entry for each with a zero byte and an offset after all entries.
   private static func isIcon(_ bytes: [UInt8]) -> Bool {
     guard bytes.has([0, 0, 1, 0], at: 0) || bytes.has([0, 0, 2, 0], at: 0),
       let count = bytes.number(2, at: 4, .little), (1...255).contains(count),

@@ -177,7 +177,7 @@ struct AddressParser {
     let digits = text[(colon + 1)...]
     if digits.isEmpty { return true }
     guard digits.allSatisfy(isDigit) else { return false }
-    // Any number of zeros may stand in front.
+    // Any number of zeros may be in front.
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     guard significant.count <= 5 else { return false }
     let number = significant.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
@@ -290,7 +290,7 @@ func isLetter(_ byte: UInt8) -> Bool {
   (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
 }
 
-/// `C:` or `C|`, with nothing or an end of a path segment behind it.
+/// `C:` or `C|`, with nothing or an end of a path segment after it.
 private func startsWithDrive(_ bytes: ArraySlice<UInt8>) -> Bool {
   let opening = Array(bytes.prefix(3))
   guard opening.count >= 2, isLetter(opening[0]) else { return false }

@@ -1,4 +1,4 @@
-/// What stands before an address's colon.
+/// What is before an address's colon.
 package struct AddressScheme: Sendable, Equatable {
   /// In small letters.
   package let name: String

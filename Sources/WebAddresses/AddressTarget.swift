@@ -1,4 +1,4 @@
-/// Where a browser goes with an address that stands in a page of a site.
+/// Where a browser goes with an address that is in a page of a site.
 ///
 /// The answer holds for all readers: those who came by https, by http, and from a disk.
 /// `http:/host` is a path of the page's own site for the second and another host for the others, so

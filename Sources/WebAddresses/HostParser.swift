@@ -24,7 +24,7 @@ struct HostParser {
   }
 
   /// Whether a host is a name that stays as it is: small letters, digits, hyphens and dots, no part
-  /// in the form `xn--`, and a last part that is no number. Most hosts are.
+  /// in the form `xn--`, and a last part that is not a number. Most hosts are.
   private func isUsual(_ bytes: ArraySlice<UInt8>) -> Bool {
     var before = UInt8(ascii: ".")
     // The first byte of the last part.

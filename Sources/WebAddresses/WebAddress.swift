@@ -22,7 +22,7 @@ package struct WebAddress: Sendable, Equatable {
   package internal(set) var fragment: String?
 
   enum Path: Equatable {
-    /// What stands between slashes.
+    /// What is between slashes.
     case segments([String])
     /// All that follows the colon, as in `mailto:a@b.example`.
     case opaque(String)

@@ -74,6 +74,7 @@ import Testing
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
     "CPOSIX": [
       "Sources/Build/Build.swift", "Sources/Build/Cache/Digest.swift",
+      "Sources/Build/Cache/FactDigest+Hash.swift",
       "Sources/Build/Files/ChildProcess.swift", "Sources/Build/Files/FolderWatch.swift",
       "Sources/Build/Files/Mailbox.swift",
       "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",

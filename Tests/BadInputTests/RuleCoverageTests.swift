@@ -72,7 +72,7 @@ import Testing
     let pattern = /"(?:[a-z-]+|\\\([a-zA-Z.]+\))\.(?:[a-z]+|\\\([a-zA-Z.]+\))"/
     // Names of messages, of settings and of a site's own fields.
     let others: Set = [
-      #""\(width).webp""#, #""\(width).avif""#, #""photo.\(number)""#,
+      #""\(width).webp""#, #""appearance.\(name)""#, #""\(width).avif""#, #""photo.\(number)""#,
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
       #""weather.\(sky.code)""#, #""work.\(kind.shelf)""#,
       #""mood.\(rawValue)""#, #""site.\(field.name)""#,

@@ -1,5 +1,6 @@
 """The looks beside Paper, and the panel with which readers choose colours, size, face and width of the text."""
 
+import datetime
 import gzip
 import os
 import unittest
@@ -11,7 +12,7 @@ from photo_fixtures import jpeg
 
 LONG = "물살이 센 날은 건너편 사람의 얼굴이 다 보이는데도 하루를 기다려야 했다. " * 6
 ENTRIES = {
-    "2024-11-30": "---\ntitle: 눈 오는 날\nstarred: true\nmood: happy\nplace: 남해\n---\n![눈](/photos/a.jpg) ![산](/photos/b.jpg) ![물](/photos/c.jpg)\n\n첫눈이 왔다.\n",
+    "2024-11-30": "---\ntitle: 눈 오는 날\nstarred: true\nmood: happy\nplace: 남해\ntags: [눈, 산]\n---\n![눈](/photos/a.jpg) ![산](/photos/b.jpg) ![물](/photos/c.jpg)\n\n첫눈이 왔다.\n",
     "2024-11-24": "---\nmood: calm\n---\n버스에서 졸다가 한 정거장 더 갔다.\n",
     "2024-11-22": f"---\ntitle: 다리를 건너는 데 걸린 시간\ntags: [바다]\nmood: sad\nweather: 맑음\n---\n{LONG}\n\n## 하나\n\n{LONG}\n\n## 둘\n\n{LONG}[^1]\n\n## 셋\n\n{LONG}\n\n[^1]: 하나.\n",
     "2024-11-12": f"---\ntitle: The plants forgave us\nlocale: en\n---\n{'Eleven days away, and the fern had only sulked. ' * 6}\n",
@@ -104,6 +105,10 @@ class Looks(BrowserTest):
             for part in [".site-nav", ".site-menus"]:
                 self.assertFalse(page.locator(part).is_visible(), f"{look} prints {part}")
             self.assertTrue(page.locator(".card").first.is_visible(), look)
+            for path in PAGES if EVERY_LOOK else ["2024/11/"]:
+                page.goto((self.sites[look] / path / "index.html" if path.endswith("/") or not path else self.sites[look] / path).as_uri())
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 720, f"{look} prints {path}")
+                self.assertFalse(page.locator(".site-nav").is_visible(), f"{look} {path}")
 
     def test_a_card_says_where_it_leads_and_loads_nothing_from_there(self):
         page = self.open(self.base["album"] + "2024/11/05.html")
@@ -173,11 +178,102 @@ class Looks(BrowserTest):
         chip = page.locator(".item.mood-bright .item-day").first
         self.assertEqual(chip.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(255, 221, 148)")
 
+    def test_labels_search_and_what_is_not_in_the_navigation_can_be_reached(self):
+        for look in LOOKS:
+            page = self.open(self.base[look], viewport={"width": 360, "height": 740})
+            for link in page.locator(".site-nav a").all():
+                self.assertTrue(link.is_visible() or page.locator(f".site-footer a[href='{link.get_attribute('href')}']").is_visible(), f"{look}: {link.get_attribute('href')}")
+            page.click(".to-search a")
+            self.assertTrue(page.evaluate("document.activeElement.matches('.search-drawer input')"), look)
+            page.set_viewport_size({"width": 1280, "height": 900})
+            page.click(".to-tags a")
+            self.assertTrue(page.url.endswith("/tags/"), look)
+
+    def test_heads_of_months_say_month_year_and_number(self):
+        for look in LOOKS:
+            page = self.open(self.base[look], viewport={"width": 1280, "height": 900})
+            head = page.locator(".group-heading").first
+            self.assertEqual([head.locator(part).inner_text() for part in [".year", ".month", ".group-count"]], ["2024년", "11월", "5편"], look)
+            year, month = [head.locator(part).bounding_box()["x"] for part in [".year", ".month"]]
+            self.assertEqual(month < year, look == "album", look)
+
+    def test_album_has_a_shelf_of_labels_and_no_photo_twice(self):
+        page = self.open(self.base["album"] + "tags/", viewport={"width": 1280, "height": 900})
+        self.assertEqual(page.locator(".terms li bdi").all_inner_texts(), ["눈", "바다", "산"])
+        sources = page.locator(".term-cover").evaluate_all("(all) => all.map((one) => one.currentSrc)")
+        self.assertEqual((len(sources), len(set(sources))), (2, 2))
+        box = page.locator(".term-cover").first.bounding_box()
+        self.assertAlmostEqual(box["width"], box["height"], delta=1)
+        page.goto(self.base["pocket"] + "tags/")
+        self.assertEqual(page.locator(".term-cover").count(), 0)
+
+    def test_almanac_prints_a_month_as_a_broadsheet_with_long_texts_cut(self):
+        page = self.open(self.base["almanac"] + "2024/11/", viewport={"width": 1280, "height": 900})
+        titles = page.locator(".wall .day-title").evaluate_all("(all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent)")
+        self.assertIn("눈 오는 날", titles, "a day with a photo has its title here")
+        self.assertEqual([one for one in page.locator(".day-photo").all() if one.is_visible()], [])
+        long = page.locator(".book-entry:has(> .book-more)")
+        self.assertEqual(long.locator("h2").all_inner_texts(), ["다리를 건너는 데 걸린 시간"])
+        body = long.locator(".body")
+        self.assertLess(body.bounding_box()["height"], body.evaluate("(one) => one.scrollHeight"))
+        self.assertTrue(long.locator(".book-more a").get_attribute("href").endswith("22.html"))
+        page.emulate_media(media="print")
+        self.assertFalse(long.locator(".book-more").is_visible())
+        self.assertGreaterEqual(body.bounding_box()["height"] + 1, body.evaluate("(one) => one.scrollHeight"), "paper has all of it")
+
+    def test_pocket_has_the_list_of_the_month_beside_an_entry(self):
+        page = self.open(self.base["pocket"] + "2024/11/22.html", viewport={"width": 1280, "height": 900})
+        rail, list, text = [page.locator(part).bounding_box() for part in [".site-header", ".beside-list", "article.entry"]]
+        self.assertLessEqual(rail["x"] + rail["width"], list["x"])
+        self.assertLessEqual(list["x"] + list["width"], text["x"])
+        # The newest first, as on the home page; the chip in the tone of the mood.
+        first = min(page.locator(".beside li").all(), key=lambda one: one.bounding_box()["y"])
+        self.assertEqual(first.inner_text().split(), ["눈", "오는", "날", "30", "토"])
+        self.assertEqual(first.evaluate("(one) => getComputedStyle(one.firstChild, '::before').backgroundColor"), "rgb(255, 221, 148)")
+        # On the home page the days of other years stand before the list, and the month beside it.
+        page.goto(self.base["pocket"])
+        self.assertGreater(page.locator(".this-month .calendar").bounding_box()["x"], page.locator(".item").first.bounding_box()["x"])
+
     def test_every_title_is_there_for_those_who_listen(self):
         for look in LOOKS:
             page = self.open(self.base[look])
             names = page.locator(".item").evaluate_all("(all) => all.map((one) => one.querySelector('h3 a').textContent.trim() !== '')")
             self.assertTrue(names and all(names), look)
+
+
+def plain(look, count, photos=False):
+    """A journal of so many days without a photo; with `photos`, a cover on every third."""
+    folder = scratch() / f"{look}-{count}"
+    (folder / "entries").mkdir(parents=True)
+    (folder / "static").mkdir()
+    (folder / "static" / "a.jpg").write_bytes(jpeg(900, 600))
+    (folder / "ilgi.yml").write_text(f"title: 물가에서\nlocales: [ko, en]\ntheme: {{look: {look}}}\n", encoding="utf-8")
+    for number in range(count):
+        day = datetime.date(2024, 11, 30) - datetime.timedelta(days=number)
+        moods = ["happy", "calm", "neutral", "sad", "angry", "elated"]
+        cover = "cover: /a.jpg\n" if photos and number % 3 == 0 else ""
+        text = f"---\ntitle: 일기 {number}\ntags: [꼬리표 {number % 300}]\nmood: {moods[number % 6]}\n{cover}---\n{LONG}\n"
+        (folder / "entries" / f"{day}.md").write_text(text, encoding="utf-8")
+    return folder
+
+
+class EveryLookOfEveryJournal(BrowserTest):
+    """A journal of one entry and, in `make torture`, of 3,415, with covers and without."""
+
+    def test_a_look_holds_one_entry_and_thousands(self):
+        for look in LOOKS:
+            for count, photos in [(1, False), (1, True), (3415, False), (3415, True)] if EVERY_LOOK else [(1, False)]:
+                page = self.open(self.serve(build(plain(look, count, photos), "--today", "2024-12-01")))
+                base = page.url
+                for path in ["", "2024/11/30.html", "2024/11/", "2024/", "tags/", "calendar/", "statistics/", "titles/", "en/"]:
+                    page.goto(base + path)
+                    for width in WIDTHS if EVERY_LOOK else [320, 1280]:
+                        page.set_viewport_size({"width": width, "height": 800})
+                        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, f"{look} {count} {path} at {width}")
+                    if EVERY_LOOK:
+                        for scheme in ["light", "dark"]:
+                            page.emulate_media(color_scheme=scheme)
+                            self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{look} {count} {path}")
 
 
 class Panel(BrowserTest):

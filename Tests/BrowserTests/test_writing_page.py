@@ -36,7 +36,9 @@ FROST = "---\ntitle: 첫서리\ntags: [바다, 밤독서]\n---\n마당 배추가
 EXPECTED = ["/.ilgi/api/", "ERR_CONNECTION", "ERR_INCOMPLETE", "ERR_EMPTY", "Blocked script", "Failed to load resource", "requestfailed", "failed"]
 
 
-class WritingPage(BrowserTest):
+class WritingPageTest(BrowserTest):
+    """A journal of three entries, and its page."""
+
     def setUp(self):
         super().setUp()
         self.allowed = list(EXPECTED)
@@ -76,6 +78,8 @@ class WritingPage(BrowserTest):
             chrome.send("Input.imeSetComposition", {"text": step, "selectionStart": len(step), "selectionEnd": len(step)})
         return chrome
 
+
+class WritingPage(WritingPageTest):
     # Composition.
 
     def test_a_composed_syllable_is_saved_while_it_is_open_and_never_doubled(self):

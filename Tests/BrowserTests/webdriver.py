@@ -101,7 +101,7 @@ class Firefox(Browser):
         "actions": "WebDriver:PerformActions", "url": "WebDriver:Navigate",
     }
 
-    def __init__(self):
+    def __init__(self, *options):
         super().__init__()
         port = free_port()
         # Nothing is fetched but our own pages.
@@ -114,7 +114,7 @@ class Firefox(Browser):
         }
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()]
         (Path(self.folder.name) / "user.js").write_text("".join(lines), encoding="utf-8")
-        self.start([program("firefox-esr"), "--headless", "--marionette", "--no-remote", "--profile", self.folder.name], MOZ_DISABLE_CONTENT_SANDBOX="1")
+        self.start([program("firefox-esr"), "--headless", "--marionette", "--no-remote", "--profile", self.folder.name, *options], MOZ_DISABLE_CONTENT_SANDBOX="1")
         self.socket = until("Firefox", lambda: socket.create_connection(("127.0.0.1", port), TIMEOUT))
         self.input = self.socket.makefile("rb")
         self.number = 0
@@ -139,6 +139,14 @@ class Firefox(Browser):
 
     def ask(self, name, parameters):
         return self.command(self.NAMES[name], parameters)
+
+    def run_in_browser(self, script, *arguments):
+        """As `run`, in the browser's own process; its option `-remote-allow-system-access` allows it."""
+        self.command("Marionette:SetContext", {"value": "chrome"})
+        try:
+            return self.run(script, *arguments)
+        finally:
+            self.command("Marionette:SetContext", {"value": "content"})
 
     def end(self):
         if hasattr(self, "input"):

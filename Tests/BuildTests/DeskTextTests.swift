@@ -1,5 +1,6 @@
-import Build
 import Testing
+
+@testable import Build
 
 /// How the writing page's texts become bytes.
 @Suite struct DeskTextTests {
@@ -26,7 +27,7 @@ import Testing
     ),
   ])
   func `a digest is the standard's`(_ text: String, _ digest: String) {
-    #expect(SHA256(of: Array(text.utf8)).hex == digest)
+    #expect(Digest(of: Array(text.utf8)).hex == digest)
   }
 
   @Test(arguments: [

@@ -28,6 +28,19 @@ import Testing
     #expect(!diagnostics.contains { $0.severity != .note })
   }
 
+  @Test func `names with spaces in a row, and with other spaces, are excluded as they are written`()
+    throws
+  {
+    let names = ["two  spaces.md", "no\u{A0}break.md", " first.md"]
+    let folder = try TemporaryFolder("-- entries/2024-03-05.md --\nDay")
+    for name in names { try folder.write("x", to: "entries/\(name)") }
+    let list = names.map { "  - \"\($0)\"\n" }.joined()
+    try folder.write("exclude:\n\(list)", to: "ilgi.yml")
+    let (summary, diagnostics) = try published(folder)
+    #expect(summary.entries == 1)
+    #expect(!diagnostics.contains { $0.severity != .note })
+  }
+
   @Test func `an exclusion that names nothing is an error, since it would publish what it means`()
     throws
   {

@@ -121,6 +121,46 @@ import Testing
     try published(folder)
   }
 
+  /// A list shows the title of an entry and the summary below it, which no file has side by side.
+  @Test(arguments: [
+    "She called it: The sea in winter, a walk along the harbour at night. That was all.",
+    "Read \"The sea in winter: a walk along the harbour at night\" again.",
+    "Winter, a walk along the harbour at night and so on",
+    "The sea in winter. The boats were out before the light came up.",
+    "5 March 2024. The sea in winter",
+  ])
+  func `a draft may quote the title and the summary of a published entry`(text: String) throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-03-05-sea.md --
+      ---
+      title: The sea in winter
+      subtitle: a walk along the harbour at night
+      summary: a walk along the harbour at night
+      ---
+
+      The boats were out before the light came up.
+      -- entries/2024-03-06-next.md --
+      ---
+      title: The sea in winter
+      ---
+
+      ## A walk along the harbour at night
+
+      Nets.
+      -- entries/2024-03-07-draft.md --
+      ---
+      draft: true
+      ---
+
+      \(text)
+      """)
+    let (summary, diagnostics) = try published(folder)
+    #expect(summary.entries == 2 && diagnostics.isEmpty)
+  }
+
   @Test func `the id of a heading in a feed and its words are no leak together`() throws {
     let folder = try TemporaryFolder(
       """

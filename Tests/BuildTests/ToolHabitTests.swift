@@ -1,4 +1,5 @@
 import Build
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -259,5 +260,70 @@ import Testing
     #expect(settings.contains(#"exclude: ["themes"]"#))
     // Zola prints punctuation as it is written.
     #expect(seen.map(\.title) == [#"The sea's "waves"..."#])
+  }
+
+  @Test func `any number of files with errors is left out, and told as a number`() throws {
+    let bad = (0..<230).map { "-- content/bad/\($0)/a\($0).md --\n---\ndate: never\n---\nx\n" }
+    let folder = try TemporaryFolder(
+      """
+      -- hugo.toml --
+      -- content/sea.md --
+      ---
+      title: The sea
+      date: 2024-03-05
+      ---
+      Waves.
+      -- content/bad/good.md --
+      ---
+      title: Good
+      date: 2024-03-06
+      ---
+      x
+      \(bad.joined())
+      """)
+    let migration = try proposeMigration(BuildOptions(folder: folder.path))
+    #expect(migration.errors.isEmpty && migration.entries == 2)
+    #expect(migration.leftOut == 230)
+    // One line for each, so that they can be taken out one by one.
+    let settings = migration.text(in: .english)
+    #expect(settings.contains("exclude:\n  - \"bad/0/a0.md\"\n"))
+  }
+
+  @Test func `Hexo's lists may be indented by tabs`() throws {
+    let (seen, findings, _, _) = try migrated(
+      """
+      -- _config.yml --
+      title: Hexo
+      -- source/_posts/harbour.md --
+      ---
+      title: 항구
+      date: 2024-03-05 08:00:00
+      tags:
+      \t- 바다
+      \t- 배
+      ---
+      Boats.
+      """, tool: .hexo)
+    #expect(seen.map(\.tags) == [["바다", "배"]])
+    #expect(findings == [])
+  }
+
+  @Test func `a page of Logseq's that was made in a month is undated`() throws {
+    let (seen, findings, _, _) = try migrated(
+      """
+      -- logseq/config.edn --
+      {}
+      -- pages/Lisbon.md --
+      date-created:: [[2024/11]]
+      alias:: [[town/.lisbon]]
+
+      - Hills
+      -- pages/Sea.md --
+      date-created:: [[2024-03-05 Tue]]
+
+      - Waves at [[town/.lisbon]]
+      """, tool: .logseq)
+    #expect(seen.map(\.day) == ["2024-03-05"])
+    #expect(findings == ["front-matter.date", "entry.undated"])
   }
 }

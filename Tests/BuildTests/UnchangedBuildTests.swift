@@ -60,7 +60,9 @@ import Testing
     #expect(second.summary.pages == first.summary.pages)
     #expect(second.summary.entries == 2 && second.summary.files == first.summary.files)
     #expect(
-      try FolderImage(of: folder.path + "/.ilgi").paths == [".gitignore", "cache", "lock"])
+      try FolderImage(of: folder.path + "/.ilgi").paths == [
+        ".gitignore", "cache", "lock", "texts",
+      ])
   }
 
   @Test func `a copy of the folder with other times is known by its bytes`() throws {

@@ -118,6 +118,61 @@ import Testing
     #expect(try !folder.text("public/2024/03/05-lisbon.html").contains("backlinks"))
   }
 
+  @Test func `the text of an unlisted entry is shown where it is embedded, and in no list or feed`()
+    throws
+  {
+    let block = "6412ab00-0000-4000-8000-00000000ab01"
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      comments: obsidian
+      -- entries/2024-03-05-lisbon.md --
+      ---
+      title: Lisbon
+      tags: [sea]
+      ---
+
+      Trams. ![[quokka]] After. ![[2024-03-04 rome]]
+      -- entries/2024-03-04 rome.md --
+      Rain. ![[quokka#Feet]] ((\(block)))
+      -- entries/quokka.md --
+      ---
+      title: quokkatitle
+      unlisted: true
+      ---
+
+      quokkatext
+
+      ## Feet
+
+      quokkafeet
+
+      - quokkablock
+        id:: \(block)
+      """)
+    _ = try published(folder)
+    var shown: [String: Set<String>] = [:]
+    for file in try files(of: folder) {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      for word in ["quokkatitle", "quokkatext", "quokkafeet", "quokkablock"]
+      where text.contains(word) {
+        shown[word, default: []].insert(file.path)
+      }
+    }
+    let both: Set = ["2024/03/05-lisbon.html", "undated/quokka.html"]
+    #expect(shown["quokkatext"] == both)
+    #expect(shown["quokkafeet"] == both.union(["2024/03/04-rome.html"]))
+    #expect(shown["quokkatitle"] == both.union(["2024/03/04-rome.html"]))
+    #expect(shown["quokkablock"] == both.union(["2024/03/04-rome.html"]))
+    // Elsewhere a link takes its place, with the name that the author wrote.
+    #expect(
+      try folder.text("public/2024/03/index.html").contains(
+        "href=\"../../undated/quokka.html\">quokka</a>"))
+    #expect(
+      try folder.text("public/feed.xml").contains("https://diary.example/undated/quokka.html"))
+  }
+
   @Test func `a page of the author's own is in no menu and no search if it is unlisted`() throws {
     let folder = try TemporaryFolder(
       """

@@ -77,7 +77,7 @@ private func commands() -> [String] {
       // bash breaks words at an equals sign.
       (["build", "--report", "=", "g"], ["github"]),
       (["build", "--report", "="], ["text", "json", "github"]),
-      (["--lang", "ko", "bu"], ["build"]), (["theme", ""], ["list", "eject", "new"]),
+      (["--lang", "ko", "bu"], ["build"]), (["theme", ""], ["list", "eject", "diff", "new"]),
       (["completions", "z"], ["zsh"]), (["--ver"], ["--version"]), (["buold", "--"], []),
       (["build", "--jobs", ""], []),
     ] as [([String], [String])])

@@ -76,6 +76,32 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(Terminal("check", folder.path).status == .done)
   }
 
+  @Test func `a new entry begins with the text of a template, which no build reads`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-03-05-a.md --
+      # A
+      -- templates/new/day.md --
+      ---
+      tags: [daily]
+      mood: calm
+      ---
+
+      ## Morning
+      """)
+    let run = ilgi("new", "The day", "--template", "day", "--public", in: folder)
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(
+      try folder.text("entries/2024-06-01-the-day.md")
+        == "---\ntags: [daily]\nmood: calm\ntitle: The day\n---\n\n## Morning\n")
+    #expect(ilgi("new", "B", "--template", "day", "--tag", "sea", in: folder).status == .done)
+    #expect(try folder.text("entries/2024-06-01-b.md").contains("tags: [sea]\n"))
+    let check = Terminal("check", folder.path)
+    #expect(check.status == .done && !check.errors.contains("warning"), "\(check.errors)")
+  }
+
   @Test func `the setting says what a new entry is`() throws {
     let folder = try TemporaryFolder("-- ilgi.yml --\nnew: private\n-- entries/a.md --\nx")
     #expect(ilgi("new", "A", in: folder).status == .done)

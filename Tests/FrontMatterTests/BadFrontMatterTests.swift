@@ -209,13 +209,22 @@ import Testing
     ("title: \"open", "a quoted value must be closed"),
     ("title: \"C:\\Users\"", "a value in double quotes may hold only YAML's escapes"),
     ("title: [a, b", "a list in brackets must be closed by ']'"),
-    ("tags:\n\t- a", "fields must be indented by spaces, not tabs"),
+    ("tags:\n\ta: b", "fields must be indented by spaces, not tabs"),
     (" title: a\ndate: b", "fields of one level must begin in the same column"),
     ("title:a\ndate: b", "fields must be written 'name: value'"),
     ("title: a\nwords\ndate: b", "fields must be written 'name: value'"),
   ])
   func `a common mistake is explained in the author's terms`(block: String, summary: String) {
     #expect(Read("---\n\(block)\n---\n").diagnostics.map(\.summary) == [Phrase(verbatim: summary)])
+  }
+
+  /// YAML forbids it, and Hexo's authors write it.
+  @Test func `items of a list may be indented by tabs alone`() {
+    #expect(Read("---\ntags:\n\t- a\n\t- b\nc: d\n---\n").shape == "tags=[a, b], c=d")
+    #expect(Read("---\ntags:\n\t\t- a\n---\n").shape == "tags=[a]")
+    for mixed in ["tags:\n\t- a\n  - b", "tags:\n \t- a", "tags:\n\t-a", "place:\n\tname: a"] {
+      #expect(!Read("---\n\(mixed)\n---\n").diagnostics.isEmpty, "\(mixed)")
+    }
   }
 
   @Test func `an error names an invisible character`() {

@@ -12,7 +12,7 @@ func settingsFlaw(_ input: [UInt8]) -> String? {
     EntryLimits.sizes.contains(settings.limits.size),
     EntryLimits.depths.contains(settings.limits.depth)
   else { return "a setting is out of its range" }
-  // Hosts stand in a header and in every page's policy.
+  // Hosts are in a header and in every page's policy.
   let security = settings.security
   let origins = security.scripts + security.connections + security.frames
   if !origins.allSatisfy({ $0.hasPrefix("https://") }) { return "an origin has no https" }

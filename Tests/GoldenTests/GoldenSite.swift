@@ -4,7 +4,7 @@ import TestSupport
 /// A site as it is kept for comparison: pages and feeds as text, all other files as lines of one
 /// list.
 ///
-/// Style sheets and scripts are listed by name alone and stand in pages without the digest in their
+/// Style sheets and scripts are listed by name alone and are in pages without the digest in their
 /// names, so that a change of the theme's looks leaves the recorded pages as they are. Photos are
 /// listed with size and digest, and so are pages that are many and alike.
 struct GoldenSite: Equatable {

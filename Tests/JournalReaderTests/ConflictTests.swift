@@ -25,7 +25,7 @@ import Testing
     "Text\n\n«<<<<<<< one»\n=======\n>>>>>>> b\n\n«<<<<<<< two»\n=======\n>>>>>>> b\n",
     // Half of it was taken out.
     "Text\n\ntheirs\n«>>>>>>> branch»\n", "Text\n\n«<<<<<<< .mine»\ntext\n",
-    // Before a fence and behind one; behind one that closes with more marks; below an indented one.
+    // Before a fence and after one; after one that closes with more marks; below an indented one.
     "«<<<<<<< HEAD»\n```\n=======\n```swift\n>>>>>>> b\n",
     "Text\n\n```\ncode\n```\n«<<<<<<< HEAD»\n=======\n>>>>>>> b\n",
     "Text\n\n~~~ `\ncode\n~~~~ \n«<<<<<<< HEAD»\n=======\n>>>>>>> b\n",

@@ -40,7 +40,7 @@ func describe(_ date: DateText) -> String {
   }
 
   // date -u -d @1709650504 says 2024-03-05T14:55:04Z; Seoul is nine hours ahead, New York five
-  // behind.
+  // after.
   @Test(arguments: [
     ("2024-03-05T14:55:04Z", "UTC", "2024-03-05 14:55:04 0"),
     ("2024-03-05T14:55:04.000Z", "Asia/Seoul", "2024-03-05 23:55:04 32400"),

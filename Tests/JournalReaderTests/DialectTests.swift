@@ -135,4 +135,11 @@ import Testing
     #expect(entry?.title == "Lisbon")
     #expect(findings == ["warning entry.title-link"])
   }
+
+  @Test func `another name of a Logseq page may have a slash, and an address begins with one`() {
+    let page = read("alias:: [[tool/.config]], Sea/Lisbon, /old/sea/\n\n- x\n", .logseq)
+    #expect(page.findings == [])
+    #expect(page.entry?.names == ["tool/.config", "Sea/Lisbon"])
+    #expect(page.entry?.aliases == ["/old/sea/"])
+  }
 }

@@ -10,6 +10,10 @@ import Testing
     ("created: 2020-01-01\ndate: 2023-01-02\ncreated_at: 2021-01-01", "2023-01-02"),
     ("date: \"2023-01-02\"", "2023-01-02"), ("date: 20230102", "2023-01-02"),
     ("date:", "2024-03-05"), ("title: x", "2024-03-05"),
+    ("createdAt: 2023-01-02", "2023-01-02"), ("create_date: 2023-01-02", "2023-01-02"),
+    ("date: [[2023-01-02]]", "2023-01-02"), ("date: \"[[2023/01/02]]\"", "2023-01-02"),
+    ("created: \"[[2023-01-02 Mon]]\"", "2023-01-02"),
+    ("date: \"[[Jan 2nd, 2023|then]]\"", "2023-01-02"),
   ])
   func `the field's date wins over the file's name`(fields: String, day: String) {
     let reading = Reading(fields: fields)
@@ -40,6 +44,31 @@ import Testing
   func `every field of a day tells what is no day`(field: String) {
     #expect(Reading(fields: "\(field): 2024-02-30").findings == ["front-matter.date"])
     #expect(Reading(fields: "\(field): [2024-02-03]").findings == ["front-matter.date"])
+  }
+
+  @Test(arguments: ["[[2023]]", "[[2023/11]]", "\"[[2023-11]]\"", "[[Winter]]"])
+  func `a date that is a link to another note is a field of its own`(value: String) {
+    for name in ["date", "created", "updated"] {
+      let reading = Reading(fields: "\(name): \(value)")
+      #expect(reading.findings == ["front-matter.date"])
+      #expect(reading.diagnostics.map(\.severity) == [.warning])
+      #expect(reading.entry?.day?.iso == "2024-03-05" && reading.entry?.updated == nil)
+      #expect(reading.entry?.extra.map(\.name) == [name])
+    }
+    // What withholds an entry must be clear.
+    for name in ["publish", "expires"] {
+      #expect(Reading(fields: "\(name): \(value)").diagnostics.map(\.severity) == [.error])
+    }
+  }
+
+  @Test func `a day of publication under another tool's name dates and withholds the entry`() {
+    let path = "entries/a.md"
+    for name in ["pubDatetime", "pub_date", "publishedOn"] {
+      let past = Reading("---\n\(name): 2023-01-02T18:30:00+09:00\n---\nx", path: path)
+      #expect(past.entry?.day?.iso == "2023-01-02" && past.isPublic)
+      #expect(!Reading("---\n\(name): 2999-01-02\n---\nx", path: path).isPublic)
+    }
+    #expect(Reading(fields: "modDatetime: 2024-04-01").entry?.updated?.iso == "2024-04-01")
   }
 
   @Test func `all errors of a file are found at once`() {

@@ -40,6 +40,12 @@ import Testing
     ("1999/01/02/2024-03-05-lisbon.md", "2024-03-05", "lisbon"),
     ("2024/03/lisbon.md", nil, "lisbon"), ("2024/13/05.md", nil, "05"),
     ("2024/03/051-x.md", nil, "051-x"), ("2024/03/05x.md", nil, "05x"),
+    ("2024-03-05-harbour/text.md", "2024-03-05", "text"),
+    ("2024/20240305/lisbon.md", "2024-03-05", "lisbon"),
+    ("2024-03-05/photos/2/lisbon.md", "2024-03-05", "lisbon"),
+    ("2024-03-05/2024-03-06/lisbon.md", "2024-03-06", "lisbon"),
+    ("2024-03/lisbon.md", nil, "lisbon"), ("20241305/lisbon.md", nil, "lisbon"),
+    ("2024-03-05/2024-03-07-lisbon.md", "2024-03-07", "lisbon"),
     ("24/03/05.md", nil, "05"), ("notes/2024/lisbon.md", nil, "lisbon"),
     // Bundles.
     ("2023-10-14-harbour/index.md", "2023-10-14", "harbour"),

@@ -30,7 +30,7 @@ import Testing
     let entries = [entry("a.md", tags: ["zebra", "ähnlich", "apfel", "하루", "바다", "가을"])]
     #expect(
       terms(entries, locale: "de").map(\.name) == ["ähnlich", "apfel", "zebra", "가을", "바다", "하루"])
-    // Swedish puts ä behind z; Korean puts Hangul first.
+    // Swedish puts ä after z; Korean puts Hangul first.
     #expect(
       terms([entry("a.md", tags: ["zebra", "ähnlich", "apfel"])], locale: "sv").map(\.name)
         == ["apfel", "zebra", "ähnlich"])

@@ -1,6 +1,5 @@
+import Localization
 import Testing
-
-@testable import Localization
 
 struct MonthInPartsTests {
   private func parts(_ language: String, _ calendar: CalendarSystem = .gregorian) -> [String]? {

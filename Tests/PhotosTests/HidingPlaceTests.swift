@@ -3,7 +3,7 @@ import Testing
 @testable import Photos
 
 /// Each format with each place in it where something can hide: the copy does not hold it, or there
-/// is no copy. Contract.md says the same in words.
+/// is not a copy. Contract.md says the same in words.
 @Suite struct HidingPlaceTests {
   enum Outcome { case cleaned, refused }
 
@@ -148,9 +148,9 @@ import Testing
 
   private static let application: [UInt8] = [0x21, 0xFF, 11]
 
-  /// The tiny GIF with more behind the codes of its first frame.
+  /// The tiny GIF with more after the codes of its first frame.
   private static let gifWithMoreCodes: [UInt8] = {
-    // Its first frame's codes stand in one block of nine bytes.
+    // Its first frame's codes are in one block of nine bytes.
     let start = 44 + 8 + 10 + 1
     let codes = TinyPhoto.gif[start + 1..<start + 10]
     return TinyPhoto.gif[..<start] + subBlocks(codes + secretBytes) + TinyPhoto.gif[(start + 11)...]

@@ -82,7 +82,7 @@ private struct InlineFiles {
       "urls":{"ko":"undated/loose.html","en":"en/undated/loose.html"}}
       """
     let expected = """
-      {"format":"ilgi-search","version":1,"mode":"inline","build":"\(entries.utf8.count - 1 - 2 * 3)","locales":["ko","en"],"count":4,"entries":[\(entries)
+      {"format":"ilgi-search","version":2,"mode":"inline","build":"\(entries.utf8.count - 1 - 2 * 3)","locales":["ko","en"],"count":4,"entries":[\(entries)
       ]}
 
       """

@@ -70,15 +70,19 @@ import Testing
     #expect(walk.problems.prefix(20) == [])
     let books = Rendered(
       """
+      -- ilgi.yml --
+      theme: {look: album}
       -- entries/2024-03-06.md --
       ---
+      tags: [sea]
+      cover: sea.png
       book: {title: Sea, author: Ana, isbn: 0-306-40615-2, rating: 4.5, cover: sea.png, url: "https://a.example/"}
       ---
       -- entries/sea.png --
       """, pictures: ["files/sea.png": sea])
     for page in books.rendering.plan.pages {
       let template = books.rendering.template(of: page)
-      guard ["list.html", "shelf.html"].contains(template) else { continue }
+      guard ["list.html", "shelf.html", "terms.html"].contains(template) else { continue }
       walk.visit(books.rendering.values(of: page), of: template, on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])

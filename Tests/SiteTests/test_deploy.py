@@ -131,6 +131,32 @@ class Folders(unittest.TestCase):
         self.assertIn("nothing is published", deploy(journal, "--to", target, expect=3))
         self.assertEqual(tree(target), before)
 
+    def test_a_site_that_shows_what_is_withheld_by_now_goes_nowhere(self):
+        journal, target = journal_of(5, 6, 7), scratch() / "www"
+        deploy(journal, "--to", target)
+        deploy(journal, "--to", target, "--no-build")
+        before = tree(target)
+        entry = journal / "entries" / "2024-03-06-day-6.md"
+        text = entry.read_text()
+        # The page of the entry is there still.
+        entry.write_text(text.replace("---\n", "---\nprivate: true\n", 1))
+        said = deploy(journal, "--to", target, "--no-build", expect=3)
+        self.assertIn("the site has '2024/03/06-day-6.html', which a build would not make now", said)
+        # An error in the journal could hide what is withheld.
+        entry.write_text(text.replace("---\n", "---\nprivate: perhaps\n", 1))
+        self.assertIn("the journal has errors", deploy(journal, "--to", target, "--no-build", expect=3))
+        # Its words are in another page.
+        words = "The lighthouse keeper told me nine things that nobody else may ever hear about\n"
+        entry.write_text(text)
+        write(journal, 7, words)
+        deploy(journal, "--to", target)
+        before = tree(target)
+        write(journal, 7, "Rain.")
+        (journal / "entries" / "2024-03-09-own.md").write_text("---\ndraft: true\n---\n" + words)
+        self.assertIn("words of 'entries/2024-03-09-own.md'", deploy(journal, "--to", target, "--no-build", expect=3))
+        self.assertEqual(tree(target), before)
+        deploy(journal, "--to", target)
+
     def test_folders_that_hold_something_else_are_refused(self):
         journal = journal_of(5)
         deploy(journal, "--to", scratch() / "www")

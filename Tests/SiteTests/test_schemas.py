@@ -163,6 +163,8 @@ class Output(unittest.TestCase):
         self.assertIn("partials/header.html", [one["file"] for one in self.lines("theme", "list")])
         eject = self.lines("theme", "eject", "partials/header.html")
         self.assertEqual(eject, [{"written": ["templates/partials/header.html"], "kept": []}])
+        [compared] = self.lines("theme", "diff")
+        self.assertEqual((compared["file"], compared["state"]), ("partials/header.html", "same"))
         self.assertEqual(self.lines("migrate")[-1]["summary"], "migrate")
 
     def test_writing(self):

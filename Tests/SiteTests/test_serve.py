@@ -12,6 +12,7 @@ from pathlib import Path
 
 import media_fixtures as fixtures
 from examples import BILINGUAL, ILGI, LEFTOVERS, MINIMAL, build, files, scratch
+from hammer import hammer
 from served import PATIENCE, TAG, Served, seen
 
 DAY = ("--today", "2024-06-01")
@@ -375,6 +376,10 @@ class Program(unittest.TestCase):
             self.assertGreater(second.port, first.port)
             self.assertIn(f"port {first.port} is in use", "".join(second.complained))
             self.assertEqual(second.get("/")[0], 200)
+
+    def test_load_gives_no_error_and_leaves_no_memory_behind(self):
+        with Served(journal_of()) as server:
+            hammer(server.child.pid, server.address)
 
     def test_it_ends_at_once_and_leaves_nothing_behind(self):
         for how in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:

@@ -88,7 +88,12 @@ SITE_TRANSCRIPT = [
      "오류: '없음' 일기가 없습니다\n  = 도움말: 일기는 경로, 날짜, 슬러그, 제목의 앞부분, 또는 'last'로 적습니다\n", 3),
     ("build", BUILT + "; № written, № unchanged, 0 removed\n", BUILT_KO + ". №개 씀, №개 그대로, 0개 지움\n"),
     ("theme eject partials/header.html", "wrote templates/partials/header.html\n", "templates/partials/header.html을 썼습니다\n",
-     0, {"templates/partials/header.html"}),
+     0, {"templates/partials/header.html", "templates/.ejected/2/partials/header.html"}),
+    ("theme diff", "templates/partials/header.html: the same as the theme's; you can delete it\n",
+     "templates/partials/header.html: 테마의 파일과 같습니다. 지워도 됩니다\n"),
+    ("theme diff entry.html",
+     "error: the journal has no copy of the theme's 'entry.html'\n  = help: 'ilgi theme list' says which files it replaces\n",
+     "오류: 일기장에 테마의 'entry.html'을 복사한 파일이 없습니다\n  = 도움말: 'ilgi theme list'로 바꾼 파일을 볼 수 있습니다\n", 3),
     ("theme eject partials/header.html",
      "error: 'templates/partials/header.html' is there already, and is as it was\n"
      "  = help: move it away first, if the theme's own is wanted back\n",

@@ -11,6 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
+from hammer import hammer
 from writing import Writing
 
 ENTRY = "entries/2026-11-20.md"
@@ -82,6 +83,39 @@ class WritingFaults(unittest.TestCase):
             self.assertEqual(list((self.journal / ".ilgi/writing").iterdir()), [])
             status, answer = desk.save(ENTRY, digest, text="짧은 글.\n")
             self.assertEqual((status, self.entry.read_text()), (200, FRONT + "짧은 글.\n"))
+
+    def test_a_folder_that_may_not_be_written_to_is_read_and_nothing_is_changed(self):
+        """As a user who may only read; root may write everywhere."""
+
+        def become_nobody():
+            if os.getuid() == 0:
+                os.setgroups([])
+                os.setgid(65534)
+                os.setuid(65534)
+
+        # The folder of this run, and the one of the suites, are their own user's alone.
+        for above in self.journal.parents:
+            if above.stat().st_uid == os.getuid() and above.stat().st_mode & 0o777 == 0o700:
+                above.chmod(0o711)
+                self.addCleanup(above.chmod, 0o700)
+        mode = self.journal.stat().st_mode
+        (self.journal / "entries").chmod(0o555)
+        self.entry.chmod(0o444)
+        self.journal.chmod(0o555)
+        self.addCleanup(lambda: (self.journal.chmod(mode), (self.journal / "entries").chmod(0o755)))
+        before = self.entry.read_bytes()
+        with Writing(self.journal, limit=become_nobody, environment={"HOME": "/nonexistent", "TMPDIR": "/tmp"}) as desk:
+            entry = desk.open(ENTRY)
+            self.assertEqual(entry["text"], body(0))
+            for status, answer in [
+                desk.save(ENTRY, entry["digest"], text=body(1)), desk.post("create", day="2026-11-22", text="글\n"),
+                desk.post("trash", path=ENTRY, digest=entry["digest"]),
+            ]:  # fmt: skip
+                self.assertEqual(status, 503, answer)
+                self.assertIn("ermission denied", answer["message"])
+            self.assertEqual(desk.open(ENTRY)["digest"], entry["digest"])
+        self.assertEqual(self.entry.read_bytes(), before)
+        self.assertEqual([path.name for path in (self.journal / "entries").iterdir()], [self.entry.name])
 
     def test_a_folder_that_is_moved_away_is_an_error_until_it_is_back(self):
         with Writing(self.journal) as desk:
@@ -161,7 +195,7 @@ class WritingFaults(unittest.TestCase):
                 if line.startswith("VmRSS"):
                     return int(line.split()[1])
 
-        seconds = float(os.environ.get("LOAD_SECONDS", "2"))
+        seconds = float(os.environ.get("LOAD_SECONDS", "2"))  # `make torture`: a minute.
         with Writing(self.journal) as desk:
             digest = desk.open(ENTRY)["digest"]
 
@@ -180,3 +214,8 @@ class WritingFaults(unittest.TestCase):
             before = memory(desk)
             self.assertGreater(load(time.monotonic() + seconds / 2), 0)
             self.assertLess(memory(desk), before + 40_000)
+
+    def test_many_readers_at_once_get_no_error_and_leave_no_memory_behind(self):
+        with Writing(self.journal) as desk:
+            fields = [f"{name}: {text}" for name, text in desk.fields().items() if name != "Host"]
+            hammer(desk.child.pid, f"http://{desk.host}/.ilgi/api/entries", *fields)

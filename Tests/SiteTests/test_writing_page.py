@@ -64,6 +64,44 @@ class WritingPage(unittest.TestCase):
             status, answer = desk.get("search", q=query)
             self.assertEqual((status, [hit["head"]["path"] for hit in answer["hits"]]), (200, found), query)
 
+    def test_the_search_after_changes_is_that_of_a_program_that_reads_all_anew(self):
+        """More entries than one part of the index has, changed at both ends and in the middle."""
+        for number in range(600):
+            name = f"entries/{2020 + number // 300}-{number // 25 % 12 + 1:02}-{number % 25 + 1:02}.md"
+            (self.journal / name).write_text(f"---\ntitle: 날 {number}\n---\n낱말{number % 7} 글{number}.\n")
+        queries = ["낱말3", "글599", "바뀐", "새것", "글300", "글10", "title:날", "2021-03", "없어질"]
+        with Writing(self.journal) as desk:
+            before = {query: desk.get("search", q=query)[1] for query in queries}
+            self.assertEqual(before["글300"]["count"], 1)
+            for path, text in [("entries/2020-01-01.md", "바뀐 글 하나.\n"), ("entries/2021-12-25.md", "바뀐 글 둘.\n"), ("entries/2021-01-01.md", "없어질 글\n")]:
+                entry = desk.open(path)
+                self.assertEqual(desk.save(path, entry["digest"], text=text)[0], 200)
+                self.assertGreaterEqual(desk.get("search", q=text.split()[0])[1]["count"], 1)
+            self.assertEqual(desk.post("create", day="2020-06-30", text="새것\n")[0], 201)
+            self.assertEqual(desk.get("search", q="새것")[1]["count"], 1)
+            entry = desk.open("entries/2021-01-01.md")
+            self.assertEqual(desk.post("trash", path="entries/2021-01-01.md", digest=entry["digest"])[0], 200)
+            found = {query: desk.get("search", q=query)[1] for query in queries}
+        self.assertEqual(found["글300"]["count"], 0)
+        self.assertEqual(found["없어질"]["count"], 0)
+        with Writing(self.journal) as desk:
+            for query in queries:
+                self.assertEqual(desk.get("search", q=query)[1], found[query], query)
+
+    def test_a_part_of_the_list_is_as_long_as_was_asked(self):
+        for number in range(230):
+            (self.journal / f"entries/2020-{number // 25 + 1:02}-{number % 25 + 1:02}.md").write_text("글\n")
+        with Writing(self.journal) as desk:
+            _, whole = desk.get("entries", count=10_000)
+            self.assertIsNone(whole["next"])
+            _, first = desk.get("entries")
+            self.assertEqual((len(first["entries"]), first["next"]), (200, 200))
+            _, rest = desk.get("entries", before=200, count=7)
+            self.assertEqual((len(rest["entries"]), rest["next"]), (7, 207))
+            self.assertEqual(first["entries"] + rest["entries"], whole["entries"][:207])
+            for wrong in ("0", "-5", "x"):
+                self.assertEqual(desk.get("entries", count=wrong)[0], 200)
+
     def test_labels_and_the_calendar_know_the_journal(self):
         self.write("entries/2024-11-22.md", "---\ntags: [비]\n---\n첫눈.\n")
         desk = self.start()
@@ -457,6 +495,51 @@ class WritingPage(unittest.TestCase):
                 text += one.recv(65536)
             data = json.loads(text.split(b"event: changes\ndata: ")[1].split(b"\n")[0])
             self.assertIn("entries/2026-11-20.md", data["changed"])
+
+    def test_a_save_is_no_change_of_another_program_and_the_site_has_it_at_once(self):
+        desk = self.start()
+        port = desk.site_port()
+
+        def page(path):
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            try:
+                connection.request("GET", path, headers={"Host": f"127.0.0.1:{port}"})
+                return connection.getresponse().read().decode()
+            finally:
+                connection.close()
+
+        self.assertIn("마당 배추", page("/2026/11/20.html"))
+        request = "GET /.ilgi/api/events HTTP/1.1\r\n" + "".join(f"{name}: {text}\r\n" for name, text in desk.fields().items()) + "\r\n"
+        with socket.create_connection(("127.0.0.1", desk.port), 60) as one:
+            one.sendall(request.encode())
+            text = b""
+            while b"event: open" not in text:
+                text += one.recv(65536)
+            digest = desk.open("entries/2026-11-20.md")["digest"]
+            for number in range(4):
+                status, answer = desk.save("entries/2026-11-20.md", digest, text=f"여기서 쓴 글 {number}.\n")
+                self.assertEqual(status, 200)
+                digest = answer["digest"]
+                # Nobody waits for the site until somebody asks for it; then it has what was saved.
+                self.assertIn(f"여기서 쓴 글 {number}.", Served.until("the saved text", lambda: (lambda body: f"글 {number}." in body and body)(page("/2026/11/20.html"))))
+            # What another program does is told, and it alone.
+            self.write("entries/2026-11-22-rain.md", "---\ntitle: 눈\ndraft: true\n---\n저쪽에서 쓴 글.\n")
+            while b"event: changes" not in text:
+                text += one.recv(65536)
+            self.assertNotIn(b"unreachable", text)
+            data = json.loads(text.split(b"event: changes\ndata: ")[1].split(b"\n")[0])
+            self.assertEqual(data, {"added": [], "changed": ["entries/2026-11-22-rain.md"], "removed": []})
+        self.assertEqual(desk.get("entries")[1]["entries"][0]["title"], "눈")
+
+    def test_a_finding_says_how_it_is_mended_where_that_is_known(self):
+        self.write("entries/2026-11-19-a.md", "---\ndate: 2026-13-19\n---\n글.\n")
+        self.write("entries/2026-11-18-b.md", "---\ndarft: true\n---\n글.\n")
+        self.write("entries/c.md", "---\ndate: 2026-13-19\n---\n글.\n")
+        desk = self.start()
+        mends = {path: [one["mend"] for one in desk.open(f"entries/{path}.md")["diagnostics"]] for path in ("2026-11-19-a", "2026-11-18-b", "c")}
+        self.assertEqual(mends["2026-11-19-a"], [{"wrong": "2026-13-19", "right": "2026-11-19"}])
+        self.assertEqual(mends["2026-11-18-b"], [{"wrong": "darft", "right": "draft"}])
+        self.assertEqual(mends["c"], [None])
 
     def test_a_restarted_server_knows_open_pages_until_a_new_key_is_made(self):
         first = self.start()

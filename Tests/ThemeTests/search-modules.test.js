@@ -130,3 +130,28 @@ test("of a long text, the part that has the word is loaded, and all of it only t
   // A phrase that nothing has: all but what comes before it.
   assert.deepStrictEqual(plain((await asked('"들 눈"'))[0]), []);
 });
+
+test("what is loaded in vain has an end until more is asked for, and then nothing is missed", async () => {
+  const count = 80;
+  // Only the oldest two have the phrase, and so are looked at last.
+  const entry = (ordinal) => ({ title: "", text: ordinal < 2 ? "바다 산" : "바다와 먼 산", date: null, lang: "ko", tags: [], people: [], place: null, mood: null, starred: false, photo: false, urls: { ko: "e" + ordinal } });
+  const all = [Array(count).fill(0)];
+  const segment = { id: "n", first: 0, count, t: ["0"], h: [], share: [], p: [] };
+  for (const [block, most] of [[3, 20], [2, 30], [1, 30]]) {
+    const names = [];
+    const load = async (name) => {
+      names.push(name);
+      if (name === "n/t/0") return { "바다": all, "산_": all };
+      const first = +name.slice(2) * block;
+      return { first, entries: Array.from({ length: Math.min(block, count - first) }, (none, i) => entry(first + i)) };
+    };
+    const found = await search(shardedSource({ count, months: [], shown: { ko: count }, block, segments: [segment] }, load), '"바다 산"', "ko", "");
+    assert.strictEqual(found.first.length, 0);
+    assert.strictEqual(found.slow, true);
+    const files = new Set(names.filter((name) => name[0] === "x"));
+    assert.ok(files.size > 3 && files.size <= most, `${files.size} of blocks of ${block}`);
+    const shown = await found.next(1e6);
+    assert.deepStrictEqual(Array.from(shown, (one) => one.urls.ko), ["e1", "e0"]);
+    assert.strictEqual(found.total, 2);
+  }
+});

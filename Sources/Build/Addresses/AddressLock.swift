@@ -20,7 +20,7 @@ struct AddressLock {
     let route: Route
     /// The entry's file, relative to the journal.
     let source: String
-    /// Where the address stands in the file that was read.
+    /// Where the address is in the file that was read.
     let span: Span
 
     /// By bytes: two Unicode forms are two addresses.
@@ -46,7 +46,7 @@ struct AddressLock {
     }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Reads a lock; what is no line of ours is an error.
+  /// Reads a lock; what is not a line of ours is an error.
   init(_ source: SourceText, diagnostics: inout [Diagnostic]) {
     var lines: [Line] = []
     var start = 0

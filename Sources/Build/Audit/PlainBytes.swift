@@ -6,7 +6,7 @@
 /// as text: nothing is passed over.
 struct PlainBytes {
   private(set) var text: [UInt8] = []
-  /// Each value behind a byte 0.
+  /// Each value after a byte 0.
   private(set) var attributes: [UInt8] = []
 
   init(markup bytes: [UInt8]) {
@@ -25,8 +25,8 @@ struct PlainBytes {
     }
   }
 
-  /// The strings of a JSON text, or of a script that holds one, without their escapes, each behind
-  /// a byte 0. Numbers are no words.
+  /// The strings of a JSON text, or of a script that holds one, without their escapes, each after
+  /// a byte 0. Numbers are not words.
   static func unescaped(json bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -68,7 +68,7 @@ struct PlainBytes {
     }
   }
 
-  /// - Returns: the position behind the tag.
+  /// - Returns: the position after the tag.
   private mutating func tag(_ bytes: [UInt8], from start: Int) -> Int {
     var position = bytes[start] == 0x2F ? start + 1 : start
     let nameStart = position
@@ -118,7 +118,7 @@ struct PlainBytes {
     }
   }
 
-  /// - Returns: the position behind what was read: an entity, or a lone `&`.
+  /// - Returns: the position after what was read: an entity, or a lone `&`.
   private static func entity(
     _ bytes: [UInt8], at start: Int, into output: inout [UInt8]
   ) -> Int {

@@ -85,7 +85,7 @@ struct PrivacyAudit: Sendable {
       let plain = PlainBytes(markup: bytes)
       return [plain.text, plain.attributes]
     }
-    // Markup may stand inside as text: in a feed, in a script's data.
+    // Markup may be inside as text: in a feed, in a script's data.
     let outer: [[UInt8]]
     if file.hasSuffix(".xml") {
       let plain = PlainBytes(markup: bytes)
@@ -186,7 +186,7 @@ private func withoutAddresses(_ text: String) -> String {
   var result: [UInt8] = []
   for word in bytes.split(separator: 0x20, omittingEmptySubsequences: false) {
     if !result.isEmpty { result.append(0x20) }
-    // A Korean particle may stand behind an address, and a bracket before it.
+    // A Korean particle may follow an address, and a bracket may precede it.
     if isAddress(Array(word)) { result.append(0) } else { result += word }
   }
   return String(decoding: result, as: UTF8.self)

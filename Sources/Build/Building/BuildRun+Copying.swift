@@ -1,7 +1,7 @@
 import Journal
 import SiteRenderer
 
-// Files that are no pages.
+// Files that are not pages.
 extension BuildRun {
   /// A run that stops before it renders still says which photos cannot be cleaned.
   mutating func lookAtFiles(of planned: PlannedSite) {

@@ -18,6 +18,7 @@ extension BuildRun {
       return planned
     }
     guard !isStopped else {
+      forgetTexts(besides: planned)
       lookAtFiles(of: planned)
       return stopped
     }
@@ -30,7 +31,10 @@ extension BuildRun {
       } else {
         try replaceAll(of: output, planned, at: place)
       }
-    guard let published else { return stopped }
+    guard let published else {
+      forgetTexts(besides: planned)
+      return stopped
+    }
     times.end(.publishing)
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,

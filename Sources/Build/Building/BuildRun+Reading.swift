@@ -177,7 +177,7 @@ extension BuildRun {
         : JournalReader.readEntry(file, settings: settings, worker: worker)
       return ReadEntry(
         entry: entry, diagnostics: diagnostics,
-        digest: withDigest ? Digest { $0.addBlock(file.bytes) } : nil)
+        digest: withDigest ? FactDigest(of: file.bytes) : nil, size: file.bytes.count)
     } catch {
       return ReadEntry(failure: error)
     }
@@ -214,7 +214,17 @@ struct ReadEntry: Sendable {
   var diagnostics: [Diagnostic] = []
   var failure: BuildError?
   /// Of the bytes that were read; nil where nobody asks.
-  var digest: Digest?
+  var digest: FactDigest?
+  /// How many they were.
+  var size = 0
+  /// Where the last build saved it.
+  var record: SavedTexts.Record?
+
+  var text: ReadText? {
+    guard let entry, let digest else { return nil }
+    return ReadText(
+      entry: entry, digest: digest, size: size, isSilent: diagnostics.isEmpty, record: record)
+  }
 }
 
 extension BuildRun {

@@ -7,7 +7,8 @@ import SiteRenderer
 /// What a search in a journal gave.
 package enum SearchOutcome: Sendable {
   /// The best first. Entries with errors are published nowhere, and so are not searched.
-  /// `unknownDays` are the values of `on:` and its like that are no days, so that nothing is found.
+  /// `unknownDays` are the values of `on:` and its like that are not days, so that nothing is
+  /// found.
   case found([SearchHit], unknownDays: [String], errors: Int)
   case failed([BuildError])
 }
@@ -29,6 +30,13 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
   } catch {
     return .failed([error])
   }
+}
+
+/// A run of entries of the index.
+private struct IndexedChunk: Sendable {
+  let postings: PostingChunk
+  /// Nil where nothing of it is kept.
+  var kept: ChunkMemory.Chunk?
 }
 
 extension BuildRun {
@@ -55,10 +63,14 @@ extension BuildRun {
   }
 
   /// The search index. It is large: nothing of it is left when the pages are rendered.
-  func writeIndex(
+  mutating func writeIndex(
     of planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [Written] {
-    guard let index = index(planned.site) else { return [] }
+    var chunks = chunkMemory
+    let made = index(planned.site, &chunks)
+    // A cache that cannot be written costs the next build some time.
+    if chunks.isChanged { try? memory?.prepare(chunks) }
+    guard let index = made else { return [] }
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
     return concurrentMap(index.pieces, jobs: options.jobs) { piece in
@@ -68,7 +80,9 @@ extension BuildRun {
 
   /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the
   /// settings want none.
-  func index(_ site: Site) -> PublishedIndex? {
+  ///
+  /// - Parameter memory: of an earlier index, and what is found out for a later one.
+  func index(_ site: Site, _ memory: inout ChunkMemory) -> PublishedIndex? {
     guard settings.search else { return nil }
     let entries = IndexedEntries(site)
     let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
@@ -81,9 +95,21 @@ extension BuildRun {
     while !rest.isEmpty {
       let some = Array(rest.prefix(options.jobs * 4))
       rest = rest.dropFirst(some.count)
-      for chunk in concurrentMap(
-        some, jobs: options.jobs, { entries.postings(of: $0, fingerprint: name) })
-      { builder.add(chunk) }
+      let (saved, isKept) = (memory.saved, memory.isKept)
+      let chunks = concurrentMap(some, jobs: options.jobs) { range -> IndexedChunk in
+        guard isKept, let key = key(of: range, entries) else {
+          return IndexedChunk(postings: entries.postings(of: range, fingerprint: name))
+        }
+        if let postings = saved?.bytes(key).flatMap({ PostingChunk($0[...]) }) {
+          return IndexedChunk(postings: postings, kept: .init(key: key, bytes: nil))
+        }
+        let postings = entries.postings(of: range, fingerprint: name)
+        return IndexedChunk(postings: postings, kept: .init(key: key, bytes: postings.bytes))
+      }
+      for chunk in chunks {
+        builder.add(chunk.postings)
+        if let kept = chunk.kept { memory.keep(kept) }
+      }
     }
     return PublishedIndex(builder, fingerprint: name)
   }

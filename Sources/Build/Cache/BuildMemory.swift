@@ -48,14 +48,71 @@ struct BuildMemory {
   /// Whether each file in the output is known to be what its manifest says.
   var isOutputKnown: Bool { output != nil && record?.output.listing == output }
 
-  /// Takes the place of the last build's record in one step.
-  func keep(_ record: BuildRecord) throws(BuildError) {
+  /// Whether a file is so old that a change of it would be seen. The clocks of file systems go in
+  /// steps: of some milliseconds, or of a second or two.
+  func isSettled(_ status: Disk.Status) -> Bool {
+    let step = start.isMultiple(of: 1_000_000_000) ? 2_000_000_000 : 50_000_000
+    return status.changed < start - step
+  }
+
+  // MARK: Texts
+
+  /// What the last build read; nil if there is nothing, or nothing for this key.
+  func texts(key: Digest) -> SavedTexts? { SavedTexts(in: place, key: key) }
+
+  func keep(
+    _ texts: [SavedTexts.Item], key: Digest, old: SavedTexts?, jobs: Int
+  ) throws(BuildError) {
+    let new = SavedTexts.name + ".new"
+    try SavedTexts.write(texts, key: key, to: new, in: place, old: old, jobs: jobs)
+    try place.replace(SavedTexts.name, by: new)
+  }
+
+  /// What the last build found out for the search index.
+  var chunks: SavedChunks? { SavedChunks(in: place) }
+
+  /// Writes what this build found out, under a name of its own until its site is published.
+  func prepare(_ chunks: ChunkMemory) throws(BuildError) {
+    try SavedChunks.write(
+      chunks.made, to: SavedChunks.name + ".new", in: place, old: chunks.saved)
+  }
+
+  /// What was prepared takes the place of what was there.
+  func keepChunks() throws(BuildError) {
+    let new = SavedChunks.name + ".new"
+    if try place.status(new) != nil { try place.replace(SavedChunks.name, by: new) }
+  }
+
+  /// Removes what was prepared for a site that was not published.
+  func forgetPrepared() throws(BuildError) {
+    for name in [SavedTexts.name, SavedChunks.name] { try place.remove(name + ".new") }
+  }
+
+  /// Removes everything that has words of texts.
+  func forgetTexts() throws(BuildError) { try BuildMemory.forgetTexts(in: place) }
+
+  static func forgetTexts(in place: OpenFolder) throws(BuildError) {
+    for name in [SavedTexts.name, SavedChunks.name] {
+      try place.remove(name)
+      try place.remove(name + ".new")
+    }
+  }
+
+  /// Puts a file in the place of the one before, in one step.
+  private func keep(_ bytes: [UInt8], in name: String) throws(BuildError) {
     let new = name + ".new"
     // A build that was killed may have left it.
     try place.remove(new)
-    guard record != self.record else { return }
-    try place.write(record.bytes, to: new)
+    try place.write(bytes, to: new)
     try place.replace(name, by: new)
+  }
+
+  // MARK: The record
+
+  /// Takes the place of the last build's record in one step.
+  func keep(_ record: BuildRecord) throws(BuildError) {
+    guard record == self.record else { return try keep(record.bytes, in: name) }
+    try place.remove(name + ".new")
   }
 }
 

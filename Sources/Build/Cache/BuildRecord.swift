@@ -55,7 +55,7 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 2\n".utf8)
+  private static let head = Array("ilgi-cache 3\n".utf8)
 
   /// The bytes end with their digest, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {

@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Markdown
 import SiteRenderer
 
 /// For each page of a plan, what it is made of, and its line where it is kept as it is.
@@ -41,16 +42,18 @@ extension BuildRun {
     return choice
   }
 
-  /// Keeps what was found out about pages, if nothing has to be said about any of them.
+  /// Keeps what was found out about pages, if nothing has to be said about any of them. One with
+  /// words of a withheld text is made again by every build, and those words are looked for again in
+  /// what is published.
   mutating func keepPages(_ choice: PageChoice, _ written: [Written]) {
     saved = nil
     guard !choice.facts.isEmpty,
-      written.allSatisfy({ $0.diagnostics.isEmpty && $0.suspicions.isEmpty && $0.failure == nil })
+      written.allSatisfy({ $0.diagnostics.isEmpty && $0.failure == nil })
     else { return }
     var pages = SavedPages()
     pages.withheld = choice.withheld
     for (facts, page) in zip(choice.facts, written) {
-      if let facts, let line = page.line { pages.add(facts, line) }
+      if let facts, let line = page.line, page.suspicions.isEmpty { pages.add(facts, line) }
     }
     saved = pages
   }
@@ -64,18 +67,18 @@ extension BuildRun {
       options.settingsText == nil, options.unsaved.isEmpty, let settings = frame.settings,
       let theme = frame.theme
     else { return nil }
-    let hash: FactHash = { bytes in Digest { $0.addBlock(bytes) }.fact }
-    var texts: [FactDigest] = []
+    let hash: FactHash = { FactDigest(of: $0) }
+    var digests: [FactDigest] = []
     for published in planned.site.entries + planned.site.pages.texts {
-      guard let read = readDigests[Array(published.entry.source.path.utf8)] else { return nil }
-      texts.append(published.entry.digest(read).fact)
+      guard let read = texts[Array(published.entry.source.path.utf8)] else { return nil }
+      digests.append(published.entry.digest(read.digest))
     }
     let base = Digest { digest in
       for part in [cacheKey, settings, theme] { digest.add(part) }
     }
     let sources = FactSources(
       site: planned.site, plan: planned.plan, pictures: copied.pictures,
-      recordings: copied.recordings, icons: icons, base: base.fact, texts: texts,
+      recordings: copied.recordings, icons: icons, base: base.fact, texts: digests,
       isWide: frame.hasOwnTemplates, hash: hash)
     let jobs = options.jobs
     return PageFacts(sources) { count, body in
@@ -119,15 +122,25 @@ extension Entry {
   /// The entry as it was read, with what was learned of it afterwards: from git, from `places.yml`.
   ///
   /// - Parameter read: of its file.
-  fileprivate func digest(_ read: Digest) -> Digest {
-    Digest { digest in
-      digest.add(read)
-      digest.add(source.path)
-      digest.add(source.contentPath)
-      digest.add(source.localeFolders)
-      for day in [day, updated] { digest.add(day.map { $0.daysSince1970 } ?? .min) }
-      digest.add(time.map { "\($0)" } ?? "")
-      digest.add(labels.place.map { "\($0)" } ?? "")
+  func digest(_ read: FactDigest) -> FactDigest {
+    var writer = ByteWriter()
+    writer.put(bits: read.high)
+    writer.put(bits: read.low)
+    writer.put(source.path)
+    writer.put(source.contentPath)
+    writer.put(source.localeFolders)
+    for day in [day, updated] { writer.put(optional: day) { $0.put($1.daysSince1970) } }
+    writer.put(optional: time) { writer, time in
+      writer.put(time.secondOfDay)
+      writer.put(optional: time.offset) { $0.put($1) }
     }
+    writer.put(optional: labels.place) { writer, place in
+      writer.put(place.name)
+      for coordinate in [place.latitude, place.longitude] {
+        writer.put(optional: coordinate) { $0.put($1) }
+      }
+      writer.put(place.decimals)
+    }
+    return FactDigest(of: writer.bytes)
   }
 }

@@ -53,7 +53,8 @@ extension BuildRun {
   mutating func lookAtContent(leavingOut output: Disk.Status?) throws(BuildError) {
     guard known == nil, !options.preview.isOn else { return }
     let scan = try scan(leavingOut: output)
-    known = (scan, try SourceState.content(of: self, scan))
+    openSavedTexts()
+    known = try SourceState.content(of: self, scan, savedTexts)
   }
 
   mutating func lookAtNamed(_ paths: [String]) {
@@ -138,6 +139,7 @@ extension BuildRun {
     _ published: Published
   ) throws(BuildError) {
     guard let memory else { return }
+    try? keepTexts(of: planned)
     let target = try OpenFolder.open(summary.output, on: disk)
     let listing =
       published.isUntouched

@@ -1,7 +1,7 @@
 import CPOSIX
 
-/// 32 bytes that stand for others and from which those cannot be found: SHA-256. What a cache keeps
-/// of withheld texts may be read by others.
+/// 32 bytes that stand for others and from which those cannot be found: SHA-256 (FIPS 180-4). What a
+/// cache keeps of withheld texts may be read by others.
 struct Digest: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -13,10 +13,21 @@ struct Digest: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
+  /// The digest of a file's content, as `sha256sum` prints it.
+  init(of content: [UInt8]) { self.init { $0.addBlock(content) } }
+
   init(_ body: (inout DigestBuilder) -> Void) {
     var builder = DigestBuilder()
     body(&builder)
     self = builder.digest
+  }
+
+  /// 64 hexadecimal digits.
+  var hex: String {
+    bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
   }
 
   fileprivate init(ending builder: DigestBuilder) {

@@ -31,13 +31,13 @@ struct SavedPages: Equatable, Sendable {
     writer.put(all: pages.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { writer, page in
       writer.put(page.key)
       for number in [page.value.facts.high, page.value.facts.low, page.value.digest] {
-        writer.put(Int(truncatingIfNeeded: number))
+        writer.put(bits: number)
       }
     }
     return writer.bytes
   }
 
-  /// Nil if the bytes are no pages.
+  /// Nil if the bytes are not pages.
   init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return nil }
     var reader = ByteReader(bytes)
@@ -47,15 +47,12 @@ struct SavedPages: Equatable, Sendable {
         return digest
       }
       let count = try reader.number()
-      guard count >= 0, count <= bytes.count / 32 else { return nil }
+      guard count >= 0, count <= bytes.count / 25 else { return nil }
       pages.reserveCapacity(count)
       for _ in 0..<count {
         let path = try reader.run()
-        let (high, low, digest) = (try reader.number(), try reader.number(), try reader.number())
-        pages[path] = SavedPage(
-          facts: FactDigest(
-            high: UInt64(bitPattern: Int64(high)), low: UInt64(bitPattern: Int64(low))),
-          digest: UInt64(bitPattern: Int64(digest)))
+        let facts = FactDigest(high: try reader.bits(), low: try reader.bits())
+        pages[path] = SavedPage(facts: facts, digest: try reader.bits())
       }
     } catch {
       return nil

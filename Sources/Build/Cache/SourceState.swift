@@ -1,6 +1,7 @@
 import Diagnostics
 import Journal
 import JournalReader
+import SiteRenderer
 
 /// Everything in a journal that a build reads, as digests of two kinds: of what the file system
 /// says of the files, which is quick and tells only of this folder on this machine, and of their
@@ -31,15 +32,30 @@ enum SourceState {
   }
 
   /// The digest of the bytes of all files that a scan found, and of what it said of others.
-  static func content(of run: BuildRun, _ scan: Scan) throws(BuildError) -> Digest {
+  ///
+  /// - Parameter saved: knows files that are what they were, so that they need not be read.
+  static func content(
+    of run: BuildRun, _ scan: Scan, _ saved: SavedTexts?
+  ) throws(BuildError) -> KnownSources {
     let files = scan.files
     let found = concurrentMap(files.paths, jobs: run.options.jobs) { path in
-      Result { () throws(BuildError) in try files.open(path).contentDigest() }
+      Result { () throws(BuildError) in
+        if let saved, let status = files.status(of: path),
+          let digest = saved.digest(of: path, status)
+        {
+          return ContentDigest.small(digest)
+        }
+        return try files.open(path).contentDigest()
+      }
     }
     var builder = DigestBuilder()
+    var digests: [FactDigest?] = []
+    digests.reserveCapacity(found.count)
     for (path, digest) in zip(files.paths, found) {
+      let digest = try digest.get()
       builder.add(path)
-      builder.add(try digest.get())
+      builder.add(digest)
+      digests.append(digest.hash)
     }
     for list in scan.lists {
       builder.add(list.count)
@@ -47,7 +63,7 @@ enum SourceState {
     }
     for diagnostic in scan.diagnostics { builder.add(diagnostic.json()) }
     builder.add(try content(of: run, named: run.singleFiles))
-    return builder.digest
+    return KnownSources(scan: scan, content: builder.digest, digests: digests)
   }
 
   /// The digest of the bytes of single files, and of which are not there.
@@ -82,12 +98,46 @@ extension FolderListing {
   }
 }
 
+/// A digest of a file's bytes. It is never kept: only the digest of all of them is, from which none
+/// can be found.
+private enum ContentDigest: Sendable {
+  case small(FactDigest)
+  case large(Digest)
+
+  var hash: FactDigest? { if case .small(let hash) = self { hash } else { nil } }
+}
+
+extension DigestBuilder {
+  fileprivate mutating func add(_ digest: ContentDigest) {
+    switch digest {
+    case .small(let hash):
+      add(0)
+      add(hash)
+    case .large(let digest):
+      add(1)
+      add(digest)
+    }
+  }
+}
+
 extension OpenFile {
   /// Small files are read at once.
-  fileprivate func contentDigest() throws(BuildError) -> Digest {
-    guard status.size <= FileLimits.inMemory else { return try fullDigest() }
-    let bytes = try bytes(atMost: FileLimits.inMemory)
-    return Digest { $0.addBlock(bytes) }
+  fileprivate func contentDigest() throws(BuildError) -> ContentDigest {
+    guard status.size <= FileLimits.inMemory else { return .large(try fullDigest()) }
+    return .small(FactDigest(of: try bytes(atMost: FileLimits.inMemory)))
+  }
+}
+
+/// The files of a journal before anything was read from them.
+struct KnownSources: Sendable {
+  let scan: Scan
+  /// Of everything.
+  let content: Digest
+  /// For each of `scan.files`, of its bytes; nil for large ones.
+  fileprivate let digests: [FactDigest?]
+
+  func digest(of path: String) -> FactDigest? {
+    scan.files.position(of: path).flatMap { digests[$0] }
   }
 }
 

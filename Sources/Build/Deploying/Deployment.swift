@@ -19,8 +19,8 @@ package struct DeployOptions: Sendable {
 /// What changes at the target follows from two manifests: the build's own, and the one that the
 /// last deployment left at the target. Nothing else there is ever removed.
 package struct Deployment {
-  private let options: DeployOptions
-  private let run: BuildRun
+  let options: DeployOptions
+  let run: BuildRun
   private let destination: DeployDestination
   /// Of the settings. With errors in them nothing is deployed.
   package var diagnostics: [Diagnostic] { run.diagnostics }
@@ -99,7 +99,7 @@ package struct Deployment {
       sorry, help: "move them away, or replace them with '--take-over'")
   }
 
-  /// The site as the build left it: a file that is missing or was changed is no part of any plan.
+  /// The site as the build left it: a file that is missing or was changed is not part of any plan.
   private func builtSite() throws(BuildError) -> (OutputManifest, OpenFolder, foreign: [String]) {
     guard let output = try run.outputFolder(), let manifest = output.manifest else {
       throw BuildError(

@@ -73,7 +73,7 @@ extension WritingDesk {
     let front = BodyText.shown(bytes[(hasMark ? 3 : 0)..<start]) ?? ""
     return .open(
       DeskEntry(
-        head: item.head, digest: SHA256(of: bytes).hex, text: text, front: front,
+        head: item.head, digest: Digest(of: bytes).hex, text: text, front: front,
         fields: DeskFields(item.entry, frontMatter, settings), isFormOpen: !flaws.hasErrors,
         firstLine: bytes[..<start].count { $0 == 0x0A } + 1, languages: languages(of: item.entry),
         diagnostics: item.diagnostics))

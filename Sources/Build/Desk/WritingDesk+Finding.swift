@@ -8,6 +8,8 @@ import SiteRenderer
 struct DeskIndex {
   let searcher: Searcher
   let aliases: [String]
+  let entries: IndexedEntries
+  let chunks: [PostingChunk]
 }
 
 extension WritingDesk {
@@ -41,12 +43,22 @@ extension WritingDesk {
 
   private func makeIndex() throws(BuildError) -> DeskIndex {
     var run = try BuildRun(current)
-    let (site, aliases) = try run.authorsSite(of: items.values.map(\.entry))
+    let (site, aliases) = try run.authorsSite(of: items.values.map(\.shown))
     let entries = IndexedEntries(site)
-    let chunks = concurrentMap(entries.chunks, jobs: options.jobs) {
-      entries.postings(of: $0) { _ in "" }
+    let known = (searcher?.index).flatMap { entries.hasFrame(of: $0.entries) ? $0 : nil }
+    let chunks = concurrentMap(Array(entries.chunks.enumerated()), jobs: options.jobs) {
+      number, range in
+      // Entries are added at the end, so most of these are what they were.
+      if let known, number < known.chunks.count, known.entries.chunks[number] == range,
+        entries.hasPostings(of: known.entries, in: range)
+      {
+        return known.chunks[number]
+      }
+      return entries.postings(of: range) { _ in "" }
     }
-    return DeskIndex(searcher: Searcher(entries, chunks: chunks), aliases: aliases)
+    return DeskIndex(
+      searcher: Searcher(entries, chunks: chunks), aliases: aliases, entries: entries,
+      chunks: chunks)
   }
 
   /// What the journal has in a field, the most used first.
@@ -118,7 +130,7 @@ extension BuildRun {
   fileprivate mutating func authorsSite(
     of entries: [Entry]
   ) throws(BuildError) -> (site: Site, aliases: [String]) {
-    let publication = Publication(of: entries.map(\.forItsAuthor), today: today)
+    let publication = Publication(of: entries, today: today)
     let scan = try Scan(
       root, layout, output: try outputFolder()?.status, exclude: settings.exclude,
       extensions: settings.extensions)

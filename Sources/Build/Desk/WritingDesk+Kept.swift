@@ -18,7 +18,7 @@ extension WritingDesk {
   private static let longest = 90 * 86_400
 
   private func folder(of path: String) -> String {
-    "\(Self.trash)/kept/\(SHA256(of: Array(path.utf8)).hex.prefix(24))"
+    "\(Self.trash)/kept/\(Digest(of: Array(path.utf8)).hex.prefix(24))"
   }
 
   /// Keeps what a save replaces: the first version since the start, and one every ten minutes.

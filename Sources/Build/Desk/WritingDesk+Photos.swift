@@ -57,7 +57,7 @@ extension WritingDesk {
         number += 1
       }
       taken.insert(foldedName(name))
-      let id = SHA256(of: Array("\(path) \(name) \(now) \(UInt64.random(in: .min ... .max))".utf8))
+      let id = Digest(of: Array("\(path) \(name) \(now) \(UInt64.random(in: .min ... .max))".utf8))
         .hex
       uploads[id] = Upload(
         path: (folder.isEmpty ? "" : folder + "/") + name, size: photo.bytes, began: now)

@@ -46,7 +46,7 @@ extension WritingDesk {
       try keep(save, nil, journal)
       return .gone
     }
-    guard SHA256(of: bytes).hex == save.base else {
+    guard Digest(of: bytes).hex == save.base else {
       try keep(save, bytes, journal)
       return try conflict(save.path, bytes, journal)
     }
@@ -168,7 +168,7 @@ extension WritingDesk {
   package func discardIfEmpty(_ path: String, digest: String) throws(BuildError) -> Bool {
     let journal = try WritableJournal(current)
     guard let item = item(at: path), let bytes = try journal.root.read(path, atMost: .max),
-      SHA256(of: bytes).hex == digest, item.entry.body.plainText.allSatisfy(\.isWhitespace),
+      Digest(of: bytes).hex == digest, item.entry.body.plainText.allSatisfy(\.isWhitespace),
       item.entry.body.links.isEmpty, item.entry.body.hiddenNotes == 0
     else { return false }
     let (frontMatter, _) = readFrontMatter(

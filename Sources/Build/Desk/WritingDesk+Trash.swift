@@ -27,7 +27,7 @@ extension WritingDesk {
     case moved(path: String, id: String)
     case conflict(DeskEntry)
     case gone
-    /// Something has that name, or it is no name for an entry.
+    /// Something has that name, or it is not a name for an entry.
     case taken
   }
 
@@ -38,7 +38,7 @@ extension WritingDesk {
       forget(path)
       return .gone
     }
-    guard SHA256(of: bytes).hex == digest else {
+    guard Digest(of: bytes).hex == digest else {
       guard case .open(let entry) = try entry(path, bytes, journal) else { return .gone }
       return .conflict(entry)
     }
@@ -191,7 +191,7 @@ extension WritingDesk {
     guard let item = item(at: path), let bytes = try journal.root.read(path, atMost: .max) else {
       return .gone
     }
-    guard SHA256(of: bytes).hex == digest else {
+    guard Digest(of: bytes).hex == digest else {
       guard case .open(let entry) = try entry(path, bytes, journal) else { return .gone }
       return .conflict(entry)
     }

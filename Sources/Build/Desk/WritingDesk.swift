@@ -17,6 +17,8 @@ package final class WritingDesk {
   private var memory: EntryMemory?
   /// All entries by the bytes of their paths.
   private(set) var items: [[UInt8]: Item] = [:]
+  /// The day for which the lines of the list were made.
+  private var headsDay = CalendarDay.epoch
   /// The newest first.
   private(set) var order: [DeskHead] = []
   /// Files beside entries.
@@ -37,8 +39,12 @@ package final class WritingDesk {
 
   struct Item {
     let entry: Entry
+    /// The same with nothing that keeps it back, for the index.
+    let shown: Entry
     let head: DeskHead
     let diagnostics: [Diagnostic]
+    /// Of the file's bytes; nil where only a whole reading knew them.
+    var digest: String?
   }
 
   package init(_ options: BuildOptions, usesClock: Bool) {
@@ -94,7 +100,10 @@ package final class WritingDesk {
     memory = run.entryMemory
     settings = run.settings
     contentFolder = run.content
+    let oldAttachments = attachments
     attachments = Set(scan.attachments.map { Array($0.path.utf8) })
+    let keepsHeads = attachments == oldAttachments && headsDay == today
+    headsDay = today
     var findings: [[UInt8]: [Diagnostic]] = [:]
     for finding in run.diagnostics {
       if let path = finding.place.path { findings[Array(path.utf8), default: []].append(finding) }
@@ -103,7 +112,12 @@ package final class WritingDesk {
     items = [:]
     for entry in entries {
       let path = Array(entry.source.path.utf8)
-      items[path] = item(entry, findings[path] ?? [])
+      let found = (findings[path] ?? []).sortedForReading()
+      if keepsHeads, let old = before[path], old.entry === entry, old.diagnostics == found {
+        items[path] = old
+      } else {
+        items[path] = item(entry, found)
+      }
     }
     // A file that has nothing to be read is an entry that somebody is about to write.
     for source in scan.entries {
@@ -112,15 +126,43 @@ package final class WritingDesk {
         found.hasErrors || found.contains(where: { $0.identifier == "entry.empty" })
       else { continue }
       if found.hasErrors, let old = before[path] {
-        items[path] = Item(entry: old.entry, head: old.head, diagnostics: found)
+        items[path] = Item(
+          entry: old.entry, shown: old.shown, head: old.head, diagnostics: found)
         continue
       }
       let bytes = found.hasErrors ? nil : try? run.root.read(source.path, atMost: .max)
       items[path] = item(blank(source, found, bytes, try WritableJournal(current)), found)
     }
-    sort()
+    order = items.values.map(\.head).sorted { $0.comesBefore($1) }
     let changes = differences(from: before)
     if !changes.isEmpty { generation += 1 }
+    return changes
+  }
+
+  /// Takes over what other programs did to files, without looking at all others.
+  ///
+  /// - Parameter files: relative to the journal's folder.
+  /// - Returns: nil where the whole journal must be read: a file is not an entry of the list, or is
+  ///   none any more.
+  package func refresh(_ files: Set<[UInt8]>) throws(BuildError) -> Changes? {
+    let journal = try WritableJournal(current)
+    guard !files.isEmpty, journal.settings == memory?.settings, headsDay == today,
+      files.allSatisfy({ items[$0] != nil })
+    else { return nil }
+    var changes = Changes()
+    for file in files.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let path = String(decoding: file, as: UTF8.self)
+      guard let status = try journal.root.status(path), status.kind == .file,
+        status.size <= journal.settings.limits.size,
+        let bytes = try journal.root.read(path, atMost: journal.settings.limits.size)
+      else { return nil }
+      // What was saved here was entered then.
+      if items[file]?.digest == Digest(of: bytes).hex { continue }
+      let (read, found) = journal.read(bytes, at: path)
+      guard read != nil, !found.hasErrors else { return nil }
+      _ = try enter(path, bytes)
+      changes.changed.append(path)
+    }
     return changes
   }
 
@@ -139,8 +181,18 @@ package final class WritingDesk {
     return changes
   }
 
-  private func sort() {
-    order = items.values.map(\.head).sorted { $0.comesBefore($1) }
+  /// Puts a line of the list where it belongs, in the place of the one before.
+  private func place(_ head: DeskHead) {
+    if let position = order.firstIndex(where: { $0.path.utf8.elementsEqual(head.path.utf8) }) {
+      if order[position] == head { return }
+      order.remove(at: position)
+    }
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order[middle].comesBefore(head) { low = middle + 1 } else { high = middle }
+    }
+    order.insert(head, at: low)
   }
 
   /// What stands for an entry that cannot be read, or that has no text: then its fields count.
@@ -165,7 +217,7 @@ package final class WritingDesk {
 
   private func item(_ entry: Entry, _ diagnostics: [Diagnostic]) -> Item {
     Item(
-      entry: entry,
+      entry: entry, shown: entry.forItsAuthor,
       head: DeskHead(entry, diagnostics, today: today, thumb: picture(of: entry)),
       diagnostics: diagnostics.sortedForReading())
   }
@@ -184,16 +236,17 @@ package final class WritingDesk {
     if entry.day == nil, let old = items[Array(path.utf8)]?.entry, let day = old.day {
       entry = entry.dated(day, old.time)
     }
-    let item = item(entry, diagnostics)
-    items[Array(path.utf8)] = item
-    sort()
-    generation += 1
+    var item = item(entry, diagnostics)
+    item.digest = Digest(of: bytes).hex
+    let old = items.updateValue(item, forKey: Array(path.utf8))
+    if old?.digest != item.digest { generation += 1 }
+    place(item.head)
     return item
   }
 
   func forget(_ path: String) {
     items[Array(path.utf8)] = nil
-    sort()
+    order.removeAll { $0.path.utf8.elementsEqual(path.utf8) }
     generation += 1
   }
 

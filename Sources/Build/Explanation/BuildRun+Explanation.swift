@@ -30,7 +30,7 @@ extension BuildRun {
   }
 
   /// The path in the journal, and the source file or file beside entries that it is: by its name,
-  /// else by what stands there.
+  /// else by what is there.
   private func source(
     _ path: String, in scan: Scan
   ) throws(BuildError) -> (name: String, source: SourcePath?) {

@@ -45,7 +45,7 @@ extension BuildRun {
         (try? root.status(folder + "/" + OutputManifest.name)) == .some(nil)
       else { return nil }
     }
-    return FoundFile(path: path, target: real, identity: status.identity)
+    return FoundFile(path: path, target: real, status: status)
   }
 
   /// What is in the content folder was scanned, and left out for a reason if it was not found.

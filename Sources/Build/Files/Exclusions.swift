@@ -2,7 +2,7 @@ import Diagnostics
 import JournalReader
 import Localization
 
-/// What stands in the content folder and is no content: named by the settings, or kept there by the
+/// What is in the content folder and is not content: named by the settings, or kept there by the
 /// tool that wrote the rest.
 struct Exclusions {
   private let content: String
@@ -49,7 +49,7 @@ struct Exclusions {
     reasons[Array(normalizedForm(path).utf8)] = reason
   }
 
-  /// Why a path relative to the journal is no content; nil when it may be.
+  /// Why a path relative to the journal is not content; nil when it may be.
   func reason(_ path: String) -> IgnoredPath.Reason? {
     reasons.isEmpty ? nil : reasons[Array(normalizedForm(path).utf8)]
   }

@@ -16,6 +16,10 @@ package final class FolderWatch {
   /// Names that are gone, or that are being written: an editor that saves a file may well be
   /// between two of its steps.
   private var unfinished: Set<[UInt8]> = []
+  /// The files that changed since somebody asked, relative to the root; nil where more happened.
+  private var changedFiles: Set<[UInt8]>? = []
+  /// With more changed files than this, somebody who asks is told nothing about them.
+  private static let mostFiles = 64
   /// Whether the system refused to watch a folder.
   package private(set) var isIncomplete = false
   /// Whether the journal's folder itself was renamed or removed.
@@ -53,6 +57,13 @@ package final class FolderWatch {
     return unfinished.isEmpty ? .finished : .unfinished
   }
 
+  /// The files that changed since the last call, relative to the journal's folder; nil where more
+  /// happened than that: folders changed, or many files.
+  package func takeChangedFiles() -> Set<[UInt8]>? {
+    defer { changedFiles = [] }
+    return changedFiles
+  }
+
   /// No longer waits for names that are gone.
   package func forgetUnfinished() { unfinished = [] }
 
@@ -87,6 +98,7 @@ package final class FolderWatch {
   private func take(_ event: Event) -> Bool {
     if event.has(ILGI_WATCH_OVERFLOW) {
       watch(Array(root.utf8))
+      changedFiles = nil
       return true
     }
     guard let folder = folders[event.folder] else { return false }
@@ -97,14 +109,18 @@ package final class FolderWatch {
     if event.has(ILGI_WATCH_FOLDER_REMOVED) || event.has(ILGI_WATCH_FOLDER_MOVED) {
       // The folder above tells of it too.
       if folder.elementsEqual(root.utf8) { isGone = true }
+      changedFiles = nil
       return isGone
     }
     guard FolderWatch.isOfInterest(event.name) else { return false }
     let path = folder + [0x2F] + event.name
     if event.has(ILGI_WATCH_IS_FOLDER) {
       if event.has(ILGI_WATCH_MADE) || event.has(ILGI_WATCH_MOVED_HERE) { watch(path) }
+      changedFiles = nil
       return true
     }
+    changedFiles?.insert(Array(path.dropFirst(root.utf8.count + 1)))
+    if let count = changedFiles?.count, count > FolderWatch.mostFiles { changedFiles = nil }
     if event.has(ILGI_WATCH_REMOVED) || event.has(ILGI_WATCH_MOVED_AWAY) {
       unfinished.insert(path)
     } else if event.has(ILGI_WATCH_MADE) {

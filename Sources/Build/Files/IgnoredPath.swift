@@ -1,7 +1,7 @@
 import Diagnostics
 import JournalReader
 
-/// A file or folder of the journal that is not read, although it stands where files are read.
+/// A file or folder of the journal that is not read, although it is where files are read.
 struct IgnoredPath: Sendable, Equatable {
   /// Relative to the journal.
   let path: String

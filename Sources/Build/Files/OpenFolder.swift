@@ -350,7 +350,7 @@ final class OpenFolder: Sendable {
     }
   }
 
-  /// Of a file or folder that is no link.
+  /// Of a file or folder that is not a link.
   func setPermissions(_ permissions: mode_t, of relative: String) throws(BuildError) {
     let result = within(relative) { folder, name in
       disk.attempt(.setPermissions, full(relative)) { fchmodat(folder, name, permissions, 0) }

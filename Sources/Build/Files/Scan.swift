@@ -16,7 +16,7 @@ struct Scan {
   private(set) var templates: [String] = []
   private(set) var locales: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// What stands among them and is not read.
+  /// What is among them and is not read.
   private(set) var ignored: [IgnoredPath] = []
 
   /// All of them, for reading.

@@ -6,7 +6,8 @@ struct FoundFile: Sendable {
   let path: String
   /// The same without links: usually the very same path.
   let target: String
-  let identity: Disk.Identity
+  /// As the scan saw it.
+  let status: Disk.Status
 }
 
 /// The files that a scan found. What is read is what was scanned: the path without links is opened,
@@ -28,15 +29,20 @@ struct ScannedFiles: Sendable {
   /// Opens a file of the scan. Complexity: O(log files).
   func open(_ path: String) throws(BuildError) -> OpenFile {
     guard let found = file(path) else { throw .changed(root.full(path)) }
-    return try root.file(found.target, expected: found.identity)
+    return try root.file(found.target, expected: found.status.identity)
   }
 
   func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
     try open(path).bytes(atMost: limit)
   }
 
-  /// By bytes: two Unicode forms are two files.
-  private func file(_ path: String) -> FoundFile? {
+  /// What the scan saw of a file; nil if it is none of the scan's.
+  func status(of path: String) -> Disk.Status? { file(path)?.status }
+
+  private func file(_ path: String) -> FoundFile? { position(of: path).map { files[$0] } }
+
+  /// In `paths`; nil for other files. By bytes: two Unicode forms are two files.
+  func position(of path: String) -> Int? {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2
@@ -46,7 +52,7 @@ struct ScannedFiles: Sendable {
         high = middle
       }
     }
-    return low < files.count && files[low].path.utf8.elementsEqual(path.utf8) ? files[low] : nil
+    return low < files.count && files[low].path.utf8.elementsEqual(path.utf8) ? low : nil
   }
 }
 

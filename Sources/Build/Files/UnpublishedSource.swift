@@ -1,7 +1,7 @@
 import Diagnostics
 package import Journal
 
-/// A source file that is no part of the site, and every reason for it.
+/// A source file that is not part of the site, and every reason for it.
 package struct UnpublishedSource: Sendable, Equatable {
   /// Relative to the journal.
   package let path: String
@@ -14,7 +14,7 @@ package struct UnpublishedSource: Sendable, Equatable {
     case isUnread
     /// A sync service, a merge or an editor left it behind.
     case isLeftover
-    /// The settings, or those of the tool that wrote the journal, say that it is no content.
+    /// The settings, or those of the tool that wrote the journal, say that it is not content.
     case isExcluded
     /// Its ending is not one of an entry's.
     case hasOtherEnding

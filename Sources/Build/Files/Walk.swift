@@ -61,7 +61,7 @@ struct Walk {
     while let folder = pending.popLast() {
       if let output, folder.identity == output.identity { continue }
       let items = try root.items(in: folder.target, expected: folder.identity)
-      // A site that another output of this journal holds is no part of the journal.
+      // A site that another output of this journal holds is not part of the journal.
       if items.contains(where: { $0.name.elementsEqual(OutputManifest.name.utf8) }) { continue }
       for item in items {
         guard let name = item.text else {
@@ -138,7 +138,7 @@ struct Walk {
     _ path: String, _ target: String, _ status: Disk.Status, _ above: [Disk.Identity]
   ) -> Place {
     if status.kind == .file {
-      return .file(FoundFile(path: path, target: target, identity: status.identity))
+      return .file(FoundFile(path: path, target: target, status: status))
     }
     return .folder(
       Pending(
@@ -229,7 +229,7 @@ struct Walk {
     let passed = IgnoredPath(path: path, isFolder: status?.kind == .folder, reason: reason)
     ignored.append(passed)
     if let status, status.kind == .file {
-      ignoredFiles.append(FoundFile(path: path, target: target, identity: status.identity))
+      ignoredFiles.append(FoundFile(path: path, target: target, status: status))
     }
     if let finding = passed.finding { diagnostics.append(finding) }
   }

@@ -15,7 +15,7 @@ struct FormulaCache {
 
   private static let name = "formulas"
   /// The version of the form.
-  private static let head = Array("ilgi-formulas 1\n".utf8)
+  private static let head = Array("ilgi-formulas 2\n".utf8)
   /// Bytes that the file may have.
   private static let limit = 256 << 20
 

@@ -35,14 +35,14 @@ struct EntryMemory: Sendable {
     let known = arePages ? pages : entries
     let began = PhotoMemory.now
     let results = concurrentMap(sources, jobs: jobs) { source -> (read: ReadEntry, known: Known?) in
-      guard let status = try? files.open(source.path).status else { return (readFile(source), nil) }
+      guard let status = files.status(of: source.path) else { return (readFile(source), nil) }
       if let known = known[Array(source.path.utf8)], known.status == status,
         known.contentPath.utf8.elementsEqual(source.contentPath.utf8)
       {
         return (known.read, known)
       }
       let read = readFile(source)
-      // Looked at before it was read: whatever changes it later, is seen later.
+      // The scan looked at it before it was read: whatever changes it later, is seen later.
       let isSettled = status.changed < began - EntryMemory.settled && read.failure == nil
       return (
         read,

@@ -199,7 +199,8 @@ extension LiveSite {
   private func searchFiles() -> SearchFiles? {
     search.withLock { known in
       if let known { return known }
-      guard let index = run.index(planned.site) else { return nil }
+      var memory = ChunkMemory.none
+      guard let index = run.index(planned.site, &memory) else { return nil }
       var made = SearchFiles(index: index)
       for piece in index.pieces {
         for route in index.routes(of: piece) { made.pieces[Array(route.file.utf8)] = piece }

@@ -33,7 +33,10 @@ package struct Migration: Sendable {
   ///
   /// - Parameter book: the language of the comments.
   package func text(in book: PhraseBook) -> String {
-    lines.map { "# \($0.reason.translated(by: book))\n\($0.name): \($0.value)\n" }.joined()
+    lines.map { line in
+      let value = line.value.hasPrefix("\n") ? line.value : " " + line.value
+      return "# \(line.reason.translated(by: book))\n\(line.name):\(value)\n"
+    }.joined()
   }
 }
 
@@ -244,13 +247,25 @@ extension Migration {
     }
     guard !paths.isEmpty, paths.count < all.count else { return }
     excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
-    guard excluded.count <= Migration.mostExcluded else { return }
+    let names = excluded.map(quoted)
     set(
-      "exclude", "[\(excluded.map(quoted).joined(separator: ", "))]",
+      "exclude",
+      names.count > 3
+        ? names.map { "\n  - " + $0 }.joined() : "[\(names.joined(separator: ", "))]",
       "these files have errors, which 'ilgi check' tells without this line")
   }
 
-  private static let mostExcluded = 200
+  /// The number of texts that the proposed settings leave out because of their errors.
+  package var leftOut: Int {
+    guard !excluded.isEmpty else { return 0 }
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    let folder = content == "." ? "" : content
+    return texts.count { text in
+      guard folder.isEmpty || text.isBelow(folder) else { return false }
+      let path = folder.isEmpty ? text : text.below(folder)
+      return excluded.contains { path == $0 || path.isBelow($0) }
+    }
+  }
 
   /// The folders of static files that the proposed settings name.
   private var staticFolders: [String] {

@@ -1,7 +1,7 @@
 /// What some of a journal's texts look like: enough to tell how their authors write.
 struct TextSample {
   private(set) var count = 0
-  /// Texts with a file name that is no day, and with neither a title nor a heading at their
+  /// Texts with a file name that is not a day, and with neither a title nor a heading at their
   /// beginning.
   private(set) var untitled = 0
   /// Texts with `[[…]]`.

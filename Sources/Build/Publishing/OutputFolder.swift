@@ -4,9 +4,9 @@ import Glibc
 /// The folder that the site is published to, after every reason to refuse it was looked at (fail
 /// closed).
 struct OutputFolder {
-  /// Absolute; its parent is resolved, and it is no symbolic link itself.
+  /// Absolute; its parent is resolved, and it is not a symbolic link itself.
   let path: String
-  /// Nil when nothing stands there yet.
+  /// Nil when nothing is there yet.
   let status: Disk.Status?
   /// The list of files of the site that is there; nil when there is none, or it was not asked for.
   private(set) var manifest: OutputManifest?

@@ -26,7 +26,7 @@ struct RetiredSite {
     var removal = Removal()
     guard try stage.status(Stage.siteName)?.kind == .folder else { return removal }
     let site = try stage.writableFolder(Stage.siteName)
-    // Without a manifest it is no whole site, and has never been published.
+    // Without a manifest it is not a whole site, and has never been published.
     guard let bytes = try site.read(OutputManifest.name, atMost: OutputManifest.limit),
       let manifest = OutputManifest(bytes)
     else {

@@ -8,7 +8,10 @@ extension BuildRun {
   ) -> [(path: String, bytes: [UInt8])] {
     guard let folder = settings.templates else { return [] }
     let files = readAll(scan.templates, of: scan.files, in: folder)
-    guard let program = ForeignTemplates.program(of: files) else { return files }
+    guard let program = ForeignTemplates.program(of: files) else {
+      diagnostics += outdatedCopies(among: files, in: folder)
+      return files
+    }
     diagnostics.append(
       Diagnostic(
         .note, "template.foreign",
@@ -18,5 +21,33 @@ extension BuildRun {
           "'templates: false' in the settings says so, 'templates: DIR' names a folder for Ilgi's"
         ]))
     return []
+  }
+
+  /// A note when copies of the theme's files were made from an older context version. A copy
+  /// without a record that is none of the first theme's may be made for the present one.
+  private func outdatedCopies(
+    among files: [(path: String, bytes: [UInt8])], in folder: String
+  ) -> [Diagnostic] {
+    let names = files.filter { file in
+      if let original = try? EjectedOriginal.find(file.path, in: folder, of: root) {
+        return original.contextVersion < ThemeFiles.contextVersion
+      }
+      return FirstThemeFiles.has(file.path, file.bytes)
+        && !ThemeFiles.all.contains { $0.path == file.path && $0.bytes == file.bytes }
+    }.map { "\(folder)/\($0.path)" }
+    guard let first = names.first else { return [] }
+    let message: Phrase =
+      switch names.count {
+      case 1: "this was copied from an older theme, and may do less than the present one"
+      case 2:
+        "this and another file were copied from an older theme, and may do less than the present one"
+      default:
+        "this and \(names.count - 1) other files were copied from an older theme, and may do less than the present one"
+      }
+    return [
+      Diagnostic(
+        .note, "template.outdated", message, at: .file(first),
+        help: ["'ilgi theme diff' shows what has changed in the theme since"])
+    ]
   }
 }

@@ -1,5 +1,5 @@
 /// A style sheet of the theme as readers load it: without comments, indentation, and spaces that
-/// only make it easier to read. That is a sixth of its bytes. What stands in quotation marks stays
+/// only make it easier to read. That is a sixth of its bytes. What is in quotation marks stays
 /// as it is.
 package func condensedStyle(_ style: [UInt8]) -> [UInt8] {
   var kept: [UInt8] = []
@@ -28,7 +28,7 @@ package func condensedStyle(_ style: [UInt8]) -> [UInt8] {
 }
 
 /// Between words, and around the signs of selectors and calculations, a space means something;
-/// behind `{`, `}`, `;`, `,` and `:`, and before `{` and `}`, it does not. One before `:` does: `a
+/// after `{`, `}`, `;`, `,` and `:`, and before `{` and `}`, it does not. One before `:` does: `a
 /// :hover`.
 private func isSpaceIdle(behind last: UInt8?, before next: UInt8?) -> Bool {
   guard let last, let next else { return true }

@@ -102,7 +102,7 @@ struct JournalTemplates {
 }
 
 extension [UInt8] {
-  /// Whether `part` stands anywhere in the bytes. Complexity: O(n · m), for small parts.
+  /// Whether `part` is anywhere in the bytes. Complexity: O(n · m), for small parts.
   fileprivate func contains(_ part: [UInt8]) -> Bool {
     guard let first = part.first, part.count <= count else { return false }
     return (0...(count - part.count)).contains { start in

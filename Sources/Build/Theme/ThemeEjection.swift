@@ -2,7 +2,7 @@ import Diagnostics
 import Glibc
 import Journal
 
-/// A file of the theme, and what stands in its place in a journal.
+/// A file of the theme, and what is in its place in a journal.
 package struct ThemeFile: Sendable, Equatable {
   /// As templates name it: `partials/header.html`.
   package let name: String
@@ -36,7 +36,7 @@ package func themeFiles(
 }
 
 /// Copies files of the theme into a journal, as a beginning for its own. Nothing that is there is
-/// ever written over.
+/// ever written over. `.ejected/` keeps what was copied, so that `themeDifferences` can compare.
 ///
 /// - Parameter name: one file, also as `templates/NAME`; nil means all templates and assets.
 ///   Catalogs are copied by name alone: a journal's own words need no others beside them.
@@ -53,6 +53,9 @@ package func ejectTheme(
     try makeFolders(above: path, in: journal)
     if try journal.addFile(path, bytes) {
       written.append(path)
+      if ThemeFiles.localeOfCatalog(name) == nil {
+        try EjectedOriginal.record(name, bytes, in: templates, of: journal)
+      }
     } else {
       kept.append(path)
     }

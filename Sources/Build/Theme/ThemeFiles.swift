@@ -8,6 +8,10 @@ import Templating
 
 /// What `Templates/` held when the program was built.
 enum ThemeFiles {
+  /// Grows when a template or script that was written for the former version no longer does all
+  /// that it did: TemplateContext.md has the list.
+  static let contextVersion = 2
+
   /// Sorted by path.
   static let all: [(path: String, bytes: [UInt8])] = {
     var files: [(path: String, bytes: [UInt8])] = []

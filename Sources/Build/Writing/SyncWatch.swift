@@ -4,7 +4,7 @@ import Glibc
 /// Waits between the rounds of `ilgi sync --watch`.
 package final class SyncWatch {
   private let watch: FolderWatch
-  /// What an author who saves again and again is given, so that each save is no commit.
+  /// What an author who saves again and again is given, so that each save is not a commit.
   private let rest: Int32
   private let longest: Int
 

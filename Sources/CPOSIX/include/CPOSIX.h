@@ -93,6 +93,10 @@ void ilgi_digest_begin(struct ilgi_digest *digest);
 void ilgi_digest_add(struct ilgi_digest *digest, const void *bytes, size_t count);
 void ilgi_digest_end(struct ilgi_digest *digest, uint8_t result[32]);
 
+/// A fast hash: MurmurHash3_x64_128 with the seed 0. Whoever wants two texts with the same hash can
+/// make them, so it is for texts of one author, and for what is published.
+void ilgi_hash(const void *bytes, size_t count, uint64_t result[2]);
+
 /// Adds the build IDs of the program and of the libraries that it is linked with. 0 if the linker
 /// gave the program none.
 int ilgi_digest_add_program(struct ilgi_digest *digest);

@@ -90,6 +90,12 @@ struct DeployCommand: VerbCommand {
       (build.shared, build.site) = (arguments.shared, arguments.site)
       let status = try BuildCommand(arguments: build, console: console).run()
       guard status == .done else { return status }
+    } else {
+      do throws(BuildError) {
+        try deployment.refuseOutdated()
+      } catch {
+        return console.fail([error], "nothing was deployed")
+      }
     }
     var couldAsk = true
     let ending = deployment.carryOut { removed, all, target in

@@ -55,6 +55,7 @@ struct MigrateCommand: VerbCommand {
       ("summary", .text("migrate")), ("tool", .optional(migration.tool?.rawValue)),
       ("settings", .text(migration.text(in: console.book))),
       ("entries", migration.entries.map { .number($0) } ?? .null),
+      ("left_out", .number(migration.leftOut)),
       ("errors", .number(migration.errors.count)), ("written", .flag(arguments.writes)),
     ]).line
   }
@@ -79,6 +80,9 @@ struct MigrateCommand: VerbCommand {
       return .journalHasErrors
     }
     if !arguments.shared.isQuiet {
+      if migration.leftOut > 0 {
+        console.errors("\(files(migration.leftOut)) with errors are left out, by 'exclude'")
+      }
       console.errors("with these settings a build publishes \(entries(count))")
     }
     return .done

@@ -1,33 +1,39 @@
 import Build
 import Diagnostics
 
-/// `ilgi theme list`, `ilgi theme eject` and `ilgi theme new`.
+/// `ilgi theme list`, `ilgi theme eject`, `ilgi theme diff` and `ilgi theme new`.
 struct ThemeCommand: VerbCommand {
   struct Arguments: VerbArguments {
     var shared = SharedArguments()
     var folder = "."
-    /// `list`, `eject` or `new`.
+    /// `list`, `eject`, `diff` or `new`.
     var action = ""
-    /// The file to eject; nil means all of them.
+    /// The file to eject or to compare; nil means all of them.
     var file: String?
     /// The look to start.
     var look = ""
     var isAll = false
+    var accepts = false
 
     static var flags: [Flag<Self>] {
       [
         Flag("--all", "copy all templates and assets; the next argument is the folder") {
           arguments, _ in
           arguments.isAll = true
+        },
+        Flag("--accept", "after 'diff': your copies count as made from the present theme") {
+          arguments, _ in
+          arguments.accepts = true
         }, .json("print JSON: an object a line for each file, or what was copied"), .quiet, .lang,
         .help,
       ]
     }
     static var operands: [Operand<Self>] {
       [
-        actionOperand(of: "theme", ["list", "eject", "new"]) { $0.action = $1 },
+        actionOperand(of: "theme", ["list", "eject", "diff", "new"]) { $0.action = $1 },
         Operand(
-          ValueLabel("FILE", .themeFile), if: { $0.action == "eject" && !$0.isAll }
+          ValueLabel("FILE", .themeFile),
+          if: { ["eject", "diff"].contains($0.action) && !$0.isAll }
         ) { $0.file = $1.isEmpty ? nil : $1 },
         Operand(
           ValueLabel("NAME", .text), orElse: UsageError("'theme new' needs the name of a look"),
@@ -43,11 +49,13 @@ struct ThemeCommand: VerbCommand {
 
   static let text = VerbText(
     name: "theme", category: .site,
-    summary: "list the theme's files, copy them into templates/ to change them, or start a look",
+    summary:
+      "list the theme's files, copy them to change them, compare the copies, or start a look",
     examples: [
       .init("ilgi theme list", "the theme's files, and which of them the journal replaces"),
       .init("ilgi theme eject partials/header.html", "copies one file to templates/"),
       .init("ilgi theme eject --all ~/diary", "copies all of them into another journal"),
+      .init("ilgi theme diff", "what changed in the theme since its files were copied"),
       .init("ilgi theme new meadow", "starts a look: templates/assets/look-meadow.css"),
     ],
     exits: [
@@ -63,6 +71,7 @@ struct ThemeCommand: VerbCommand {
     do throws(BuildError) {
       return switch arguments.action {
       case "list": try list()
+      case "diff": try compare()
       case "new": try start()
       default: try eject()
       }

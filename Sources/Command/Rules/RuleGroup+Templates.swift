@@ -75,6 +75,11 @@ extension RuleGroup {
       "A template that extends another one shows only its blocks, and this is outside of them.",
       "Move it into a block."),
     RuleGroup(
+      ["template.outdated"],
+      "A file of templates/ was copied from a theme with an older context version.",
+      "See with 'ilgi theme diff' what has changed since; delete the copy, or change it and say 'ilgi theme diff --accept'."
+    ),
+    RuleGroup(
       ["template.recursion"],
       "A template or a macro leads back to itself, without end.",
       "Take one of the steps out."),

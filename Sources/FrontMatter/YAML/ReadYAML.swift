@@ -32,7 +32,9 @@ package func parsedYAMLFields(
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
   if let directive = directive(source, block) { return ([], [directive]) }
   var builder = YAMLMappingBuilder(source, limits, mayOpenDocument: mayOpenDocument)
-  let failure = forEachYAMLEvent(in: source, block) { event, span in builder.take(event, span) }
+  let failure = forEachYAMLEvent(in: source, block, takesTabs: !mayOpenDocument) { event, span in
+    builder.take(event, span)
+  }
   var diagnostics = builder.diagnostics
   if let diagnostic = failure?.diagnostic(source, block) {
     diagnostics += [diagnostic].withoutConsequences(of: diagnostics)

@@ -33,13 +33,17 @@ struct YAMLFailure {
 ///
 /// libyaml reads at most one simple key (1,024 characters) ahead. So a caller that stops at a
 /// nesting limit also limits libyaml's time, which is proportional to tokens × depth.
+///
+/// - Parameter takesTabs: whether tabs alone may indent the items of a list, as Hexo reads them.
 func forEachYAMLEvent(
-  in source: SourceText, _ block: Range<Int>, _ visit: (YAMLEvent, Span) -> Bool
+  in source: SourceText, _ block: Range<Int>, takesTabs: Bool,
+  _ visit: (YAMLEvent, Span) -> Bool
 ) -> YAMLFailure? {
   let offsets = CharacterOffsets(source.bytes, block)
   // libyaml would lose the text of a block scalar whose last line has no line end.
   let isEnded = block.isEmpty || source.bytes[block.upperBound - 1] == Byte.lineFeed
-  let input = isEnded ? source.bytes : source.bytes[..<block.upperBound] + [Byte.lineFeed]
+  var input = isEnded ? source.bytes : source.bytes[..<block.upperBound] + [Byte.lineFeed]
+  if takesTabs { replaceTabsBeforeItems(in: &input, block) }
   return input.withUnsafeBufferPointer { bytes in
     // The parser holds a pointer to itself, so it must not move in memory.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -52,6 +56,25 @@ func forEachYAMLEvent(
     yaml_parser_set_input_string(parser, base, block.count)
     return events(of: parser, offsets, visit)
   }
+}
+
+/// Writes a space for each tab before the hyphen of an item, so that all offsets stay. A block in
+/// which spaces indent other lines stays as it is: nobody knows how wide its tabs are.
+private func replaceTabsBeforeItems(in bytes: inout [UInt8], _ block: Range<Int>) {
+  var tabs: [Range<Int>] = []
+  var position = block.lowerBound
+  while position < block.upperBound {
+    let line = SourceLine(in: bytes, at: position)
+    position = line.next
+    guard let first = bytes[line.range].first else { continue }
+    if first == Byte.space { return }
+    guard first == Byte.tab else { continue }
+    let hyphen = line.start + bytes[line.range].prefix { $0 == Byte.tab }.count
+    guard hyphen + 1 < line.end, bytes[hyphen] == Byte.hyphen, Byte.isBlank(bytes[hyphen + 1])
+    else { return }
+    tabs.append(line.start..<hyphen)
+  }
+  for tab in tabs.joined() { bytes[tab] = Byte.space }
 }
 
 private func events(

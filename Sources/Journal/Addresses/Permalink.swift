@@ -5,6 +5,9 @@ import WebAddresses
 package struct Permalink: Sendable, Equatable {
   package let route: Route
 
+  /// - Parameter known: the route of another permalink.
+  init(_ known: Route) { route = known }
+
   package enum Problem: Error, Equatable {
     /// It has a host, a query or a fragment.
     case notAPath

@@ -1,7 +1,7 @@
 package import Localization
 import Markdown
 
-/// What stands beside a film and belongs to it, by its name: `boat.jpg`, `boat.vtt`,
+/// What is beside a film and belongs to it, by its name: `boat.jpg`, `boat.vtt`,
 /// `boat.ko.vtt`.
 package struct FilmCompanions: Sendable, Equatable {
   /// Shown until the film plays.

@@ -16,7 +16,7 @@ extension LinkResolver {
     if link.destination.isEmpty { return ownTarget(LinkDestination(suffix), link) }
     guard let finding = find(link.destination, for: link) else {
       // Logseq's `#[[two words]]` is a tag, which needs no page.
-      if link.follows("#[[") { return .nowhere }
+      if link.isTag { return .nowhere }
       let key = NoteName.folded(link.destination)
       let isNew = !unwritten.knows(key)
       let near = isNew ? suggestions.nearest(to: link.destination, .notes) : nil

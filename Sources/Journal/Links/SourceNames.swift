@@ -57,7 +57,7 @@ struct HostLikePath {
     self.path = path
   }
 
-  /// Frequent top-level domains that are no endings of files.
+  /// Frequent top-level domains that are not endings of files.
   private static let domains: Set<String> = Set(
     """
     app art at au be biz blog br ca cc ch cloud club cn co com cz de design dev dk edu es eu fi fm fr

@@ -34,10 +34,10 @@ struct WrittenLink {
   /// The link with another destination.
   func naming(_ name: String) -> WrittenLink { WrittenLink(self, destination: name) }
 
-  /// Whether `mark` precedes the destination in the source.
-  func follows(_ mark: String) -> Bool {
-    guard let span, let text = entry.text, span.start >= mark.utf8.count else { return false }
-    return text.bytes[..<span.start].suffix(mark.utf8.count).elementsEqual(mark.utf8)
+  /// Whether the link is a tag of Logseq's: `#[[sea]]`.
+  var isTag: Bool {
+    guard let span else { return false }
+    return entry.hasTagMark(before: span.start)
   }
 
   var place: Place {

@@ -87,7 +87,7 @@ package struct CustomPages: Sendable {
     }
     texts = own + unlisted
     ownCount = own.count
-    // A page and an entry are no translations of each other, whatever their names are.
+    // A page and an entry are not translations of each other, whatever their names are.
     let first = own.count
     groups =
       TranslationGroups(of: own, diagnostics: &diagnostics).groups

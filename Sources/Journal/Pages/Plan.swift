@@ -241,7 +241,7 @@ extension Route {
     let path = Substring(alias.utf8.drop { $0 == 0x2F })
     guard let safe = Route(safePath: normalizedForm(String(path))) else { return nil }
     let name = safe.path.utf8.split(separator: 0x2F).last
-    // The end of `rust-1.0` is no extension.
+    // The end of `rust-1.0` is not an extension.
     let end = name?.lastIndex(of: 0x2E).flatMap { name?[$0...].dropFirst().first }
     let hasExtension = end.map { !(0x30...0x39).contains($0) } ?? false
     self = safe.isFolder || hasExtension ? safe : Route(safe.path + "/")

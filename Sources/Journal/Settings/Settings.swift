@@ -10,7 +10,7 @@ import WebAddresses
 package struct Settings: Sendable, Equatable {
   package var title: String?
   package var subtitle: String?
-  /// What stands in the stamp beside the title; nil for the title's first letter.
+  /// What is in the stamp beside the title; nil for the title's first letter.
   package var stamp: String?
   package var author: String?
   package var url: SiteURL?

@@ -2,7 +2,7 @@
 package enum TitleSource: String, Sendable, CaseIterable {
   /// The first line of the text.
   case text
-  /// The file's name, as in Obsidian. A name that is only a day is no title.
+  /// The file's name, as in Obsidian. A name that is only a day is not a title.
   case fileName = "file-name"
 }
 

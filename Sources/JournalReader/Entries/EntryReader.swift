@@ -115,6 +115,15 @@ private struct EntryReader {
     case (.part, _): return FieldReader.number(of: field) != nil
     case (.series, _): return FieldReader.isSeries(field)
     case (.book, _), (.film, _), (.music, _): return FieldReader.isWork(field)
+    case (.date, _), (.updated, _):
+      guard let target = LinkedName.target(of: field.value),
+        (try? DateText.read(target, zone: settings.timezone)) == nil
+      else { return true }
+      fields.report(
+        .warning, "front-matter.date", "'\(field.name)' is a link to a note, and names no day",
+        at: field.value.span, label: "kept as a field of your own",
+        help: ["write a day, as in [[2024-03-05]], or use another name"])
+      return false
     case (.locale, "language"):
       guard case .scalar(let scalar) = field.value, !scalar.isNull,
         LocaleTag(oneLine(scalar.text)) == nil
@@ -181,7 +190,7 @@ private struct EntryReader {
       written.map { ($0.day, $0.time) }
       ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
     noteOtherDay(written)
-    let aliases = field(.aliases).map { fields.aliases($0) }
+    let aliases = field(.aliases).map { fields.aliases($0, in: settings) }
     let summary = text(.summary).map { printed($0, options) }
     let prose = body.prose
     let form = form(of: prose, titleSource, split: outcome.split)
@@ -205,7 +214,7 @@ private struct EntryReader {
       noindex: flag(.noindex) || visibility.isUnlisted, visibility: visibility,
       aliases: aliases?.addresses ?? [], names: aliases?.names ?? [], summary: summary,
       excerpt: excerpt, identifier: text(.id), extra: extra, body: body,
-      text: body.links.isEmpty && labels.cover == nil ? nil : source)
+      text: body.links.isEmpty && labels.cover == nil ? .none : .whole(source))
   }
 
   /// A time in UTC can be another day in the journal's time zone than the file's name says.

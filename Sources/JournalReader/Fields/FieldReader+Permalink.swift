@@ -40,8 +40,15 @@ extension FieldReader {
   }
 
   /// Reads `aliases`: former addresses (`/2019/old-name.html`), and other names for wikilinks, as
-  /// in Obsidian.
-  mutating func aliases(_ field: Field) -> (addresses: [String], names: [String]) {
+  /// in Obsidian. In Logseq, `a/b` is the name of a page.
+  mutating func aliases(
+    _ field: Field, in settings: Settings
+  ) -> (addresses: [String], names: [String]) {
+    let isLogseq = settings.contentDialect == .logseq
+    func isAddress(_ alias: String) -> Bool {
+      if isLogseq { return alias.utf8.first == 0x2F }
+      return alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
+    }
     var found: [(alias: String, span: Span)] = []
     if case .list = field.value {
       found = items(field).map { ($0.text, $0.span) }
@@ -55,10 +62,6 @@ extension FieldReader {
         help: ["write an alias as a path from the site's root: /2019/old-name.html or /old-name/"])
     }
     return (addresses.map(\.alias), found.map(\.alias).filter { !isAddress($0) })
-  }
-
-  private func isAddress(_ alias: String) -> Bool {
-    alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
   }
 
   /// Reads the setting for the pattern of addresses.

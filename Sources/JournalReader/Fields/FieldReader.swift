@@ -102,6 +102,21 @@ struct FieldReader {
     return scalar.isNull ? [] : split(scalar.text) { $0 == 0x2C }
   }
 
+  /// Like `names`, with each item of a list as it is written: names of files may have two spaces in
+  /// a row, or others than U+0020.
+  mutating func paths(_ field: Field) -> [String] {
+    guard case .list(let values, _) = field.value else { return names(field) }
+    return values.compactMap { value in
+      guard let name = item(value, of: field.name) else { return nil }
+      if case .scalar(let scalar) = value, oneLine(scalar.text) == name,
+        !scalar.text.utf8.contains(0x0A)
+      {
+        return scalar.text
+      }
+      return name
+    }
+  }
+
   /// Reads one name, optionally written as a link: `[[Lisbon]]`.
   mutating func name(_ field: Field) -> String? {
     guard case .list(let values, _) = field.value, values.count == 1, case .list = values[0] else {
@@ -119,7 +134,9 @@ struct FieldReader {
 
   /// Reads a date. An error marks the whole value; its label says what is wrong.
   mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
-    guard case .scalar(let scalar) = field.value else {
+    let isLink = LinkedName.target(of: field.value) != nil
+    let value = isLink ? LinkedName.scalar(of: field.value) : field.value
+    guard case .scalar(let scalar) = value else {
       report(
         "front-matter.date", "'\(field.name)' takes one date", at: field.value.span,
         label: "this is a list or a mapping", help: [dateHelp])
@@ -127,7 +144,7 @@ struct FieldReader {
     }
     if scalar.isNull { return nil }
     do throws(DateText.Problem) {
-      return try DateText.read(scalar.text, zone: zone)
+      return try DateText.read(LinkedName.text(of: scalar.text), zone: zone)
     } catch {
       report(error, field, scalar)
       return nil

@@ -15,16 +15,20 @@ enum KnownField: String, CaseIterable {
     case .date:
       [
         "date", "created_at", "created", "date created", "date_created", "date-created",
-        "dateCreated", "creation_date",
+        "dateCreated", "creation_date", "createdAt", "created_date", "createdDate", "create_date",
+        "createDate", "create_time", "createTime",
       ]
     case .updated:
       [
         "updated", "updated_at", "lastmod", "modified", "last_modified_at", "date modified",
         "date_modified", "date-modified", "dateModified", "date updated", "last_updated",
-        "lastUpdated", "updatedDate", "last_modified", "lastModified",
+        "lastUpdated", "updatedDate", "last_modified", "lastModified", "updatedAt", "updated_date",
+        "date_updated", "dateUpdated", "update_date", "updateDate", "update_time", "updateTime",
+        "modified_at", "modifiedAt", "modified_date", "modifiedDate", "modDatetime",
       ]
     case .slug: ["slug"]
-    // Zola's `path` and Hugo's `url` have the same meaning; a `url` with a host is no address here.
+    // Zola's `path` and Hugo's `url` have the same meaning; a `url` with a host is not an address
+    // here.
     case .permalink: ["permalink", "path", "url"]
     case .locale: ["locale", "lang", "language"]
     case .translation: ["translation"]
@@ -53,6 +57,7 @@ enum KnownField: String, CaseIterable {
         "publish_on", "publishOn",
         "embargo", "embargo_until", "published_at", "publishedAt", "published_date",
         "publishedDate", "date_published", "datePublished", "pubDate", "pubdate",
+        "pub_date", "pubDatetime", "publishedOn", "published_on",
       ]
     case .expires:
       [

@@ -15,6 +15,18 @@ enum LinkedName {
     return oneLine(String(decoding: name, as: UTF8.self))
   }
 
+  /// The link target of a value that is one link, `[[2024]]` with or without quotation marks; nil
+  /// for other values.
+  static func target(of value: FieldValue) -> String? {
+    guard case .scalar(let scalar) = LinkedName.scalar(of: value) else { return nil }
+    if case .list(let values, _) = value {
+      guard case .list = values[0] else { return nil }
+      return oneLine(scalar.text)
+    }
+    let target = text(of: scalar.text)
+    return target == scalar.text ? nil : target
+  }
+
   /// Unwraps a scalar from a nested list, which is how YAML parses `[[sea]]` without quotation
   /// marks.
   static func scalar(of value: FieldValue) -> FieldValue {

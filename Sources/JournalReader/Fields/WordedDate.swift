@@ -1,6 +1,6 @@
 /// A date with the English name of its month, in the form that `DateText` reads: `Jul 8, 2022`,
-/// `8 July 2022` and `Fri, 08 Jul 2022 18:30:00 +0900` (RFC 5322) begin with `2022-07-08`. Nil for
-/// other texts.
+/// `8 July 2022` and `Fri, 08 Jul 2022 18:30:00 +0900` (RFC 5322) begin with `2022-07-08`, and so
+/// does `2022-07-08 Fri`, as Logseq names days. Nil for other texts.
 ///
 /// Astro and Gatsby read such dates with JavaScript's `Date`. The name of the month leaves no doubt
 /// which number is the day.
@@ -8,6 +8,7 @@ func wordedDate(_ text: String) -> String? {
   var written = text.split { $0 == " " || $0 == "," || $0 == "\t" }
   if let first = written.first, isWeekday(first.lowercased()) { written.removeFirst() }
   let words = written.map { $0.lowercased() }
+  if words.count == 2, isWeekday(words[1]), words[0].first?.isNumber == true { return words[0] }
   guard words.count >= 3 else { return nil }
   let named: (month: Int, day: Int)? =
     if let month = month(words[0]), let day = dayNumber(words[1]) {

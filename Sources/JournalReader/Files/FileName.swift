@@ -45,9 +45,14 @@ package struct FileName: Sendable, Equatable {
       name = rest
       return
     }
-    let folders = FileName.folderDate(parts, stem)
-    day = folders?.day
-    name = folders?.name ?? stem
+    if let (day, name) = FileName.folderDate(parts, stem) {
+      self.day = day
+      self.name = name
+      return
+    }
+    // `2024-03-05-harbour/text.md`, as Docusaurus reads it, and `20240305/harbour.md`.
+    day = parts.reversed().lazy.compactMap { FileName.leadingDate($0)?.0 }.first
+    name = stem
   }
 
   /// The locale of the folders that a path begins with: as the settings name them, or, in a journal

@@ -5,7 +5,7 @@ import Localization
 /// A copy of an entry that a sync service or file manager numbered because its name was taken:
 /// `lisbon 2.md`, `lisbon (1).md`, `lisbon copy.md`.
 ///
-/// The name is no proof: `2024-03-05 2.md` may be the second entry of a day. A copy also has the
+/// The name is not a proof: `2024-03-05 2.md` may be the second entry of a day. A copy also has the
 /// same title and day, and shares at least half of its lines.
 package struct NumberedCopy: Sendable {
   package let copy: Entry

@@ -83,7 +83,7 @@ enum PrivacyWords {
     privado privada privato privata приватно приватный личное gizli özel riêngtư pribadi ส่วนตัว निजी خاص خصوصی פרטי
     yksityinen soukromé prywatne vertraulich geheim 🔒 🔐 🙈
     """)
-  /// Of an audience alone: `status: none` is no wish for privacy.
+  /// Of an audience alone: `status: none` is not a wish for privacy.
   private static let few = set(
     """
     me self myself personal members member paid tiers friends friend family followers follower subscribers subscriber
@@ -103,6 +103,6 @@ enum PrivacyWords {
     good verygood poor verypoor moderate excellent fair clear great bad fog foggy haze hazy mist misty low high perfect
     unlimited 좋음 나쁨 보통 맑음 良好 悪い 好 差
     """)
-  /// Letters that stand in no other word.
+  /// Letters that are in no other word.
   private static let certain = ["비공개", "초안", "下書き", "非公開", "草稿", "私密", "不公开", "不公開", "🔒", "🔐"]
 }

@@ -1,6 +1,6 @@
 import FrontMatter
 
-/// A line that looks like a field and stands where none is read.
+/// A line that looks like a field and is where none is read.
 struct StrayField {
   /// As it is compared.
   let name: String
@@ -42,7 +42,7 @@ struct StrayField {
   }
 
   /// Whether a line has the first byte of one of the marks between a name and a value: `:`, `=`,
-  /// `|`, and the wide ones. A line without them is no field.
+  /// `|`, and the wide ones. A line without them is not a field.
   private static func mayBe(_ line: some StringProtocol) -> Bool {
     func isMark(_ byte: UInt8) -> Bool {
       byte == 0x3A || byte == 0x3D || byte == 0x7C || byte == 0xEF

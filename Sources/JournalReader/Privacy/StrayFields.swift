@@ -1,7 +1,7 @@
 import Diagnostics
 import FrontMatter
 
-/// Fields where none are read: without fences, in a second block, behind a heading or a comment,
+/// Fields where none are read: without fences, in a second block, after a heading or a comment,
 /// between the fences of another tool. Whoever writes `draft: true` there believes the entry to be
 /// withheld.
 ///
@@ -62,7 +62,7 @@ private struct StrayFieldSearch {
 
   // MARK: The beginning of the text
 
-  /// Comments, headings and rules, and the first paragraph behind them.
+  /// Comments, headings and rules, and the first paragraph after them.
   private func inOpening() -> Diagnostic? {
     var line = 0
     while line < lines.count {
@@ -149,7 +149,7 @@ private struct StrayFieldSearch {
     return String(isComment ? rest.trimmingMarks : Substring("\(label): \(rest.trimmingMarks)"))
   }
 
-  /// JSON behind JSON, or an array of it: `[{"draft": true}]`.
+  /// JSON after JSON, or an array of it: `[{"draft": true}]`.
   private func opensJSON(_ line: Int, _ words: Substring) -> Bool {
     let bytes = source.bytes[lines[line].start...].lazy.filter { $0 > 0x20 }.prefix(3)
     let opening = Array(bytes)
@@ -269,7 +269,7 @@ private struct StrayFieldSearch {
 }
 
 /// A line that may open or close a block of another tool's fields: three marks or more, perhaps
-/// with a language's name or a few words behind them.
+/// with a language's name or a few words after them.
 private struct Rule {
   static let marks = Array("-+;=*_:.%$/\\@|!^".utf8)
   let byte: UInt8

@@ -12,7 +12,7 @@ extension Setting {
     Setting(
       "exclude", takes: "a list of files and folders of the content folder", byDefault: "`[]`",
       example: "exclude: [Templates, notes/old.md]", otherNames: ["ignore", "ignore_files"]
-    ) { $0.settings.exclude = $0.fields.names($1) },
+    ) { $0.settings.exclude = $0.fields.paths($1) },
     Setting(
       "extensions", takes: "a list of " + words(sourceEndings), byDefault: "`[md, markdown]`",
       example: "extensions: [md, mdx]", otherNames: ["file_extensions", "markdown_ext"]

@@ -8,7 +8,7 @@ package struct IndexHeadings: Sendable {
   /// The heading for everything that sorts before the letters.
   package static let signs = "#"
 
-  /// The heading for names in a script whose letters are no headings.
+  /// The heading for names in a script whose letters are not headings.
   package static let otherScripts = "…"
 
   private let locale: String

@@ -44,7 +44,8 @@ extension HiddenNotes {
     switch kind {
     case .sum, .mark: return true
     case .address, .word:
-      // By itself it is no note's; with another one behind it Obsidian would hide what is between.
+      // By itself it is not a note's; with another one after it Obsidian would hide what is
+      // between.
       let rest = bytes[run.upperBound...]
       guard run.count > 3 || rest.contains(run: "%%"), !isHexadecimal(rest, kind) else {
         return false

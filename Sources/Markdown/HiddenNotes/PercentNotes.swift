@@ -9,7 +9,7 @@ package enum PercentNotes: String, Sendable, CaseIterable {
   case undecided
 }
 
-/// How two percent signs stand in a text that is neither code nor the address of a link.
+/// How two percent signs are used in a text that is neither code nor the address of a link.
 enum PercentPlace {
   /// In an address: `https://example.org/60%%20of`.
   case address
@@ -20,7 +20,7 @@ enum PercentPlace {
   /// As a hidden note's mark may stand.
   case mark
 
-  /// - Parameter run: the percent signs, all that stand beside each other.
+  /// - Parameter run: the percent signs, all that are beside each other.
   init(of run: Range<Int>, in bytes: ArraySlice<UInt8>) {
     let before = bytes[..<run.lowerBound].last
     let behind = bytes[run.upperBound...].first
@@ -37,7 +37,7 @@ enum PercentPlace {
     }
   }
 
-  /// Whether the signs stand in a run of bytes that begins as a bare address does.
+  /// Whether the signs are in a run of bytes that begins as a bare address does.
   private static func isInAddress(_ run: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Bool {
     let start = max(bytes.startIndex, run.lowerBound - 2048)
     let word = bytes[start..<run.lowerBound].reversed().prefix { $0 > 0x20 && $0 != 0x3C }

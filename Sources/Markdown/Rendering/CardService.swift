@@ -11,7 +11,7 @@ struct CardService: Equatable {
   let name: String
   let kind: Kind
 
-  /// Nil for a destination that is no page of a known service.
+  /// Nil for a destination that is not a page of a known service.
   init?(_ destination: String) {
     guard let host = cardHost(of: destination) else { return nil }
     for (name, kind, hosts) in Self.known

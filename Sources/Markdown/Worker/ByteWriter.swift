@@ -1,24 +1,42 @@
 package import Diagnostics
 
 /// Encodes values for the same program: for a worker process, or for a later build's cache. Numbers
-/// take eight bytes, texts follow their length. No other version of the program reads it.
+/// take a byte for each seven bits (LEB128, with the sign in the lowest bit), texts follow their
+/// length. No other version of the program reads it.
 package struct ByteWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
   package mutating func put(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    var rest = UInt(bitPattern: number << 1 ^ number >> 63)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
     }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  package mutating func put(_ text: String) { put(Array(text.utf8)) }
+  /// Eight bytes, for a number whose bits are all alike.
+  package mutating func put(bits: UInt64) {
+    withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func put(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      put(utf8.count)
+      bytes.append(contentsOf: utf8)
+    }
+  }
 
   package mutating func put(_ run: [UInt8]) {
     put(run.count)
     bytes.append(contentsOf: run)
   }
+
+  /// A byte without its length.
+  mutating func putByte(_ byte: UInt8) { bytes.append(byte) }
 
   package mutating func put(_ flag: Bool) { put(flag ? 1 : 0) }
 
@@ -52,18 +70,41 @@ package struct ByteReader {
   }
 
   private let bytes: [UInt8]
-  private var position = 0
+  private var position: Int
+  private let end: Int
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
 
-  package var isAtEnd: Bool { position == bytes.count }
+  /// - Parameter range: the part of the bytes that is read.
+  package init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    (position, end) = (range.lowerBound, min(range.upperBound, bytes.count))
+  }
+
+  package var isAtEnd: Bool { position == end }
+
+  /// Of the next byte, in all bytes.
+  package var offset: Int { position }
 
   package mutating func number() throws(Malformed) -> Int {
-    guard bytes.count - position >= 8 else { throw Malformed() }
-    var result: UInt64 = 0
-    for offset in (0..<8).reversed() { result = result << 8 | UInt64(bytes[position + offset]) }
+    var result: UInt = 0
+    var shift: UInt = 0
+    while position < end, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      result |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(bitPattern: result >> 1) ^ -Int(bitPattern: result & 1) }
+      shift += 7
+    }
+    throw Malformed()
+  }
+
+  package mutating func bits() throws(Malformed) -> UInt64 {
+    guard end - position >= 8 else { throw Malformed() }
     position += 8
-    return Int(truncatingIfNeeded: result)
+    return bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position - 8, as: UInt64.self))
+    }
   }
 
   /// A number from 0 to `limit` - 1.
@@ -74,14 +115,31 @@ package struct ByteReader {
   }
 
   package mutating func run() throws(Malformed) -> [UInt8] {
+    let range = try range()
+    return bytes.withUnsafeBufferPointer { Array($0[range]) }
+  }
+
+  /// Where a run is in the bytes.
+  package mutating func range() throws(Malformed) -> Range<Int> {
     let count = try number()
-    guard count >= 0 && count <= bytes.count - position else { throw Malformed() }
+    guard count >= 0 && count <= end - position else { throw Malformed() }
     position += count
-    return Array(bytes[(position - count)..<position])
+    return (position - count)..<position
+  }
+
+  /// How many bytes are left.
+  var remaining: Int { end - position }
+
+  func appendRun(_ range: Range<Int>, to output: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { output.append(contentsOf: $0[range]) }
   }
 
   package mutating func text() throws(Malformed) -> String {
-    guard let text = String(validating: try run(), as: UTF8.self) else { throw Malformed() }
+    let range = try range()
+    let text = bytes.withUnsafeBufferPointer {
+      String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
+    guard let text else { throw Malformed() }
     return text
   }
 
@@ -110,7 +168,7 @@ package struct ByteReader {
   ) throws(Malformed) -> [Value] {
     // Every value takes at least one byte, so a wrong count cannot allocate too much memory.
     let count = try number()
-    guard count >= 0 && count <= bytes.count - position else { throw Malformed() }
+    guard count >= 0 && count <= end - position else { throw Malformed() }
     var values: [Value] = []
     for _ in 0..<count { values.append(try each(&self)) }
     return values

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ByteWriter {
-  mutating func put(_ rendered: RenderedMarkdown) {
+  package mutating func put(_ rendered: RenderedMarkdown) {
     put(rendered.html)
     put(all: rendered.holes) { writer, hole in
       writer.put(hole.offset)
@@ -13,7 +13,7 @@ extension ByteWriter {
       writer.put(heading.id)
       writer.put(heading.text)
     }
-    put(rendered.plainText)
+    put(plainText: rendered.plainText, besides: rendered.html)
     put(all: rendered.blocks) { writer, block in
       writer.put(case: block.kind)
       writer.put(Span(block.range))
@@ -34,6 +34,7 @@ extension ByteWriter {
     put(rendered.prose.opening)
     put(case: rendered.prose.form)
     put(all: rendered.prose.lines) { $0.put($1) }
+    put(rendered.prose.isUntitled)
   }
 
   mutating func put(_ link: RenderedMarkdown.Link) {
@@ -90,7 +91,7 @@ extension ByteWriter {
 
 extension ByteReader {
   /// - Parameter sourceCount: size of the source file in bytes.
-  mutating func rendered(sourceCount: Int) throws(Malformed) -> RenderedMarkdown {
+  package mutating func rendered(sourceCount: Int) throws(Malformed) -> RenderedMarkdown {
     var result = RenderedMarkdown()
     result.html = try run()
     result.holes = try all { reader throws(Malformed) in
@@ -103,7 +104,7 @@ extension ByteReader {
       RenderedMarkdown.Heading(
         level: try reader.number(below: 7), id: try reader.text(), text: try reader.text())
     }
-    result.plainText = try text()
+    result.plainText = try plainText(besides: result.html)
     let plainCount = result.plainText.utf8.count
     result.blocks = try all { reader throws(Malformed) in
       RenderedMarkdown.TextBlock(
@@ -123,6 +124,7 @@ extension ByteReader {
     result.prose.opening = try number(below: result.prose.text.utf8.count + 1)
     result.prose.form = try oneCase()
     result.prose.lines = try all { reader throws(Malformed) in try reader.text() }
+    result.prose.isUntitled = try flag()
     guard result.isSound else { throw Malformed() }
     return result
   }

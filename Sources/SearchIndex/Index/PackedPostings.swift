@@ -7,6 +7,11 @@
 struct PackedPostings: Sendable {
   private(set) var bytes: [UInt8] = []
 
+  init() {}
+
+  /// - Parameter bytes: of other packed postings.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// - Parameter postings: part, position in the chunk and class, of four, eight and four bits.
   mutating func append(_ postings: ArraySlice<UInt16>) {
     let isPlain = postings.allSatisfy { $0 & 0xF00F == UInt16(PostingClass.text) }
@@ -110,7 +115,7 @@ struct RankedPostings: Sendable {
 
 extension [UInt8] {
   /// Appends a number as unsigned LEB128.
-  fileprivate mutating func appendNumber(_ number: Int) {
+  mutating func appendNumber(_ number: Int) {
     var rest = number
     while rest >= 0x80 {
       append(UInt8(truncatingIfNeeded: rest) | 0x80)

@@ -1,4 +1,4 @@
-import Journal
+package import Journal
 import Localization
 
 /// The tokens of a chunk of entries with their postings.
@@ -11,6 +11,17 @@ package struct PostingChunk: Sendable {
 }
 
 extension IndexedEntries {
+  /// Everything that the postings of a range of entries depend on: the entries, and how the index
+  /// is made.
+  package func sources(of chunk: Range<Int>) -> (conditions: String, entries: [Entry]) {
+    let locales = shown.filter { $0.count < count }.map(\.locale)
+    var conditions = "\(lengthScale) \(locales.joined(separator: " "))"
+    for member in members[chunk] {
+      for address in member.addresses { conditions += "\n\(address.locale) \(address.route.path)" }
+    }
+    return (conditions, chunk.map { entry($0) })
+  }
+
   /// Indexes a range of entries.
   ///
   /// - Parameter fingerprint: returns a digest of bytes.
@@ -25,6 +36,23 @@ extension IndexedEntries {
       files.appendEntry(self, ordinal)
     }
     return builder.chunk(digest: fingerprint(files))
+  }
+
+  /// Whether the postings of a range are those of the same range of another state of the journal.
+  package func hasPostings(of other: IndexedEntries, in chunk: Range<Int>) -> Bool {
+    chunk.upperBound <= other.count
+      && chunk.allSatisfy { ordinal in
+        entry(ordinal) === other.entry(ordinal)
+          && members[ordinal].addresses.map(\.locale)
+            == other.members[ordinal].addresses.map(\.locale)
+      }
+  }
+
+  /// Whether nothing that all postings depend on is different in another state of the journal.
+  package func hasFrame(of other: IndexedEntries) -> Bool {
+    lengthScale == other.lengthScale
+      && shown.filter { $0.count < count }.map(\.locale)
+        == other.shown.filter { $0.count < other.count }.map(\.locale)
   }
 
   private func add(_ ordinal: Int, shownIn locales: [String], to builder: inout ChunkBuilder) {

@@ -5,7 +5,7 @@ import Localization
 extension PublishedIndex {
   var manifest: [UInt8] {
     var json: [UInt8] = []
-    json.appendText("{\"format\":\"ilgi-search\",\"version\":1,\"mode\":")
+    json.appendText("{\"format\":\"ilgi-search\",\"version\":2,\"mode\":")
     json.appendText(segments == nil ? "\"inline\"" : "\"sharded\"")
     json.appendText(",\"build\":")
     json.appendJSON(build)

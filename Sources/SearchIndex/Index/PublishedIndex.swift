@@ -9,9 +9,11 @@ package struct PublishedIndex: Sendable {
   package static let inlineSize = 196_608
   /// The number of entries from which the index has a sealed part, which rarely changes.
   static let sealedFrom = 2_000
+  /// The numbers of entries from which files are larger, so that a site has fewer of them.
+  static let mediumFrom = 4_000
+  static let largeFrom = 20_000
 
-  /// The number of entries in a file of `x/`. With 1, readers load less, but the site has more
-  /// files; so 2 unless the texts are long.
+  /// The number of entries in a file of `x/`.
   let block: Int
 
   let entries: IndexedEntries
@@ -43,9 +45,21 @@ package struct PublishedIndex: Sendable {
   /// Creates the sharded index of a large journal.
   package init(_ builder: consuming IndexBuilder, fingerprint: ([UInt8]) -> String) {
     entries = builder.entries
-    block = entries.meanLength > TextParts.first ? 1 : 2
+    block = PublishedIndex.block(count: entries.count, length: entries.meanLength)
     chineseScripts = entries.chineseScripts
     (segments, build) = builder.finish(fingerprint)
+  }
+}
+
+extension PublishedIndex {
+  /// The number of entries in a file of `x/`. With fewer, readers load less, but the site has more
+  /// files. From `largeFrom` on, a site has too many files for the hosts that limit them, and
+  /// readers load larger lists.
+  ///
+  /// - Parameter length: the mean length of titles and texts, in bytes.
+  static func block(count: Int, length: Int) -> Int {
+    if length > TextParts.first { return 1 }
+    return count >= mediumFrom && count < largeFrom && length <= 2_560 ? 3 : 2
   }
 }
 

@@ -5,7 +5,7 @@ package let searchSchema: [UInt8] = Array(
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:ilgi:search:1",
-    "title": "Search index of an Ilgi site, version 1",
+    "title": "Search index of an Ilgi site, version 2",
     "description": "Documentation/Search.md says what it means. The root describes search/manifest.json; shards, heavy lists and blocks of entries are described by $defs/shard, $defs/heavy and $defs/block.",
     "$ref": "#/$defs/manifest",
     "$defs": {
@@ -14,7 +14,7 @@ package let searchSchema: [UInt8] = Array(
         "required": ["format", "version", "mode", "build", "locales", "count"],
         "properties": {
           "format": {"const": "ilgi-search"},
-          "version": {"const": 1},
+          "version": {"const": 2},
           "mode": {"enum": ["inline", "sharded"]},
           "build": {"$ref": "#/$defs/build"},
           "locales": {

@@ -1,9 +1,9 @@
 /// The distribution of a segment's tokens over files.
 struct SegmentLayout: Sendable {
   /// The maximum size of a shard in bytes; a single line may be longer. It is larger in large
-  /// journals, so that the manifest does not list too many shards.
+  /// journals, so that a site has fewer files and the manifest does not list too many shards.
   private static func shardSize(count: Int) -> Int {
-    min(24_576, max(6_144, Int((2_048 * Double(count)).squareRoot())))
+    min(24_576, max(6_144, Int((16_384 * Double(count)).squareRoot())))
   }
   /// The approximate number of shards of the tail, most of which change with each new entry.
   private static let tailShards = 26
@@ -11,7 +11,8 @@ struct SegmentLayout: Sendable {
   /// has their head. It is larger in large journals, so that the manifest does not list too many
   /// files.
   static func lightSize(_ segment: Segment) -> Int {
-    segment.entries.count < 20_000 ? 4_096 : 16_384
+    segment.entries.count < PublishedIndex.mediumFrom
+      ? 4_096 : segment.entries.count < PublishedIndex.largeFrom ? 8_192 : 16_384
   }
   /// A key of two or three grams in more than so many entries is split by the next gram: `일기` →
   /// `일기장`, `일기를`. So a query checks at most so many entries in vain; fewer if they are long.

@@ -28,7 +28,7 @@ enum TextParts {
     for separator in [0x0A, 0x20] as [UInt8] {
       if let last = bytes[half..<limit].lastIndex(of: separator) { return last + 1 }
     }
-    // At the beginning of a scalar that is no mark: an ASCII character, Hangul, kana or Han.
+    // At the beginning of a scalar that is not a mark: an ASCII character, Hangul, kana or Han.
     return bytes[half..<limit].lastIndex { $0 < 0x80 || (0xE3...0xED).contains($0) } ?? limit
   }
 }

@@ -121,6 +121,8 @@ struct TokenList: Sendable {
     arena[Int(starts[position])..<Int(starts[position + 1])]
   }
 
+  init(arena: [UInt32], starts: [Int32]) { (self.arena, self.starts) = (arena, starts) }
+
   /// - Parameter order: numbers of the table's tokens.
   init(_ table: TokenTable, order: [Int32]) {
     var arena: [UInt32] = []

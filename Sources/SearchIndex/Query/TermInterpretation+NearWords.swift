@@ -12,7 +12,7 @@ extension TermInterpretation {
     let candidates = beginnings.flatMap { beginning in
       segment.ranks(KeyRange(beginningWith: beginning)).map { Array(segment.token($0)) }
     }.filter { $0.allSatisfy { ScalarKind($0) == .word } && seen.insert($0).inserted }
-    // First whole words, then the beginnings of longer ones: an ending is no slip.
+    // First whole words, then the beginnings of longer ones: an ending is not a slip.
     for isWhole in [true, false] {
       let rated = candidates.map { (distance: distance(word, $0, isWhole: isWhole), word: $0) }
       guard let least = rated.map(\.distance).min(), least <= most else { continue }

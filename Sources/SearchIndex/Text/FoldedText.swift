@@ -46,7 +46,7 @@ struct ScalarCursor {
       case 0x2C: return
       case 0x21...0x7E: break
       case 0x20:
-        // What is no white space for certain.
+        // What is not white space for certain.
         guard end < bytes.count, (0x21...0x7E).contains(bytes[end]) || bytes[end] >= 0xEA else {
           return
         }

@@ -4,9 +4,10 @@ import Localization
 /// without accents.
 ///
 /// ```
-/// Café, ＣＡＦＥ → cafe    ｶﾒﾗ, カメラ → かめら    İı → ii    ٢٥ → 25    1,000 → 1000    Straße → strasse    "  \n" → " "
+/// Café, ＣＡＦＥ → cafe    ｶﾒﾗ, カメラ → かめら    İı → ii    ٢٥ → 25    1,000 → 1000    Straße → strasse
+/// "  \n" → " "
 /// ```
-/// The steps stand in Documentation/Search.md; the script of the theme does the same. Takes texts
+/// The steps are in Documentation/Search.md; the script of the theme does the same. Takes texts
 /// in NFC. A value of this type keeps what it once found out about a scalar, so use one for many
 /// texts.
 struct Folding {

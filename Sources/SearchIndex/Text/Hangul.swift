@@ -14,7 +14,7 @@ enum Hangul {
 extension Hangul {
   /// What a syllable that is still being typed can become.
   struct Growth {
-    /// The first and the last syllable that can stand in its place.
+    /// The first and the last syllable that can be in its place.
     let keys: ClosedRange<UInt32>
     /// Rows of scalars, each out of a range: 한 → 한 to 핞, or 하 and one of 나 to 닣.
     let rows: [[ClosedRange<UInt32>]]

@@ -1,12 +1,12 @@
 /// Cuts folded text into tokens (Documentation/Search.md, "Tokens").
 ///
 /// A run of grams gives, from each of its scalars on, four of them, or the rest of the run with `_`
-/// behind it: 일기장을 → 일기장을, 기장을_, 장을_, 을_. A word is one token, at most its first 32 scalars; an
-/// Arabic one also without the و and ال before it. A word with grams behind it is one with the
+/// after it: 일기장을 → 일기장을, 기장을_, 장을_, 을_. A word is one token, at most its first 32 scalars; an
+/// Arabic one also without the و and ال before it. A word with grams after it is one with the
 /// first of them, too: 11일에 → 11, 11일, 일에_, 에_.
 enum Tokens {
   static let longestWord = 32
-  /// Stands behind the last scalar of a run; no token holds one otherwise.
+  /// Stands after the last scalar of a run; no token holds one otherwise.
   static let end: UInt32 = 0x5F
 
   /// Four grams, or the last three, two or one of a run with the mark of its end, or a word as a
@@ -20,7 +20,7 @@ enum Tokens {
     /// A single letter and the word after its hyphen: e-mail is also email.
     case hyphened(Int, Range<Int>)
 
-    /// How many scalars of the text stand in it for what can be searched alone; more than two grams
+    /// How many scalars of the text are in it for what can be searched alone; more than two grams
     /// are also found by the first two of them, so that they never represent themselves.
     var size: Int {
       switch self {
@@ -83,7 +83,7 @@ enum Tokens {
         kind == .word && stop == position + 1 && !(0x30...0x39).contains(text[position])
       hyphened = isLetter && stop < text.count && text[stop] == 0x2D ? position : nil
       if kind == .gram {
-        // Four scalars that move along the run, with its end behind it.
+        // Four scalars that move along the run, with its end after it.
         var gram = (text[position], end, UInt32(0), UInt32(0))
         for next in position + 1..<position + 4 {
           let scalar = next < stop ? text[next] : next == stop ? end : 0

@@ -51,7 +51,9 @@ struct DeskAnswers: Sendable {
     switch question.route {
     case .entries:
       let start = question.value("before").flatMap { Int($0) } ?? 0
-      return .desk(200, json.listing(desk.entries(from: start)))
+      let count = question.value("count").flatMap { Int($0) } ?? 200
+      return .desk(
+        200, json.listing(desk.entries(from: start, atMost: min(max(1, count), 10_000))))
     case .entry:
       switch try desk.open(question.value("path") ?? "") {
       case .open(let entry):

@@ -1,7 +1,7 @@
 /// Decides whether a request may reach the writing page's interface.
 ///
 /// A page of any site, or of another port of this machine, can make the author's browser send
-/// requests here; the port is no part of what browsers call a site. So:
+/// requests here; the port is not part of what browsers call a site. So:
 ///
 /// - `Host` is exactly this server's address (else 421): no name may lead here.
 /// - `Sec-Fetch-Site`, which every current browser sends to this machine, is `same-origin`, or

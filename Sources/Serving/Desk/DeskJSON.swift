@@ -88,6 +88,12 @@ struct DeskJSON: Sendable {
           ("severity", .text(finding.severity.rawValue)), ("rule", .text(finding.identifier)),
           ("line", line), ("summary", .text(say(finding.summary))),
           ("label", .text(say(finding.label))), ("help", .texts(finding.help.map(say))),
+          (
+            "mend",
+            finding.mend.map {
+              .object([("wrong", .text($0.wrong)), ("right", .text($0.right))])
+            } ?? .null
+          ),
         ])
       })
   }

@@ -67,7 +67,9 @@ final class DeskServer {
   }
 
   /// The journal's files changed.
-  func journalChanged() { desk.send(.refresh) }
+  ///
+  /// - Parameter files: those that did, relative to the journal's folder; nil for any.
+  func journalChanged(_ files: Set<[UInt8]>?) { desk.send(.refresh(files)) }
 
   private static var seconds: Int {
     var time = timespec()

@@ -8,8 +8,8 @@ import Localization
 final class DeskThread: Sendable {
   enum Task: Sendable {
     case question(DeskAnswers.Question, number: Int)
-    /// The journal's files changed.
-    case refresh
+    /// These files of the journal changed, or any.
+    case refresh(Set<[UInt8]>?)
     /// Reads the key, or makes a new one.
     case begin(newKey: Bool)
   }
@@ -49,15 +49,16 @@ final class DeskThread: Sendable {
       switch tasks.next() {
       case .question(let question, let number):
         results.send(.answer(answers.answer(question, desk), number: number))
-      case .refresh: refresh(desk)
+      case .refresh(let files): refresh(desk, files)
       case .begin(let isNew): begin(desk, newKey: isNew)
       }
     }
   }
 
-  private func refresh(_ desk: WritingDesk) {
+  private func refresh(_ desk: WritingDesk, _ files: Set<[UInt8]>?) {
     do throws(BuildError) {
-      let changes = try desk.refresh()
+      let known = if let files { try desk.refresh(files) } else { WritingDesk.Changes?.none }
+      let changes = if let known { known } else { try desk.refresh() }
       if !changes.isEmpty { results.send(.changes(changes)) }
     } catch {
       results.send(.failed(error))

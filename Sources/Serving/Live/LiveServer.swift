@@ -27,6 +27,11 @@ final class LiveServer {
   private var plansUnderWay = 0
   private var changeTimer: EventLoop.Timer?
   private var findTimer: EventLoop.Timer?
+  private var restTimer: EventLoop.Timer?
+  /// Whether a change of the journal waits to be planned, because nobody looks at the site.
+  private var isDue = false
+  /// Whether the site is older than the journal, and a request must wait for the new one.
+  private var isBehind = false
   private var firstChange: ContinuousClock.Instant?
 
   /// Makes the server of the writing page, where there is one.
@@ -38,6 +43,9 @@ final class LiveServer {
   private static let pause = (finished: 8, unfinished: 100, longest: 250)
   /// Milliseconds after which a new site is searched for what only rendering tells.
   private static let findPause = 300
+  /// Both of these where the journal is being written and nobody looks at its site: every pause of
+  /// typing would plan it, and render all of it, for nobody.
+  private static let rest = (plan: 2_000, find: 20_000)
   /// Pages that may be open at the same time.
   private static let mostPages = 64
 
@@ -82,7 +90,8 @@ final class LiveServer {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       loop.whenSignalled(signal) { [unowned self] in loop.stop() }
     }
-    changeTimer = loop.timer { [unowned self] in plan() }
+    changeTimer = loop.timer { [unowned self] in takeChange() }
+    restTimer = loop.timer { [unowned self] in plan() }
     findTimer = loop.timer { [unowned self] in
       if let site { builder.send(.find(site)) }
     }
@@ -118,10 +127,22 @@ final class LiveServer {
     changeTimer?.start(milliseconds: max(0, min(pause, left)))
   }
 
-  private func plan() {
+  /// Whether the writing page alone shows the journal.
+  private var isUnseen: Bool { deskServer != nil && pages.isEmpty && site != nil }
+
+  private func takeChange() {
     firstChange = nil
-    deskServer?.journalChanged()
     watch.forgetUnfinished()
+    deskServer?.journalChanged(watch.takeChangedFiles())
+    guard isUnseen else { return plan() }
+    (isDue, isBehind) = (true, true)
+    findTimer?.cancel()
+    restTimer?.start(milliseconds: LiveServer.rest.plan)
+  }
+
+  private func plan() {
+    restTimer?.cancel()
+    isDue = false
     findTimer?.cancel()
     plansUnderWay += 1
     var paths: [RequestPath] = []
@@ -133,6 +154,7 @@ final class LiveServer {
     switch result {
     case .planned(let plan, let pages, let milliseconds):
       plansUnderWay = 0
+      isBehind = isDue
       take(plan, pages, milliseconds)
       if !isReady, let http {
         isReady = true
@@ -172,7 +194,7 @@ final class LiveServer {
       }
       answerEarly()
       isFinding = true
-      findTimer?.start(milliseconds: LiveServer.findPause)
+      findTimer?.start(milliseconds: isUnseen ? LiveServer.rest.find : LiveServer.findPause)
     case .refused: show(.findings(plan.diagnostics), isFromFindings: false)
     case .failed(let errors): show(.failures(errors), isFromFindings: false)
     }
@@ -215,7 +237,10 @@ final class LiveServer {
     do throws(Refusal) {
       try gate.admit(head)
       guard let path = RequestPath(head.target) else { throw .badRequest }
-      guard site != nil || problem != nil else { return early.append((head, exchange)) }
+      if isDue { plan() }
+      guard !isBehind, site != nil || problem != nil else {
+        return early.append((head, exchange))
+      }
       let map = site?.map ?? SiteMap(base: "/") { _ in false }
       switch map.destination(of: path) {
       case .script:

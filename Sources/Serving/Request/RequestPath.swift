@@ -9,7 +9,7 @@ package struct RequestPath: Sendable, Equatable {
   package let query: [UInt8]
 
   /// - Parameter target: the address of the first line of a request.
-  /// - Returns: nil where it is no path: `http://…`, `*`, half a `%`, an encoded slash or zero.
+  /// - Returns: nil where it is not a path: `http://…`, `*`, half a `%`, an encoded slash or zero.
   package init?(_ target: [UInt8]) {
     guard target.first == 0x2F, !target.contains(0x23) else { return nil }
     let path = target.prefix { $0 != 0x3F }

@@ -230,7 +230,7 @@ final class EventStream {
   /// Sends an event. The data has no line ends.
   func send(_ name: String, _ data: String = "{}") { write("event: \(name)\ndata: \(data)\n\n") }
 
-  /// Sends something that is no event, by which a connection that is gone is noticed.
+  /// Sends something that is not an event, by which a connection that is gone is noticed.
   func sendNothing() { write(":\n\n") }
 
   func setRetry(milliseconds: Int) { write("retry: \(milliseconds)\n\n") }

@@ -20,7 +20,7 @@ enum Addressing: Sendable {
     }
   }
 
-  /// What stands before a path from the site's root.
+  /// What is before a path from the site's root.
   var root: String {
     switch self {
     case .relative(let page, _): page.root

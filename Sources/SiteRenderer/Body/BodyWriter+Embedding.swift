@@ -9,11 +9,17 @@ final class Embedding {
   private var around: [Route]
   private var bytes = 0
   private var count = 0
+  /// Whether texts of unlisted entries may be shown: on the page of what embeds them, and not in
+  /// lists and feeds.
+  let showsUnlisted: Bool
 
   private static let deepest = 4
   private static let most = 1 << 20
 
-  init(in route: Route) { around = [route] }
+  init(in route: Route, showsUnlisted: Bool) {
+    around = [route]
+    self.showsUnlisted = showsUnlisted
+  }
 
   /// What `write` makes of a note, given what is before its ids; nil if it is not embedded here.
   func embed(_ route: Route, size: Int, _ write: (String) -> [UInt8]) -> [UInt8]? {
@@ -38,7 +44,9 @@ extension BodyWriter {
     let route: Route
   }
 
-  func note(_ target: LinkTarget) -> (note: EmbeddedNote, suffix: String)? {
+  func note(
+    _ target: LinkTarget, _ embedding: Embedding
+  ) -> (note: EmbeddedNote, suffix: String)? {
     switch target {
     case .group(let group, let suffix, let holder):
       let member = edition.members[edition.positionOfGroup[group]]
@@ -50,7 +58,9 @@ extension BodyWriter {
       )
     case .page(let group, let suffix):
       let page = edition.customPages[group]
-      guard case .text(let text, _) = page.content else { return nil }
+      guard case .text(let text, _) = page.content,
+        embedding.showsUnlisted || !rendering.site.pages.isUnlisted(text)
+      else { return nil }
       return (
         EmbeddedNote(
           published: rendering.site.pages.texts[text],
@@ -65,7 +75,8 @@ extension BodyWriter {
     _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ idPrefix: String,
     _ embedding: Embedding
   ) -> [UInt8]? {
-    guard let (note, _) = note(target), let body = part(target, written) else { return nil }
+    guard let (note, _) = note(target, embedding), let body = part(target, written, embedding)
+    else { return nil }
     return embedding.embed(note.route, size: body.html.count) { name in
       let prefix = idPrefix.isEmpty ? name : "\(idPrefix)-\(name)"
       let entry = note.published.entry
@@ -79,15 +90,17 @@ extension BodyWriter {
   }
 
   /// The text of a block of Logseq's, `((uuid))`, for a link to it.
-  func blockText(_ target: LinkTarget, _ written: RenderedMarkdown.Link) -> String? {
-    part(target, written).map(\.words)
+  func blockText(
+    _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ embedding: Embedding
+  ) -> String? {
+    part(target, written, embedding).map(\.words)
   }
 
   /// The whole text of a note, or the part at the fragment of a link.
   private func part(
-    _ target: LinkTarget, _ written: RenderedMarkdown.Link
+    _ target: LinkTarget, _ written: RenderedMarkdown.Link, _ embedding: Embedding
   ) -> RenderedMarkdown? {
-    guard let (note, suffix) = note(target) else { return nil }
+    guard let (note, suffix) = note(target, embedding) else { return nil }
     let body = note.published.entry.body
     guard let mark = suffix.utf8.firstIndex(of: 0x23) else {
       return written.fragment.isEmpty ? body : nil

@@ -31,7 +31,7 @@ struct BodyWriter {
       idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
       hasCover: hasCover(
         rendering.plan.covers[member.entry], of: rendering.site.entry(member)),
-      embedding: Embedding(in: member.route))
+      embedding: Embedding(in: member.route, showsUnlisted: idPrefix.isEmpty && !isAbsolute))
   }
 
   /// - Parameter text: position in `CustomPages.texts`.
@@ -40,7 +40,8 @@ struct BodyWriter {
     return fill(
       entry.body, of: entry, rendering.plan.pageTargets[text],
       hasCover: rendering.plan.pageCovers[text] != nil,
-      embedding: Embedding(in: rendering.site.settings.route(of: entry)))
+      embedding: Embedding(
+        in: rendering.site.settings.route(of: entry), showsUnlisted: true))
   }
 
   /// Whether a cover comes before the text.
@@ -104,7 +105,7 @@ struct BodyWriter {
       return nil
     }
     if written.destination.hasPrefix("((") {
-      return blockText(target, written).map { .quoted(address, text: $0) }
+      return blockText(target, written, embedding).map { .quoted(address, text: $0) }
     }
     return embedded(target, written, idPrefix, embedding).map { .embedded($0, address: address) }
   }

@@ -7,7 +7,7 @@ import Synchronization
 /// with absolute addresses.
 ///
 /// The same on every build of the same journal: `updated` is the newest entry's. Texts are there in
-/// full as long as they are a mebibyte together; entries behind that have their summaries alone, so
+/// full as long as they are a mebibyte together; entries after that have their summaries alone, so
 /// that no feed grows without bound.
 struct FeedContent {
   let title: String
@@ -123,7 +123,7 @@ final class FeedItem: Sendable {
   }
 }
 
-/// The items of feeds: the newest entries of an edition stand in the feeds of their terms too.
+/// The items of feeds: the newest entries of an edition are in the feeds of their terms too.
 final class FeedItemMemory: Sendable {
   private struct Key: Hashable {
     let edition: Int

@@ -50,7 +50,7 @@ final class PlacedPart: Sendable {
   private let bytes: [UInt8]
   /// For each address, its offset in `bytes` and the end of its path in `paths`.
   private let holes: [Hole]
-  /// The percent-encoded paths of the holes, one behind the other.
+  /// The percent-encoded paths of the holes, one after the other.
   private let paths: [UInt8]
 
   private struct Hole {

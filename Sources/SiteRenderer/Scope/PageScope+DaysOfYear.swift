@@ -88,7 +88,7 @@ extension PageScope {
     }
   }
 
-  /// The day with entries before or behind this one; the year has two ends.
+  /// The day with entries before or after this one; the year has two ends.
   private func neighbour(_ position: Int) -> TemplateValue {
     guard edition.daysOfYear.indices.contains(position) else { return .none }
     let day = edition.daysOfYear[position]

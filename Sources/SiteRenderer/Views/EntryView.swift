@@ -222,7 +222,7 @@ final class EntryView: TemplateObject {
 
   var outline: [TemplateValue] { scope.outlineValues(entry.body) }
 
-  /// The archive that the entry stands in.
+  /// The archive that the entry is in.
   var monthRoute: Route? {
     entry.day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
   }

@@ -13,7 +13,7 @@ final class HeatMap: TemplateObject {
   private let year: Int
   /// For each day of the year, how much was written; nil where nothing was.
   private let words: [Int?]
-  /// How many squares of the first column stand empty.
+  /// How many squares of the first column are empty.
   private let blanks: Int
 
   /// In the units of the drawing.

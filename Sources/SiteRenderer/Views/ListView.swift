@@ -67,7 +67,7 @@ final class ListView: TemplateObject {
     ])
   }
 
-  /// What stands before the list on its first page. On older pages pinned entries keep their
+  /// What is before the list on its first page. On older pages pinned entries keep their
   /// places, so that pages do.
   private var pinned: [Int] {
     guard order == .newest, number == nil else { return [] }

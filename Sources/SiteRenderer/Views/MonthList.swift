@@ -20,7 +20,7 @@ struct MonthList: Sendable {
   private var names: [(folder: String, name: String)] = []
 
   fileprivate static let template = "partials/month-item.html"
-  /// How many entries stand in a list at most.
+  /// How many entries are in a list at most.
   private static let shown = 30
 
   /// - Parameter wanted: the members whose months are made at once; nil for all. Others are made

@@ -17,7 +17,7 @@ struct ByteSearch {
     self.borders = borders
   }
 
-  /// Where the needle stands first, from `start` on. An empty one stands everywhere.
+  /// Where the needle is first, from `start` on. An empty one is everywhere.
   func first(in bytes: [UInt8], from start: Int = 0) -> Int? {
     if needle.isEmpty { return start }
     var matched = 0
@@ -29,7 +29,7 @@ struct ByteSearch {
     return nil
   }
 
-  /// How often it stands there without overlap, at most `limit` times.
+  /// How often it is there without overlap, at most `limit` times.
   func count(in bytes: [UInt8], upTo limit: Int) -> Int {
     var count = 0
     var position = 0
@@ -42,7 +42,7 @@ struct ByteSearch {
 }
 
 extension String {
-  /// Whether these bytes stand in it.
+  /// Whether these bytes are in it.
   func contains(bytesOf needle: String) -> Bool {
     ByteSearch(Array(needle.utf8)).first(in: Array(utf8)) != nil
   }

@@ -40,7 +40,7 @@ async function begin() {
   find("desk").hidden = false
   find("desk").classList.add("at-list")
   connect()
-  list.begin((head, focus) => void open(head.path, focus))
+  list.begin((head, focus) => void open(head.path, focus), drawGit)
   await reload()
   void askGit()
   void follow(heard)
@@ -86,6 +86,8 @@ function become(next) {
   entry.photosChanged = () => preview.follow()
   pictures.clear()
   find("empty").hidden = true
+  find("paper").classList.remove("bare")
+  find("desk").classList.remove("is-empty")
   find("entry").hidden = false
   notices.hideFront()
   const happened = entry.show(find("sheet"), { language: journal.locales[0] })
@@ -159,7 +161,7 @@ function drawn(which, news = {}) {
   conflict.draw(entry)
   find("entry").hidden = Boolean(entry.conflict && !entry.isLater)
   slip.refresh(entry)
-  if (entry.state === "saved") { preview.follow(); void askGit() }
+  if (entry.state === "saved") { preview.follow({ isSaved: !news.isOther }); void askGit() }
 }
 
 function goTo(finding) {
@@ -172,6 +174,8 @@ function goTo(finding) {
 function drawEmpty() {
   const place = find("empty")
   place.hidden = Boolean(entry)
+  find("paper").classList.toggle("bare", !entry)
+  find("desk").classList.toggle("is-empty", !entry && !list.count())
   find("entry").hidden = !entry
   if (entry) return
   facts.drawState(null)
@@ -189,6 +193,7 @@ function drawEmpty() {
 function drawGit() {
   const [dot, words] = [find("git-dot"), find("git-words")]
   dot.className = "dot"
+  find("git").classList.toggle("searching", list.isSearching() && !isCut)
   if (isCut) { dot.classList.add("cut"); words.textContent = say("gitCut"); return }
   if (list.isSearching()) { words.textContent = say("findKeys"); return }
   if (git.state === "known") {
@@ -323,7 +328,7 @@ function connect() {
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
-    openPath: (path) => void open(path), make: (day) => void makeNew(day), reload,
+    openPath: (path) => void open(path), title: (path) => list.head(path)?.title, make: (day) => void makeNew(day), reload,
     firstWeekday: () => journal.firstWeekday ?? new Intl.Locale(document.documentElement.lang).getWeekInfo?.().firstDay % 7 ?? 0,
     star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,

@@ -2,17 +2,22 @@
 
 import { get, picture } from "./wire.js"
 import { find, icon, make, sayAloud } from "./parts.js"
-import { monthName, number, say, shortDay, weekday } from "./words.js"
+import { monthAlone, monthName, number, say, weekday } from "./words.js"
 
 const state = { entries: [], months: [], next: null, count: 0, chosen: null, hits: null, query: "" }
+/// Elements that are used again: lines by their paths, months by their names.
+const drawn = { lines: new Map(), months: new Map(), chosen: null, serial: 0 }
+/// What one request gives of a list that is read anew.
+const most = 10_000
 let told = () => {}
-let shown = ""
+let changed = () => {}
 let asked = 0
 
 /// - Parameter open: is called with a head when somebody chooses one; `focus` says whether the
 ///   text is to be written in at once.
-export function begin(open) {
+export function begin(open, searched) {
   told = open
+  changed = searched
   const list = find("list")
   list.addEventListener("click", (event) => {
     const line = event.target.closest(".line")
@@ -37,20 +42,25 @@ export async function reload() {
   const entries = []
   let answer
   do {
-    answer = await get("entries", { before: entries.length })
+    answer = await get("entries", { before: entries.length, count: Math.min(most, wanted - entries.length) })
     if (answer.status !== 200) return false
     entries.push(...answer.json.entries)
   } while (entries.length < wanted && answer.json.next !== null)
-  Object.assign(state, { entries, months: answer.json.months, next: answer.json.next, count: answer.json.count })
+  const old = new Map(state.entries.map((one) => [one.path, one]))
+  const { months, next, count: count_ } = answer.json
+  Object.assign(state, { entries: entries.map((one) => same(old.get(one.path), one)), months, next, count: count_ })
   draw()
   return true
 }
 
+/// The old object where nothing is different, so that its line is used again.
+const same = (old, head) => (old && JSON.stringify(old) === JSON.stringify(head) ? old : head)
+
 let isLoading = false
-async function more() {
+async function more(count_ = 200) {
   if (state.next === null || isLoading || state.hits) return
   isLoading = true
-  const answer = await get("entries", { before: state.next })
+  const answer = await get("entries", { before: state.next, count: count_ })
   isLoading = false
   if (answer.status !== 200) return
   state.entries.push(...answer.json.entries)
@@ -66,7 +76,7 @@ export const head = (path) => state.entries.find((one) => one.path === path)
 export function put(path, head) {
   const position = state.entries.findIndex((one) => one.path === path)
   if (position < 0 || state.entries[position].day !== head.day) return void reload()
-  state.entries[position] = head
+  state.entries[position] = same(state.entries[position], head)
   if (state.chosen === path) state.chosen = head.path
   draw()
 }
@@ -89,9 +99,8 @@ export function remove(path) {
 export function mark(path) {
   if (state.chosen === path) return
   state.chosen = path
-  draw()
-  const line = find("list").querySelector('[aria-selected="true"]')
-  line?.scrollIntoView({ block: "nearest" })
+  select()
+  drawn.chosen?.scrollIntoView({ block: "nearest" })
 }
 
 function choose(path, focus = false) {
@@ -101,11 +110,13 @@ function choose(path, focus = false) {
 }
 
 /// Moves to another line; the focus stays where it is.
-export function step(by) {
+export async function step(by) {
+  if (by === Infinity) await more(most)
   const all = heads()
   const at = all.findIndex((one) => one.path === state.chosen)
   const next = by === -Infinity ? 0 : by === Infinity ? all.length - 1 : at < 0 ? 0 : at + by
   if (all[next]) choose(all[next].path)
+  if (next > all.length - 10) void more()
 }
 
 /// The entry that is next to one, for when that one goes away.
@@ -126,7 +137,7 @@ async function search() {
   Object.assign(state, { hits: answer.json.hits, query, found: answer.json.count })
   draw()
   sayAloud(say("results", { count: number(state.found) }))
-  find("git-words").parentElement.classList.add("searching")
+  changed()
 }
 
 export const isSearching = () => state.hits !== null
@@ -137,6 +148,7 @@ export function endSearch(clears = true) {
   if (clears) find("find").value = ""
   find("find-clear").hidden = !find("find").value
   draw()
+  changed()
 }
 
 // Drawing.
@@ -144,17 +156,26 @@ export function endSearch(clears = true) {
 export function draw() {
   const list = find("list")
   const fresh = state.hits ? null : state.fresh
-  const key = JSON.stringify([state.entries, state.months, state.hits, state.chosen, fresh])
-  if (key === shown) return
-  shown = key
-  const top = list.scrollTop
-  const focused = list.contains(document.activeElement) && document.activeElement !== list
-  list.replaceChildren(...(state.hits ? drawHits() : drawMonths(fresh)))
-  list.role = list.querySelector(".line") ? "listbox" : "group"
-  list.scrollTop = top
+  const [top, focused] = [list.scrollTop, list.contains(document.activeElement) && document.activeElement !== list]
+  const content = state.hits ? drawHits() : drawMonths(fresh)
+  if (content.length !== list.children.length || content.some((one, at) => one !== list.children[at])) {
+    list.replaceChildren(...content)
+    list.scrollTop = top
+  }
+  list.role = state.hits?.length || (!state.hits && (fresh || state.entries.length)) ? "listbox" : "group"
   if (focused) list.focus({ preventScroll: true })
-  const chosen = list.querySelector('[aria-selected="true"]')
-  if (chosen) list.setAttribute("aria-activedescendant", chosen.id)
+  select()
+}
+
+/// Shows which line is chosen.
+function select() {
+  const list = find("list")
+  drawn.chosen?.setAttribute("aria-selected", "false")
+  drawn.chosen = state.hits
+    ? list.querySelector(`.line[data-path="${CSS.escape(state.chosen ?? "")}"]`)
+    : drawn.lines.get(state.chosen)?.element ?? null
+  drawn.chosen?.setAttribute("aria-selected", "true")
+  if (drawn.chosen) list.setAttribute("aria-activedescendant", drawn.chosen.id)
   else list.removeAttribute("aria-activedescendant")
 }
 
@@ -162,7 +183,7 @@ function drawHits() {
   const section = make("div", { class: "month", role: "group", "aria-labelledby": "found-head" })
   section.append(monthHead("found-head", say("found"), say("foundCount", { count: number(state.found) })))
   if (!state.hits.length) section.append(make("p", { class: "list-empty" }, say("nothingFound")))
-  state.hits.forEach((hit, position) => section.append(line(hit.head, position, hit)))
+  for (const hit of state.hits) section.append(line(hit.head, hit))
   return [section]
 }
 
@@ -171,34 +192,54 @@ function monthHead(id, name, count) {
 }
 
 function drawMonths(fresh) {
-  const entries = fresh ? [fresh, ...state.entries] : state.entries
+  const entries = [...state.entries]
+  if (fresh) {
+    const at = entries.findIndex((one) => !(one.day > fresh.day))
+    entries.splice(at < 0 ? entries.length : at, 0, fresh)
+  }
   if (!entries.length) return [make("p", { class: "list-empty", role: "presentation" }, say("emptyList"))]
   const counts = new Map(state.months.map((one) => [one.month, one.count]))
-  const sections = []
-  let month = null
-  entries.forEach((entry, position) => {
+  const months = []
+  for (const entry of entries) {
     const name = entry.day?.slice(0, 7) ?? ""
-    if (name !== month) {
-      month = name
-      const id = `month-${name || "none"}`
-      const number_ = (counts.get(name) ?? 0) + (fresh && fresh.day?.slice(0, 7) === name ? 1 : 0)
-      const section = make("div", { class: "month", role: "group", "aria-labelledby": id })
-      section.append(monthHead(id, name ? monthName(name) : say("undated"), number(number_)))
-      sections.push(section)
-    }
-    sections.at(-1).append(line(entry, position))
-  })
-  return sections
+    if (months.at(-1)?.name !== name) months.push({ name, heads: [], count: (counts.get(name) ?? 0) + (fresh?.day?.startsWith(name) ? 1 : 0) })
+    months.at(-1).heads.push(entry)
+  }
+  if (drawn.lines.size > entries.length + 100) drawn.lines.clear()
+  const old = new Map(drawn.months)
+  drawn.months.clear()
+  for (const month of months) {
+    const known = old.get(month.name)
+    const isSame = known && known.count === month.count && known.heads.length === month.heads.length && known.heads.every((one, at) => one === month.heads[at])
+    drawn.months.set(month.name, isSame ? known : { ...month, element: drawMonth(month) })
+  }
+  return [...drawn.months.values()].map((one) => one.element)
 }
 
-function line(head, position, hit) {
-  const isChosen = head.path === state.chosen
+function drawMonth({ name, heads, count: count_ }) {
+  const id = `month-${name || "none"}`
+  const section = make("div", { class: "month", role: "group", "aria-labelledby": id })
+  section.append(monthHead(id, name ? monthName(name) : say("undated"), number(count_)), ...heads.map(lineOf))
+  // What it will be about as high as, before it is looked at.
+  section.style.containIntrinsicBlockSize = `auto ${heads.length * 5.7 + 3}rem`
+  return section
+}
+
+function lineOf(head) {
+  const known = drawn.lines.get(head.path)
+  if (known?.head === head) return known.element
+  const element = line(head)
+  drawn.lines.set(head.path, { head, element })
+  return element
+}
+
+function line(head, hit) {
   const title = make("span", { class: "line-title", lang: head.locale, dir: "auto" }, ...words(hit?.title, head.title ?? say("untitled")))
   const parts = make("div", { class: "line-head" }, title, ...marks(head))
   const text = make("p", { class: "line-text", lang: head.locale, dir: "auto" }, ...words(hit?.snippet, head.excerpt))
+  drawn.serial += 1
   const element = make("div", {
-    class: "line found", role: "option", id: `line-${position}`, "aria-selected": String(isChosen),
-    "data-path": head.path,
+    class: "line found", role: "option", id: `line-${drawn.serial}`, "aria-selected": "false", "data-path": head.path,
   }, day(head, hit), make("div", {}, parts, text))
   if (head.thumb) {
     element.append(make("img", { class: "line-picture", src: picture(head.thumb), alt: "", loading: "lazy" }))
@@ -215,8 +256,15 @@ function day(head, hit) {
   const place = make("div", { class: "line-day" })
   if (!head.day) return place
   place.append(make("b", {}, number(Number(head.day.slice(8)))))
-  place.append(hit ? shortDay(head.day).replace(/\s*\d+\D*$/, "").trim() : weekday(head.day))
+  place.append(hit ? monthOf(head.day) : weekday(head.day))
   return place
+}
+
+/// The month of what was found; of another year with that year, `’24.8`.
+function monthOf(day) {
+  const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))]
+  if (state.entries[0]?.day?.slice(0, 4) === year) return monthAlone(month)
+  return `’${number(Number(year.slice(2)), { minimumIntegerDigits: 2 })}.${number(month)}`
 }
 
 /// What a line says in icons and words.

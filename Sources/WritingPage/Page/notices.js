@@ -31,7 +31,7 @@ const contents = {
   stopped: (entry) => [
     line(make("b", {}, say("stopHead")), " ", entry.isStorageFull ? say("stopFull")
       : say("stopSince", { time: time(entry.since ?? new Date()) })),
-    line(say("stopHow")), rescue(entry),
+    line(...command(say("stopHow"))), rescue(entry),
   ],
   unwritable: (entry) => [
     line(make("b", {}, say("cannotHead"))), line(entry.isStorageFull ? say("stopFull") : entry.reason), rescue(entry),
@@ -50,6 +50,12 @@ const contents = {
     line(make("b", {}, say("otherTab"))),
     does(button(say("writeHere"), () => void entry.writeHere(), { class: "plain" })),
   ],
+}
+
+/// A text with the command in it.
+function command(text) {
+  const [before, after] = text.split("ilgi write")
+  return after === undefined ? [text] : [before, make("code", {}, "ilgi write"), after]
 }
 
 function rescue(entry) {
@@ -88,6 +94,8 @@ export function showFront(entry) {
   frontField?.focus()
 }
 
+const withoutEnd = (text) => text.replace(/\n$/, "")
+
 /// Shown where it has errors, or where somebody asked for it.
 export function drawFront(entry) {
   const place = find("front")
@@ -100,21 +108,44 @@ export function drawFront(entry) {
   }
   place.hidden = false
   if (!frontField || frontField.entry !== entry) {
-    frontField = make("textarea", { value: entry.front, spellcheck: false, "aria-label": say("front"), "aria-describedby": "front-findings" })
+    frontField = make("textarea", { value: withoutEnd(entry.front), spellcheck: false, "aria-label": say("front"), "aria-describedby": "front-findings" })
     frontField.entry = entry
-    const rows = entry.front.split("\n").length
-    frontField.rows = Math.min(12, Math.max(2, rows))
-    frontField.addEventListener("input", () => entry.setFront(frontField.value))
+    frontField.rows = withoutEnd(entry.front).split("\n").length
+    frontField.addEventListener("input", () => {
+      const { value } = frontField
+      entry.setFront(entry.front.endsWith("\n") && !value.endsWith("\n") ? `${value}\n` : value)
+    })
   } else if (document.activeElement !== frontField && !entry.isDirty) {
-    frontField.value = entry.front
+    frontField.value = withoutEnd(entry.front)
   }
   const findings = make("div", { id: "front-findings" }, ...found.map((one) => make("div", { class: "finding" },
-    make("b", {}, say("line", { line: one.line }), " ", one.summary), " ", [one.label, ...one.help].filter(Boolean).join(" · "))))
-  const box = make("div", { class: isFlawed ? "front-text flawed" : "front-text" }, frontField, findings)
+    make("b", {}, say("line", { line: one.line }), " ", one.summary), " ", [one.label, ...one.help].filter(Boolean).join(" · "), " ", mender(entry, one))))
+  const numbers = make("div", { class: "front-numbers", "aria-hidden": "true" })
+  const flawed = new Set(found.map((one) => one.line))
+  const drawNumbers = () => numbers.replaceChildren(...withoutEnd(frontField.value).split("\n").map((_, at) =>
+    make("span", { class: flawed.has(at + 1) ? "flawed" : "" }, String(at + 1))))
+  drawNumbers()
+  frontField.oninput = drawNumbers
+  const box = make("div", { class: isFlawed ? "front-text flawed" : "front-text" }, make("div", { class: "front-lines" }, numbers, frontField), findings)
   const isFocused = document.activeElement === frontField
   const at = [frontField.selectionStart, frontField.selectionEnd]
   place.replaceChildren(box, make("p", {}, isFlawed ? say("frontKept") : button(say("frontForm"), hideFront, { class: "word" })))
   if (isFocused) { frontField.focus(); frontField.setSelectionRange(...at) }
+}
+
+/// One click that puts the right word in the place of the wrong one; nothing where it is not known.
+function mender(entry, one) {
+  if (!one.mend) return ""
+  return button(say("mendTo", { word: one.mend.right }), () => {
+    const lines = frontField.value.split("\n")
+    const start = lines.slice(0, one.line - 1).join("\n").length + (one.line > 1 ? 1 : 0)
+    const at = (lines[one.line - 1] ?? "").indexOf(one.mend.wrong)
+    if (at < 0) return
+    frontField.focus()
+    frontField.setSelectionRange(start + at, start + at + one.mend.wrong.length)
+    if (!document.execCommand("insertText", false, one.mend.right)) return
+    void entry.save()
+  }, { class: "word" })
 }
 
 // Tools over the keyboard of a touch screen.

@@ -32,6 +32,8 @@ export class OpenEntry {
   isNew = false
   isReadOnly = false
   day = null
+  /// Since when saving fails; null while it does not.
+  since = null
 
   #id
   #base = ""
@@ -97,7 +99,8 @@ export class OpenEntry {
       return "taken"
     }
     // The file is newer than what the browser has: nothing is put over it.
-    this.#ask({ text: this.#base, digest: this.digest, ours: draft.text })
+    this.#field.become(draft.text)
+    this.#ask({ text: this.#base, digest: this.digest })
     return "asked"
   }
 
@@ -144,7 +147,7 @@ export class OpenEntry {
     if (this.isReadOnly) return
     void this.remember()
     if (this.conflict) return
-    if (this.state !== "stopped" && this.state !== "unwritable") this.#become("writing")
+    if (!this.since) this.#become("writing")
     this.#firstInput ||= Date.now()
     const rest = this.#firstInput + pause.first - Date.now()
     this.#schedule(Math.max(0, Math.min(pause.last, rest)))
@@ -208,7 +211,7 @@ export class OpenEntry {
 
   async #create() {
     const text = this.text
-    this.#become("saving")
+    if (!this.since) this.#become("saving")
     const day = this.day ?? this.head?.day
     const answer = await post("create", { day, text })
     if (answer.status !== 201) return this.#failed(answer)
@@ -221,7 +224,7 @@ export class OpenEntry {
     await this.remember()
     await drafts.forget(old)
     await this.#lock()
-    this.#done({ isMade: true })
+    this.#done({ isMade: true, isOther: true })
   }
 
   #body() {
@@ -234,7 +237,7 @@ export class OpenEntry {
 
   async #patch(isRepeated = false) {
     const body = this.#body()
-    this.#become("saving")
+    if (!this.since) this.#become("saving")
     const answer = await send("PATCH", `api/entry?path=${encodeURIComponent(this.path)}`, body)
     if (answer.status === 409) return this.#met(answer.json)
     if (answer.status === 410) {
@@ -257,11 +260,12 @@ export class OpenEntry {
     }
     if (this.#front === body.front) this.#front = null
     this.#take(answer.json)
-    this.#done({ mended: answer.json.mended })
+    this.#done({ mended: answer.json.mended, isOther: body.set !== undefined || body.front !== undefined })
   }
 
   #done(news) {
     this.reason = ""
+    this.since = null
     this.#firstInput = 0
     if (this.isDirty) {
       this.#become("writing", news)
@@ -273,7 +277,7 @@ export class OpenEntry {
   }
 
   #failed(answer) {
-    const wasWell = this.state !== "stopped" && this.state !== "unwritable"
+    const wasWell = !this.since
     this.reason = [answer.json.message, answer.json.help].filter(Boolean).join(". ")
     const findings = answer.json.diagnostics?.map((one) => one.summary) ?? []
     if (findings.length) this.reason = findings.join(". ")
@@ -286,7 +290,6 @@ export class OpenEntry {
   #become(state, news = {}) {
     this.state = state
     if (state === "stopped" || state === "unwritable") this.since ??= new Date()
-    else if (state === "saved") this.since = null
     this.#told(news)
   }
 
@@ -308,15 +311,15 @@ export class OpenEntry {
   #met(json) {
     const ours = this.text
     const both = merged(this.#base, ours, json.text)
-    if (both === null || this.#front !== null) return this.#ask({ ...json, ours })
-    if (this.#isAtCursor(json.text, ours, both)) return this.#ask({ ...json, ours })
+    if (both === null || this.#front !== null) return this.#ask(json)
+    if (this.#isAtCursor(json.text, ours, both)) return this.#ask(json)
     const isMerge = ours !== this.#base
     this.#take(json)
     this.#base = json.text
     this.#field.become(both)
     this.isGone = false
     if (this.isDirty) this.touch()
-    this.#become(this.isDirty ? "writing" : "saved", { isMerged: isMerge, isFollowed: !isMerge })
+    this.#become(this.isDirty ? "writing" : "saved", { isMerged: isMerge, isFollowed: !isMerge, isOther: true })
   }
 
   /// Whether taking the other version over would write into the paragraph that is being written.

@@ -141,7 +141,8 @@ export function withoutFront(text) {
 // git.
 
 export async function openGit(anchor, state) {
-  const list = (state.files ?? []).slice(0, 12).map((one) => make("li", {}, make("div", {}, one.path), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
+  const list = (state.files ?? []).slice(0, 12).map((one) => make("li", {}, make("span", { class: one.new ? "sign new-file" : "sign", "aria-hidden": "true" }, one.new ? "+" : "~"),
+    make("div", { title: one.path }, desk.title(one.path) ?? one.path), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
   const content = make("div", {}, make("h2", {}, say("gitHead")), make("p", {}, say("gitSaved"), " ", list.length ? say("gitOpen") : ""))
   if (state.state !== "known") content.append(make("p", {}, say(state.state === "none" ? "gitNone" : "gitUnknown")))
   if (list.length) content.append(make("ul", { class: "rows" }, ...list))

@@ -5,7 +5,7 @@ import { say } from "./words.js"
 const shapes = {
   plus: "M10 4v12M4 10h12", close: "m5 5 10 10M15 5 5 15", down: "m5 8 5 5 5-5", back: "m12 4-6 6 6 6",
   forth: "m8 4 6 6-6 6", search: "M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3M13.5 13.5 18 18",
-  calendar: "M3 5.5h14v12H3zM3 9h14M7 3v4M13 3v4", side: "M2.5 4h15v12h-15zM7.5 4v12M4.5 7h1M4.5 9.5h1",
+  calendar: "M4.500 4h11a2 2 0 0 1 2 2v9.500a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M2.500 8h15M6.500 2v3.500M13.500 2v3.500", side: "M2.5 4h15v12h-15zM7.5 4v12M4.5 7h1M4.5 9.5h1",
   columns: "M2.5 4h15v12h-15zM10 4v12", tag: "M3 3h6.5l8 8-6.5 6.5-8-8zM6.5 6.5h.01",
   share: "M10 13V2.5M6.5 6 10 2.5 13.5 6M6 9H4v8.5h12V9h-2",
   more: "M4.5 10h.01M10 10h.01M15.5 10h.01", lock: "M5 9h10v8H5zM7 9V6a3 3 0 0 1 6 0v3",
@@ -119,7 +119,8 @@ function place(panel, anchor) {
   let left = (box.left + box.right) / 2 > innerWidth / 2 !== isRTL ? box.right - size.width : box.left
   if (anchor.closest(".side")) left = isRTL ? room.width - size.width - 2 : 18
   const below = box.bottom + 8
-  const top = below + size.height <= room.height ? below : Math.max(8, box.top - size.height - 8)
+  const foot = anchor.closest(".side-foot")?.getBoundingClientRect().top
+  const top = below + size.height <= room.height ? below : Math.max(8, (foot ?? box.top) - size.height - 11)
   panel.style.left = `${Math.max(8, Math.min(left, room.width - size.width + 8))}px`
   panel.style.top = `${top}px`
 }

@@ -114,9 +114,18 @@ async function bring(photo) {
     photo.state = "failed"
     photo.why = answer.status === 415 ? answer.json.message ?? say("photoRefused") : answer.status === 413 ? say("photoLarge") : say("photoFailed")
     photo.canTryAgain = ![415, 413].includes(answer.status)
+    if (!photo.canTryAgain) takeOut(photo)
     sayAloud(`${photo.name}: ${photo.why}`, true)
     return
   }
+}
+
+/// Takes the line of a photo that was refused out of the text again, as undo would, if it is as it
+/// was put in.
+function takeOut({ entry, name }) {
+  const line = `![](${name})\n`
+  const at = entry.field.text.indexOf(line)
+  if (at >= 0) entry.field.replace(at, at + line.length, "")
 }
 
 function draw() {

@@ -8,6 +8,8 @@ import { number, say } from "./words.js"
 const policy = globalThis.trustedTypes?.createPolicy("preview", { createHTML: (text) => text }) ?? { createHTML: (text) => text }
 let frame = null
 let view = ""
+/// The text that is shown, and whose it is.
+let shown = null
 let timer = 0
 let isAsking = false
 let isOld = false
@@ -32,12 +34,14 @@ export function close() {
   frame?.remove()
   frame = null
   view = ""
+  shown = null
   return true
 }
 
-/// The text is another one; the preview follows after a pause.
-export function follow() {
-  if (!isOpen()) return
+/// The text or a field is another one; the preview follows after a pause. What was saved as it is
+/// shown is shown.
+export function follow({ isSaved = false } = {}) {
+  if (!isOpen() || (isSaved && shown && shown.entry === current() && shown.text === current().text)) return
   clearTimeout(timer)
   timer = setTimeout(() => void ask(), 150)
 }
@@ -48,8 +52,10 @@ async function ask() {
   if (isAsking) { isOld = true; return }
   isAsking = true
   const began = performance.now()
-  const answer = await post("preview", { path: entry.path, base: entry.digest, text: entry.text })
+  const { text } = entry
+  const answer = await post("preview", { path: entry.path, base: entry.digest, text })
   if (entry === current() && isOpen()) await show(answer, began)
+  shown = answer.status === 200 ? { entry, text } : null
   isAsking = false
   if (isOld) { isOld = false; follow() }
 }

@@ -61,7 +61,7 @@ function draw() {
       listField("people", "peopleLong", fields.people), oneField("mood", fields.mood ?? "")),
     make("div", { class: "pair" }, weatherField(fields.weather), oneField("place", fields.place ?? "")),
     ...Object.entries(fields.own).map(([name, values]) => listField(name, null, values)),
-    languagesField() ?? "", whoField())
+    whoField(), languagesField() ?? "")
   place.scrollTop = top
 }
 
@@ -72,7 +72,8 @@ function languagesField() {
     { class: "plain", type: "button", lang: one.locale, onclick: () => void openLanguage(one) },
     one.path ? languageName(one.locale) : `+ ${languageName(one.locale)}`))
   return make("div", { class: "field", role: "group", "aria-label": say("languages") },
-    make("span", { class: "label" }, say("languages")), make("div", { class: "languages" }, ...buttons))
+    make("span", { class: "label" }, say("languages")),
+    make("div", { class: "languages" }, make("span", { class: "own-language", lang: entry.head.locale }, languageName(entry.head.locale)), ...buttons))
 }
 
 function field(id, label, content, aside) {

@@ -84,7 +84,13 @@ export function number(value, options = {}) {
   return format("NumberFormat", options).format(value)
 }
 
+/// When something was: a while ago in words, longer ago as a day.
 export function moment(seconds) {
+  const ago = Date.now() / 1000 - seconds
+  if (ago < 60) return say("now")
+  const steps = [[3600, 60, "minute"], [86_400, 3600, "hour"], [2_592_000, 86_400, "day"]]
+  const step = steps.find(([most]) => ago < most)
+  if (step) return format("RelativeTimeFormat", { numeric: "auto" }).format(-Math.floor(ago / step[1]), step[2])
   const options = { dateStyle: "medium", timeStyle: "short" }
   return format("DateTimeFormat", options).format(new Date(seconds * 1000))
 }

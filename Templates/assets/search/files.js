@@ -63,7 +63,7 @@
   function open() {
     if (!source) {
       source = load("manifest").then((manifest) => {
-        if (manifest.version !== 1) throw 1;
+        if (manifest.version !== 2) throw 1;
         // A small journal can be searched without a connection from then on.
         return manifest.mode === "inline" ? Promise.resolve(later()).then(() => api.later.inlineSource(manifest, load)) : shardedSource(manifest, load);
       });

@@ -129,14 +129,18 @@
     let good = 0;
     let held = [];
     const not = query.not.map((term) => [{ ...plain(term), title: term.title }]);
-    // Where spaces are missing, most may be looked at in vain: that has an end for now, until more
-    // is asked for.
-    let mayFail = ways.flat().some((way) => way.rank >= 0);
+    // Loading has an end for now, until more is asked for: at so many KB, about. Where a word is
+    // looked for with spaces, most is in vain, so before anything is found, at more.
+    const isGuess = ways.flat().some((way) => way.rank >= 0);
+    let hasLimit = !source.isWhole;
+    let limit = 44;
+    const room = () => (hasLimit ? limit * (good || query.terms[1] ? 1 : isGuess ? 2 : 1.25) - budget.used : 1e9);
     // With as much of a long text as shows that it is right, and where.
     const lookAt = async (ordinal) => {
       const mustLook = list.look(ordinal);
       const known = list.parts(ordinal).sort((a, b) => a - b);
       let parts = [...new Set(mustLook ? known : known.slice(0, 1))].filter((part) => part && part < 99);
+      budget.used += (source.isLong ? 2 : source.weight) + parts.length * 3;
       let entry = await source.entry(ordinal, parts);
       let fields = fieldsOf(entry);
       const isRight = () => ways.every((options) => holds(options, fields)) && !not.some((options) => holds(options, fields));
@@ -147,30 +151,29 @@
       for (let size = not.length ? 1e9 : 4; mustLook && inDays && (not.length || !isRight()); size *= 2) {
         const missing = Array.from({ length: entry.parts || 0 }, (none, i) => i + 1).filter((part) => part >= first && !parts.includes(part)).slice(0, size);
         if (!missing[0]) break;
-        if (mayFail && budget.left < 1) {
+        if (missing.length * 3 > room()) {
           list.ordinals.push(ordinal);
           return false;
         }
-        budget.left -= missing.length * 2;
+        budget.used += missing.length * 3;
         parts = parts.concat(missing).sort((a, b) => a - b);
         entry = await source.entry(ordinal, parts);
         fields = fieldsOf(entry);
       }
-      if (!mustLook || (inDays && isRight())) return { entry, fields };
-      budget.left -= 1;
-      return false;
+      return (!mustLook || (inDays && isRight())) && { entry, fields };
     };
     return {
       get total() { return (list.partial ? list.total : list.ordinals.length) - failed; },
       marks: ways.flat(),
       async next(count) {
-        mayFail = mayFail && count < 100;
-        if (this.slow) budget.left = 32;
+        hasLimit = hasLimit && count < 100;
+        if ("slow" in this) [budget.used, limit] = [0, Math.max(44, count * 8)];
         while (held.length < count && at < list.ordinals.length) {
-          this.slow = mayFail && budget.left < 1 + !!held[0] * 16;
+          const most = Math.floor(room() / source.weight);
+          this.slow = most < 1;
           if (this.slow) break;
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(mayFail && source.isLong ? 4 : source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(most, isGuess && source.isLong ? 4 : source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
           const seen = await Promise.all(part.map(lookAt));
           const some = seen.map((one) => one.entry).filter(Boolean);
           // Of the first ones, an exact title goes before all others, and words that are often and
@@ -227,8 +230,8 @@
     query.sort = query.sort || sort;
     if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
     let slow;
-    // How many files may be loaded in vain.
-    const budget = { left: 32 };
+    // How many KB of entries were loaded for it, about.
+    const budget = { used: 0 };
     for (let i = 0; ; i++) {
       // Most words are found as they are written, so the rest is loaded when one is not.
       if (i > 1 || source.han > 1) await later();
@@ -239,7 +242,7 @@
       found.first = await found.next(source.batch);
       found.sort = query.sort;
       if (found.slow) slow = slow || found;
-      if (found.first.length || !query.terms.length || i === 4) {
+      if (found.first.length || !query.terms.length || i === 4 || (found.slow && query.terms[1])) {
         // What was given up can still be gone on with.
         if (!found.first.length && slow) found = slow;
 

@@ -52,6 +52,8 @@
       isWhole: !!manifest.atoms,
       // Whether most texts have further parts.
       isLong: block < 2,
+      // How many KB a file of entries has when compressed, about; with a part of a long text.
+      weight: block < 2 ? 5 : block,
       // How many atoms of a word are asked for at first: in memory, all that tell something; more
       // of them where texts are long.
       atoms: manifest.atoms || (block < 2 ? 2 : 1),

@@ -1,0 +1,64 @@
+import Journal
+import SiteRenderer
+
+// What the last build read of texts that have not changed since, and what is kept of this one's.
+extension BuildRun {
+  mutating func openSavedTexts() {
+    guard let memory, keepsTexts else { return }
+    savedTexts = memory.texts(key: textsKey)
+  }
+
+  /// Only what everybody may read is kept, and only where reading depends on files alone.
+  var keepsTexts: Bool {
+    !options.preview.isOn && options.settingsText == nil && options.unsaved.isEmpty
+  }
+
+  /// Of what reading a text depends on beside its file.
+  var textsKey: Digest {
+    Digest { digest in
+      digest.add(cacheKey)
+      if let settings = frame.settings { digest.add(settings) }
+    }
+  }
+
+  /// Keeps the entries of the site's lists, as they were read, in the place of those of the last
+  /// build.
+  func keepTexts(of planned: PlannedSite) throws(BuildError) {
+    guard let memory, keepsTexts else { return }
+    var items: [SavedTexts.Item] = []
+    var isSame = true
+    for published in planned.site.entries {
+      let path = published.entry.source.path
+      guard let read = texts[Array(path.utf8)], read.isSilent else { continue }
+      let status = planned.scan.files.status(of: path)
+      let trace = status.flatMap { memory.isSettled($0) ? FileTrace($0) : nil }
+      isSame = isSame && read.record != nil && read.record?.trace == trace
+      items.append(SavedTexts.Item(path: path, trace: trace, read: read))
+    }
+    try memory.keepChunks()
+    if isSame, let savedTexts, savedTexts.count == items.count { return }
+    try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
+  }
+
+  /// Before a build ends without publishing: a text that is no longer published must not be kept,
+  /// though the site still shows it.
+  func forgetTexts(besides planned: PlannedSite) {
+    guard let memory else { return }
+    try? memory.forgetPrepared()
+    guard let savedTexts else { return }
+    let published = planned.site.entries.count { savedTexts.record($0.entry.source.path) != nil }
+    if published < savedTexts.count { try? memory.forgetTexts() }
+  }
+}
+
+extension SavedTexts {
+  /// What reading a file gave, if the file is what it was; else nil.
+  ///
+  /// - Parameter digest: of the file's bytes; nil if it was not read yet.
+  func read(_ source: SourcePath, _ digest: FactDigest?, _ files: ScannedFiles) -> ReadEntry? {
+    guard let record = record(source.path), record.digest == digest,
+      let entry = entry(record, of: source, files)
+    else { return nil }
+    return ReadEntry(entry: entry, digest: record.digest, size: record.size, record: record)
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import Markdown
+import SiteRenderer
+
+/// A file of a cache with many parts, each of which is read on its own, so that a large cache takes
+/// no memory.
+///
+/// The parts follow the line that names form and version. After them are an index that says which
+/// there are, its length, and its hash. A part that is damaged is noticed when it is read, by the
+/// hash that the index has of it.
+struct PartFile: Sendable {
+  private let file: OpenFile
+  let index: [UInt8]
+
+  /// Where a part is, and its hash.
+  struct Part: Hashable, Sendable {
+    let start: Int
+    let count: Int
+    let digest: FactDigest
+  }
+
+  /// Of the length of the index, and of its hash.
+  private static let tail = 8 + FactDigest.count
+  /// Bytes that an index may have.
+  private static let limit = 256 << 20
+
+  /// Nil if there is no such file, or none that was written to its end.
+  init?(_ name: String, head: String, in place: OpenFolder) {
+    guard let file = try? place.file(name),
+      let start = try? file.bytes(head.utf8.count, at: 0), start.elementsEqual(head.utf8),
+      let tail = try? file.bytes(PartFile.tail, at: max(0, file.status.size - PartFile.tail)),
+      tail.count == PartFile.tail
+    else { return nil }
+    var reader = ByteReader(tail)
+    let end = file.status.size - PartFile.tail
+    guard let count = (try? reader.bits()).flatMap({ Int(exactly: $0) }), count <= PartFile.limit,
+      count <= end - head.utf8.count, let high = try? reader.bits(), let low = try? reader.bits(),
+      let index = try? file.bytes(count, at: end - count), index.count == count,
+      FactDigest(of: index) == FactDigest(high: high, low: low)
+    else { return nil }
+    (self.file, self.index) = (file, index)
+  }
+
+  /// The bytes of a part; nil if they are not what they were.
+  func bytes(of part: Part) -> [UInt8]? {
+    guard let bytes = try? file.bytes(part.count, at: part.start), bytes.count == part.count,
+      FactDigest(of: bytes) == part.digest
+    else { return nil }
+    return bytes
+  }
+
+  /// Writes a new file.
+  ///
+  /// - Parameters:
+  ///   - next: some parts; nil after the last ones.
+  ///   - index: says which there are.
+  static func write(
+    _ name: String, head: String, in place: OpenFolder, next: () -> [[UInt8]]?,
+    index: ([Part]) -> [UInt8]
+  ) throws(BuildError) {
+    // A build that was killed may have left it.
+    try place.remove(name)
+    try place.write(to: name) { (write) throws(BuildError) in
+      var parts: [Part] = []
+      var buffer = Array(head.utf8)
+      var written = 0
+      while let some = next() {
+        for bytes in some {
+          parts.append(
+            Part(start: written + buffer.count, count: bytes.count, digest: FactDigest(of: bytes)))
+          buffer += bytes
+        }
+        if buffer.count >= 1 << 20 {
+          try write(buffer)
+          written += buffer.count
+          buffer.removeAll(keepingCapacity: true)
+        }
+      }
+      let index = index(parts)
+      buffer += index
+      let digest = FactDigest(of: index)
+      for number in [UInt64(index.count), digest.high, digest.low] {
+        withUnsafeBytes(of: number.littleEndian) { buffer.append(contentsOf: $0) }
+      }
+      try write(buffer)
+    }
+  }
+}
+
+extension ByteWriter {
+  mutating func put(_ part: PartFile.Part) {
+    put(part.start)
+    put(part.count)
+    put(part.digest)
+  }
+
+  mutating func put(_ digest: FactDigest) {
+    put(bits: digest.high)
+    put(bits: digest.low)
+  }
+}
+
+extension ByteReader {
+  mutating func part() throws(Malformed) -> PartFile.Part {
+    let (start, count) = (try number(), try number())
+    guard start >= 0, count >= 0 else { throw Malformed() }
+    return PartFile.Part(start: start, count: count, digest: try factDigest())
+  }
+
+  mutating func factDigest() throws(Malformed) -> FactDigest {
+    FactDigest(high: try bits(), low: try bits())
+  }
+}

@@ -1,0 +1,107 @@
+import Journal
+import Markdown
+import SearchIndex
+import SiteRenderer
+
+/// Runs of entries as the search index divides them into words, for the next build: `.ilgi/words`.
+///
+/// Only what is in the site's index is in it. A run is known by a hash of everything that it is made
+/// of, so a run with one entry that has changed is made anew.
+struct SavedChunks: Sendable {
+  private let file: PartFile
+  private let parts: [FactDigest: PartFile.Part]
+
+  static let name = "words"
+  /// With the version of the form.
+  private static let head = "ilgi-words 1\n"
+
+  var count: Int { parts.count }
+
+  func bytes(_ key: FactDigest) -> [UInt8]? { parts[key].flatMap { file.bytes(of: $0) } }
+
+  /// Nil unless it was written by this version of the program.
+  init?(in place: OpenFolder) {
+    guard let file = PartFile(SavedChunks.name, head: SavedChunks.head, in: place) else {
+      return nil
+    }
+    var reader = ByteReader(file.index)
+    let parts = try? reader.all { reader throws(ByteReader.Malformed) in
+      (try reader.factDigest(), try reader.part())
+    }
+    guard let parts, reader.isAtEnd else { return nil }
+    self.parts = Dictionary(parts) { first, _ in first }
+    self.file = file
+  }
+
+  static func write(
+    _ chunks: [ChunkMemory.Chunk], to name: String, in place: OpenFolder, old: SavedChunks?
+  ) throws(BuildError) {
+    // One at a time.
+    var rest = chunks[...]
+    var keys: [FactDigest] = []
+    try PartFile.write(
+      name, head: head, in: place,
+      next: {
+        guard let chunk = rest.popFirst() else { return nil }
+        guard let bytes = chunk.bytes ?? old?.bytes(chunk.key) else { return [] }
+        keys.append(chunk.key)
+        return [bytes]
+      },
+      index: { parts in
+        var index = ByteWriter()
+        index.put(all: Array(zip(keys, parts))) { writer, chunk in
+          writer.put(chunk.0)
+          writer.put(chunk.1)
+        }
+        return index.bytes
+      })
+  }
+}
+
+/// What is known of the search index's runs of entries, and what is found out.
+struct ChunkMemory: Sendable {
+  let saved: SavedChunks?
+  /// Whether what is made is kept.
+  let isKept: Bool
+  private(set) var made: [Chunk] = []
+
+  struct Chunk: Sendable {
+    let key: FactDigest
+    /// Nil if it was saved before.
+    let bytes: [UInt8]?
+  }
+
+  static let none = ChunkMemory(saved: nil, isKept: false)
+
+  init(saved: SavedChunks?, isKept: Bool) { (self.saved, self.isKept) = (saved, isKept) }
+
+  mutating func keep(_ chunk: Chunk) { made.append(chunk) }
+
+  /// Whether the next build should find something else than this one did.
+  var isChanged: Bool {
+    isKept && (made.count != saved?.count ?? 0 || made.contains { $0.bytes != nil })
+  }
+}
+
+extension BuildRun {
+  /// For a build that may keep what it finds out.
+  var chunkMemory: ChunkMemory {
+    guard let memory, keepsTexts else { return .none }
+    // A build that was killed may have left it.
+    try? memory.forgetPrepared()
+    return ChunkMemory(saved: memory.chunks, isKept: true)
+  }
+
+  /// A hash of everything that a run of entries is made of; nil where that is not known.
+  func key(of chunk: Range<Int>, _ entries: IndexedEntries) -> FactDigest? {
+    let (conditions, texts) = entries.sources(of: chunk)
+    var writer = ByteWriter()
+    writer.put(textsKey.bytes)
+    writer.put(conditions)
+    for entry in texts {
+      guard let read = self.texts[Array(entry.source.path.utf8)] else { return nil }
+      writer.put(entry.digest(read.digest))
+    }
+    return FactDigest(of: writer.bytes)
+  }
+}

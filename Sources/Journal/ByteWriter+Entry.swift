@@ -1,0 +1,236 @@
+package import Diagnostics
+import Localization
+package import Markdown
+
+// An entry as bytes, for a later build's cache. Every field must be here: `EntryBytesTests` names
+// them.
+extension ByteWriter {
+  /// - Parameter entry: no page of the author's own.
+  package mutating func put(_ entry: Entry) {
+    put(entry.source.localeFolders)
+    put(optional: entry.title) { $0.put($1) }
+    put(optional: entry.day) { $0.put($1.daysSince1970) }
+    put(optional: entry.time) { $0.put($1) }
+    put(optional: entry.updated) { $0.put($1.daysSince1970) }
+    put(entry.locale.description)
+    put(entry.slug)
+    put(optional: entry.permalink) { $0.put($1.route.path) }
+    put(entry.translationKey)
+    put(entry.labels)
+    put(entry.starred)
+    put(entry.pinned)
+    put(entry.noindex)
+    put(entry.visibility)
+    put(all: entry.aliases) { $0.put($1) }
+    put(all: entry.names) { $0.put($1) }
+    put(optional: entry.summary) { $0.put($1) }
+    put(entry.excerpt)
+    put(optional: entry.identifier) { $0.put($1) }
+    put(all: entry.extra) { writer, field in
+      writer.put(field.name)
+      writer.put(field.value)
+    }
+    put(entry.body)
+    put(entry.mayHaveText)
+    put(all: entry.tagMarks) { $0.put($1) }
+  }
+
+  private mutating func put(_ time: ClockTime) {
+    put(time.hour)
+    put(time.minute)
+    put(time.second)
+    put(optional: time.offset) { $0.put($1) }
+  }
+
+  private mutating func put(_ labels: Labels) {
+    put(all: labels.tags) { $0.put($1) }
+    put(all: labels.people) { $0.put($1) }
+    put(optional: labels.place) { writer, place in
+      writer.put(place.name)
+      writer.put(optional: place.latitude) { $0.put($1) }
+      writer.put(optional: place.longitude) { $0.put($1) }
+      writer.put(place.decimals)
+    }
+    put(optional: labels.weather) { writer, weather in
+      writer.put(weather.condition)
+      writer.put(optional: weather.icon) { $0.put($1) }
+      writer.put(optional: weather.temperature) { $0.put($1) }
+    }
+    put(optional: labels.mood) { $0.put($1) }
+    put(all: labels.series) { $0.put($1) }
+    put(optional: labels.part) { $0.put($1) }
+    let own = labels.own.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    put(all: own) { writer, taxonomy in
+      writer.put(taxonomy.key)
+      writer.put(all: taxonomy.value) { $0.put($1) }
+    }
+    put(optional: labels.cover) { $0.put($1) }
+    put(all: labels.works) { $0.put($1) }
+    put(labels.hasNoCover)
+  }
+
+  private mutating func put(_ work: Work) {
+    put(case: work.kind)
+    put(work.title)
+    put(all: work.makers) { $0.put($1) }
+    put(optional: work.isbn) { $0.put($1.digits) }
+    put(optional: work.rating) { $0.put($1.number) }
+    put(optional: work.cover) { $0.put($1) }
+    put(optional: work.address) { $0.put($1) }
+  }
+
+  private mutating func put(_ visibility: Visibility) {
+    put(visibility.draft)
+    put(visibility.private)
+    put(optional: visibility.publish) { $0.put($1.daysSince1970) }
+    put(optional: visibility.expires) { $0.put($1.daysSince1970) }
+    put(visibility.isUnclear)
+    put(visibility.isUnlisted)
+  }
+
+  private mutating func put(_ value: ExtraValue) {
+    switch value {
+    case .none: put(0)
+    case .text(let text):
+      put(1)
+      put(text)
+    case .list(let list):
+      put(2)
+      put(all: list) { $0.put($1) }
+    case .mapping(let pairs):
+      put(3)
+      put(all: pairs) { writer, pair in
+        writer.put(pair.name)
+        writer.put(pair.value)
+      }
+    }
+  }
+}
+
+extension ByteReader {
+  /// - Parameters:
+  ///   - source: the file that the entry was read from.
+  ///   - size: its bytes.
+  ///   - text: reads the file.
+  package mutating func entry(
+    of source: SourcePath, size: Int, text: @escaping @Sendable () -> SourceText?
+  ) throws(Malformed) -> Entry {
+    var source = source
+    source.localeFolders = try number()
+    let title = try optionalText()
+    let (day, time, updated) = (try optionalDay(), try time(), try optionalDay())
+    guard let locale = LocaleTag(try self.text()) else { throw Malformed() }
+    let slug = try self.text()
+    let permalink = try optionalText().map { Permalink(Route($0)) }
+    let (translationKey, labels) = (try self.text(), try labels())
+    let (starred, pinned, noindex) = (try flag(), try flag(), try flag())
+    let visibility = try visibility()
+    let (aliases, names) = (try texts(), try texts())
+    let (summary, excerpt, identifier) = (
+      try optionalText(), try self.text(), try optionalText()
+    )
+    let extra = try all { reader throws(Malformed) in
+      (name: try reader.text(), value: try reader.extraValue())
+    }
+    let body = try rendered(sourceCount: size)
+    let (mayHaveText, tags) = (
+      try flag(), try all { reader throws(Malformed) in try reader.number() }
+    )
+    return Entry(
+      source: source, title: title, day: day, time: time, updated: updated, locale: locale,
+      slug: slug, permalink: permalink, translationKey: translationKey, labels: labels,
+      starred: starred, pinned: pinned, noindex: noindex, visibility: visibility,
+      aliases: aliases, names: names, summary: summary, excerpt: excerpt, identifier: identifier,
+      extra: extra, body: body, text: mayHaveText ? .onDisk(tags: tags, text) : .none)
+  }
+
+  private mutating func texts() throws(Malformed) -> [String] {
+    try all { reader throws(Malformed) in try reader.text() }
+  }
+
+  private mutating func optionalText() throws(Malformed) -> String? {
+    try flag() ? try text() : nil
+  }
+
+  private mutating func optionalDay() throws(Malformed) -> CalendarDay? {
+    guard try flag() else { return nil }
+    guard let day = CalendarDay(daysSince1970: try number()) else { throw Malformed() }
+    return day
+  }
+
+  private mutating func time() throws(Malformed) -> ClockTime? {
+    guard try flag() else { return nil }
+    let (hour, minute, second) = (try number(), try number(), try number())
+    let offset = try optional { reader throws(Malformed) in try reader.number() }
+    guard let time = ClockTime(hour: hour, minute: minute, second: second, offset: offset) else {
+      throw Malformed()
+    }
+    return time
+  }
+
+  private mutating func labels() throws(Malformed) -> Labels {
+    var labels = Labels()
+    labels.tags = try texts()
+    labels.people = try texts()
+    labels.place = try optional { reader throws(Malformed) in
+      Location(
+        name: try reader.text(), latitude: try reader.optionalText(),
+        longitude: try reader.optionalText(), decimals: try reader.number(below: 100))
+    }
+    labels.weather = try optional { reader throws(Malformed) in
+      Weather(
+        condition: try reader.text(), icon: try reader.optionalText(),
+        temperature: try reader.optionalText())
+    }
+    labels.mood = try optionalText()
+    labels.series = try texts()
+    labels.part = try optional { reader throws(Malformed) in try reader.number() }
+    let own = try all { reader throws(Malformed) in (try reader.text(), try reader.texts()) }
+    labels.own = Dictionary(own) { first, _ in first }
+    labels.cover = try optionalText()
+    labels.works = try all { reader throws(Malformed) in try reader.work() }
+    labels.hasNoCover = try flag()
+    return labels
+  }
+
+  private mutating func work() throws(Malformed) -> Work {
+    let (kind, title, makers): (Work.Kind, _, _) = (try oneCase(), try text(), try texts())
+    let isbn = try optional { reader throws(Malformed) in
+      guard let isbn = ISBN(try reader.text()) else { throw Malformed() }
+      return isbn
+    }
+    let rating = try optional { reader throws(Malformed) in
+      guard let rating = Rating(try reader.text()) else { throw Malformed() }
+      return rating
+    }
+    return Work(
+      kind, title: title, makers: makers, isbn: isbn, rating: rating, cover: try optionalText(),
+      address: try optionalText())
+  }
+
+  private mutating func visibility() throws(Malformed) -> Visibility {
+    var visibility = Visibility(
+      draft: try flag(), private: try flag(), publish: try optionalDay(),
+      expires: try optionalDay(), isUnclear: try flag())
+    visibility.isUnlisted = try flag()
+    return visibility
+  }
+
+  /// - Parameter depth: more than a front matter may have.
+  private mutating func extraValue(depth: Int = 64) throws(Malformed) -> ExtraValue {
+    guard depth > 0 else { throw Malformed() }
+    switch try number(below: 4) {
+    case 0: return .none
+    case 1: return .text(try text())
+    case 2:
+      return .list(
+        try all { reader throws(Malformed) in try reader.extraValue(depth: depth - 1) })
+    default:
+      return .mapping(
+        try all { reader throws(Malformed) in
+          ExtraValue.Pair(
+            name: try reader.text(), value: try reader.extraValue(depth: depth - 1))
+        })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// A chunk as bytes, for a later build's cache. Numbers are unsigned LEB128. Tokens are sorted, so
+// each says only how many scalars it shares with the one before it, and its others.
+extension PostingChunk {
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendNumber(digest.utf8.count)
+    bytes += digest.utf8
+    bytes.appendNumber(tokens.count)
+    var last: ArraySlice<UInt32> = []
+    for position in 0..<tokens.count {
+      let token = tokens[position]
+      let shared = zip(last, token).prefix { $0 == $1 }.count
+      bytes.appendNumber(shared)
+      bytes.appendNumber(token.count - shared)
+      for scalar in token.dropFirst(shared) { bytes.appendNumber(Int(scalar)) }
+      last = token
+    }
+    bytes.appendNumber(postings.bytes.count)
+    return bytes + postings.bytes
+  }
+
+  /// Nil if the bytes are no chunk.
+  package init?(_ bytes: ArraySlice<UInt8>) {
+    let chunk = bytes.withUnsafeBufferPointer { buffer -> PostingChunk? in
+      var reader = ChunkReader(bytes: buffer)
+      guard let digest = reader.run(), let tokens = reader.tokens(), let postings = reader.run(),
+        reader.isAtEnd
+      else { return nil }
+      return PostingChunk(
+        tokens: tokens, postings: PackedPostings(bytes: Array(postings)),
+        digest: String(decoding: digest, as: UTF8.self))
+    }
+    guard let chunk else { return nil }
+    self = chunk
+  }
+}
+
+private struct ChunkReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func number() -> Int? {
+    var number = 0
+    var shift = 0
+    while position < bytes.count, shift < 56 {
+      let byte = bytes[position]
+      position += 1
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    return nil
+  }
+
+  mutating func run() -> Slice<UnsafeBufferPointer<UInt8>>? {
+    guard let count = number(), count <= bytes.count - position else { return nil }
+    position += count
+    return bytes[(position - count)..<position]
+  }
+
+  mutating func tokens() -> TokenList? {
+    guard let count = number(), count <= bytes.count else { return nil }
+    var arena: [UInt32] = []
+    arena.reserveCapacity(count * 4)
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(count + 1)
+    var last = 0
+    for _ in 0..<count {
+      guard let shared = number(), let own = number(), shared <= arena.count - last,
+        own <= bytes.count
+      else { return nil }
+      let start = arena.count
+      for offset in 0..<shared { arena.append(arena[last + offset]) }
+      for _ in 0..<own {
+        guard let scalar = number(), let short = UInt32(exactly: scalar) else { return nil }
+        arena.append(short)
+      }
+      starts.append(Int32(arena.count))
+      last = start
+    }
+    return TokenList(arena: arena, starts: starts)
+  }
+}
