@@ -16,7 +16,7 @@ struct Rendered {
     _ journal: String, template: String = "", pictures: [String: Picture] = [:],
     recordings: [String: Recording] = [:],
     more: [Entry] = [], preview: Preview = Preview(), parts: [String: String] = [:],
-    icons: SiteIcons? = nil
+    icons: SiteIcons? = nil, places: String = ""
   ) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
@@ -59,6 +59,14 @@ struct Rendered {
         SourceFile(source: source, bytes: file.bytes), settings: settings)
       diagnostics += flaws
       if let entry { entries.append(entry) }
+    }
+    let known = readPlaces(
+      SourceText(path: "places.yml", text: places), percents: settings.markup.percents
+    ).places
+    entries = entries.map { entry in
+      var labels = entry.labels
+      labels.place = labels.place.map { known.completed($0) }
+      return entry.labelled(labels)
     }
     let today = CalendarDay(year: 2024, month: 6, day: 1) ?? .epoch
     let publication = Publication(of: entries, today: today, preview: preview)

@@ -86,6 +86,14 @@ import Testing
       walk.visit(books.rendering.values(of: page), of: template, on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
+    let placed = Rendered(
+      "-- entries/2024-03-06.md --\n---\nplace: Seoul\n---\nWords.\n",
+      places: "Seoul: {country: KR}")
+    for page in placed.rendering.plan.pages
+    where placed.rendering.template(of: page) == "terms.html" {
+      walk.visit(placed.rendering.values(of: page), of: "terms.html", on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
     // A field without a value in any page would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
       shape.fields.map { "\(shape.name).\($0.name)" }
