@@ -35,12 +35,13 @@ function side(name, text, other, choice) {
 export function parts(text, other) {
   const [mine, theirs] = [text.split("\n"), other.split("\n")]
   const pairs = alike(mine, theirs)
+  const taken = new Set(pairs.values())
+  let before = [-1, -1]
   const own = mine.map((line, at) => {
-    if (pairs.has(at)) return null
+    if (pairs.has(at)) { before = [at, pairs.get(at)]; return null }
     // The line that stands in the same place there, between lines that both have.
-    const before = [...pairs].filter(([one]) => one < at).at(-1) ?? [-1, -1]
     const rival = before[1] + (at - before[0])
-    const isFree = rival < theirs.length && ![...pairs.values()].includes(rival)
+    const isFree = rival < theirs.length && !taken.has(rival)
     return isFree ? difference(theirs[rival], line) : [0, 0, line]
   })
   const found = []

@@ -304,6 +304,8 @@ export class OpenEntry {
       return this.#become("held")
     }
     if (answer.status !== 200 || answer.json.digest === this.digest || this.#request) return
+    // The server keeps both versions when it refuses this save.
+    if (this.isDirty && !this.isReadOnly) return this.save()
     this.#met(answer.json)
   }
 
