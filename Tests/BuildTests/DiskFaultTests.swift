@@ -140,7 +140,8 @@ import Testing
       Issue.record("\(place): the next build: \(error)")
     }
     #expect(new.changes(to: try folder.site()).isEmpty, "\(place): after the next build")
-    let own = [".gitignore"] + (scene.isIncremental ? ["cache"] : []) + ["lock"]
+    let own =
+      scene.isIncremental ? [".gitignore", "cache", "lock", "texts", "words"] : [".gitignore", "lock"]
     #expect(try FolderImage(of: folder.path + "/.ilgi").paths == own, "\(place)")
   }
 
