@@ -217,7 +217,7 @@ class Looks(BrowserTest):
         self.assertIn("눈 오는 날", titles, "a day with a photo has its title here")
         self.assertEqual([one for one in page.locator(".day-photo").all() if one.is_visible()], [])
         long = page.locator(".book-entry:has(> .book-more)")
-        self.assertEqual(long.locator("h2").all_inner_texts(), ["다리를 건너는 데 걸린 시간"])
+        self.assertEqual(long.locator(".entry-title").all_inner_texts(), ["다리를 건너는 데 걸린 시간"])
         body = long.locator(".body")
         self.assertLess(body.bounding_box()["height"], body.evaluate("(one) => one.scrollHeight"))
         self.assertTrue(long.locator(".book-more a").get_attribute("href").endswith("22.html"))
