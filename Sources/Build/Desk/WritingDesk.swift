@@ -157,7 +157,7 @@ package final class WritingDesk {
         let bytes = try journal.root.read(path, atMost: journal.settings.limits.size)
       else { return nil }
       // What was saved here was entered then.
-      if items[file]?.digest == SHA256(of: bytes).hex { continue }
+      if items[file]?.digest == Digest(of: bytes).hex { continue }
       let (read, found) = journal.read(bytes, at: path)
       guard read != nil, !found.hasErrors else { return nil }
       _ = try enter(path, bytes)
@@ -237,7 +237,7 @@ package final class WritingDesk {
       entry = entry.dated(day, old.time)
     }
     var item = item(entry, diagnostics)
-    item.digest = SHA256(of: bytes).hex
+    item.digest = Digest(of: bytes).hex
     let old = items.updateValue(item, forKey: Array(path.utf8))
     if old?.digest != item.digest { generation += 1 }
     place(item.head)
