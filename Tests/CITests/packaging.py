@@ -102,6 +102,6 @@ asked = {word.split("]]")[0].strip() for word in (ROOT / "Packaging/gitlab.yml")
 check("Packaging/gitlab.yml uses the inputs that it names, and no other", asked == set(head["spec"]["inputs"]))
 check(
     "no cache holds a preview, which shows drafts",
-    all(path.rsplit("/", 1)[-1] in {"cache", "photos"} for path in job["pages"]["cache"]["paths"]),
+    all(path.rsplit("/", 1)[-1] in {"cache", "texts", "words", "photos"} for path in job["pages"]["cache"]["paths"]),
 )
 sys.exit(1 if failures else 0)
