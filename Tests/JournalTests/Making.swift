@@ -32,7 +32,8 @@ func entry(
     permalink: permalink, translationKey: key ?? stem,
     labels: labels ?? Labels(tags: tags, cover: cover), visibility: visibility,
     aliases: aliases, names: names,
-    body: renderMarkdown(source, options: MarkdownOptions(wikilinks: true)).rendered, text: .whole(source))
+    body: renderMarkdown(source, options: MarkdownOptions(wikilinks: true)).rendered,
+    text: .whole(source))
 }
 
 /// Assembles a site on June 1, 2024.

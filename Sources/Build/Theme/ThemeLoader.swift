@@ -81,7 +81,8 @@ struct ThemeLoader {
     }
     let sources = files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let (theme, flaws) = Theme.make(
-      files: sources, catalogs: catalogs, locales: settings.locales, style: styleSheet(of: settings.theme),
+      files: sources, catalogs: catalogs, locales: settings.locales,
+      style: styleSheet(of: settings.theme),
       look: settings.theme.look.styleSheet,
       compiled: own.files.contains { $0.name.hasSuffix(".html") } ? nil : ThemeFiles.compiled)
     let coverage = ownCatalogs.map { path, catalog in
