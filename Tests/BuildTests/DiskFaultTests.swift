@@ -142,7 +142,7 @@ import Testing
     #expect(new.changes(to: try folder.site()).isEmpty, "\(place): after the next build")
     let own =
       scene.isIncremental
-      ? [".gitignore", "cache", "lock", "texts", "words"] : [".gitignore", "lock"]
+      ? [".gitignore", "cache", "lock", "texts"] : [".gitignore", "lock"]
     #expect(try FolderImage(of: folder.path + "/.ilgi").paths == own, "\(place)")
   }
 
