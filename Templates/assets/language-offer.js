@@ -49,7 +49,7 @@
   const stay = document.createElement("button");
   offer.className = "language-offer";
   offer.lang = best.hreflang;
-  offer.dir = best.dir;
+  offer.dir = best.dir || document.documentElement.dir;
   words.id = "language-offer";
   words.textContent = best.dataset.offer;
   offer.setAttribute("aria-labelledby", words.id);

@@ -135,12 +135,12 @@ private struct InlineFiles {
   @Test func `the index stands where the contract says`() {
     #expect(
       PublishedIndex.routes(Settings()).map(\.path) == [
-        "search/schema/v1.json", "search/manifest.json", "search/manifest.js",
+        "search/schema/v2.json", "search/manifest.json", "search/manifest.js",
       ])
     let served = Settings(url: SiteURL("https://a.example"))
     #expect(
       PublishedIndex.routes(served).map(\.path) == [
-        "search/schema/v1.json", "search/manifest.json",
+        "search/schema/v2.json", "search/manifest.json",
       ])
   }
 }

@@ -86,6 +86,9 @@ class Document(HTMLParser):
         self.start(tag, attrs, stays_open=False)
 
     def start(self, tag, attrs, stays_open):
+        # An item ends where the next one begins (HTML, section 13.1.2.4).
+        if tag == "li" and self.open.tag == "li":
+            self.open = self.open.parent
         names = [name for name, _ in attrs]
         for name in {name for name in names if names.count(name) > 1}:
             self.problem(f"<{tag}> has {name} twice")
@@ -102,6 +105,8 @@ class Document(HTMLParser):
             self.open = element
 
     def handle_endtag(self, tag):
+        if tag in {"ol", "ul", "menu"} and self.open.tag == "li":
+            self.open = self.open.parent
         if tag in VOID or self.open.tag != tag:
             self.problem(f"</{tag}> where <{self.open.tag}> of line {self.open.line} is open")
             return

@@ -23,21 +23,21 @@ class SearchIndex(unittest.TestCase):
 
     def test_the_schema_is_a_valid_schema(self):
         for site in [bilingual(), minimal()]:
-            schema = json.loads((site / "search/schema/v1.json").read_text(encoding="utf-8"))
+            schema = json.loads((site / "search/schema/v2.json").read_text(encoding="utf-8"))
             self.assertEqual(schema["$schema"], "https://json-schema.org/draft/2020-12/schema")
             Draft202012Validator.check_schema(schema)
 
     def test_the_index_fits_the_schema(self):
         for site in [bilingual(), minimal()]:
-            schema = json.loads((site / "search/schema/v1.json").read_text(encoding="utf-8"))
+            schema = json.loads((site / "search/schema/v2.json").read_text(encoding="utf-8"))
             problems = [problem.message for problem in Draft202012Validator(schema).iter_errors(manifest(site))]
             self.assertEqual(problems, [])
 
     def test_the_schema_refuses_an_index_that_is_not_one(self):
-        schema = json.loads((minimal() / "search/schema/v1.json").read_text(encoding="utf-8"))
+        schema = json.loads((minimal() / "search/schema/v2.json").read_text(encoding="utf-8"))
         validator = Draft202012Validator(schema)
         for spoil in [
-            lambda index: index.update(version=2),
+            lambda index: index.update(version=1),
             lambda index: index.pop("entries"),
             lambda index: index["entries"][0].pop("text"),
             lambda index: index["entries"][0].update(urls={}),

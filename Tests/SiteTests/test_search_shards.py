@@ -59,7 +59,7 @@ def unfolded(keys):
 
 class SearchShards(unittest.TestCase):
     def test_every_file_fits_its_part_of_the_schema(self):
-        schema = read("schema/v1.json")
+        schema = read("schema/v2.json")
         kinds = {"t": "shard", "h": "heavy", "x": "block"}
         validators = {
             kind: Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]}) for kind, name in kinds.items()

@@ -146,7 +146,7 @@ extension PublishedIndex {
       + (settings.opensFromDisk ? [Route("search/manifest.js")] : [])
   }
 
-  private static let schemaRoute = Route("search/schema/v1.json")
+  private static let schemaRoute = Route("search/schema/v2.json")
 
   /// Whether each file has a copy as a script, which a page that is opened from a disk can load.
   private var hasScripts: Bool { entries.site.settings.opensFromDisk }
