@@ -323,7 +323,7 @@ class Shells(unittest.TestCase):
             try bu; try build --report = g; try theme ''
         """
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
-        self.assertEqual(done.stdout, "build\ngithub\nlist eject new\n", done.stderr)
+        self.assertEqual(done.stdout, "build\ngithub\nlist eject diff new\n", done.stderr)
 
     def test_fish_completes(self):
         script = f"""
@@ -332,7 +332,7 @@ class Shells(unittest.TestCase):
             complete -C "ilgi theme "
         """
         done = subprocess.run(["fish", "-c", script], capture_output=True, text=True)
-        self.assertEqual(sorted(line.strip() for line in done.stdout.splitlines()), ["eject", "list", "new"], done.stderr)
+        self.assertEqual(sorted(line.strip() for line in done.stdout.splitlines()), ["diff", "eject", "list", "new"], done.stderr)
 
     def test_zsh_takes_the_script(self):
         script = f"""
