@@ -82,7 +82,8 @@ package struct LocaleWords: Sendable {
   /// A text, such as a time of day, with its ASCII digits replaced by the locale's digits.
   package func ownDigits(in text: String) -> String { names.digits(in: text) }
 
-  /// The name of a country by its code of two letters (ISO 3166-1), in any letter case; nil for other
+  /// The name of a country by its code of two letters (ISO 3166-1), in any letter case; nil for
+  /// other
   /// texts. Source: CLDR.
   package func countryName(_ code: String) -> String? {
     let letters = code.uppercased()

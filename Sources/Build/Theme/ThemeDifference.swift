@@ -28,7 +28,8 @@ package struct ThemeDifference: Sendable {
   package let diff: [String]
 }
 
-/// Where the originals of copied files are kept, below the folder of templates: in a folder for each
+/// Where the originals of copied files are kept, below the folder of templates: in a folder for
+/// each
 /// context version, under their names in the theme.
 let ejectedFolder = ".ejected"
 

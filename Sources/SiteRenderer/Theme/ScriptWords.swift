@@ -1,7 +1,8 @@
 import Journal
 import Localization
 
-/// What scripts say, for one locale: a script of its own that sets `ilgiWords`. Scripts load it when
+/// What scripts say, for one locale: a script of its own that sets `ilgiWords`. Scripts load it
+/// when
 /// they first have something to say, so that not every page carries it.
 struct ScriptWords {
   private let interface: Interface
