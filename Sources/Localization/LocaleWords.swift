@@ -83,8 +83,7 @@ package struct LocaleWords: Sendable {
   package func ownDigits(in text: String) -> String { names.digits(in: text) }
 
   /// The name of a country by its code of two letters (ISO 3166-1), in any letter case; nil for
-  /// other
-  /// texts. Source: CLDR.
+  /// other texts. Source: CLDR.
   package func countryName(_ code: String) -> String? {
     let letters = code.uppercased()
     guard letters.utf8.count == 2, letters.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {

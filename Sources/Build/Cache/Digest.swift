@@ -1,8 +1,7 @@
 import CPOSIX
 
 /// 32 bytes that stand for others and from which those cannot be found: SHA-256 (FIPS 180-4). What
-/// a
-/// cache keeps of withheld texts may be read by others.
+/// a cache keeps of withheld texts may be read by others.
 struct Digest: Hashable, Sendable {
   let bytes: [UInt8]
 

@@ -6,8 +6,7 @@ import SiteRenderer
 /// Runs of entries as the search index divides them into words, for the next build: `.ilgi/words`.
 ///
 /// Only what is in the site's index is in it. A run is known by a hash of everything that it is
-/// made
-/// of, so a run with one entry that has changed is made anew.
+/// made of, so a run with one entry that has changed is made anew.
 struct SavedChunks: Sendable {
   private let file: PartFile
   private let parts: [FactDigest: PartFile.Part]

@@ -29,8 +29,7 @@ package struct ThemeDifference: Sendable {
 }
 
 /// Where the originals of copied files are kept, below the folder of templates: in a folder for
-/// each
-/// context version, under their names in the theme.
+/// each context version, under their names in the theme.
 let ejectedFolder = ".ejected"
 
 /// A file of the theme as it was when it was copied into a journal.

@@ -51,8 +51,7 @@ extension PageScope {
   }
 
   /// Places by country, the country with the most entries first; those without one at the end.
-  /// Empty
-  /// when no place has one.
+  /// Empty when no place has one.
   private func countries(of terms: [Term]) -> [TemplateValue] {
     var groups: [(heading: String, count: Int, terms: [Term])] = []
     for term in terms {

@@ -2,8 +2,7 @@ import Journal
 import Localization
 
 /// What scripts say, for one locale: a script of its own that sets `ilgiWords`. Scripts load it
-/// when
-/// they first have something to say, so that not every page carries it.
+/// when they first have something to say, so that not every page carries it.
 struct ScriptWords {
   private let interface: Interface
 
