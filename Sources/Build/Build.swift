@@ -65,7 +65,10 @@ private func build(
   }
   defer { withExtendedLifetime(target) {} }
   if options.isIncremental, options.unsaved.isEmpty, let lock {
-    run.memory = BuildMemory(of: run, in: lock.folder, output, target)
+    let memory = BuildMemory(of: run, in: lock.folder, output, target)
+    // A build that was killed may have left it.
+    try? memory.forgetPrepared()
+    run.memory = memory
     if let outcome = run.unchanged(output, target) {
       return options.isVerified ? run.verified(outcome) : outcome
     }

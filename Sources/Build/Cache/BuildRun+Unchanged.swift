@@ -139,7 +139,12 @@ extension BuildRun {
     _ published: Published
   ) throws(BuildError) {
     guard let memory else { return }
-    try? keepTexts(of: planned)
+    do throws(BuildError) {
+      try keepTexts(of: planned)
+    } catch {
+      // What is there may have texts that are withheld by now.
+      try? memory.forgetTexts()
+    }
     let target = try OpenFolder.open(summary.output, on: disk)
     let listing =
       published.isUntouched

@@ -87,8 +87,6 @@ extension BuildRun {
   /// For a build that may keep what it finds out.
   var chunkMemory: ChunkMemory {
     guard let memory, keepsTexts else { return .none }
-    // A build that was killed may have left it.
-    try? memory.forgetPrepared()
     return ChunkMemory(saved: memory.chunks, isKept: true)
   }
 
