@@ -89,8 +89,9 @@ def said(*command, cwd=ROOT):
 
 def built(work, name, commit, linker_flags, environment={}):
     """The program, linked with these flags, stripped, and with the commit written into it."""
-    # Nothing loads the program as a library, so it exports no symbols: 0.8 MB less. Packed relocations, which glibc knows
-    # since 2.36 and of Swift's linkers only lld writes, are 1.2 MB less.
+    # Nothing loads the program as a library, so it exports no symbols: 0.8 MB less. Packed
+    # relocations, which glibc knows since 2.36 and of Swift's linkers only lld writes, are 1.2 MB
+    # less.
     flags = ["--no-export-dynamic", "-z", "pack-relative-relocs", *linker_flags]
     words = ["-Xswiftc", "-use-ld=lld", *(word for flag in flags for word in ("-Xlinker", flag))]
     subprocess.run(["swift", "build", "-c", "release", "--product", "ilgi", *words], cwd=ROOT, check=True, stdout=sys.stderr, env={**os.environ, **environment})

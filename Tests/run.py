@@ -23,7 +23,8 @@ BUILD = ROOT / ".build"
 BIN = BUILD / "venv" / "bin"
 SAID = BUILD / "test-output"
 CORES = os.cpu_count() or 1
-# Two more suites than cores may run: a suite waits for its disk, a connection or its browser now and then.
+# Two more suites than cores may run: a suite waits for its disk, a connection or its browser now
+# and then.
 PLACES = CORES + 2
 SLOWEST = 10
 

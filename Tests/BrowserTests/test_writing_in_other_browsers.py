@@ -13,8 +13,8 @@ from writing import Writing
 FROST = "---\ntitle: 첫서리\n---\n마당 배추가 하얗게 굳었다.\n"
 OPENED = "return document.getElementById('text')?.value ?? null"
 TO_THE_END = "const field = document.getElementById('text'); field.focus(); field.setSelectionRange(field.value.length, field.value.length)"
-# Composes as Firefox's own input methods do, from the browser's process: each step is what is shown,
-# the last one is taken.
+# Composes as Firefox's own input methods do, from the browser's process: each step is what is
+# shown, the last one is taken.
 COMPOSE = """
 const [steps, ends] = arguments;
 const window = Services.wm.getMostRecentWindow("navigator:browser");

@@ -68,14 +68,19 @@ class WritingScreens(WritingPageTest):
                 found = page.locator(part).first.evaluate("one => getComputedStyle(one).backgroundColor")
                 self.assertEqual(found, f"rgb{colour}", (scheme, part))
 
-    def test_a_conflict_shows_both_sides_alike_and_marks_what_is_different(self):
+    def conflict(self, ours, theirs):
+        """A page whose text and whose file end in other words."""
         page = self.begin()
         self.choose(page, "첫서리")
         page.focus("#text")
         page.keyboard.press("Control+End")
-        page.keyboard.type("여기서 쓴 끝")
-        self.frost.write_text(FROST + "저기서 쓴 끝")
+        page.keyboard.type(ours)
+        self.frost.write_text(FROST + theirs)
         page.wait_for_selector("#conflict:not([hidden])")
+        return page
+
+    def test_a_conflict_shows_both_sides_alike_and_marks_what_is_different(self):
+        page = self.conflict("여기서 쓴 끝", "저기서 쓴 끝")
         ours, theirs = (page.locator(f".one-side.{name}").bounding_box() for name in ("ours", "theirs"))
         # From 07-conflict.
         self.assertAlmostEqual(ours["x"], 396, delta=2)
@@ -89,13 +94,7 @@ class WritingScreens(WritingPageTest):
         self.assertEqual(page.locator(".ours button").evaluate(looks), page.locator(".theirs button").evaluate(looks))
 
     def test_what_is_written_after_a_conflict_was_put_off_is_in_what_is_chosen(self):
-        page = self.begin()
-        self.choose(page, "첫서리")
-        page.focus("#text")
-        page.keyboard.press("Control+End")
-        page.keyboard.type("여기서 쓴 끝")
-        self.frost.write_text(FROST + "저기서 고친 끝")
-        page.wait_for_selector("#conflict:not([hidden])")
+        page = self.conflict("여기서 쓴 끝", "저기서 고친 끝")
         page.get_by_text("나중에 고르기").click()
         page.focus("#text")
         page.keyboard.press("Control+End")
