@@ -21,7 +21,10 @@ extension BuildRun {
       ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures, .untouched))
   }
 
-  var today: CalendarDay {
+  var today: CalendarDay { day(of: options) }
+
+  /// The day on which a build with these options is made.
+  func day(of options: BuildOptions) -> CalendarDay {
     options.today ?? settings.timezone.local(atSecond: options.epoch)?.day ?? CalendarDay.epoch
   }
 
