@@ -7,6 +7,16 @@ package import Markdown
 extension ByteWriter {
   /// - Parameter entry: no page of the author's own.
   package mutating func put(_ entry: Entry) {
+    put(fieldsOf: entry)
+    put(entry.visibility)
+    put(entry.excerpt)
+    put(entry.body)
+    put(entry.mayHaveText)
+    put(all: entry.tagMarks) { $0.put($1) }
+  }
+
+  /// The fields, without what decides whether the entry is published.
+  mutating func put(fieldsOf entry: Entry) {
     put(entry.source.localeFolders)
     put(optional: entry.title) { $0.put($1) }
     put(optional: entry.day) { $0.put($1.daysSince1970) }
@@ -20,19 +30,14 @@ extension ByteWriter {
     put(entry.starred)
     put(entry.pinned)
     put(entry.noindex)
-    put(entry.visibility)
     put(all: entry.aliases) { $0.put($1) }
     put(all: entry.names) { $0.put($1) }
     put(optional: entry.summary) { $0.put($1) }
-    put(entry.excerpt)
     put(optional: entry.identifier) { $0.put($1) }
     put(all: entry.extra) { writer, field in
       writer.put(field.name)
       writer.put(field.value)
     }
-    put(entry.body)
-    put(entry.mayHaveText)
-    put(all: entry.tagMarks) { $0.put($1) }
   }
 
   private mutating func put(_ time: ClockTime) {
@@ -50,6 +55,7 @@ extension ByteWriter {
       writer.put(optional: place.latitude) { $0.put($1) }
       writer.put(optional: place.longitude) { $0.put($1) }
       writer.put(place.decimals)
+      writer.put(optional: place.country) { $0.put($1) }
     }
     put(optional: labels.weather) { writer, weather in
       writer.put(weather.condition)
@@ -124,14 +130,12 @@ extension ByteReader {
     let permalink = try optionalText().map { Permalink(Route($0)) }
     let (translationKey, labels) = (try self.text(), try labels())
     let (starred, pinned, noindex) = (try flag(), try flag(), try flag())
-    let visibility = try visibility()
     let (aliases, names) = (try texts(), try texts())
-    let (summary, excerpt, identifier) = (
-      try optionalText(), try self.text(), try optionalText()
-    )
+    let (summary, identifier) = (try optionalText(), try optionalText())
     let extra = try all { reader throws(Malformed) in
       (name: try reader.text(), value: try reader.extraValue())
     }
+    let (visibility, excerpt) = (try visibility(), try self.text())
     let body = try rendered(sourceCount: size)
     let (mayHaveText, tags) = (
       try flag(), try all { reader throws(Malformed) in try reader.number() }
@@ -175,7 +179,8 @@ extension ByteReader {
     labels.place = try optional { reader throws(Malformed) in
       Location(
         name: try reader.text(), latitude: try reader.optionalText(),
-        longitude: try reader.optionalText(), decimals: try reader.number(below: 100))
+        longitude: try reader.optionalText(), decimals: try reader.number(below: 100),
+        country: try reader.optionalText())
     }
     labels.weather = try optional { reader throws(Malformed) in
       Weather(

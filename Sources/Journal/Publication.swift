@@ -85,6 +85,15 @@ package struct Publication: Sendable {
     self.withheld = withheld
   }
 
+  /// The same decisions with another version of a published entry.
+  package func replacing(_ old: PublishedEntry, by new: PublishedEntry) -> Publication {
+    Publication(published: published.map { $0 === old ? new : $0 }, withheld: withheld)
+  }
+
+  private init(published: [PublishedEntry], withheld: [Withheld]) {
+    (self.published, self.withheld) = (published, withheld)
+  }
+
   /// Every entry as if it were published, for its author to search in: never for a site.
   package init(everyOneOf entries: [Entry]) {
     published = entries.map { PublishedEntry($0, marks: []) }

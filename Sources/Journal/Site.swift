@@ -7,7 +7,7 @@ package import Localization
 package struct Site: Sendable {
   package let settings: Settings
   /// Sorted by path.
-  package let entries: [PublishedEntry]
+  package internal(set) var entries: [PublishedEntry]
   /// Each group holds the positions in `entries` of the translations of one entry. Most groups have
   /// one member.
   package let groups: [[Int]]

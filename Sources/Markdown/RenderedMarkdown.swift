@@ -62,7 +62,7 @@ package struct RenderedMarkdown: Sendable, Equatable {
     /// How much of the page an image takes.
     package let width: PictureWidth
     /// The destination in the file, or the line when it was not found.
-    package let span: Span
+    package fileprivate(set) var span: Span
   }
 
   /// One of several files of an image.
@@ -106,6 +106,21 @@ package struct RenderedMarkdown: Sendable, Equatable {
 }
 
 extension RenderedMarkdown {
+  /// Whether another text links to the same, and can be linked to in the same way: its links,
+  /// wherever they are in the file, headings and anchors; and whether it has the same formulas.
+  package func hasSameReferences(as other: RenderedMarkdown) -> Bool {
+    let areLinksSame =
+      links.count == other.links.count
+      && zip(links, other.links).allSatisfy { link, other in
+        var moved = link
+        moved.span = other.span
+        return moved == other
+      }
+    return areLinksSame && outline == other.outline && anchors == other.anchors
+      && formulas == other.formulas && mayHaveFormulas == other.mayHaveFormulas
+      && hiddenNotes == other.hiddenNotes
+  }
+
   /// Adds a line to the text for search that is not in the HTML.
   package mutating func add(searchLine line: String) {
     if !plainText.isEmpty { plainText += "\n" }

@@ -73,20 +73,36 @@ package final class SiteRendering: Sendable {
 
   /// The same for all pages: it makes the items of all months at once, and so finds what is wrong
   /// with their template.
-  package var withAllMonths: SiteRendering {
+  ///
+  /// - Parameter isCancelled: whether the rest is not wanted any more.
+  package func withAllMonths(isCancelled: () -> Bool) -> SiteRendering {
     SiteRendering(
       self, remembersParts: remembersParts,
-      monthLists: site.editions.indices.map { MonthList(self, edition: $0) })
+      monthLists: site.editions.indices.map {
+        MonthList(self, edition: $0, isCancelled: isCancelled)
+      })
+  }
+
+  /// The same plan around other versions of some entries: `Site.replacing` gives such a site.
+  ///
+  /// - Parameter positions: of these entries in `site.entries`.
+  package func replacing(entriesAt positions: Set<Int>, in site: Site) -> SiteRendering {
+    SiteRendering(
+      self, remembersParts: remembersParts,
+      monthLists: zip(site.editions, monthLists).map { edition, list in
+        list.without(
+          edition.members.indices.filter { positions.contains(edition.members[$0].entry) })
+      }, site: site)
   }
 
   /// How many parts of pages are remembered.
   package var rememberedParts: Int { parts.count }
 
   private init(
-    _ rendering: SiteRendering, remembersParts: Bool, monthLists: [MonthList]
+    _ rendering: SiteRendering, remembersParts: Bool, monthLists: [MonthList], site: Site? = nil
   ) {
     self.remembersParts = remembersParts
-    site = rendering.site
+    self.site = site ?? rendering.site
     plan = rendering.plan
     theme = rendering.theme
     pictures = rendering.pictures

@@ -105,6 +105,71 @@ class Serving(BrowserTest):
             self.no_overlay(page)
             self.listening(page)
 
+    def test_a_template_a_catalog_and_a_setting_are_added_changed_renamed_and_deleted(self):
+        self.start()
+        page = self.look("/")
+        title, summary = "() => document.title", "() => document.querySelector('main').innerText"
+        before = page.evaluate(title)
+        # A setting: added, changed, taken out again.
+        settings = self.journal / "ilgi.yml"
+        good = settings.read_text()
+        for name in ["First name", "둘째 이름"]:
+            settings.write_text(good + f"title: {name}\n")
+            page.wait_for_function(f"(name) => ({title})().includes(name)", arg=name)
+        settings.write_text(good)
+        page.wait_for_function(f"(before) => ({title})() === before", arg=before)
+        # The settings' file itself: a name that is a mistake for it is an error, and the right one mends it.
+        settings.rename(settings.with_name("ilgi.yaml"))
+        self.overlay(page, "ilgi.yaml")
+        settings.with_name("ilgi.yaml").rename(settings)
+        self.no_overlay(page)
+        # A template: added, changed, renamed (it is none of the theme's then), put back, deleted.
+        footer = self.journal / "templates" / "partials" / "footer.html"
+        footer.parent.mkdir(parents=True)
+        for words in ["Own footer one", "Own footer two"]:
+            footer.write_text(f"<p>{words}</p>\n")
+            self.shows(page, words)
+        footer.rename(footer.with_name("unused.html"))
+        page.wait_for_function("() => !document.body.innerText.includes('Own footer')")
+        footer.with_name("unused.html").rename(footer)
+        self.shows(page, "Own footer two")
+        footer.unlink()
+        page.wait_for_function("() => !document.body.innerText.includes('Own footer')")
+        # A catalog, in the same way.
+        catalog = self.journal / "locales" / "en.yml"
+        catalog.parent.mkdir()
+        shows = "(words) => document.body.textContent.includes(words)"
+        for words in ["Leap over", "Jump over"]:
+            catalog.write_text(f"nav.skip: {words}\n")
+            page.wait_for_function(shows, arg=words)
+        catalog.rename(self.journal / "en.yml")
+        page.wait_for_function("() => !document.body.textContent.includes('Jump over')")
+        (self.journal / "en.yml").rename(catalog)
+        page.wait_for_function(shows, arg="Jump over")
+        catalog.unlink()
+        page.wait_for_function("() => !document.body.textContent.includes('Jump over')")
+
+    def test_a_style_sheet_is_added_broken_renamed_and_deleted(self):
+        self.start()
+        page = self.look("/")
+        colour = "() => getComputedStyle(document.body).backgroundColor"
+        before = page.evaluate(colour)
+        style = self.journal / "templates" / "assets" / "site.css"
+        style.parent.mkdir(parents=True)
+        style.write_text("body { background: rgb(1, 2, 3) }\n")
+        page.wait_for_function(f"() => ({colour})() === 'rgb(1, 2, 3)'")
+        # What a browser does not understand is no error of a journal; mended, it counts again.
+        style.write_text("body { background: }}} nonsense\n")
+        page.wait_for_function(f"() => ({colour})() !== 'rgb(1, 2, 3)'")
+        style.write_text("body { background: rgb(7, 8, 9) }\n")
+        page.wait_for_function(f"() => ({colour})() === 'rgb(7, 8, 9)'")
+        style.rename(style.with_name("other.css"))
+        page.wait_for_function(f"(before) => ({colour})() === before", arg=before)
+        style.with_name("other.css").rename(style)
+        page.wait_for_function(f"() => ({colour})() === 'rgb(7, 8, 9)'")
+        style.unlink()
+        page.wait_for_function(f"(before) => ({colour})() === before", arg=before)
+
     def test_the_overlay_shows_the_snippet_and_can_be_closed(self):
         self.start()
         page = self.look("/")

@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Foundation
+import Journal
 import Localization
 import TestSupport
 import Testing
@@ -227,8 +228,9 @@ struct ChangingJournal {
         """, to: "templates/partials/entry-item.html")
     case .places:
       let decimals = random.below(3)
+      let country = ["PT", "ES"][random.below(2)]
       try folder.write(
-        "Lisbon: {latitude: 38.7\(random.below(9)), longitude: -9.14, decimals: \(decimals)}\n",
+        "Lisbon: {latitude: 38.7\(random.below(9)), longitude: -9.14, decimals: \(decimals), country: \(country)}\n",
         to: "places.yml")
     case .catalog: try folder.write("footer: \"\(text(&random))\"\n", to: "locales/en.yml")
     case .page:
@@ -287,6 +289,14 @@ struct ChangingJournal {
   }
 
   // MARK: Comparing
+
+  /// Of a site with drafts that is served.
+  var liveOptions: BuildOptions {
+    var options = BuildOptions(folder: folder.path)
+    options.today = CalendarDay(year: 2026, month: 11, day: today)
+    options.preview.drafts = true
+    return options
+  }
 
   /// The author's files.
   func sources() throws -> [FolderImage.Item] {

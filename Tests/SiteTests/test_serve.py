@@ -10,6 +10,8 @@ import time
 import unittest
 from pathlib import Path
 
+from PIL import Image
+
 import media_fixtures as fixtures
 from examples import BILINGUAL, ILGI, LEFTOVERS, MINIMAL, build, files, scratch
 from hammer import hammer
@@ -90,6 +92,16 @@ class SameBytes(unittest.TestCase):
         journal = journal_of()
         (journal / "ilgi.yml").write_text("locales: [en, ko]\nurl: https://diary.example/my%20diary/\n")
         self.compare(journal, build(journal, *DAY), "--published")
+
+    def test_icons_of_the_journals_own_and_formulas(self):
+        journal = journal_of(entries__2024_03_06_sea_md="---\ndate: 2024-03-06\n---\nSea\n\nThe height is $h+1$.\n")
+        (journal / "ilgi.yml").write_text("locales: [en]\nurl: https://diary.example/\nmath: {command: sh ./formulas.sh}\n")
+        (journal / "formulas.sh").write_text("while IFS= read -r line; do echo \"<math><mi>n${#line}</mi></math>\"; done\n")
+        (journal / "static").mkdir()
+        Image.new("RGB", (640, 640), (40, 90, 120)).save(journal / "static" / "icon.png")
+        site = build(journal, *DAY)
+        self.assertTrue(any("<math" in page.read_text() for page in site.rglob("*sea*.html")))
+        self.compare(journal, site, "--published")
 
     def test_photos_and_large_files(self):
         journal = journal_of()

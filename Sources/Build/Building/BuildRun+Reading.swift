@@ -21,7 +21,10 @@ extension BuildRun {
       ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures, .untouched))
   }
 
-  var today: CalendarDay {
+  var today: CalendarDay { day(of: options) }
+
+  /// The day on which a build with these options is made.
+  func day(of options: BuildOptions) -> CalendarDay {
     options.today ?? settings.timezone.local(atSecond: options.epoch)?.day ?? CalendarDay.epoch
   }
 
@@ -204,6 +207,95 @@ extension BuildRun {
       guard paths.contains(Array(entry.source.path.utf8)) else { return true }
       unpublished.append(UnpublishedSource(copy: entry.source))
       return false
+    }
+  }
+}
+
+// Entries and pages as their files say them.
+extension BuildRun {
+  /// Reads every entry; those without any date ask git for their first commit.
+  mutating func read(_ scan: Scan) -> [Entry] {
+    diagnostics += leftoversThatKeepBack(scan)
+    let entries = read(scan.entries, of: scan.files, arePages: false)
+    if let finding = scan.onlyReadme(settings.extensions) { diagnostics.append(finding) }
+    if entries.isEmpty && !isStopped {
+      diagnostics.append(
+        Diagnostic(
+          .error, "journal.empty", "the journal has no entries", at: .journal,
+          help: ["write a file like entries/2024-03-05-lisbon.md and build again"]))
+    }
+    return datedByGit(withKnownPlaces(entries))
+  }
+
+  mutating func readPages(_ scan: Scan) -> [Entry] {
+    read(scan.pages, of: scan.files, arePages: true)
+  }
+
+  private mutating func read(
+    _ sources: [SourcePath], of files: ScannedFiles, arePages: Bool
+  ) -> [Entry] {
+    let settings = settings
+    let worker = MarkdownWorker()
+    let renderer = worker.renderer(options.rendererProgram, settings.limits)
+    let isKnown = memory != nil
+    let saved = arePages ? nil : savedTexts
+    let known = known
+    let progress = options.progress
+    progress?.begin(.reading, of: sources.count)
+    let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
+      defer { progress?.step() }
+      if let saved, let read = saved.read(source, known?.digest(of: source.path), files) {
+        return read
+      }
+      return BuildRun.readEntry(
+        source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
+    }
+    var results =
+      entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
+      ?? concurrentMap(sources, jobs: options.jobs, readFile)
+    if !options.unsaved.isEmpty, !arePages { layUnsaved(over: &results, of: sources, renderer) }
+    failures += worker.failures(settings.limits)
+    var entries: [Entry] = []
+    for (source, result) in zip(sources, results) {
+      if isKnown { texts[Array(source.path.utf8)] = result.text }
+      diagnostics += result.diagnostics
+      if let failure = result.failure { failures.append(failure) }
+      if let entry = result.entry { entries.append(entry) }
+    }
+    diagnostics = diagnostics.withOneOf("settings.comments")
+    diagnostics += localeSuffixFindings(in: sources, settings: settings)
+    entries = withoutCopies(entries)
+    unpublished += zip(sources, results).compactMap { UnpublishedSource(unread: $1, at: $0.path) }
+    return entries
+  }
+
+  private mutating func datedByGit(_ entries: [Entry]) -> [Entry] {
+    // One with errors is published nowhere, and may have a date that only could not be read.
+    let clear = entries.filter { !$0.visibility.isUnclear }
+    let withChanges = settings.updated == .git && clear.contains { $0.updated == nil }
+    guard withChanges || clear.contains(where: { $0.day == nil }) else { return entries }
+    let answer: GitHistory.Outcome
+    do throws(BuildError) {
+      if memory != nil { history = try GitHistory.state(journal: root) }
+      answer = try GitHistory.read(journal: root, withChanges: withChanges)
+    } catch {
+      failures.append(error)
+      return entries
+    }
+    switch answer {
+    case .none: return entries
+    case .problem(let diagnostic):
+      diagnostics.append(diagnostic)
+      isHistoryMissing = true
+      return entries
+    case .files(let files):
+      diagnostics += doubtfulDays(entries, files)
+      return entries.map { entry in
+        guard let file = files[entry.source.path] else { return entry }
+        let dated = entry.day == nil ? entry.dated(file.first.day, file.first.time) : entry
+        guard withChanges, let last = file.last else { return dated }
+        return dated.changed(on: last.day)
+      }
     }
   }
 }

@@ -4,14 +4,14 @@ import SiteRenderer
 
 /// A site of which everything is known but its bytes.
 struct PlannedSite {
-  let scan: Scan
-  let publication: Publication
+  var scan: Scan
+  var publication: Publication
   /// The same decision about the pages of the author's own.
   let pagePublication: Publication
   /// What must not be found in the site; nil when nothing is kept back.
   let audit: PrivacyAudit?
   let theme: Theme
-  let site: Site
+  var site: Site
   let plan: Plan
   /// The MathML of formulas.
   let formulas: [Formula: [UInt8]]

@@ -140,6 +140,7 @@ extension Entry {
         writer.put(optional: coordinate) { $0.put($1) }
       }
       writer.put(place.decimals)
+      writer.put(optional: place.country) { $0.put($1) }
     }
     return FactDigest(of: writer.bytes)
   }

@@ -19,10 +19,18 @@ package struct UnsavedPage: Sendable {
 /// the options say so. Errors of other files do not matter.
 ///
 /// - Parameters:
+///   - site: the saved journal's; nil while there is none.
+///   - changed: the files that changed since that was planned; nil where that is not known.
 ///   - previous: a site of the same journal; what is known of its files is used again.
 package func planUnsavedPage(
-  of path: String, _ bytes: [UInt8], _ options: BuildOptions, after previous: LiveSite?
+  of path: String, _ bytes: [UInt8], _ options: BuildOptions, in site: LiveSite? = nil,
+  changed: Set<[UInt8]>? = nil, after previous: LiveSite?
 ) -> UnsavedPage {
+  if let site = site?.with(unsaved: path, bytes, options, changed: changed),
+    let route = site.planned.site.route(ofSource: path)
+  {
+    return UnsavedPage(site: site, file: route.file, diagnostics: [], failures: [])
+  }
   do throws(BuildError) {
     var options = options
     options.unsaved = [Array(path.utf8): bytes]
@@ -64,14 +72,23 @@ extension BuildRun {
   }
 }
 
+extension LiveSite {
+  /// The site as the journal is now, with a text in it that is not saved; nil where it must be
+  /// planned for that.
+  fileprivate func with(
+    unsaved path: String, _ bytes: [UInt8], _ options: BuildOptions, changed: Set<[UInt8]>?
+  ) -> LiveSite? {
+    guard var changed else { return nil }
+    changed.remove(Array(path.utf8))
+    let current = changed.isEmpty ? self : replacing(changed: changed, options)
+    return current?.replacing(unsaved: path, bytes, options)
+  }
+}
+
 extension Site {
   /// The address of an entry by its file; nil where no edition shows it.
   func route(ofSource path: String) -> Route? {
-    guard
-      let position = entries.firstIndex(where: {
-        $0.entry.source.path.utf8.elementsEqual(path.utf8)
-      })
-    else { return nil }
+    guard let position = position(ofSource: path) else { return nil }
     for edition in editions {
       if let member = edition.members.first(where: { $0.entry == position }) {
         return member.route

@@ -20,7 +20,7 @@ struct Scan {
   private(set) var ignored: [IgnoredPath] = []
 
   /// All of them, for reading.
-  private(set) var files: ScannedFiles
+  var files: ScannedFiles
 
   /// A file of one of the folders that `static` in the settings names.
   struct StaticFile {

@@ -26,6 +26,27 @@ struct ScannedFiles: Sendable {
 
   mutating func add(_ found: [FoundFile]) { self = ScannedFiles(root, files + found) }
 
+  /// Looks again at a file that is no link; false where the scan did not find it so, or where it is
+  /// no file now.
+  mutating func lookAgain(at path: String) -> Bool {
+    guard let position = position(of: path), case let found = files[position],
+      found.target.utf8.elementsEqual(path.utf8), let status = try? root.status(path),
+      status.kind == .file
+    else { return false }
+    files[position] = FoundFile(path: path, target: path, status: status)
+    return true
+  }
+
+  /// Whether a path was not found and names nothing now.
+  func isNothing(_ path: String) -> Bool {
+    guard position(of: path) == nil else { return false }
+    do throws(BuildError) {
+      return try root.status(path) == nil
+    } catch {
+      return false
+    }
+  }
+
   /// Opens a file of the scan. Complexity: O(log files).
   func open(_ path: String) throws(BuildError) -> OpenFile {
     guard let found = file(path) else { throw .changed(root.full(path)) }

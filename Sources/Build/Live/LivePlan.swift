@@ -36,7 +36,14 @@ package struct LivePlan: Sendable {
 /// - Parameters:
 ///   - options: `preview` says whether drafts are shown. The settings' `drafts` has no effect.
 ///   - previous: the site before; what is known of its photos is used again.
-package func planLiveSite(_ options: BuildOptions, after previous: LiveSite? = nil) -> LivePlan {
+///   - changed: all files that changed since then, relative to the journal; nil where that is not
+///     known.
+package func planLiveSite(
+  _ options: BuildOptions, after previous: LiveSite? = nil, changed: Set<[UInt8]>? = nil
+) -> LivePlan {
+  if let changed, let site = previous?.replacing(changed: changed, options) {
+    return LivePlan(diagnostics: site.diagnostics, ending: .site(site))
+  }
   releaseFreedMemory()
   do throws(BuildError) {
     var run = try BuildRun(options)

@@ -12,11 +12,12 @@ extension LiveSite {
   package func findings(isCancelled: () -> Bool) -> [Diagnostic]? {
     var run = run
     let jobs = run.options.jobs
-    let (rendering, audit) = (rendering.withAllMonths, planned.audit)
+    let (rendering, audit) = (rendering.withAllMonths(isCancelled: isCancelled), planned.audit)
     var suspicions: [PrivacyAudit.Suspicion] = []
-    for start in stride(from: 0, to: planned.plan.pages.count, by: 32 * jobs) {
+    // A file that is saved waits for no more than these pages.
+    for start in stride(from: 0, to: planned.plan.pages.count, by: 8 * jobs) {
       if isCancelled() { return nil }
-      let some = Array(planned.plan.pages[start..<min(start + 32 * jobs, planned.plan.pages.count)])
+      let some = Array(planned.plan.pages[start..<min(start + 8 * jobs, planned.plan.pages.count)])
       let written = concurrentMap(some, jobs: jobs) { page in
         let (bytes, diagnostics) = rendering.render(page)
         return Written(to: Digests(), page.route, bytes, diagnostics, audit)
@@ -28,9 +29,9 @@ extension LiveSite {
       if isCancelled() { return nil }
       if let index = searchIndex {
         let pieces = index.pieces
-        for start in stride(from: 0, to: pieces.count, by: 64 * jobs) {
+        for start in stride(from: 0, to: pieces.count, by: 16 * jobs) {
           if isCancelled() { return nil }
-          let some = Array(pieces[start..<min(start + 64 * jobs, pieces.count)])
+          let some = Array(pieces[start..<min(start + 16 * jobs, pieces.count)])
           suspicions += concurrentMap(some, jobs: jobs) { piece in
             index.files(of: piece).flatMap {
               Written(to: Digests(), $0.route, $0.bytes, [], audit).suspicions

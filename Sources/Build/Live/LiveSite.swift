@@ -20,21 +20,11 @@ package final class LiveSite: Sendable {
   let run: BuildRun
   let planned: PlannedSite
   let rendering: SiteRendering
-  /// What became of copied files, by their sources.
-  let copies: [[UInt8]: KnownCopy]
-  private let content: [[UInt8]: Content]
-  private let photos: [PhotoFile]
+  private let files: LiveFiles
   private let rendered = Mutex(RenderedFiles())
   private let search = Mutex<SearchFiles?>(nil)
   /// Copies of films and recordings that were asked for, by their paths.
   private let media = Mutex<[[UInt8]: LargeFile]>([:])
-
-  private enum Content: Sendable {
-    /// A position in the plan's pages, in the copied files, in the assets.
-    case page(Int), copied(Int), asset(Int)
-    /// A position in the copies of photos.
-    case photo(Int)
-  }
 
   init(
     _ run: BuildRun, _ planned: PlannedSite, _ photos: PreparedPhotos,
@@ -42,7 +32,6 @@ package final class LiveSite: Sendable {
   ) {
     self.run = run
     self.planned = planned
-    self.photos = photos.files
     var pictures = photos.pictures
     var known: [[UInt8]: KnownCopy] = [:]
     var recordings: [Route: Recording] = [:]
@@ -51,16 +40,15 @@ package final class LiveSite: Sendable {
       if pictures[file.route] == nil { pictures[file.route] = copy.outcome.picture }
       known[Array(file.source.utf8)] = copy
     }
-    self.copies = known
     rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures,
-      recordings: recordings, wanted: [])
+      recordings: recordings, icons: photos.icons, formulas: planned.formulas, wanted: [])
     base = run.settings.url?.basePath ?? "/"
     entries = planned.site.entries.count
     pages = planned.plan.pages.count
     isPreview = run.options.preview.isOn
     diagnostics = run.diagnostics.sortedForReading()
-    var content: [[UInt8]: Content] = [:]
+    var content: [[UInt8]: LiveFiles.Content] = [:]
     content.reserveCapacity(pages + copies.count + planned.assets.count)
     for (position, page) in planned.plan.pages.enumerated() {
       content[Array(page.route.file.utf8)] = .page(position)
@@ -75,7 +63,43 @@ package final class LiveSite: Sendable {
     for (position, photo) in photos.files.enumerated() {
       content[Array(photo.route.file.utf8)] = .photo(position)
     }
-    self.content = content
+    files = LiveFiles(content: content, photos: photos.files, copies: known)
+  }
+
+  /// The same plan around other versions of entries.
+  ///
+  /// - Parameters:
+  ///   - planned: with `Site.replacing` in place of the other's site.
+  ///   - positions: of these entries.
+  init(_ other: LiveSite, _ planned: PlannedSite, entriesAt positions: Set<Int>) {
+    run = other.run
+    self.planned = planned
+    rendering = other.rendering.replacing(entriesAt: positions, in: planned.site)
+    (base, entries, pages) = (other.base, other.entries, other.pages)
+    (isPreview, diagnostics, files) = (other.isPreview, other.diagnostics, other.files)
+  }
+
+  /// What became of copied files, by their sources.
+  var copies: [[UInt8]: KnownCopy] { files.copies }
+}
+
+/// The files of a site by their paths, and what is known of those that are not pages. Versions of a
+/// site with one plan share them.
+private final class LiveFiles: Sendable {
+  let content: [[UInt8]: Content]
+  let photos: [PhotoFile]
+  /// What became of copied files, by their sources.
+  let copies: [[UInt8]: KnownCopy]
+
+  enum Content: Sendable {
+    /// A position in the plan's pages, in the copied files, in the assets.
+    case page(Int), copied(Int), asset(Int)
+    /// A position in the copies of photos.
+    case photo(Int)
+  }
+
+  init(content: [[UInt8]: Content], photos: [PhotoFile], copies: [[UInt8]: KnownCopy]) {
+    (self.content, self.photos, self.copies) = (content, photos, copies)
   }
 }
 
@@ -103,7 +127,9 @@ package struct LargeFile: Sendable {
 extension LiveSite {
   /// Whether the site has a file, by its path from the root: `2024/index.html`. Of search files,
   /// whether it may have one.
-  package func has(_ file: [UInt8]) -> Bool { content[file] != nil || isSearchFile(file) }
+  package func has(_ file: [UInt8]) -> Bool {
+    files.content[file] != nil || isSearchFile(file)
+  }
 
   /// A file that was made already.
   package func known(_ file: [UInt8]) -> [UInt8]? { rendered.withLock { $0.files[file] } }
@@ -111,7 +137,7 @@ extension LiveSite {
   /// Makes a file; nil where the site has none. May be called from many threads.
   package func file(_ file: [UInt8]) -> LiveFile? {
     if let known = known(file) { return .bytes(known) }
-    switch content[file] {
+    switch files.content[file] {
     case .page(let position):
       let (bytes, diagnostics) = rendering.render(planned.plan.pages[position])
       if diagnostics.hasErrors { return .broken(diagnostics.sortedForReading()) }
@@ -128,7 +154,7 @@ extension LiveSite {
         media.withLock { $0[file] = medium }
       }
       return kept.file.withLock { $0 }
-    case .photo(let position): return copy(photos[position])
+    case .photo(let position): return copy(files.photos[position])
     case nil: return isSearchFile(file) ? searchFile(file) : nil
     }
   }
@@ -162,6 +188,7 @@ extension LiveSite {
 
   /// The paths of copied files that are new, gone or different in another site.
   package func copiedFilesChanged(since other: LiveSite) -> [String] {
+    if files === other.files { return [] }
     let (now, before) = (digests, other.digests)
     return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
       .map { String(decoding: $0, as: UTF8.self) }.sorted()
@@ -173,7 +200,7 @@ extension LiveSite {
       digests[Array(file.route.file.utf8)] =
         copies[Array(file.source.utf8)]?.outcome.line?.digest ?? ""
     }
-    for photo in photos { digests[Array(photo.route.file.utf8)] = photo.file.digest }
+    for photo in files.photos { digests[Array(photo.route.file.utf8)] = photo.file.digest }
     return digests
   }
 }

@@ -52,7 +52,8 @@ extension YearArchive {
         MonthArchive(
           year: day.year, month: day.month,
           route: Route("\(prefix)\(padded(day.year, 4))/\(padded(day.month, 2))/"),
-          members: start..<(position + 1), pages: pages(start..<(position + 1), sizes)))
+          members: start..<(position + 1),
+          pages: MonthArchive.pages(of: start..<(position + 1)) { sizes[$0] }))
       start = position + 1
     }
     var years: [YearArchive] = []
@@ -72,20 +73,25 @@ extension YearArchive {
     }
     return years
   }
+}
+
+extension MonthArchive {
   /// Fills pages from the oldest entry on, so that a page keeps its entries when newer ones are
   /// added.
-  private static func pages(_ members: Range<Int>, _ sizes: [Int]) -> [Range<Int>] {
+  ///
+  /// - Parameter size: the length of a member's text in bytes.
+  static func pages(of members: Range<Int>, size: (Int) -> Int) -> [Range<Int>] {
     var pages: [Range<Int>] = []
     var end = members.upperBound
-    var size = 0
+    var total = 0
     for member in members.reversed() {
-      let own = sizes[member] + frame
-      if size > 0, size + own > monthPageSize {
+      let own = size(member) + frame
+      if total > 0, total + own > monthPageSize {
         pages.append((member + 1)..<end)
         end = member + 1
-        size = 0
+        total = 0
       }
-      size += own
+      total += own
     }
     return pages + [members.lowerBound..<end]
   }

@@ -28,6 +28,9 @@ package struct NumberedCopy: Sendable {
     }
   }
 
+  /// Whether a path has such a number.
+  package static func isNumbered(_ path: String) -> Bool { original(of: path) != nil }
+
   /// Whether the copy is withheld and the original is not: it may be the newer version.
   private var keepsBackMore: Bool {
     let (mine, other) = (copy.visibility, original.visibility)

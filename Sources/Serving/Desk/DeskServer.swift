@@ -14,7 +14,7 @@ final class DeskServer {
   private let json: DeskJSON
   private let tell: (DeskNews) -> Void
   /// The site as it is served, without what is being written.
-  private let site: () -> LiveSite?
+  private let site: () -> KnownSite?
   private var http: HTTPServer?
   private var gate = DeskGate(port: 0)
   private var key: DeskKey?
@@ -35,7 +35,7 @@ final class DeskServer {
 
   init(
     _ loop: EventLoop, _ options: ServeOptions, _ writing: WriteOptions,
-    site: @escaping () -> LiveSite?, tell: @escaping (DeskNews) -> Void
+    site: @escaping () -> KnownSite?, tell: @escaping (DeskNews) -> Void
   ) throws(BuildError) {
     (self.loop, self.options, self.writing) = (loop, options, writing)
     (self.site, self.tell) = (site, tell)
@@ -188,7 +188,7 @@ final class DeskServer {
         throw .noCode
       }
     }
-    var response = Response.desk(200, facts.json(key: key, site: site()?.base))
+    var response = Response.desk(200, facts.json(key: key, site: site()?.site.base))
     response.fields.append(
       (
         "Set-Cookie",
@@ -214,9 +214,13 @@ final class DeskServer {
   private func plan(_ path: String, _ bytes: [UInt8], _ number: Int) {
     var build = options.build
     if options.usesClock { build.epoch = time(nil) }
-    let previous = preview ?? site()
-    let plain = build
-    errands.send { .page(planUnsavedPage(of: path, bytes, plain, after: previous), number: number) }
+    let (previous, known, plain) = (preview, site(), build)
+    errands.send {
+      .page(
+        planUnsavedPage(
+          of: path, bytes, plain, in: known?.site, changed: known?.changed,
+          after: previous ?? known?.site), number: number)
+    }
   }
 
   private func shown(_ page: UnsavedPage) -> Response {
@@ -238,7 +242,7 @@ final class DeskServer {
   }
 
   private func view(_ file: [UInt8], _ number: Int) {
-    guard let site = preview ?? site() else { return finish(number, .desk(404, error: "missing")) }
+    guard let site = preview ?? site()?.site else { return finish(number, .desk(404, error: "missing")) }
     errands.send {
       let path = "/" + String(decoding: file, as: UTF8.self)
       let wanted = site.fileOfView(path)

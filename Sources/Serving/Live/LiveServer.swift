@@ -2,6 +2,13 @@ import Build
 import Diagnostics
 import Glibc
 
+/// A site that is served.
+struct KnownSite {
+  let site: LiveSite
+  /// The files that changed since it was planned; nil where not all are known.
+  let changed: Set<[UInt8]>?
+}
+
 /// The server's state: the site that is served, the pages that are open, what is wrong. All of it
 /// belongs to the loop's thread.
 final class LiveServer {
@@ -33,9 +40,11 @@ final class LiveServer {
   /// Whether the site is older than the journal, and a request must wait for the new one.
   private var isBehind = false
   private var firstChange: ContinuousClock.Instant?
+  private var changes = PendingChanges()
 
   /// Makes the server of the writing page, where there is one.
-  var desk: ((EventLoop, ServeOptions, @escaping () -> LiveSite?) throws(BuildError) -> DeskServer)?
+  var desk:
+    ((EventLoop, ServeOptions, @escaping () -> KnownSite?) throws(BuildError) -> DeskServer)?
   private var deskServer: DeskServer?
 
   /// Milliseconds without a change after which a site is planned; while files are missing or half
@@ -98,7 +107,8 @@ final class LiveServer {
     loop.whenReadable(watch.descriptor) { [unowned self] in journalChanged() }
     loop.whenReadable(results.descriptor) { [unowned self] in results.receive().forEach(take) }
     loop.every(seconds: 15) { [unowned self] in pages.values.forEach { $0.stream.sendNothing() } }
-    deskServer = try desk?(loop, options, { [unowned self] in site })
+    deskServer = try desk?(
+      loop, options, { [unowned self] in site.map { KnownSite(site: $0, changed: changes.all) } })
     if watch.isIncomplete { tell(.watchIsIncomplete) }
     plan()
     loop.run()
@@ -133,7 +143,9 @@ final class LiveServer {
   private func takeChange() {
     firstChange = nil
     watch.forgetUnfinished()
-    deskServer?.journalChanged(watch.takeChangedFiles())
+    let changed = watch.takeChangedFiles()
+    changes.add(changed)
+    deskServer?.journalChanged(changed)
     guard isUnseen else { return plan() }
     (isDue, isBehind) = (true, true)
     findTimer?.cancel()
@@ -147,13 +159,15 @@ final class LiveServer {
     plansUnderWay += 1
     var paths: [RequestPath] = []
     for page in pages.values where !paths.contains(page.path) { paths.append(page.path) }
-    builder.send(.plan(after: site, openPages: paths))
+    let changed = changes.all
+    builder.send(.plan(after: site, changed: changed, openPages: paths, number: changes.ask()))
   }
 
   private func take(_ result: SiteBuilder.Result) {
     switch result {
-    case .planned(let plan, let pages, let milliseconds):
+    case .planned(let plan, let pages, let milliseconds, let number):
       plansUnderWay = 0
+      if case .site = plan.ending { changes.forget(upTo: number) }
       isBehind = isDue
       take(plan, pages, milliseconds)
       if !isReady, let http {

@@ -6,13 +6,18 @@ import Glibc
 final class SiteBuilder: Sendable {
   enum Task: Sendable {
     /// Plan the site anew.
-    case plan(after: LiveSite?, openPages: [RequestPath])
+    ///
+    /// - Parameters:
+    ///   - changed: all files that changed since the one before was planned; nil where that is not
+    ///     known.
+    ///   - number: comes back with the result; the changes are in it.
+    case plan(after: LiveSite?, changed: Set<[UInt8]>?, openPages: [RequestPath], number: Int)
     /// Find out what only rendering every page tells.
     case find(LiveSite)
   }
 
   enum Result: Sendable {
-    case planned(LivePlan, pages: [OpenPageNews], milliseconds: Int)
+    case planned(LivePlan, pages: [OpenPageNews], milliseconds: Int, number: Int)
     case found(LiveSite, [Diagnostic])
     case made(SiteFile, number: Int)
   }
@@ -46,7 +51,8 @@ final class SiteBuilder: Sendable {
       let plans = waiting.filter { if case .plan = $0 { true } else { false } }
       guard let task = plans.last ?? waiting.last else { continue }
       switch task {
-      case .plan(let previous, let pages): plan(after: previous, pages)
+      case .plan(let previous, let changed, let pages, let number):
+        plan(after: previous, changed, pages, number)
       case .find(let site):
         if let findings = site.findings(isCancelled: { !tasks.isEmpty }) {
           results.send(.found(site, findings))
@@ -55,12 +61,14 @@ final class SiteBuilder: Sendable {
     }
   }
 
-  private func plan(after previous: LiveSite?, _ pages: [RequestPath]) {
+  private func plan(
+    after previous: LiveSite?, _ changed: Set<[UInt8]>?, _ pages: [RequestPath], _ number: Int
+  ) {
     let clock = ContinuousClock()
     let start = clock.now
     var build = options.build
     if options.usesClock { build.epoch = time(nil) }
-    var plan = planLiveSite(build, after: previous)
+    var plan = planLiveSite(build, after: previous, changed: changed)
     var news: [OpenPageNews] = []
     if case .site(let site) = plan.ending {
       var flaws: [Diagnostic] = []
@@ -82,7 +90,7 @@ final class SiteBuilder: Sendable {
       if flaws.hasErrors { plan = LivePlan(plan, refusedFor: flaws) }
     }
     let took = Int((clock.now - start) / .milliseconds(1))
-    results.send(.planned(plan, pages: news, milliseconds: took))
+    results.send(.planned(plan, pages: news, milliseconds: took, number: number))
   }
 }
 

@@ -25,7 +25,10 @@ struct MonthList: Sendable {
 
   /// - Parameter wanted: the members whose months are made at once; nil for all. Others are made
   ///   when they are asked for.
-  init(_ rendering: SiteRendering, edition position: Int, wanted: [Int]? = nil) {
+  init(
+    _ rendering: SiteRendering, edition position: Int, wanted: [Int]? = nil,
+    isCancelled: () -> Bool = { false }
+  ) {
     let edition = rendering.site.editions[position]
     guard rendering.theme.templates.contains(MonthList.template),
       let home = rendering.home(of: position)
@@ -39,8 +42,18 @@ struct MonthList: Sendable {
       guard months.indices.contains(member), months[member].count > 1,
         items[months[member].lowerBound] == nil
       else { continue }
+      if isCancelled() { return }
       items[months[member].lowerBound] = MonthItems(of: months[member], scope, &diagnostics)
     }
+  }
+
+  /// The list without the items of the months that some members are in: they are made anew.
+  func without(_ members: [Int]) -> MonthList {
+    var list = self
+    for member in members where months.indices.contains(member) {
+      list.items[months[member].lowerBound] = nil
+    }
+    return list
   }
 
   private static func name(of route: Route) -> (folder: String, name: String) {

@@ -1,0 +1,94 @@
+import Diagnostics
+import Journal
+import JournalReader
+import Markdown
+import SiteRenderer
+
+/// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
+/// the other keeps digests.
+struct BuildRun {
+  private(set) var options: BuildOptions
+  /// The journal's folder, held open.
+  let root: OpenFolder
+  /// Its path, without links.
+  var journal: String { root.path }
+  var disk: Disk { options.disk }
+  private(set) var settings: Settings
+  /// The content folder, relative to the journal; empty for the journal's folder itself.
+  let content: String
+  var diagnostics: [Diagnostic]
+  var failures: [BuildError] = []
+  /// Whether git could not be asked for dates that entries need.
+  var isHistoryMissing = false
+  /// Entries that are no part of the site, in the order in which they were found out.
+  var unpublished: [UnpublishedSource] = []
+  /// Whether the run writes `addresses.lock`, and so needs none to begin with.
+  var isRecording = false
+  /// Of the files in `locales/`.
+  var coverage: [LocaleCoverage] = []
+  /// Compressed copies that are part of the site.
+  var compressed = 0
+  /// What an earlier run read; nil where all files are read.
+  var entryMemory: EntryMemory?
+  var times = StageTimes()
+  /// What the last build left; nil where nothing of it is used.
+  var memory: BuildMemory?
+  /// What was found before anything was read, and the digests of its bytes.
+  var known: KnownSources?
+  /// What the last build read of texts; nil where all are read anew.
+  var savedTexts: SavedTexts?
+  /// Files that published texts name outside the content folder.
+  var named = NamedFiles()
+  /// What every page depends on, and what was read of each text: for knowing pages again.
+  var frame = FrameDigests()
+  var texts: [[UInt8]: ReadText] = [:]
+  var saved: SavedPages?
+  /// How many pages were rendered, and not kept as they were.
+  var renderedPages = 0
+  /// What the program for formulas answered, and its digest.
+  var answered: (program: Digest, answers: [(formula: Formula, answer: [UInt8])])?
+  /// Of git's state when it was asked for dates.
+  var history: Digest?
+
+  init(_ options: BuildOptions) throws(BuildError) {
+    try self.init(options, try options.disk.journalFolder(options.folder))
+  }
+
+  init(_ options: BuildOptions, _ root: OpenFolder) throws(BuildError) {
+    (self.options, self.root) = (options, root)
+    var (settings, found, written) = try BuildRun.readSettings(
+      root, url: options.url, text: options.settingsText)
+    frame.settings = Digest { $0.addBlock(written) }
+    // Should a preview ever stand on a server, at least search engines stay away.
+    if options.preview.isOn { settings.noindex = true }
+    (self.settings, diagnostics) = (settings, found)
+    content = try BuildRun.contentFolder(settings, root)
+    self.settings.localeFolders = settings.localeFolders.below(content)
+  }
+
+  var layout: JournalLayout {
+    var layout = JournalLayout(content: content, pages: pages, in: root)
+    layout.statics = settings.statics
+    layout.templates = settings.templates
+    return layout
+  }
+
+  /// `drafts: true` in the settings is `--drafts` on every build. Commands that speak of the
+  /// published site do not ask for it.
+  mutating func obeyDrafts() throws(BuildError) {
+    guard settings.drafts else { return }
+    if options.output != nil {
+      throw BuildError(
+        "with 'drafts: true' in the settings every build is a preview, which takes no '--output'",
+        help: "what is not for publishing always goes to .ilgi/preview in the journal")
+    }
+    options.preview.drafts = true
+    settings.noindex = true
+  }
+
+  mutating func collect(_ results: [Written]) -> [OutputManifest.File] {
+    diagnostics += results.flatMap(\.diagnostics)
+    failures += results.compactMap(\.failure)
+    return results.compactMap(\.line)
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import Journal
+import JournalReader
+import Markdown
+
+// While somebody writes, nearly every change is one of a text, and moves no list, address or link.
+// Then the plan stays as it is, and only the entry is read: at 10,000 entries a hundredth of the
+// work of planning. Whatever else is different, the site is planned anew.
+extension LiveSite {
+  /// The site after some of its entries were saved; nil unless nothing is different but what their
+  /// texts say.
+  ///
+  /// - Parameters:
+  ///   - changed: all files that changed since the site was planned, relative to the journal.
+  ///   - options: of the build that would be made now.
+  func replacing(changed: Set<[UInt8]>, _ options: BuildOptions) -> LiveSite? {
+    guard !changed.isEmpty, run.day(of: options) == run.today else { return nil }
+    var planned = planned
+    var positions: Set<Int> = []
+    for path in changed.map({ String(decoding: $0, as: UTF8.self) }) {
+      // What an editor wrote beside the file, and removed again.
+      if planned.scan.files.isNothing(path) { continue }
+      guard let position = replaceable(path), planned.scan.files.lookAgain(at: path) else {
+        return nil
+      }
+      let worker = MarkdownWorker()
+      let read = BuildRun.readEntry(
+        planned.site.entries[position].entry.source, planned.scan.files, run.settings,
+        worker.renderer(options.rendererProgram, run.settings.limits))
+      guard read.failure == nil, read.diagnostics.isEmpty,
+        worker.failures(run.settings.limits).isEmpty,
+        let entry = read.entry, planned.replace(entryAt: position, by: entry, run)
+      else { return nil }
+      positions.insert(position)
+    }
+    return positions.isEmpty ? self : LiveSite(self, planned, entriesAt: positions)
+  }
+
+  /// The site with a text that is not saved in place of an entry's, as `planUnsavedPage` plans it;
+  /// nil unless nothing is different but what the text says.
+  func replacing(unsaved path: String, _ bytes: [UInt8], _ options: BuildOptions) -> LiveSite? {
+    guard run.day(of: options) == run.today, let position = replaceable(path) else { return nil }
+    var planned = planned
+    let worker = MarkdownWorker()
+    let (entry, diagnostics) = JournalReader.readEntry(
+      SourceFile(source: planned.site.entries[position].entry.source, bytes: bytes),
+      settings: run.settings,
+      worker: worker.renderer(options.rendererProgram, run.settings.limits))
+    guard diagnostics.isEmpty, worker.failures(run.settings.limits).isEmpty,
+      let entry = entry?.forItsAuthor,
+      planned.replace(entryAt: position, by: entry, run, isUnsaved: true)
+    else { return nil }
+    return LiveSite(self, planned, entriesAt: [position])
+  }
+
+  /// The position of an entry of which nothing was said; nil for other files. Findings point into
+  /// its text, and a numbered copy is compared with it.
+  private func replaceable(_ path: String) -> Int? {
+    guard let position = planned.site.position(ofSource: path),
+      !run.diagnostics.contains(where: { finding in
+        finding.place.path == path || finding.notes.contains { $0.place?.path == path }
+      }), !NumberedCopy.isNumbered(path), !hasNumberedCopy(path)
+    else { return nil }
+    return position
+  }
+
+  private func hasNumberedCopy(_ path: String) -> Bool {
+    let (folder, name) = path.folderAndName
+    let stem = name.utf8.prefix { $0 != 0x2E }
+    let start = Array((folder.isEmpty ? "" : folder + "/").utf8) + stem
+    return planned.scan.entries.contains {
+      $0.path.utf8.starts(with: start) && NumberedCopy.isNumbered($0.path)
+    }
+  }
+}
+
+extension PlannedSite {
+  /// Puts another version of an entry in its place; false where that changes more than its text.
+  ///
+  /// - Parameters:
+  ///   - entry: as it was read.
+  ///   - isUnsaved: whether it is shown whatever withholds it.
+  fileprivate mutating func replace(
+    entryAt position: Int, by entry: Entry, _ run: BuildRun, isUnsaved: Bool = false
+  ) -> Bool {
+    let old = site.entries[position]
+    guard let learned = run.withWhatIsKnown(of: old.entry, entry) else { return false }
+    let decided = Publication(of: [learned], today: run.today, preview: run.options.preview)
+    guard let new = decided.published.first, isUnsaved || new.marks == old.marks,
+      let site = site.replacing(entryAt: position, by: new)
+    else { return false }
+    self.site = site
+    publication = publication.replacing(old, by: new)
+    return true
+  }
+}
+
+extension BuildRun {
+  /// An entry with what a build learns of it elsewhere: its place from `places.yml`, its days from
+  /// git, where nothing was committed since.
+  fileprivate func withWhatIsKnown(of old: Entry, _ entry: Entry) -> Entry? {
+    var run = self
+    (run.diagnostics, run.failures) = ([], [])
+    guard var known = run.withKnownPlaces([entry]).first, run.diagnostics == [],
+      run.failures.isEmpty
+    else { return nil }
+    if known.day == nil, let day = old.day { known = known.dated(day, old.time) }
+    if settings.updated == .git, known.updated == nil, let day = old.updated {
+      known = known.changed(on: day)
+    }
+    return known
+  }
+}

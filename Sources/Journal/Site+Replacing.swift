@@ -1,0 +1,71 @@
+import Diagnostics
+import Markdown
+
+// A site in which the text of an entry is another one, for whoever writes and looks.
+extension Site {
+  /// The position in `entries` of a file; nil if it is not among them. Complexity: O(log entries).
+  package func position(ofSource path: String) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].entry.source.path.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < entries.count, entries[low].entry.source.path.utf8.elementsEqual(path.utf8) else {
+      return nil
+    }
+    return low
+  }
+
+  /// The site with another version of an entry, to which the plan of this one applies; nil if a
+  /// list, an address, a link or a page might be another one with it. Then the site must be
+  /// assembled and planned anew.
+  ///
+  /// - Parameter entry: read from the same file.
+  package func replacing(entryAt position: Int, by entry: PublishedEntry) -> Site? {
+    guard entry.entry.isPlanned(like: entries[position].entry) else { return nil }
+    var site = self
+    site.entries[position] = entry
+    for edition in editions {
+      guard let member = edition.members.firstIndex(where: { $0.entry == position }),
+        let month = edition.month(of: member)
+      else { continue }
+      let pages = MonthArchive.pages(of: month.members) {
+        site.entry(edition.members[$0]).body.html.count
+      }
+      guard pages == month.pages else { return nil }
+    }
+    return site
+  }
+}
+
+extension Edition {
+  /// The month that a member is in; nil for an undated one.
+  fileprivate func month(of member: Int) -> MonthArchive? {
+    years.first { $0.members.contains(member) }?.months.first { $0.members.contains(member) }
+  }
+}
+
+extension Entry {
+  /// Whether everything that lists, addresses and links are made of is the same: the fields, the
+  /// links of the text wherever they are in the file, headings and anchors. The text itself may be
+  /// another one.
+  fileprivate func isPlanned(like other: Entry) -> Bool {
+    source == other.source && fields == other.fields
+      && visibility.isUnlisted == other.visibility.isUnlisted
+      && body.hasSameReferences(as: other.body)
+      && areTags == other.areTags
+  }
+
+  private var fields: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(fieldsOf: self)
+    return writer.bytes
+  }
+
+  /// For each link, whether it is one of Logseq's tags.
+  private var areTags: [Bool] { body.links.map { hasTagMark(before: $0.span.start) } }
+}
