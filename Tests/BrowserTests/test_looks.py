@@ -53,47 +53,6 @@ class Looks(BrowserTest):
         cls.sites = {look: build(journal(look), "--today", "2024-12-01") for look in LOOKS}
         cls.base = {look: cls.serve(site) for look, site in cls.sites.items()}
 
-    def test_no_page_of_any_look_is_wider_than_the_window(self):
-        for look in LOOKS:
-            page = self.open(self.base[look])
-            for path in PAGES:
-                page.goto(self.base[look] + path)
-                for width in WIDTHS:
-                    page.set_viewport_size({"width": width, "height": 800})
-                    wide = page.evaluate("document.documentElement.scrollWidth")
-                    self.assertLessEqual(wide, width, f"{look} {path} at {width}")
-
-    def test_nothing_stands_in_a_readers_way_in_any_look(self):
-        problems = []
-        for look in LOOKS:
-            for scheme, rules in accessibility.SCHEMES.items():
-                page = self.open(self.base[look], color_scheme=scheme)
-                for path in AXE_PAGES if scheme == "light" or EVERY_LOOK else ["", "2024/11/05.html"]:
-                    page.goto(self.base[look] + path)
-                    problems += accessibility.Accessibility.violations(self, page, rules=accessibility.RULES if EVERY_LOOK else rules)
-            if EVERY_LOOK:
-                page.evaluate("localStorage.setItem('ilgi-appearance', 'sepia')")
-                for path in AXE_PAGES:
-                    page.goto(self.base[look] + path)
-                    page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
-                    problems += accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)
-        self.assertEqual(problems, [])
-
-    def test_every_link_of_a_look_is_reached_with_the_keyboard_and_seen_when_it_is(self):
-        for look in LOOKS:
-            page = self.open(self.base[look] + "2024/11/05.html", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-            wanted = page.evaluate("[...document.querySelectorAll('main a[href]:not([tabindex=\"-1\"])')].filter((one) => one.checkVisibility() && one.getClientRects().length).length")
-            page.evaluate("document.querySelector('main').focus()")
-            reached = 0
-            while page.evaluate("document.activeElement.closest('main') !== null") and reached <= wanted:
-                page.keyboard.press("Tab")
-                reached += page.evaluate("document.activeElement.matches('main a[href]')")
-                shown = page.evaluate(
-                    "(() => { for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) { const style = getComputedStyle(one); if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return true; } return false; })()"
-                )
-                self.assertTrue(shown, f"{look}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
-            self.assertEqual(reached, wanted, look)
-
     def test_a_look_works_from_a_disk_and_prints_its_cards_in_one_column(self):
         for look in LOOKS:
             page = self.open((self.sites[look] / "2024/11/05.html").as_uri())
@@ -261,23 +220,103 @@ def plain(look, count, photos=False):
     return folder
 
 
-class EveryLookOfEveryJournal(BrowserTest):
+class PagesOfALook:
+    """Every page of a look in all windows, schemes and languages. Each look has a class of its own, so that they run beside each other."""
+
+    slow = True
+    look = ""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.base = cls.serve(build(journal(cls.look), "--today", "2024-12-01"))
+
+    def test_no_page_is_wider_than_the_window(self):
+        page = self.open(self.base)
+        for path in PAGES:
+            page.goto(self.base + path)
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                self.assertLessEqual(wide, width, f"{path} at {width}")
+
+    def test_nothing_stands_in_a_readers_way(self):
+        problems = []
+        # In the dark and in sepia a page has the elements and boxes of the light, in other colours.
+        for scheme in ["light", "dark", "sepia"] if EVERY_LOOK else ["light", "dark"]:
+            page = self.open(self.base, color_scheme="dark" if scheme == "dark" else "light")
+            if scheme == "sepia":
+                page.evaluate("localStorage.setItem('ilgi-appearance', 'sepia')")
+            rules = accessibility.RULES if scheme == "light" else accessibility.COLOUR_RULES
+            for path in AXE_PAGES if scheme == "light" or EVERY_LOOK else ["", "2024/11/05.html"]:
+                page.goto(self.base + path)
+                self.assertEqual(page.evaluate(GROUND), GROUNDS[self.look][["light", "dark", "sepia"].index(scheme)], path)
+                problems += accessibility.Accessibility.violations(self, page, rules=rules)
+        self.assertEqual(problems, [])
+
+    def test_every_link_is_reached_with_the_keyboard_and_seen_when_it_is(self):
+        for path in AXE_PAGES if EVERY_LOOK else ["2024/11/05.html"]:
+            page = self.open(self.base + path, viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+            wanted = page.evaluate(
+                "[...document.querySelectorAll('main a[href]:not([tabindex=\"-1\"])')].filter((one) => one.checkVisibility() && one.getClientRects().length).length"
+            )
+            page.evaluate("document.querySelector('main').focus()")
+            reached = 0
+            while page.evaluate("document.activeElement.closest('main') !== null") and reached <= wanted:
+                page.keyboard.press("Tab")
+                reached += page.evaluate("document.activeElement.matches('main a[href]')")
+                shown = page.evaluate(
+                    "(() => { for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) { const style = getComputedStyle(one); if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return true; } return false; })()"
+                )
+                self.assertTrue(shown, f"{path}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
+            self.assertEqual(reached, wanted, path)
+            page.context.close()
+
+
+class AlbumPages(PagesOfALook, BrowserTest):
+    look = "album"
+
+
+class AlmanacPages(PagesOfALook, BrowserTest):
+    look = "almanac"
+
+
+class PocketPages(PagesOfALook, BrowserTest):
+    look = "pocket"
+
+
+class JournalsOfALook:
     """A journal of one entry and, in `make torture`, of 3,415, with covers and without."""
 
+    slow = True
+    look = ""
+
     def test_a_look_holds_one_entry_and_thousands(self):
-        for look in LOOKS:
-            for count, photos in [(1, False), (1, True), (3415, False), (3415, True)] if EVERY_LOOK else [(1, False)]:
-                page = self.open(self.serve(build(plain(look, count, photos), "--today", "2024-12-01")))
-                base = page.url
-                for path in ["", "2024/11/30.html", "2024/11/", "2024/", "tags/", "calendar/", "statistics/", "titles/", "en/"]:
-                    page.goto(base + path)
-                    for width in WIDTHS if EVERY_LOOK else [320, 1280]:
-                        page.set_viewport_size({"width": width, "height": 800})
-                        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, f"{look} {count} {path} at {width}")
-                    if EVERY_LOOK:
-                        for scheme in ["light", "dark"]:
-                            page.emulate_media(color_scheme=scheme)
-                            self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{look} {count} {path}")
+        for count, photos in [(1, False), (1, True), (3415, False), (3415, True)] if EVERY_LOOK else [(1, False)]:
+            page = self.open(self.serve(build(plain(self.look, count, photos), "--today", "2024-12-01")))
+            base = page.url
+            for path in ["", "2024/11/30.html", "2024/11/", "2024/", "tags/", "calendar/", "statistics/", "titles/", "en/"]:
+                page.emulate_media(color_scheme="light")
+                page.goto(base + path)
+                for width in WIDTHS if EVERY_LOOK else [320, 1280]:
+                    page.set_viewport_size({"width": width, "height": 800})
+                    self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, f"{count} {path} at {width}")
+                if EVERY_LOOK:
+                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{count} {path}")
+                    page.emulate_media(color_scheme="dark")
+                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES), [], f"{count} {path}")
+
+
+class AlbumJournals(JournalsOfALook, BrowserTest):
+    look = "album"
+
+
+class AlmanacJournals(JournalsOfALook, BrowserTest):
+    look = "almanac"
+
+
+class PocketJournals(JournalsOfALook, BrowserTest):
+    look = "pocket"
 
 
 class Panel(BrowserTest):
