@@ -29,6 +29,8 @@ if EVERY_LOOK:
     PAGES = [folder + page for folder in LOCALES for page in PAGES if not page.startswith("ar/") or not folder]
 WIDTHS = [320, 360, 768, 1024, 1280, 1440, 1920] if EVERY_LOOK else [320, 768, 1280]
 AXE_PAGES = PAGES if EVERY_LOOK else ["", "2024/11/22.html", "2024/11/05.html", "2024/11/", "ar/"]
+# The widest column of text in each look, in rem.
+MEASURES = {"album": 36, "almanac": 34, "pocket": 38}
 # The page's colour in each look, from the tables of the design.
 GROUNDS = {"album": ("#ffffff", "#0e0e0e", "#f5ecda"), "almanac": ("#f6f4ec", "#14130f", "#f0e4c9"), "pocket": ("#f2f2f7", "#000000", "#efe3cb")}
 GROUND = "'#' + getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3).map((one) => (+one).toString(16).padStart(2, '0')).join('')"
@@ -240,6 +242,46 @@ class PagesOfALook:
                 wide = page.evaluate("document.documentElement.scrollWidth")
                 self.assertLessEqual(wide, width, f"{path} at {width}")
 
+    def test_the_text_of_an_entry_has_its_width_in_every_window(self):
+        page = self.open(self.base + "2024/11/22.html")
+        for reader, share in [("narrow", 85), ("", 100), ("wide", 117)]:
+            page.evaluate(f"document.documentElement.dataset.width = '{reader}'")
+            for width in [320, 360, 768, 1024, 1280, 1440, 1920, 2560]:
+                page.set_viewport_size({"width": width, "height": 800})
+                text, rem = page.evaluate("[document.querySelector('.body > p').clientWidth, parseFloat(getComputedStyle(document.documentElement).fontSize)]")
+                # Beside the list of a month the text of Pocket has what 60 rem leave, and in smaller windows what its rail leaves.
+                least = min(MEASURES[self.look] * share / 100, 36.5 if self.look == "pocket" else 99) * rem
+                least = min(least, width - (5 if width < 1000 else 43) * rem)
+                self.assertGreaterEqual(text, least - 4, f"{width} {reader}")
+                self.assertLessEqual(text, MEASURES[self.look] * share / 100 * rem + 2, f"{width} {reader}")
+
+    def test_the_panel_for_readers_is_in_the_window(self):
+        for width, height in [(1280, 740), (768, 900), (360, 740), (320, 600)]:
+            page = self.open(self.base, viewport={"width": width, "height": height})
+            page.click(".appearance summary")
+            panel = page.locator(".appearance form")
+            panel.wait_for()
+            box = panel.bounding_box()
+            self.assertGreaterEqual(min(box["x"], box["y"]), -1, f"{width}: {box}")
+            self.assertLessEqual(box["x"] + box["width"], width + 1, f"{width}: {box}")
+            self.assertLessEqual(box["y"] + box["height"], height + 1, f"{width}: {box}")
+
+    def test_a_map_a_shelf_and_a_plate_stay_in_their_place(self):
+        page = self.open(self.base + "ar/", viewport={"width": 1280, "height": 900})
+        if self.look == "album":
+            # A text of the other direction begins below its title.
+            for item in page.locator(".item.with-cover:has(.excerpt:not([hidden]))").all():
+                title, words = item.locator(".item-title a"), item.locator(".excerpt")
+                if words.is_visible() and title.is_visible():
+                    self.assertAlmostEqual(title.bounding_box()["x"], words.bounding_box()["x"], delta=1)
+            page.set_viewport_size({"width": 360, "height": 740})
+            plate = page.locator(".item.note .excerpt").bounding_box()
+            self.assertEqual((plate["x"], plate["width"]), (0, 360), "from edge to edge on a phone")
+        page.goto(self.base + "books/")
+        page.set_viewport_size({"width": 1280, "height": 900})
+        sizes = [page.locator(part).first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") for part in ["h1", ".group-heading"]]
+        self.assertLessEqual(sizes[1], sizes[0], "the head of a year is not larger than the page's")
+
     def test_nothing_stands_in_a_readers_way(self):
         problems = []
         # In the dark and in sepia a page has the elements and boxes of the light, in other colours.
@@ -271,6 +313,30 @@ class PagesOfALook:
                 self.assertTrue(shown, f"{path}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
             self.assertEqual(reached, wanted, path)
             page.context.close()
+
+
+class Accents(BrowserTest):
+    """An accent of the journal's own. One that cannot be read gives way to the nearest that can, which is at the limit: if it can be
+    read wherever a look uses it, so can every other."""
+
+    slow = True
+
+    def test_an_accent_can_be_read_wherever_a_look_uses_it(self):
+        problems = []
+        for look in ["paper", *LOOKS]:
+            for accent in ["#f80", "#5bf", "#9e9"] if EVERY_LOOK else ["#f80"]:
+                folder = journal(look)
+                settings = (folder / "ilgi.yml").read_text(encoding="utf-8")
+                accents = f'{{look: {look}, accent: "{accent}", accent_dark: "#{"".join(format(15 - int(one, 16), "x") for one in accent[1:])}"}}'
+                (folder / "ilgi.yml").write_text(settings.replace(f"{{look: {look}}}", accents), encoding="utf-8")
+                base = self.serve(build(folder, "--today", "2024-12-01"))
+                for scheme in ["light", "dark"]:
+                    page = self.open(base, color_scheme=scheme)
+                    for path in PAGES if EVERY_LOOK else ["", "2024/11/22.html", "2024/11/", "tags/"]:
+                        page.goto(base + path)
+                        problems += [f"{look} {scheme} {one}" for one in accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)]
+                    page.context.close()
+        self.assertEqual(problems, [])
 
 
 class AlbumPages(PagesOfALook, BrowserTest):
