@@ -114,7 +114,7 @@ def torture():
     return [
         Suite("Build", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
         every("Every language", "BrowserTests", "stand", {"EVERY_LANGUAGE": "1"}, jobs=2),
-        every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}),
+        every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}, jobs=2),
         every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
         every("Every kill", "SiteTests", "test_writing_kills", {"KILLS": "1", "EDITS": "1000"}),
         every("A minute of load", "SiteTests", "memory", {"LOAD_SECONDS": "60"}),

@@ -29,6 +29,8 @@ if EVERY_LOOK:
     PAGES = [folder + page for folder in LOCALES for page in PAGES if not page.startswith("ar/") or not folder]
 WIDTHS = [320, 360, 768, 1024, 1280, 1440, 1920] if EVERY_LOOK else [320, 768, 1280]
 AXE_PAGES = PAGES if EVERY_LOOK else ["", "2024/11/22.html", "2024/11/05.html", "2024/11/", "ar/"]
+# The widest column of text in each look, in rem.
+MEASURES = {"album": 36, "almanac": 34, "pocket": 38}
 # The page's colour in each look, from the tables of the design.
 GROUNDS = {"album": ("#ffffff", "#0e0e0e", "#f5ecda"), "almanac": ("#f6f4ec", "#14130f", "#f0e4c9"), "pocket": ("#f2f2f7", "#000000", "#efe3cb")}
 GROUND = "'#' + getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3).map((one) => (+one).toString(16).padStart(2, '0')).join('')"
@@ -52,47 +54,6 @@ class Looks(BrowserTest):
         super().setUpClass()
         cls.sites = {look: build(journal(look), "--today", "2024-12-01") for look in LOOKS}
         cls.base = {look: cls.serve(site) for look, site in cls.sites.items()}
-
-    def test_no_page_of_any_look_is_wider_than_the_window(self):
-        for look in LOOKS:
-            page = self.open(self.base[look])
-            for path in PAGES:
-                page.goto(self.base[look] + path)
-                for width in WIDTHS:
-                    page.set_viewport_size({"width": width, "height": 800})
-                    wide = page.evaluate("document.documentElement.scrollWidth")
-                    self.assertLessEqual(wide, width, f"{look} {path} at {width}")
-
-    def test_nothing_stands_in_a_readers_way_in_any_look(self):
-        problems = []
-        for look in LOOKS:
-            for scheme, rules in accessibility.SCHEMES.items():
-                page = self.open(self.base[look], color_scheme=scheme)
-                for path in AXE_PAGES if scheme == "light" or EVERY_LOOK else ["", "2024/11/05.html"]:
-                    page.goto(self.base[look] + path)
-                    problems += accessibility.Accessibility.violations(self, page, rules=accessibility.RULES if EVERY_LOOK else rules)
-            if EVERY_LOOK:
-                page.evaluate("localStorage.setItem('ilgi-appearance', 'sepia')")
-                for path in AXE_PAGES:
-                    page.goto(self.base[look] + path)
-                    page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
-                    problems += accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)
-        self.assertEqual(problems, [])
-
-    def test_every_link_of_a_look_is_reached_with_the_keyboard_and_seen_when_it_is(self):
-        for look in LOOKS:
-            page = self.open(self.base[look] + "2024/11/05.html", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-            wanted = page.evaluate("[...document.querySelectorAll('main a[href]:not([tabindex=\"-1\"])')].filter((one) => one.checkVisibility() && one.getClientRects().length).length")
-            page.evaluate("document.querySelector('main').focus()")
-            reached = 0
-            while page.evaluate("document.activeElement.closest('main') !== null") and reached <= wanted:
-                page.keyboard.press("Tab")
-                reached += page.evaluate("document.activeElement.matches('main a[href]')")
-                shown = page.evaluate(
-                    "(() => { for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) { const style = getComputedStyle(one); if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return true; } return false; })()"
-                )
-                self.assertTrue(shown, f"{look}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
-            self.assertEqual(reached, wanted, look)
 
     def test_a_look_works_from_a_disk_and_prints_its_cards_in_one_column(self):
         for look in LOOKS:
@@ -261,23 +222,168 @@ def plain(look, count, photos=False):
     return folder
 
 
-class EveryLookOfEveryJournal(BrowserTest):
+class PagesOfALook:
+    """Every page of a look in all windows, schemes and languages. Each look has a class of its own, so that they run beside each other."""
+
+    slow = True
+    look = ""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.base = cls.serve(build(journal(cls.look), "--today", "2024-12-01"))
+
+    def test_no_page_is_wider_than_the_window(self):
+        page = self.open(self.base)
+        for path in PAGES:
+            page.goto(self.base + path)
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                self.assertLessEqual(wide, width, f"{path} at {width}")
+
+    def test_the_text_of_an_entry_has_its_width_in_every_window(self):
+        page = self.open(self.base + "2024/11/22.html")
+        for reader, share in [("narrow", 85), ("", 100), ("wide", 117)]:
+            page.evaluate(f"document.documentElement.dataset.width = '{reader}'")
+            for width in [320, 360, 768, 1024, 1280, 1440, 1920, 2560]:
+                page.set_viewport_size({"width": width, "height": 800})
+                text, rem = page.evaluate("[document.querySelector('.body > p').clientWidth, parseFloat(getComputedStyle(document.documentElement).fontSize)]")
+                # Beside the list of a month the text of Pocket has what 60 rem leave, and in smaller windows what its rail leaves.
+                least = min(MEASURES[self.look] * share / 100, 36.5 if self.look == "pocket" else 99) * rem
+                least = min(least, width - (5 if width < 1000 else 43) * rem)
+                self.assertGreaterEqual(text, least - 4, f"{width} {reader}")
+                self.assertLessEqual(text, MEASURES[self.look] * share / 100 * rem + 2, f"{width} {reader}")
+
+    def test_the_panel_for_readers_is_in_the_window(self):
+        for width, height in [(1280, 740), (768, 900), (360, 740), (320, 600)]:
+            page = self.open(self.base, viewport={"width": width, "height": height})
+            page.click(".appearance summary")
+            panel = page.locator(".appearance form")
+            panel.wait_for()
+            box = panel.bounding_box()
+            self.assertGreaterEqual(min(box["x"], box["y"]), -1, f"{width}: {box}")
+            self.assertLessEqual(box["x"] + box["width"], width + 1, f"{width}: {box}")
+            self.assertLessEqual(box["y"] + box["height"], height + 1, f"{width}: {box}")
+
+    def test_a_map_a_shelf_and_a_plate_stay_in_their_place(self):
+        page = self.open(self.base + "ar/", viewport={"width": 1280, "height": 900})
+        if self.look == "album":
+            # A text of the other direction begins below its title.
+            for item in page.locator(".item.with-cover:has(.excerpt:not([hidden]))").all():
+                title, words = item.locator(".item-title a"), item.locator(".excerpt")
+                if words.is_visible() and title.is_visible():
+                    self.assertAlmostEqual(title.bounding_box()["x"], words.bounding_box()["x"], delta=1)
+            page.set_viewport_size({"width": 360, "height": 740})
+            plate = page.locator(".item.note .excerpt").bounding_box()
+            self.assertEqual((plate["x"], plate["width"]), (0, 360), "from edge to edge on a phone")
+        page.goto(self.base + "books/")
+        page.set_viewport_size({"width": 1280, "height": 900})
+        sizes = [page.locator(part).first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") for part in ["h1", ".group-heading"]]
+        self.assertLessEqual(sizes[1], sizes[0], "the head of a year is not larger than the page's")
+
+    def test_nothing_stands_in_a_readers_way(self):
+        problems = []
+        # In the dark and in sepia a page has the elements and boxes of the light, in other colours.
+        for scheme in ["light", "dark", "sepia"] if EVERY_LOOK else ["light", "dark"]:
+            page = self.open(self.base, color_scheme="dark" if scheme == "dark" else "light")
+            if scheme == "sepia":
+                page.evaluate("localStorage.setItem('ilgi-appearance', 'sepia')")
+            rules = accessibility.RULES if scheme == "light" else accessibility.COLOUR_RULES
+            for path in AXE_PAGES if scheme == "light" or EVERY_LOOK else ["", "2024/11/05.html"]:
+                page.goto(self.base + path)
+                self.assertEqual(page.evaluate(GROUND), GROUNDS[self.look][["light", "dark", "sepia"].index(scheme)], path)
+                problems += accessibility.Accessibility.violations(self, page, rules=rules)
+        self.assertEqual(problems, [])
+
+    def test_every_link_is_reached_with_the_keyboard_and_seen_when_it_is(self):
+        for path in AXE_PAGES if EVERY_LOOK else ["2024/11/05.html"]:
+            page = self.open(self.base + path, viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+            wanted = page.evaluate(
+                "[...document.querySelectorAll('main a[href]:not([tabindex=\"-1\"])')].filter((one) => one.checkVisibility() && one.getClientRects().length).length"
+            )
+            page.evaluate("document.querySelector('main').focus()")
+            reached = 0
+            while page.evaluate("document.activeElement.closest('main') !== null") and reached <= wanted:
+                page.keyboard.press("Tab")
+                reached += page.evaluate("document.activeElement.matches('main a[href]')")
+                shown = page.evaluate(
+                    "(() => { for (let one = document.activeElement; one && one !== document.body; one = one.parentElement) { const style = getComputedStyle(one); if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) return true; } return false; })()"
+                )
+                self.assertTrue(shown, f"{path}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
+            self.assertEqual(reached, wanted, path)
+            page.context.close()
+
+
+class Accents(BrowserTest):
+    """An accent of the journal's own. One that cannot be read gives way to the nearest that can, which is at the limit: if it can be
+    read wherever a look uses it, so can every other."""
+
+    slow = True
+
+    def test_an_accent_can_be_read_wherever_a_look_uses_it(self):
+        problems = []
+        for look in ["paper", *LOOKS]:
+            # Strong colours are the hardest: a tint of them is the darkest ground.
+            for accent, dark in [("#f00", "#00f"), ("#f0f", "#616"), ("#9e9", "#07f")] if EVERY_LOOK else [("#f00", "#00f")]:
+                folder = journal(look)
+                settings = (folder / "ilgi.yml").read_text(encoding="utf-8")
+                accents = f'{{look: {look}, accent: "{accent}", accent_dark: "{dark}"}}'
+                (folder / "ilgi.yml").write_text(settings.replace(f"{{look: {look}}}", accents), encoding="utf-8")
+                base = self.serve(build(folder, "--today", "2024-12-01"))
+                for scheme in ["light", "dark"]:
+                    page = self.open(base, color_scheme=scheme)
+                    for path in PAGES[:13] if EVERY_LOOK else ["", "2024/11/22.html", "2024/11/", "tags/"]:
+                        page.goto(base + path)
+                        problems += [f"{look} {scheme} {one}" for one in accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)]
+                    page.context.close()
+        self.assertEqual(problems, [])
+
+
+class AlbumPages(PagesOfALook, BrowserTest):
+    look = "album"
+
+
+class AlmanacPages(PagesOfALook, BrowserTest):
+    look = "almanac"
+
+
+class PocketPages(PagesOfALook, BrowserTest):
+    look = "pocket"
+
+
+class JournalsOfALook:
     """A journal of one entry and, in `make torture`, of 3,415, with covers and without."""
 
+    slow = True
+    look = ""
+
     def test_a_look_holds_one_entry_and_thousands(self):
-        for look in LOOKS:
-            for count, photos in [(1, False), (1, True), (3415, False), (3415, True)] if EVERY_LOOK else [(1, False)]:
-                page = self.open(self.serve(build(plain(look, count, photos), "--today", "2024-12-01")))
-                base = page.url
-                for path in ["", "2024/11/30.html", "2024/11/", "2024/", "tags/", "calendar/", "statistics/", "titles/", "en/"]:
-                    page.goto(base + path)
-                    for width in WIDTHS if EVERY_LOOK else [320, 1280]:
-                        page.set_viewport_size({"width": width, "height": 800})
-                        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, f"{look} {count} {path} at {width}")
-                    if EVERY_LOOK:
-                        for scheme in ["light", "dark"]:
-                            page.emulate_media(color_scheme=scheme)
-                            self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{look} {count} {path}")
+        for count, photos in [(1, False), (1, True), (3415, False), (3415, True)] if EVERY_LOOK else [(1, False)]:
+            page = self.open(self.serve(build(plain(self.look, count, photos), "--today", "2024-12-01")))
+            base = page.url
+            for path in ["", "2024/11/30.html", "2024/11/", "2024/", "tags/", "calendar/", "statistics/", "titles/", "en/"]:
+                page.emulate_media(color_scheme="light")
+                page.goto(base + path)
+                for width in WIDTHS if EVERY_LOOK else [320, 1280]:
+                    page.set_viewport_size({"width": width, "height": 800})
+                    self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, f"{count} {path} at {width}")
+                if EVERY_LOOK:
+                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{count} {path}")
+                    page.emulate_media(color_scheme="dark")
+                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES), [], f"{count} {path}")
+
+
+class AlbumJournals(JournalsOfALook, BrowserTest):
+    look = "album"
+
+
+class AlmanacJournals(JournalsOfALook, BrowserTest):
+    look = "almanac"
+
+
+class PocketJournals(JournalsOfALook, BrowserTest):
+    look = "pocket"
 
 
 class Panel(BrowserTest):

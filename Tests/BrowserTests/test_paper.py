@@ -13,6 +13,9 @@ ENTRIES = {
     "2024-11-22-b": "버스에서 옆자리 할머니가 귤을 하나 주셨다.\n",
     "2024-11-12": f"---\ntitle: The plants forgave us\nlanguage: en\n---\n{'Eleven days away, and the fern had only sulked. ' * 6}\n",
     "2024-10-01": "---\nlanguage: ja\ntitle: 灯台まで\n---\n祖母は数を数えながら歩く。\n\n坂道なら息のために。\n",
+    "2024-09-10": "---\ntitle: 지도\nplace: {name: 미조, latitude: 34.71, longitude: 128.04}\n---\n여기.\n",
+    "2024-08-02": "---\nlanguage: he\ntitle: המכתב מהנמל\n---\nיצאנו לפני הזריחה.\n\nישבנו על האבן.\n",
+    "2024-08-01": "---\nlanguage: zh-Hans\ntitle: 灯塔来信\n---\n外婆一边走一边数。\n\n上坡是为了喘气。\n",
     "2024-09-09": "---\nlanguage: ar\ntitle: البحر الذي لا ينام\n---\nخرجنا قبل الفجر.\n\nجلسنا على الحجر.\n",
 }
 # Width of the window, and its columns: margin, text at most, after, gap.
@@ -136,12 +139,17 @@ class Paper(BrowserTest):
                         self.near(found[1], wanted * line, f"line of {selector} at {width}")
             for path, size, line in [
                 ("2024/11/22-a.html", 1.0625, 1.875), ("2024/11/12.html", 1.125, 1.875), ("2024/10/01.html", 1.0625, 2),
-                ("2024/09/09.html", 1.3125, 2.375),
+                ("2024/09/09.html", 1.3125, 2.375), ("2024/08/01.html", 1.0625, 2), ("2024/08/02.html", 1.25, 2),
             ]:
                 page, rem = self.window(width, path)
                 found = page.locator(".body").first.evaluate(style)
                 self.assertAlmostEqual(found[0], size * rem, delta=0.5, msg=path)
                 self.near(found[1], line * rem, f"line of {path}")
+            # Titles are light: Myeongjo 500, Latin, Mincho and Naskh 400, also on a Korean page.
+            for path, weight in [("2024/11/22-a.html", "500"), ("2024/11/12.html", "400"), ("2024/10/01.html", "400"), ("2024/09/09.html", "400")]:
+                page, rem = self.window(width, path)
+                found = page.locator("h1, h1 [lang]").last.evaluate("(one) => getComputedStyle(one).fontWeight")
+                self.assertEqual(found, weight, f"weight of the title of {path}")
             page, rem = self.window(width, "2024/11/30.html")
             found = page.locator(".body").first.evaluate(style)
             self.assertAlmostEqual(found[0], 1.3125 * rem, delta=0.5)
@@ -186,6 +194,14 @@ class Paper(BrowserTest):
         beside = self.box(page, ".beside b")
         self.near(beside["x"] + beside["width"], body["x"] - 1.75 * rem, "days of the month")
         self.assertLessEqual(abs(self.box(page, ".beside ol")["y"] - body["y"]), 1.5 * rem)
+
+    def test_what_only_a_screen_can_do_is_not_printed(self):
+        page, _ = self.window(768, "2024/09/10.html")
+        for part in [".facts .map", ".entry-footer .share", ".site-nav", ".neighbours"]:
+            page.emulate_media(media="screen")
+            self.assertTrue(page.locator(part).first.is_visible(), part)
+            page.emulate_media(media="print")
+            self.assertFalse(page.locator(part).first.is_visible(), f"{part} is printed")
 
     def test_targets_are_large_enough(self):
         for width in [1280, 360]:

@@ -162,17 +162,20 @@ import Testing
     ("accent", "#c0c0c0", "light"), ("accent", "#ff8800", "light"),
     ("accent_dark", "#333333", "dark"), ("accent_dark", "#0000ff", "dark"),
   ])
-  func `a colour that cannot be read names the nearest one that can`(
+  func `a colour that cannot be read gives way to the nearest one that can, with a warning`(
     name: String, colour: String, kind: String
   ) throws {
-    let found = read("theme: {\(name): \"\(colour)\"}").diagnostics
+    let (settings, found) = read("theme: {\(name): \"\(colour)\"}")
     #expect(
       found.map(\.summary) == [
         "'theme.\(name)' takes a colour that can be read on the theme's \(kind) grounds"
       ])
+    #expect(found.map(\.severity) == [.warning])
     let help = try #require(found.first?.help.first)
     let near = try #require(help.english.split(separator: "\"").dropFirst().first)
     #expect(read("theme: {\(name): \"\(near)\"}").diagnostics.isEmpty, "\(near)")
+    let used = name == "accent" ? settings.theme.accent : settings.theme.accentDark
+    #expect(used == Colour(String(near)))
   }
 
   @Test(arguments: [

@@ -58,7 +58,8 @@ extension SettingsReader {
     settings.theme.look = look
   }
 
-  /// Reads a colour, which must have enough contrast with the theme's backgrounds.
+  /// Reads a colour. One without enough contrast with the theme's backgrounds gives way to the
+  /// nearest that has it.
   fileprivate mutating func colour(
     _ field: Field, on grounds: [Colour], _ kind: Phrase
   ) -> Colour? {
@@ -72,11 +73,12 @@ extension SettingsReader {
     }
     guard !colour.isReadable(on: grounds) else { return colour }
     let worst = grounds.map { colour.contrast(with: $0) }.min() ?? 0
+    let nearest = colour.readable(on: grounds)
     report(
       field, "takes a colour that can be read on the theme's \(kind) grounds",
       label: "its contrast is \(oneDecimal(worst)) to 1, of at least 4.5",
-      help: ["the nearest colour that passes is \"\(colour.readable(on: grounds))\""])
-    return nil
+      help: ["the site has the nearest colour that passes, \"\(nearest)\""], severity: .warning)
+    return nearest
   }
 
   /// Reads `110` or `110%`.

@@ -83,10 +83,13 @@ extension SettingsReader {
     settings[keyPath: path] = text
   }
 
-  mutating func report(_ field: Field, _ rule: Phrase, label: Phrase = "", help: [Phrase] = []) {
+  mutating func report(
+    _ field: Field, _ rule: Phrase, label: Phrase = "", help: [Phrase] = [],
+    severity: Severity = .error
+  ) {
     let whole = field.name.prefix { $0 != "." }
     fields.report(
-      "settings.\(whole)", "'\(field.name)' \(rule)",
+      severity, "settings.\(whole)", "'\(field.name)' \(rule)",
       at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span, label: label,
       help: help)
   }
