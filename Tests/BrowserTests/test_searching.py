@@ -235,8 +235,8 @@ class Searching(BrowserTest):
         years = page.locator(".search-panel .result-year").all_inner_texts()
         self.assertEqual(years, sorted(years))
         self.assertGreater(len(years), 1)
-        found = sorted(entry["date"] for entry in shown("ko") if "바다" in entry["text"] + entry["title"] + " ".join(entry["tags"]))
-        self.assertEqual([int(year.rstrip("년")) for year in years][0], int(found[0][:4]))
+        found = sorted(entry["date"] for entry in shown("ko") if entry["date"] and "바다" in entry["text"] + entry["title"] + " ".join(entry["tags"]))
+        self.assertEqual(years[0], found[0][:4] + "년")
         # A press on it leaves the drawer open, and Escape closes it from there.
         page.click(".search-sort")
         self.assertTrue(page.locator(".search-panel").is_visible())
@@ -259,7 +259,7 @@ class Searching(BrowserTest):
     def test_results_with_photos_have_a_small_square(self):
         for address in [self.serve(site_of(NOTEBOOK)), (site_of(NOTEBOOK) / "index.html").as_uri()]:
             page = self.open(address)
-            page.fill(BOX, "미조항에서 사흘 OR 남해에서 사흘")
+            page.fill(BOX, "남해에서 사흘")
             picture = page.locator(f"{RESULT}:has-text('남해에서 사흘') img.result-photo")
             picture.wait_for()
             page.wait_for_function("(one) => one.complete && one.naturalWidth === 288", arg=picture.element_handle())

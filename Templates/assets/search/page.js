@@ -317,6 +317,7 @@
       on(form, "focusout", (event) => { if (event.relatedTarget && !isOurs(event.relatedTarget)) close(); });
       on(leave, "click", () => {
         close();
+        document.activeElement.blur();
         const opener = document.querySelector("[data-open-search]");
         if (opener) opener.focus();
       });
