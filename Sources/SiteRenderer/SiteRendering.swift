@@ -9,7 +9,7 @@ package final class SiteRendering: Sendable {
   package let site: Site
   package let plan: Plan
   package let theme: Theme
-  let pictures: [Route: Picture]
+  package let pictures: [Route: Picture]
   let recordings: [Route: Recording]
   /// Nil where the theme's own icon is shown.
   let icons: SiteIcons?

@@ -110,14 +110,20 @@ class OtherBrowser:
             self.assertEqual(arrived["address"], address + "2023/10/14-harbour.html")
             self.assertEqual(set(arrived["marks"]), {"강구안"})
 
-    def test_enter_leads_to_the_search_page(self):
+    def test_enter_leads_to_the_first_result_and_without_one_to_the_search_page(self):
         (address, _) = self.addresses["bilingual"]
         self.window.go(address + "en/2024/03/05-lisbon.html")
         self.window.press("/")
-        self.window.press(*"pavement")
+        self.window.press(*"Duisburg qqqq")
+        self.state("no result", lambda state: state["isReady"] and state["isOpen"] and not state["shown"])
         self.window.press("Enter")
-        found = self.state("the search page", lambda state: "/en/search/" in state["address"] and "?q=pavement" in state["address"] and state["shown"])
-        self.assertEqual(found["shown"], ["The hills of Lisbon"])
+        self.state("the search page", lambda state: "/en/search/" in state["address"] and "?q=Duisburg" in state["address"])
+        self.window.go(address + "en/")
+        self.window.press("/")
+        self.window.press(*"pavement")
+        self.state("one result", lambda state: state["isReady"] and state["shown"] == ["The hills of Lisbon"])
+        self.window.press("Enter")
+        self.state("the entry", lambda state: state["title"] == "The hills of Lisbon" and state["marks"])
 
 
 class InFirefox(OtherBrowser, unittest.TestCase):

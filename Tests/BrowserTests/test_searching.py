@@ -6,9 +6,10 @@ import unittest
 from urllib.parse import parse_qs, urlsplit
 
 from BrowserTests.browsing import BrowserTest, path_of, settle
-from examples import bilingual, bilingual_below, portable
+from examples import ROOT, bilingual, bilingual_below, portable, site_of
 
 BOX = "input[type=search]"
+NOTEBOOK = ROOT / "Examples" / "water-notebook"
 RESULT = "[role=option]"
 STATUS = "form [role=status]"
 
@@ -80,8 +81,6 @@ class Searching(BrowserTest):
             page.keyboard.press("/")
             page.keyboard.type("강구안")
             wait(page, "일기 1편")
-            self.assertIsNone(page.get_attribute(BOX, "aria-activedescendant"))
-            page.keyboard.press("ArrowDown")
             chosen = page.get_attribute(BOX, "aria-activedescendant")
             self.assertEqual(page.get_attribute(f"#{chosen}", "aria-selected"), "true")
             self.assertTrue(page.locator(BOX).evaluate("(one) => one === document.activeElement"))
@@ -169,7 +168,7 @@ class Searching(BrowserTest):
         for query in ["<img src=x onerror=alert(1)>", "[", "\\", '"', "((", "a*+?", "%", "&amp;"]:
             page.fill(BOX, query)
             settle(page)
-            self.assertEqual(page.locator(".search-panel img").count(), 0)
+            self.assertEqual(page.locator(".search-panel img:not(.result-photo)").count(), 0)
         page.fill(BOX, "강구안")
         wait(page, "일기 1편")
 
@@ -186,12 +185,86 @@ class Searching(BrowserTest):
         wait(page, f"일기 {len(shown('ko'))}편")
         page.wait_for_url(lambda url: urlsplit(url).query == "")
 
-    def test_enter_without_a_choice_opens_the_search_page(self):
+    def test_enter_opens_the_first_result_also_of_what_was_just_typed(self):
+        page = self.open(self.base + "en/2024/12/31-last-page.html")
+        page.fill(BOX, "hills")
+        page.locator(RESULT).first.wait_for()
+        page.evaluate(
+            """() => {
+              const box = document.activeElement;
+              box.value = "pavement";
+              box.dispatchEvent(new Event("input", { bubbles: true }));
+              box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+            }"""
+        )
+        page.wait_for_selector("h1:has-text('The hills of Lisbon')")
+
+    def test_enter_without_a_result_and_the_button_open_the_search_page(self):
+        page = self.open(self.base + "en/2024/03/05-lisbon.html")
+        page.fill(BOX, "qqqq")
+        wait(page, "No entry matches.")
+        page.press(BOX, "Enter")
+        page.wait_for_url("**/en/search/?q=qqqq")
         page = self.open(self.base + "en/2024/03/05-lisbon.html")
         page.fill(BOX, "sea")
-        page.press(BOX, "Enter")
+        page.locator(RESULT).first.wait_for()
+        page.click(".search-button")
         page.wait_for_url("**/en/search/?q=sea")
         page.locator(RESULT).first.wait_for()
+
+    def test_the_first_result_is_marked_and_the_caret_still_moves(self):
+        page = self.open(self.base)
+        page.keyboard.press("/")
+        wait(page, f"일기 {len(shown('ko'))}편")
+        # Nothing is asked for yet, so Enter is to open nothing.
+        self.assertEqual(page.locator("[aria-selected=true]").count(), 0)
+        page.keyboard.type("할머니")
+        page.locator(f"{RESULT}[aria-selected=true] mark").first.wait_for()
+        self.assertEqual(page.get_attribute(BOX, "aria-activedescendant"), "search-result-0")
+        page.keyboard.press("Home")
+        self.assertEqual(page.get_attribute(BOX, "aria-activedescendant"), "search-result-0")
+        self.assertEqual(page.evaluate("document.activeElement.selectionStart"), 0)
+
+    def test_the_order_is_chosen_in_the_drawer(self):
+        page = self.open(self.base)
+        page.fill(BOX, "바다")
+        page.locator(RESULT).nth(2).wait_for()
+        page.get_by_role("combobox", name="정렬").select_option("oldest")
+        page.locator(".search-panel .result-year").first.wait_for()
+        settle(page)
+        years = page.locator(".search-panel .result-year").all_inner_texts()
+        self.assertEqual(years, sorted(years))
+        self.assertGreater(len(years), 1)
+        found = sorted(entry["date"] for entry in shown("ko") if entry["date"] and "바다" in entry["text"] + entry["title"] + " ".join(entry["tags"]))
+        self.assertEqual(years[0], found[0][:4] + "년")
+        # A press on it leaves the drawer open, and Escape closes it from there.
+        page.click(".search-sort")
+        self.assertTrue(page.locator(".search-panel").is_visible())
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        self.assertFalse(page.locator(".search-panel").is_visible())
+
+    def test_a_button_says_escape_and_on_phones_close(self):
+        for width, said in [(1280, "Esc"), (360, "닫기")]:
+            page = self.open(self.base, viewport={"width": width, "height": 800})
+            page.keyboard.press("/")
+            page.keyboard.type("바다")
+            page.locator(RESULT).first.wait_for()
+            button = page.locator(".search-drawer").get_by_role("button", name="닫기")
+            self.assertEqual(button.evaluate("(one) => [...one.children].filter((part) => part.offsetWidth > 1).map((part) => part.textContent).join()"), said)
+            button.click()
+            self.assertFalse(page.locator(".search-panel").is_visible())
+            self.assertFalse(page.locator(BOX).evaluate("(one) => one === document.activeElement"))
+
+    def test_results_with_photos_have_a_small_square(self):
+        for address in [self.serve(site_of(NOTEBOOK)), (site_of(NOTEBOOK) / "index.html").as_uri()]:
+            page = self.open(address)
+            page.fill(BOX, "남해에서 사흘")
+            picture = page.locator(f"{RESULT}:has-text('남해에서 사흘') img.result-photo")
+            picture.wait_for()
+            page.wait_for_function("(one) => one.complete && one.naturalWidth === 288", arg=picture.element_handle())
+            self.assertEqual(picture.bounding_box()["width"], picture.bounding_box()["height"])
+            self.assertEqual(picture.get_attribute("alt"), "")
 
     def test_a_link_on_the_search_page_is_reached_by_the_tab_key(self):
         page = self.open(self.base + "search/?q=강구안")

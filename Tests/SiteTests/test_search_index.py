@@ -8,7 +8,7 @@ import unittest
 
 from jsonschema import Draft202012Validator
 
-from examples import bilingual, minimal, portable
+from examples import ROOT, bilingual, minimal, portable, site_of
 
 
 def manifest(site):
@@ -69,6 +69,17 @@ class SearchIndex(unittest.TestCase):
         self.assertEqual(entries["리스본의 언덕"]["place"], "리스본")
         self.assertEqual(entries["리스본의 언덕"]["date"], "2024-03-05")
         self.assertTrue(entries["강구안의 저녁"]["starred"])
+
+    def test_an_entry_with_a_photo_names_its_small_square(self):
+        site = site_of(ROOT / "Examples" / "water-notebook")
+        entries = {entry["title"]: entry for entry in manifest(site)["entries"]}
+        square = entries["남해에서 사흘"]["square"]
+        self.assertRegex(square, r"^assets/photos/[0-9a-f]{16}-square\.webp$")
+        self.assertTrue((site / square).is_file())
+        self.assertIn(square, (site / "photos/index.html").read_text(encoding="utf-8") + (site / "calendar/index.html").read_text(encoding="utf-8"))
+        self.assertFalse([title for title, entry in entries.items() if not entry["photo"] and "square" in entry])
+        schema = json.loads((site / "search/schema/v2.json").read_text(encoding="utf-8"))
+        self.assertTrue(Draft202012Validator(schema).is_valid(manifest(site)))
 
     def test_an_entry_without_a_translation_is_found_in_both_languages(self):
         entries = {entry["title"]: entry["urls"] for entry in manifest(bilingual())["entries"]}

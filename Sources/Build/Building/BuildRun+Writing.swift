@@ -12,8 +12,8 @@ extension BuildRun {
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
     let progress = options.progress
     progress?.begin(.rendering, of: planned.plan.pages.count)
-    let indexed = try writeIndex(of: planned, to: sink)
     let copied = try copy(planned, photos, to: sink)
+    let indexed = try writeIndex(of: planned, copied.pictures, to: sink)
     let choice = choosePages(of: planned, copied, photos.icons, sink)
     let rendered = render(choice, of: planned, copied, photos, to: sink)
     keepPages(choice, rendered)

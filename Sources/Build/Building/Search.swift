@@ -64,10 +64,10 @@ extension BuildRun {
 
   /// The search index. It is large: nothing of it is left when the pages are rendered.
   mutating func writeIndex(
-    of planned: PlannedSite, to sink: some Sink
+    of planned: PlannedSite, _ pictures: [Route: Picture], to sink: some Sink
   ) throws(BuildError) -> [Written] {
     var chunks = chunkMemory
-    let made = index(planned.site, &chunks)
+    let made = index(planned, pictures, &chunks)
     // A cache that cannot be written costs the next build some time.
     if chunks.isChanged { try? memory?.prepare(chunks) }
     guard let index = made else { return [] }
@@ -81,10 +81,14 @@ extension BuildRun {
   /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the
   /// settings want none.
   ///
-  /// - Parameter memory: of an earlier index, and what is found out for a later one.
-  func index(_ site: Site, _ memory: inout ChunkMemory) -> PublishedIndex? {
+  /// - Parameters:
+  ///   - pictures: those of the site, with their squares.
+  ///   - memory: of an earlier index, and what is found out for a later one.
+  func index(
+    _ planned: PlannedSite, _ pictures: [Route: Picture], _ memory: inout ChunkMemory
+  ) -> PublishedIndex? {
     guard settings.search else { return nil }
-    let entries = IndexedEntries(site)
+    let entries = IndexedEntries(planned.site, squares: planned.plan.squares(pictures))
     let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
     guard PublishedIndex.isSharded(entries) else {
       return PublishedIndex(inline: entries, fingerprint: name)
@@ -112,5 +116,20 @@ extension BuildRun {
       }
     }
     return PublishedIndex(builder, fingerprint: name)
+  }
+}
+
+extension Plan {
+  /// The small squares of the photos that stand for entries and pages.
+  fileprivate func squares(_ pictures: [Route: Picture]) -> IndexedEntries.Squares {
+    let square: (LinkTarget?) -> Route? = { target in
+      switch target {
+      case .file(let file, _): pictures[attachments[file].route]?.variants?.square
+      case .site(let route, _): pictures[route]?.variants?.square
+      default: nil
+      }
+    }
+    return IndexedEntries.Squares(
+      ofEntries: covers.map(square), ofPages: pageCovers.map(square))
   }
 }

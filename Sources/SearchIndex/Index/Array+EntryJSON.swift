@@ -38,6 +38,10 @@ extension [UInt8] {
     appendJSON(optional: entry.labels.mood.map(normalizedForm))
     appendText(entry.starred ? ",\"starred\":true" : ",\"starred\":false")
     appendText(entry.hasPictures ? ",\"photo\":true" : ",\"photo\":false")
+    if let square = entries.square(ordinal) {
+      appendText(",\"square\":")
+      appendJSON(square.percentEncoded)
+    }
     appendText(",\"urls\":{")
     for (position, address) in entries.members[ordinal].addresses.enumerated() {
       if position > 0 { appendText(",") }

@@ -34,10 +34,12 @@ extension Entry {
       + (labels.mood.map { [$0] } ?? [])
   }
 
-  /// A nested tag counts for all its ancestors, and each part for itself: `travel/sea` also for
-  /// `travel` and `sea`.
+  /// A nested tag counts for each part of its path: `travel/sea/north` also for `travel`,
+  /// `travel/sea`, `sea`, `sea/north` and `north`.
   private static func pathNames(_ tag: String) -> [String] {
     let names = Taxonomy.tags.path(of: tag).map(\.name)
-    return names.indices.map { names[...$0].joined(separator: "/") } + names.dropFirst()
+    return names.indices.flatMap { first in
+      (first..<names.count).map { names[first...$0].joined(separator: "/") }
+    }
   }
 }

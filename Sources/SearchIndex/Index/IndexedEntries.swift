@@ -9,6 +9,7 @@ package struct IndexedEntries: Sendable {
   let members: [Member]
   /// The number of entries that each edition shows.
   let shown: [(locale: String, count: Int)]
+  private let squares: Squares
 
   struct Member: Sendable {
     let writing: Writing
@@ -23,8 +24,22 @@ package struct IndexedEntries: Sendable {
     case page(Int)
   }
 
-  package init(_ site: Site) {
+  /// The small squares of the photos that stand for entries and pages, by position in
+  /// `Site.entries` and `CustomPages.texts`.
+  package struct Squares: Sendable {
+    let ofEntries: [Route?]
+    let ofPages: [Route?]
+
+    package static let none = Squares(ofEntries: [], ofPages: [])
+
+    package init(ofEntries: [Route?], ofPages: [Route?]) {
+      (self.ofEntries, self.ofPages) = (ofEntries, ofPages)
+    }
+  }
+
+  package init(_ site: Site, squares: Squares = .none) {
     self.site = site
+    self.squares = squares
     let members = IndexedEntries.newestFirst(site) + IndexedEntries.pages(of: site)
     self.members = members.reversed()
     shown = site.editions.map { edition in
@@ -49,6 +64,16 @@ package struct IndexedEntries: Sendable {
     case .entry(let position): site.entries[position]
     case .page(let position): site.pages.texts[position]
     }
+  }
+
+  /// The small square of the photo that stands for an entry.
+  func square(_ ordinal: Int) -> Route? {
+    let (routes, position) =
+      switch members[ordinal].writing {
+      case .entry(let position): (squares.ofEntries, position)
+      case .page(let position): (squares.ofPages, position)
+      }
+    return routes.indices.contains(position) ? routes[position] : nil
   }
 
   /// In the order of the first edition, then the entries that only other editions show, in their

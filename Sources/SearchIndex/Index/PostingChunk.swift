@@ -19,6 +19,10 @@ extension IndexedEntries {
     for member in members[chunk] {
       for address in member.addresses { conditions += "\n\(address.locale) \(address.route.path)" }
     }
+    // The digest of the entries is kept with their postings, and contains these.
+    for ordinal in chunk {
+      if let square = square(ordinal) { conditions += "\n\(ordinal) \(square.path)" }
+    }
     return (conditions, chunk.map { entry($0) })
   }
 

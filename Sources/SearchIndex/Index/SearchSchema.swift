@@ -143,7 +143,8 @@ package let searchSchema: [UInt8] = Array(
         ],
         "propertyNames": {
           "enum": [
-            "title", "text", "parts", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
+            "title", "text", "parts", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "square",
+            "urls"
           ]
         },
         "properties": {
@@ -167,6 +168,11 @@ package let searchSchema: [UInt8] = Array(
           "mood": {"type": ["string", "null"]},
           "starred": {"type": "boolean"},
           "photo": {"type": "boolean"},
+          "square": {
+            "description": "The small square of the photo that stands for the entry, relative to the site's root.",
+            "type": "string",
+            "pattern": "^[^/?#\\s][^?#\\s]*$"
+          },
           "urls": {
             "description": "The entry's page in each locale of the site that shows it, relative to the site's root.",
             "type": "object",

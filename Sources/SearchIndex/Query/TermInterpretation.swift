@@ -47,8 +47,9 @@ extension TermInterpretation {
       atoms: atoms, finder: .initials(term.text), isProven: atoms.count == 1)
   }
 
-  /// An incomplete last syllable: 일ㄱ matches 일기.
+  /// An incomplete last syllable: 일ㄱ matches 일기, けーk matches けーき.
   static func halfTyped(_ term: Query.Term) -> TermInterpretation? {
+    if let kana = withoutConsonants(term) { return plain(kana) }
     guard term.isOpen, let last = term.text.last, let growth = Hangul.growth(of: last) else {
       return nil
     }
@@ -68,6 +69,16 @@ extension TermInterpretation {
       ]))
     let rows = growth.rows.map { kept.map { $0...$0 } + $0 }
     return TermInterpretation(atoms: atoms, finder: .pattern(rows, spaces: false), isProven: false)
+  }
+
+  /// An input method writes the consonant of a syllable, or two, before the vowel is typed.
+  private static func withoutConsonants(_ term: Query.Term) -> Query.Term? {
+    let consonants = term.text.reversed().prefix { (0x61...0x7A).contains($0) }.count
+    guard term.isOpen, (1...2).contains(consonants),
+      let last = term.text.dropLast(consonants).last,
+      (0x3041...0x3096).contains(last) || last == 0x30FC
+    else { return nil }
+    return Query.Term(text: Array(term.text.dropLast(consonants)), isOpen: true)
   }
 
   /// Missing spaces: 할수있다 matches 할 수 있다. A space can follow any syllable, and the syllable before

@@ -97,10 +97,13 @@ struct Folding {
       .flatMap { $0.properties.lowercaseMapping.unicodeScalars.map { plain($0) } }
   }
 
-  /// Katakana as hiragana, and digits of all scripts as those of ASCII.
+  /// Katakana as hiragana, digits of all scripts as those of ASCII, and the letters kaf and yeh of
+  /// Persian and other keyboards as those of Arabic.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
     case 0x30A1...0x30F6, 0x30FD...0x30FE: return scalar.value - 0x60
+    case 0x6A9: return 0x643
+    case 0x649, 0x6CC: return 0x64A
     case 0x660...0xFFFF where scalar.properties.generalCategory == .decimalNumber:
       return 0x30 + UInt32(scalar.properties.numericValue ?? 0)
     default: return scalar.value

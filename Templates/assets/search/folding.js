@@ -9,7 +9,7 @@
   const quotes = { "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"', "\u201E": '"' };
 
   // Hiragana for katakana, which an input method writes while a word is typed; digits of ASCII for
-  // those of all scripts.
+  // those of all scripts; kaf and yeh of Arabic for those of Persian and other keyboards.
   function plainKana(text) { return text.replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96)); }
 
   function plainDigit(digit) {
@@ -23,7 +23,7 @@
     if (/^\s/.test(kept)) return " ";
     const text = kept.replace(/[\uFB00-\uFFEF]+/g, (wide) => wide.normalize("NFKC")).normalize("NFD").replace(dropped, "").normalize("NFC");
     // Down, up and down again: ß and ẞ are found by ss, final sigma by sigma.
-    return quotes[text] || plainKana(text.toLowerCase().toUpperCase().toLowerCase()).replace(/(?![\0-\u065F])\p{Nd}/gu, (digit) => (digit[1] ? digit : plainDigit(digit)));
+    return quotes[text] || plainKana(text.toLowerCase().toUpperCase().toLowerCase()).replace(/(?![\0-\u065F])\p{Nd}/gu, (digit) => (digit[1] ? digit : plainDigit(digit))).replace(/ک/g, "ك").replace(/[یى]/g, "ي");
   }
 
   // The folded text. With `places`, also where each of its units starts and ends in the original.

@@ -27,7 +27,7 @@
     const facet = (name, value) => raise(labelKey(name, value), 1);
     entry.tags.forEach((tag) => {
       const parts = tag.split("/").map((part) => part.trim()).filter(Boolean);
-      parts.forEach((part, i) => { facet("tag", parts.slice(0, i + 1).join("/")); facet("tag", part); });
+      parts.forEach((part, i) => parts.slice(i).forEach((last, j) => facet("tag", parts.slice(i, i + j + 1).join("/"))));
     });
     entry.people.forEach((one) => facet("person", one));
     if (entry.place) facet("place", entry.place);

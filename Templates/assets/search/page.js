@@ -25,12 +25,16 @@
     const hint = make("p", "search-hint", page ? "" : words.hint);
     const filters = make("div", "search-filters", "", { role: "group", "aria-label": words.narrow });
     const more = make("button", "search-more", words.more, { type: "button" });
+    const leave = make("button", "search-close", "", { type: "button" });
+    leave.append(make("kbd", "", "Esc", { "aria-hidden": true }), make("span", "", globalThis.ilgiWords.keys.close));
     const order = make("select", "search-sort", "", { "aria-label": words.sort });
     const plurals = words.count;
     const watch = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) showMore(); });
     let found = null;
     let asked = 0;
     let chosen = -1;
+    // Whether the first result is marked without having been chosen.
+    let isPreset = false;
     let timer = 0;
     // What is being searched, and the results of which more are being loaded.
     let pending = null;
@@ -43,7 +47,9 @@
     holder.append(hint, filters, note, order, list, more);
     if (!page) {
       holder.hidden = order.hidden = true;
-      (form.closest(".search-drawer") || form.closest("header")).append(holder);
+      const drawer = form.closest(".search-drawer");
+      (drawer || form.closest("header")).append(holder);
+      if (drawer) form.append(leave);
     }
     form.append(status);
     set(box, { role: "combobox", "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-controls": list.id, "aria-expanded": false });
@@ -79,6 +85,7 @@
       const link = make("a", "result", "", { href: address.href, id: "search-result-" + place, role: "option", "aria-selected": false });
       // In a panel the arrows reach the results; in the page the Tab key should, too.
       if (!page) link.tabIndex = -1;
+      if (entry.square) link.append(make("img", "result-photo", "", { src: new URL(entry.square, root).href, width: 72, height: 72, alt: "", loading: "lazy", decoding: "async" }));
       const when = day(entry.date);
       const title = marked("result-title", whole(entry.title || when || words.untitled, found.marks, "title"), entry.title && entry.lang);
       if (entry.starred) {
@@ -110,7 +117,7 @@
       // A portion that is not full was the last one.
       more.hidden = count >= found.total || !(hits.length || found.slow);
       say(count ? counted(more.hidden ? count : found.total) + (found.similar[0] ? " · " + words.similar.replace("{words}", found.similar.map((one) => one[1]).join(", ")) : "") : found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none);
-      list.hidden = !count;
+      list.hidden = order.hidden = !count;
       set(box, { "aria-expanded": count > 0 });
       // Where it is still to be seen, it is told to be seen again.
       watch.unobserve(more);
@@ -182,8 +189,10 @@
         found = answer;
         list.textContent = "";
         choose(-1);
-        holder.scrollTop = 0;
         show(found.first);
+        // As Enter is to open the first, it is marked.
+        if (!page && parse(box.value).terms[0]) preset();
+        holder.scrollTop = 0;
         hint.hidden = !!box.value;
         showFilters().catch(() => 0);
       }).catch(() => {
@@ -222,8 +231,14 @@
       set(box, { "aria-expanded": false });
     }
 
+    function preset() {
+      choose(0);
+      isPreset = true;
+    }
+
     function choose(place) {
       const now = options[place];
+      isPreset = false;
       if (options[chosen]) set(options[chosen], { "aria-selected": false });
       chosen = now ? place : -1;
       if (!now) return box.removeAttribute("aria-activedescendant");
@@ -258,7 +273,8 @@
       const current = options[chosen];
       const isArrow = /^Arrow(Down|Up)$/.test(key);
       const isOpenPanel = !page && opened();
-      if (!(isArrow || (key === "Escape" ? isOpenPanel || box.value : current && (key === "Enter" || (/^(Home|End)$/.test(key) && !event.shiftKey))))) return;
+      const isEarly = key === "Enter" && !page && (timer || pending);
+      if (!(isArrow || isEarly || (key === "Escape" ? isOpenPanel || box.value : current && (key === "Enter" || (/^(Home|End)$/.test(key) && !event.shiftKey && !isPreset))))) return;
       event.preventDefault();
       if (isArrow) {
         const by = key === "ArrowUp" ? -1 : 1;
@@ -267,6 +283,9 @@
         if (!opened()) update();
         else if (timer || pending) (pending || update()).then(() => step(by));
         else step(by);
+      } else if (isEarly) {
+        // What was typed a moment ago is opened, or searched where nothing is to be opened.
+        (timer ? update() : pending).then(() => { if (options[chosen]) options[chosen].click(); else form.submit(); });
       } else if (key === "Enter") {
         current.click();
       } else if (key !== "Escape") {
@@ -292,10 +311,17 @@
 
     if (!page) {
       // A press inside the panel leaves the focus, and so the panel, where it is.
-      on(holder, "mousedown", (event) => event.preventDefault());
+      on(holder, "mousedown", (event) => { if (event.target !== order) event.preventDefault(); });
       const isOurs = (target) => holder.contains(target) || form.contains(target);
       on(document, "pointerdown", (event) => { if (!isOurs(event.target)) close(); });
       on(form, "focusout", (event) => { if (event.relatedTarget && !isOurs(event.relatedTarget)) close(); });
+      on(leave, "click", () => {
+        close();
+        document.activeElement.blur();
+        const opener = document.querySelector("[data-open-search]");
+        if (opener) opener.focus();
+      });
+      on(holder, "keydown", (event) => { if (event.key === "Escape") leave.click(); });
     } else {
       const asked = new URLSearchParams(location.search);
       const typing = document.activeElement === box && box.value;

@@ -122,6 +122,9 @@
 
   function halfTyped(term) {
     if (!term.open) return null;
+    // けーk → けー: an input method writes consonants before their vowel.
+    const kana = /^(.*[ぁ-ゖー])[a-z]{1,2}$/.exec(term.text);
+    if (kana) return plain({ ...term, text: kana[1] });
     const units = [...term.text];
     const last = unfinished(units.pop());
     const runs = runsOf(units.join(""));
