@@ -225,6 +225,25 @@ import Testing
       seen == [SeenEntry(day: "2024-03-05", title: "The sea", tags: ["second tag"], path: "/sea/")])
   }
 
+  @Test func `titles stay as they are written, also where the tool changes quotation marks`()
+    throws
+  {
+    let (seen, _, settings, _) = try migrated(
+      """
+      -- hugo.toml --
+      baseURL = "https://hugo.example/"
+      -- content/posts/sea.md --
+      ---
+      title: "It's the sea's 'wave'..."
+      date: 2024-03-05 11:30 PM
+      ---
+      Waves.
+      """, tool: .hugo)
+    #expect(settings.contains("quotes: false"))
+    #expect(seen.map(\.title) == ["It's the sea's 'wave'..."])
+    #expect(seen.map(\.day) == ["2024-03-05"])
+  }
+
   @Test func `files with errors are left out by folder, and none twice`() throws {
     let (seen, _, settings, _) = try migrated(
       """

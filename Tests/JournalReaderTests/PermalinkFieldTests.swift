@@ -62,10 +62,6 @@ import Testing
 
   @Test(arguments: [
     ("permalink: https://a.example/x/", "front-matter.permalink", "this is more than a path"),
-    (
-      "permalink: /:year/", "front-matter.permalink",
-      "patterns belong in the settings, as 'permalink'"
-    ),
     ("path: ../x", "front-matter.permalink", "this path cannot be written everywhere"),
     ("permalink: /x.php", "front-matter.permalink", "a page ends in .html or /"),
     ("permalink: /tags/x/", "address.reserved", ""), ("path: search", "address.reserved", ""),
@@ -77,6 +73,13 @@ import Testing
     #expect(reading.findings == [identifier])
     #expect(reading.diagnostics.first?.label.english == label)
     #expect(!reading.isPublic)
+  }
+
+  @Test func `a pattern of Jekyll's for one entry is a warning`() {
+    let reading = Reading(fields: "permalink: /:year/:title/")
+    #expect(reading.findings == ["front-matter.permalink"])
+    #expect(reading.entry?.permalink == nil)
+    #expect(reading.isPublic)
   }
 
   @Test(arguments: ["math: true", "paths: x", "bath: x"])

@@ -9,6 +9,7 @@ import Testing
     ("Fri, 08 Jul 2022 18:30:00 +0900", "2022-07-08"), ("Sept. 1st, 1999", "1999-09-01"),
     ("Tuesday, March 5th 2024", "2024-03-05"), ("SEP 30 2024", "2024-09-30"),
     ("5 mar 2024 23:30", "2024-03-05"),
+    ("Friday, July 8th 2022, 11:05:00 pm", "2022-07-08"),
   ])
   func `a month by its name leaves no doubt`(text: String, day: String) throws {
     #expect(try DateText.read(text, zone: .utc).day.iso == day)

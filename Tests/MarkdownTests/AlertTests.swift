@@ -71,6 +71,16 @@ import Testing
 
     """
   ),
+  (
+    "> [!quote|left]- 인용\n> 글",
+    """
+    <details class="alert alert-note">
+    <summary class="alert-title">인용</summary>
+    <p>글</p>
+    </details>
+
+    """
+  ),
   ("> [!모름]\n> 글", "<blockquote>\n<p>[!모름]\n글</p>\n</blockquote>\n"),
   ("> \\[!NOTE]\n> 글", "<blockquote>\n<p>[!NOTE]\n글</p>\n</blockquote>\n"),
   ("> 글\n> [!NOTE]", "<blockquote>\n<p>글\n[!NOTE]</p>\n</blockquote>\n"),

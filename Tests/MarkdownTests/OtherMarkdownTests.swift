@@ -76,6 +76,22 @@ private let image = " loading=\"lazy\" decoding=\"async\" />"
     "<ul>\n<li><span id=\"block-63bc6201-53b1-4a9f-8a0c-0123456789ab\"></span>a</li>\n<li>b</li>\n</ul>"
   ),
   ("a:: b", "<p>a:: b</p>"),
+  (
+    "![s](sea.jpg){:height 100, :width 20.5} 글",
+    "<p><img src=\"sea.jpg\" alt=\"s\"\(image) 글</p>"
+  ),
+  (
+    "![s](sea.jpg){width=50% .big} 글", "<p><img src=\"sea.jpg\" alt=\"s\"\(image) 글</p>"
+  ),
+  ("f(x){y=2} [a](b){c}", "<p>f(x){y=2} <a href=\"b\">a</a>{c}</p>"),
+  (
+    "![s|120](sea.jpg) 글", "<p><img src=\"sea.jpg\" alt=\"s\" width=\"120\"\(image) 글</p>"
+  ),
+  ("![s|t](sea.jpg) 글", "<p><img src=\"sea.jpg\" alt=\"s|t\"\(image) 글</p>"),
+  (
+    "{{video https://a.example/?v=1}}",
+    "<p><a href=\"https://a.example/?v=1\">https://a.example/?v=1</a></p>"
+  ),
 ])
 func `constructs of other programs become what they mean`(_ markdown: String, _ expected: String) {
   let (rendered, diagnostics) = render(markdown)

@@ -230,6 +230,16 @@ private func media(_ markdown: String) -> (page: String, links: [String], labels
   return (page, rendered.links.map(\.destination), diagnostics.map(\.label))
 }
 
+@Test func `the sizes of a photo's copies take the place of the author's`() {
+  let photo = PhotoFilling(address: "a.jpg", copies: "s.webp 480w", sizes: "92vw")
+  let (rendered, _) = render(
+    "<img src=\"a.jpg\" srcset=\"b.jpg 2x\" sizes=\"90vw\">")
+  let page = html(
+    rendered, HoleFilling(image: { _, _ in .photo(photo) }, message: { $0.rawValue }))
+  #expect(page.contains("sizes=\"92vw\""))
+  #expect(!page.contains("90vw"))
+}
+
 @Test(arguments: [
   (
     "<video src=\"a.mp4\" poster='p.jpg' controls width=320 preload=none>가</video>",

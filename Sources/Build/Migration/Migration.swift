@@ -161,6 +161,9 @@ extension Migration {
     let isSmart = survey.configuration.value("smart_punctuation", "TYPOGRIFY", "typographer")
     if keepsQuotes.contains(survey.tool), isSmart?.lowercased() != "true" {
       set("quotes", "false", "quotation marks stay as they are written, as in the other tool")
+    } else if survey.tool != nil, isSmart?.lowercased() != "true", sample.plainTitles > 0 {
+      // Some of these tools change quotation marks in texts, but none in titles.
+      set("quotes", "false", "titles stay as they are written, as in the other tool")
     }
     // Only Jekyll divides such a text at spaces, and Obsidian once did.
     if sample.spacedTags > 0, ![.jekyll, .obsidian, .quartz, .logseq].contains(survey.tool) {

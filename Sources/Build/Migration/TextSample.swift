@@ -8,6 +8,8 @@ struct TextSample {
   private(set) var linked = 0
   /// Texts with a single text for their tags, with spaces and no comma: `tags: sea and land`.
   private(set) var spacedTags = 0
+  /// Texts whose titles have straight quotation marks, `...` or `--`.
+  private(set) var plainTitles = 0
   /// Texts with `$…$` around something that only formulas have.
   private(set) var formulas = 0
   /// Letters by script.
@@ -40,7 +42,9 @@ struct TextSample {
         let name = line.prefix { $0 != ":" && $0 != "=" }
         let value = line.dropFirst(name.count + 1).drop(while: \.isWhitespace)
         switch name.filter({ !$0.isWhitespace }).lowercased() {
-        case "title": isTitled = isTitled || !value.isEmpty
+        case "title":
+          isTitled = isTitled || !value.isEmpty
+          if TextSample.isPlain(value) { plainTitles += 1 }
         case "tags", "categories": if TextSample.isSpaced(value) { spacedTags += 1 }
         default: break
         }
@@ -71,6 +75,17 @@ struct TextSample {
     let parts = line.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count > 2 else { return false }
     return parts[1].first?.isWhitespace == false && parts[1].contains { "\\^_=".contains($0) }
+  }
+
+  /// Whether a title has characters that `quotes` would change.
+  private static func isPlain(_ value: Substring) -> Bool {
+    var title = String(value).trimmed[...]
+    if let first = title.first, first == "\"" || first == "'", title.count > 1, title.last == first
+    {
+      title = title.dropFirst().dropLast()
+    }
+    return title.contains { $0 == "'" || $0 == "\"" } || title.contains("...")
+      || title.contains("--")
   }
 
   /// Several words that are not quoted and no list.

@@ -26,7 +26,7 @@ package struct DateText: Sendable, Equatable {
 
   /// Parses the formats found in real files: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`,
   /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`,
-  /// `2017-12-05 19:22:28 UTC+09:00`,
+  /// `2017-12-05 19:22:28 UTC+09:00`, `2017-12-05 07:22 PM`, `2017-12-05 19:22:28 +0900 KST`,
   /// `20240305`, seconds or milliseconds since 1970.
   ///
   /// With a numeric offset, day and time are local to the author and stay as written. `Z` and
@@ -171,8 +171,21 @@ private struct Cursor {
       position += 1
       guard number(upTo: 12) == 0 else { throw .shape(at: position) }
     }
-    guard hour < 24, minute < 60, second <= 60 else { throw .time(at: start..<position) }
-    return (hour, minute, second)
+    let half = halfOfDay()
+    let isHour = half == nil ? hour < 24 : (1...12).contains(hour)
+    guard isHour, minute < 60, second <= 60 else { throw .time(at: start..<position) }
+    return (half.map { hour % 12 + $0 } ?? hour, minute, second)
+  }
+
+  /// 0 after `AM` and 12 after `pm`; nil without either.
+  private mutating func halfOfDay() -> Int? {
+    var rest = bytes[position...].drop { $0 == 0x20 || $0 == 0x09 }
+    guard let first = rest.popFirst(), let second = rest.popFirst(), second | 0x20 == 0x6D,
+      first | 0x20 == 0x61 || first | 0x20 == 0x70
+    else { return nil }
+    if let next = rest.first, next != 0x20, next != 0x09, next != 0x2B, next != 0x2D { return nil }
+    position = rest.startIndex
+    return first | 0x20 == 0x61 ? 0 : 12
   }
 
   mutating func zone() throws(DateText.Problem) -> Zone {
@@ -184,7 +197,10 @@ private struct Cursor {
       // `UTC+02:00` is an offset.
       if byte != 0x2B, byte != 0x2D { return .utc }
     }
-    guard let sign = byte, take(0x2B, 0x2D) else { return .none }
+    guard let sign = byte, take(0x2B, 0x2D) else {
+      skipNameOfZone()
+      return .none
+    }
     guard let first = number(upTo: 4) else { throw .shape(at: position) }
     var (hours, minutes) = digits <= 2 ? (first, 0) : (first / 100, first % 100)
     if digits <= 2, take(0x3A) {
@@ -193,7 +209,22 @@ private struct Cursor {
     }
     guard hours * 60 + minutes <= 18 * 60, minutes < 60 else { throw .offset(at: start..<position) }
     hours = hours * 3600 + minutes * 60
+    let written = bytes[start..<position]
+    skipSpaces()
+    // Go writes both: `+0900 KST`, or `+0900 +0900` for a zone without a name.
+    if bytes[position...].elementsEqual(written) { position = bytes.count }
+    skipNameOfZone()
     return .offset(sign == 0x2D ? -hours : hours)
+  }
+
+  /// Skips the name of a time zone, as in `19:22:28 EST`: like an offset, it never changes the day.
+  private mutating func skipNameOfZone() {
+    let name = bytes[position...].prefix { (0x41...0x5A).contains($0) }
+    let rest = bytes[name.endIndex...]
+    guard (2...5).contains(name.count), rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+      return
+    }
+    position = bytes.count
   }
 
   mutating func expectEnd() throws(DateText.Problem) {

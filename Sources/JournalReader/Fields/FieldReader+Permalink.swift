@@ -14,9 +14,11 @@ extension FieldReader {
         "address.reserved", "the address \(permalink.route) belongs to the site itself",
         at: field.value.span, help: ["choose an address that no page of the site's own has"])
     } catch {
+      // Jekyll fills a pattern for each entry; the entry's address is that of the settings.
       report(
-        "front-matter.permalink", "'\(field.name)' takes an address on the site",
-        at: field.value.span, label: label(of: error),
+        error == .pattern ? .warning : .error, "front-matter.permalink",
+        "'\(field.name)' takes an address on the site", at: field.value.span,
+        label: label(of: error),
         help: ["write a path from the site's root, as in /about/ or /2019/05/old-name.html"])
     }
     return nil

@@ -1,6 +1,7 @@
 /// A date with the English name of its month, in the form that `DateText` reads: `Jul 8, 2022`,
-/// `8 July 2022` and `Fri, 08 Jul 2022 18:30:00 +0900` (RFC 5322) begin with `2022-07-08`, and so
-/// does `2022-07-08 Fri`, as Logseq names days. Nil for other texts.
+/// `8 July 2022`, `Fri, 08 Jul 2022 18:30:00 +0900` (RFC 5322) and `Friday, July 8th 2022, 6:30:00
+/// pm` (Obsidian's linter) begin with `2022-07-08`, and so does `2022-07-08 Fri`, as Logseq names
+/// days. Nil for other texts.
 ///
 /// Astro and Gatsby read such dates with JavaScript's `Date`. The name of the month leaves no doubt
 /// which number is the day.

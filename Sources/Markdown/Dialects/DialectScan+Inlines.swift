@@ -88,6 +88,7 @@ extension DialectScan {
   private mutating func readBrace() -> Bool {
     let rest = bytes[position...]
     if rest.starts(withRun: "{:") { return !isRaw && readAttributes() }
+    if !isRaw, endsDestination, readMeasures() { return true }
     guard let call = ShortcodeCall(bytes, at: position) else { return false }
     let spelling = written(call.range)
     if isRaw {
@@ -134,6 +135,12 @@ extension DialectScan {
     let isAlone = isBlank(before) || before == 0x0A || before == 0x0D
     let isExtension = inside.first == 0x3A || inside.first == 0x2F
     guard isAlone || isExtension || ")*_`]~\"'}".utf8.contains(before) else { return false }
+    // Logseq's `{:height 100, :width 200}` after a picture.
+    if before == 0x29, inside.isMeasures {
+      put(DialectPiece(spelling: written(range), meaning: .nothing))
+      position = range.upperBound
+      return true
+    }
     let words = inside.split { isBlank($0) }
     var meaning = DialectPiece.Meaning.nothing
     var isQuoted = false
@@ -151,6 +158,35 @@ extension DialectScan {
       guard !words.isEmpty else { return false }
     }
     put(DialectPiece(spelling: written(range), meaning: meaning))
+    position = range.upperBound
+    return true
+  }
+
+  /// Whether the last bytes are the destination of a picture or a link: `](sea.jpg)`.
+  private var endsDestination: Bool {
+    guard bytes[..<position].last == 0x29 else { return false }
+    let line = bytes[..<(position - 1)].suffix(1000)
+    guard let last = line.lastIndex(where: { $0 == 0x29 || $0 == 0x28 || $0 == 0x0A }) else {
+      return false
+    }
+    return bytes[last] == 0x28 && bytes[..<last].last == 0x5D
+  }
+
+  /// Reads Pandoc's `{width=50%}` and `{.class #id}` after a picture or a link.
+  private mutating func readMeasures() -> Bool {
+    let end = lineEnd(from: position)
+    guard let last = bytes[position..<end].firstIndex(of: 0x7D) else { return false }
+    let inside = bytes[(position + 1)..<last]
+    let words = inside.split { isBlank($0) }
+    guard !words.isEmpty, !inside.contains(0x7B), !inside.hasNoteMark,
+      words.allSatisfy({ word in
+        let name = word.prefix { isLetter($0) || $0 == 0x2D }
+        if word.first == 0x2E || word.first == 0x23 { return word.count > 1 }
+        return !name.isEmpty && word[name.endIndex...].first == 0x3D
+      })
+    else { return false }
+    let range = position..<(last + 1)
+    put(DialectPiece(spelling: written(range), meaning: .nothing))
     position = range.upperBound
     return true
   }
@@ -191,5 +227,18 @@ extension DialectScan {
     guard start < bytes.endIndex else { return true }
     let line = bytes[start..<lineEnd(from: start)].drop(while: isBlank)
     return line.isEmpty || line.first == 0x3E
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether they are names and numbers in turns, as in `height 100, :width 200`.
+  fileprivate var isMeasures: Bool {
+    let words = split { isBlank($0) || $0 == 0x2C || $0 == 0x3A }
+    guard words.count == 2 || words.count == 4 else { return false }
+    return words.enumerated().allSatisfy { place, word in
+      place % 2 == 0
+        ? word.elementsEqual("height".utf8) || word.elementsEqual("width".utf8)
+        : word.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x25 }
+    }
   }
 }

@@ -15,8 +15,16 @@ extension Shortcode {
     switch name {
     case "toc", "content.toc": .outline
     case "site.baseurl", "site.url": .text("")
-    default: named.isEmpty ? nil : shared
+    default: named.isEmpty ? videoOfLogseq : shared
     }
+  }
+
+  /// Logseq's `{{video https://…}}`.
+  private var videoOfLogseq: DialectPiece.Meaning? {
+    guard ["video", "youtube", "vimeo", "bilibili", "tweet", "twitter"].contains(name),
+      values.count == 1, let address = values.first, address.hasPrefix("https://")
+    else { return nil }
+    return plainLink(address)
   }
 
   private var hugo: DialectPiece.Meaning? {

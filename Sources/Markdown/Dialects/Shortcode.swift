@@ -73,8 +73,10 @@ struct Shortcode {
         words.append(("=", false))
         position += 1
       } else {
+        // `=` in an address is a part of it: `{{video https://a.example/?v=1}}`.
+        let isAddress = bytes[position...].starts(withRun: "https://")
         let word = bytes[position...].prefix { byte in
-          byte > 0x20 && byte != 0x3D && byte != 0x22 && byte != 0x27
+          byte > 0x20 && (byte != 0x3D || isAddress) && byte != 0x22 && byte != 0x27
             && !(syntax == .expression && "(),".utf8.contains(byte))
         }
         words.append((String(decoding: word, as: UTF8.self), false))

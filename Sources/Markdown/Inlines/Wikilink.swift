@@ -60,7 +60,7 @@ struct Wikilink {
   }
 
   /// Whether the bytes are a size: `200` or `200x100`, with at most five digits each.
-  private static func isSize(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isSize(_ bytes: ArraySlice<UInt8>) -> Bool {
     let sides = bytes.split(separator: 0x78, omittingEmptySubsequences: false)
     return sides.count <= 2
       && sides.allSatisfy { side in

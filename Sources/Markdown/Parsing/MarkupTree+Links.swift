@@ -21,12 +21,24 @@ extension MarkupTree {
       case (false, true): .wikilink
       case (false, false): .link
       }
+    var alternative = alternative
+    var size: RenderedMarkdown.Size?
+    if kind == .wikiImage {
+      size = RenderedMarkdown.Size(written: extra(node))
+    } else if kind == .image, let bar = alternative.utf8.lastIndex(of: 0x7C) {
+      // Obsidian's `![The sea|200](sea.jpg)`.
+      let written = Array(alternative.utf8[alternative.utf8.index(after: bar)...])
+      if Wikilink.isSize(written[...]) {
+        size = RenderedMarkdown.Size(written: written[...])
+        alternative = String(alternative[..<bar])
+      }
+    }
     return RenderedMarkdown.Link(
       kind: kind, destination: String(decoding: destination, as: UTF8.self),
       fragment: String(decoding: fragment, as: UTF8.self),
       title: isWiki ? "" : String(decoding: extra(node), as: UTF8.self),
       alternative: kind == .wikilink ? String(decoding: extra(node), as: UTF8.self) : alternative,
-      size: kind == .wikiImage ? RenderedMarkdown.Size(written: extra(node)) : nil, attributes: [],
+      size: size, attributes: [],
       isCaptioned: isCaptioned, row: row, width: width, span: span(ofLink: position, in: text))
   }
 

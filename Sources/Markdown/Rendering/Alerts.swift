@@ -91,7 +91,7 @@ enum AlertType: UInt8, CaseIterable {
   init?(name: String) {
     switch name {
     case "note", "info", "todo", "abstract", "summary", "tldr", "example", "question", "help",
-      "faq":
+      "faq", "quote", "cite":
       self = .note
     case "tip", "hint", "success", "check", "done": self = .tip
     case "important": self = .important
@@ -134,9 +134,12 @@ private struct AlertMark {
       tree.nodes[quote + 2].kind == .text
     else { return nil }
     let text = tree.literal(tree.nodes[quote + 2])
-    guard text.starts(withRun: "[!"), let end = text.prefix(20).firstIndex(of: 0x5D),
+    // Obsidian's themes read more words after a bar: `[!info|left]`.
+    guard text.starts(withRun: "[!"), let end = text.prefix(40).firstIndex(of: 0x5D),
       let type = AlertType(
-        name: String(decoding: text[..<end].dropFirst(2).map { $0 | 0x20 }, as: UTF8.self))
+        name: String(
+          decoding: text[..<end].dropFirst(2).prefix { $0 != 0x7C }.map { $0 | 0x20 },
+          as: UTF8.self))
     else { return nil }
     self.type = type
     var rest = text[(end + 1)...]

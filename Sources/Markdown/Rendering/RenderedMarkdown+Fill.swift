@@ -218,7 +218,10 @@ extension RenderedMarkdown {
     }
     output.appendAttribute("alt", image.alternative)
     if !image.title.isEmpty && !image.isCaptioned { output.appendAttribute("title", image.title) }
-    output.append(scaled(photo.attributes, to: image.size), behind: image)
+    // The author's `sizes` belong to the author's `srcset`, which the copies replace.
+    output.append(
+      scaled(photo.attributes, to: image.size), behind: image,
+      except: photo.copies.isEmpty ? nil : "sizes")
     let loading =
       photo.isFirst
       ? " loading=\"eager\" fetchpriority=\"high\"" : " loading=\"lazy\" decoding=\"async\""
@@ -285,11 +288,14 @@ extension [UInt8] {
 
   /// Appends the page's attributes, and those of the author that the page does not set.
   fileprivate mutating func append(
-    _ attributes: [MarkupAttribute], behind link: RenderedMarkdown.Link
+    _ attributes: [MarkupAttribute], behind link: RenderedMarkdown.Link,
+    except written: String? = nil
   ) {
     for attribute in attributes { appendAttribute(attribute.name, attribute.value) }
     for attribute in link.attributes
-    where !attributes.contains(where: { $0.name == attribute.name }) {
+    where attribute.name != written
+      && !attributes.contains(where: { $0.name == attribute.name })
+    {
       appendAttribute(attribute.name, attribute.value)
     }
   }
