@@ -40,7 +40,7 @@ const contents = {
   gone: (entry) => [
     line(make("b", {}, say("goneHead"))),
     does(button(say("writeAgain"), () => void entry.writeAgain(), { class: "plain" }),
-      button(say("copyText"), acts.copy, { class: "word" })),
+      button(say("leaveGone"), acts.leaveGone, { class: "plain" }), button(say("copyText"), acts.copy, { class: "word" })),
   ],
   later: (entry) => [
     line(make("b", {}, say("conflictHead"))), line(say("conflictWords")),
