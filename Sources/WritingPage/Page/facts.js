@@ -15,16 +15,19 @@ export function drawState(entry) {
 export function drawFacts(entry) {
   const { fields } = entry
   const day = fields?.day ?? entry.day
-  const isBad = entry.path && !day && !entry.form
+  const flaws = (entry.diagnostics ?? []).filter((one) => one.severity === "error" && isInFront(entry, one))
+  const isBad = entry.path && ((!day && !entry.form) || flaws.some((one) => one.rule === "front-matter.date"))
   find("day").classList.toggle("bad", Boolean(isBad))
-  find("day-words").textContent = day
-    ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say(isBad ? "badDay" : "undated")
+  find("day-words").textContent = isBad ? say("badDay")
+    : day ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say("undated")
   const title = find("title")
   if (document.activeElement !== title) title.value = fields?.title ?? ""
   find("entry-name").textContent = entry.head?.title ?? say("new")
   title.lang = entry.head?.locale ?? ""
   title.dir = "auto"
   title.readOnly = entry.isReadOnly || !entry.form
+  // The form gives way to the front matter with what is wrong in it.
+  find("facts").hidden = flaws.length > 0
   drawFactLine(fields)
   drawVisibility(entry)
 }

@@ -136,7 +136,7 @@ function place(panel, anchor) {
   if (anchor.closest(".side")) left = isRTL ? room.width - size.width - 2 : 18
   const below = box.bottom + 8
   const foot = anchor.closest(".side-foot")?.getBoundingClientRect().top
-  const top = below + size.height <= room.height ? below : Math.max(8, (foot ?? box.top) - size.height - 11)
+  const top = below + size.height <= room.height ? below : Math.max(8, (foot ?? box.top) - size.height - 7)
   panel.style.left = `${Math.max(8, Math.min(left, room.width - size.width + 8))}px`
   panel.style.top = `${top}px`
 }

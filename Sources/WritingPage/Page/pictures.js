@@ -130,6 +130,7 @@ async function bring(photo) {
     }
     photo.state = "failed"
     photo.why = answer.status === 415 ? answer.json.message ?? say("photoRefused") : answer.status === 413 ? say("photoLarge") : say("photoFailed")
+    if (answer.status === 415) photo.short = say("photoRefused")
     photo.canTryAgain = ![415, 413].includes(answer.status)
     if (!photo.canTryAgain) takeOut(photo)
     sayAloud(`${photo.name}: ${photo.why}`, true)
@@ -159,7 +160,7 @@ function draw() {
     const frame = make("div", { class: "frame" }, photo.state === "failed" ? icon("warning") : image)
     line.append(frame, make("div", { class: "picture-name", title: photo.name }, photo.name))
     if (photo.state === "failed") {
-      line.append(make("div", {}, photo.why))
+      line.append(make("div", {}, photo.short ?? photo.why))
       if (photo.canTryAgain) line.append(make("button", { class: "alt", type: "button", onclick: () => again(photo) }, say("tryAgain")))
     } else if (photo.state !== "done") {
       const size = (bytes) => number(Math.round(bytes / 104858) / 10)
@@ -179,7 +180,9 @@ function draw() {
 function note() {
   const there = shown.filter((photo) => photo.state === "done")
   const isClean = there.length > 0 && there.every((photo) => photo.isClean)
-  const found = [say(isClean ? "photoCleaned" : "photoNote")]
+  // Why one was refused, in full.
+  const found = shown.filter((photo) => photo.short).flatMap((photo) => [`${photo.name}: ${photo.why}`, make("br")])
+  found.push(say(isClean ? "photoCleaned" : "photoNote"))
   const act = (words, what) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words)))
   if (cleansAlways()) act("photoKeep", () => { remember(false); draw() })
   else if (there.length && !isClean) act("photoClean", () => void cleanAll())
