@@ -114,7 +114,7 @@ class WritingPictures(WritingPageTest):
             '.line[aria-selected="true"]': {"x": 11, "y": 161, "width": 329, "height": 71}, "#title": {"x": 483}, ".day": {"x": 483, "y": 91},
             ".fact": {"x": 483, "height": 28}, "#visibility": {"x": 474, "y": 751, "width": 74, "height": 36}, "#text": {"y": 231},
         }, {
-            "#state .dot": {"backgroundColor": "rgb(119, 113, 106)"}, ".fact.missing": {"color": "rgb(103, 95, 85)"},
+            ".fact.missing": {"color": "rgb(103, 95, 85)"},
             '.line[aria-selected="true"]': {"backgroundColor": RAISED}, "#visibility": {"backgroundColor": RAISED}, ".month-head b": {"color": SEAL},
         })  # fmt: skip
         # Days, weather, place, mood, people, tags and photo are offered in one line.
@@ -191,22 +191,26 @@ class WritingPictures(WritingPageTest):
         for day in ["2026-10-28", "2026-10-03"]:
             (self.journal / f"entries/{day}.md").write_text(f"---\ntitle: 지운 {day}\n---\n글\n")
         page = self.begin_at(1280, 800)
+        toast = None
         for title in ["지운 2026-10-03", "지운 2026-10-28", "처마 밑에서"]:
             self.choose(page, title)
             page.focus("#list")
             page.keyboard.press("Delete")
             page.wait_for_selector(f'#toast:not([hidden]) >> text=‘{title}’')
+            toast = page.locator("#toast").bounding_box()
         page.click("#side-menu")
         page.locator('[role="menuitem"]').first.click()
         page.wait_for_selector(".panel.trash li")
         self.is_as_drawn(page, "09", {
             ".panel.trash": {"x": 18, "width": 450}, ".panel.trash li": {"x": 39, "width": 408, "height": 59},
-            "#toast": {"x": 592, "y": 667, "width": 447, "height": 57}, '.line[aria-selected="true"]': {"x": 11, "y": 161, "width": 329},
+            '.line[aria-selected="true"]': {"x": 11, "y": 161, "width": 329},
         }, {
             ".panel.trash": {"backgroundColor": RAISED}, ".panel.trash .word": {"color": SEAL}, "#toast": {"backgroundColor": "rgb(47, 42, 37)"},
             "#toast button": {"color": "rgb(243, 160, 139)"}, ".panel.trash small": {"color": "rgb(103, 95, 85)"},
         })  # fmt: skip
         self.assertEqual(page.locator(".panel.trash li").count(), 3)
+        for side, value in {"x": 592, "y": 667, "width": 447, "height": 57}.items():
+            self.assertAlmostEqual(toast[side], value, delta=4, msg=f"#toast {side}")
         panel = page.locator(".panel.trash").bounding_box()
         self.assertAlmostEqual(panel["y"] + panel["height"], 728, delta=4)
 
@@ -220,7 +224,7 @@ class WritingPictures(WritingPageTest):
         self.until(page, "document.getElementById('title').value === '바다를 보러 갔다가'")
         self.is_as_drawn(page, "10", {
             ".find input": {"x": 23, "y": 68, "width": 305, "height": 42}, '.line[aria-selected="true"]': {"x": 11, "y": 162, "width": 329, "height": 93},
-            ".line-picture": {"x": 276, "y": 176, "width": 52, "height": 52}, ".month-head": {"x": 11}, "#find-clear": {"x": 293},
+            ".line-picture": {"x": 276, "y": 176, "width": 52, "height": 52}, ".month-head": {"x": 11}, "#find-clear": {"x": 300, "width": 28},
         }, {
             ".find input": {"borderTopColor": SEAL, "backgroundColor": RAISED}, ".line mark": {"backgroundColor": MARK}, ".month-head b": {"color": SEAL},
         })  # fmt: skip
