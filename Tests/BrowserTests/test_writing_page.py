@@ -571,6 +571,37 @@ class WritingPage(WritingPageTest):
         Served.until("its name", lambda: "![](2026-11-20-바다.jpg)" in self.frost.read_text())
         page.wait_for_selector(".line-picture")
 
+    def test_photos_are_cleaned_in_their_files_where_that_is_wanted_and_the_same_one_comes_once(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        photo = min(EXAMPLES.rglob("*.jpg"), key=lambda one: one.stat().st_size)
+        # With a word in it that is no part of the picture.
+        data = photo.read_bytes()[:2] + b"\xff\xfe\x00\x0aqzsecret" + photo.read_bytes()[2:]
+
+        def drop(name):
+            page.focus("#text")
+            page.keyboard.press("Control+End")
+            page.dispatch_event("#paper", "drop", {"dataTransfer": page.evaluate_handle(
+                """([bytes, name]) => { const data = new DataTransfer()
+                  data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" })); return data }""", [list(data), name])})  # fmt: skip
+
+        drop("a.jpg")
+        page.wait_for_selector("#pictures .done")
+        file = self.journal / "entries/2026-11-20-a.jpg"
+        self.assertEqual(file.read_bytes(), data)
+        drop("b.jpg")
+        self.until(page, "document.querySelectorAll('#pictures .done').length === 2")
+        self.assertEqual(self.text(page).count("![](2026-11-20-a.jpg)"), 2)
+        self.assertFalse((self.journal / "entries/2026-11-20-b.jpg").exists())
+        page.get_by_text("앞으로 파일에서도 지우기").click()
+        Served.until("the clean file", lambda: b"qzsecret" not in file.read_bytes())
+        page.get_by_text("찍은 곳과 시각을 파일에서도 지웠어요.").wait_for()
+        # And the next one at once, until somebody wants it otherwise.
+        drop("c.jpg")
+        Served.until("the next one, clean", lambda: (self.journal / "entries/2026-11-20-c.jpg").exists() and b"qzsecret" not in (self.journal / "entries/2026-11-20-c.jpg").read_bytes())
+        page.get_by_text("앞으로는 파일에 남겨 두기").click()
+        page.get_by_text("앞으로는 파일에 남겨 두기").wait_for(state="detached")
+
     def test_the_preview_follows_and_runs_no_script(self):
         page = self.begin()
         self.choose(page, "첫서리")

@@ -122,7 +122,7 @@ class WritingPictures(WritingPageTest):
         self.assertEqual(len({round(one.bounding_box()["y"]) for one in page.locator(".fact").all()}), 1)
         placeholder = page.locator("#title").evaluate("one => getComputedStyle(one, '::placeholder').color")
         self.assertEqual(placeholder, "rgb(141, 132, 120)")
-        self.assertEqual(page.locator(".line.found").first.locator(".line-title").inner_text(), "비가 왔다. 오늘은")
+        self.assertTrue(page.locator(".line.found").first.locator(".line-title").inner_text().startswith("비가 왔다. 오늘은"))
         chrome.send("Input.insertText", {"text": "읽"})
 
     def test_06_photos(self):
