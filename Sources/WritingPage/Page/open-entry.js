@@ -426,7 +426,11 @@ export class OpenEntry {
 
   async close() {
     if (this.#looksLater) { this.#looksLater = false; await this.look() }
-    await this.save()
+    // A save may bring another version along; then both are saved together.
+    for (let count = 0; count < 4; count += 1) {
+      await this.save()
+      if (!this.isDirty || this.state !== "writing") break
+    }
     clearTimeout(this.#timer)
     if (this.isNew && this.path && this.state === "saved") await this.#finishNew()
     this.#field?.remove()
