@@ -153,7 +153,8 @@ function drawn(which, news = {}) {
   if (news.isMade) { list.drawNew(null); void reload().then(() => list.mark(entry?.path)) }
   else if (entry.state === "saved" && entry.head && entry.path) list.put(entry.path, entry.head)
   if (news.isMerged) toast(say("merged"), news.undo)
-  if (news.isFollowed) sayAloud(say("followed"))
+  if (news.isFollowed && news.wasOurs) toast(say("followed"), news.undo)
+  else if (news.isFollowed) sayAloud(say("followed"))
   facts.drawState(entry)
   facts.drawFacts(entry)
   facts.drawFindings(entry, goTo)

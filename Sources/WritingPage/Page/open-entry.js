@@ -49,6 +49,8 @@ export class OpenEntry {
   #timer = 0
   #firstInput = 0
   #request = null
+  /// Whether anything of this text was written into the file here.
+  #hasWritten = false
   #told
   #unlock = null
 
@@ -240,6 +242,7 @@ export class OpenEntry {
     this.#again = false
     this.isGone = false
     this.#base = text
+    this.#hasWritten = true
     this.#take(answer.json)
     await this.remember()
     await drafts.forget(old)
@@ -274,7 +277,10 @@ export class OpenEntry {
       return
     }
     if (answer.status !== 200) return this.#failed(answer)
-    if (body.text !== undefined) this.#base = body.text
+    if (body.text !== undefined) {
+      this.#base = body.text
+      this.#hasWritten = true
+    }
     for (const [name, value] of Object.entries(body.set ?? {})) {
       if (this.#set[name] === value) delete this.#set[name]
     }
@@ -346,6 +352,9 @@ export class OpenEntry {
     if (both === null || this.#front !== null) return this.#ask(json)
     if (this.#isAtCursor(json.text, ours, both)) return this.#ask(json)
     const isMerge = ours !== this.#base
+    // Another program may have written over what was saved here without having seen it.
+    const wasOurs = this.#hasWritten
+    if (wasOurs) void this.#keep([this.#base, ours])
     // Takes the other version's changes out again, and leaves what was typed since.
     const undo = () => {
       const without = merged(both, this.text, ours)
@@ -358,7 +367,7 @@ export class OpenEntry {
     this.isGone = false
     if (this.isDirty) this.touch()
     this.#become(this.isDirty ? "writing" : "saved", {
-      isMerged: isMerge, isFollowed: !isMerge, isOther: true, undo,
+      isMerged: isMerge, isFollowed: !isMerge, wasOurs, isOther: true, undo,
     })
   }
 
