@@ -449,20 +449,24 @@ class WritingPage(WritingPageTest):
         self.until(page, "window.shared.startsWith('우산을 두고')")
 
     def test_findings_are_a_count_and_words_on_demand(self):
-        self.frost.write_text(FROST + "\n[없는 곳](none.md)\n")
+        finding = {"severity": "warning", "rule": "x", "line": 7, "summary": "고칠 데가 있다", "label": "", "help": [], "mend": None}
+
+        def told(route):
+            answer = route.fetch()
+            route.fulfill(response=answer, json={**answer.json(), "diagnostics": [finding]})
+
         page = self.begin()
+        page.route("**/.ilgi/api/entry?*", told)
         self.choose(page, "첫서리")
-        page.focus("#text")
-        page.keyboard.press("Control+End")
-        page.keyboard.type("더")
         page.wait_for_selector("#findings-count")
         self.assertEqual(page.inner_text("#findings-count"), "고칠 것 1개")
         self.assertFalse(page.locator("#findings-list").is_visible())
         page.click("#findings-count")
+        self.assertIn("고칠 데가 있다", page.inner_text("#findings-list"))
         page.click("#findings-list button")
         self.assertEqual(page.evaluate("document.activeElement.id"), "text")
         at = page.evaluate("document.getElementById('text').selectionStart")
-        self.assertEqual(self.text(page)[at:].split("\n")[0], "[없는 곳](none.md)")
+        self.assertTrue(self.text(page)[at:].startswith("할머니는"))
 
     def test_weather_and_mood_offer_the_words_of_the_theme(self):
         page = self.begin()
