@@ -338,7 +338,8 @@ class WritingPage(WritingPageTest):
         page.focus("#text")
         page.keyboard.press("Control+End")
         page.keyboard.type("끝에 쓴 글")
-        self.frost.write_text(FROST.replace("마당", "뒷마당").replace("그래야", "그래야만"))
+        # Not in the paragraph of the cursor: there somebody has to choose.
+        self.frost.write_text(FROST.replace("마당", "뒷마당"))
         page.wait_for_selector("#toast:not([hidden]) button")
         self.assertIn("뒷마당", self.text(page))
         # The cursor stayed where it was.
