@@ -17,6 +17,9 @@ static const unsigned char file_desk_html[] = {
 static const unsigned char file_desk_js[] = {
 #embed "Page/desk.js"
 };
+static const unsigned char file_differences_js[] = {
+#embed "Page/differences.js"
+};
 static const unsigned char file_drafts_js[] = {
 #embed "Page/drafts.js"
 };
@@ -49,6 +52,9 @@ static const unsigned char file_pictures_js[] = {
 };
 static const unsigned char file_preview_js[] = {
 #embed "Page/preview.js"
+};
+static const unsigned char file_scroll_together_js[] = {
+#embed "Page/scroll-together.js"
 };
 static const unsigned char file_slip_js[] = {
 #embed "Page/slip.js"
@@ -86,6 +92,7 @@ static const ilgi_page_file files[] = {
     FILE_OF("desk.css", file_desk_css),
     FILE_OF("desk.html", file_desk_html),
     FILE_OF("desk.js", file_desk_js),
+    FILE_OF("differences.js", file_differences_js),
     FILE_OF("drafts.js", file_drafts_js),
     FILE_OF("entry-list.js", file_entry_list_js),
     FILE_OF("facts.js", file_facts_js),
@@ -97,6 +104,7 @@ static const ilgi_page_file files[] = {
     FILE_OF("parts.js", file_parts_js),
     FILE_OF("pictures.js", file_pictures_js),
     FILE_OF("preview.js", file_preview_js),
+    FILE_OF("scroll-together.js", file_scroll_together_js),
     FILE_OF("slip.js", file_slip_js),
     FILE_OF("small.css", file_small_css),
     FILE_OF("swipe.js", file_swipe_js),

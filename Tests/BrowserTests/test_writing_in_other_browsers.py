@@ -2,7 +2,9 @@
 takes it back."""
 
 import shutil
+import signal
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -40,7 +42,8 @@ return field.value;
 
 
 class OtherBrowser:
-    def test_what_is_composed_is_in_the_file_and_undo_takes_it_back(self):
+    def open(self):
+        """A journal of one entry, and a window."""
         journal = Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, journal, ignore_errors=True)
         (journal / "entries").mkdir()
@@ -49,6 +52,10 @@ class OtherBrowser:
         entry.write_text(FROST)
         self.window = self.kind()
         self.addCleanup(self.window.close)
+        return journal, entry
+
+    def test_what_is_composed_is_in_the_file_and_undo_takes_it_back(self):
+        journal, entry = self.open()
         with Writing(journal, enters=False) as desk:
             self.window.go(f"{desk.address}#code={desk.code}")
             Served.until("the entry", lambda: self.window.run(OPENED))
@@ -73,6 +80,56 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
         run(COMPOSE, ["ㄱ", "기"], True)
         for word in (["를"], [" "], ["ㅆ", "써", "썼"], ["다"]):
             run(COMPOSE, word, True)
+
+
+    def test_three_languages_are_composed_saved_and_kept_beside_another_programs_change(self):
+        """Kana and pinyin with their conversion, a composition that is given up, one that is cut off, and a file that is changed
+        while a word is open."""
+        journal, entry = self.open()
+        run = self.window.run_in_browser
+        with Writing(journal, enters=False) as desk:
+            self.window.go(f"{desk.address}#code={desk.code}")
+            Served.until("the entry", lambda: self.window.run(OPENED))
+            self.window.run(TO_THE_END)
+            for steps in [["n", "に", "にh", "にほ", "にほn", "にほん", "二本", "日本"], ["n", "ni", "ni'h", "ni'hao", "你好"], ["ㅎ", "하", "한"], ["ㄱ", "그", "글"]]:
+                run(COMPOSE, steps, True)
+            Served.until("the words in the file", lambda: entry.read_text() == FROST + "日本你好한글")
+            # Given up: nothing of it stays.
+            run(COMPOSE, ["ㅅ", "사"], False)
+            run("window.ilgiProcessor.cancelComposition(); return true")
+            Served.until("what was before", lambda: entry.read_text() == FROST + "日本你好한글")
+            # Cut off by the focus: kept once.
+            run(COMPOSE, ["ㅂ", "비"], False)
+            self.window.run("document.getElementById('title').focus()")
+            Served.until("the syllable", lambda: entry.read_text() == FROST + "日本你好한글비")
+            # Another program writes while a word is open: it waits, and nothing composed since is lost.
+            self.window.run(TO_THE_END)
+            run(COMPOSE, ["g", "ご"], False)
+            Served.until("the open word", lambda: entry.read_text() == FROST + "日本你好한글비ご")
+            entry.write_text(entry.read_text().replace("마당", "뒷마당"))
+            time.sleep(0.5)
+            run(COMPOSE, ["語"], False)
+            time.sleep(1)
+            self.assertEqual(self.window.run(OPENED), FROST.split("---\n")[2] + "日本你好한글비語")
+            run(COMPOSE, [], True)
+            run(COMPOSE, ["끝"], True)
+            wanted = FROST.replace("마당", "뒷마당") + "日本你好한글비語끝"
+            Served.until("both", lambda: entry.read_text() == wanted)
+            self.assertEqual(self.window.run(OPENED), wanted.split("---\n")[2])
+
+    def test_what_is_typed_while_the_server_is_gone_is_saved_when_it_is_back(self):
+        journal, entry = self.open()
+        with Writing(journal, enters=False) as desk:
+            self.window.go(f"{desk.address}#code={desk.code}")
+            Served.until("the entry", lambda: self.window.run(OPENED))
+            self.window.run(TO_THE_END)
+            port = desk.port
+            desk.end(signal.SIGKILL)
+            self.window.press("더")
+            Served.until("the state", lambda: self.window.run("return document.getElementById('state').dataset.state") == "stopped")
+            self.assertEqual(entry.read_text(), FROST)
+        with Writing(journal, "--port", str(port), enters=False):
+            Served.until("the text in the file", lambda: entry.read_text() == FROST + "더")
 
 
 class WritingInWebKit(OtherBrowser, unittest.TestCase):

@@ -72,6 +72,10 @@ class WritingPageTest(BrowserTest):
     def until_saved(self, page):
         page.wait_for_selector('#state[data-state="saved"]')
 
+    def without_pause(self, page):
+        """The page no longer saves by itself after a pause, however slow the machine is."""
+        page.evaluate("() => { const old = setTimeout; setTimeout = (act, after, ...rest) => old(act, after > 400 && after < 900 ? 1e9 : after, ...rest) }")
+
     def compose(self, page, *steps):
         chrome = page.context.new_cdp_session(page)
         for step in steps:
@@ -281,6 +285,221 @@ class WritingPage(WritingPageTest):
         other.get_by_text("여기서 쓰기").click()
         self.until(other, "!document.getElementById('text').readOnly")
 
+    def test_seven_tabs_share_one_stream_of_events_and_the_next_one_takes_over(self):
+        """A browser has six connections to a server: were each tab to listen for itself, the seventh could not save."""
+        page = self.begin()
+        self.until(page, "async () => (await navigator.locks.query()).held.some((one) => one.name === 'ilgi-events')")
+        listening = []
+        page.context.on("request", lambda request: request.url.endswith("/events") and listening.append(request))
+        tabs = []
+        for _ in range(6):
+            tabs.append(page.context.new_page())
+            tabs[-1].goto(self.desk.address)
+            tabs[-1].wait_for_selector("#desk:not([hidden])")
+        self.assertEqual(listening, [])
+        # The last one writes an entry that no other has open, and hears what other programs do.
+        last = tabs[-1]
+        self.choose(last, "강구안의 저녁")
+        last.focus("#text")
+        last.keyboard.press("Control+End")
+        last.keyboard.type("일곱째 창")
+        Served.until("the text in the file", lambda: "일곱째 창" in (self.journal / "entries/2026-10-14.md").read_text())
+        (self.journal / "entries/2026-11-19.md").write_text("밖에서 쓴 글\n")
+        for tab in [page, *tabs]:
+            tab.wait_for_selector(".line >> text=밖에서 쓴 글")
+        page.close()
+        Served.until("another tab that listens", lambda: len(listening) == 1)
+        (self.journal / "entries/2026-11-18.md").write_text("그 뒤에 쓴 글\n")
+        for tab in tabs:
+            tab.wait_for_selector(".line >> text=그 뒤에 쓴 글")
+
+    def test_keeping_both_repeats_only_the_lines_that_are_different(self):
+        lines = [f"{number}째 줄" for number in range(1, 9)]
+        self.frost.write_text("---\ntitle: 첫서리\n---\n" + "\n".join(lines) + "\n")
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+Home")
+        page.keyboard.type("여기 ")
+        page.keyboard.press("Control+End")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.type("여기 ")
+        theirs = ["저기 1째 줄", *lines[1:7], "저기 8째 줄"]
+        self.frost.write_text("---\ntitle: 첫서리\n---\n" + "\n".join(theirs) + "\n")
+        page.wait_for_selector("#conflict:not([hidden])")
+        page.get_by_text("둘 다 남기기").click()
+        wanted = ["여기 1째 줄", "", "저기 1째 줄", *lines[1:7], "여기 8째 줄", "", "저기 8째 줄"]
+        Served.until("both in the file", lambda: self.frost.read_text() == "---\ntitle: 첫서리\n---\n" + "\n".join(wanted) + "\n")
+
+    def test_a_merge_is_taken_back_and_what_was_typed_since_stays(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        self.without_pause(page)
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("끝에 쓴 글")
+        # Not in the paragraph of the cursor: there somebody has to choose.
+        self.frost.write_text(FROST.replace("마당", "뒷마당"))
+        page.wait_for_selector("#toast:not([hidden]) button")
+        self.assertIn("뒷마당", self.text(page))
+        # The cursor stayed where it was.
+        page.keyboard.type(", 그 뒤")
+        page.focus("#list")
+        page.keyboard.press("Control+z")
+        self.until(page, "!document.getElementById('text').value.includes('뒷마당')")
+        page.focus("#text")
+        page.keyboard.press("Control+s")
+        Served.until("only what was written here", lambda: self.frost.read_text() == FROST + "끝에 쓴 글, 그 뒤")
+
+    def test_the_text_is_saved_when_the_cursor_leaves_it(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        self.without_pause(page)
+        page.focus("#text")
+        page.keyboard.type("하나")
+        page.focus("#find")
+        Served.until("the text in the file", lambda: self.frost.read_text().endswith("하나"))
+
+    def test_who_reads_and_a_name_are_taken_back_in_the_list(self):
+        self.frost.write_text(FROST.replace("tags:", "# 나의 메모\nstatus: hidden\ntags:"))
+        before = self.frost.read_text()
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.click("#visibility")
+        page.click('.who:has(input[value="public"])')
+        page.locator(".ask .plain").click() if page.locator(".ask").is_visible() else None
+        Served.until("the field gone", lambda: "status" not in self.frost.read_text())
+        page.wait_for_selector("#toast kbd")
+        page.focus("#list")
+        page.keyboard.press("Control+z")
+        Served.until("every byte as it was", lambda: self.frost.read_text() == before)
+        page.keyboard.press("Escape")
+        page.click("#entry-menu")
+        page.locator('[role="menuitem"]', has_text="파일 이름 바꾸기").click()
+        page.locator(".rename input[type=text]").fill("2026-11-20-서리")
+        page.locator(".rename input[type=text]").press("Enter")
+        Served.until("the other name", (self.journal / "entries/2026-11-20-서리.md").exists)
+        page.wait_for_selector("#toast:not([hidden]) kbd")
+        page.focus("#list")
+        page.keyboard.press("Control+z")
+        Served.until("the name as it was", self.frost.exists)
+        Served.until("the text as it was", lambda: self.frost.read_text() == before)
+
+    def test_a_file_that_is_gone_can_be_left_and_what_was_written_is_kept(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.type("마지막 말")
+        self.until_saved(page)
+        self.frost.unlink()
+        page.wait_for_selector("#notice:not([hidden])")
+        page.keyboard.type("과 더")
+        page.get_by_text("그대로 두기").click()
+        page.wait_for_selector("#entry", state="hidden")
+        Served.until("what was kept", lambda: any("마지막 말과 더" in one.read_text() for one in (self.journal / ".ilgi-trash/kept").rglob("*.md")))
+        self.assertFalse(self.frost.exists())
+        # It does not come back as something that was not saved.
+        page.reload()
+        page.wait_for_selector(".line")
+        self.assertFalse(self.frost.exists())
+
+    def test_what_another_program_writes_over_without_having_seen_it_is_kept(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("저장된 말")
+        self.until_saved(page)
+        self.frost.write_text(FROST.replace("마당", "뒷마당"))
+        self.until(page, "document.getElementById('text').value.includes('뒷마당')")
+        self.assertNotIn("저장된 말", self.text(page))
+        Served.until("what was written over", lambda: any("저장된 말" in one.read_text() for one in (self.journal / ".ilgi-trash/kept").rglob("*.md")))
+        # And it can be had again at once.
+        page.locator("#toast button").click()
+        Served.until("the text again", lambda: self.frost.read_text() == FROST + "저장된 말")
+
+    def test_the_other_side_of_a_choice_and_what_both_came_from_are_kept(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("여기")
+        self.frost.write_text(FROST + "저기")
+        page.wait_for_selector("#conflict:not([hidden])")
+        page.get_by_text("나중에 고르기").click()
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type(" 그리고 나중에")
+        page.locator("#notice .plain").click()
+        page.locator(".one-side.theirs button").click()
+        self.until(page, "document.getElementById('text')?.value.endsWith('저기')")
+        kept = [one.read_text() for one in (self.journal / ".ilgi-trash/kept").rglob("*.md")]
+        body = FROST.split("---\n", 2)[2]
+        for text in [body + "여기 그리고 나중에", body]:
+            self.assertIn(text, kept)
+
+    def test_the_address_of_a_published_entry_is_shared_and_the_text_of_a_draft(self):
+        (self.journal / "ilgi.yml").write_text("title: x\nlocales: [ko]\nurl: https://diary.example/\n")
+        page = self.begin()
+        page.evaluate("() => { navigator.share = undefined; navigator.clipboard.writeText = async (text) => { window.shared = text } }")
+        self.choose(page, "첫서리")
+        page.click("#share")
+        self.until(page, "window.shared === 'https://diary.example/2026/11/20.html'")
+        self.choose(page, "처마 밑에서")
+        page.click("#share")
+        self.until(page, "window.shared.startsWith('우산을 두고')")
+
+    def test_findings_are_a_count_and_words_on_demand(self):
+        finding = {"severity": "warning", "rule": "x", "line": 7, "summary": "고칠 데가 있다", "label": "", "help": [], "mend": None}
+
+        def told(route):
+            answer = route.fetch()
+            route.fulfill(response=answer, json={**answer.json(), "diagnostics": [finding]})
+
+        page = self.begin()
+        page.route("**/.ilgi/api/entry?*", told)
+        self.choose(page, "첫서리")
+        page.wait_for_selector("#findings-count")
+        self.assertEqual(page.inner_text("#findings-count"), "고칠 것 1개")
+        self.assertFalse(page.locator("#findings-list").is_visible())
+        page.click("#findings-count")
+        self.assertIn("고칠 데가 있다", page.inner_text("#findings-list"))
+        page.click("#findings-list button")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "text")
+        at = page.evaluate("document.getElementById('text').selectionStart")
+        self.assertTrue(self.text(page)[at:].startswith("할머니는"))
+
+    def test_weather_and_mood_offer_the_words_of_the_theme(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.click("#toggle-slip")
+        page.focus("#slip-weather")
+        page.keyboard.press("ArrowDown")
+        self.until(page, "document.querySelectorAll('#choices-weather li').length === 9")
+        page.keyboard.type("천")
+        self.until(page, "document.querySelectorAll('#choices-weather li').length === 1")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        Served.until("the weather in the file", lambda: "weather: 천둥번개" in self.frost.read_text())
+        page.focus("#slip-mood")
+        page.keyboard.type("아무 말이나")
+        page.keyboard.press("Enter")
+        Served.until("the mood in the file", lambda: "mood: 아무 말이나" in self.frost.read_text())
+
+    def test_the_preview_scrolls_with_the_text(self):
+        self.frost.write_text("---\ntitle: 첫서리\n---\n" + "\n\n".join(f"{number}번째 문단이 여기에 있다. 글이 조금 길어서 줄이 바뀐다." for number in range(80)) + "\n")
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.click("#toggle-preview")
+        frame = page.frame_locator("#preview iframe")
+        frame.get_by_text("79번째 문단").first.wait_for()
+        page.evaluate("() => { const field = document.getElementById('text'); field.scrollTop = field.scrollHeight / 2 }")
+        inside = page.locator("#preview iframe").element_handle().content_frame()
+        # The paragraph in the middle of the text is at the top of the preview, more or less.
+        Served.until("the middle", lambda: abs(inside.evaluate("[...document.querySelectorAll('main p')].find((one) => one.textContent.startsWith('40번째')).getBoundingClientRect().top")) < 300)
+        page.evaluate("document.getElementById('text').scrollTop = 0")
+        Served.until("the top", lambda: inside.evaluate("scrollY") == 0)
+
     def test_front_matter_with_errors_is_shown_and_the_text_is_saved(self):
         self.frost.write_text("---\ntitle: 첫서리\ndate: 2026-13-22\n---\n글\n")
         page = self.begin()
@@ -382,6 +601,37 @@ class WritingPage(WritingPageTest):
         self.assertEqual((self.journal / "entries/2026-11-20-바다.jpg").read_bytes(), photo.read_bytes())
         Served.until("its name", lambda: "![](2026-11-20-바다.jpg)" in self.frost.read_text())
         page.wait_for_selector(".line-picture")
+
+    def test_photos_are_cleaned_in_their_files_where_that_is_wanted_and_the_same_one_comes_once(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        photo = min(EXAMPLES.rglob("*.jpg"), key=lambda one: one.stat().st_size)
+        # With a word in it that is no part of the picture.
+        data = photo.read_bytes()[:2] + b"\xff\xfe\x00\x0aqzsecret" + photo.read_bytes()[2:]
+
+        def drop(name):
+            page.focus("#text")
+            page.keyboard.press("Control+End")
+            page.dispatch_event("#paper", "drop", {"dataTransfer": page.evaluate_handle(
+                """([bytes, name]) => { const data = new DataTransfer()
+                  data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" })); return data }""", [list(data), name])})  # fmt: skip
+
+        drop("a.jpg")
+        page.wait_for_selector("#pictures .done")
+        file = self.journal / "entries/2026-11-20-a.jpg"
+        self.assertEqual(file.read_bytes(), data)
+        drop("b.jpg")
+        self.until(page, "document.querySelectorAll('#pictures .done').length === 2")
+        self.assertEqual(self.text(page).count("![](2026-11-20-a.jpg)"), 2)
+        self.assertFalse((self.journal / "entries/2026-11-20-b.jpg").exists())
+        page.get_by_text("앞으로 파일에서도 지우기").click()
+        Served.until("the clean file", lambda: b"qzsecret" not in file.read_bytes())
+        page.get_by_text("찍은 곳과 시각을 파일에서도 지웠어요.").wait_for()
+        # And the next one at once, until somebody wants it otherwise.
+        drop("c.jpg")
+        Served.until("the next one, clean", lambda: (self.journal / "entries/2026-11-20-c.jpg").exists() and b"qzsecret" not in (self.journal / "entries/2026-11-20-c.jpg").read_bytes())
+        page.get_by_text("앞으로는 파일에 남겨 두기").click()
+        page.get_by_text("앞으로는 파일에 남겨 두기").wait_for(state="detached")
 
     def test_the_preview_follows_and_runs_no_script(self):
         page = self.begin()

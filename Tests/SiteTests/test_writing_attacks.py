@@ -127,6 +127,12 @@ ATTACKS = [
     ("a file of the program", get("/.ilgi/page/../../../etc/passwd", *OWN), {404}),
     ("taking the kept out of the trash", post("/.ilgi/api/restore", *OWN, KEY, ORIGIN, JSON, body=b'{"id":"kept"}'), {410}),
     ("taking more out of the trash", post("/.ilgi/api/restore", *OWN, KEY, ORIGIN, JSON, body=b'{"id":"../entries"}'), {410}),
+    ("cleaning a file outside", post("/.ilgi/api/clean", *OWN, KEY, ORIGIN, JSON, body=b'{"path":"../secret.md"}'), {404}),
+    ("cleaning the settings", post("/.ilgi/api/clean", *OWN, KEY, ORIGIN, JSON, body=b'{"path":"ilgi.yml"}'), {404}),
+    ("cleaning a drawing with a script", post("/.ilgi/api/clean", *OWN, KEY, ORIGIN, JSON, body=b'{"path":"entries/evil.svg"}'), {404, 415}),
+    ("cleaning without the key", post("/.ilgi/api/clean", *OWN, ORIGIN, JSON, "Cookie: {cookie}", body=b'{"path":"entries/evil.svg"}'), {401}),
+    ("keeping a text without the key", post("/.ilgi/api/keep", *OWN, ORIGIN, JSON, body=b'{"path":"a","text":"x"}'), {401}),
+    ("keeping a text by GET", get("/.ilgi/api/keep?path=a&text=x", *OWN, KEY), {405}),
     ("a day that is a path", post("/.ilgi/api/create", *OWN, KEY, ORIGIN, JSON, body=b'{"day":"../../../x","text":"x"}'), {400}),
     # Broken and huge.
     ("no JSON", post("/.ilgi/api/create", *OWN, KEY, ORIGIN, JSON, body=b"{"), {400}),

@@ -1,5 +1,6 @@
 """The protocol of `ilgi write`: what it gives, what it saves, and that nothing else is different in the files."""
 
+import hashlib
 import http.client
 import json
 import os
@@ -8,6 +9,7 @@ import stat
 import subprocess
 import tempfile
 import unittest
+import zlib
 from pathlib import Path
 
 from examples import EXAMPLES
@@ -479,6 +481,62 @@ class WritingPage(unittest.TestCase):
         self.assertEqual(self.photo(desk, path, "big.png", b"")[0], {"error": "too-large"})
         self.assertEqual(desk.post("photos", path=path, photos=[{"name": "a.png", "bytes": 41 << 20}])[1]["files"], [{"error": "too-large"}])
         self.assertEqual(sorted(self.journal.rglob("*")), before)
+
+    def test_the_same_photo_is_not_stored_twice(self):
+        desk = self.start()
+        path = "entries/2026-11-20.md"
+        file, _ = self.photo(desk, path, "x.png", PNG)
+        wanted = {"name": "x.png", "bytes": len(PNG), "digest": hashlib.sha256(PNG).hexdigest()}
+        status, answer = desk.post("photos", path=path, photos=[wanted, {**wanted, "digest": "0" * 64}])
+        self.assertEqual(status, 200)
+        self.assertEqual(answer["files"][0], {"name": file["name"], "path": file["path"]})
+        self.assertEqual(answer["files"][1]["name"], "2026-11-20-x-2.png")
+        # Of an entry in another folder it is another file.
+        self.write("entries/trip/index.md", "---\ndate: 2026-11-19\n---\n글\n")
+        Served.until("the other entry", lambda: desk.get("entry", path="entries/trip/index.md")[0] == 200)
+        self.assertIn("put", desk.post("photos", path="entries/trip/index.md", photos=[wanted])[1]["files"][0])
+
+    def test_a_photo_is_cleaned_on_request_and_the_file_as_it_came_is_kept(self):
+        text = PNG[:33] + bytes.fromhex("0000000f74455874") + b"Author\0qzsecret" + zlib.crc32(b"tEXtAuthor\0qzsecret").to_bytes(4) + PNG[33:]
+        desk = self.start()
+        path = "entries/2026-11-20.md"
+        file, status = self.photo(desk, path, "x.png", text)
+        self.assertEqual(status, 201, file)
+        self.assertEqual(self.read(file["path"]), text)
+        (self.journal / file["path"]).chmod(0o640)
+        self.assertEqual(desk.post("clean", path=file["path"]), (200, {"clean": True}))
+        clean = self.read(file["path"])
+        self.assertNotIn(b"qzsecret", clean)
+        self.assertEqual(stat.S_IMODE((self.journal / file["path"]).stat().st_mode), 0o640)
+        self.assertIn(text, [one.read_bytes() for one in (self.journal / ".ilgi-trash/kept").rglob("*.png")])
+        # A second time nothing is different; what is no photo beside an entry is not touched.
+        self.assertEqual(desk.post("clean", path=file["path"])[0], 200)
+        self.assertEqual(self.read(file["path"]), clean)
+        self.assertEqual(len(list((self.journal / ".ilgi-trash/kept").rglob("*.png"))), 1)
+        for other in [path, "ilgi.yml", "../x.png", "entries/none.png", ".ilgi/write-key"]:
+            self.assertEqual(desk.post("clean", path=other)[0], 404, other)
+
+    def test_an_entry_on_the_site_has_its_address_and_no_other_has(self):
+        self.write("entries/2026-11-19.en.md", "First frost.\n")
+        self.write("entries/2026-11-18.md", "---\nprivate: true\n---\n글\n")
+        self.write("entries/2026-11-17.md", "---\npublish: 2027-01-01\n---\n글\n")
+        desk = self.start()
+        addresses = {path: desk.open(f"entries/{path}.md")["address"] for path in ["2026-11-20", "2026-11-19.en", "2026-11-22-rain", "2026-11-18", "2026-11-17"]}
+        self.assertEqual(addresses, {
+            "2026-11-20": "https://diary.example/2026/11/20.html", "2026-11-19.en": "https://diary.example/en/2026/11/19.html",
+            "2026-11-22-rain": None, "2026-11-18": None, "2026-11-17": None,
+        })  # fmt: skip
+
+    def test_what_somebody_did_not_choose_is_kept_on_request(self):
+        desk = self.start()
+        path = "entries/2026-11-20.md"
+        self.assertEqual(desk.post("keep", path=path, text="고르지 않은 글\n"), (200, {"kept": True}))
+        version = desk.get("versions", path=path)[1]["versions"][0]
+        self.assertEqual(desk.get("version", path=path, id=version["id"])[1]["text"], "고르지 않은 글\n")
+        # A path is no name of a file there.
+        self.assertEqual(desk.post("keep", path="../../x", text="글")[0], 200)
+        self.assertEqual([one for one in self.journal.parent.rglob("x*") if "kept" not in one.parts and one.is_relative_to(self.journal)], [])
+        self.assertEqual(desk.post("keep", path=path)[0], 400)
 
     # Outside changes, and the end.
 

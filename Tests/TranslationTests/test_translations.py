@@ -1,5 +1,7 @@
 """Every phrase of the sources has its translations, and gettext's own tools can work on the files of Translations/."""
 
+import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -37,6 +39,29 @@ class TranslationTests(unittest.TestCase):
                 return {(message.key, message.text, message.is_fuzzy) for message in phrases.read_messages(file)}
 
             self.assertEqual(found(merged), found(KOREAN))
+
+
+class WritingPageWords(unittest.TestCase):
+    """The words of the page of `ilgi write`."""
+
+    def words(self, language):
+        return json.loads((PROJECT / f"Sources/WritingPage/Page/words.{language}.json").read_text(encoding="utf-8"))
+
+    def test_each_language_has_each_word_with_the_same_places_to_fill(self):
+        english = self.words("en")
+        for language in ["ko", "ja"]:
+            other = self.words(language)
+            self.assertEqual(sorted(other), sorted(english))
+            for name, text in english.items():
+                self.assertEqual(sorted(re.findall(r"\{\w+\}", text)), sorted(re.findall(r"\{\w+\}", other[name])), (language, name))
+
+    def test_the_weathers_and_moods_are_those_of_the_theme(self):
+        for language in ["en", "ko", "ja"]:
+            theme = (PROJECT / f"Templates/{language}.yml").read_text(encoding="utf-8")
+            for field in ["weather", "mood"]:
+                block = re.search(rf"^{field}:\n((?:  .*\n)+)", theme, re.MULTILINE)[1]
+                wanted = re.findall(r'^  \S+: "(.*)"$', block, re.MULTILINE)
+                self.assertEqual(self.words(language)[f"{field}Words"].split(","), wanted, (language, field))
 
 
 class MistakeTests(unittest.TestCase):

@@ -20,6 +20,8 @@ package struct DeskEntry: Sendable {
   package let firstLine: Int
   /// The other languages of the journal, and the file of each translation.
   package let languages: [(locale: String, path: String?)]
+  /// Where readers find it; nil where they do not, or where the journal has no address.
+  package let address: String?
   package let diagnostics: [Diagnostic]
 }
 
@@ -76,7 +78,7 @@ extension WritingDesk {
         head: item.head, digest: Digest(of: bytes).hex, text: text, front: front,
         fields: DeskFields(item.entry, frontMatter, settings), isFormOpen: !flaws.hasErrors,
         firstLine: bytes[..<start].count { $0 == 0x0A } + 1, languages: languages(of: item.entry),
-        diagnostics: item.diagnostics))
+        address: address(of: item.entry), diagnostics: item.diagnostics))
   }
 }
 

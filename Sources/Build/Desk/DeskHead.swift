@@ -66,7 +66,13 @@ package struct DeskHead: Sendable, Equatable {
     default: break
     }
     if second != other.second { return second > other.second }
-    return other.path.utf8.lexicographicallyPrecedes(path.utf8)
+    // `2026-11-22-2104.md` is newer than `2026-11-22.md`.
+    return other.stem.lexicographicallyPrecedes(stem)
+  }
+
+  private var stem: ArraySlice<UInt8> {
+    let bytes = Array(path.utf8)
+    return bytes[..<(bytes.lastIndex(of: 0x2E) ?? bytes.endIndex)]
   }
 }
 

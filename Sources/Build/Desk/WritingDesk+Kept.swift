@@ -35,6 +35,27 @@ extension WritingDesk {
     if let text = save.text { try keep(Array(text.utf8), of: save.path, journal) }
   }
 
+  /// Keeps a text that the page had: one of two that somebody chose from, or what they came from.
+  package func keep(_ text: String, of path: String) throws(BuildError) {
+    try keep(Array(text.utf8), of: path, try WritableJournal(current))
+  }
+
+  /// Keeps a photo as it came, before place and camera are taken out of it.
+  func keepPhoto(
+    _ bytes: [UInt8], of path: String, _ journal: WritableJournal
+  ) throws(BuildError) {
+    try makeKept(journal)
+    let folder = folder(of: path)
+    if try journal.root.makeFolder(folder) {
+      try journal.root.setPermissions(0o700, of: folder)
+    }
+    for number in 0..<1000 {
+      let target = "\(folder)/\(now)-\(number)-\(path.folderAndName.name)"
+      if try journal.root.addFile(target, bytes, permissions: 0o600) { return }
+    }
+    throw BuildError("there is too much in the trash of this second")
+  }
+
   private func keep(
     _ bytes: [UInt8], of path: String, _ journal: WritableJournal
   ) throws(BuildError) {

@@ -34,6 +34,16 @@ extension WritingDesk {
         && Publication.reasons(against: entry.visibility, today: today).isEmpty)
   }
 
+  /// The address on the site of an entry that the next build publishes.
+  func address(of entry: Entry) -> String? {
+    guard let url = settings.url,
+      Publication.reasons(against: entry.visibility, today: today).isEmpty
+    else { return nil }
+    let route = settings.route(of: entry)
+    let isFirst = entry.locale == settings.firstLocale
+    return url.permalink(isFirst ? route : Route("\(entry.locale)/\(route.path)"))
+  }
+
   /// Writes the address that an entry had into its field 'aliases'.
   ///
   /// - Returns: false where that has no place, or nobody needs it.

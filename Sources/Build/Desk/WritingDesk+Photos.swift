@@ -17,18 +17,32 @@ extension WritingDesk {
   /// Bytes of one photo, photos of one drop, photos on their way, and pixels.
   package static let photoLimits = (bytes: 40 << 20, drop: 20, travelling: 24, pixels: 200_000_000)
 
+  /// A photo that the page has.
+  package struct Wanted: Sendable {
+    let name: String
+    let bytes: Int
+    /// Of its bytes, where the browser says it.
+    let digest: String?
+
+    package init(name: String, bytes: Int, digest: String? = nil) {
+      (self.name, self.bytes, self.digest) = (name, bytes, digest)
+    }
+  }
+
   /// A photo that may come, or why not.
   package enum Reserved: Sendable {
     /// - Parameters:
     ///   - name: as the text names it.
     ///   - id: for sending the bytes.
     case ready(name: String, id: String)
+    /// A file beside the entry has the same bytes.
+    case there(name: String, path: String)
     case tooLarge
     case tooMany
   }
 
   package func reservePhotos(
-    for path: String, _ wanted: [(name: String, bytes: Int)]
+    for path: String, _ wanted: [Wanted]
   ) throws(BuildError) -> [Reserved]? {
     guard item(at: path) != nil else { return nil }
     let journal = try WritableJournal(current)
@@ -45,6 +59,10 @@ extension WritingDesk {
       }
       guard photo.bytes > 0, photo.bytes <= Self.photoLimits.bytes else {
         answers.append(.tooLarge)
+        continue
+      }
+      if let name = try same(photo, in: folder, journal) {
+        answers.append(.there(name: name, path: (folder.isEmpty ? "" : folder + "/") + name))
         continue
       }
       var stem = file.hasPrefix("index.") ? "" : String(file.prefix { $0 != "." }) + "-"
@@ -64,6 +82,23 @@ extension WritingDesk {
       answers.append(.ready(name: name, id: id))
     }
     return answers
+  }
+
+  /// The name of a file beside the entry with the bytes of a photo.
+  private func same(
+    _ photo: Wanted, in folder: String, _ journal: WritableJournal
+  ) throws(BuildError) -> String? {
+    guard let digest = photo.digest, digest.utf8.count == 64 else { return nil }
+    for item in try journal.root.items(in: folder) {
+      guard let name = item.text, item.status?.kind == .file, item.status?.size == photo.bytes,
+        attachments.contains(Array(((folder.isEmpty ? "" : folder + "/") + name).utf8)),
+        let bytes = try journal.root.read(
+          (folder.isEmpty ? "" : folder + "/") + name, atMost: Self.photoLimits.bytes),
+        Digest(of: bytes).hex == digest
+      else { continue }
+      return name
+    }
+    return nil
   }
 
   package enum Received: Sendable {
@@ -142,6 +177,36 @@ extension WritingDesk {
     }
     addAttachment(upload.path)
     return .whole(path: upload.path, width: size.width, height: size.height)
+  }
+
+  package enum Cleaned: Sendable {
+    case clean
+    case missing
+    /// Another program wrote it in this moment.
+    case changed
+    /// It cannot be cleaned.
+    case refused(PhotoRefusal)
+  }
+
+  /// Takes place, time and camera out of a photo beside an entry. The file as it came is kept.
+  package func cleanPhoto(_ path: String) throws(BuildError) -> Cleaned {
+    guard attachments.contains(Array(path.utf8)) else { return .missing }
+    let journal = try WritableJournal(current)
+    guard let status = try journal.root.status(path), status.kind == .file,
+      let bytes = try journal.root.read(path, atMost: Self.photoLimits.bytes)
+    else { return .missing }
+    let clean: [UInt8]
+    do throws(PhotoProblem) {
+      clean = try Photos.cleanPhoto(bytes).bytes
+    } catch {
+      return .refused(PhotoRefusal(reason: error.message))
+    }
+    if clean == bytes { return .clean }
+    try keepPhoto(bytes, of: path, journal)
+    switch try journal.exchange(FileVersion(path: path, bytes: bytes), for: clean) {
+    case .written: return .clean
+    case .found: return .changed
+    }
   }
 
   /// Gives up a photo that is on its way.

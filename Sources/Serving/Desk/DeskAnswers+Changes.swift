@@ -43,15 +43,22 @@ extension DeskAnswers {
       return answer(try desk.restore(id))
     case .photos:
       guard let path = input["path"]?.text, let wanted = input["photos"]?.list else { return bad }
-      let photos = wanted.compactMap { photo -> (name: String, bytes: Int)? in
+      let photos = wanted.compactMap { photo -> WritingDesk.Wanted? in
         guard let name = photo["name"]?.text, let bytes = photo["bytes"]?.count else { return nil }
-        return (name, bytes)
+        return .init(name: name, bytes: bytes, digest: photo["digest"]?.text)
       }
       guard photos.count == wanted.count, !photos.isEmpty, photos.count <= 100 else { return bad }
       guard let reserved = try desk.reservePhotos(for: path, photos) else {
         return .desk(404, error: "missing")
       }
       return .desk(200, .object([("files", .list(reserved.map(reservation)))]))
+    case .keep:
+      guard let path = input["path"]?.text, let text = input["text"]?.text else { return bad }
+      try desk.keep(text, of: path)
+      return .desk(200, .object([("kept", .flag(true))]))
+    case .clean:
+      guard let path = input["path"]?.text else { return bad }
+      return cleaned(try desk.cleanPhoto(path))
     default: return .desk(404, error: "missing")
     }
   }
@@ -69,8 +76,20 @@ extension DeskAnswers {
   private func reservation(_ reserved: WritingDesk.Reserved) -> JSONOutput {
     switch reserved {
     case .ready(let name, let id): .object([("name", .text(name)), ("put", .text(id))])
+    case .there(let name, let path): .object([("name", .text(name)), ("path", .text(path))])
     case .tooLarge: .object([("error", .text("too-large"))])
     case .tooMany: .object([("error", .text("too-many"))])
+    }
+  }
+
+  private func cleaned(_ cleaned: WritingDesk.Cleaned) -> Response {
+    switch cleaned {
+    case .clean: .desk(200, .object([("clean", .flag(true))]))
+    case .missing: .desk(404, error: "missing")
+    case .changed: .desk(409, error: "changed")
+    case .refused(let refusal):
+      .desk(
+        415, .object([("error", .text("refused")), ("message", .text(json.say(refusal.reason)))]))
     }
   }
 

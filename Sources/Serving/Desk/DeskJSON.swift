@@ -38,8 +38,8 @@ struct DeskJSON: Sendable {
       ("head", head(entry.head)), ("digest", .text(entry.digest)), ("text", .text(entry.text)),
       ("front", .text(entry.front)), ("fields", fields(entry.fields)),
       ("form", .flag(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
-      ("languages", languages(entry)), ("diagnostics", diagnostics(entry.diagnostics)),
-      ("mended", .texts(mended)),
+      ("languages", languages(entry)), ("address", .optional(entry.address)),
+      ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
     ])
   }
 
@@ -56,7 +56,8 @@ struct DeskJSON: Sendable {
       ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
       ("fields", fields(entry.fields)), ("form", .flag(entry.isFormOpen)),
       ("firstLine", .number(entry.firstLine)), ("languages", languages(entry)),
-      ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
+      ("address", .optional(entry.address)), ("diagnostics", diagnostics(entry.diagnostics)),
+      ("mended", .texts(mended)),
     ])
   }
 

@@ -5,8 +5,8 @@ package enum DeskRoute: Sendable, Equatable {
   /// A script, a style sheet or the words of the page, by its name.
   case asset([UInt8])
   case session
-  case entries, entry, create, discard, naming, move, translate, trash, restore, photos, photo,
-    preview
+  case entries, entry, create, discard, naming, move, translate, trash, restore, keep, photos,
+    photo, clean, preview
   case search, labels, calendar, git, versions, version, events
   /// A photo beside an entry, by its path.
   case file([UInt8])
@@ -19,7 +19,8 @@ package enum DeskRoute: Sendable, Equatable {
     ("api/discard", .discard, [.post]), ("api/move", .move, [.post]),
     ("api/naming", .naming, [.get]), ("api/translate", .translate, [.post]),
     ("api/trash", .trash, [.get, .post]), ("api/restore", .restore, [.post]),
-    ("api/photos", .photos, [.post]), ("api/photo", .photo, [.put]),
+    ("api/keep", .keep, [.post]), ("api/photos", .photos, [.post]),
+    ("api/photo", .photo, [.put]), ("api/clean", .clean, [.post]),
     ("api/preview", .preview, [.post]), ("api/search", .search, [.get]),
     ("api/labels", .labels, [.get]), ("api/calendar", .calendar, [.get]),
     ("api/git", .git, [.get]), ("api/versions", .versions, [.get]),

@@ -43,7 +43,7 @@ async function begin() {
   list.begin((head, focus) => void open(head.path, focus), drawGit)
   await reload()
   void askGit()
-  void follow(heard)
+  follow(heard)
   await takeOrphans()
   const first = list.heads()[0]
   if (!entry && first && matchMedia("(width >= 48rem)").matches) await open(first.path)
@@ -83,6 +83,7 @@ function become(next) {
   entry = next
   entry.newAs = journal.new
   entry.drawAgain = () => drawn(entry)
+  entry.listChanged = () => void reload()
   entry.photosChanged = () => preview.follow()
   pictures.clear()
   find("empty").hidden = true
@@ -107,7 +108,7 @@ async function leave() {
   await old.close()
   list.drawNew(null)
   if (old.wasDiscarded) list.remove(old.path)
-  else if (old.movedTo && old.movedTo !== old.path) await reload()
+  else if (old.wasLeft || (old.movedTo && old.movedTo !== old.path)) await reload()
 }
 
 async function makeNew(day = null) {
@@ -151,9 +152,9 @@ function drawn(which, news = {}) {
   if (which !== entry || !entry) return
   if (news.isMade) { list.drawNew(null); void reload().then(() => list.mark(entry?.path)) }
   else if (entry.state === "saved" && entry.head && entry.path) list.put(entry.path, entry.head)
-  if (news.mended?.length) toast(say("mended", { names: news.mended.join(", ") }))
-  if (news.isMerged) toast(say("merged"))
-  if (news.isFollowed) sayAloud(say("followed"))
+  if (news.isMerged) toast(say("merged"), news.undo)
+  if (news.isFollowed && news.wasOurs) toast(say("followed"), news.undo)
+  else if (news.isFollowed) sayAloud(say("followed"))
   facts.drawState(entry)
   facts.drawFacts(entry)
   facts.drawFindings(entry, goTo)
@@ -249,6 +250,7 @@ function heard(name, data) {
     if (wasCut) void comeBack()
     return
   }
+  if (name === "missed") return void comeBack(false)
   if (name === "locked") return void beginWire().then((answer) => { if (answer.status === 401) notices.draw(entry, { isCut: true }) })
   if (name !== "changes") return
   void reload().then(() => { if (entry?.path) list.mark(entry.path) })
@@ -257,14 +259,14 @@ function heard(name, data) {
 }
 
 /// The server is there again: the cookie of pictures is another one now.
-async function comeBack() {
+async function comeBack(isNews = true) {
   await renew()
   await reload()
   if (!entry) return
   if (entry.isDirty) await entry.save()
   else await entry.look()
   notices.draw(entry, { isCut })
-  sayAloud(say("back"), true)
+  if (isNews) sayAloud(say("back"), true)
 }
 
 // Acts.
@@ -293,14 +295,27 @@ async function trash(path = entry?.path) {
   find("list").focus({ preventScroll: true })
 }
 
+/// The address of an entry that is on the site, else its text: nothing is sent anywhere.
 async function share(path = entry?.path) {
   if (!path) return
-  const head = list.head(path)
-  const text = entry?.path === path ? entry.text : (await get("entry", { path })).json.text ?? ""
+  const open_ = entry?.path === path ? entry : null
+  const answer = open_?.head ? { address: open_.address, text: open_.text } : (await get("entry", { path })).json
+  const what = answer.address ? { url: answer.address } : { text: answer.text ?? "" }
   if (navigator.share) {
-    try { return await navigator.share({ title: head?.title ?? "", text }) } catch { return }
+    try { return await navigator.share({ title: list.head(path)?.title ?? "", ...what }) } catch { return }
   }
-  await panels.copy(text)
+  await panels.copy(what.url ?? what.text)
+}
+
+/// An entry whose file is gone is left: what was written stays among what was kept.
+async function leaveGone() {
+  const left = entry
+  await left.leaveGone()
+  if (entry !== left) return
+  await leave()
+  await reload()
+  drawEmpty()
+  show("list")
 }
 
 function toggleSlip(field = null, from = find("toggle-slip")) {
@@ -328,7 +343,7 @@ function connect() {
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
-    openPath: (path) => void open(path), title: (path) => list.head(path)?.title, make: (day) => void makeNew(day), reload,
+    openPath: (path) => void open(path), head: list.head, make: (day) => void makeNew(day), reload,
     firstWeekday: () => journal.firstWeekday ?? new Intl.Locale(document.documentElement.lang).getWeekInfo?.().firstDay % 7 ?? 0,
     star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
@@ -365,8 +380,8 @@ function connect() {
   click("skip", (event) => { event.preventDefault(); write() })
   find("entry").addEventListener("submit", (event) => event.preventDefault())
   connectTitle()
-  find("sheet").addEventListener("input", () => { facts.drawCounts(entry.text); drawNewLine(); preview.follow() })
-  notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text) })
+  find("sheet").addEventListener("input", () => { facts.drawCounts(entry.text); drawNewLine(); preview.follow(); pictures.follow(entry) })
+  notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text), leaveGone: () => void leaveGone() })
   const touch = find("touch-bar")
   notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
   addEventListener("popstate", () => show("list"))

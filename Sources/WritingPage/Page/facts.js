@@ -15,16 +15,19 @@ export function drawState(entry) {
 export function drawFacts(entry) {
   const { fields } = entry
   const day = fields?.day ?? entry.day
-  const isBad = entry.path && !day && !entry.form
+  const flaws = (entry.diagnostics ?? []).filter((one) => one.severity === "error" && isInFront(entry, one))
+  const isBad = entry.path && ((!day && !entry.form) || flaws.some((one) => one.rule === "front-matter.date"))
   find("day").classList.toggle("bad", Boolean(isBad))
-  find("day-words").textContent = day
-    ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say(isBad ? "badDay" : "undated")
+  find("day-words").textContent = isBad ? say("badDay")
+    : day ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say("undated")
   const title = find("title")
   if (document.activeElement !== title) title.value = fields?.title ?? ""
   find("entry-name").textContent = entry.head?.title ?? say("new")
   title.lang = entry.head?.locale ?? ""
   title.dir = "auto"
   title.readOnly = entry.isReadOnly || !entry.form
+  // The form gives way to the front matter with what is wrong in it.
+  find("facts").hidden = flaws.length > 0
   drawFactLine(fields)
   drawVisibility(entry)
 }
@@ -34,14 +37,15 @@ function drawFactLine(fields) {
   if (!fields) return place.replaceChildren()
   const found = []
   const weather = [fields.weather?.condition, temperature(fields.weather?.temperature)]
-  if (weather.some(Boolean)) found.push(fact("weather", weather.filter(Boolean).join(" ")))
+  if (weather.some(Boolean)) found.push(fact("weather", weather.filter(Boolean).join(" "), false, weatherShape(fields.weather)))
   if (fields.place) found.push(fact("place", fields.place))
   if (fields.mood) found.push(fact("mood", fields.mood))
   for (const name of fields.people) found.push(fact("people", name))
   for (const name of fields.tags) found.push(make("button", { class: "fact tag", type: "button", "data-fact": "tags" }, name))
   const isEmpty = !found.length
   if (isEmpty) {
-    for (const name of ["weather", "place", "mood", "people"]) found.push(fact(name, say(name), true))
+    found.push(fact("weather", say("weather"), true, weatherShape()))
+    for (const name of ["place", "mood", "people"]) found.push(fact(name, say(name), true))
     found.push(fact("tags", say("tags"), true, "tag"), fact("photo", say("photo"), true, "picture"))
   } else {
     found.push(make("button", { class: "fact", type: "button", "data-fact": "tags", "aria-label": say("slip"), title: say("slip") }, icon("plus")))
@@ -51,6 +55,15 @@ function drawFactLine(fields) {
 
 function fact(field, words, isMissing = false, shape = field) {
   return make("button", { class: isMissing ? "fact missing" : "fact", type: "button", "data-fact": field }, icon(shape), make("span", {}, words))
+}
+
+const symbols = ["01", "02", "03", "04", "09", "10", "11", "13", "50"]
+const weatherShapes = { "03": "cloud", "04": "cloud", "09": "weather", 10: "weather", 11: "thunder", 13: "snow", 50: "mist" }
+
+/// The icon of a weather: by its own code, or by a word that the theme has.
+export function weatherShape(weather) {
+  const position = say("weatherWords").split(",").indexOf(weather?.condition ?? "")
+  return weatherShapes[weather?.icon?.slice(0, 2) ?? symbols[position]] ?? "sun"
 }
 
 export function temperature(text) {
@@ -77,15 +90,26 @@ export function consequence(seen, heldBy) {
 
 export function drawCounts(text) { find("counts").textContent = say("counts", counted(text)) }
 
-/// What a build would say about the entry, under its text.
+let areFindingsOpen = false
+
+/// What a build would say about the entry, under its text: a count, and in words when asked for.
 export function drawFindings(entry, choose) {
   const place = find("findings")
   const found = (entry.diagnostics ?? []).filter((one) => one.severity !== "note" && !isInFront(entry, one))
   place.hidden = found.length === 0
-  place.replaceChildren(...found.slice(0, 6).map((one) =>
+  if (!found.length) return place.replaceChildren()
+  const list = make("div", { id: "findings-list", hidden: !areFindingsOpen }, ...found.slice(0, 20).map((one) =>
     make("button", { class: "finding", type: "button", onclick: () => choose(one) },
       make("b", {}, one.line ? say("line", { line: number(one.line) }) + " " : ""),
       [one.summary, one.label, ...one.help].filter(Boolean).join(" · "))))
+  const hadFocus = document.activeElement?.id === "findings-count"
+  const count = make("button", { class: "finding", type: "button", id: "findings-count", "aria-expanded": String(areFindingsOpen), "aria-controls": "findings-list", onclick: () => {
+    areFindingsOpen = !areFindingsOpen
+    list.hidden = !areFindingsOpen
+    count.setAttribute("aria-expanded", String(areFindingsOpen))
+  } }, make("b", {}, say("findingsCount", { count: number(found.length) })))
+  place.replaceChildren(count, list)
+  if (hadFocus) count.focus()
 }
 
 export const isInFront = (entry, one) =>

@@ -1,7 +1,7 @@
 // Keys. Single letters act only outside of fields, and can be switched off; within the text there
 // are only Ctrl+S and Escape.
 
-import { closePanel, find, isOfComposition } from "./parts.js"
+import { closePanel, find, isOfComposition, takeBack } from "./parts.js"
 import * as list from "./entry-list.js"
 
 const stored = "ilgi-single-keys"
@@ -33,8 +33,7 @@ export function begin(acts) {
     const { target } = event
     if (target.id === "find") return inSearch(event)
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !isField(target)) {
-      const { undo } = find("toast")
-      if (undo) { event.preventDefault(); undo() }
+      if (takeBack()) event.preventDefault()
       return
     }
     if (isField(target) || event.ctrlKey || event.metaKey || event.altKey) return

@@ -40,7 +40,7 @@ const contents = {
   gone: (entry) => [
     line(make("b", {}, say("goneHead"))),
     does(button(say("writeAgain"), () => void entry.writeAgain(), { class: "plain" }),
-      button(say("copyText"), acts.copy, { class: "word" })),
+      button(say("leaveGone"), acts.leaveGone, { class: "plain" }), button(say("copyText"), acts.copy, { class: "word" })),
   ],
   later: (entry) => [
     line(make("b", {}, say("conflictHead"))), line(say("conflictWords")),
@@ -125,6 +125,10 @@ export function drawFront(entry) {
   const drawNumbers = () => numbers.replaceChildren(...withoutEnd(frontField.value).split("\n").map((_, at) =>
     make("span", { class: flawed.has(at + 1) ? "flawed" : "" }, String(at + 1))))
   drawNumbers()
+  frontField.style.backgroundImage = [...flawed].map(() => "linear-gradient(var(--flaw), var(--flaw))").join(", ")
+  frontField.style.backgroundSize = [...flawed].map(() => "100% 1.8em").join(", ")
+  frontField.style.backgroundRepeat = "no-repeat"
+  frontField.style.backgroundPosition = [...flawed].map((at) => `0 calc(0.5rem + ${(at - 1) * 1.8}em)`).join(", ")
   frontField.oninput = drawNumbers
   const box = make("div", { class: isFlawed ? "front-text flawed" : "front-text" }, make("div", { class: "front-lines" }, numbers, frontField), findings)
   const isFocused = document.activeElement === frontField

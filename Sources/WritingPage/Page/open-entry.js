@@ -1,14 +1,16 @@
 // The entry that is open: what is typed goes to the browser's storage at once, and to the file
 // after a pause; one request at a time, and an answer never touches the text.
 
+import { merged } from "./differences.js"
 import * as drafts from "./drafts.js"
-import { merged, TextField } from "./text-field.js"
+import { TextField } from "./text-field.js"
 import { get, post, send } from "./wire.js"
 import { sayAloud } from "./parts.js"
 import { say } from "./words.js"
 
-/// Milliseconds after the last input, and after the first one, whatever follows.
-const pause = { last: 800, first: 5000, again: 3000 }
+/// Milliseconds: after the last input, and after the first one, whatever follows; until a failed
+/// save is tried again; for which a save waits for the browser's storage.
+const pause = { last: 800, first: 5000, again: 3000, kept: 1000 }
 /// What a browser sends although the page goes away.
 const mostAtTheEnd = 60_000
 
@@ -21,6 +23,10 @@ export class OpenEntry {
   form = true
   firstLine = 1
   diagnostics = []
+  /// Fields that the last save took out because they kept the entry back.
+  mended = []
+  /// Where it is on the site; null if it is not.
+  address = null
   /// The other languages of the journal, each with the path of the translation or null.
   languages = []
   state = "saved"
@@ -43,6 +49,8 @@ export class OpenEntry {
   #timer = 0
   #firstInput = 0
   #request = null
+  /// Whether anything of this text was written into the file here.
+  #hasWritten = false
   #told
   #unlock = null
 
@@ -88,7 +96,7 @@ export class OpenEntry {
     this.#field = new TextField(place, {
       text: this.#base, language: this.head?.locale ?? options.language, direction: "auto",
       label: say("text"), isReadOnly: this.isReadOnly,
-    }, () => this.touch())
+    }, () => this.touch(), () => void this.save())
     const draft = this.#remembered
     this.#remembered = null
     if (!draft || this.isReadOnly) return
@@ -112,6 +120,7 @@ export class OpenEntry {
     this.form = json.form
     this.firstLine = json.firstLine
     this.languages = json.languages
+    this.address = json.address ?? null
     this.diagnostics = json.diagnostics
   }
 
@@ -144,7 +153,7 @@ export class OpenEntry {
   // Typing.
 
   touch() {
-    if (this.isReadOnly) return
+    if (this.isReadOnly || this.wasLeft) return
     void this.remember()
     if (this.conflict) return
     if (!this.since) this.#become("writing")
@@ -189,6 +198,18 @@ export class OpenEntry {
     if (this.path || this.text) void this.save()
   }
 
+  /// Puts the front matter back to what it was, if nobody has changed it since.
+  ///
+  /// - Returns: whether it is what it was.
+  async restoreFront(before, after) {
+    await this.save()
+    if (this.front !== after || this.conflict) return false
+    this.setFront(before)
+    await this.save()
+    this.listChanged?.()
+    return this.front === before
+  }
+
   setFront(text) {
     this.#front = text
     this.touch()
@@ -199,7 +220,8 @@ export class OpenEntry {
   /// Saves now; resolves when all that was typed before is in the file, or cannot be.
   async save() {
     clearTimeout(this.#timer)
-    if (this.conflict || this.isReadOnly) return
+    if (this.conflict || this.isReadOnly || this.#looksLater) return
+    if (this.isDirty) await Promise.race([this.remember(), new Promise((done) => setTimeout(done, pause.kept))])
     while (this.#request) await this.#request
     if (!this.isDirty || this.conflict || (this.isGone && !this.#again)) return
     if (!this.path && !this.text.trim()) return
@@ -220,6 +242,7 @@ export class OpenEntry {
     this.#again = false
     this.isGone = false
     this.#base = text
+    this.#hasWritten = true
     this.#take(answer.json)
     await this.remember()
     await drafts.forget(old)
@@ -254,13 +277,17 @@ export class OpenEntry {
       return
     }
     if (answer.status !== 200) return this.#failed(answer)
-    if (body.text !== undefined) this.#base = body.text
+    if (body.text !== undefined) {
+      this.#base = body.text
+      this.#hasWritten = true
+    }
     for (const [name, value] of Object.entries(body.set ?? {})) {
       if (this.#set[name] === value) delete this.#set[name]
     }
     if (this.#front === body.front) this.#front = null
+    this.mended = answer.json.mended
     this.#take(answer.json)
-    this.#done({ mended: answer.json.mended, isOther: body.set !== undefined || body.front !== undefined })
+    this.#done({ isOther: body.set !== undefined || body.front !== undefined })
   }
 
   #done(news) {
@@ -295,6 +322,10 @@ export class OpenEntry {
 
   // Changes from outside.
 
+  /// Whether the file is another one, and the end of a composition is waited for: until then both
+  /// versions cannot be put together, and no save can be right.
+  #looksLater = false
+
   /// Looks whether the file is another one now.
   async look() {
     if (!this.path || this.#request || this.conflict) return
@@ -311,17 +342,33 @@ export class OpenEntry {
 
   /// Brings another version of the file and the text together, or has somebody choose.
   #met(json) {
+    if (this.#field.isComposing) {
+      this.#looksLater = true
+      void this.remember()
+      return this.#field.later(() => { this.#looksLater = false; void this.look() })
+    }
     const ours = this.text
     const both = merged(this.#base, ours, json.text)
     if (both === null || this.#front !== null) return this.#ask(json)
     if (this.#isAtCursor(json.text, ours, both)) return this.#ask(json)
     const isMerge = ours !== this.#base
+    // Another program may have written over what was saved here without having seen it.
+    const wasOurs = this.#hasWritten
+    if (wasOurs) void this.#keep([this.#base, ours])
+    // Takes the other version's changes out again, and leaves what was typed since.
+    const undo = () => {
+      const without = merged(both, this.text, ours)
+      if (without !== null) this.#field.become(without)
+      return without !== null
+    }
     this.#take(json)
     this.#base = json.text
     this.#field.become(both)
     this.isGone = false
     if (this.isDirty) this.touch()
-    this.#become(this.isDirty ? "writing" : "saved", { isMerged: isMerge, isFollowed: !isMerge, isOther: true })
+    this.#become(this.isDirty ? "writing" : "saved", {
+      isMerged: isMerge, isFollowed: !isMerge, wasOurs, isOther: true, undo,
+    })
   }
 
   /// Whether taking the other version over would write into the paragraph that is being written.
@@ -341,9 +388,11 @@ export class OpenEntry {
     this.#become("held")
   }
 
-  /// Ends a conflict with a text.
+  /// Ends a conflict with a text. What was written here, and what was before both, are kept.
   async settle(text) {
     const other = this.conflict
+    await this.#keep([this.#base, this.text].filter((one) => one !== text && one !== other.text))
+    if (this.conflict !== other) return
     this.conflict = null
     if (other.head) this.#take(other)
     this.digest = other.digest
@@ -353,6 +402,18 @@ export class OpenEntry {
     this.touch()
     await this.save()
     if (!this.isDirty) this.#done({})
+  }
+
+  /// Has the server keep texts as earlier versions.
+  async #keep(texts) {
+    for (const text of new Set(texts)) if (text.trim()) await post("keep", { path: this.path, text })
+  }
+
+  /// Leaves an entry whose file is gone: what was written is kept beside the trash.
+  async leaveGone() {
+    await this.#keep([this.text])
+    this.wasLeft = true
+    await drafts.forget(this.path)
   }
 
   /// Writes an entry again whose file is gone.
@@ -373,7 +434,12 @@ export class OpenEntry {
   }
 
   async close() {
-    await this.save()
+    if (this.#looksLater) { this.#looksLater = false; await this.look() }
+    // A save may bring another version along; then both are saved together.
+    for (let count = 0; count < 4; count += 1) {
+      await this.save()
+      if (!this.isDirty || this.state !== "writing") break
+    }
     clearTimeout(this.#timer)
     if (this.isNew && this.path && this.state === "saved") await this.#finishNew()
     this.#field?.remove()

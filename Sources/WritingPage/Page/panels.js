@@ -142,7 +142,7 @@ export function withoutFront(text) {
 
 export async function openGit(anchor, state) {
   const list = (state.files ?? []).slice(0, 12).map((one) => make("li", {}, make("span", { class: one.new ? "sign new-file" : "sign", "aria-hidden": "true" }, one.new ? "+" : "~"),
-    make("div", { title: one.path }, desk.title(one.path) ?? one.path), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
+    make("div", { title: one.path }, desk.head(one.path)?.title ?? one.path, desk.head(one.path)?.visibility === "draft" ? make("span", { class: "badge" }, say("draft")) : ""), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
   const content = make("div", {}, make("h2", {}, say("gitHead")), make("p", {}, say("gitSaved"), " ", list.length ? say("gitOpen") : ""))
   if (state.state !== "known") content.append(make("p", {}, say(state.state === "none" ? "gitNone" : "gitUnknown")))
   if (list.length) content.append(make("ul", { class: "rows" }, ...list))
@@ -215,12 +215,14 @@ function openRename(anchor) {
     event.preventDefault()
     await entry.save()
     const leavesAlias = !offer.hidden && alias.checked
+    const [before, front] = [file.slice(0, dot), entry.front]
     const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim(), alias: leavesAlias })
     if (answer.status !== 200) return toast(say("taken"))
     closePanel()
     entry.moved(answer.json.path)
     if (leavesAlias) await entry.look()
-    toast(say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed"))
+    const after = entry.front
+    toast(say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed"), () => void moveBack(entry, before, front, after))
     await desk.reload()
   } }, make("h2", {}, say("renameHead")), make("p", {}, say("renameWords", { ending: file.slice(dot) })),
   make("div", { class: "box" }, input), addresses, offer, make("button", { class: "plain", type: "submit" }, say("renameGo")))
@@ -235,6 +237,17 @@ function openRename(anchor) {
   input.addEventListener("input", () => void look())
   void look()
   openPanel(anchor, form, { label: say("renameHead"), name: "rename" })
+}
+
+/// Gives a file its old name again; the alias that was written goes too.
+async function moveBack(entry, name, front, after) {
+  if (front !== after && !(await entry.restoreFront(front, after))) return toast(say("taken"))
+  await entry.save()
+  const answer = await post("move", { path: entry.path, digest: entry.digest, to: name, alias: false })
+  if (answer.status !== 200) return toast(say("taken"))
+  entry.moved(answer.json.path)
+  toast(say("renamed"))
+  await desk.reload()
 }
 
 /// The entry in another language: opened, or made as a draft.

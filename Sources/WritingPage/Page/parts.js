@@ -18,6 +18,11 @@ const shapes = {
   eye: "M2 10c4-7 12-7 16 0-4 7-12 7-16 0M10 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
   warning: "M10 3 2 16.5h16zM10 8v4M10 14.2h.01", picture: "M3 3.5h14v13H3zM3 13l4-4 4 4 2-2 4 4M13 7h.01",
   weather: "M6 13a3.5 3.5 0 1 1 .6-7 4.5 4.5 0 0 1 8.6 1.3A3 3 0 0 1 14.500 13zM7 15v2M10 15v2M13 15v2",
+  sun: "M10 6.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7M10 2v1.500M10 16.500V18M2 10h1.500M16.500 10H18M4.300 4.300l1.100 1.100M14.600 14.600l1.100 1.100M4.300 15.700l1.100-1.100M14.600 5.400l1.100-1.100",
+  cloud: "M6 15a3.500 3.500 0 1 1 .6-7 4.500 4.500 0 0 1 8.600 1.300A3 3 0 0 1 14.500 15z",
+  thunder: "M6 12.500a3.500 3.500 0 1 1 .6-7 4.500 4.500 0 0 1 8.600 1.300 3 3 0 0 1-.7 5.700M10.500 10.500 8.500 14h3l-2 3.500",
+  snow: "M6 12.500a3.500 3.500 0 1 1 .6-7 4.500 4.500 0 0 1 8.600 1.300 3 3 0 0 1-.7 5.700zM7 15h.01M10 15h.01M13 15h.01M8.500 17.500h.01M11.500 17.500h.01",
+  mist: "M3 6h11M6 9.500h11M3 13h11M6 16.500h11",
   place: "M10 18c-4-5-5.500-7-5.500-9.500a5.500 5.500 0 0 1 11 0C15.500 11 14 13 10 18M10 6.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4",
   mood: "M10 2.500a7.500 7.500 0 1 0 0 15 7.500 7.500 0 0 0 0-15M7 8h.01M13 8h.01M6.500 11.500c1.500 3 5.500 3 7 0",
   people: "M10 3a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7M3.500 17.500c.5-7 12.500-7 13 0",
@@ -79,20 +84,31 @@ export function sayAloud(words, isUrgent = false) {
 }
 
 let toastTimer
+/// What Ctrl+Z takes back outside of fields, the newest last.
+const undoable = []
+
+/// - Parameter undo: takes back what the words say; also later, by Ctrl+Z.
 export function toast(words, undo) {
   const place = find("toast")
   place.replaceChildren(make("p", {}, words))
   if (undo) {
-    const act = () => { place.hidden = true; undo() }
-    place.append(button(say("undo"), act), make("kbd", { "aria-hidden": "true" }, "Ctrl Z"))
-    place.undo = act
-  } else {
-    place.undo = null
+    undoable.push(undo)
+    if (undoable.length > 20) undoable.shift()
+    place.append(button(say("undo"), () => takeBack(undo)), make("kbd", { "aria-hidden": "true" }, "Ctrl Z"))
   }
   place.hidden = false
   sayAloud(words)
   clearTimeout(toastTimer)
-  toastTimer = setTimeout(() => { place.hidden = true; place.undo = null }, undo ? 20000 : 5000)
+  toastTimer = setTimeout(() => { place.hidden = true }, undo ? 20000 : 5000)
+}
+
+/// - Returns: whether there was anything to take back.
+export function takeBack(undo = undoable.at(-1)) {
+  if (!undoable.includes(undo)) return false
+  undoable.splice(undoable.indexOf(undo), 1)
+  find("toast").hidden = true
+  undo()
+  return true
 }
 
 let open = null
@@ -120,7 +136,7 @@ function place(panel, anchor) {
   if (anchor.closest(".side")) left = isRTL ? room.width - size.width - 2 : 18
   const below = box.bottom + 8
   const foot = anchor.closest(".side-foot")?.getBoundingClientRect().top
-  const top = below + size.height <= room.height ? below : Math.max(8, (foot ?? box.top) - size.height - 11)
+  const top = below + size.height <= room.height ? below : Math.max(8, (foot ?? box.top) - size.height - 7)
   panel.style.left = `${Math.max(8, Math.min(left, room.width - size.width + 8))}px`
   panel.style.top = `${top}px`
 }

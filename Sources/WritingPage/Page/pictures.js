@@ -7,6 +7,7 @@ import { number, say } from "./words.js"
 
 const part = 1 << 20
 const most = 4
+const mostBytes = 40 << 20
 let shown = []
 let travelling = 0
 let waiting = []
@@ -43,6 +44,7 @@ export function pick(entry) {
 }
 
 export function clear() {
+  for (const { view } of shown) if (view) URL.revokeObjectURL(view)
   shown = []
   draw()
 }
@@ -56,23 +58,37 @@ export async function add(entry, files) {
   }
   if (!entry.path) return
   const asked = files.slice(0, 20)
-  const answer = await post("photos", { path: entry.path, photos: asked.map(({ name, size }) => ({ name: name || "photo.png", bytes: size })) })
+  const photos = []
+  // One after the other: their bytes need not be in memory at the same time.
+  for (const file of asked) photos.push({ name: file.name || "photo.png", bytes: file.size, digest: await digestOf(file) })
+  const answer = await post("photos", { path: entry.path, photos })
   if (answer.status !== 200) return sayAloud(say("photoFailed"), true)
   const lines = []
   answer.json.files.forEach((one, position) => {
     const file = asked[position]
-    const photo = { entry, file, name: one.name ?? file.name, id: one.put, done: 0, state: one.put ? "waiting" : "failed" }
+    const photo = { entry, file, name: one.name ?? file.name, id: one.put, done: 0, state: one.put ? "waiting" : "failed", view: one.put ? URL.createObjectURL(file) : null }
     photo.why = one.error === "too-large" ? say("photoLarge") : one.error ? say("photoMany") : ""
     shown.push(photo)
-    if (one.put) {
-      lines.push(`![](${one.name})`)
-      waiting.push(photo)
-    }
+    // The same bytes are there already.
+    if (one.path) Object.assign(photo, { state: "done", path: one.path })
+    if (one.name) lines.push(`![](${one.name})`)
+    if (one.put) waiting.push(photo)
   })
   if (files.length > 20) sayAloud(say("photoMany"), true)
   if (lines.length) insert(entry, lines)
   draw()
   void travel()
+}
+
+/// By which the same photo is known again; empty where the browser does not say.
+async function digestOf(file) {
+  if (file.size > mostBytes) return ""
+  try {
+    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()))
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+  } catch {
+    return ""
+  }
 }
 
 /// Pictures stand in a paragraph of their own.
@@ -102,6 +118,7 @@ async function bring(photo) {
     if (answer.status === 201) {
       photo.state = "done"
       photo.path = answer.json.path
+      if (cleansAlways()) await clean(photo)
       sayAloud(say("photoDone", { name: photo.name }))
       photo.entry.photosChanged?.()
       return
@@ -113,6 +130,7 @@ async function bring(photo) {
     }
     photo.state = "failed"
     photo.why = answer.status === 415 ? answer.json.message ?? say("photoRefused") : answer.status === 413 ? say("photoLarge") : say("photoFailed")
+    if (answer.status === 415) photo.short = say("photoRefused")
     photo.canTryAgain = ![415, 413].includes(answer.status)
     if (!photo.canTryAgain) takeOut(photo)
     sayAloud(`${photo.name}: ${photo.why}`, true)
@@ -135,23 +153,78 @@ function draw() {
   const list = make("ul", {})
   for (const photo of shown) {
     const line = make("li", { class: photo.state })
-    const frame = photo.state === "failed" ? make("div", { class: "no-picture" }, icon("warning"))
-      : photo.state === "done" ? make("img", { src: picture(photo.path), alt: "" })
-      : make("div", { class: "no-picture" }, icon("picture"))
-    line.append(frame, make("div", { class: "picture-name" }, photo.name))
+    const source = photo.state === "done" ? picture(photo.path) : photo.view
+    const image = make("img", { src: source ?? "", alt: "" })
+    // What the browser cannot show, such as HEIC.
+    image.addEventListener("error", () => image.replaceWith(icon("picture")))
+    const frame = make("div", { class: "frame" }, photo.state === "failed" ? icon("warning") : image)
+    line.append(frame, make("div", { class: "picture-name", title: photo.name }, photo.name))
     if (photo.state === "failed") {
-      line.append(make("div", {}, photo.why))
+      line.append(make("div", {}, photo.short ?? photo.why))
       if (photo.canTryAgain) line.append(make("button", { class: "alt", type: "button", onclick: () => again(photo) }, say("tryAgain")))
     } else if (photo.state !== "done") {
       const size = (bytes) => number(Math.round(bytes / 104858) / 10)
-      line.append(make("progress", { max: photo.file.size, value: photo.done, "aria-label": photo.name }),
-        say("photoProgress", { done: size(photo.done), all: size(photo.file.size) }))
+      frame.append(make("progress", { max: photo.file.size, value: photo.done, "aria-label": photo.name }))
+      line.append(make("div", { class: "said" }, say("photoProgress", { done: size(photo.done), all: size(photo.file.size) })))
     } else {
-      line.append(make("button", { class: "alt", type: "button", "aria-label": say("photoAltOf", { name: photo.name }), onclick: () => describe(photo) }, say("photoAlt")))
+      const words = descriptionOf(photo)
+      line.append(make("button", { class: words ? "alt said" : "alt", type: "button", "aria-label": say("photoAltOf", { name: photo.name }), onclick: () => describe(photo) },
+        words ? `“${words}”` : say("photoAlt")))
     }
     list.append(line)
   }
-  place.replaceChildren(list, make("p", {}, say("photoNote")))
+  place.replaceChildren(list, make("p", {}, ...note()))
+}
+
+/// What becomes of place and time, and the other choice.
+function note() {
+  const there = shown.filter((photo) => photo.state === "done")
+  const isClean = there.length > 0 && there.every((photo) => photo.isClean)
+  // Why one was refused, in full.
+  const found = shown.filter((photo) => photo.short).flatMap((photo) => [`${photo.name}: ${photo.why}`, make("br")])
+  found.push(say(isClean ? "photoCleaned" : "photoNote"))
+  const act = (words, what) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words)))
+  if (cleansAlways()) act("photoKeep", () => { remember(false); draw() })
+  else if (there.length && !isClean) act("photoClean", () => void cleanAll())
+  return found
+}
+
+/// What stands between the brackets of a photo in the text.
+function descriptionOf({ entry, name }) {
+  const { text } = entry.field
+  const end = text.indexOf(`](${name})`)
+  const start = text.lastIndexOf("![", end)
+  const words = end < 0 || start < 0 ? "" : text.slice(start + 2, end)
+  return words.includes("\n") || words.includes("]") ? "" : words.trim()
+}
+
+/// The descriptions are those of the text.
+export function follow(entry) {
+  const said = shown.map((photo) => (photo.entry === entry ? descriptionOf(photo) : "")).join("\n")
+  if (said !== follow.said) draw()
+  follow.said = said
+}
+
+const stored = "ilgi-clean-photos"
+function cleansAlways() {
+  try { return localStorage.getItem(stored) === "on" } catch { return false }
+}
+
+function remember(cleans) {
+  try { localStorage.setItem(stored, cleans ? "on" : "off") } catch { /* Then of these alone. */ }
+}
+
+/// Takes place, time and camera out of the files too, of these photos and of all that come later.
+async function cleanAll() {
+  remember(true)
+  for (const photo of shown) if (photo.state === "done" && !photo.isClean) await clean(photo)
+  draw()
+}
+
+async function clean(photo) {
+  const answer = await post("clean", { path: photo.path })
+  photo.isClean = answer.status === 200
+  if (!photo.isClean) sayAloud(`${photo.name}: ${answer.json.message ?? say("photoFailed")}`, true)
 }
 
 function again(photo) {

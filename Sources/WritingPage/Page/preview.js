@@ -1,6 +1,7 @@
 // The page as the site would have it, in a frame that runs no script. One request at a time, the
 // newest text next; what changed is replaced, so that the frame stays where it was scrolled to.
 
+import * as together from "./scroll-together.js"
 import { post } from "./wire.js"
 import { find, make } from "./parts.js"
 import { number, say } from "./words.js"
@@ -15,7 +16,23 @@ let isAsking = false
 let isOld = false
 let current = () => null
 
-export function begin(entry) { current = entry }
+export function begin(entry) {
+  current = entry
+  // A scroll event does not bubble.
+  find("sheet").addEventListener("scroll", scroll, { capture: true, passive: true })
+  addEventListener("resize", () => together.forget())
+}
+
+let isScrolling = false
+function scroll() {
+  if (!frame || isScrolling) return
+  isScrolling = true
+  requestAnimationFrame(() => {
+    isScrolling = false
+    const field = find("text")
+    if (frame && field) together.follow(field, frame)
+  })
+}
 
 export const isOpen = () => !find("preview").hidden
 
@@ -41,6 +58,7 @@ export function close() {
 /// The text or a field is another one; the preview follows after a pause. What was saved as it is
 /// shown is shown.
 export function follow({ isSaved = false } = {}) {
+  together.forget()
   if (!isOpen() || (isSaved && shown && shown.entry === current() && shown.text === current().text)) return
   clearTimeout(timer)
   timer = setTimeout(() => void ask(), 150)
@@ -70,6 +88,7 @@ async function show(answer, began) {
     view = answer.json.view
     frame?.remove()
     frame = make("iframe", { title: say("previewRegion"), sandbox: "allow-same-origin", src: view })
+    frame.addEventListener("load", () => together.forget())
     find("preview-place").replaceChildren(frame)
   } else {
     await exchange()
@@ -83,6 +102,7 @@ async function exchange() {
   if (!page.ok || !frame) return
   const parsed = new DOMParser().parseFromString(policy.createHTML(await page.text()), "text/html")
   const [before, after] = [frame.contentDocument?.querySelector("main"), parsed.querySelector("main")]
+  together.forget()
   if (before && after) before.replaceWith(frame.contentDocument.adoptNode(after))
   else frame.src = view
 }

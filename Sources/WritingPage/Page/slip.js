@@ -1,8 +1,9 @@
 // The slip "about this entry": day, tags, people, mood, weather, place, and who reads it.
 
 import { get } from "./wire.js"
+import { weatherShape } from "./facts.js"
 import { openLanguage } from "./panels.js"
-import { find, icon, isOfComposition, make } from "./parts.js"
+import { find, icon, isOfComposition, make, toast } from "./parts.js"
 import { languageName, number, say } from "./words.js"
 
 let entry = null
@@ -123,7 +124,7 @@ function weatherField(weather) {
     entry.fields.weather = value.condition || value.temperature ? value : null
     entry.set("weather", value)
   }
-  const whole = field("weather", say("weather"), make("div", { class: "box" }, icon("weather"), input, degrees))
+  const whole = field("weather", say("weather"), make("div", { class: "box" }, icon(weatherShape(weather)), input, degrees))
   complete(input, whole, "weather", () => [], (text) => { input.value = text; put() }, false)
   input.addEventListener("change", put)
   degrees.addEventListener("change", put)
@@ -177,8 +178,15 @@ function listField(name, label, values) {
 
 async function labels(name) {
   const answer = await get("labels", { field: name })
-  if (answer.status === 200) known.set(name, answer.json.labels)
+  if (answer.status === 200) known.set(name, [...answer.json.labels, ...ofTheTheme(name, answer.json.labels)])
   return known.get(name) ?? []
+}
+
+/// Words for which the theme has an icon; any other word is as good.
+function ofTheTheme(name, labels) {
+  if (name !== "weather" && name !== "mood") return []
+  const used = new Set(labels.map((one) => one.name))
+  return say(`${name}Words`).split(",").filter((word) => !used.has(word)).map((word) => ({ name: word, count: null }))
 }
 
 /// Offers what the journal has. A word is found by its beginning, by an unfinished syllable, or by
@@ -187,14 +195,16 @@ function complete(input, place, name, taken, choose, isList) {
   let list = null
   let chosen = -1
   let offered = []
+  let isAsked = false
   const shut = () => { list?.remove(); list = null; chosen = -1; input.setAttribute("aria-expanded", "false") }
   input.setAttribute("role", "combobox")
   input.setAttribute("aria-expanded", "false")
   input.setAttribute("aria-autocomplete", "list")
   const draw = () => {
     const text = input.value.trim()
-    if (!text) return shut()
-    const words = (known.get(name) ?? []).filter((one) => !taken().includes(one.name) && begins(one.name, text)).slice(0, 6)
+    // Where one word is chosen, all are offered; else what begins as it was typed.
+    if (!text && (isList || !isAsked)) return shut()
+    const words = (known.get(name) ?? []).filter((one) => !taken().includes(one.name) && begins(one.name, text)).slice(0, text ? 6 : 24)
     offered = words.map((one) => one.name)
     if (isList && !offered.includes(text)) offered.push(text)
     if (!offered.length) return shut()
@@ -203,7 +213,8 @@ function complete(input, place, name, taken, choose, isList) {
     offered.forEach((word, position) => {
       const one = words[position]
       const line = one
-        ? [make("b", {}, word), make("span", {}, say("times", { count: number(one.count) }))]
+        ? [name === "weather" ? icon(weatherShape({ condition: word })) : "", make("b", {}, word),
+          make("span", {}, one.count === null ? "" : say("times", { count: number(one.count) }))]
         : [make("span", {}, say("newLabel", { name: word })), make("span", {}, "Enter")]
       list.append(make("li", {
         role: "option", id: `choice-${name}-${position}`, "aria-selected": String(position === chosen),
@@ -217,11 +228,15 @@ function complete(input, place, name, taken, choose, isList) {
     else input.removeAttribute("aria-activedescendant")
   }
   input.addEventListener("focus", () => void labels(name))
-  input.addEventListener("input", () => { chosen = isList ? 0 : -1; draw() })
+  input.addEventListener("input", () => { isAsked = false; chosen = isList ? 0 : -1; draw() })
   input.addEventListener("blur", () => shut())
   input.addEventListener("keydown", (event) => {
     if (isOfComposition(event)) return
-    if (list && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    if (!list && event.key === "ArrowDown" && !isList) {
+      event.preventDefault()
+      isAsked = true
+      draw()
+    } else if (list && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault()
       chosen = (chosen + (event.key === "ArrowDown" ? 1 : -1) + offered.length) % offered.length
       draw()
@@ -272,10 +287,22 @@ function whoField() {
 
 function choose(place, before, name) {
   place.querySelector(".ask")?.remove()
-  if (before !== "private" || name !== "public") return entry.set("visibility", name)
+  if (before !== "private" || name !== "public") return void change(name)
   // What was published once cannot be taken back.
   const ask = make("div", { class: "ask", role: "alert" }, make("p", {}, say("goPublic")),
-    make("button", { class: "plain", type: "button", onclick: () => { ask.remove(); entry.set("visibility", name) } }, say("yesPublic")), " ",
+    make("button", { class: "plain", type: "button", onclick: () => { ask.remove(); void change(name) } }, say("yesPublic")), " ",
     make("button", { class: "word", type: "button", onclick: () => draw() }, say("no")))
   place.append(ask)
+}
+
+/// Says what follows, and how it is taken back.
+async function change(name) {
+  const which = entry
+  const before = which.front
+  which.set("visibility", name)
+  await which.save()
+  if (!which.path || which.head?.visibility !== name) return
+  const after = which.front
+  toast([say(name), which.mended.length ? say("mended", { names: which.mended.join(", ") }) : say(`${name}Foot`)].join(" · "),
+    before === after ? undefined : () => void which.restoreFront(before, after))
 }

@@ -31,5 +31,5 @@ function toggle(line, opens, acts) {
   const { path } = line.dataset
   const act = (what) => (event) => { event.stopPropagation(); toggle(line, false, acts); what(path) }
   line.classList.add("swiped")
-  line.append(make("div", { class: "swipe" }, button(say("share"), act(acts.share)), button(say("menuTrash"), act(acts.trash))))
+  line.append(make("div", { class: "swipe" }, button(say("share"), act(acts.share)), button(say("swipeTrash"), act(acts.trash), { "aria-label": say("menuTrash") })))
 }

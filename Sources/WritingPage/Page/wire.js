@@ -48,11 +48,27 @@ export const post = (path, body, options) => send("POST", `api/${path}`, body, o
 /// The address of a photo beside an entry.
 export const picture = (path) => `/.ilgi/files/${path.split("/").map(encodeURIComponent).join("/")}`
 
-/// Follows the server's events for as long as the page lives.
+/// Follows the server's events for as long as the page lives. One tab reads them and passes them on
+/// to the others: a browser has six connections to a server, and none would be left for saving.
 ///
 /// - Parameter told: is given the name of an event and its data; `cut` and `open` tell whether the
-///   server is there.
-export async function follow(told) {
+///   server is there, and `missed` that there may have been events that nobody read.
+export function follow(told) {
+  if (!navigator.locks || !globalThis.BroadcastChannel) return void read(told)
+  const channel = new BroadcastChannel("ilgi-events")
+  channel.addEventListener("message", ({ data: [name, data] }) => told(name, data))
+  const tell = (name, data) => { told(name, data); channel.postMessage([name, data]) }
+  let isFirst = false
+  void navigator.locks.request("ilgi-events", { ifAvailable: true }, (lock) => {
+    isFirst = lock !== null
+    return isFirst ? read(tell) : undefined
+  }).then(() => {
+    // The tab that read them is gone.
+    if (!isFirst) return navigator.locks.request("ilgi-events", () => read(tell, true))
+  })
+}
+
+async function read(told, isLater = false) {
   let pause = 250
   for (;;) {
     try {
@@ -61,6 +77,8 @@ export async function follow(told) {
       })
       if (answer.status === 200) {
         pause = 250
+        if (isLater) told("missed", {})
+        isLater = false
         await readEvents(answer.body.getReader(), told)
       } else if (answer.status === 401) {
         told("locked", {})
