@@ -224,7 +224,7 @@ def run(tests, environment, limit=resource.RLIM_INFINITY):
     for name in tests:
         words += ["--filter", name + r"\."]
     process = subprocess.Popen(
-        words, cwd=COPY, env={**os.environ, **environment, "NO_COLOR": "1"}, stdin=subprocess.DEVNULL,
+        words, cwd=COPY, env={**os.environ, **environment, "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"}, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
     )  # fmt: skip
