@@ -409,10 +409,10 @@ def change(journal):
 
 
 def change_example(journal):
-    entries = sorted((journal / "entries").rglob("*.md"))
-    entries[0].unlink()
-    new = journal / "entries" / "2025-11-11-new.md"
-    new.write_text("# New\n\nWords.\n")
+    # Entries lie in a folder, or beside the settings.
+    folder = journal / "entries" if (journal / "entries").is_dir() else journal
+    min(folder.rglob("[0-9]*.md")).unlink()
+    (folder / "2025-11-11-new.md").write_text("# New\n\nWords.\n")
 
 
 FOREIGN = {"CNAME": "diary.example\n", ".git/HEAD": "ref: refs/heads/pages\n", "2024/03/mine.txt": "mine\n"}

@@ -1,5 +1,5 @@
 """System calls of a build, each made to fail or to be the last one: a sample, or as many cases as the environment variable FAULTS
-says (`make torture`), then also in the example journals."""
+says (`make torture`), then also in the larger example journal."""
 
 import os
 import random
@@ -12,7 +12,7 @@ from pathlib import Path
 import faults
 
 SAMPLE = int(os.environ.get("FAULTS", 300))
-SCENARIOS = faults.SCENARIOS + (faults.EXAMPLES if "FAULTS" in os.environ else [])
+SCENARIOS = faults.SCENARIOS + (faults.EXAMPLES if "FAULTS" in os.environ else faults.EXAMPLES[:1])
 
 
 class Faults(unittest.TestCase):

@@ -31,6 +31,7 @@ import Testing
     ("«----»\ndraft: true\n----\n", "front-matter.fence"),
     ("«----»\n\ndraft: true\n---\n", "front-matter.fence"),
     ("«--»\ndraft: true\n--\n", "front-matter.fence"),
+    ("«--»\ndraft: true\n\nText\n", "front-matter.fence"),
     ("«-»\ndraft: true\n---\n", "front-matter.fence"),
     // Legal Markdown, but with a field on the next line it is probably a mistyped fence.
     ("«--------»\nmood: good\n", "front-matter.fence"),
@@ -109,6 +110,9 @@ import Testing
     ("«\u{FEFF}»a: x\n", "source.character"),
     ("a: \"«\0»\"\n", "source.character"),
     ("a: «&x» 1\nb: «*x»\n", "yaml.anchor yaml.alias"),
+    ("a: «&x» [b]\nc: [d]\n", "yaml.anchor"),
+    // An escape has eight digits at most.
+    ("a: \"«\\uD8000123»45\"\n", "yaml.syntax"),
     ("a: 1\n«<<»: *x\nb: 2\n", "yaml.merge"),
     ("a: «!!str» 1\n봄: «!x» [a]\n", "yaml.tag yaml.tag"),
     ("a: «!» 1\n", "yaml.tag"),

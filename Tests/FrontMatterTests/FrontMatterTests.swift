@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [
     // Thematic breaks, and texts without fields.
     "----\n\nText\n", " ---\n\nText\n", "- - -\nText\n", "\n---\n\nText\n\n---\n", "———\n그리고\n",
-    "-\n  id:: 5f3\n", "----\n\nNote: a\n\nlonger text\n\n---\n",
+    "-\n  id:: 5f3\n", "-\ntitle: x\n\nText\n", "----\n\nNote: a\n\nlonger text\n\n---\n",
     // Setext headings, and texts with a colon.
     "Lisbon: day one\n---\nText\n", "Title: x\n\n---\n", "Note: x\n", "http://a.b\nc: d\n",
     "+++++\n", "++\nText\n",

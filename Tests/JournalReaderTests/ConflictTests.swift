@@ -24,6 +24,7 @@ import Testing
     "Text\n\n«<<<<<<<»\nmine\n=======\n>>>>>>>\n",
     "Text\n\n«<<<<<<< one»\n=======\n>>>>>>> b\n\n«<<<<<<< two»\n=======\n>>>>>>> b\n",
     // Half of it was taken out.
+    "Text\n\n«<<<<<<< one»\n=======\n>>>>>>> b\n\ntheirs\n«>>>>>>> two»\n",
     "Text\n\ntheirs\n«>>>>>>> branch»\n", "Text\n\n«<<<<<<< .mine»\ntext\n",
     // Before a fence and after one; after one that closes with more marks; below an indented one.
     "«<<<<<<< HEAD»\n```\n=======\n```swift\n>>>>>>> b\n",

@@ -26,10 +26,18 @@ import Testing
     #expect(reading.entry?.slug == "lisbon" && !reading.isPublic)
   }
 
-  @Test func `UTF-16 and NUL are told as what they are`() throws {
+  @Test func `UTF-16, UTF-32 and NUL are told as what they are`() throws {
     for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
       let source = SourceText(path: "a.md", bytes: mark + [0x61, 0])
       #expect(try #require(encodingProblem(of: source)).summary.contains("UTF-16"))
+    }
+    let texts: [[UInt8]] = [
+      [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x61, 0, 0, 0, 0x62, 0, 0, 0],
+      [0, 0, 0, 0x61, 0, 0, 0, 0x62],
+    ]
+    for bytes in texts {
+      let source = SourceText(path: "a.md", bytes: bytes)
+      #expect(try #require(encodingProblem(of: source)).summary.contains("UTF-32"))
     }
     let source = SourceText(path: "a.md", bytes: [0x61, 0x62, 0, 0x63])
     #expect(try #require(encodingProblem(of: source)).place == .span(source, Span(2, 3)))

@@ -80,6 +80,12 @@ import Testing
     #expect(found.translationKey == key)
   }
 
+  @Test func `a folder named for a locale is no part of the key of its translations`() throws {
+    let found = try read("ko/trips/lisbon.md")
+    #expect(found.locale?.description == "ko" && found.localeFolders == 1)
+    #expect(found.translationKey == "trips/lisbon")
+  }
+
   @Test func `a folder that begins with a combining mark is a folder`() throws {
     // `/` + U+0338 is one Character, and no slash.
     #expect(try read("a/\u{338}b/2024-03-05-x.md").day?.iso == "2024-03-05")

@@ -49,6 +49,7 @@ extension PrivacyShapeTests {
   ]
 
   static let publicTexts = [
+    "[{{ x }}](a.md) 글\n",
     "글\n", "# 봄\n\n글\n", "Weather: sunny\n\nA day.\n", "Weather: sunny\nMood: calm\n\nA day.\n",
     "Weather: sunny\n", "날씨: 맑음\n기분: 좋음\n\n글\n",
     "天気：晴れ\n\n今日は。\n", "Dear diary,\n\nthis is a draft.\n", "Draft: beer from the tap\n\nGood.\n",

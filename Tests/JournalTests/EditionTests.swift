@@ -4,6 +4,13 @@ import Localization
 import Testing
 
 @Suite struct EditionTests {
+  @Test func `a page's title without a language is that of every other edition`() {
+    let page = TemplatePage(
+      template: "a.html", path: "pages/a.html", route: Route("a/"),
+      titles: [.init("소개", in: LocaleTag("ko")), .init("About")])
+    #expect(locales("ko", "en").map { page.title(in: $0)?.text } == ["소개", "About"])
+  }
+
   private let settings = Settings(locales: locales("ko", "en", "ja"))
 
   @Test func `each edition shows the entry in its translation, else in its own language`() {

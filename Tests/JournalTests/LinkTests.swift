@@ -163,6 +163,7 @@ import Testing
     ("github.com/a/b", "https://github.com/a/b"),
     ("www.example.museum", "https://www.example.museum"),
     ("한글.kr/글?x#y", "https://한글.kr/글?x#y"), ("notes.md", nil), ("a.b.c/d", nil),
+    ("github..com/a", nil),
     ("sea.jpg/x", nil), ("3.14/x", nil),
   ])
   func `an address without its scheme is suggested with it`(destination: String, near: String?) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import Localization
 import Testing
@@ -55,6 +56,11 @@ import Testing
       site.editions[0].members.map(\.route.path) == [
         "2024/03/06.html", "2024/03/05-리스본.html", "0987/01/02-old.html",
       ])
+  }
+
+  @Test func `a day that does not exist is quoted from the file's name`() {
+    let found = Planned([entry("2024-02-30-trip.md", "-")]).diagnostics
+    #expect(found.map(\.label.english) == ["'2024-02-30' in its name is not a day"])
   }
 
   @Test(arguments: [

@@ -139,6 +139,8 @@ import Testing
     arguments: [
       ("2026/03/02/slug", "2026-03-02"), ("/2026/03/02.html", nil), ("/2026/13/02/x/", nil),
       ("/2026/3/2/x/", nil), ("/2026/03/02/", "2026-03-02"), ("/a/2026/03/02/", "2026-03-02"),
+      ("/blog/2026-03-02-slug/", "2026-03-02"), ("/2026-03-02/", "2026-03-02"),
+      ("/2026-03_02-slug/", nil), ("/2026-03-02slug/", nil),
     ] as [(String, String?)])
   func `an address may name a day`(text: String, iso: String?) throws {
     #expect(try Permalink(text).day?.iso == iso)
