@@ -242,7 +242,9 @@ final class DeskServer {
   }
 
   private func view(_ file: [UInt8], _ number: Int) {
-    guard let site = preview ?? site()?.site else { return finish(number, .desk(404, error: "missing")) }
+    guard let site = preview ?? site()?.site else {
+      return finish(number, .desk(404, error: "missing"))
+    }
     errands.send {
       let path = "/" + String(decoding: file, as: UTF8.self)
       let wanted = site.fileOfView(path)
