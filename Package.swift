@@ -21,6 +21,13 @@ let staticRuntime: [LinkerSetting] = [
 /// unless they are asked.
 let buildID: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--build-id"])]
 
+/// `make dist` names another linker here. As a flag of the command line it would have everything
+/// compiled anew.
+let linker: [LinkerSetting] =
+  Context.environment["ILGI_LINKER"].map {
+    [.unsafeFlags(["-use-ld=\($0)"])]
+  } ?? []
+
 /// Lets `@testable import` work in the release build too.
 let testable: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release))
@@ -150,7 +157,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "ilgi", dependencies: ["Command"], swiftSettings: strict,
-      linkerSettings: staticRuntime + buildID),
+      linkerSettings: staticRuntime + buildID + linker),
 
     // Beside Benchmarks/Markdown/cmark.c: Benchmarks/markdown.py.
     .executableTarget(

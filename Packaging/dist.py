@@ -78,6 +78,7 @@ def main():
         archive(work / name, output, alone, version, commit, time),
         package(work / "deb", output, shared, version, commit, architecture, time),
     ]
+    made.append(output / f"{name}.spdx.json")
     (output / "SHA256SUMS").write_text("".join(f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in made))
     for one in made:
         print(f"{one.stat().st_size / 1e6:6.1f} MB  {one}")
@@ -93,15 +94,21 @@ def built(work, name, commit, linker_flags, environment={}):
     # relocations, which glibc knows since 2.36 and of Swift's linkers only lld writes, are 1.2 MB
     # less.
     flags = ["--no-export-dynamic", "-z", "pack-relative-relocs", *linker_flags]
-    words = ["-Xswiftc", "-use-ld=lld", *(word for flag in flags for word in ("-Xlinker", flag))]
-    subprocess.run(["swift", "build", "-c", "release", "--product", "ilgi", *words], cwd=ROOT, check=True, stdout=sys.stderr, env={**os.environ, **environment})
+    words = [word for flag in flags for word in ("-Xlinker", flag)]
+    environment = {**os.environ, "ILGI_LINKER": "lld", **environment}
+    subprocess.run(["swift", "build", "-c", "release", "--product", "ilgi", *words], cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
     program = work / name / "ilgi"
     program.parent.mkdir()
     shutil.copyfile(ROOT / ".build" / "release" / "ilgi", program)
     program.chmod(0o755)
-    section = work / name / "commit"
-    section.write_bytes(commit.encode().ljust(64, b"\0"))
-    subprocess.run(["objcopy", "--strip-unneeded", "--update-section", f".ilgi_commit={section}", program], check=True)
+    # The repository that a release is published in, such as "someone/ilgi": what `ilgi init --ci`
+    # writes names it.
+    origin = os.environ.get("ILGI_REPOSITORY", "")
+    if origin and not re.fullmatch(r"[A-Za-z0-9-]{1,39}/[A-Za-z0-9._-]{1,80}", origin):
+        sys.exit(f"ILGI_REPOSITORY is not OWNER/NAME: {origin}")
+    subprocess.run(["objcopy", "--strip-unneeded", program], check=True)
+    put_section(program, ".ilgi_commit", lambda old: commit.encode().ljust(len(old), b"\0"))
+    put_section(program, ".ilgi_repository", lambda old: origin.encode().ljust(len(old), b"\0"))
     forget_the_folder(program)
     return program
 
@@ -161,7 +168,9 @@ def archive(root, output, program, version, commit, time):
         put(documents / "licences" / owner, Path(f"/usr/share/doc/{owner}/copyright").read_bytes())
     for name, file in swift_licences().items():
         put(documents / "licences" / name, file.read_bytes())
-    put(documents / "ilgi.spdx.json", json.dumps(spdx(version, commit, inside, time), indent=2, sort_keys=True) + "\n")
+    parts = json.dumps(spdx(version, commit, inside, time), indent=2, sort_keys=True) + "\n"
+    put(documents / "ilgi.spdx.json", parts)
+    put(output / f"{root.name}.spdx.json", parts)
     target = output / f"{root.name}.tar.xz"
     with lzma.open(target, "wb", preset=9 | lzma.PRESET_EXTREME) as packed, tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar:
         for file in [root, *sorted(root.rglob("*"))]:

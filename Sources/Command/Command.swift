@@ -97,12 +97,12 @@ extension CommandWorld {
 /// - Parameter arguments: without the program's own name.
 package func runCommand(_ arguments: [String], in world: CommandWorld) -> ExitStatus {
   let language = CommandLanguage(arguments: arguments, environment: world.environment)
-  let drawing = DiagnosticDrawing(book: language.book)
-  sayWhenOutOfMemory(drawing.draw("out of memory", help: [BuildError.outOfMemoryAdvice]))
   let status = run(arguments, in: world, language)
   // A result that nobody could read is not a result.
   guard let failure = world.outputError().map(BuildError.standardOutput) else { return status }
-  world.errors(drawing.draw(failure.message, help: failure.help.map { [$0] } ?? []))
+  world.errors(
+    DiagnosticDrawing(book: language.book).draw(
+      failure.message, help: failure.help.map { [$0] } ?? []))
   return .buildFailed
 }
 
@@ -110,15 +110,21 @@ private func run(
   _ arguments: [String], in world: CommandWorld, _ language: CommandLanguage
 ) -> ExitStatus {
   do throws(UsageError) {
-    switch try CommandLine(arguments) {
+    let line = try CommandLine(arguments)
+    if case .version = line {
+      world.output(versionLine + "\n")
+      return .done
+    }
+    sayWhenOutOfMemory(
+      DiagnosticDrawing(book: language.book).draw(
+        "out of memory", help: [BuildError.outOfMemoryAdvice]))
+    switch line {
     case .nothing:
       throw FirstSteps(world: world).error
     case .help(let topic):
       world.output(Help(book: language.book).text(topic))
       return .done
-    case .version:
-      world.output(versionLine + "\n")
-      return .done
+    case .version: return .done
     case .renderEntry(let seconds, let memory):
       return runMarkdownWorker(seconds: seconds, memory: memory) ? .done : .buildFailed
     case .makePhoto(let words): return runPhotoWorker(words) ? .done : .buildFailed

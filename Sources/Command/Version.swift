@@ -11,6 +11,16 @@ var versionLine: String {
   return "ilgi \(version) (\(hash.prefix(12))\(suffix))"
 }
 
+/// Where a release comes from: its repository on GitHub and its commit. Nil in a program that is
+/// none, or was made from changed files.
+var releaseOrigin: (repository: String, commit: String)? {
+  let repository = String(cString: ilgi_repository())
+  guard !repository.isEmpty, let (hash, suffix) = parts(of: String(cString: ilgi_commit())),
+    suffix.isEmpty
+  else { return nil }
+  return (repository, String(hash))
+}
+
 /// A commit's hash, and what `make dist` adds to it for changed files.
 private func parts(of commit: String) -> (hash: Substring, suffix: Substring)? {
   guard !commit.isEmpty else { return nil }

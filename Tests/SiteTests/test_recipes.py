@@ -20,7 +20,7 @@ class Recipes(unittest.TestCase):
             script = script.replace("/srv/journal-files", f"{folder}/files").replace("/srv/journal", f"{folder}/site")
             environment = {
                 "PATH": f"{Path(ILGI).parent}:{os.environ['PATH']}", "HOME": str(folder), "GIT_CONFIG_NOSYSTEM": "1",
-                "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@a.example", "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@a.example",
+                "GIT_AUTHOR_DATE": "2024-02-03T12:00:00Z", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@a.example", "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@a.example",
             }  # fmt: skip
 
             def git(*words, where=folder / "journal"):
@@ -35,6 +35,8 @@ class Recipes(unittest.TestCase):
             entries = folder / "journal/entries"
             entries.mkdir()
             (entries / "2024-03-05-바다.md").write_text("바다를 보았다.\n")
+            # Its date is that of its first commit, so the history has to be there.
+            (entries / "산책.md").write_text("오래 걸었다.\n")
             (entries / "2024-03-06-secret.md").write_text("---\ndraft: true\n---\nqzsecret\n")
 
             def pushed():
@@ -47,6 +49,7 @@ class Recipes(unittest.TestCase):
             pushed()
             page = folder / "site/2024/03/05-바다.html"
             self.assertIn("바다를 보았다.", page.read_text())
+            self.assertIn("오래 걸었다.", (folder / "site/2024/02/03-산책.html").read_text())
             self.assertNotIn("qzsecret", "".join(file.read_text(errors="replace") for file in (folder / "site").rglob("*") if file.is_file()))
 
             (entries / "2024-03-07-bad.md").write_text("---\ndraft: perhaps\n---\nText\n")

@@ -10,6 +10,8 @@ package struct DeployOptions: Sendable {
   package var isDryRun = false
   /// Whether files that no deployment put there are replaced, and all others compared.
   package var takesOver = false
+  /// Whether the site was not built just before, so that it may be out of date.
+  package var maybeOutdated = false
 
   package init(_ build: BuildOptions) { self.build = build }
 }
@@ -68,6 +70,7 @@ package struct Deployment {
       let lock = try BuildLock(making: run.root)
       defer { withExtendedLifetime(lock) {} }
       let (site, folder, notDeployed) = try builtSite()
+      if options.maybeOutdated { try refuseOutdated(site) }
       var target = try self.target(from: folder, own: lock.folder)
       name = target.name
       let known = try target.manifest()

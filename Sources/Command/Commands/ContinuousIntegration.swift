@@ -1,7 +1,6 @@
 private import CommandTranslations
 
-/// A service that builds and publishes a journal after each push: the files of the example, so that
-/// they are tested.
+/// A service that builds and publishes a journal after each push: the files of Packaging/journal/.
 enum ContinuousIntegration: String, CaseIterable, Sendable {
   case github, gitlab
 
@@ -12,13 +11,27 @@ enum ContinuousIntegration: String, CaseIterable, Sendable {
     }
   }
 
-  var bytes: [UInt8] {
+  /// What stands for a release in a file that was written by a program that is none.
+  static let gaps = (repository: "ILGI-OWNER/ilgi", commit: "ILGI-COMMIT")
+
+  /// The file's text.
+  ///
+  /// - Parameter origin: the release that it takes; nil leaves gaps.
+  func text(origin: (repository: String, commit: String)?) -> String {
+    let (repository, commit) = origin ?? Self.gaps
+    return String(decoding: bytes, as: UTF8.self)
+      .replacing(Self.gaps.repository, with: repository)
+      .replacing(Self.gaps.commit, with: commit)
+      .replacing("ILGI-VERSION", with: version)
+  }
+
+  private var bytes: UnsafeBufferPointer<UInt8> {
     var count = 0
     let start =
       switch self {
       case .github: ilgi_github_workflow(&count)
       case .gitlab: ilgi_gitlab_pipeline(&count)
       }
-    return Array(UnsafeBufferPointer(start: start, count: count))
+    return UnsafeBufferPointer(start: start, count: count)
   }
 }

@@ -75,6 +75,7 @@ struct DeployCommand: VerbCommand {
     options.destination = try destination()
     options.isDryRun = arguments.isDryRun
     options.takesOver = arguments.takesOver
+    options.maybeOutdated = !arguments.builds
     let deployment: Deployment
     do throws(BuildError) {
       deployment = try Deployment(options)
@@ -90,12 +91,6 @@ struct DeployCommand: VerbCommand {
       (build.shared, build.site) = (arguments.shared, arguments.site)
       let status = try BuildCommand(arguments: build, console: console).run()
       guard status == .done else { return status }
-    } else {
-      do throws(BuildError) {
-        try deployment.refuseOutdated()
-      } catch {
-        return console.fail([error], "nothing was deployed")
-      }
     }
     var couldAsk = true
     let ending = deployment.carryOut { removed, all, target in

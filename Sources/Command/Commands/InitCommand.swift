@@ -58,7 +58,9 @@ struct InitCommand: VerbCommand {
     let day = options.today ?? zone.local(atSecond: options.epoch)?.day ?? .epoch
     let first = FirstFiles(locale: locale, day: day)
     var files = first.all
-    if let service = arguments.service { files.append((service.path, service.bytes)) }
+    if let service = arguments.service {
+      files.append((service.path, Array(service.text(origin: releaseOrigin).utf8)))
+    }
     do throws(BuildError) {
       let result = try NewJournal(files: files).write(
         into: console.world.absolute(arguments.site.folder))
@@ -76,6 +78,12 @@ struct InitCommand: VerbCommand {
   private func tell(_ result: NewJournal.Result) {
     for path in result.written { console.output("wrote \(path)") }
     for path in result.kept { console.output("kept \(path), which was there already") }
+    if let path = arguments.service?.path, releaseOrigin == nil, result.written.contains(path) {
+      let gaps = ContinuousIntegration.gaps
+      console.errors(
+        "note: in \(path), replace \(gaps.repository) and \(gaps.commit) by the repository and the commit of the release of Ilgi that builds the journal"
+      )
+    }
     switch result.repository {
     case .there: break
     case .made: console.output("made a git repository")

@@ -9,12 +9,17 @@ struct Verb: Sendable {
   }
 
   let text: VerbText
-  let flags: [FlagLabel]
-  let operands: [OperandLabel]
+  private let makeFlags: @Sendable () -> [FlagLabel]
+  private let makeOperands: @Sendable () -> [OperandLabel]
   /// Parses the words and runs the command.
   let run: @Sendable (Words, CommandWorld, CommandLanguage) throws(UsageError) -> ExitStatus
 
   var name: String { text.name }
+
+  // Made when they are asked for: a start needs those of one command at most, and those of all take
+  // as long as everything else that a start does.
+  var flags: [FlagLabel] { makeFlags() }
+  var operands: [OperandLabel] { makeOperands() }
 
   /// All commands, in the order of the help.
   static let all: [Verb] = [
@@ -36,8 +41,8 @@ struct Verb: Sendable {
 
   init<Command: VerbCommand>(_ command: Command.Type) {
     text = Command.text
-    flags = Command.Arguments.flags.map(\.label)
-    operands = Command.Arguments.operands.map(\.label)
+    makeFlags = { Command.Arguments.flags.map(\.label) }
+    makeOperands = { Command.Arguments.operands.map(\.label) }
     run = { words, world, language throws(UsageError) in
       let arguments = try Command.Arguments(words, of: Command.text.name)
       let console = Console(arguments.shared, world, language)

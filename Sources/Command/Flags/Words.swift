@@ -27,7 +27,7 @@ struct Words: Sendable {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)
-      guard let label = Words.label(parts[0]) else { throw unknown(parts[0]) }
+      guard let label = own(parts[0]) ?? Words.label(parts[0]) else { throw unknown(parts[0]) }
       guard let argument = label.value else {
         if parts.count == 2 { throw UsageError("'\(label.name)' takes no value") }
         given.append(Given(name: label.name, value: ""))
@@ -38,6 +38,13 @@ struct Words: Sendable {
       }
       given.append(Given(name: label.name, value: value))
     }
+  }
+
+  /// A flag of the command that is named before it. It means the same in every command, so the
+  /// others need not be asked.
+  private func own(_ name: String) -> FlagLabel? {
+    let verb = plain.first.flatMap(Verb.init(named:))
+    return (verb?.flags ?? [.version]).first { $0.name == name || $0.short == name }
   }
 
   /// The flag of a word such as `--output` or `-o`, of any command.

@@ -8,8 +8,7 @@
 /// The bytes of Translations/ko.po, in UTF-8.
 const unsigned char *ilgi_korean_po(size_t *count);
 
-/// The bytes of the example's workflow for GitHub, and of its pipeline for GitLab: what `ilgi init
-/// --ci` writes.
+/// The bytes of Packaging/journal/: a workflow for GitHub and a pipeline for GitLab.
 const unsigned char *ilgi_github_workflow(size_t *count);
 const unsigned char *ilgi_gitlab_pipeline(size_t *count);
 
