@@ -25,7 +25,9 @@ SAID = r"""async () => {
     ".calendar th, .day-name, .in-short, " +
     // Titles in calendars and lists of numbers. A sentence is read as a whole below, because
     // numbers in it are elements.
-    ".day-title, .three a, .sentence";
+    ".day-title, .three a, .sentence, " +
+    // What is printed on a key.
+    "kbd";
   const named = new Set();
   for (const locale of ["en", "ar", "ko"]) for (const length of ["long", "short", "narrow"]) {
     for (const options of [{ month: length }, { month: length, day: "numeric" }, { weekday: length }, { month: length, year: "numeric", weekday: length, day: "numeric" }]) {

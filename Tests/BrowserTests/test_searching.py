@@ -228,7 +228,7 @@ class Searching(BrowserTest):
     def test_the_order_is_chosen_in_the_drawer(self):
         page = self.open(self.base)
         page.fill(BOX, "바다")
-        page.locator(RESULT).nth(2).wait_for()
+        page.locator(RESULT).nth(1).wait_for()
         page.get_by_role("combobox", name="정렬").select_option("oldest")
         page.locator(".search-panel .result-year").first.wait_for()
         settle(page)

@@ -308,7 +308,8 @@ class WritingPage(WritingPageTest):
         for tab in [page, *tabs]:
             tab.wait_for_selector(".line >> text=밖에서 쓴 글")
         page.close()
-        Served.until("another tab that listens", lambda: len(listening) == 1)
+        # Playwright tells of requests only while it is asked something.
+        Served.until("another tab that listens", lambda: tabs[0].evaluate("1") and len(listening) == 1)
         (self.journal / "entries/2026-11-18.md").write_text("그 뒤에 쓴 글\n")
         for tab in tabs:
             tab.wait_for_selector(".line >> text=그 뒤에 쓴 글")
@@ -452,12 +453,16 @@ class WritingPage(WritingPageTest):
     def test_findings_are_a_count_and_words_on_demand(self):
         finding = {"severity": "warning", "rule": "x", "line": 7, "summary": "고칠 데가 있다", "label": "", "help": [], "mend": None}
 
-        def told(route):
-            answer = route.fetch()
-            route.fulfill(response=answer, json={**answer.json(), "diagnostics": [finding]})
-
         page = self.begin()
-        page.route("**/.ilgi/api/entry?*", told)
+        page.evaluate("""finding => {
+          const real = window.fetch
+          window.fetch = async (...given) => {
+            const answer = await real(...given)
+            if (!String(given[0]).includes("api/entry?")) return answer
+            const json = { ...await answer.json(), diagnostics: [finding] }
+            return new Response(JSON.stringify(json), { status: answer.status, headers: answer.headers })
+          }
+        }""", finding)
         self.choose(page, "첫서리")
         page.wait_for_selector("#findings-count")
         self.assertEqual(page.inner_text("#findings-count"), "고칠 것 1개")

@@ -76,7 +76,7 @@ class SearchIndex(unittest.TestCase):
         square = entries["남해에서 사흘"]["square"]
         self.assertRegex(square, r"^assets/photos/[0-9a-f]{16}-square\.webp$")
         self.assertTrue((site / square).is_file())
-        self.assertIn(square, (site / "photos/index.html").read_text(encoding="utf-8") + (site / "calendar/index.html").read_text(encoding="utf-8"))
+        self.assertIn(square, (site / "index.html").read_text(encoding="utf-8"))
         self.assertFalse([title for title, entry in entries.items() if not entry["photo"] and "square" in entry])
         schema = json.loads((site / "search/schema/v2.json").read_text(encoding="utf-8"))
         self.assertTrue(Draft202012Validator(schema).is_valid(manifest(site)))

@@ -60,6 +60,8 @@ struct InlineMarks {
     hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }
     mayHoldDialects =
       has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B, $1 ^ 0x3A) }
+      // `](sea.jpg){width=50%}`
+      || has(0x7B) && bytes.has(0x29, before: 0x7B)
       || has(0x3A) && bytes.has(0x3A, before: 0x3A) || has(0x21) && bytes.has(0x21, before: 0x21)
       || has(0x3F) && bytes.has(0x3F, before: 0x3F)
       || syntax.wikilinks && has(0x28) && bytes.has(0x28, before: 0x28)

@@ -380,7 +380,8 @@ function connect() {
   click("skip", (event) => { event.preventDefault(); write() })
   find("entry").addEventListener("submit", (event) => event.preventDefault())
   connectTitle()
-  find("sheet").addEventListener("input", () => { facts.drawCounts(entry.text); drawNewLine(); preview.follow(); pictures.follow(entry) })
+  // A composition may end after its entry was left.
+  find("sheet").addEventListener("input", () => { if (!entry) return; facts.drawCounts(entry.text); drawNewLine(); preview.follow(); pictures.follow(entry) })
   notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text), leaveGone: () => void leaveGone() })
   const touch = find("touch-bar")
   notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })

@@ -40,8 +40,12 @@ export function open(which, { field = null, from = null, focus = true } = {}) {
 export function refresh(which) {
   const isOther = entry !== which
   entry = which
-  if (!isOpen() || (!isOther && find("slip").contains(document.activeElement))) return
-  draw()
+  if (!isOpen()) return
+  if (isOther) return draw()
+  // On its way from one field to the next the focus is nowhere.
+  setTimeout(() => {
+    if (entry === which && isOpen() && !find("slip").contains(document.activeElement)) draw()
+  })
 }
 
 function draw() {
@@ -227,7 +231,8 @@ function complete(input, place, name, taken, choose, isList) {
     if (chosen >= 0) input.setAttribute("aria-activedescendant", `choice-${name}-${chosen}`)
     else input.removeAttribute("aria-activedescendant")
   }
-  input.addEventListener("focus", () => void labels(name))
+  // Somebody may ask for the words before they are there.
+  input.addEventListener("focus", () => void labels(name).then(() => { if (isAsked && !list) draw() }))
   input.addEventListener("input", () => { isAsked = false; chosen = isList ? 0 : -1; draw() })
   input.addEventListener("blur", () => shut())
   input.addEventListener("keydown", (event) => {
