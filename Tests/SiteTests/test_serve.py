@@ -386,7 +386,7 @@ class Program(unittest.TestCase):
     def test_a_port_that_is_in_use_is_passed_over_and_told(self):
         with Served(MINIMAL) as first, Served(MINIMAL, port=first.port) as second:
             self.assertGreater(second.port, first.port)
-            self.assertIn(f"port {first.port} is in use", "".join(second.complained))
+            second.until("the words", lambda: f"port {first.port} is in use" in "".join(second.complained))
             self.assertEqual(second.get("/")[0], 200)
 
     def test_load_gives_no_error_and_leaves_no_memory_behind(self):

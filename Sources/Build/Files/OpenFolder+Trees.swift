@@ -45,6 +45,30 @@ extension OpenFolder {
     guard try status(relative)?.kind == .file else { return nil }
     return try file(relative).digest()
   }
+
+  /// Makes the folders that a file is in, and gives those that were not there, the outermost first.
+  @discardableResult
+  func makeFolders(above relative: String) throws(BuildError) -> [String] {
+    let folders = relative.foldersAbove
+    // Nearly always there.
+    if let nearest = folders.first, try status(nearest)?.kind == .folder { return [] }
+    var made: [String] = []
+    do throws(BuildError) {
+      for folder in folders.reversed() {
+        if let found = try status(folder) {
+          guard found.kind != .folder else { continue }
+          throw BuildError(
+            "cannot write below '\(full(folder))': something other than a folder is there")
+        }
+        if try makeFolder(folder) { made.append(folder) }
+      }
+    } catch {
+      // The folders above the one that failed are not left behind.
+      for folder in made.reversed() { _ = try? removeFolder(folder) }
+      throw error
+    }
+    return made
+  }
 }
 
 extension OpenFile {

@@ -274,24 +274,6 @@ final class OpenFolder: Sendable {
     throw .system("make the folder", full(relative), number)
   }
 
-  /// Makes the folders that a file is in, and gives those that were not there, the outermost first.
-  @discardableResult
-  func makeFolders(above relative: String) throws(BuildError) -> [String] {
-    let folders = relative.foldersAbove
-    // Nearly always there.
-    if let nearest = folders.first, try status(nearest)?.kind == .folder { return [] }
-    var made: [String] = []
-    for folder in folders.reversed() {
-      if let found = try status(folder) {
-        guard found.kind != .folder else { continue }
-        throw BuildError(
-          "cannot write below '\(full(folder))': something other than a folder is there")
-      }
-      if try makeFolder(folder) { made.append(folder) }
-    }
-    return made
-  }
-
   /// Removes a folder if it is empty, and says whether it did.
   @discardableResult
   func removeFolder(_ relative: String) throws(BuildError) -> Bool {
