@@ -9,11 +9,11 @@ import Journal
 //
 // This module is the only one that touches the disk. Its folders: Files (disk, walk, locks, child
 // processes, git), Publishing (output plan, stage, journal of renames, publisher), Building (the
-// run: `BuildRun` has the stages of the line above), Cache (what the last build left), Photos, Theme
-// (the default theme and a journal's templates), Addresses (addresses.lock), Audit (withheld texts),
-// Explanation (`why`), Live (`serve`), Desk (`write`). Nothing is published unless every stage went well: the new
-// site is written into a stage of its own and then put in place, so a build that fails leaves the
-// old site whole. `check` goes the same way and writes nothing.
+// run: `BuildRun` has the stages of the line above), Cache (what the last build left), Photos,
+// Theme (the default theme and a journal's templates), Addresses (addresses.lock), Audit (withheld
+// texts), Explanation (`why`), Live (`serve`), Desk (`write`). Nothing is published unless every
+// stage went well: the new site is written into a stage of its own and then put in place, so a
+// build that fails leaves the old site whole. `check` goes the same way and writes nothing.
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {

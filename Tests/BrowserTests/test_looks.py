@@ -222,7 +222,16 @@ def plain(look, count, photos=False):
     return folder
 
 
-class PagesOfALook:
+def in_each_look(tests):
+    """Makes one class of tests for each look, so that they can run at the same time."""
+    for look in LOOKS:
+        name = look.capitalize() + tests.__name__
+        globals()[name] = type(name, (tests, BrowserTest), {"look": look})
+    return tests
+
+
+@in_each_look
+class Pages:
     """Every page of a look in all windows, schemes and languages. Each look has a class of its own, so that they run beside each other."""
 
     slow = True
@@ -249,7 +258,7 @@ class PagesOfALook:
             for width in [320, 360, 768, 1024, 1280, 1440, 1920, 2560]:
                 page.set_viewport_size({"width": width, "height": 800})
                 text, rem = page.evaluate("[document.querySelector('.body > p').clientWidth, parseFloat(getComputedStyle(document.documentElement).fontSize)]")
-                # Beside the list of a month the text of Pocket has what 60 rem leave, and in smaller windows what its rail leaves.
+                # Beside the list of a month the text of Pocket has what 60 rem leave; in smaller windows, what its rail leaves.
                 least = min(MEASURES[self.look] * share / 100, 36.5 if self.look == "pocket" else 99) * rem
                 least = min(least, width - (5 if width < 1000 else 43) * rem)
                 self.assertGreaterEqual(text, least - 4, f"{width} {reader}")
@@ -340,19 +349,8 @@ class Accents(BrowserTest):
         self.assertEqual(problems, [])
 
 
-class AlbumPages(PagesOfALook, BrowserTest):
-    look = "album"
-
-
-class AlmanacPages(PagesOfALook, BrowserTest):
-    look = "almanac"
-
-
-class PocketPages(PagesOfALook, BrowserTest):
-    look = "pocket"
-
-
-class JournalsOfALook:
+@in_each_look
+class Journals:
     """A journal of one entry and, in `make torture`, of 3,415, with covers and without."""
 
     slow = True
@@ -372,18 +370,6 @@ class JournalsOfALook:
                     self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{count} {path}")
                     page.emulate_media(color_scheme="dark")
                     self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES), [], f"{count} {path}")
-
-
-class AlbumJournals(JournalsOfALook, BrowserTest):
-    look = "album"
-
-
-class AlmanacJournals(JournalsOfALook, BrowserTest):
-    look = "almanac"
-
-
-class PocketJournals(JournalsOfALook, BrowserTest):
-    look = "pocket"
 
 
 class Panel(BrowserTest):

@@ -118,7 +118,7 @@ class Serving(BrowserTest):
             page.wait_for_function(f"(name) => ({title})().includes(name)", arg=name)
         settings.write_text(good)
         page.wait_for_function(f"(before) => ({title})() === before", arg=before)
-        # The settings' file itself: a name that is a mistake for it is an error, and the right one mends it.
+        # The settings' file itself: a wrong name for it is an error, and the right one mends it.
         settings.rename(settings.with_name("ilgi.yaml"))
         self.overlay(page, "ilgi.yaml")
         settings.with_name("ilgi.yaml").rename(settings)

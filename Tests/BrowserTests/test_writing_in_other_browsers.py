@@ -102,7 +102,7 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
             run(COMPOSE, ["ㅂ", "비"], False)
             self.window.run("document.getElementById('title').focus()")
             Served.until("the syllable", lambda: entry.read_text() == FROST + "日本你好한글비")
-            # Another program writes while a word is open: it waits, and nothing composed since is lost.
+            # Another program writes while a word is open: it waits, and nothing composed is lost.
             self.window.run(TO_THE_END)
             run(COMPOSE, ["g", "ご"], False)
             Served.until("the open word", lambda: entry.read_text() == FROST + "日本你好한글비ご")

@@ -18,7 +18,7 @@ RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
 }
-RAIN = """---
+RAIN_HEAD = """---
 title: 처마 밑에서
 tags: [비, 우체국]
 people: [민주]
@@ -26,7 +26,8 @@ mood: 차분함
 weather: {condition: 비, temperature: 9}
 place: 통영
 draft: true
----
+---"""
+RAIN = f"""{RAIN_HEAD}
 우산을 두고 나와서 우체국 처마 밑에 오래 서 있었다.
 
 돌아오는 길에 전화했다.

@@ -8,19 +8,11 @@ import signal
 import subprocess
 from pathlib import Path
 
-from BrowserTests.test_writing_page import WritingPageTest
+from BrowserTests.test_writing_page import RAIN_HEAD, WritingPageTest
 from examples import EXAMPLES
 from served import Served
 
-RAIN = """---
-title: 처마 밑에서
-tags: [비, 우체국]
-people: [민주]
-mood: 차분함
-weather: {condition: 비, temperature: 9}
-place: 통영
-draft: true
----
+RAIN = f"""{RAIN_HEAD}
 우산을 두고 나와서 우체국 처마 밑에 오래 서 있었다. 비는 그칠 것처럼 하다가 그치지 않았다.
 
 옆에는 등기를 부치러 온 아저씨가 있었다. 우리는 서로 모르는 사이였지만 같은 처마를 쓰는 동안에는 아는 사이처럼 날씨 이야기를 했다.

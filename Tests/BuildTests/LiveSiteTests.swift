@@ -94,6 +94,50 @@ import Testing
     #expect(site.replacing(changed: [Array(path.utf8)], options) == nil)
   }
 
+  @Test(arguments: [
+    ("date: 2024-03-05", "", false, false), ("updated: 2024-03-09", "", false, false),
+    ("", "", false, true), ("", "", true, true), ("updated: 2024-03-09", "", true, false),
+    ("date: 2024-03-05", "", true, false),
+  ])
+  func `a day that a file says no longer is gone, and one of git stays`(
+    _ before: String, _ after: String, _ hasHistory: Bool, _ isKept: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("updated: git\n", to: "ilgi.yml")
+    let path = hasHistory ? "entries/lisbon.md" : "entries/2024-03-05-lisbon.md"
+    let file = before.hasPrefix("date") ? "entries/lisbon.md" : path
+    let text = { (line: String, words: String) in "---\n\(line)\n---\nLisbon\n\n\(words)\n" }
+    try folder.write(text(before, "The harbour."), to: file)
+    if hasHistory {
+      let day = ["GIT_AUTHOR_DATE": "2024-03-05T10:00:00Z"]
+      try ProgramRun.git("init", "-q", in: folder.path)
+      try ProgramRun.git("add", "-A", in: folder.path)
+      try ProgramRun.git("commit", "-qm", "Lisbon", in: folder.path, environment: day)
+    }
+    var options = BuildOptions(folder: folder.path)
+    options.today = CalendarDay(year: 2024, month: 6, day: 1)
+    let first = try #require(served(planLiveSite(options)))
+    // A file that was written just now is read again by the next plan.
+    try folder.write(text(before, "The harbour, at night."), to: file)
+    let changed: Set<[UInt8]> = [Array(file.utf8)]
+    let site = try #require(served(planLiveSite(options, after: first, changed: changed)))
+    try folder.write(text(after, "The harbour, and rain."), to: file)
+    #expect((site.replacing(changed: changed, options) != nil) == isKept)
+    let now = served(planLiveSite(options, after: site, changed: changed))
+    let fresh = served(planLiveSite(options))
+    #expect((now == nil) == (fresh == nil))
+    if let now, let fresh { #expect(ChangingJournal.differences(now, fresh) == []) }
+  }
+
+  @Test func `a name that is not UTF-8 is a mistake also when it is new`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Lisbon\n\nThe harbour.\n", to: "entries/2024-03-05-lisbon.md")
+    var options = BuildOptions(folder: folder.path)
+    options.today = CalendarDay(year: 2024, month: 6, day: 1)
+    let site = try #require(served(planLiveSite(options)))
+    #expect(site.replacing(changed: [Array("entries/2024-03-06-".utf8) + [0xFF]], options) == nil)
+  }
+
   @Test func `a month of long texts is divided anew`() throws {
     let folder = try TemporaryFolder()
     let long = String(repeating: "A long walk by the sea. ", count: 1_200)

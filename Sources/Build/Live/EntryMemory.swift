@@ -25,6 +25,9 @@ struct EntryMemory: Sendable {
 
   init(_ settings: Settings) { self.settings = settings }
 
+  /// An entry as its file said, without what a build learns elsewhere; nil if it is not known.
+  func entry(at path: String) -> Entry? { entries[Array(path.utf8)]?.read.entry }
+
   /// What reading the files gives, in their order.
   ///
   /// - Parameter readFile: reads a file that is not known.

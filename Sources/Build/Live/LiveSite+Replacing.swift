@@ -17,7 +17,9 @@ extension LiveSite {
     guard !changed.isEmpty, run.day(of: options) == run.today else { return nil }
     var planned = planned
     var positions: Set<Int> = []
-    for path in changed.map({ String(decoding: $0, as: UTF8.self) }) {
+    for bytes in changed {
+      // A name that is not UTF-8 is a mistake of its own.
+      guard let path = String(validating: bytes, as: UTF8.self) else { return nil }
       // What an editor wrote beside the file, and removed again.
       if planned.scan.files.isNothing(path) { continue }
       guard let position = replaceable(path), planned.scan.files.lookAgain(at: path) else {
@@ -104,8 +106,17 @@ extension BuildRun {
     guard var known = run.withKnownPlaces([entry]).first, run.diagnostics == [],
       run.failures.isEmpty
     else { return nil }
-    if known.day == nil, let day = old.day { known = known.dated(day, old.time) }
-    if settings.updated == .git, known.updated == nil, let day = old.updated {
+    let learnsDay = known.day == nil && old.day != nil
+    let learnsUpdated = settings.updated == .git && known.updated == nil && old.updated != nil
+    guard learnsDay || learnsUpdated else { return known }
+    // A day that the file said before and says no longer is not git's.
+    guard let before = entryMemory?.entry(at: old.source.path) else { return nil }
+    if learnsDay, let day = old.day {
+      guard before.day == nil else { return nil }
+      known = known.dated(day, old.time)
+    }
+    if learnsUpdated, let day = old.updated {
+      guard before.updated == nil else { return nil }
       known = known.changed(on: day)
     }
     return known
