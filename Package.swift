@@ -3,12 +3,20 @@
 // and Tests/ArchitectureTests checks the imports, since SwiftPM does not.
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// A sixth of the time of a release build goes into debug information, which only a debugger needs:
+/// symbols name the functions of a crash or a profile. SwiftPM's own `-g` comes after the settings of
+/// a target, so only the compiler's frontend can be told. `ILGI_DEBUG_INFO=1` keeps it.
+let debugInformation: [SwiftSetting] =
+  Context.environment["ILGI_DEBUG_INFO"] == nil
+  ? [.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))] : []
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ] + debugInformation
 
 // `make site` and `make test` share one release build. The program links Swift's runtime
 // statically, so it runs where there is no Swift. (`--static-swift-stdlib` would do it too, but

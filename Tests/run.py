@@ -73,8 +73,10 @@ def main():
 def suites():
     scripts = [".ci/run", *sorted(ROOT.glob(".ci/*.sh")), *sorted(ROOT.glob("Packaging/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
     return [
-        # One release build for the program and for the tests.
-        Suite("Build", ["swift", "build", "-c", "release", "--build-tests"], one_check, cores=CORES),
+        # One release build for the program and for the tests. What needs only the program does not
+        # wait for the rest.
+        Suite("Program", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
+        Suite("Test bundle", ["swift", "build", "-c", "release", "--build-tests"], one_check, needs="Program"),
         Suite(
             "Swift format",
             ["swift", "format", "lint", "--strict", "--recursive", "Sources", "Tests", "Package.swift"],
@@ -89,7 +91,7 @@ def suites():
         ),
         Suite("Translations", python("TranslationTests"), python_lines),
         Suite("Jinja2's cases", python("OracleTests"), python_lines),
-        Suite("Browser", python("BrowserTests", "--again", jobs=2), python_lines, needs="Build", cores=2),
+        Suite("Browser", python("BrowserTests", "--again", jobs=2), python_lines, needs="Program", cores=2),
         Suite(
             "Swift",
             # One after the other: the browsers fill the other core, and each test has the time that
@@ -97,11 +99,11 @@ def suites():
             # some on a busy machine.
             [".build/release/ilgiPackageTests.xctest", "--testing-library", "swift-testing", "--no-parallel"],
             swift_testing,
-            needs="Build",
+            needs="Test bundle",
             environment={"NO_COLOR": "1"},
         ),
-        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Build"),
-        Suite("Faults", python("FaultTests"), python_lines, needs="Build"),
+        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Program"),
+        Suite("Faults", python("FaultTests"), python_lines, needs="Program"),
     ]
 
 
@@ -109,11 +111,12 @@ def torture():
     """What is too long for `make test`: every combination of which it tries a sample."""
 
     def every(name, folder, only, environment, jobs=1):
-        return Suite(name, python(folder, "--only", only, jobs=jobs), python_lines, needs="Build", environment=environment)
+        return Suite(name, python(folder, "--only", only, jobs=jobs), python_lines, needs="Program", environment=environment)
 
     return [
-        Suite("Build", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
+        Suite("Program", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
         every("Every language", "BrowserTests", "stand", {"EVERY_LANGUAGE": "1"}, jobs=2),
+        every("Every query", "BrowserTests", "every_golden_query", {"EVERY_QUERY": "1"}),
         every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}, jobs=2),
         every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
         every("Every kill", "SiteTests", "test_writing_kills", {"KILLS": "1", "EDITS": "1000"}),

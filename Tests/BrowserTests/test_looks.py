@@ -342,7 +342,7 @@ class Accents(BrowserTest):
                 base = self.serve(build(folder, "--today", "2024-12-01"))
                 for scheme in ["light", "dark"]:
                     page = self.open(base, color_scheme=scheme)
-                    for path in PAGES[:13] if EVERY_LOOK else ["", "2024/11/22.html", "2024/11/", "tags/"]:
+                    for path in PAGES[:13] if EVERY_LOOK else ["", "2024/11/22.html"]:
                         page.goto(base + path)
                         problems += [f"{look} {scheme} {one}" for one in accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)]
                     page.context.close()

@@ -68,7 +68,7 @@ def build():
         # The linker that Swift takes otherwise ends with an error of its own.
         "-Xswiftc", "-sanitize=fuzzer", "-Xswiftc", "-use-ld=lld",
     ]  # fmt: skip
-    environment = {**os.environ, "ILGI_FUZZ": "1"}
+    environment = {**os.environ, "ILGI_FUZZ": "1", "ILGI_DEBUG_INFO": "1"}
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
     shown = subprocess.run([*command, "--show-bin-path"], cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     return Path(shown.stdout.strip()) / "fuzz"

@@ -8,7 +8,7 @@ from canaries import flaws
 from examples import ILGI
 
 # A thousand in `make torture`.
-JOURNALS = 20
+JOURNALS = 12
 
 
 class Canaries(unittest.TestCase):
