@@ -62,7 +62,7 @@ package struct LocaleWords: Sendable {
     guard isSkeleton, (1...16).contains(skeleton.utf8.count) else { return nil }
     if let calendar { return calendar.say(day, skeleton: skeleton) }
     let pattern = ICU.datePattern(skeleton: skeleton, locale: tag.description)
-    return DatePatternPart.parse(pattern).map { names.say($0, of: day) }.joined()
+    return DatePatternPart.parse(pattern, in: tag).map { names.say($0, of: day) }.joined()
   }
 
   /// A Gregorian month or year. In a calendar whose months do not match, the range of its months:
@@ -151,6 +151,6 @@ package enum DayStyle: String, Sendable, CaseIterable {
       case .skeleton(let skeleton): ICU.datePattern(skeleton: skeleton, locale: locale)
       case .pattern(let pattern): pattern
       }
-    return DatePatternPart.parse(NewerDates.pattern(text, language: tag.language))
+    return DatePatternPart.parse(text, in: tag)
   }
 }

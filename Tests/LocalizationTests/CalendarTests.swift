@@ -109,6 +109,21 @@ import Testing
     #expect(words.say(try day(2023, 12, 5), style) == expected)
   }
 
+  // Expected: Imprimerie nationale, Lexique; Manual de Redação da Presidência da República.
+  @Test(arguments: [
+    ("fr", DayStyle.full, 1, "vendredi 1er mars 2024"), ("fr", .MMMd, 1, "1er mars"),
+    ("fr-CA", .long, 1, "1er mars 2024"), ("fr", .short, 1, "01/03/2024"), ("fr", .d, 1, "1"),
+    ("fr", .long, 11, "11 mars 2024"), ("fr", .long, 21, "21 mars 2024"),
+    ("pt-BR", .long, 1, "1º de março de 2024"), ("pt-BR", .long, 31, "31 de março de 2024"),
+    ("pt-PT", .long, 1, "1 de março de 2024"), ("it", .long, 1, "1 marzo 2024"),
+  ])
+  func `the first of a month is an ordinal where people write it so`(
+    locale: String, style: DayStyle, day number: Int, expected: String
+  ) throws {
+    let words = LocaleWords(try #require(LocaleTag(locale)))
+    #expect(words.say(try day(2024, 3, number), style) == expected)
+  }
+
   @Test func `a month that is the same in both calendars has one name`() throws {
     let words = LocaleWords(try #require(LocaleTag("zh-Hant")), calendar: .roc)
     #expect(words.say(try day(2023, 12, 5).monthAround, .yMMMM) == "民國112年12月")

@@ -78,6 +78,16 @@ import Testing
     return known
   }()
 
+  /// The first of a month is an ordinal in French and in Brazil, where no CLDR says it.
+  private func withOrdinal(
+    _ text: String, of iso: String, _ style: String, _ locale: String
+  ) -> String {
+    let ending = ["fr": "er ", "pt-BR": "º "][locale]
+    let hasBoth = ["full", "long", "medium", "MMMMd", "MMMd", "MMMMEEEEd", "MMMEEEd"]
+    guard let ending, iso.hasSuffix("-01"), hasBoth.contains(style) else { return text }
+    return text.replacing("1 ", with: "1" + ending, maxReplacements: 1)
+  }
+
   @Test func `dates, numbers, plurals, lists and first weekdays are the same as in Intl`() throws {
     var compared = 0
     var differences: [String] = []
@@ -97,7 +107,8 @@ import Testing
       for (style, texts) in entry.dates.sorted(by: { $0.key < $1.key }) {
         let known = try #require(DayStyle(rawValue: style))
         for (iso, text) in zip(entry.days, texts) {
-          compare("\(entry.locale) \(style)", iso, words.say(try day(iso), known), text)
+          let expected = withOrdinal(text, of: iso, style, entry.locale)
+          compare("\(entry.locale) \(style)", iso, words.say(try day(iso), known), expected)
         }
       }
       for number in entry.numbers {

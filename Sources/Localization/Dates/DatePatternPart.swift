@@ -6,6 +6,8 @@ enum DatePatternPart: Sendable, Equatable {
   case month(digits: Int)
   case monthName(short: Bool, standalone: Bool)
   case day(digits: Int)
+  /// A day of the month of which the first is an ordinal number: `1er`, with `er` here.
+  case dayWithOrdinal(first: String)
   case weekdayName(short: Bool)
   /// The common era, which some locales write before the year. No day here is earlier.
   case era(EraWidth)
@@ -29,6 +31,16 @@ enum DatePatternPart: Sendable, Equatable {
       }
     }
     return parts
+  }
+
+  /// The parts of a pattern in a language that writes the first day of a month as an ordinal number.
+  /// Dates in digits alone (`01/03/2024`) stay as they are.
+  static func parse(_ pattern: String, in tag: LocaleTag) -> [DatePatternPart] {
+    let parts = parse(NewerDates.pattern(pattern, language: tag.language))
+    guard let ending = NewerDates.ordinalEnding(tag),
+      parts.contains(where: { if case .monthName = $0 { true } else { false } })
+    else { return parts }
+    return parts.map { $0 == .day(digits: 1) ? .dayWithOrdinal(first: ending) : $0 }
   }
 
   private static func quoted(_ rest: inout Substring) -> String {
@@ -133,6 +145,7 @@ struct DateNames: Sendable {
     case .monthName(false, true): standaloneMonths[day.month - 1]
     case .monthName(false, false): months[day.month - 1]
     case .day(let count): digits(day.day, atLeast: count)
+    case .dayWithOrdinal(let ending): digits(day.day, atLeast: 1) + (day.day == 1 ? ending : "")
     case .weekdayName(true): shortWeekdays[day.weekday]
     case .weekdayName(false): weekdays[day.weekday]
     case .era(.short): eras[1]

@@ -7,6 +7,12 @@
 /// | Japanese eras, medium | `R6/03/05` | `令和6年3月5日` | lists are read, not calculated with |
 /// | Korean lunar calendar, medium | `41. 1. 25.` | the same | nobody counts the years of a cycle |
 /// | China, first weekday | Sunday | Monday | also the national standard GB/T 7408 |
+///
+/// One form is in no version of CLDR: the first of a month in French (`1er mars 2024`) and in the
+/// Portuguese of Brazil (`1º de março de 2024`).
+///
+/// Sources: Imprimerie nationale, "Lexique des règles typographiques", s. v. Date; Presidência da
+/// República, "Manual de Redação", numerals in dates.
 enum NewerDates {
   /// - Parameter pattern: a pattern of CLDR 46 for the language.
   static func pattern(_ pattern: String, language: String) -> String {
@@ -28,6 +34,15 @@ enum NewerDates {
       let new = pattern(old, language: tag.language)
       return new == old ? style.form : .pattern(new)
     default: return style.form
+    }
+  }
+
+  /// What makes an ordinal number of the first day of a month; nil where it is written as the others.
+  static func ordinalEnding(_ tag: LocaleTag) -> String? {
+    switch (tag.language, tag.region) {
+    case ("fr", _): "er"
+    case ("pt", nil), ("pt", "BR"): "º"
+    default: nil
     }
   }
 
