@@ -60,9 +60,12 @@ struct Words: Sendable {
     let own = plain.first.flatMap(Verb.init(named:))?.flags.map(\.name) ?? []
     let near =
       nearestName(to: name, in: own) ?? nearestName(to: name, in: Words.labels.map(\.name))
-    return UsageError(
-      "there is no option '\(name)'",
-      help: [near.map { "did you mean '\($0)'?" } ?? "see 'ilgi --help'"])
+    var help: [Phrase] = [near.map { "did you mean '\($0)'?" } ?? "see 'ilgi --help'"]
+    // A search may begin with what it leaves out: `-tag:sea`.
+    if plain.first == "search", !name.hasPrefix("--") {
+      help = ["put '--' before a search that begins with '-': 'ilgi search -- \(name)'"]
+    }
+    return UsageError("there is no option '\(name)'", help: help)
   }
 
   func has(_ name: String) -> Bool { given.contains { $0.name == name } }
