@@ -16,7 +16,7 @@ import unittest
 from examples import ROOT, scratch, site_of
 from SiteTests.test_search_queries import NODE
 
-PARTS = int(os.environ.get("SEARCH_PARTS", "150"))
+PARTS = int(os.environ.get("SEARCH_PARTS", "80"))
 COUNT = int(os.environ.get("SEARCH_ENTRIES", "2300"))
 
 
