@@ -205,10 +205,10 @@ class Paper(BrowserTest):
 
     def test_targets_are_large_enough(self):
         for width in [1280, 360]:
-            for path in ["", "2024/11/22-a.html", "2024/11/", "2024/", "statistics/"]:
+            for path in ["", "2024/11/22-a.html", "2024/11/", "2024/", "statistics/", "calendar/", "places/", "titles/", "on-this-day/"]:
                 page, _ = self.window(width, path)
-                small = page.locator("nav a, dl a, .calendar a, .site-menus a, summary").evaluate_all(
-                    "(all) => all.filter((one) => { const b = one.getBoundingClientRect(); return b.width && (b.height < 23.5 || b.width < 13); }).map((one) => one.outerHTML.slice(0, 90))"
+                small = page.locator("nav a, dl a, .calendar a, .site-menus a, summary, h2 a, h3 a, li a:not([tabindex], .body *)").evaluate_all(
+                    "(all) => all.filter((one) => { const b = one.getBoundingClientRect(); return b.width && (b.height < 23.5 || b.width < 23.5); }).map((one) => one.outerHTML.slice(0, 90))"
                 )
                 self.assertEqual(small, [], f"{path} at {width}")
 
