@@ -113,7 +113,7 @@ class Looks(BrowserTest):
         for look in LOOKS:
             page = self.open(self.base[look] + "2024/11/30.html")
             facts = page.locator(".entry-header .facts dd").all_inner_texts()
-            self.assertEqual([one.strip() for one in facts], ["남해", "행복", "사진 3장", "눈", "산"], look)
+            self.assertEqual([one.strip() for one in facts], ["남해", "happy", "사진 3장", "눈", "산"], look)
             self.assertEqual(page.locator(".entry-tags").count(), 0, f"{look} has the labels once")
             page.click(".entry-header a[rel=tag]:has-text('산')")
             self.assertIn("/tags/", page.url)
@@ -142,7 +142,7 @@ class Looks(BrowserTest):
         self.assertEqual([one for one in page.locator("main svg").all() if one.is_visible()], [])
         months = page.locator(".numbers-table").first
         self.assertTrue(months.is_visible())
-        self.assertEqual([one.split()[:2] for one in months.locator("tr").all_inner_texts()[:3]], [["달", "일기"], ["2024년", "7"], ["11월", "5"]])
+        self.assertEqual([one.split("\t")[:2] for one in months.locator("tr").all_inner_texts()[:3]], [["월", "일기"], ["2024년", "7"], ["2024년 11월", "5"]])
         # Two happy or calm entries and a sad one, in the columns of their moods.
         moods = page.locator(".numbers-table").nth(1)
         self.assertEqual([one.split() for one in moods.locator("tr").all_inner_texts()], [["마음", "행복", "차분함", "보통", "슬픔", "불안"], ["2024년", "1", "1", "1"]])
