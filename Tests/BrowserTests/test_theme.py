@@ -131,6 +131,20 @@ class Theme(BrowserTest):
             self.assertEqual(len(names), 2, year)
             self.assertEqual(len(set(names)), 2, year)
 
+    def test_a_month_shows_a_photo_of_its_text_once(self):
+        page = self.open(self.four + "2024/11/")
+        self.assertEqual(page.locator(".book-entry").count(), 1)
+        self.assertEqual(page.locator(".book-entry img").count(), 1, "its cover is in its text")
+
+    def test_an_index_of_labels_is_short(self):
+        page = self.open(self.four + "tags/", viewport={"width": 360, "height": 740})
+        first = page.locator(".group").first
+        letter, label = first.locator("h2").bounding_box(), first.locator("a").first.bounding_box()
+        self.assertLessEqual(letter["x"] + letter["width"], label["x"], "the letter stands before its labels")
+        self.assertLess(abs(letter["y"] - label["y"]), 16)
+        # Twenty-seven labels: a line each, and two screens for all.
+        self.assertLess(page.evaluate("document.documentElement.scrollHeight"), 1600)
+
     def test_a_month_says_the_labels_of_its_entries(self):
         page = self.open(self.four + "2024/03/")
         self.assertEqual(page.locator(".book-entry .tags dd").all_inner_texts(), ["여행", "바다"])
