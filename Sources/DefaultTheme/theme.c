@@ -12,6 +12,9 @@ static const unsigned char file_assets_apple_touch_icon_png[] = {
 static const unsigned char file_assets_cards_css[] = {
 #embed "../../Templates/assets/cards.css"
 };
+static const unsigned char file_assets_entry_css[] = {
+#embed "../../Templates/assets/entry.css"
+};
 static const unsigned char file_assets_favicon_ico[] = {
 #embed "../../Templates/assets/favicon.ico"
 };
@@ -436,6 +439,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("ar.yml", file_ar_yml),
     FILE_OF("assets/apple-touch-icon.png", file_assets_apple_touch_icon_png),
     FILE_OF("assets/cards.css", file_assets_cards_css),
+    FILE_OF("assets/entry.css", file_assets_entry_css),
     FILE_OF("assets/favicon.ico", file_assets_favicon_ico),
     FILE_OF("assets/icon-192.png", file_assets_icon_192_png),
     FILE_OF("assets/icon-512.png", file_assets_icon_512_png),

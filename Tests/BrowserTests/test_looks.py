@@ -109,6 +109,50 @@ class Looks(BrowserTest):
         self.assertAlmostEqual(plate.bounding_box()["width"] / plate.bounding_box()["height"], 4 / 3, delta=0.05)
         self.assertEqual(plate.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(215, 229, 220)")
 
+    def test_the_facts_of_an_entry_are_one_line_with_its_photos_and_labels(self):
+        for look in LOOKS:
+            page = self.open(self.base[look] + "2024/11/30.html")
+            facts = page.locator(".entry-header .facts dd").all_inner_texts()
+            self.assertEqual([one.strip() for one in facts], ["남해", "happy", "사진 3장", "눈", "산"], look)
+            self.assertEqual(page.locator(".entry-tags").count(), 0, f"{look} has the labels once")
+            page.click(".entry-header a[rel=tag]:has-text('산')")
+            self.assertIn("/tags/", page.url)
+        page = self.open(self.base["album"] + "2024/11/22.html")
+        self.assertRegex(page.locator(".fact-length dd").inner_text(), r"읽는 데 \d분")
+
+    def test_a_year_of_album_is_twelve_contact_sheets(self):
+        page = self.open(self.base["album"] + "2024/")
+        self.assertEqual(page.locator(".year-month").count(), 12)
+        day = page.locator("td:has(time[datetime='2024-11-30'])")
+        box = day.bounding_box()
+        rem = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+        self.assertAlmostEqual(box["height"], 2.25 * rem, delta=2)
+        self.assertAlmostEqual(box["width"], box["height"], delta=0.12 * rem + 4)
+        # The photos of the journal are grey; its paper is white.
+        colour = day.evaluate("(one) => getComputedStyle(one).backgroundColor")
+        self.assertNotIn(colour, ["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"])
+        number = page.locator("time[datetime='2024-11-30']")
+        self.assertEqual(number.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(255, 255, 255)", "the number stands on paper")
+        self.assertLess(number.bounding_box()["width"], 0.75 * box["width"])
+        text = page.locator("td:has(time[datetime='2024-11-24']) a")
+        self.assertEqual(text.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(215, 229, 220)", "calm")
+
+    def test_the_numbers_of_almanac_are_tables_and_those_of_pocket_cards(self):
+        page = self.open(self.base["almanac"] + "statistics/")
+        self.assertEqual([one for one in page.locator("main svg").all() if one.is_visible()], [])
+        months = page.locator(".numbers-table").first
+        self.assertTrue(months.is_visible())
+        self.assertEqual([one.split("\t")[:2] for one in months.locator("tr").all_inner_texts()[:3]], [["월", "일기"], ["2024년", "7"], ["2024년 11월", "5"]])
+        # Two happy or calm entries and a sad one, in the columns of their moods.
+        moods = page.locator(".numbers-table").nth(1)
+        self.assertEqual([one.split() for one in moods.locator("tr").all_inner_texts()], [["마음", "행복", "차분함", "보통", "슬픔", "불안"], ["2024년", "1", "1", "1"]])
+        page.goto(self.base["pocket"] + "statistics/")
+        cards = page.locator(".sentence > span").all()
+        self.assertGreaterEqual(len(cards), 2)
+        for card in cards:
+            self.assertEqual(card.locator("b").count(), 1, "one figure each")
+            self.assertEqual(card.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(255, 255, 255)")
+
     def test_almanac_has_one_line_for_an_entry_two_sizes_of_type_and_no_photo_in_lists(self):
         page = self.open(self.base["almanac"], viewport={"width": 1280, "height": 900})
         for box in [one.bounding_box() for one in page.locator(".item:not(:first-child)").all()]:

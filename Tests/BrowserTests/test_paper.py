@@ -204,13 +204,15 @@ class Paper(BrowserTest):
             self.assertFalse(page.locator(part).first.is_visible(), f"{part} is printed")
 
     def test_targets_are_large_enough(self):
+        found = []
         for width in [1280, 360]:
-            for path in ["", "2024/11/22-a.html", "2024/11/", "2024/", "statistics/"]:
+            for path in ["", "2024/11/22-a.html", "2024/11/", "2024/", "statistics/", "calendar/", "places/", "titles/", "on-this-day/"]:
                 page, _ = self.window(width, path)
-                small = page.locator("nav a, dl a, .calendar a, .site-menus a, summary").evaluate_all(
-                    "(all) => all.filter((one) => { const b = one.getBoundingClientRect(); return b.width && (b.height < 23.5 || b.width < 13); }).map((one) => one.outerHTML.slice(0, 90))"
+                small = page.locator("nav a, dl a, .calendar a, .site-menus a, summary, h2 a, h3 a, li a:not([tabindex], .body *), td a, th a").evaluate_all(
+                    "(all) => all.filter((one) => { if (one.matches('.visually-hidden')) return false; const b = one.getBoundingClientRect(); return b.width && (b.height < 23.5 || b.width < 23.5); }).map((one) => one.outerHTML.slice(0, 90))"
                 )
-                self.assertEqual(small, [], f"{path} at {width}")
+                found += [f"{path} at {width}: {one}" for one in small]
+        self.assertEqual(found, [])
 
 
 if __name__ == "__main__":

@@ -77,6 +77,13 @@ class Photos(BrowserTest):
         self.assertLessEqual(box["height"], 0.87 * 700)
         self.assertAlmostEqual(box["width"] / box["height"], 2 / 3, delta=0.02)
 
+    def test_on_paper_no_ground_is_left_beside_a_photo(self):
+        page = self.entry(color_scheme="light")
+        page.emulate_media(media="print")
+        grounds = page.locator("[class*='tone-']").evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundColor)")
+        self.assertTrue(grounds)
+        self.assertEqual(set(grounds), {"rgba(0, 0, 0, 0)"})
+
     def test_nothing_moves_while_photos_load(self):
         for width in [360, 1280]:
             context = self.browser.new_context(viewport={"width": width, "height": 800})

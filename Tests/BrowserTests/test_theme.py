@@ -81,6 +81,74 @@ class Theme(BrowserTest):
                     wide.append(f"{folder}{kind}: {found}")
         self.assertEqual(wide, [])
 
+    def test_the_head_of_a_wide_page_is_one_line_whatever_is_in_its_navigation(self):
+        for folder in LOCALES.values():
+            for width in [1280, 1920]:
+                page = self.open(self.four + folder, viewport={"width": width, "height": 900})
+                self.assertGreater(page.locator(".site-nav li").count(), 6, "the example has pages of its own there")
+                title, tools, first = [page.locator(part).first.bounding_box() for part in [".site-title", ".site-menus", ".item .item-title"]]
+                middle = [box["y"] + box["height"] / 2 for box in (title, tools)]
+                self.assertAlmostEqual(*middle, delta=4, msg=f"{folder} {width}: the tools stand beside the title")
+                self.assertLess(first["y"], 190)
+                page.context.close()
+
+    def test_the_days_of_a_small_calendar_have_room_in_every_language(self):
+        for folder in LOCALES.values():
+            page = self.open(self.four + folder, viewport={"width": 1280, "height": 900})
+            boxes = page.locator(".this-month th [aria-hidden]").evaluate_all("(all) => all.map((one) => { const box = one.getBoundingClientRect(); return [box.left, box.right]; })")
+            self.assertEqual(len(boxes), 7)
+            boxes.sort()
+            for one, next in zip(boxes, boxes[1:]):
+                self.assertGreaterEqual(next[0] - one[1], 3, folder)
+
+    def test_what_is_pinned_stands_apart_from_the_first_month(self):
+        page = self.open(self.four, viewport={"width": 1280, "height": 900})
+        pinned, month = [page.locator(part).first.bounding_box() for part in [".pinned", ".groups .group-heading"]]
+        rem = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+        self.assertAlmostEqual(month["y"] - pinned["y"] - pinned["height"], 3.75 * rem, delta=2)
+
+    def test_a_box_stands_in_the_middle_of_its_first_line(self):
+        page = self.open(self.four + "2023/12/02-kimjang.html", viewport={"width": 360, "height": 740})
+        lines = page.locator(".task").evaluate_all(
+            """(all) => all.map((one) => {
+              const range = document.createRange();
+              range.selectNodeContents(one.querySelector("label"));
+              const text = [...range.getClientRects()].filter((box) => box.width > 30)[0];
+              const box = one.querySelector("input").getBoundingClientRect();
+              return [text.top + text.height / 2 - box.top - box.height / 2, text.left - box.right, box.width];
+            })"""
+        )
+        self.assertEqual(len(lines), 6, "of five that are done and one that is not")
+        for above, before, size in lines:
+            self.assertLess(abs(above), 2)
+            self.assertTrue(4 < before < 14, before)
+            self.assertGreater(size, 14)
+
+    def test_a_year_names_each_other_year_once(self):
+        for year in ["2024", "2023", "2022"]:
+            page = self.open(self.four + f"{year}/")
+            names = page.locator(".year-head a").evaluate_all("(all) => all.map((one) => one.getAttribute('href')).filter((one) => /\\d{4}\\/$/.test(one))")
+            self.assertEqual(len(names), 2, year)
+            self.assertEqual(len(set(names)), 2, year)
+
+    def test_a_month_shows_a_photo_of_its_text_once(self):
+        page = self.open(self.four + "2024/11/")
+        self.assertEqual(page.locator(".book-entry").count(), 1)
+        self.assertEqual(page.locator(".book-entry img").count(), 1, "its cover is in its text")
+
+    def test_an_index_of_labels_is_short(self):
+        page = self.open(self.four + "tags/", viewport={"width": 360, "height": 740})
+        first = page.locator(".group").first
+        letter, label = first.locator("h2").bounding_box(), first.locator("a").first.bounding_box()
+        self.assertLessEqual(letter["x"] + letter["width"], label["x"], "the letter stands before its labels")
+        self.assertLess(abs(letter["y"] - label["y"]), 16)
+        # Twenty-seven labels: a line each, and two screens for all.
+        self.assertLess(page.evaluate("document.documentElement.scrollHeight"), 1600)
+
+    def test_a_month_says_the_labels_of_its_entries(self):
+        page = self.open(self.four + "2024/03/")
+        self.assertEqual(page.locator(".book-entry .tags dd").all_inner_texts(), ["여행", "바다"])
+
     def test_text_of_twice_the_size_fits_and_is_twice_as_large(self):
         sizes = {}
         for size in [16, 32]:
@@ -96,7 +164,7 @@ class Theme(BrowserTest):
             for kind in [*KINDS[:5], "on-this-day/"]:
                 page.goto(self.four + kind)
                 self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{size} on a phone: {kind}")
-                broken = page.locator(".site-nav a").evaluate_all("(all) => all.filter((one) => one.getClientRects().length > 1).length")
+                broken = page.locator(".site-nav a, .menu-name, .appearance [aria-hidden]").evaluate_all("(all) => all.filter((one) => one.getBoundingClientRect().height > 2.9 * parseFloat(getComputedStyle(one).fontSize)).length")
                 self.assertEqual(broken, 0, "words of the navigation stay whole")
             page.set_viewport_size({"width": 1280, "height": 900})
             page.goto(self.four + "2024/12/31-last-page.html")

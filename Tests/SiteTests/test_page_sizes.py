@@ -3,6 +3,7 @@
 Every entry of the same day in another year adds a line of about 140 bytes to that.
 """
 
+import gzip
 import re
 import unittest
 
@@ -37,6 +38,13 @@ class PageSizes(unittest.TestCase):
                 self.assertGreater(len(body), len(TEXT) - 2)
                 largest = max(largest, len(page.encode()) - len(body.encode()))
             self.assertLessEqual(largest, most, folder)
+
+    def test_the_style_sheet_of_an_entry_has_at_most_11_kilobytes_compressed_and_that_of_other_pages_14(self):
+        for path, most in [("2024/11/17.html", 11), ("index.html", 14), ("2024/11/index.html", 14)]:
+            page = self.site / path
+            sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text(encoding="utf-8"))
+            self.assertEqual(len(sheets), 1, path)
+            self.assertLessEqual(len(gzip.compress((page.parent / sheets[0]).read_bytes(), 9)), most * 1024, path)
 
     def test_small_pages_have_what_readers_need_without_scripts(self):
         page = (self.site / "2024/11/17.html").read_text(encoding="utf-8")

@@ -83,7 +83,8 @@ extension TemplateContext {
     [("heading", .string), ("labels", .list(.string)), ("years", .list("year of a strip"))])
 
   static let yearOfStrip = Shape(
-    "year of a strip", [("name", .string), ("url", .address), ("path", .string)])
+    "year of a strip",
+    [("name", .string), ("url", .address), ("path", .string), ("counts", .list(.integer))])
 
   static let placeMap = Shape(
     "map of places",

@@ -60,8 +60,8 @@ struct MonthCalendar {
     return .map([
       "day": scope.dayValue(day), "number": .string(scope.interface.words.number(of: day)),
       "count": .integer(written.count), "url": TemplateValue(address(of: written, on: day)),
-      "classes": .string(classes(of: day, written, hasPhoto: photo != nil)),
-      "photo": TemplateValue.optional(photo),
+      "classes": .string(classes(of: day, written, photo: photo)),
+      "photo": TemplateValue.optional(median == nil ? photo : nil),
       "entry": TemplateValue.optional(
         median == nil ? written.last.map { scope.entryValue($0) } : nil),
     ])
@@ -69,7 +69,7 @@ struct MonthCalendar {
 
   /// The cover of the first entry of a day that has one.
   private func photo(of written: [Int]) -> TemplateValue? {
-    guard median == nil else { return nil }
+    guard median == nil || showsTones else { return nil }
     let covers = scope.rendering.plan.covers
     let member = written.reversed().first { covers[scope.edition.members[$0].entry] != nil }
     let value = member.map { scope.coverValue(covers[scope.edition.members[$0].entry]) }
@@ -77,7 +77,15 @@ struct MonthCalendar {
     return nil
   }
 
-  private func classes(of day: CalendarDay, _ written: [Int], hasPhoto: Bool) -> String {
+  /// Whether the days of a year have the mean colours of their photos.
+  private var showsTones: Bool {
+    let look = scope.settings.theme.look
+    return look == .album || look.isOwn
+  }
+
+  private func classes(
+    of day: CalendarDay, _ written: [Int], photo: TemplateValue?
+  ) -> String {
     // The small calendars have a class for each day only where it matters.
     guard median == nil || !written.isEmpty else {
       return ""
@@ -85,7 +93,12 @@ struct MonthCalendar {
     var classes = median == nil ? [scope.classes(of: day)] : []
     guard !written.isEmpty else { return classes.joined(separator: " ") }
     classes.append("written")
-    if hasPhoto { classes.append("with-photo") }
+    if let photo {
+      classes.append("with-photo")
+      if median != nil, case .map(let values) = photo, case .integer(let tone)? = values["tone"] {
+        classes.append("tone-\(tone)")
+      }
+    }
     if written.count > 1 { classes.append("several") }
     let entries = written.map { scope.site.entry(scope.edition.members[$0]) }
     if let median, entries.reduce(0, { $0 + $1.body.wordCount }) > median {

@@ -72,15 +72,17 @@ extension StatisticsView {
     let symbols = scope.rendering.symbols[scope.page.edition]
     let years: [TemplateValue] = scope.edition.years.compactMap { archive in
       var path = ""
+      var counts = [Int](repeating: 0, count: labels.count)
       for member in archive.members.reversed() {
         let entry = scope.site.entry(scope.edition.members[member])
         guard let day = entry.day, let line = line(entry.labels, symbols) else { continue }
         path += "M\(place(of: day)) \(line * 20 + 10)h0"
+        counts[line] += 1
       }
       guard !path.isEmpty else { return nil }
       return .map([
         "name": .string(scope.yearName(archive.year)), "url": .string(scope.address(archive.route)),
-        "path": .string(path),
+        "path": .string(path), "counts": .list(counts.map { .integer($0) }),
       ])
     }
     guard !years.isEmpty else { return nil }
