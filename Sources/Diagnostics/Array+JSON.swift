@@ -42,13 +42,12 @@ extension [UInt8] {
   /// Appends a non-negative number in decimal.
   package mutating func appendDecimal(_ number: Int) {
     if number < 10 { return append(0x30 + UInt8(truncatingIfNeeded: number)) }
-    var digits: [UInt8] = []
-    var rest = number
-    while rest > 0 {
-      digits.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
+    var unit = 10
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(0x30 + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
     }
-    append(contentsOf: digits.reversed())
   }
 
   /// Appends the two digits that end the escape of a control character.

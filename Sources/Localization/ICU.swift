@@ -18,29 +18,25 @@ enum ICU {
 
   enum Symbols {
     case months, shortMonths, standaloneMonths, standaloneShortMonths, weekdays, shortWeekdays,
-      eras,
-      longEras
+      eras, longEras
   }
 
   /// The CLDR pattern of a date style: `EEEE, MMMM d, y`. Always for the Gregorian calendar.
   static func datePattern(_ style: DateStyle, locale: String) -> String {
-    withDateFormat(locale, icu(style)) { format, status in
+    withDateFormat(gregorian(locale), icu(style)) { format, status in
       text { swift_udat_toPattern(format, 0, $0, $1, &status) }
     }
   }
 
-  /// The CLDR pattern of a form.
-  ///
-  /// - Parameter locale: with the calendar: `th-u-ca-buddhist`.
+  /// The CLDR pattern of a form, in a locale with its calendar: `th-u-ca-buddhist`.
   static func datePattern(of form: DateForm, locale: String) -> String {
     switch form {
     case .pattern(let pattern): return pattern
-    case .skeleton(let skeleton): return bestPattern(for: skeleton, locale: locale)
+    case .skeleton(let skeleton): return bestPatterns(for: [skeleton], locale: locale)[0]
     case .style(let style):
-      var status = U_ZERO_ERROR
-      let format = swift_udat_open(UDAT_NONE, icu(style), locale, nil, 0, nil, 0, &status)
-      defer { swift_udat_close(format) }
-      return text { swift_udat_toPattern(format, 0, $0, $1, &status) }
+      return withDateFormat(locale, icu(style)) { format, status in
+        text { swift_udat_toPattern(format, 0, $0, $1, &status) }
+      }
     }
   }
 
@@ -53,18 +49,20 @@ enum ICU {
     }
   }
 
-  /// The best CLDR pattern for a skeleton such as `yMMMM`.
-  static func datePattern(skeleton: String, locale: String) -> String {
-    bestPattern(for: skeleton, locale: gregorian(locale))
+  /// The best CLDR patterns for skeletons such as `yMMMM`. Most of its time goes into the locale.
+  static func datePatterns(skeletons: [String], locale: String) -> [String] {
+    bestPatterns(for: skeletons, locale: gregorian(locale))
   }
 
-  private static func bestPattern(for skeleton: String, locale: String) -> String {
+  private static func bestPatterns(for skeletons: [String], locale: String) -> [String] {
     var status = U_ZERO_ERROR
     let generator = swift_udatpg_open(locale, &status)
     defer { swift_udatpg_close(generator) }
-    let wanted = Array(skeleton.utf16)
-    return text {
-      swift_udatpg_getBestPattern(generator, wanted, Int32(wanted.count), $0, $1, &status)
+    return skeletons.map { skeleton in
+      let wanted = Array(skeleton.utf16)
+      return text {
+        swift_udatpg_getBestPattern(generator, wanted, Int32(wanted.count), $0, $1, &status)
+      }
     }
   }
 
@@ -75,9 +73,7 @@ enum ICU {
     let (style, pattern): (UDateFormatStyle, String) =
       switch form {
       case .style(let style): (icu(style), "")
-      case .skeleton(let skeleton):
-        (UDAT_PATTERN, bestPattern(for: skeleton, locale: locale))
-      case .pattern(let pattern): (UDAT_PATTERN, pattern)
+      case .skeleton, .pattern: (UDAT_PATTERN, datePattern(of: form, locale: locale))
       }
     var status = U_ZERO_ERROR
     let units = Array(pattern.utf16)
@@ -114,8 +110,7 @@ enum ICU {
   /// The first day of the week; 0 is Sunday.
   static func firstWeekday(locale: String) -> Int {
     var status = U_ZERO_ERROR
-    let calendar = swift_ucal_open(
-      utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
+    let calendar = swift_ucal_open(utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
     defer { swift_ucal_close(calendar) }
     return Int(swift_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)) - 1
   }
@@ -123,14 +118,12 @@ enum ICU {
   /// The days of the weekend; 0 is Sunday.
   static func weekend(locale: String) -> [Int] {
     var status = U_ZERO_ERROR
-    let calendar = swift_ucal_open(
-      utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
+    let calendar = swift_ucal_open(utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
     defer { swift_ucal_close(calendar) }
-    return (1...7).filter { day in
-      let type = swift_ucal_getDayOfWeekType(
-        calendar, UCalendarDaysOfWeek(rawValue: UInt32(day)), &status)
-      return type != UCAL_WEEKDAY
-    }.map { $0 - 1 }
+    return (0..<7).filter { day in
+      let number = UCalendarDaysOfWeek(rawValue: UInt32(day + 1))
+      return swift_ucal_getDayOfWeekType(calendar, number, &status) != UCAL_WEEKDAY
+    }
   }
 
   /// The names of months (January first) or weekdays (Sunday first).
@@ -146,7 +139,7 @@ enum ICU {
       case .eras: (UDAT_ERAS, 0...1)
       case .longEras: (UDAT_ERA_NAMES, 0...1)
       }
-    return withDateFormat(locale, UDAT_FULL) { format, status in
+    return withDateFormat(gregorian(locale), UDAT_FULL) { format, status in
       range.map { position in
         text { swift_udat_getSymbols(format, icuKind, position, $0, $1, &status) }
       }
@@ -261,25 +254,24 @@ enum ICU {
   /// The script of a locale, from its tag or the likely one: `Hant` for `zh-TW`. Nil when ICU knows
   /// none.
   static func likelyScript(locale: String) -> String? {
-    var status = U_ZERO_ERROR
-    var full = [CChar](repeating: 0, count: 64)
-    _ = swift_uloc_addLikelySubtags(locale, &full, 64, &status)
-    var script = [CChar](repeating: 0, count: 16)
-    let length = swift_uloc_getScript(full, &script, 16, &status)
-    guard status.rawValue <= 0, length > 0 else { return nil }
-    return String(decoding: script.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    likely(locale) { swift_uloc_getScript($0, &$1, 16, &$2) }
   }
 
   /// The region of a locale, from its tag or the likely one: `KR` for `ko`. Nil when ICU knows
   /// none.
   static func likelyRegion(locale: String) -> String? {
+    likely(locale) { swift_uloc_getCountry($0, &$1, 16, &$2) }
+  }
+
+  private static func likely(
+    _ locale: String, _ part: ([CChar], inout [CChar], inout UErrorCode) -> Int32
+  ) -> String? {
     var status = U_ZERO_ERROR
-    var full = [CChar](repeating: 0, count: 64)
+    var (full, found) = ([CChar](repeating: 0, count: 64), [CChar](repeating: 0, count: 16))
     _ = swift_uloc_addLikelySubtags(locale, &full, 64, &status)
-    var region = [CChar](repeating: 0, count: 16)
-    let length = swift_uloc_getCountry(full, &region, 16, &status)
+    let length = part(full, &found, &status)
     guard status.rawValue <= 0, length > 0 else { return nil }
-    return String(decoding: region.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(decoding: found.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Joins texts as a list: "a, b, and c". Source: CLDR, list patterns, standard.
@@ -311,8 +303,7 @@ enum ICU {
     defer { swift_uset_close(set) }
     guard status.rawValue <= 0, let set else { return [] }
     return (0..<swift_uset_getItemCount(set)).flatMap { item -> [String] in
-      var start: Int32 = 0
-      var end: Int32 = 0
+      var (start, end): (Int32, Int32) = (0, 0)
       var known = U_ZERO_ERROR
       let string = text { swift_uset_getItem(set, item, &start, &end, $0, $1, &known) }
       if !string.isEmpty { return [string] }
@@ -338,12 +329,16 @@ enum ICU {
     let collator = swift_ucol_open(locale, &status)
     defer { swift_ucol_close(collator) }
     if primaryOnly { swift_ucol_setStrength(collator, UCOL_PRIMARY) }
+    // Long enough for nearly all titles, whose keys are not measured before they are made.
+    var key = [UInt8](repeating: 0, count: 512)
     return texts.map { value in
       let units = Array(value.utf16)
-      let length = swift_ucol_getSortKey(collator, units, Int32(units.count), nil, 0)
-      var key = [UInt8](repeating: 0, count: Int(length))
-      _ = swift_ucol_getSortKey(collator, units, Int32(units.count), &key, length)
-      return key
+      while true {
+        let length = swift_ucol_getSortKey(
+          collator, units, Int32(units.count), &key, Int32(key.count))
+        if length <= key.count { return Array(key.prefix(Int(length))) }
+        key = [UInt8](repeating: 0, count: Int(length))
+      }
     }
   }
 
@@ -368,14 +363,21 @@ enum ICU {
     return status.rawValue <= 0 && found.errors & ~UInt32(ignored) == 0 ? host : nil
   }
 
-  private static func gregorian(_ locale: String) -> String { locale + "-u-ca-gregory" }
+  /// The locale with the Gregorian calendar. Before ICU understands an extension of BCP 47 it reads
+  /// a table of all of them; its own form means the same where there are no variants.
+  private static func gregorian(_ locale: String) -> String {
+    let hasVariants = locale.utf8.split(separator: 0x2D).dropFirst().contains { part in
+      part.count > 4 || part.count == 4 && part.contains { $0 < 0x3A }
+    }
+    return locale + (hasVariants ? "-u-ca-gregory" : "@calendar=gregorian")
+  }
 
   private static func withDateFormat<Result>(
     _ locale: String, _ style: UDateFormatStyle,
     _ body: (UnsafeMutablePointer<UDateFormat?>?, inout UErrorCode) -> Result
   ) -> Result {
     var status = U_ZERO_ERROR
-    let format = swift_udat_open(UDAT_NONE, style, gregorian(locale), nil, 0, nil, 0, &status)
+    let format = swift_udat_open(UDAT_NONE, style, locale, nil, 0, nil, 0, &status)
     defer { swift_udat_close(format) }
     return body(format, &status)
   }

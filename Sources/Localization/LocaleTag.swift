@@ -14,7 +14,10 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
 
   /// Nil when `text` is not a well-formed tag. `_` is accepted for `-`, as in POSIX locales and
   /// file names.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) { self.init(of: Substring(text)) }
+
+  /// Not generic, so that other modules need not look everything up at run time.
+  private init?(of text: Substring) {
     guard text.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F }) else {
       return nil
     }

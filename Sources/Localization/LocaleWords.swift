@@ -28,7 +28,7 @@ package struct LocaleWords: Sendable {
     ownName = LocaleWords.ownName(of: tag)
     names = DateNames(locale: identifier)
     plurals = PluralRules(locale: tag)
-    let patterns = DayStyle.allCases.map { ($0, $0.pattern(of: tag)) }
+    let patterns = DayStyle.patterns(of: tag)
     self.patterns = Dictionary(uniqueKeysWithValues: patterns)
     patternsByName = Dictionary(uniqueKeysWithValues: patterns.map { ($0.0.rawValue, $0.1) })
   }
@@ -61,7 +61,7 @@ package struct LocaleWords: Sendable {
     let isSkeleton = skeleton.utf8.allSatisfy { "yMLdEc".utf8.contains($0) }
     guard isSkeleton, (1...16).contains(skeleton.utf8.count) else { return nil }
     if let calendar { return calendar.say(day, skeleton: skeleton) }
-    let pattern = ICU.datePattern(skeleton: skeleton, locale: tag.description)
+    let pattern = ICU.datePatterns(skeletons: [skeleton], locale: tag.description)[0]
     return DatePatternPart.parse(pattern, in: tag).map { names.say($0, of: day) }.joined()
   }
 
@@ -143,14 +143,21 @@ package enum DayStyle: String, Sendable, CaseIterable {
     }
   }
 
-  fileprivate func pattern(of tag: LocaleTag) -> [DatePatternPart] {
+  /// Of all styles.
+  fileprivate static func patterns(of tag: LocaleTag) -> [(DayStyle, [DatePatternPart])] {
     let locale = tag.description
-    let text =
-      switch form {
-      case .style(let style): ICU.datePattern(style, locale: locale)
-      case .skeleton(let skeleton): ICU.datePattern(skeleton: skeleton, locale: locale)
-      case .pattern(let pattern): pattern
-      }
-    return DatePatternPart.parse(text, in: tag)
+    let skeletons = allCases.compactMap { style in
+      if case .skeleton(let skeleton) = style.form { skeleton } else { nil }
+    }
+    var found = ICU.datePatterns(skeletons: skeletons, locale: locale)[...]
+    return allCases.map { style in
+      let text =
+        switch style.form {
+        case .style(let length): ICU.datePattern(length, locale: locale)
+        case .skeleton: found.removeFirst()
+        case .pattern(let pattern): pattern
+        }
+      return (style, DatePatternPart.parse(text, in: tag))
+    }
   }
 }

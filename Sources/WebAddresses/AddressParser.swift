@@ -276,7 +276,9 @@ struct AddressParser {
 /// The bytes that browsers look at: controls and spaces at both ends, and tabs and line ends
 /// anywhere, are skipped.
 func withoutIgnoredBytes(_ text: some StringProtocol) -> [UInt8] {
-  var trimmed = Array(text.utf8)[...]
+  let bytes = Array(text.utf8)
+  if bytes.allSatisfy({ $0 > 0x20 }) { return bytes }
+  var trimmed = bytes[...]
   while let first = trimmed.first, first <= 0x20 { trimmed.removeFirst() }
   while let last = trimmed.last, last <= 0x20 { trimmed.removeLast() }
   return trimmed.filter { !isSkipped($0) }

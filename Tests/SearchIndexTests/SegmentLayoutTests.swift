@@ -79,8 +79,12 @@ import Testing
       var counts: [Int: Int] = [:]
       var found: [Int: [UInt16]] = [:]
       ranked.counts(range) { counts[$0] = $1 }
-      ranked.postings(range) { rank, place, own, part in
-        found[rank, default: []].append(UInt16(part) << 12 | UInt16(place) << 4 | UInt16(own))
+      ranked.postings(range) { rank, places, classes in
+        for position in places.indices {
+          let own: UInt8 = classes.isEmpty ? 1 : classes[position]
+          let part = UInt16(own >> 4) << 12
+          found[rank, default: []].append(part | UInt16(places[position]) << 4 | UInt16(own & 15))
+        }
       }
       let expected = zip(ranks, lists).filter { range.contains(Int($0.0)) }
       #expect(found == Dictionary(uniqueKeysWithValues: expected.map { (Int($0), $1) }))

@@ -13,10 +13,11 @@ extension BuildRun {
     let progress = options.progress
     progress?.begin(.rendering, of: planned.plan.pages.count)
     let copied = try copy(planned, photos, to: sink)
-    let indexed = try writeIndex(of: planned, copied.pictures, to: sink)
     let choice = choosePages(of: planned, copied, photos.icons, sink)
+    let index = try writeIndex(of: planned, copied.pictures, choice, to: sink)
     let rendered = render(choice, of: planned, copied, photos, to: sink)
-    keepPages(choice, rendered)
+    keepPages(choice, rendered, index)
+    let indexed = index.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
     return copied.lines + collect(rendered + assets + indexed)

@@ -64,8 +64,8 @@ extension BuildRun {
 
   /// The search index. It is large: nothing of it is left when the pages are rendered.
   mutating func writeIndex(
-    of planned: PlannedSite, _ pictures: [Route: Picture], to sink: some Sink
-  ) throws(BuildError) -> [Written] {
+    of planned: PlannedSite, _ pictures: [Route: Picture], _ choice: PageChoice, to sink: some Sink
+  ) throws(BuildError) -> [KnownFile] {
     var chunks = chunkMemory
     let made = index(planned, pictures, &chunks)
     // A cache that cannot be written costs the next build some time.
@@ -73,8 +73,20 @@ extension BuildRun {
     guard let index = made else { return [] }
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
+    let keptAudit = choice.isAudited ? audit : nil
+    let sources = choice.facts.isEmpty ? nil : RunSources(of: index.entries, self)
     return concurrentMap(index.pieces, jobs: options.jobs) { piece in
-      index.files(of: piece).map { Written(to: sink, $0.route, $0.bytes, [], audit) }
+      let facts = index.facts(of: piece).flatMap { sources?.key(of: $0.entries, $0.place) }
+      let routes = index.routes(of: piece)
+      let lines = routes.compactMap { choice.line(of: $0.file, facts, in: sink) }
+      if lines.count == routes.count {
+        return zip(lines, routes).map { line, route in
+          KnownFile(facts: facts, written: Written(keeping: line, route, in: sink, keptAudit))
+        }
+      }
+      return index.files(of: piece).map {
+        KnownFile(facts: facts, written: Written(to: sink, $0.route, $0.bytes, [], audit))
+      }
     }.flatMap(\.self)
   }
 
@@ -94,14 +106,15 @@ extension BuildRun {
       return PublishedIndex(inline: entries, fingerprint: name)
     }
     var builder = IndexBuilder(entries)
+    let sources = memory.isKept ? RunSources(of: entries, self) : nil
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
       let some = Array(rest.prefix(options.jobs * 4))
       rest = rest.dropFirst(some.count)
-      let (saved, isKept) = (memory.saved, memory.isKept)
+      let saved = memory.saved
       let chunks = concurrentMap(some, jobs: options.jobs) { range -> IndexedChunk in
-        guard isKept, let key = key(of: range, entries) else {
+        guard let key = sources?.key(of: range) else {
           return IndexedChunk(postings: entries.postings(of: range, fingerprint: name))
         }
         if let postings = saved?.bytes(key).flatMap({ PostingChunk($0[...]) }) {

@@ -13,11 +13,28 @@ struct PageChoice: Sendable {
   var isAudited = true
   /// Of the withheld texts, as the file system says it.
   var withheld: Digest?
+  /// Of the last build.
+  var known: SavedPages?
+
+  /// The line of a file that is kept, because it is made of what it was made of in the last build.
+  func line(of file: String, _ facts: FactDigest?, in sink: some Sink) -> OutputManifest.File? {
+    guard let facts, let saved = known?.pages[Array(file.utf8)], saved.facts == facts else {
+      return nil
+    }
+    return sink.kept(file, digest: hexDigits(saved.digest))
+  }
 
   /// The page at a position if it is rendered.
   func wanted(_ position: Int, _ pages: [Page]) -> Page? {
     kept[position] == nil ? pages[position] : nil
   }
+}
+
+/// A page, or a file of the search index.
+struct KnownFile: Sendable {
+  /// Of what it is made of; nil where that is not known.
+  let facts: FactDigest?
+  let written: Written
 }
 
 // Pages of the last build that are kept because nothing that they are made of has changed.
@@ -30,14 +47,11 @@ extension BuildRun {
     var choice = PageChoice()
     choice.facts = concurrentMap(pages, jobs: options.jobs) { facts.digest(of: $0) }
     choice.withheld = listing(ofWithheld: planned)
-    guard let known = memory?.record.flatMap({ SavedPages($0.pages) }) else { return choice }
+    choice.known = memory?.record.flatMap { SavedPages($0.pages) }
+    guard let known = choice.known else { return choice }
     choice.isAudited = choice.withheld == nil || choice.withheld != known.withheld
-    choice.kept = zip(pages, choice.facts).map { page, facts in
-      let file = page.route.file
-      guard let facts, let saved = known.pages[Array(file.utf8)], saved.facts == facts else {
-        return nil
-      }
-      return sink.kept(file, digest: hexDigits(saved.digest))
+    choice.kept = zip(pages, choice.facts).map { [choice] page, facts in
+      choice.line(of: page.route.file, facts, in: sink)
     }
     return choice
   }
@@ -45,15 +59,16 @@ extension BuildRun {
   /// Keeps what was found out about pages, if nothing has to be said about any of them. One with
   /// words of a withheld text is made again by every build, and those words are looked for again in
   /// what is published.
-  mutating func keepPages(_ choice: PageChoice, _ written: [Written]) {
+  mutating func keepPages(_ choice: PageChoice, _ written: [Written], _ index: [KnownFile]) {
     saved = nil
     guard !choice.facts.isEmpty,
       written.allSatisfy({ $0.diagnostics.isEmpty && $0.failure == nil })
     else { return }
     var pages = SavedPages()
     pages.withheld = choice.withheld
-    for (facts, page) in zip(choice.facts, written) {
-      if let facts, let line = page.line, page.suspicions.isEmpty { pages.add(facts, line) }
+    let made = zip(choice.facts, written).map { KnownFile(facts: $0, written: $1) }
+    for file in made + index where file.written.suspicions.isEmpty {
+      if let facts = file.facts, let line = file.written.line { pages.add(facts, line) }
     }
     saved = pages
   }

@@ -89,16 +89,37 @@ extension BuildRun {
     guard let memory, keepsTexts else { return .none }
     return ChunkMemory(saved: memory.chunks, isKept: true)
   }
+}
+
+/// What runs of entries of the index are made of.
+struct RunSources: Sendable {
+  private let entries: IndexedEntries
+  /// Of the program and the settings.
+  private let base: Digest
+  /// By ordinal; nil where an entry was not read from a file of its own.
+  private let digests: [FactDigest?]
+
+  init(of entries: IndexedEntries, _ run: BuildRun) {
+    self.entries = entries
+    base = run.textsKey
+    digests = concurrentMap(entries.chunks, jobs: run.options.jobs) { chunk in
+      entries.sources(of: chunk).entries.map { entry in
+        run.texts[Array(entry.source.path.utf8)].map { entry.digest($0.digest) }
+      }
+    }.flatMap(\.self)
+  }
 
   /// A hash of everything that a run of entries is made of; nil where that is not known.
-  func key(of chunk: Range<Int>, _ entries: IndexedEntries) -> FactDigest? {
-    let (conditions, texts) = entries.sources(of: chunk)
+  ///
+  /// - Parameter place: where the run is, for what depends on it.
+  func key(of run: Range<Int>, _ place: String = "") -> FactDigest? {
     var writer = ByteWriter()
-    writer.put(textsKey.bytes)
-    writer.put(conditions)
-    for entry in texts {
-      guard let read = self.texts[Array(entry.source.path.utf8)] else { return nil }
-      writer.put(entry.digest(read.digest))
+    writer.put(base.bytes)
+    if !place.isEmpty { writer.put(place) }
+    writer.put(entries.sources(of: run).conditions)
+    for digest in digests[run] {
+      guard let digest else { return nil }
+      writer.put(digest)
     }
     return FactDigest(of: writer.bytes)
   }

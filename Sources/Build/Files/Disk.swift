@@ -161,6 +161,19 @@ extension String {
     return (folder, name)
   }
 
+  /// Whether the bytes of this text sort before those of another one.
+  func precedesInBytes(_ other: String) -> Bool {
+    let order = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        let shared = min(own.count, others.count)
+        var position = 0
+        while position < shared, own[position] == others[position] { position += 1 }
+        return position < shared ? own[position] < others[position] : own.count < others.count
+      }
+    }
+    return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
   /// The folders that a relative path is in, the nearest first: `a/b/c.html` → `a/b`, `a`.
   var foldersAbove: [String] {
     var folders: [String] = []

@@ -19,7 +19,7 @@ struct ScannedFiles: Sendable {
 
   init(_ root: OpenFolder, _ files: [FoundFile]) {
     self.root = root
-    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = files.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   var paths: [String] { files.map(\.path) }
@@ -67,7 +67,7 @@ struct ScannedFiles: Sendable {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2
-      if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+      if files[middle].path.precedesInBytes(path) {
         low = middle + 1
       } else {
         high = middle

@@ -90,7 +90,7 @@ struct Walk {
         }
       }
     }
-    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return found.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   private mutating func start(_ folder: String, _ rules: Rules) throws(BuildError) -> Pending? {

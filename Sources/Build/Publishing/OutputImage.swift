@@ -30,12 +30,7 @@ struct OutputImage {
     jobs: Int = 1
   ) throws(BuildError) {
     let known = manifest.digests
-    var folders: Set<[UInt8]> = []
-    for file in manifest.files {
-      for above in file.path.foldersAbove where !folders.insert(Array(above.utf8)).inserted {
-        break
-      }
-    }
+    let folders = manifest.folders
     let published =
       trust == .byTime ? try folder.status(OutputManifest.name)?.changed ?? Int.min : Int.min
     var doubtful: [String] = []

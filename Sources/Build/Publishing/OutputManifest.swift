@@ -29,7 +29,7 @@ struct OutputManifest: Equatable {
   }
 
   init(files: [File]) {
-    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = files.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   /// Nil unless every line is understood and every path stays inside the output.
@@ -49,17 +49,53 @@ struct OutputManifest: Equatable {
   }
 
   var bytes: [UInt8] {
-    Array("ilgi-manifest 1\n".utf8) + files.flatMap { Array("\($0.line)\n".utf8) }
+    var bytes = Array("ilgi-manifest 1\n".utf8)
+    for file in files {
+      bytes += file.digest.utf8
+      bytes.append(0x20)
+      bytes += file.path.utf8
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+
+  /// The folders of all files, by the bytes of their paths.
+  var folders: Set<[UInt8]> { OutputManifest.folders(of: files.lazy.map(\.path)) }
+
+  /// The folders that any of the files is in, by the bytes of their paths. It is quick for files in
+  /// the order of their paths.
+  static func folders(of files: some Sequence<String>) -> Set<[UInt8]> {
+    var folders: Set<[UInt8]> = []
+    var last: [UInt8] = []
+    for file in files {
+      var path = Array(file.utf8)
+      while let slash = path.lastIndex(of: 0x2F) {
+        path.removeSubrange(slash...)
+        if path == last || !folders.insert(path).inserted { break }
+      }
+      if let slash = file.utf8.lastIndex(of: 0x2F) { last = Array(file.utf8[..<slash]) }
+    }
+    return folders
   }
 
   /// The digest of the manifest's own bytes.
   var digest: String { hexDigits(fingerprint(bytes)) }
 
-  fileprivate static func isInside(_ path: String) -> Bool {
-    path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
-        && part.allSatisfy { $0 >= 0x20 }
+  /// Whether no part of a path is empty, `.` or `..`, or has a control character.
+  fileprivate static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
+    // The length of the current part, and how many of its bytes are dots.
+    var (length, dots) = (0, 0)
+    for byte in path {
+      if byte < 0x20 { return false }
+      if byte == 0x2F {
+        if length == 0 || length < 3 && length == dots { return false }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        dots += byte == 0x2E ? 1 : 0
+      }
     }
+    return length > 2 || length > dots
   }
 }
 
@@ -72,8 +108,8 @@ extension OutputManifest.File {
     let digest = line.prefix(16)
     guard line.count > 17, digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       line.dropFirst(16).first == 0x20,
-      let path = String(validating: line.dropFirst(17), as: UTF8.self),
-      OutputManifest.isInside(path)
+      OutputManifest.isInside(line.dropFirst(17)),
+      let path = String(validating: line.dropFirst(17), as: UTF8.self)
     else { return nil }
     self.init(path: path, digest: String(decoding: digest, as: UTF8.self))
   }

@@ -43,7 +43,7 @@ struct OutputPlan {
       }
     }
     let paths = Set(new.files.map { Array($0.path.utf8) })
-    let folders = Set(new.files.flatMap { $0.path.foldersAbove.map { Array($0.utf8) } })
+    let folders = new.folders
     let gone = old.files.filter {
       let path = Array($0.path.utf8)
       return image.ours[path] != nil && !paths.contains(path)

@@ -79,9 +79,7 @@ struct RetiredSite {
   private func removeEmptyFolders(
     _ manifest: OutputManifest, in site: OpenFolder
   ) throws(BuildError) {
-    var folders: Set<[UInt8]> = []
-    for file in manifest.files { folders.formUnion(file.path.foldersAbove.map { Array($0.utf8) }) }
-    for folder in folders.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
+    for folder in manifest.folders.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
       try site.removeFolder(String(decoding: folder, as: UTF8.self))
     }
   }

@@ -46,11 +46,8 @@ struct Stage: Sink {
   }
 
   func makeFolders(for files: [String]) throws(BuildError) {
-    var folders: Set<[UInt8]> = []
-    for file in files {
-      for above in file.foldersAbove where !folders.insert(Array(above.utf8)).inserted { break }
-    }
-    for folder in folders.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+    for folder in OutputManifest.folders(of: files).sorted(by: { $0.lexicographicallyPrecedes($1) })
+    {
       try site.makeFolder(String(decoding: folder, as: UTF8.self))
     }
   }

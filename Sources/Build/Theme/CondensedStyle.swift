@@ -11,7 +11,7 @@ package func condensedStyle(_ style: [UInt8]) -> [UInt8] {
       let end = style[(position + 1)...].firstIndex(of: 0x22) ?? style.count - 1
       kept += style[position...end]
       position = end + 1
-    } else if style[position...].starts(with: [0x2F, 0x2A]) {
+    } else if byte == 0x2F, position + 1 < style.count, style[position + 1] == 0x2A {
       position = endOfComment(style, position)
     } else if byte == 0x20 || byte == 0x0A {
       let next = style[position...].first { $0 != 0x20 && $0 != 0x0A }
@@ -32,7 +32,10 @@ package func condensedStyle(_ style: [UInt8]) -> [UInt8] {
 /// :hover`.
 private func isSpaceIdle(behind last: UInt8?, before next: UInt8?) -> Bool {
   guard let last, let next else { return true }
-  return Array("{};,:".utf8).contains(last) || next == 0x7B || next == 0x7D
+  return switch last {
+  case 0x7B, 0x7D, 0x3B, 0x2C, 0x3A: true
+  default: next == 0x7B || next == 0x7D
+  }
 }
 
 private func endOfComment(_ style: [UInt8], _ start: Int) -> Int {

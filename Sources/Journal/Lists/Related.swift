@@ -20,19 +20,20 @@ struct Related {
     }
     let labels = edition.classifications.map { ($0, Related.weight(of: $0.taxonomy)) }
       .filter { $0.1 > 0 }
+    var scores = Scores(count: edition.members.count)
     members = edition.members.indices.map { member in
-      var scores: [Int: Int] = [:]
       for link in links[member].prefix(Related.termsLooked) {
-        scores[link, default: 0] += Related.linkWeight
+        scores.add(Related.linkWeight, to: link)
       }
       for (classification, weight) in labels {
         for term in Related.terms(of: member, in: classification).prefix(Related.termsLooked) {
-          for other in Related.neighbours(of: member, in: classification.terms[term].members) {
-            scores[other, default: 0] += weight
+          let list = classification.terms[term].members
+          for position in Related.neighbours(of: member, in: list) where list[position] != member {
+            scores.add(weight, to: list[position])
           }
         }
       }
-      return Related.best(scores, for: member)
+      return scores.takeBest(for: member)
     }
   }
 
@@ -58,24 +59,48 @@ struct Related {
     return terms
   }
 
-  /// The members of a term closest to a member in the list.
-  private static func neighbours(of member: Int, in list: [Int]) -> [Int] {
+  /// The positions in a term's list of the members closest to a member, itself included.
+  private static func neighbours(of member: Int, in list: [Int]) -> Range<Int> {
     var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
       if list[middle] < member { low = middle + 1 } else { high = middle }
     }
-    let near = max(0, low - window)..<min(list.count, low + window + 1)
-    return list[near].filter { $0 != member }
+    return max(0, low - window)..<min(list.count, low + window + 1)
   }
 
-  /// Sorted by score; equal scores by distance in the list, then newer first.
-  private static func best(_ scores: [Int: Int], for member: Int) -> [Int] {
-    let ranked = scores.sorted { left, right in
-      if left.value != right.value { return left.value > right.value }
-      let distances = (abs(left.key - member), abs(right.key - member))
-      return distances.0 == distances.1 ? left.key < right.key : distances.0 < distances.1
+  /// The scores of the members that have something in common with one of them.
+  private struct Scores {
+    /// By member; all 0 between two of them.
+    private var scores: [Int]
+    private var scored: [Int] = []
+
+    init(count: Int) { scores = [Int](repeating: 0, count: count) }
+
+    mutating func add(_ weight: Int, to member: Int) {
+      if scores[member] == 0 { scored.append(member) }
+      scores[member] += weight
     }
-    return ranked.prefix(shown).map(\.key)
+
+    /// The members with the highest scores; of equal scores the nearest in the list, then the newest.
+    /// Forgets all scores.
+    mutating func takeBest(for member: Int) -> [Int] {
+      var best: [Int] = []
+      for other in scored {
+        let place = best.firstIndex { isBefore(other, $0, for: member) } ?? best.count
+        guard place < Related.shown else { continue }
+        if best.count == Related.shown { best.removeLast() }
+        best.insert(other, at: place)
+      }
+      for other in scored { scores[other] = 0 }
+      scored.removeAll(keepingCapacity: true)
+      return best
+    }
+
+    private func isBefore(_ left: Int, _ right: Int, for member: Int) -> Bool {
+      if scores[left] != scores[right] { return scores[left] > scores[right] }
+      let distances = (abs(left - member), abs(right - member))
+      return distances.0 == distances.1 ? left < right : distances.0 < distances.1
+    }
   }
 }

@@ -10,6 +10,8 @@ package struct IndexedEntries: Sendable {
   /// The number of entries that each edition shows.
   let shown: [(locale: String, count: Int)]
   private let squares: Squares
+  /// The total length of all titles and texts in UTF-8 bytes.
+  let weight: Int
 
   struct Member: Sendable {
     let writing: Writing
@@ -42,6 +44,10 @@ package struct IndexedEntries: Sendable {
     self.squares = squares
     let members = IndexedEntries.newestFirst(site) + IndexedEntries.pages(of: site)
     self.members = members.reversed()
+    weight = members.reduce(0) { sum, member in
+      let entry = IndexedEntries.published(member.writing, site).entry
+      return sum + entry.plainText.utf8.count + (entry.title?.utf8.count ?? 0)
+    }
     shown = site.editions.map { edition in
       let locale = edition.locale.description
       return (locale, members.count { $0.addresses.contains { $0.locale == locale } })
@@ -60,7 +66,11 @@ package struct IndexedEntries: Sendable {
   func entry(_ ordinal: Int) -> Entry { published(ordinal).entry }
 
   func published(_ ordinal: Int) -> PublishedEntry {
-    switch members[ordinal].writing {
+    IndexedEntries.published(members[ordinal].writing, site)
+  }
+
+  private static func published(_ writing: Writing, _ site: Site) -> PublishedEntry {
+    switch writing {
     case .entry(let position): site.entries[position]
     case .page(let position): site.pages.texts[position]
     }
@@ -132,13 +142,5 @@ extension IndexedEntries {
     guard PublishedIndex.isSharded(self) else { return 1 }
     let length = meanLength
     return length <= 4_096 ? 1 : length <= 8_192 ? 4 : length <= 16_384 ? 8 : 16
-  }
-
-  /// The total length of all titles and texts in UTF-8 bytes.
-  var weight: Int {
-    members.indices.reduce(0) { sum, ordinal in
-      let entry = entry(ordinal)
-      return sum + entry.plainText.utf8.count + (entry.title?.utf8.count ?? 0)
-    }
   }
 }

@@ -53,10 +53,12 @@ struct KeyPrefix: Sendable {
     _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
   ) -> Bool {
     guard sizes[tokens].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
-    segment.eachPostings(of: tokens) { _, postings in
-      for posting in postings {
-        let place = Posting.place(posting)
-        ranks[place] = max(ranks[place], Posting.rank(posting))
+    ranks.withUnsafeMutableBufferPointer { ranks in
+      segment.eachPostings(of: tokens) { _, postings in
+        for posting in postings {
+          let place = Posting.place(posting)
+          ranks[place] = max(ranks[place], Posting.rank(posting))
+        }
       }
     }
     let scalars = Array(segment.token(tokens.lowerBound).prefix(length))
@@ -70,14 +72,11 @@ struct KeyPrefix: Sendable {
 
   /// The best entries with their highest class. Resets `ranks` to 0.
   private static func head(_ ranks: inout [UInt8]) -> [UInt32] {
-    var best: [UInt32] = []
-    for own in stride(from: PostingClass.wholeTitle, through: PostingClass.text, by: -1) {
-      for place in ranks.indices.reversed() where Posting.ownClass(rank: ranks[place]) == own {
-        guard best.count < PostingList.headCount else { break }
-        best.append(UInt32(place) << 8 | UInt32(ranks[place]))
-      }
+    var all: [UInt32] = []
+    for (place, rank) in ranks.enumerated() where rank > 0 {
+      all.append(UInt32(place) << 8 | UInt32(rank))
     }
     for place in ranks.indices { ranks[place] = 0 }
-    return best.sorted()
+    return Array(PostingList(all[...]).head.postings)
   }
 }

@@ -83,13 +83,19 @@ struct RankedPostings: Sendable {
     each(wanted) { rank, list in body(rank, list.count) }
   }
 
-  /// Calls `body` with rank, position in the chunk, class and part of each posting in a range of
-  /// ranks.
-  func postings(_ wanted: Range<Int>, _ body: (Int, UInt8, UInt8, UInt8) -> Void) {
-    each(wanted) { rank, list in
-      for position in list.start..<(list.start + list.count) {
-        let own = list.isPlain ? PostingClass.text : bytes[position + list.count]
-        body(rank, bytes[position], own & 15, own >> 4)
+  /// Calls `body` with each rank in a range, the positions of its postings in the chunk, and their
+  /// classes and parts, which are empty if all classes are `text` and all parts 0.
+  @inline(__always)
+  func postings(
+    _ wanted: Range<Int>,
+    _ body: (Int, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    bytes.withUnsafeBufferPointer { bytes in
+      each(wanted) { rank, list in
+        let middle = list.start + list.count
+        body(
+          rank, UnsafeBufferPointer(rebasing: bytes[list.start..<middle]),
+          UnsafeBufferPointer(rebasing: bytes[middle..<list.end]))
       }
     }
   }

@@ -10,56 +10,81 @@ struct PostingList {
   static let headCount = 128
 
   /// Postings sorted by position.
-  private let postings: ArraySlice<UInt32>
+  let postings: ArraySlice<UInt32>
 
   init(_ postings: ArraySlice<UInt32>) { self.postings = postings }
 
   /// The best postings: higher classes first, then newer entries.
   var head: PostingList {
-    let best = postings.sorted { left, right in
-      let (own, other) = (Posting.ownClass(left), Posting.ownClass(right))
-      return own == other ? left > right : own > other
-    }.prefix(PostingList.headCount)
-    return PostingList(best.sorted()[...])
+    var rest = PostingList.headCount
+    guard postings.count > rest else { return self }
+    // How many there are of each class, and how many of them are in the head.
+    var wanted = tally.counts
+    for own in wanted.indices.reversed() {
+      wanted[own] = min(wanted[own], rest)
+      rest -= wanted[own]
+    }
+    var best: [UInt32] = []
+    best.reserveCapacity(PostingList.headCount)
+    for posting in postings.reversed() {
+      let own = Int(Posting.ownClass(posting))
+      guard wanted[own] > 0 else { continue }
+      wanted[own] -= 1
+      best.append(posting)
+    }
+    best.reverse()
+    return PostingList(best[...])
   }
 
   /// The length in the file in bytes.
   var size: Int {
-    var last = [Int](repeating: -1, count: Int(PostingClass.wholeTitle) + 1)
-    var size = 2 + 3 * Int(highest) + (hasParts ? postings.count + 3 : 0)
-    for posting in postings {
-      let own = Int(Posting.ownClass(posting))
-      let place = Posting.place(posting)
-      let gap = place - last[own] - 1
-      last[own] = place
-      size += gap < 10 ? 2 : gap < 100 ? 3 : gap < 1000 ? 4 : gap < 10_000 ? 5 : 7
+    postings.withUnsafeBufferPointer { postings in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 16) { last in
+        last.initialize(repeating: -1)
+        var size = 0
+        var highest: UInt8 = 0
+        var hasParts = false
+        for posting in postings {
+          let own = Posting.ownClass(posting)
+          let place = Posting.place(posting)
+          let gap = place - last[Int(own)] - 1
+          last[Int(own)] = place
+          highest = max(highest, own)
+          hasParts = hasParts || Posting.part(posting) > 0
+          size += gap < 10 ? 2 : gap < 100 ? 3 : gap < 1000 ? 4 : gap < 10_000 ? 5 : 7
+        }
+        return size + 2 + 3 * Int(highest) + (hasParts ? postings.count + 3 : 0)
+      }
     }
-    return size
   }
 
-  private var highest: UInt8 { postings.reduce(0) { max($0, Posting.ownClass($1)) } }
-
-  /// Whether a token is first in a further part of a text.
-  private var hasParts: Bool { postings.contains { Posting.part($0) > 0 } }
+  /// The number of postings of each class, and whether a token is first in a further part of a text.
+  private var tally: (counts: [Int], hasParts: Bool) {
+    var counts = [Int](repeating: 0, count: 16)
+    var hasParts = false
+    counts.withUnsafeMutableBufferPointer { counts in
+      for posting in postings {
+        counts[Int(Posting.ownClass(posting))] += 1
+        hasParts = hasParts || Posting.part(posting) > 0
+      }
+    }
+    return (counts, hasParts)
+  }
 
   func write(to json: inout [UInt8]) {
+    let (counts, hasParts) = tally
     json.append(0x5B)
-    let classes = 1...max(1, highest)
+    let classes = 1...max(1, counts.lastIndex { $0 > 0 } ?? 0)
     for own in classes {
       if own > 1 { json.append(0x2C) }
       json.append(0x5B)
-      var last = -1
-      for posting in postings where Posting.ownClass(posting) == own {
-        if last >= 0 { json.append(0x2C) }
-        let place = Posting.place(posting)
-        json.appendDecimal(place - last - 1)
-        last = place
-      }
+      // Most classes of a list are empty.
+      if counts[own] > 0 { json.appendGaps(of: postings, UInt8(own)) }
       json.append(0x5D)
     }
     if hasParts {
       json.appendText(",\"")
-      for own in classes {
+      for own in classes where counts[own] > 0 {
         for posting in postings where Posting.ownClass(posting) == own {
           let part = Posting.part(posting)
           json.append(part < 10 ? 0x30 + part : 0x57 + part)
@@ -68,5 +93,20 @@ struct PostingList {
       json.append(0x22)
     }
     json.append(0x5D)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the gaps between the entries of one class.
+  fileprivate mutating func appendGaps(of postings: ArraySlice<UInt32>, _ own: UInt8) {
+    postings.withUnsafeBufferPointer { postings in
+      var last = -1
+      for posting in postings where Posting.ownClass(posting) == own {
+        if last >= 0 { append(0x2C) }
+        let place = Posting.place(posting)
+        appendDecimal(place - last - 1)
+        last = place
+      }
+    }
   }
 }

@@ -30,10 +30,12 @@ struct PostingMerge {
   }
 
   private mutating func counted(_ lists: [ArraySlice<UInt32>]) -> ArraySlice<UInt32> {
-    for list in lists {
-      for posting in list {
-        let place = Posting.place(posting)
-        ranks[place] = max(ranks[place], Posting.rank(posting))
+    ranks.withUnsafeMutableBufferPointer { ranks in
+      for list in lists {
+        for posting in list {
+          let place = Posting.place(posting)
+          ranks[place] = max(ranks[place], Posting.rank(posting))
+        }
       }
     }
     var all: [UInt32] = []

@@ -16,7 +16,7 @@ package struct PublishedIndex: Sendable {
   /// The number of entries in a file of `x/`.
   let block: Int
 
-  let entries: IndexedEntries
+  package let entries: IndexedEntries
   /// The scripts in which Chinese entries are written.
   let chineseScripts: Set<String>
   /// The segments; nil in inline mode.
@@ -173,6 +173,17 @@ extension PublishedIndex {
     script += json.prefix(json.count - 1)
     script.appendText(");\n")
     return [(routes[0], json), (routes[1], script)]
+  }
+
+  /// The entries that a piece is made of, and where they are; nil for pieces that are made of more.
+  package func facts(of piece: Piece) -> (entries: Range<Int>, place: String)? {
+    switch piece {
+    case .entries(let number):
+      let first = number * block
+      return (first..<min(first + block, entries.count), "x \(first)")
+    case .text(let ordinal, let number): return (ordinal..<ordinal + 1, "y \(ordinal) \(number)")
+    case .schema, .manifest, .shard, .heavy, .han: return nil
+    }
   }
 
   /// The path in `search/` without the extension.

@@ -34,14 +34,23 @@ struct Segment: Sendable {
     }
     for rank in 0..<ranks.count { starts[rank + 1] += starts[rank] }
     var cursors = starts
-    var postings = [UInt32](repeating: 0, count: starts[ranks.count])
-    for (number, part) in parts.enumerated() {
-      let first = number * IndexedEntries.chunk
-      part.postings(ranks) { rank, place, own, textPart in
-        let token = rank - ranks.lowerBound
-        postings[cursors[token]] = Posting.pack(first + Int(place), class: own, part: textPart)
-        cursors[token] += 1
+    let postings = [UInt32](unsafeUninitializedCapacity: starts[ranks.count]) { postings, count in
+      for (number, part) in parts.enumerated() {
+        let first = number * IndexedEntries.chunk
+        part.postings(ranks) { rank, places, classes in
+          let token = rank - ranks.lowerBound
+          var next = cursors[token]
+          for position in places.indices {
+            let own = classes.isEmpty ? PostingClass.text : classes[position]
+            postings.initializeElement(
+              at: next,
+              to: Posting.pack(first + Int(places[position]), class: own & 15, part: own >> 4))
+            next += 1
+          }
+          cursors[token] = next
+        }
       }
+      count = starts[ranks.count]
     }
     return PostingSlice(first: ranks.lowerBound, starts: starts, postings: postings)
   }
