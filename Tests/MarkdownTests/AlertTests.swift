@@ -81,7 +81,58 @@ import Testing
 
     """
   ),
-  ("> [!모름]\n> 글", "<blockquote>\n<p>[!모름]\n글</p>\n</blockquote>\n"),
+  // Obsidian shows kinds that it does not know as notes with their names.
+  (
+    "> [!모름]\n> 글",
+    """
+    <aside class="alert alert-note" role="note">
+    <p class="alert-title">모름</p>
+    <p>글</p>
+    </aside>
+
+    """
+  ),
+  (
+    "> [!whatever]\n> 글",
+    """
+    <aside class="alert alert-note" role="note">
+    <p class="alert-title">Whatever</p>
+    <p>글</p>
+    </aside>
+
+    """
+  ),
+  (
+    "> [!my-kind]- 제 *목*\n> 글",
+    """
+    <details class="alert alert-note">
+    <summary class="alert-title">제 <em>목</em></summary>
+    <p>글</p>
+    </details>
+
+    """
+  ),
+  (
+    "> [!Recipe|wide] **굵게**",
+    """
+    <aside class="alert alert-note" role="note">
+    <p class="alert-title"><strong>굵게</strong></p>
+    </aside>
+
+    """
+  ),
+  ("> [!]\n> 글", "<blockquote>\n<p>[!]\n글</p>\n</blockquote>\n"),
+  ("> [! ]\n> 글", "<blockquote>\n<p>[! ]\n글</p>\n</blockquote>\n"),
+  (
+    "> [!LoRa: 저계수 적응]\n> 글",
+    """
+    <aside class="alert alert-note" role="note">
+    <p class="alert-title">LoRa: 저계수 적응</p>
+    <p>글</p>
+    </aside>
+
+    """
+  ),
   ("> \\[!NOTE]\n> 글", "<blockquote>\n<p>[!NOTE]\n글</p>\n</blockquote>\n"),
   ("> 글\n> [!NOTE]", "<blockquote>\n<p>글\n[!NOTE]</p>\n</blockquote>\n"),
   ("[!NOTE]\n글", "<p>[!NOTE]\n글</p>\n"),

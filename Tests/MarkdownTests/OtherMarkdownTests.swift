@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import TestSupport
 import Testing
 
 private func render(
@@ -190,6 +191,9 @@ func `an excerpt ends at the mark`(_ markdown: String) {
   "앞 {% comment %} SECRET {% endcomment %} 뒤", "앞 {%- comment -%}SECRET{%- endcomment -%} 뒤",
   "앞 {::comment}SECRET{:/comment} 뒤", "앞\n{% comment %}\nSECRET\n\n- SECRET\n{% endcomment %}\n뒤",
   "앞 {% comment %} <!-- a --> SECRET {% endcomment %} 뒤",
+  "앞 {{/* SECRET */}} 뒤", "앞 {{- /* SECRET */ -}} 뒤", "앞 {{% /* SECRET */ %}} 뒤",
+  "앞 {{< /* SECRET */ >}} 뒤", "앞\n{{/*\nSECRET\n\n- SECRET */}}\n뒤",
+  "앞 {{/* <!-- SECRET --> SECRET */}} 뒤", "앞\r\n{{- /* SECRET */ -}}\r\n뒤",
   "앞 <!-- SECRET {{< youtube x >}} :::note --> 뒤",
   "앞\n\n%%\n:::note\nSECRET\n:::\n{{< figure src=\"SECRET.jpg\" >}}\n%%\n\n뒤",
   "앞\n\n:::note\n<!-- SECRET -->\n:::\n\n뒤", "앞\n\n!!! note\n    %% SECRET %%\n\n뒤",
@@ -219,7 +223,10 @@ func `a comment inside a word leaves no space there, and counts as a hidden note
   #expect(outcome.rendered.hiddenNotes == 1)
 }
 
-@Test(arguments: ["앞 {% comment %} SECRET", "앞 {::comment} SECRET", "앞 {{< x <!-- >}} SECRET"])
+@Test(arguments: [
+  "앞 {{/* SECRET", "앞 {{/* SECRET */ }", "앞 {% comment %} SECRET", "앞 {::comment} SECRET",
+  "앞 {{< x <!-- >}} SECRET",
+])
 func `a comment that is not closed is an error`(_ text: String) {
   let source = SourceText(path: "entry.md", text: text)
   let task = MarkdownTask(source, from: 0, title: .none, options: MarkdownOptions())
@@ -331,4 +338,42 @@ func `a formula is protected from Markdown`(_ markdown: String, _ expected: Stri
     let text = String(repeating: opening, count: 200_000 / opening.utf8.count)
     _ = render(text, math: true)
   }
+}
+
+@Test(arguments: [
+  ("`{{/* x */}}`", "<p><code>{{/* x */}}</code></p>"),
+  ("```\n{{- /* x */ -}}\n```", "<pre><code>{{- /* x */ -}}\n</code></pre>"),
+  ("{{</* figure */>}}", "<p>{{&lt; figure &gt;}}</p>"),
+  ("{{ a }} /* b */", "<p><code class=\"shortcode\">{{ a }}</code> /* b */</p>"),
+  (
+    "{{< highlight go >}}\n{{/* x */}}\n{{< /highlight >}}",
+    "<pre><code class=\"language-go\">{{/* x */}}\n</code></pre>"
+  ),
+])
+func `a comment of a template is text in code`(_ markdown: String, _ expected: String) {
+  let shown = page(render(markdown).rendered).replacing(" class=\"unknown\"", with: "")
+  #expect(shown == expected + "\n")
+}
+
+@Test(arguments: [
+  ("{{embed [[갈매기]]}}", "갈매기"), ("{{embed [[A/B c]] }}", "A/B c"),
+  (
+    "- {{embed ((63bc6201-53b1-4a9f-8a0c-0123456789AB))}}",
+    "((63bc6201-53b1-4a9f-8a0c-0123456789ab))"
+  ),
+])
+func `an embedding of Logseq's is that of a note or a block`(_ markdown: String, _ name: String) {
+  let found = render(markdown, isWiki: true)
+  #expect(found.rendered.links.map(\.destination) == [name])
+  #expect(found.rendered.links.map(\.kind) == [.wikiImage])
+  #expect(found.diagnostics.isEmpty)
+}
+
+@Test func `raw HTML that is shown as text is told once for each file`() throws {
+  let found = render("<b>가</b>\n\n<i>나</i>\n\n<kbd>다\n\n<kbd>라\n\n<i>마</i>\n").diagnostics
+  #expect(found.map(\.identifier) == ["markdown.html", "markdown.html"])
+  let lines = found.map { $0.line.split(separator: ":")[1] }
+  #expect(lines == ["1", "5"])
+  let notes = found.map { $0.notes.first?.text.english ?? "" }
+  #expect(notes == ["2 more stand in this file", "one more stands in this file"])
 }

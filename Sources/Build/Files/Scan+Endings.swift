@@ -18,6 +18,27 @@ extension Scan {
     return name.hasPrefix("_index.") && name.utf8.count <= "_index.zh-hant.markdown".utf8.count
   }
 
+  /// The texts of a folder that its `_index.md` withholds would be published.
+  ///
+  /// - Parameter inContent: the file's path in the content folder.
+  static func withheldSection(
+    _ path: String, _ inContent: String, _ root: OpenFolder
+  ) throws(BuildError) -> Diagnostic? {
+    guard let bytes = try root.readLinked(path, atMost: FileLimits.settings) else { return nil }
+    let source = SourceText(path: path, bytes: bytes)
+    guard let span = withholdingField(ofSection: source) else { return nil }
+    let folder = inContent.folderAndName.folder
+    return Diagnostic(
+      .error, "source.withheld-section",
+      "in Hugo and Zola this withholds all texts of the folder, which is not read from here",
+      at: .span(source, span),
+      help: [
+        folder.isEmpty
+          ? "write 'draft: true' into each text that must not be published, or take this out"
+          : "write 'exclude: [\(folder)]' into the settings, or 'draft: true' into each text"
+      ])
+  }
+
   /// Texts that are not read are one finding for each ending and kind.
   static func findings(_ passed: [IgnoredPath]) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -57,6 +57,7 @@ struct Scan {
         },
         exclusion: { exclusions.reason($0) }))
     var passedOver: [IgnoredPath] = []
+    var withheld: [Diagnostic] = []
     for path in found.map(\.path) {
       let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
@@ -64,6 +65,9 @@ struct Scan {
         attachments.append(source)
       } else if Scan.isSectionPage(path) {
         passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .section))
+        if let finding = try Scan.withheldSection(path, inContent, root) {
+          withheld.append(finding)
+        }
       } else if !Scan.has(path, extensions) {
         passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .ending))
       } else {
@@ -100,7 +104,7 @@ struct Scan {
     let locales = try walk.files(in: "locales", Walk.Rules(area: .locales))
     self.templates = templates.map { $0.path.below(ownTemplates) }
     self.locales = locales.map { $0.path.below("locales") }
-    diagnostics = walk.diagnostics + unused + Scan.findings(passedOver)
+    diagnostics = walk.diagnostics + unused + Scan.findings(passedOver) + withheld
     // Without the setting there need not be any.
     if layout.statics != ["static"] {
       for folder in layout.statics where try root.status(folder) == nil {

@@ -12,6 +12,8 @@ struct JournalSurvey {
   private(set) var photos = 0
   let tool: OtherTool?
   let configuration: ToolConfiguration
+  /// Its path, or "".
+  private(set) var configurationFile = ""
   /// Of the texts in the content folder.
   private(set) var sample = TextSample()
   /// The language of those that are in no folder of a language, if their script tells it.
@@ -47,7 +49,7 @@ struct JournalSurvey {
       for file in tool.configurations {
         let text = try? root.read(file, atMost: FileLimits.settings)
         guard let text, JournalSurvey.fits(tool, text, folders, file) else { continue }
-        (found, bytes) = (tool, text)
+        (found, bytes, configurationFile) = (tool, text, file)
         break
       }
     }

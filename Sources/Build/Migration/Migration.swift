@@ -24,8 +24,12 @@ package struct Migration: Sendable {
   private let hasManyPhotos: Bool
   /// All texts, relative to the journal.
   private let texts: [String]
-  /// Files that are left out, relative to the content folder.
+  /// Files that are left out because of their errors, relative to the content folder.
   private var excluded: [String] = []
+  /// Those that the other tool does not publish either.
+  private var omitted: [String] = []
+  /// What may withhold texts in the other tool.
+  private var doubts: [Diagnostic] = []
   /// The errors that remain.
   package private(set) var errors: [Diagnostic] = []
 
@@ -44,7 +48,7 @@ package struct Migration: Sendable {
 /// written.
 package func proposeMigration(_ options: BuildOptions) throws(BuildError) -> Migration {
   let root = try options.disk.journalFolder(options.folder)
-  var migration = Migration(try JournalSurvey(root), root)
+  var migration = Migration(try JournalSurvey(root), root, options.today)
   migration.tryOut(options)
   return migration
 }
@@ -63,7 +67,7 @@ package func writeMigration(
 
 extension Migration {
   /// The proposal from what the folder looks like.
-  fileprivate init(_ survey: JournalSurvey, _ root: OpenFolder) {
+  fileprivate init(_ survey: JournalSurvey, _ root: OpenFolder, _ today: CalendarDay?) {
     tool = survey.tool
     lines = []
     texts = survey.texts
@@ -117,12 +121,17 @@ extension Migration {
     }
     spares = Array(permalinks(survey).dropFirst())
     preferred = permalinks(survey).first
+    let omissions = ToolOmissions(survey, root, today: today)
+    doubts = omissions.doubts
+    omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
+    if !omitted.isEmpty { setExclusions() }
   }
 
   /// Patterns to try, the likeliest first; the last one is the default.
   private func permalinks(_ survey: JournalSurvey) -> [String] {
     var found: [String] = []
-    if let tool = survey.tool, let own = survey.configuration.permalink,
+    if let tool = survey.tool, [.hugo, .jekyll, .hexo].contains(tool),
+      let own = survey.configuration.permalink,
       let pattern = migratedPermalink(own, of: tool)
     {
       found.append(pattern)
@@ -191,7 +200,8 @@ extension Migration {
       options.settingsText = Array((text(in: .english) + quickly).utf8)
       let outcome = check(options)
       if case .sound(let summary) = outcome.ending { entries = summary.entries }
-      errors = outcome.diagnostics.filter { $0.severity == .error }
+      errors = outcome.diagnostics.filter { $0.severity == .error } + doubts
+      if !doubts.isEmpty { entries = nil }
       if !adjust(to: outcome.diagnostics) {
         guard isQuick, !hasManyPhotos else { return }
         isQuick = false
@@ -239,23 +249,47 @@ extension Migration {
     let content = lines.first { $0.name == "content" }?.value ?? ""
     let folder = content == "." ? "" : content
     var paths: [String] = []
-    for path in errors.compactMap(\.place.path) where path != "ilgi.yml" {
+    for error in errors {
+      guard var path = error.place.path, path != "ilgi.yml" else { continue }
+      if error.identifier == "source.withheld-section" { path = path.folderAndName.folder }
+      if path.isEmpty { continue }
       let isStatic = staticFolders.contains { path.isBelow($0) }
       guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
       let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
       if !paths.contains(inside) { paths.append(inside) }
     }
-    let all = texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
-      folder.isEmpty ? $0 : $0.below(folder)
-    }
+    let all = contentTexts
     guard !paths.isEmpty, paths.count < all.count else { return }
     excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
-    let names = excluded.map(quoted)
+    setExclusions()
+  }
+
+  /// The texts of the content folder, relative to it.
+  private var contentTexts: [String] {
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    let folder = content == "." ? "" : content
+    return texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
+      folder.isEmpty ? $0 : $0.below(folder)
+    }
+  }
+
+  private mutating func setExclusions() {
+    let own = shortened(omitted, contentTexts)
+    let others = excluded.filter { path in !own.contains { path == $0 || path.isBelow($0) } }
+    let names = (own + others).map(quoted)
+    let reason: Phrase =
+      if own.isEmpty {
+        "these files have errors, which 'ilgi check' tells without this line"
+      } else if others.isEmpty {
+        "the other tool does not publish these files either"
+      } else {
+        "the other tool does not publish these files, or they have errors"
+      }
+    lines.removeAll { $0.name == "exclude" }
     set(
       "exclude",
       names.count > 3
-        ? names.map { "\n  - " + $0 }.joined() : "[\(names.joined(separator: ", "))]",
-      "these files have errors, which 'ilgi check' tells without this line")
+        ? names.map { "\n  - " + $0 }.joined() : "[\(names.joined(separator: ", "))]", reason)
   }
 
   /// The number of texts that the proposed settings leave out because of their errors.

@@ -3,7 +3,7 @@ import Localization
 /// The settings file of another tool. Only single values in lines of their own are understood,
 /// which YAML, TOML and JavaScript write alike: `title: Sea`, `title = "Sea"`, `title: 'Sea',`.
 struct ToolConfiguration {
-  private let lines: [String]
+  let lines: [String]
 
   init(_ bytes: [UInt8]) {
     lines = String(decoding: bytes, as: UTF8.self).split(

@@ -169,5 +169,9 @@ extension RuleGroup {
       ["source.size"],
       "The file is larger than the limit for its kind.",
       "Split it, move it out of the content folder, or raise 'limits' in the settings."),
+    RuleGroup(
+      ["source.withheld-section"],
+      "In Hugo and Zola, this file withholds all texts of its folder, or the other tool's settings withhold texts. Only a text's own fields are read here, so they would be published.",
+      "Exclude the folder with 'exclude' in the settings, or write 'draft: true' into each text."),
   ]
 }

@@ -179,7 +179,9 @@ struct DialectForms {
       lose()
       if let frame = open.last, frame.kind == .paragraph { mark(frame.place, Array(id.utf8)[...]) }
     case .block where isInLink: append(text: piece.spelling, like: node)
-    case .block(let id): appendBlock(id, like: node)
+    case .block(let id): appendEmbedded("((\(id)))", like: node)
+    case .note(let name) where isInLink: append(text: name, like: node)
+    case .note(let name): appendEmbedded(name, like: node)
     case .text(let words): append(text: words, like: node)
     case .link(_, let words) where isInLink: append(text: words, like: node)
     case .link(let address, let words):
@@ -246,9 +248,9 @@ struct DialectForms {
   }
 
   /// What is embedded is known when the page is written.
-  private mutating func appendBlock(_ id: String, like node: MarkupTree.Node) {
+  private mutating func appendEmbedded(_ name: String, like node: MarkupTree.Node) {
     let place = nodes.count
-    appendLink(.image, "((\(id)))", title: "", text: "((\(id)))", like: node)
+    appendLink(.image, name, title: "", text: name, like: node)
     nodes[place].form = .wiki
   }
 

@@ -24,6 +24,8 @@ struct DialectPiece {
     case blockID(String)
     /// Logseq's `((…))`: the block with this id, as a part of the line.
     case block(String)
+    /// Logseq's `{{embed [[…]]}}`: the text of the note with this name.
+    case note(String)
     /// Not understood.
     case unknown
   }
@@ -33,7 +35,7 @@ struct DialectPiece {
     switch meaning {
     case .link(let address, _), .image(let address, _, _): Array(address.utf8)
     case .text(let text): Array(text.utf8)
-    case .nothing, .outline, .id, .formula, .blockID, .block, .unknown: spelling
+    case .nothing, .outline, .id, .formula, .blockID, .block, .note, .unknown: spelling
     }
   }
 

@@ -40,7 +40,32 @@ extension DialectScan {
     }
   }
 
-  /// Reads Logseq's `((uuid))`, also in `{{embed ((uuid))}}`.
+  /// Reads Logseq's `{{embed [[name]]}}` and `{{embed ((uuid))}}`.
+  private mutating func readEmbedding() -> Bool {
+    let end = lineEnd(from: position)
+    let rest = bytes[position..<end]
+    guard rest.starts(withRun: "{{embed "), let last = rest.firstRange(of: "}}".utf8) else {
+      return false
+    }
+    let inside = rest[(position + 8)..<last.startIndex].trimmedSpace
+    let name = inside.dropFirst(2).dropLast(2)
+    let meaning: DialectPiece.Meaning
+    if inside.starts(withRun: "[["), inside.suffix(2).elementsEqual("]]".utf8), !name.isEmpty,
+      !name.contains(0x5B), !name.contains(0x5D), !inside.hasNoteMark
+    {
+      meaning = .note(String(decoding: name, as: UTF8.self))
+    } else if inside.starts(withRun: "(("), inside.suffix(2).elementsEqual("))".utf8), name.isUUID {
+      meaning = .block(String(decoding: name, as: UTF8.self).lowercased())
+    } else {
+      return false
+    }
+    let range = position..<last.endIndex
+    put(DialectPiece(spelling: written(range), meaning: meaning))
+    position = range.upperBound
+    return true
+  }
+
+  /// Reads Logseq's `((uuid))`.
   private mutating func readBlockReference(to end: Int) -> Bool {
     let rest = bytes[position..<end]
     guard rest.count >= 40, rest.starts(withRun: "(("),
@@ -89,6 +114,7 @@ extension DialectScan {
     let rest = bytes[position...]
     if rest.starts(withRun: "{:") { return !isRaw && readAttributes() }
     if !isRaw, endsDestination, readMeasures() { return true }
+    if !isRaw, syntax.wikilinks, readEmbedding() { return true }
     guard let call = ShortcodeCall(bytes, at: position) else { return false }
     let spelling = written(call.range)
     if isRaw {

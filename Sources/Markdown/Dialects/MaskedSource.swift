@@ -1,7 +1,7 @@
 package import Diagnostics
 
-/// A source without what other programs hide: the comments of Liquid, kramdown and MDX, and, in a
-/// file of MDX, its imports and exports.
+/// A source without what other programs hide: the comments of Hugo, Liquid, kramdown and MDX, and,
+/// in a file of MDX, its imports and exports.
 ///
 /// A comment becomes `<!-- … -->`, so that it is a hidden note everywhere, also if it is not
 /// closed. Everything else becomes spaces. Offsets and lines stay the same.
@@ -12,6 +12,7 @@ package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
     isMDX || bytes.contains(run: "comment %}") || bytes.contains(run: "comment -%}")
       || bytes.contains(run: "comment >}}") || bytes.contains(run: "comment>}}")
       || bytes.contains(run: "comment%}") || bytes.contains(run: "{::comment}")
+      || bytes.contains(run: "{{") && bytes.contains(run: "/*")
   else { return source }
   var mask = SourceMask(source.bytes, from: bytes.startIndex, isMDX: isMDX)
   mask.run()
@@ -44,9 +45,9 @@ private struct SourceMask {
       let end = lineEnd(from: start)
       let line = bytes[start..<end]
       let text = line.drop(while: isBlank)
-      if fence == nil, isInCode || text.starts(withRun: "{% highlight") {
-        // In Jekyll, fences between these tags are code too.
-        isInCode = !text.contains(run: "endhighlight")
+      if fence == nil, isInCode || opensHighlighting(text) {
+        // In Jekyll and Hugo, everything between these tags is code.
+        isInCode = !text.contains(run: "endhighlight") && !text.contains(run: "/highlight")
         position = end + 1
         continue
       }
@@ -73,6 +74,11 @@ private struct SourceMask {
       isBlockStart = line.allSatisfy { $0 <= 0x20 }
       position = max(lineEnd(from: position), end) + 1
     }
+  }
+
+  private func opensHighlighting(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(withRun: "{% highlight") || text.starts(withRun: "{{< highlight")
+      || text.starts(withRun: "{{<highlight") || text.starts(withRun: "{{% highlight")
   }
 
   private func lineEnd(from start: Int) -> Int {
@@ -136,6 +142,7 @@ private struct SourceMask {
       case 0x7B where rest.starts(withRun: "{::comment}"):
         hide(opening: 11, closings: ["{:/comment}", "{:/}"])
       case 0x7B where isTag("comment", at: position): hideLiquid()
+      case 0x7B where rest.starts(withRun: "{{"): readTemplateComment()
       case 0x7B where isMDX && rest.starts(withRun: "{/*"): hide(opening: 3, closings: ["*/}"])
       case 0x3C where isMDX: readTag()
       default: position += 1
@@ -190,6 +197,35 @@ private struct SourceMask {
       next = found.endIndex
     }
     openForEver(length)
+  }
+
+  /// Hides `{{/* … */}}`, `{{- /* … */ -}}`, `{{% /* … */ %}}` and `{{< /* … */ >}}`.
+  /// Without the space, Hugo shows the shortcode in the last two: `{{</* figure */>}}`.
+  private mutating func readTemplateComment() {
+    let mark = bytes[(position + 2)...].first ?? 0
+    let isShortcode = mark == 0x25 || mark == 0x3C
+    let hasMark = isShortcode || mark == 0x2D
+    let inside = bytes[(position + (hasMark ? 3 : 2))...]
+    let space = inside.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    guard inside.dropFirst(space).starts(withRun: "/*"), !isShortcode || space > 0 else {
+      position += 2
+      return
+    }
+    let start = inside.startIndex + space + 2
+    var next = start
+    while let end = bytes[next...].firstRange(of: "*/".utf8) {
+      var rest = bytes[end.endIndex...].drop { $0 <= 0x20 }
+      if isShortcode {
+        if rest.first == (mark == 0x3C ? 0x3E : 0x25) { rest = rest.dropFirst() }
+      } else if rest.first == 0x2D {
+        rest = rest.dropFirst()
+      }
+      if rest.starts(withRun: "}}") {
+        return hide(position..<(rest.startIndex + 2), inside: start..<end.startIndex)
+      }
+      next = end.endIndex
+    }
+    openForEver(start - position)
   }
 
   private mutating func hide(opening: Int, closings: [String]) {

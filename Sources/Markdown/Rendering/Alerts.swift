@@ -1,16 +1,21 @@
 /// Turns quotes that begin with `[!NOTE]` or a similar mark into alerts, as GitHub and Obsidian do.
 ///
 /// The rest of the first line is the title. After the mark, `-` makes the alert collapsible and
-/// closed, `+` collapsible and open. A quote with an unknown mark stays a quote.
+/// closed, `+` collapsible and open. An unknown mark is a note with the mark as its title, as in
+/// Obsidian.
 struct Alerts {
   private let tree: MarkupTree
   private var nodes: [MarkupTree.Node] = []
+  private var text: [UInt8]
   /// The open nodes: their positions in the output and their ends in the tree.
   private var open: [(place: Int, end: Int)] = []
   /// Position of the line break that ends the current title.
   private var titleBreak: Int?
 
-  init(_ tree: MarkupTree) { self.tree = tree }
+  init(_ tree: MarkupTree) {
+    self.tree = tree
+    text = tree.text
+  }
 
   /// The tree with alerts. Call it once.
   mutating func markedTree() -> MarkupTree {
@@ -30,7 +35,7 @@ struct Alerts {
       }
     }
     close(before: tree.nodes.count)
-    return MarkupTree(nodes: nodes, text: tree.text)
+    return MarkupTree(nodes: nodes, text: text)
   }
 
   private mutating func close(before position: Int) {
@@ -61,10 +66,15 @@ struct Alerts {
       tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak
     }
     if let titleBreak, let place = open.indices.last { open[place].end = titleBreak }
-    if !mark.title.isEmpty {
-      var text = tree.nodes[quote + 2]
-      text.literal = mark.title
-      nodes.append(text)
+    var title = mark.title
+    if title.isEmpty, let name = mark.name, titleBreak == quote + 3 || quote + 3 == end {
+      title = text.count..<(text.count + name.count)
+      text += name
+    }
+    if !title.isEmpty {
+      var words = tree.nodes[quote + 2]
+      words.literal = title
+      nodes.append(words)
       nodes[nodes.count - 1].end = nodes.count
     }
     return min(quote + 3, end)
@@ -126,6 +136,8 @@ enum AlertType: UInt8, CaseIterable {
 private struct AlertMark {
   let type: AlertType
   let fold: MarkupTree.Fold
+  /// Its title without other words if the type is not known: `Whatever` for `[!whatever]`.
+  let name: [UInt8]?
   /// The rest of its text node, as a range in the tree's text.
   let title: Range<Int>
 
@@ -135,13 +147,17 @@ private struct AlertMark {
     else { return nil }
     let text = tree.literal(tree.nodes[quote + 2])
     // Obsidian's themes read more words after a bar: `[!info|left]`.
-    guard text.starts(withRun: "[!"), let end = text.prefix(40).firstIndex(of: 0x5D),
-      let type = AlertType(
-        name: String(
-          decoding: text[..<end].dropFirst(2).prefix { $0 != 0x7C }.map { $0 | 0x20 },
-          as: UTF8.self))
-    else { return nil }
-    self.type = type
+    guard text.starts(withRun: "[!"), let end = text.prefix(80).firstIndex(of: 0x5D) else {
+      return nil
+    }
+    let word = text[..<end].dropFirst(2).prefix { $0 != 0x7C }
+    guard let first = word.first, !word.contains(0x5B), !word.allSatisfy(isBlank) else {
+      return nil
+    }
+    let known = AlertType(name: String(decoding: word, as: UTF8.self).lowercased())
+    type = known ?? .note
+    let isLower = first >= 0x61 && first <= 0x7A
+    name = known == nil ? [isLower ? first - 0x20 : first] + word.dropFirst() : nil
     var rest = text[(end + 1)...]
     switch rest.first {
     case 0x2D: fold = .shut

@@ -47,6 +47,8 @@ struct Rendering: ~Copyable {
   /// The raw HTML that is left out: each kind with its first line and how often it was.
   var leftOut: [(what: Phrase, line: Int, count: Int)] = []
   private var linesWithRawHTML: Set<Int> = []
+  /// The other warnings about raw HTML: each kind with its first line and its number of lines.
+  private var htmlWarnings: [(summary: Phrase, help: Phrase, line: Int, count: Int)] = []
   /// The nodes of raw HTML that are shown as text.
   var shownHTML: Set<Int> = []
 
@@ -81,6 +83,7 @@ struct Rendering: ~Copyable {
     writeFootnotes()
     reportLostFootnotes()
     reportLeftOut()
+    reportHTML()
   }
 
   /// The HTML and the texts for search, word count and excerpts. Consumes the rendering.
@@ -175,12 +178,29 @@ struct Rendering: ~Copyable {
     return usedIDs.insert(id).inserted && chosenIDs.contains(id) ? id : take(id: id)
   }
 
-  /// Adds a warning about raw HTML, once per line.
+  /// Notes a warning about raw HTML. Each kind is told once, with the number of lines.
   mutating func warnAboutHTML(line: Int, _ summary: Phrase, help: Phrase) {
     guard linesWithRawHTML.insert(line).inserted else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "markdown.html", summary, at: text.place(ofLine: line), help: [help]))
+    if let place = htmlWarnings.firstIndex(where: { $0.summary == summary && $0.help == help }) {
+      htmlWarnings[place].count += 1
+    } else if htmlWarnings.count < 200 {
+      htmlWarnings.append((summary, help, line, 1))
+    }
+  }
+
+  private mutating func reportHTML() {
+    for (summary, help, line, count) in htmlWarnings {
+      let notes: [Diagnostic.Note] =
+        switch count {
+        case 1: []
+        case 2: [.init("one more stands in this file")]
+        default: [.init("\(count - 1) more stand in this file")]
+        }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "markdown.html", summary, at: text.place(ofLine: line), notes: notes,
+          help: [help]))
+    }
   }
 }
 
