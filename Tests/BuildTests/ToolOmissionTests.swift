@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Foundation
+import Localization
 import TestSupport
 import Testing
 
