@@ -4,8 +4,8 @@
 import PackageDescription
 
 /// A sixth of the time of a release build goes into debug information, which only a debugger needs:
-/// symbols name the functions of a crash or a profile. SwiftPM's own `-g` comes after the settings of
-/// a target, so only the compiler's frontend can be told. `ILGI_DEBUG_INFO=1` keeps it.
+/// symbols name the functions of a crash or a profile. SwiftPM's own `-g` comes after the settings
+/// of a target, so only the compiler's frontend can be told. `ILGI_DEBUG_INFO=1` keeps it.
 let debugInformation: [SwiftSetting] =
   Context.environment["ILGI_DEBUG_INFO"] == nil
   ? [.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))] : []

@@ -302,7 +302,7 @@ class Pages:
             for width in [320, 360, 768, 1024, 1280, 1440, 1920, 2560]:
                 page.set_viewport_size({"width": width, "height": 800})
                 text, rem = page.evaluate("[document.querySelector('.body > p').clientWidth, parseFloat(getComputedStyle(document.documentElement).fontSize)]")
-                # Beside the list of a month the text of Pocket has what 60 rem leave; in smaller windows, what its rail leaves.
+                # Beside the list of a month the text of Pocket has what 60 rem leave.
                 least = min(MEASURES[self.look] * share / 100, 36.5 if self.look == "pocket" else 99) * rem
                 least = min(least, width - (5 if width < 1000 else 43) * rem)
                 self.assertGreaterEqual(text, least - 4, f"{width} {reader}")

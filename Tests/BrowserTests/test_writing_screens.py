@@ -341,7 +341,7 @@ class WritingScreens(WritingPageTest):
             if pick.random() < 0.3:
                 lines = self.frost.read_text().split("\n")
                 other = f"⟨남{number}⟩"
-                lines.insert(pick.randrange(3, len(lines) + 1), other)
+                lines.insert(pick.randrange(4, len(lines) + 1), other)
                 temporary = self.frost.with_suffix(".tmp")
                 temporary.write_text("\n".join(lines))
                 os.replace(temporary, self.frost)

@@ -82,8 +82,8 @@ struct Related {
       scores[member] += weight
     }
 
-    /// The members with the highest scores; of equal scores the nearest in the list, then the newest.
-    /// Forgets all scores.
+    /// The members with the highest scores; of equal scores the nearest in the list, then the
+    /// newest. Forgets all scores.
     mutating func takeBest(for member: Int) -> [Int] {
       var best: [Int] = []
       for other in scored {

@@ -33,8 +33,8 @@ enum DatePatternPart: Sendable, Equatable {
     return parts
   }
 
-  /// The parts of a pattern in a language that writes the first day of a month as an ordinal number.
-  /// Dates in digits alone (`01/03/2024`) stay as they are.
+  /// The parts of a pattern. Some languages write the first day of a month as an ordinal number;
+  /// dates in digits alone (`01/03/2024`) stay as they are.
   static func parse(_ pattern: String, in tag: LocaleTag) -> [DatePatternPart] {
     let parts = parse(NewerDates.pattern(pattern, language: tag.language))
     guard let ending = NewerDates.ordinalEnding(tag),

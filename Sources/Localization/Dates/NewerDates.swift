@@ -37,7 +37,7 @@ enum NewerDates {
     }
   }
 
-  /// What makes an ordinal number of the first day of a month; nil where it is written as the others.
+  /// What makes an ordinal number of the first day of a month; nil where it is like the others.
   static func ordinalEnding(_ tag: LocaleTag) -> String? {
     switch (tag.language, tag.region) {
     case ("fr", _): "er"

@@ -58,7 +58,8 @@ struct PostingList {
     }
   }
 
-  /// The number of postings of each class, and whether a token is first in a further part of a text.
+  /// The number of postings of each class, and whether a token is first in a further part of a
+  /// text.
   private var tally: (counts: [Int], hasParts: Bool) {
     var counts = [Int](repeating: 0, count: 16)
     var hasParts = false
