@@ -22,7 +22,8 @@ import Testing
       try $0.write(text.source.bytes, to: "entries/바다/_index.md")
       try $0.write("SECRET", to: "entries/바다/2024-03-06.md")
     }
-    #expect(refusal.errors == ["entries/바다/_index.md source.withheld-section"])
+    #expect(refusal.errors.count == 1)
+    #expect(refusal.errors.allSatisfy { $0.hasSuffix(" source.withheld-section") })
     #expect(
       refusal.diagnostics.contains { $0.place == .span(text.source, text.spans[0]) })
     #expect(

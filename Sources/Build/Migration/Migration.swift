@@ -48,7 +48,10 @@ package struct Migration: Sendable {
 /// written.
 package func proposeMigration(_ options: BuildOptions) throws(BuildError) -> Migration {
   let root = try options.disk.journalFolder(options.folder)
-  var migration = Migration(try JournalSurvey(root), root, options.today)
+  // Without a clock no day is known to be to come.
+  let clock = options.epoch == 0 ? nil : TimeZone.utc.local(atSecond: options.epoch)?.day
+  let today = options.today ?? clock
+  var migration = Migration(try JournalSurvey(root), root, today)
   migration.tryOut(options)
   return migration
 }
