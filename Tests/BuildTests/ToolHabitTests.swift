@@ -308,6 +308,28 @@ import Testing
     #expect(settings.contains("exclude:\n  - \"bad/0/a0.md\"\n"))
   }
 
+  @Test func `the days of Material for MkDocs are read`() throws {
+    let (seen, findings, _, _) = try migrated(
+      """
+      -- mkdocs.yml --
+      site_name: M
+      -- docs/posts/바다.md --
+      ---
+      date:
+        created: 2024-03-05
+        updated: 2025-03-31
+      categories:
+        - 물
+      ---
+      # 바다
+
+      글
+      """, tool: .mkdocs)
+    #expect(seen.map(\.day) == ["2024-03-05"])
+    #expect(seen.map(\.title) == ["바다"])
+    #expect(findings.isSubset(of: ["settings.url"]))
+  }
+
   @Test func `Hexo's lists may be indented by tabs`() throws {
     let (seen, findings, _, _) = try migrated(
       """

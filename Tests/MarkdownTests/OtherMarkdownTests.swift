@@ -193,6 +193,8 @@ func `an excerpt ends at the mark`(_ markdown: String) {
   "앞 {% comment %} <!-- a --> SECRET {% endcomment %} 뒤",
   "앞 {{/* SECRET */}} 뒤", "앞 {{- /* SECRET */ -}} 뒤", "앞 {{% /* SECRET */ %}} 뒤",
   "앞 {{< /* SECRET */ >}} 뒤", "앞\n{{/*\nSECRET\n\n- SECRET */}}\n뒤",
+  "앞\n\n{{/* SECRET */}} {{- /* SECRET */ -}} {{% /* SECRET */ %}}\n\n뒤",
+  "앞\n\n{::comment}SECRET{:/} {% comment %}SECRET{% endcomment %}\n\n뒤",
   "앞 {{/* <!-- SECRET --> SECRET */}} 뒤", "앞\r\n{{- /* SECRET */ -}}\r\n뒤",
   "앞 <!-- SECRET {{< youtube x >}} :::note --> 뒤",
   "앞\n\n%%\n:::note\nSECRET\n:::\n{{< figure src=\"SECRET.jpg\" >}}\n%%\n\n뒤",

@@ -24,6 +24,8 @@ func entryFields(
     if field.name == "taxonomies", case .mapping(let inner, _) = field.value {
       flat += inner.filter { !misplaced.names.contains($0.nameSpan.start) }
         .map { folding.canonical($0, isFolded: false) }
+    } else if let days = field.daysOfMaterial {
+      flat += days
     } else {
       flat.append(field)
     }
@@ -32,6 +34,18 @@ func entryFields(
     diagnostics += strayFields(in: source, from: frontMatter.bodyStart, behind: frontMatter.dialect)
   }
   return (frontMatter, flat, diagnostics)
+}
+
+extension Field {
+  /// The days of Material for MkDocs: `date: {created: 2024-03-05, updated: 2024-03-06}`.
+  fileprivate var daysOfMaterial: [Field]? {
+    guard name == "date", case .mapping(let days, _) = value, !days.isEmpty else { return nil }
+    guard days.allSatisfy({ $0.name == "created" || $0.name == "updated" }) else { return nil }
+    return days.map { day in
+      Field(
+        name: day.name == "created" ? "date" : day.name, nameSpan: day.nameSpan, value: day.value)
+    }
+  }
 }
 
 /// Known names in any case, under their own spelling.

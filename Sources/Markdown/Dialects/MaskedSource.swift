@@ -257,9 +257,11 @@ private struct SourceMask {
     if content.hasNoteMark || !hasRoom || takesText {
       blank(range)
     } else {
+      let hadChanged = isChanged
       blank(range.lowerBound..<inside.lowerBound)
       blank(inside.upperBound..<range.upperBound)
-      isChanged = false
+      // A comment needs no settling, but spaces before it in the line would make it code.
+      isChanged = hadChanged
       bytes.replaceSubrange(range.lowerBound..<(range.lowerBound + 4), with: "<!--".utf8)
       bytes.replaceSubrange((range.upperBound - 3)..<range.upperBound, with: "-->".utf8)
     }
