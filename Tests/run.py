@@ -73,10 +73,9 @@ def main():
 def suites():
     scripts = [".ci/run", *sorted(ROOT.glob(".ci/*.sh")), *sorted(ROOT.glob("Packaging/*.sh")), *sorted(ROOT.glob("Tests/*/*.sh"))]
     return [
-        # One release build for the program and for the tests. What needs only the program does not
-        # wait for the rest.
-        Suite("Program", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
-        Suite("Test bundle", ["swift", "build", "-c", "release", "--build-tests"], one_check, needs="Program"),
+        # One release build for the program and for the tests. Testing the program while the tests are
+        # compiled took longer: nothing is idle for long.
+        Suite("Build", ["swift", "build", "-c", "release", "--build-tests"], one_check, cores=CORES),
         Suite(
             "Swift format",
             ["swift", "format", "lint", "--strict", "--recursive", "Sources", "Tests", "Package.swift"],
@@ -91,7 +90,7 @@ def suites():
         ),
         Suite("Translations", python("TranslationTests"), python_lines),
         Suite("Jinja2's cases", python("OracleTests"), python_lines),
-        Suite("Browser", python("BrowserTests", "--again", jobs=2), python_lines, needs="Program", cores=2),
+        Suite("Browser", python("BrowserTests", "--again", jobs=2), python_lines, needs="Build", cores=2),
         Suite(
             "Swift",
             # One after the other: the browsers fill the other core, and each test has the time that
@@ -99,11 +98,11 @@ def suites():
             # some on a busy machine.
             [".build/release/ilgiPackageTests.xctest", "--testing-library", "swift-testing", "--no-parallel"],
             swift_testing,
-            needs="Test bundle",
+            needs="Build",
             environment={"NO_COLOR": "1"},
         ),
-        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Program"),
-        Suite("Faults", python("FaultTests"), python_lines, needs="Program"),
+        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Build"),
+        Suite("Faults", python("FaultTests"), python_lines, needs="Build"),
     ]
 
 
