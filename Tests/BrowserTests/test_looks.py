@@ -420,10 +420,10 @@ class VerseInARow(BrowserTest):
     def test_lines_of_verse_do_not_run_into_each_other(self):
         folder = scratch() / "verse"
         (folder / "entries").mkdir(parents=True)
-        (folder / "ilgi.yml").write_text("title: 물가에서\nlocale: ko\ntheme: {look: almanac}\n", encoding="utf-8")
-        (folder / "entries" / "2024-11-24.md").write_text("물은 길을 안다  \n나는 모른다\n", encoding="utf-8")
+        (folder / "ilgi.yml").write_text("title: 물가에서\nlocales: [ko]\ntheme: {look: almanac}\n", encoding="utf-8")
+        (folder / "entries" / "2024-11-24.md").write_text("물은 길을 안다  \n나는 모른다  \n밤은 안다  \n새는 난다\n", encoding="utf-8")
         page = self.open(self.serve(build(folder, "--today", "2024-12-01")))
-        self.assertEqual(page.locator(".item .excerpt").inner_text(), "물은 길을 안다 나는 모른다")
+        self.assertEqual(page.locator(".item .excerpt").inner_text(), "물은 길을 안다 나는 모른다 밤은 안다 새는 난다")
 
 
 class Panel(BrowserTest):
