@@ -68,6 +68,7 @@ private func build(
       return options.isVerified ? run.verified(outcome) : outcome
     }
   }
+  run.placeOfShelf = lock?.folder
   try leaving(.untouched) { () throws(BuildError) in try output.readManifest(options.disk) }
   let outcome = try run.publish(to: output, target)
   // What an earlier build kept may be withheld by now.
@@ -82,6 +83,9 @@ private func build(
 /// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone
 /// would leave 150 MiB behind.
 func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
+
+/// Gives back what was freed in small pieces between others that are still in use.
+func giveFreedMemoryBack() { ilgi_give_memory_back() }
 
 /// Sets what is written to standard error when memory runs out; the program then ends with the
 /// status 3.

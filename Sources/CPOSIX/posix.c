@@ -117,6 +117,8 @@ int ilgi_memory_file(void) { return memfd_create("ilgi", MFD_CLOEXEC); }
 
 void ilgi_keep_large_memory_apart(void) { mallopt(M_MMAP_THRESHOLD, 128 * 1024); }
 
+void ilgi_give_memory_back(void) { malloc_trim(0); }
+
 _Static_assert(ILGI_WATCH_WRITTEN == IN_CLOSE_WRITE && ILGI_WATCH_MOVED_AWAY == IN_MOVED_FROM && ILGI_WATCH_MOVED_HERE == IN_MOVED_TO &&
                    ILGI_WATCH_MADE == IN_CREATE && ILGI_WATCH_REMOVED == IN_DELETE && ILGI_WATCH_FOLDER_REMOVED == IN_DELETE_SELF &&
                    ILGI_WATCH_FOLDER_MOVED == IN_MOVE_SELF && ILGI_WATCH_OVERFLOW == IN_Q_OVERFLOW && ILGI_WATCH_ENDED == IN_IGNORED &&

@@ -2,6 +2,7 @@
 // clock and environment are values, so that tests can run complete commands.
 
 import Build
+import Desk
 import Diagnostics
 import Localization
 

@@ -4,23 +4,26 @@ extension [UInt8] {
   /// `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that the JSON is also safe inside
   /// HTML and scripts.
   package mutating func appendJSON(_ text: String) {
-    append(0x22)
     var copy = text
-    copy.withUTF8 { bytes in
-      var start = 0
-      var position = nextUnusual(in: bytes, from: 0)
-      while position < bytes.count {
-        let byte = bytes[position]
-        if let escape = jsonEscape(byte, bytes, position) {
-          append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
-          appendText(escape)
-          if byte < 0x20 || byte == 0x7F, escape.utf8CodeUnitCount > 2 { appendHexDigits(of: byte) }
-          start = position + (byte == 0xE2 ? 3 : 1)
-        }
-        position = nextUnusual(in: bytes, from: position + 1)
+    copy.withUTF8 { appendJSON($0) }
+  }
+
+  /// Appends UTF-8 as a JSON string.
+  package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
+    append(0x22)
+    var start = 0
+    var position = nextUnusual(in: bytes, from: 0)
+    while position < bytes.count {
+      let byte = bytes[position]
+      if let escape = jsonEscape(byte, bytes, position) {
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+        appendText(escape)
+        if byte < 0x20 || byte == 0x7F, escape.utf8CodeUnitCount > 2 { appendHexDigits(of: byte) }
+        start = position + (byte == 0xE2 ? 3 : 1)
       }
-      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+      position = nextUnusual(in: bytes, from: position + 1)
     }
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     append(0x22)
   }
 

@@ -56,7 +56,7 @@ package struct Edition: Sendable {
         route: Address(entries[entry].entry, in: settings).route(prefix: prefix))
     }
     var numbered: [(entry: Int, rival: Int)] = []
-    if settings.collisions == .number, let recorded {
+    if settings.collisions == .number || settings.isPreview, let recorded {
       let addresses = NumberedAddresses(
         members.map { ($0.route, entries[$0.entry].entry) }, recorded: recorded)
       for (position, route) in addresses.routes.sorted(by: { $0.key < $1.key }) {
@@ -77,7 +77,7 @@ package struct Edition: Sendable {
     datedCount = dated
     let listed = ordered.map { entries[$0.entry].entry }
     years = YearArchive.archives(
-      of: listed.prefix(datedCount).map(\.day), sizes: listed.map(\.body.html.count),
+      of: listed.prefix(datedCount).map(\.day), sizes: listed.map(\.body.htmlSize),
       prefix: prefix)
     orders = EntryOrders(
       of: listed, datedCount: datedCount, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,

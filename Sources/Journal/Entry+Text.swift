@@ -21,6 +21,17 @@ extension Entry {
     }
   }
 
+  /// What gives `text` when the source is on a shelf.
+  func text(movedTo shelf: some TextShelf) -> KeptText {
+    guard case .whole(let text) = keptText, let place = shelf.put(text.bytes) else {
+      return keptText
+    }
+    let (path, count) = (text.path, text.bytes.count)
+    return .onDisk(tags: tagMarks) {
+      SourceText(path: path, bytes: shelf.bytes(count, at: place))
+    }
+  }
+
   /// Whether there may be a `text`.
   package var mayHaveText: Bool { if case .none = keptText { false } else { true } }
 

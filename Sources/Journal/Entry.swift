@@ -83,7 +83,8 @@ package final class Entry: Sendable {
   /// The same entry but for what is learned after its file was read.
   private init(
     _ entry: Entry, day: CalendarDay?, time: ClockTime?, updated: CalendarDay?,
-    visibility: Visibility, page: PageFields?, labels: Labels? = nil
+    visibility: Visibility, page: PageFields?, labels: Labels? = nil,
+    body: RenderedMarkdown? = nil, text: KeptText? = nil
   ) {
     source = entry.source
     title = entry.title
@@ -105,8 +106,8 @@ package final class Entry: Sendable {
     excerpt = entry.excerpt
     identifier = entry.identifier
     extra = entry.extra
-    body = entry.body
-    keptText = entry.keptText
+    self.body = body ?? entry.body
+    keptText = text ?? entry.keptText
     self.page = page
   }
 }
@@ -114,6 +115,9 @@ package final class Entry: Sendable {
 extension Entry {
   /// The body as plain text, one line for each block.
   package var plainText: String { body.plainText }
+
+  /// Bytes of `plainText`, known without reading it.
+  package var plainTextSize: Int { body.plainTextSize }
 
   /// Whether the entry has a cover or an image in its body.
   package var hasPictures: Bool {
@@ -140,6 +144,15 @@ extension Entry {
   /// A copy that is a custom page. Like an entry, it is published only if `Publication` allows it.
   package func asPage(_ fields: PageFields) -> Entry {
     Entry(self, day: day, time: time, updated: updated, visibility: visibility, page: fields)
+  }
+
+  /// A copy whose HTML, plain text and source are outside of memory, if there is room on the shelf.
+  package func moved(to shelf: some TextShelf) -> Entry {
+    var body = body
+    body.move(to: shelf)
+    return Entry(
+      self, day: day, time: time, updated: updated, visibility: visibility, page: page,
+      body: body, text: text(movedTo: shelf))
   }
 
   /// A copy with the day and time of the first commit.

@@ -1,4 +1,5 @@
 package import Localization
+import Markdown
 
 /// An entry that may be published on the day of the build.
 ///
@@ -15,12 +16,15 @@ package final class PublishedEntry: Sendable {
   /// The directions in which its text and its title run.
   package let direction: TextDirection
   package let titleDirection: TextDirection
+  /// Whether its text has images, wherever they are.
+  package let hasImages: Bool
 
   fileprivate init(_ entry: Entry, marks: [Publication.Reason]) {
     self.entry = entry
     self.marks = marks
     direction = entry.direction
     titleDirection = entry.titleDirection
+    hasImages = entry.body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
   }
 }
 

@@ -34,7 +34,7 @@ extension Site {
         let month = edition.month(of: member)
       else { continue }
       let pages = MonthArchive.pages(of: month.members) {
-        site.entry(edition.members[$0]).body.html.count
+        site.entry(edition.members[$0]).body.htmlSize
       }
       guard pages == month.pages else { return nil }
     }

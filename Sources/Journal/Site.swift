@@ -15,6 +15,8 @@ package struct Site: Sendable {
   package let editions: [Edition]
   /// The custom pages and the unlisted entries. They are not part of any list of entries.
   package let pages: CustomPages
+  /// Whether published addresses are recorded.
+  let hasRecord: Bool
   /// Maps the locale of an entry to the position of its home edition.
   private let homes: [LocaleTag: Int]
 
@@ -56,11 +58,11 @@ package struct Site: Sendable {
     }
     let site = Site(
       settings: settings, entries: entries, groups: groups, editions: editions, pages: customPages,
-      homes: Dictionary(uniqueKeysWithValues: homes))
+      hasRecord: recorded != nil, homes: Dictionary(uniqueKeysWithValues: homes))
     return (
       site,
       diagnostics + site.hiddenTranslationWarnings(groups: groups)
-        + site.numberFindings(hasLock: recorded != nil)
+        + site.numberFindings(recorded: recorded ?? [:])
     )
   }
 
@@ -69,17 +71,26 @@ package struct Site: Sendable {
   }
 
   /// Warnings for addresses with numbers, which depend on what else the journal has.
-  private func numberFindings(hasLock: Bool) -> [Diagnostic] {
+  private func numberFindings(recorded: [Route: String]) -> [Diagnostic] {
     var seen: Set<Int> = []
     return editions.flatMap { edition in
       edition.numbered.filter { seen.insert($0.entry).inserted }.map { entry, rival in
-        let group = edition.members.first { $0.entry == entry }
+        let route = edition.members.first { $0.entry == entry }?.route ?? .home
+        let source = entries[entry].entry.source.path
+        let other = entries[rival].entry.source.path
+        if settings.collisions == .error {
+          return Diagnostic(
+            .warning, "address.collision",
+            "two entries have one address, which stops a build; in this preview one is at \(route)",
+            at: .file(source), notes: [.init("the other one", at: .file(other))],
+            help: ["give one of them another 'slug', or rename its file"])
+        }
+        let isRecorded = recorded[route].map { $0.utf8.elementsEqual(source.utf8) } ?? false
         return Diagnostic(
           .warning, "address.numbered",
-          "another entry has this one's address, so it is at \(group?.route ?? .home)",
-          at: .file(entries[entry].entry.source.path),
-          notes: [.init("the other one", at: .file(entries[rival].entry.source.path))],
-          help: ["'ilgi addresses update' records the number, so that it stays"])
+          "another entry has this one's address, so it is at \(route)",
+          at: .file(source), notes: [.init("the other one", at: .file(other))],
+          help: isRecorded ? [] : ["'ilgi addresses update' records the number, so that it stays"])
       }
     }
   }

@@ -104,6 +104,7 @@ struct VisibleMarkup {
       var forms = InlineForms(tree, syntax)
       tree = forms.linkedTree()
     }
+    if syntax.isWiki, marks.hasEquals { tree = MarkedTexts(tree).markedTree() }
     if let quotes = syntax.quotes, marks.hasTypewriter {
       tree.keepHeadingTexts()
       Typography(quotes).set(&tree)

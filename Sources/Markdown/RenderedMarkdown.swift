@@ -4,13 +4,27 @@ package import Diagnostics
 ///
 /// Everything that differs between pages is a hole. `fill` writes the HTML of one page.
 package struct RenderedMarkdown: Sendable, Equatable {
-  package var html: [UInt8] = []
+  package var html: [UInt8] {
+    get { shelved?.html ?? ownHTML }
+    set {
+      takeBack()
+      ownHTML = newValue
+    }
+  }
+  private var ownHTML: [UInt8] = []
   /// Sorted by `offset`. Holes at the same offset are in the order in which they are filled.
   package var holes: [Hole] = []
   package var links: [Link] = []
   package var outline: [Heading] = []
   /// The text for search: one line per block, with code and alternative texts, footnotes last.
-  package var plainText = ""
+  package var plainText: String {
+    get { shelved?.plainText ?? ownPlainText }
+    set {
+      takeBack()
+      ownPlainText = newValue
+    }
+  }
+  private var ownPlainText = ""
   /// The blocks of `plainText`, in the same order.
   package var blocks: [TextBlock] = []
   /// Number of words without code blocks; see `countWords`.
@@ -26,6 +40,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var hiddenNotes = 0
   /// The beginning of the text, for excerpts, and its form.
   package var prose = Prose()
+  /// Where HTML and plain text are, if they are not in memory.
+  private var shelved: ShelvedTexts?
 
   package init() {}
 
@@ -105,6 +121,30 @@ package struct RenderedMarkdown: Sendable, Equatable {
   }
 }
 
+// What is asked of HTML and plain text without reading them.
+extension RenderedMarkdown {
+  /// Bytes of `html`.
+  package var htmlSize: Int { shelved?.htmlSize ?? ownHTML.count }
+
+  /// Bytes of `plainText`.
+  package var plainTextSize: Int { shelved?.plainTextSize ?? ownPlainText.utf8.count }
+
+  /// Puts HTML and plain text on a shelf, if there is room; from then on they are read when they
+  /// are asked for.
+  package mutating func move(to shelf: some TextShelf) {
+    guard shelved == nil, let texts = ShelvedTexts(ownHTML, ownPlainText, on: shelf) else { return }
+    shelved = texts
+    ownHTML = []
+    ownPlainText = ""
+  }
+
+  private mutating func takeBack() {
+    guard let shelved else { return }
+    (ownHTML, ownPlainText) = (shelved.html, shelved.plainText)
+    self.shelved = nil
+  }
+}
+
 extension RenderedMarkdown {
   /// Whether another text links to the same, and can be linked to in the same way: its links,
   /// wherever they are in the file, headings and anchors; and whether it has the same formulas.
@@ -123,10 +163,11 @@ extension RenderedMarkdown {
 
   /// Adds a line to the text for search that is not in the HTML.
   package mutating func add(searchLine line: String) {
-    if !plainText.isEmpty { plainText += "\n" }
-    let start = plainText.utf8.count
-    plainText += line
-    blocks.append(TextBlock(kind: .paragraph, range: start..<plainText.utf8.count))
+    takeBack()
+    if !ownPlainText.isEmpty { ownPlainText += "\n" }
+    let start = ownPlainText.utf8.count
+    ownPlainText += line
+    blocks.append(TextBlock(kind: .paragraph, range: start..<ownPlainText.utf8.count))
   }
 
   /// The beginning of the text, cut between words, with an ellipsis if more follows; see `Prose`.

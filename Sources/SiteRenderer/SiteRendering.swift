@@ -41,6 +41,10 @@ package final class SiteRendering: Sendable {
   /// calendar.
   let gregorianWords: [LocaleWords]
 
+  /// For each edition, what its years are called, in their order, and its months.
+  let yearNames: [[String]]
+  let monthNames: [[Int: MonthName]]
+
   /// - Parameters:
   ///   - pictures: the pictures in the site, by their routes.
   ///   - recordings: its films and recordings.
@@ -114,6 +118,8 @@ package final class SiteRendering: Sendable {
     sharedIdentifiers = rendering.sharedIdentifiers
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
+    yearNames = rendering.yearNames
+    monthNames = rendering.monthNames
     restDays = rendering.restDays
     dayClasses = rendering.dayClasses
     policy = rendering.policy
@@ -145,6 +151,15 @@ package final class SiteRendering: Sendable {
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
       site.settings.calendar.calendar(for: edition.locale) == .gregorian
         ? interface.words : LocaleWords(edition.locale)
+    }
+    yearNames = zip(site.editions, interfaces).map { edition, interface in
+      edition.years.map { interface.words.name(ofYear: $0.year) }
+    }
+    monthNames = zip(site.editions, interfaces).map { edition, interface in
+      let months = edition.years.flatMap(\.months).compactMap(\.firstDay)
+      return Dictionary(
+        months.map { (MonthName.key(of: $0), MonthName($0, in: interface.words)) },
+        uniquingKeysWith: { first, _ in first })
     }
     restDays = site.editions.map { Weekday.restDays(in: $0.locale) }
     dayClasses = restDays.map { rest in

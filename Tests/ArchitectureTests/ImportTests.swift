@@ -37,12 +37,19 @@ import Testing
       "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
       "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
     ],
+    "Desk": [
+      "Build", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization", "Markdown",
+      "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
+    ],
+    "Migrating": ["Build", "Diagnostics", "Journal", "JournalReader", "Localization"],
+    "Deploying": ["Build", "Diagnostics", "Journal", "SiteRenderer", "Glibc"],
     "Serving": [
-      "Build", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent", "WritingPage",
-      "Glibc",
+      "Build", "Desk", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
+      "WritingPage", "Glibc",
     ],
     "Command": [
-      "Build", "Serving", "Diagnostics", "Journal", "Localization", "SearchIndex",
+      "Build", "Desk", "Migrating", "Deploying", "Serving", "Diagnostics", "Journal",
+      "Localization", "SearchIndex",
       "CommandTranslations", "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
@@ -83,6 +90,8 @@ import Testing
     // Locks: the parser library is initialized once, worker processes run one at a time, large
     // photos too, and a catalog of the theme is read once.
     "Synchronization": [
+      // Threads write and read bodies at the same time.
+      "Sources/Build/Files/BodyShelf.swift",
       "Sources/Build/Files/ConcurrentMap.swift", "Sources/Build/Files/Mailbox.swift",
       "Sources/Build/Files/MarkdownWorker.swift",
       // Files of a site that is served, which several threads ask for.

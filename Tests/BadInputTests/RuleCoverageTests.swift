@@ -1,5 +1,6 @@
 import Command
 import Foundation
+import Migrating
 import Testing
 
 /// Every diagnostic rule has a case.

@@ -119,6 +119,24 @@ class Accessibility(BrowserTest):
             problems += self.violations(page, rules=rules)
         self.assertEqual(problems, [])
 
+    def test_a_title_in_a_calendar_leaves_the_number_of_its_day_free(self):
+        covered = []
+        for width in (768, 1024, 1280):
+            page = self.open(self.four, viewport={"width": width, "height": 900})
+            for folder in ("", "ja/", "ar/"):
+                page.goto(self.four + folder + "2024/12/")
+                covered += page.evaluate(
+                    """() => [...document.querySelectorAll(".wall td")].flatMap((day) => {
+                      const title = day.querySelector(".day-title"), number = day.querySelector(".day-number");
+                      if (!title?.checkVisibility()) return [];
+                      const range = document.createRange();
+                      range.selectNodeContents(number);
+                      return title.getBoundingClientRect().top < range.getBoundingClientRect().bottom - 6 ? [day.innerText] : [];
+                    })"""
+                )
+                self.assertGreater(page.locator(".wall .day-title").count(), 2)
+        self.assertEqual(covered, [])
+
     def test_a_journal_without_settings_is_as_good(self):
         page = self.open(self.bare)
         problems = self.violations(page)

@@ -42,7 +42,7 @@ class Serving(BrowserTest):
         page.wait_for_timeout(700)
 
     def shows(self, page, text):
-        page.wait_for_function("(text) => document.body.innerText.includes(text)", arg=text)
+        page.wait_for_function("(text) => document.body?.innerText.includes(text)", arg=text)
 
     def overlay(self, page, text):
         page.wait_for_function(f"(text) => ({OVERLAY})().includes(text)", arg=text)
@@ -70,7 +70,7 @@ class Serving(BrowserTest):
         page.wait_for_selector("a[href*='2024/03/07-']")
         self.listening(page)
         other.with_name("2024-03-07-바다.md").unlink()
-        page.wait_for_function("() => !document.body.innerText.includes('바다 이야기')")
+        page.wait_for_function("() => document.body && !document.body.innerText.includes('바다 이야기')")
 
     def test_a_style_sheet_is_exchanged_without_a_reload(self):
         self.start()
@@ -130,11 +130,11 @@ class Serving(BrowserTest):
             footer.write_text(f"<p>{words}</p>\n")
             self.shows(page, words)
         footer.rename(footer.with_name("unused.html"))
-        page.wait_for_function("() => !document.body.innerText.includes('Own footer')")
+        page.wait_for_function("() => document.body && !document.body.innerText.includes('Own footer')")
         footer.with_name("unused.html").rename(footer)
         self.shows(page, "Own footer two")
         footer.unlink()
-        page.wait_for_function("() => !document.body.innerText.includes('Own footer')")
+        page.wait_for_function("() => document.body && !document.body.innerText.includes('Own footer')")
         # A catalog, in the same way.
         catalog = self.journal / "locales" / "en.yml"
         catalog.parent.mkdir()

@@ -259,8 +259,11 @@ struct ChangingJournal {
     switch change {
     case .alterOutput: if let file = random.one(of: site) { try folder.write("altered", to: file) }
     case .removeOutput:
-      // Without its manifest a folder is somebody else's.
-      if let file = random.one(of: site.filter { !$0.hasSuffix(".ilgi-manifest") }) {
+      // Without its manifest a folder is somebody else's, and `mine` is.
+      let kept = { (file: String) in
+        file.hasSuffix(".ilgi-manifest") || file.hasPrefix("public/mine/")
+      }
+      if let file = random.one(of: site.filter { !kept($0) }) {
         try remove(file)
       } else {
         break

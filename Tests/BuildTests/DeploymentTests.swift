@@ -1,4 +1,5 @@
 import Build
+import Deploying
 import Diagnostics
 import Foundation
 import Journal

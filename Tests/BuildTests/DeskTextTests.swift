@@ -1,3 +1,4 @@
+import Desk
 import Testing
 
 @testable import Build

@@ -60,6 +60,7 @@ import Testing
     var isFirst = false
     var foreign: [String] = []
     var isIncremental = false
+    var isShelved = false
     var isInPlace: Bool { isIncremental || !foreign.isEmpty }
     var testDescription: String { name }
   }
@@ -68,6 +69,7 @@ import Testing
     Scene(name: "a first build", isFirst: true), Scene(name: "a rebuild"),
     Scene(name: "a rebuild in place", foreign: ["CNAME", "2024/03/mine.txt"]),
     Scene(name: "an incremental build", isIncremental: true),
+    Scene(name: "a rebuild with bodies outside of memory", isShelved: true),
   ]
 
   /// A journal whose old site is published, and which has changed since.
@@ -91,6 +93,7 @@ import Testing
     let start = try copy(of: pattern)
     try published(start) {
       $0.disk = counting.disk
+      if scene.isShelved { $0.shelvedFrom = 0 }
       $0.isIncremental = scene.isIncremental
     }
     let new = try start.site()
@@ -117,6 +120,7 @@ import Testing
     var options = BuildOptions(folder: folder.path)
     options.disk = troubled.disk
     options.isIncremental = scene.isIncremental
+    if scene.isShelved { options.shelvedFrom = 0 }
     let site: FolderImage
     switch build(options).ending {
     case .published:

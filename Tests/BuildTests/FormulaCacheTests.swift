@@ -130,4 +130,17 @@ import Testing
     _ = try built(folder)
     #expect(asked(folder) == 4)
   }
+
+  @Test func `what a program for formulas said before it failed is told`() throws {
+    let folder = try journal(two)
+    try folder.write(
+      "echo 'no such macro: \\\\바다' >&2\necho 'and more' >&2\nexit 3\n", to: "formulas.sh")
+    guard case .failed(let errors, _) = build(BuildOptions(folder: folder.path)).ending else {
+      Issue.record("the build did not fail")
+      return
+    }
+    let help = errors.first?.help?.english ?? ""
+    #expect(errors.first?.message.english.contains("failed with status 3") == true)
+    #expect(help.contains("no such macro: \\바다") && help.contains("and more"))
+  }
 }

@@ -2,6 +2,7 @@ import Build
 import Diagnostics
 import Foundation
 import Localization
+import Migrating
 import TestSupport
 import Testing
 

@@ -64,12 +64,16 @@ import Testing
     _ = updateAddresses(BuildOptions(folder: folder.path))
     let first = try published(folder).diagnostics.filter { $0.identifier == "address.numbered" }
     #expect(first.map(\.line) == ["warning entries/2024-03-06-sea.md address.numbered"])
+    // It is recorded.
+    #expect(first.flatMap(\.help) == [])
     #expect(try folder.text("public/sea/index.html").contains("First"))
     #expect(try folder.text("public/sea-2/index.html").contains("Second"))
     // An older entry does not take a number that is taken.
     try folder.write("Oldest\n", to: "entries/2024-03-01-sea.md")
     try folder.write("---\ndraft: true\n---\nDraft\n", to: "entries/2024-03-02-sea.md")
-    try published(folder)
+    let third = try published(folder).diagnostics.filter { $0.identifier == "address.numbered" }
+    #expect(
+      third.flatMap(\.help) == ["'ilgi addresses update' records the number, so that it stays"])
     #expect(try folder.text("public/sea/index.html").contains("First"))
     #expect(try folder.text("public/sea-2/index.html").contains("Second"))
     #expect(try folder.text("public/sea-3/index.html").contains("Oldest"))

@@ -147,4 +147,33 @@ import Testing
     }
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
+
+  @Test func `two entries with one address stop a build, and no preview`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      permalink: /{slug}/
+      -- entries/2024-03-05-바다.md --
+      First
+      -- entries/2024-03-06-바다.md --
+      Second
+      """)
+    guard case .refusedByDiagnostics = build(BuildOptions(folder: folder.path)).ending else {
+      Issue.record("the build was not refused")
+      return
+    }
+    let (summary, diagnostics) = try published(folder) { $0.preview = Preview(drafts: true) }
+    #expect(summary.isPreview && summary.entries == 2)
+    let found = diagnostics.filter { $0.identifier == "address.collision" }
+    #expect(found.map(\.line) == ["warning entries/2024-03-06-바다.md address.collision"])
+    #expect(found.first?.notes.compactMap(\.place) == [.file("entries/2024-03-05-바다.md")])
+    #expect(try folder.text(".ilgi/preview/바다/index.html").contains("First"))
+    #expect(try folder.text(".ilgi/preview/바다-2/index.html").contains("Second"))
+    guard case .site = planLiveSite(BuildOptions(folder: folder.path)).ending else {
+      Issue.record("the site cannot be served")
+      return
+    }
+    #expect(!folder.exists("public"))
+  }
 }

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Migrating
 import TestSupport
 import Testing
 
@@ -365,6 +366,6 @@ import Testing
       - Waves at [[town/.lisbon]]
       """, tool: .logseq)
     #expect(seen.map(\.day) == ["2024-03-05"])
-    #expect(findings == ["front-matter.date", "entry.undated"])
+    #expect(findings == ["entry.not-public", "front-matter.date", "entry.undated"])
   }
 }

@@ -1,4 +1,5 @@
 import Build
+import Migrating
 import TestSupport
 import Testing
 
@@ -235,7 +236,8 @@ import Testing
     let (seen, findings, settings, _) = try migrated(
       """
       -- logseq/config.edn --
-      {:meta/version 1}
+      {:meta/version 1
+       :publishing/all-pages-public? true}
       -- logseq/bak/old.md --
       - old
       -- journals/2024_03_05.md --

@@ -2,6 +2,7 @@ import Build
 import Diagnostics
 import Foundation
 import Localization
+import Migrating
 import TestSupport
 import Testing
 
@@ -79,8 +80,9 @@ import Testing
       settings: ("quartz.config.ts", quartz + "ignorePatterns: [\"hid\", \"*.secret.md\"] } }"),
       seen: "content/seen.md", hidden: ["content/hid/a.md", "content/b.secret.md"]),
     Journal(
-      tool: .logseq, settings: ("logseq/config.edn", "{:hidden [\"/hid\" \"pages/b.md\"]}"),
-      seen: "pages/seen.md", hidden: ["hid/a.md", "pages/b.md"]),
+      tool: .logseq,
+      settings: ("logseq/config.edn", "{:hidden [\"/hid\" \"pages/b.md\" \"README.md\"]}"),
+      seen: "pages/seen.md", hidden: ["hid/a.md", "pages/b.md", "README.md"]),
     Journal(
       tool: .astro, settings: ("astro.config.mjs", "export default {}"),
       seen: "src/content/blog/seen.md",

@@ -78,6 +78,8 @@ import Testing
     #expect(films.contains("Night &amp; Day") && films.contains("&lt;b&gt;Bold&lt;/b&gt;"))
     #expect(films.contains("href=\"../2023/05/01-night.html\"") && films.contains("0 of 5"))
     let books = try folder.text("public/books/index.html")
+    #expect(
+      books.firstMatch(of: /<span class="visually-hidden">[^<]*: \d+<\/span>/) != nil)
     #expect(books.contains("The Waves") && !books.contains("Quokkabook"))
     #expect(!books.contains("A word of mine"))
     #expect(!folder.exists("public/music"))

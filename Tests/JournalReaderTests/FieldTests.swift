@@ -207,6 +207,19 @@ import Testing
     #expect(Reading(fields: fields).entry?.aliases == aliases)
   }
 
+  @Test(arguments: [
+    ("a/바다/b.md", "../옛-이름", "/a/옛-이름"), ("a/b.md", "../../x", nil),
+    ("a/b.md", "./x/", "/a/x/"), ("b.md", "./x.html", "/x.html"),
+    ("a/b/2024-03-05-c.md", "../../x/../y", "/y"),
+  ])
+  func `an alias can begin at the folder of the file`(
+    _ path: String, _ alias: String, _ expected: String?
+  ) {
+    let reading = Reading("---\naliases: [\(alias)]\n---\n\n글.\n", path: "entries/" + path)
+    #expect(reading.findings == (expected == nil ? ["front-matter.aliases"] : []))
+    if let expected { #expect(reading.entry?.aliases == [expected]) }
+  }
+
   @Test func `every other field is kept in its order, as text`() {
     let reading = Reading(fields: "b: 1.10\na: yes\nc: [1, ~]\nd: {x: no}\ne:")
     #expect(reading.findings == [])

@@ -23,6 +23,8 @@ import Testing
     "visibility: unlisted", "visibility: Unlisted", "status: unlisted",
     "eleventyExcludeFromCollections: true", "excludeFromCollections: true",
     "hide_from_list: true", "목록 제외: true", "hidden: true\nvisibility: public",
+    "build: {list: never}", "build: {list: never, render: always}", "_build:\n  list: never",
+    "build:\n  list: false\n  render: true\n  publishResources: false",
   ])
   func `an unlisted entry is public, and asks search engines to stay away`(fields: String) {
     let reading = Reading(fields: fields)
@@ -35,6 +37,7 @@ import Testing
   @Test(arguments: [
     "hidden: true\ndraft: true", "unlisted: true\nprivate: true", "unlisted: true\nstatus: draft",
     "visibility: unlisted\nexpires: 2000-01-01", "status: [unlisted, private]",
+    "build: {list: never}\ndraft: true",
   ])
   func `what withholds an entry is stronger than unlisted`(fields: String) {
     let reading = Reading(fields: fields)

@@ -106,7 +106,7 @@ extension PrivacyShapeTests {
     "---\ntitle: x # draft: true\n---\n글\n", "---\n# draft: true\ntitle: x\n---\n글\n",
     "글\n\nprivate: true\n---\n글\n\n더\n",
     // Properties that say nothing about readers, are examples, or are part of a sentence.
-    "- 글\n  id:: 5f3\n- public:: true\n", "글\n\n- draft:: false\n",
+    ".. tags: 바다, draftsman\n\n글\n", "- 글\n  id:: 5f3\n- public:: true\n", "글\n\n- draft:: false\n",
     "글\n\n```\nprivate:: true\n```\n",
     "글\n\n    private:: true\n", "글\n\n- `private:: true` 라고 쓴다\n", "글 private:: true\n",
     "글\n\n- private\\:: true\n", "글\n\nstd::private:: true\n",

@@ -132,6 +132,32 @@ import Testing
     #expect(planned.describe(planned.targets(of: "trips/from.md").first) == expected)
   }
 
+  @Test func `an address that is plainly elsewhere is on none of the journal's own hosts`() {
+    let hosts = [
+      "diary.example", "www.diary.example", "DIARY.example", "diary.example.", "diary.example:443",
+      "diary.example:8080", "me@diary.example", "xn--9k3b.example", "일기.example", "127.0.0.1",
+      "127.1", "2130706433", "0x7f.1", "[::1]", "other.example", "www.other.example", "a.b", "a",
+      "example", "y.example", "di%61ry.example", "diary.example\\@other.example", "", ".", "www.",
+    ]
+    let endings = ["", "/", "/a/b", "?q", "#f", "/?x#y", "\\a", "\t", " "]
+    var elsewhere: Set<String> = []
+    for own in hosts {
+      var settings = Settings()
+      settings.url = SiteURL("https://other-site.example/")
+      settings.formerHosts = ["https://\(own)/notes/", "http://\(own)/"].compactMap { SiteURL($0) }
+      for host in hosts {
+        for destination in ["https://", "http://", "HTTPS://", "//", "https:/", "ftp://"]
+          .flatMap({ scheme in endings.map { scheme + host + $0 } })
+        where settings.isPlainlyElsewhere(destination) {
+          elsewhere.insert(destination)
+          #expect(!settings.isOwnAddress(destination), "\(destination) and \(own)")
+        }
+      }
+    }
+    #expect(elsewhere.isSuperset(of: ["https://other.example/a/b", "http://www.other.example?q"]))
+    #expect(!elsewhere.contains { $0.contains(":8080") || $0.contains("127") || $0.contains("@") })
+  }
+
   @Test
   func `an address on the journal's own host that the site does not have stays, with a warning`() {
     let planned = planned("https://diary.example/shop/") {

@@ -315,3 +315,14 @@ func `media of other hosts and what could run are left out`(_ markdown: String) 
   #expect(found.map(\.label) == ["'style' of '<b>' is left out", "'id' of '<b>' is left out"])
   #expect(found.map { $0.notes.map(\.text) } == [["2 more stand in this file"], []])
 }
+
+@Test func `what is not told of more than 200 kinds of unknown HTML is counted`() {
+  let kinds = (0..<260).map { number in
+    "<x-" + String(number).map { String(UnicodeScalar($0.asciiValue! + 0x31)) }.joined() + ">가\n"
+  }
+  let found = render(kinds.joined(separator: "\n")).diagnostics
+  let told = found.filter { $0.identifier == "markdown.html" }
+  let counted = told.compactMap { $0.notes.first?.text.english }
+    .compactMap { Int($0.prefix { $0.isNumber }) }.reduce(told.count, +)
+  #expect(counted >= 260)
+}

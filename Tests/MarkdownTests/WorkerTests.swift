@@ -85,7 +85,7 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 /// A new field that is not encoded in `Worker/` would be lost, but only for entries that need a
 /// worker.
 @Test func `every field of a result is encoded`() {
-  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 13)
+  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 14)
   #expect(Mirror(reflecting: Prose()).children.count == 5)
   #expect(Mirror(reflecting: MarkdownOptions()).children.count == 16)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)

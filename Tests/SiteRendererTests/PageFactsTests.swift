@@ -25,8 +25,11 @@ import Testing
         "attachments", "backlinks", "companions", "covers", "listed", "pageCovers", "pageTargets",
         "pages", "photos", "related", "targets", "workCovers",
       ])
+    // Whether addresses are recorded decides about a collision; no page shows it.
     #expect(
-      names(rendering.site) == ["editions", "entries", "groups", "homes", "pages", "settings"])
+      names(rendering.site) == [
+        "editions", "entries", "groups", "hasRecord", "homes", "pages", "settings",
+      ])
     let edition = try #require(rendering.site.editions.first)
     #expect(
       names(edition) == [

@@ -516,6 +516,7 @@ class Markup(unittest.TestCase):
         share = Image.open(io.BytesIO(next(site[path] for path in site if path.endswith("-share.jpg"))))
         self.assertEqual((share.format, share.size), ("JPEG", (1200, 630)))
         self.assertRegex(journal.page(), r'<meta property="og:image" content="https://diary\.example/assets/photos/\w+-share\.jpg">')
+        self.assertIn('<meta property="og:image:alt" content="A boat">', journal.page())
         self.assertEqual(journal.page().count("files/boat.jpg"), 1)
         journal.write("entries/2024-03-05-boat.md", "---\ncover: false\n---\nBoat\n\n![A boat](boat.jpg)\n")
         site = journal.build()

@@ -2,10 +2,13 @@ import Diagnostics
 import Journal
 
 extension BuildRun {
-  /// The published addresses of each file, for entries that get numbers; nil without a lock.
+  /// The published addresses of each file, for entries that get numbers; nil without a lock. In a
+  /// preview nobody keeps the numbers.
   var recordedAddresses: [Route: String]? {
-    guard settings.collisions == .number else { return nil }
-    guard let (lock, _, _) = try? readLock() else { return isRecording ? [:] : nil }
+    guard settings.collisions == .number else { return settings.isPreview ? [:] : nil }
+    guard let (lock, _, _) = try? readLock() else {
+      return isRecording || settings.isPreview ? [:] : nil
+    }
     return Dictionary(
       lock.lines.map { ($0.route, $0.source) }, uniquingKeysWith: { first, _ in first })
   }
@@ -25,7 +28,7 @@ extension BuildRun {
   /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its
   /// author keeps back is meant to be gone, which is worth a note; everything else breaks links
   /// that others have, and is an error.
-  mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
+  package mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
     guard !options.preview.isOn, let (lock, text, flaws) = try readLock() else { return }
     diagnostics += flaws
     let served = Set(planned.files.map { Array($0.utf8) })

@@ -84,7 +84,7 @@ private func withoutPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
 /// The text of a body with a space for each tag, and for each hole, which may become one.
 private func withSpacesForTags(_ body: RenderedMarkdown) -> [UInt8] {
   var result: [UInt8] = []
-  result.reserveCapacity(body.html.count)
+  result.reserveCapacity(body.htmlSize)
   var holes = body.holes[...]
   var isTag = false
   for (position, byte) in body.html.enumerated() {

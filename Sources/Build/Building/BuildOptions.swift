@@ -42,6 +42,8 @@ package struct BuildOptions: Sendable {
   package var isVerified = false
   /// Settings that replace the journal's own file; nil in all builds but trials.
   package var settingsText: [UInt8]?
+  /// The number of entries from which a build does not hold bodies in memory.
+  package var shelvedFrom = BodyShelf.least
   /// The file system.
   package var disk: Disk
 

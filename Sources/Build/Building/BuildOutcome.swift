@@ -86,10 +86,9 @@ extension SiteChanges {
   }
 
   init(_ plan: OutputPlan, from old: OutputManifest) {
-    let before = Set(old.files.map { Array($0.path.utf8) })
     let put = plan.put.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    written = put.filter { !before.contains(Array($0.utf8)) }
-    changed = put.filter { before.contains(Array($0.utf8)) }
+    written = put.filter { old.lines(of: $0).isEmpty }
+    changed = put.filter { !old.lines(of: $0).isEmpty }
     removed = (plan.removeFirst + plan.remove).map(\.path)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

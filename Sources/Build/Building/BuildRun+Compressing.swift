@@ -2,7 +2,7 @@ import Journal
 
 extension BuildRun {
   /// Every file of the site, with the compressed copies that the settings ask for.
-  mutating func write(
+  package mutating func write(
     _ planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [OutputManifest.File] {
     let (forms, host) = (settings.precompress, settings.host)

@@ -1,21 +1,22 @@
 import Diagnostics
-import Journal
+package import Journal
 import JournalReader
 import Localization
 import SearchIndex
-import SiteRenderer
+package import SiteRenderer
 
 // From the folder to the plan of every page.
 extension BuildRun {
   /// From the folder to the plan of every page; nothing is rendered or written yet.
   ///
   /// - Parameter output: the output folder, wherever it stands.
-  mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
+  package mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
     var scan = if let known { known.scan } else { try self.scan(leavingOut: output) }
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
+    if shelf != nil { giveFreedMemoryBack() }
     times.end(.reading)
     refuseEmptySite(publication)
     let (theme, templates) = loadTheme(scan, for: pages)
@@ -51,7 +52,7 @@ extension BuildRun {
 
   // MARK: Stages
 
-  func scan(leavingOut output: Disk.Status?) throws(BuildError) -> Scan {
+  package func scan(leavingOut output: Disk.Status?) throws(BuildError) -> Scan {
     try Scan(
       root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions)
   }
@@ -73,7 +74,7 @@ extension BuildRun {
         help: ["entries that are drafts, private, not yet due or expired are withheld"]))
   }
 
-  mutating func loadTheme(
+  package mutating func loadTheme(
     _ scan: Scan, for pages: Publication
   ) -> (theme: Theme, pages: [TemplatePage]) {
     let (templates, locales) = (
@@ -90,7 +91,7 @@ extension BuildRun {
     return (loaded.theme, loaded.pages)
   }
 
-  mutating func assemble(
+  package mutating func assemble(
     _ publication: Publication, _ pages: Publication, _ templates: [TemplatePage], _ theme: Theme
   ) -> Site {
     let isAsked =

@@ -90,10 +90,9 @@ extension BuildRun {
     at place: StagePlace
   ) throws(PublishingFailure) -> Published? {
     let before = memory?.output
-    let image = try leaving(.untouched) { () throws(BuildError) in
-      try OutputImage(
-        of: target, old, trusting: memory?.isOutputKnown == true ? .all : .none,
-        jobs: options.jobs)
+    let image = try leaving(.untouched) { () throws(BuildError) -> OutputImage in
+      if let known = memory?.knownImage(of: old) { return known }
+      return try OutputImage(of: target, old, trusting: .none, jobs: options.jobs)
     }
     return try place.withStage(for: output, of: journal) {
       (stage) throws(PublishingFailure) -> Published? in
@@ -129,27 +128,27 @@ extension BuildRun {
 struct ChangedFiles: Sink {
   private let stage: Stage
   private let output: OpenFolder
-  /// The digests of files in the output, by the bytes of their paths.
-  private let known: [[UInt8]: String]
+  /// The digests of files in the output.
+  private let known: [PathKey: String]
 
   init(
     stage: Stage, in output: OpenFolder, besides image: OutputImage, _ manifest: OutputManifest
   ) {
     (self.stage, self.output) = (stage, output)
-    let altered = Set(image.altered.map { Array($0.utf8) })
-    var known: [[UInt8]: String] = [:]
+    let altered = Set(image.altered.map(PathKey.init))
+    var known: [PathKey: String] = [:]
     known.reserveCapacity(manifest.files.count)
     for file in manifest.files {
-      let path = Array(file.path.utf8)
-      guard image.ours[path] != nil, !altered.contains(path) else { continue }
+      let path = PathKey(file.path)
+      guard image.has(file), altered.isEmpty || !altered.contains(path) else { continue }
       // While two sites were mixed a file had two.
-      known[path] = known[path] == nil ? file.digest : ""
+      if known.updateValue(file.digest, forKey: path) != nil { known[path] = "" }
     }
     self.known = known
   }
 
   private func isKnown(_ file: OutputManifest.File) -> Bool {
-    known[Array(file.path.utf8)] == file.digest
+    known[PathKey(file.path)] == file.digest
   }
 
   func kept(_ file: String, digest: String) -> OutputManifest.File? {

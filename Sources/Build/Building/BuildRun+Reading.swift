@@ -1,15 +1,15 @@
 import Diagnostics
 import Glibc
-import Journal
+package import Journal
 import JournalReader
-import Localization
+package import Localization
 import SiteRenderer
 import Templating
 
 // What a run asks of the disk around its stages.
 extension BuildRun {
   /// Errors, failures, or warnings where they weigh as much.
-  var isStopped: Bool {
+  package var isStopped: Bool {
     let isStrict = options.strict || settings.strict
     return !failures.isEmpty
       || diagnostics.contains { $0.severity == .error || (isStrict && $0.severity == .warning) }
@@ -21,7 +21,7 @@ extension BuildRun {
       ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures, .untouched))
   }
 
-  var today: CalendarDay { day(of: options) }
+  package var today: CalendarDay { day(of: options) }
 
   /// The day on which a build with these options is made.
   func day(of options: BuildOptions) -> CalendarDay {
@@ -102,7 +102,7 @@ extension BuildRun {
   /// A site with drafts in it always goes to `.ilgi/preview`, and no published site can go into
   /// `.ilgi/`: whoever leaves `--drafts` in a script and deploys its output has nothing to deploy.
   /// Nil while there is no `.ilgi/` yet.
-  func outputFolder(readsManifest: Bool = true) throws(BuildError) -> OutputFolder? {
+  package func outputFolder(readsManifest: Bool = true) throws(BuildError) -> OutputFolder? {
     let protected =
       [settings.templates ?? "templates"] + settings.statics + ["locales"]
       + (content.isEmpty ? [] : [content])
@@ -214,8 +214,13 @@ extension BuildRun {
 // Entries and pages as their files say them.
 extension BuildRun {
   /// Reads every entry; those without any date ask git for their first commit.
-  mutating func read(_ scan: Scan) -> [Entry] {
+  package mutating func read(_ scan: Scan) -> [Entry] {
     diagnostics += leftoversThatKeepBack(scan)
+    do throws(BuildError) {
+      diagnostics += try pagesNotPublic(scan)
+    } catch {
+      failures.append(error)
+    }
     let entries = read(scan.entries, of: scan.files, arePages: false)
     if let finding = scan.onlyReadme(settings.extensions) { diagnostics.append(finding) }
     if entries.isEmpty && !isStopped {
@@ -227,7 +232,7 @@ extension BuildRun {
     return datedByGit(withKnownPlaces(entries))
   }
 
-  mutating func readPages(_ scan: Scan) -> [Entry] {
+  package mutating func readPages(_ scan: Scan) -> [Entry] {
     read(scan.pages, of: scan.files, arePages: true)
   }
 
@@ -242,13 +247,24 @@ extension BuildRun {
     let known = known
     let progress = options.progress
     progress?.begin(.reading, of: sources.count)
+    if !arePages, sources.count >= options.shelvedFrom {
+      self.shelf = placeOfShelf.flatMap { BodyShelf(in: $0) }
+    }
+    let shelf = arePages ? nil : self.shelf
+    let today = today
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
-      if let saved, let read = saved.read(source, known?.digest(of: source.path), files) {
-        return read
+      var read =
+        saved?.read(source, known?.digest(of: source.path), files)
+        ?? BuildRun.readEntry(
+          source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
+      // Nothing of a text that is withheld is written.
+      if let shelf, let entry = read.entry,
+        Publication.reasons(against: entry.visibility, today: today).isEmpty
+      {
+        read.entry = entry.moved(to: shelf)
       }
-      return BuildRun.readEntry(
-        source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
+      return read
     }
     var results =
       entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
@@ -257,7 +273,7 @@ extension BuildRun {
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
     for (source, result) in zip(sources, results) {
-      if isKnown { texts[Array(source.path.utf8)] = result.text }
+      if isKnown { texts[PathKey(source.path)] = result.text }
       diagnostics += result.diagnostics
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }

@@ -13,13 +13,17 @@ extension BuildRun {
     let progress = options.progress
     progress?.begin(.rendering, of: planned.plan.pages.count)
     let copied = try copy(planned, photos, to: sink)
-    let choice = choosePages(of: planned, copied, photos.icons, sink)
-    let index = try writeIndex(of: planned, copied.pictures, choice, to: sink)
+    let digests = textDigests(of: planned.site)
+    let choice = choosePages(of: planned, copied, photos.icons, digests, sink)
+    let index = try writeIndex(of: planned, copied.pictures, digests, choice, to: sink)
+    if shelf != nil { giveFreedMemoryBack() }
     let rendered = render(choice, of: planned, copied, photos, to: sink)
+    if shelf != nil { giveFreedMemoryBack() }
     keepPages(choice, rendered, index)
     let indexed = index.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
+    if let failure = shelf?.failure { failures.append(failure) }
     return copied.lines + collect(rendered + assets + indexed)
   }
 

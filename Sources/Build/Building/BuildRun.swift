@@ -1,23 +1,23 @@
-import Diagnostics
-import Journal
+package import Diagnostics
+package import Journal
 import JournalReader
 import Markdown
 import SiteRenderer
 
 /// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
 /// the other keeps digests.
-struct BuildRun {
+package struct BuildRun {
   private(set) var options: BuildOptions
   /// The journal's folder, held open.
-  let root: OpenFolder
+  package let root: OpenFolder
   /// Its path, without links.
-  var journal: String { root.path }
-  var disk: Disk { options.disk }
-  private(set) var settings: Settings
+  package var journal: String { root.path }
+  package var disk: Disk { options.disk }
+  package private(set) var settings: Settings
   /// The content folder, relative to the journal; empty for the journal's folder itself.
-  let content: String
-  var diagnostics: [Diagnostic]
-  var failures: [BuildError] = []
+  package let content: String
+  package var diagnostics: [Diagnostic]
+  package var failures: [BuildError] = []
   /// Whether git could not be asked for dates that entries need.
   var isHistoryMissing = false
   /// Entries that are no part of the site, in the order in which they were found out.
@@ -28,8 +28,12 @@ struct BuildRun {
   var coverage: [LocaleCoverage] = []
   /// Compressed copies that are part of the site.
   var compressed = 0
+  /// Where the bodies of a large journal are, and the folder for it; nil where all are held in
+  /// memory.
+  var shelf: BodyShelf?
+  var placeOfShelf: OpenFolder?
   /// What an earlier run read; nil where all files are read.
-  var entryMemory: EntryMemory?
+  package var entryMemory: EntryMemory?
   var times = StageTimes()
   /// What the last build left; nil where nothing of it is used.
   var memory: BuildMemory?
@@ -41,7 +45,7 @@ struct BuildRun {
   var named = NamedFiles()
   /// What every page depends on, and what was read of each text: for knowing pages again.
   var frame = FrameDigests()
-  var texts: [[UInt8]: ReadText] = [:]
+  var texts: [PathKey: ReadText] = [:]
   var saved: SavedPages?
   /// How many pages were rendered, and not kept as they were.
   var renderedPages = 0
@@ -50,7 +54,7 @@ struct BuildRun {
   /// Of git's state when it was asked for dates.
   var history: Digest?
 
-  init(_ options: BuildOptions) throws(BuildError) {
+  package init(_ options: BuildOptions) throws(BuildError) {
     try self.init(options, try options.disk.journalFolder(options.folder))
   }
 
@@ -61,12 +65,13 @@ struct BuildRun {
     frame.settings = Digest { $0.addBlock(written) }
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
+    settings.isPreview = options.preview.isOn
     (self.settings, diagnostics) = (settings, found)
     content = try BuildRun.contentFolder(settings, root)
     self.settings.localeFolders = settings.localeFolders.below(content)
   }
 
-  var layout: JournalLayout {
+  package var layout: JournalLayout {
     var layout = JournalLayout(content: content, pages: pages, in: root)
     layout.statics = settings.statics
     layout.templates = settings.templates
@@ -84,7 +89,11 @@ struct BuildRun {
     }
     options.preview.drafts = true
     settings.noindex = true
+    settings.isPreview = true
   }
+
+  /// A site that is served is only looked at: two entries with one address do not stop it.
+  mutating func showCollisions() { settings.isPreview = true }
 
   mutating func collect(_ results: [Written]) -> [OutputManifest.File] {
     diagnostics += results.flatMap(\.diagnostics)

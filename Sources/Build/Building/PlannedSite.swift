@@ -3,7 +3,7 @@ import Markdown
 import SiteRenderer
 
 /// A site of which everything is known but its bytes.
-struct PlannedSite {
+package struct PlannedSite {
   var scan: Scan
   var publication: Publication
   /// The same decision about the pages of the author's own.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Journal
+package import Journal
 import Localization
 package import SearchIndex
 import SiteRenderer
@@ -41,7 +41,7 @@ private struct IndexedChunk: Sendable {
 
 extension BuildRun {
   /// The paths of all entries that a query finds, whoever may read them: for their author alone.
-  mutating func everything(
+  package mutating func everything(
     of entries: [Entry], _ scan: Scan, matching query: String
   ) -> (paths: Set<String>, unknownDays: [String]) {
     let (told, all) = (diagnostics, Publication(everyOneOf: entries))
@@ -64,19 +64,20 @@ extension BuildRun {
 
   /// The search index. It is large: nothing of it is left when the pages are rendered.
   mutating func writeIndex(
-    of planned: PlannedSite, _ pictures: [Route: Picture], _ choice: PageChoice, to sink: some Sink
+    of planned: PlannedSite, _ pictures: [Route: Picture], _ digests: TextDigests,
+    _ choice: PageChoice, to sink: some Sink
   ) throws(BuildError) -> [KnownFile] {
     var chunks = chunkMemory
-    let made = index(planned, pictures, &chunks)
+    let made = index(planned, pictures, digests, &chunks)
     // A cache that cannot be written costs the next build some time.
     if chunks.isChanged { try? memory?.prepare(chunks) }
     guard let index = made else { return [] }
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
-    let sources = choice.facts.isEmpty ? nil : RunSources(of: index.entries, self)
+    let sources = choice.facts.isEmpty ? nil : RunSources(of: index.entries, digests, self)
     return concurrentMap(index.pieces, jobs: options.jobs) { piece in
-      let facts = index.facts(of: piece).flatMap { sources?.key(of: $0.entries, $0.place) }
+      let facts = index.facts(of: piece).flatMap { sources?.key(of: $0) }
       let routes = index.routes(of: piece)
       let lines = routes.compactMap { choice.line(of: $0.file, facts, in: sink) }
       if lines.count == routes.count {
@@ -95,9 +96,11 @@ extension BuildRun {
   ///
   /// - Parameters:
   ///   - pictures: those of the site, with their squares.
+  ///   - digests: of the texts; they are needed only where something is kept.
   ///   - memory: of an earlier index, and what is found out for a later one.
   func index(
-    _ planned: PlannedSite, _ pictures: [Route: Picture], _ memory: inout ChunkMemory
+    _ planned: PlannedSite, _ pictures: [Route: Picture], _ digests: TextDigests,
+    _ memory: inout ChunkMemory
   ) -> PublishedIndex? {
     guard settings.search else { return nil }
     let entries = IndexedEntries(planned.site, squares: planned.plan.squares(pictures))
@@ -106,7 +109,8 @@ extension BuildRun {
       return PublishedIndex(inline: entries, fingerprint: name)
     }
     var builder = IndexBuilder(entries)
-    let sources = memory.isKept ? RunSources(of: entries, self) : nil
+    let shelf = shelf
+    let sources = memory.isKept ? RunSources(of: entries, digests, self) : nil
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
@@ -121,7 +125,8 @@ extension BuildRun {
           return IndexedChunk(postings: postings, kept: .init(key: key, bytes: nil))
         }
         let postings = entries.postings(of: range, fingerprint: name)
-        return IndexedChunk(postings: postings, kept: .init(key: key, bytes: postings.bytes))
+        let bytes = BodyShelf.reading(postings.bytes, on: shelf)
+        return IndexedChunk(postings: postings, kept: .init(key: key, bytes: bytes))
       }
       for chunk in chunks {
         builder.add(chunk.postings)

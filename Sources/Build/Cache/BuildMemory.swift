@@ -12,6 +12,8 @@ struct BuildMemory {
   let start: Int
   /// The output as it was then; nil where nothing is there.
   let output: Digest?
+  /// How many files are in it.
+  private let outputFiles: Int
   /// Of the program that the settings name for formulas.
   let formulas: FormulaCache
   private let place: OpenFolder
@@ -29,16 +31,17 @@ struct BuildMemory {
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
     let looks = concurrentMap([true, false], jobs: run.options.jobs) { isOutput -> Look in
-      if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0)?.digest }) }
+      if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0) }) }
       return Look(sources: SourceState.listing(of: run, output, start: start))
     }
     self.start = start
-    self.output = looks[0].output
+    self.output = looks[0].output?.digest
+    outputFiles = looks[0].output?.files ?? 0
     sources = looks[1].sources
   }
 
   private struct Look: Sendable {
-    var output: Digest?
+    var output: OutputListing?
     var sources: Digest?
   }
 
@@ -47,6 +50,14 @@ struct BuildMemory {
 
   /// Whether each file in the output is known to be what its manifest says.
   var isOutputKnown: Bool { output != nil && record?.output.listing == output }
+
+  /// The output of a manifest, if it holds what its build left and nothing else; else nil, and it
+  /// must be looked at.
+  func knownImage(of manifest: OutputManifest) -> OutputImage? {
+    let isKnown =
+      isOutputKnown && record?.output.foreign == [] && outputFiles == manifest.files.count
+    return isKnown ? .asLeft : nil
+  }
 
   /// Whether a file is so old that a change of it would be seen. The clocks of file systems go in
   /// steps: of some milliseconds, or of a second or two.
@@ -119,6 +130,8 @@ struct BuildMemory {
 /// What the file system says of everything in an output.
 struct OutputListing {
   let digest: Digest
+  /// How many files there are, without the manifest.
+  let files: Int
 
   /// Nil if the folder could not be looked at.
   ///
@@ -126,12 +139,12 @@ struct OutputListing {
   ///   place last.
   init?(of folder: OpenFolder, notNewerThanManifest isChecked: Bool = false) {
     guard let manifest = try? folder.status(OutputManifest.name) else { return nil }
-    var listing = FolderListing()
+    var listing = FolderListing(isPublished: true)
     listing.add(folder, "")
     if isChecked, listing.newest > manifest.changed { return nil }
     // Its name is a hidden one.
     listing.add(file: manifest)
     guard listing.isWhole else { return nil }
-    digest = listing.digest
+    (digest, files) = (listing.digest, listing.files)
   }
 }

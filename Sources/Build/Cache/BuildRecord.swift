@@ -1,6 +1,7 @@
 import Diagnostics
 import Localization
 import Markdown
+import SiteRenderer
 
 /// What a build leaves for the next one: which files it read, as digests, what it said, and how the
 /// output was when it ended.
@@ -55,9 +56,9 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 3\n".utf8)
+  private static let head = Array("ilgi-cache 4\n".utf8)
 
-  /// The bytes end with their digest, so a file that is cut off or damaged is noticed.
+  /// The bytes end with a hash of them, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.put(optional: output.listing) { $0.put($1.bytes) }
@@ -65,16 +66,21 @@ extension BuildRecord {
     writer.put(optional: sources) { $0.put($1) }
     writer.put(pages)
     let whole = BuildRecord.head + writer.bytes
-    return whole + Digest { $0.addBlock(whole) }.bytes
+    var hash = ByteWriter()
+    hash.put(FactDigest(of: whole))
+    return whole + hash.bytes
   }
 
   /// Nil unless all of it was written by this version of the program.
   init?(_ bytes: [UInt8]) {
-    let body = bytes.dropLast(Digest.count)
-    guard bytes.count > Digest.count, body.starts(with: BuildRecord.head),
-      Digest({ $0.addBlock(Array(body)) }).bytes.elementsEqual(bytes.suffix(Digest.count))
+    let end = bytes.count - FactDigest.count
+    guard end >= BuildRecord.head.count, bytes.starts(with: BuildRecord.head) else { return nil }
+    var hash = ByteReader(bytes, in: end..<bytes.count)
+    guard
+      (try? hash.factDigest())
+        == bytes.withUnsafeBytes({ FactDigest(of: .init(rebasing: $0[..<end])) })
     else { return nil }
-    var reader = ByteReader(Array(body.dropFirst(BuildRecord.head.count)))
+    var reader = ByteReader(bytes, in: BuildRecord.head.count..<end)
     do throws(ByteReader.Malformed) {
       output = Output(
         listing: try reader.optional { reader throws(ByteReader.Malformed) in

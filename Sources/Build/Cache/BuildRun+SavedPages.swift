@@ -18,7 +18,7 @@ struct PageChoice: Sendable {
 
   /// The line of a file that is kept, because it is made of what it was made of in the last build.
   func line(of file: String, _ facts: FactDigest?, in sink: some Sink) -> OutputManifest.File? {
-    guard let facts, let saved = known?.pages[Array(file.utf8)], saved.facts == facts else {
+    guard let facts, let saved = known?[file], saved.facts == facts else {
       return nil
     }
     return sink.kept(file, digest: hexDigits(saved.digest))
@@ -40,9 +40,10 @@ struct KnownFile: Sendable {
 // Pages of the last build that are kept because nothing that they are made of has changed.
 extension BuildRun {
   func choosePages(
-    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ sink: some Sink
+    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests,
+    _ sink: some Sink
   ) -> PageChoice {
-    guard let facts = pageFacts(of: planned, copied, icons) else { return PageChoice() }
+    guard let facts = pageFacts(of: planned, copied, icons, known) else { return PageChoice() }
     let pages = planned.plan.pages
     var choice = PageChoice()
     choice.facts = concurrentMap(pages, jobs: options.jobs) { facts.digest(of: $0) }
@@ -76,18 +77,15 @@ extension BuildRun {
   /// Nil where pages depend on more than is known: on another program, or on what only its author
   /// sees.
   private func pageFacts(
-    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?
+    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests
   ) -> PageFacts? {
     guard memory != nil, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
       options.settingsText == nil, options.unsaved.isEmpty, let settings = frame.settings,
       let theme = frame.theme
     else { return nil }
     let hash: FactHash = { FactDigest(of: $0) }
-    var digests: [FactDigest] = []
-    for published in planned.site.entries + planned.site.pages.texts {
-      guard let read = texts[Array(published.entry.source.path.utf8)] else { return nil }
-      digests.append(published.entry.digest(read.digest))
-    }
+    let digests = (known.ofEntries + known.ofPages).compactMap(\.self)
+    guard digests.count == known.ofEntries.count + known.ofPages.count else { return nil }
     let base = Digest { digest in
       for part in [cacheKey, settings, theme] { digest.add(part) }
     }
@@ -130,6 +128,27 @@ extension Digest {
       bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
     }
     return FactDigest(high: number(at: 0), low: number(at: 8))
+  }
+}
+
+/// For each entry of a site and each text of its pages, a hash of all that reading it gave; nil
+/// where it was not read from a file of its own.
+struct TextDigests: Sendable {
+  let ofEntries: [FactDigest?]
+  let ofPages: [FactDigest?]
+
+  static let none = TextDigests(ofEntries: [], ofPages: [])
+}
+
+extension BuildRun {
+  func textDigests(of site: Site) -> TextDigests {
+    guard memory != nil else { return .none }
+    func digests(_ all: [PublishedEntry]) -> [FactDigest?] {
+      concurrentMap(all, jobs: options.jobs) { published in
+        texts[PathKey(published.entry.source.path)].map { published.entry.digest($0.digest) }
+      }
+    }
+    return TextDigests(ofEntries: digests(site.entries), ofPages: digests(site.pages.texts))
   }
 }
 

@@ -29,15 +29,18 @@ extension BuildRun {
     var isSame = true
     for published in planned.site.entries {
       let path = published.entry.source.path
-      guard let read = texts[Array(path.utf8)], read.isSilent else { continue }
+      guard let read = texts[PathKey(path)], read.isSilent else { continue }
       let status = planned.scan.files.status(of: path)
       let trace = status.flatMap { memory.isSettled($0) ? FileTrace($0) : nil }
       isSame = isSame && read.record != nil && read.record?.trace == trace
       items.append(SavedTexts.Item(path: path, trace: trace, read: read))
     }
     try memory.keepChunks()
-    if isSame, let savedTexts, savedTexts.count == items.count { return }
-    try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
+    if !isSame || savedTexts?.count != items.count {
+      try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
+    }
+    // What was kept may have zeros in it.
+    if shelf?.failure != nil { try memory.forgetTexts() }
   }
 
   /// Before a build ends without publishing: a text that is no longer published must not be kept,

@@ -84,7 +84,7 @@ extension BuildRun {
     guard let manifest = output.manifest else { return false }
     let image = try OutputImage(of: target, manifest, trusting: .none, jobs: options.jobs)
     return image.altered.isEmpty && image.foreign == foreign
-      && manifest.files.allSatisfy { image.ours[Array($0.path.utf8)] != nil }
+      && manifest.files.allSatisfy { image.has($0) }
   }
 
   private mutating func outcome(
@@ -139,11 +139,13 @@ extension BuildRun {
     _ published: Published
   ) throws(BuildError) {
     guard let memory else { return }
+    var hasTexts = true
     do throws(BuildError) {
       try keepTexts(of: planned)
     } catch {
-      // What is there may have texts that are withheld by now.
+      // What is there may have texts that are withheld by now. The next build keeps them.
       try? memory.forgetTexts()
+      hasTexts = false
     }
     let target = try OpenFolder.open(summary.output, on: disk)
     let listing =
@@ -152,7 +154,8 @@ extension BuildRun {
     try memory.keep(
       BuildRecord(
         output: BuildRecord.Output(listing: listing, foreign: published.foreign),
-        sources: try recorded(planned, outcome, summary), pages: saved?.bytes ?? []))
+        sources: hasTexts ? try recorded(planned, outcome, summary) : nil,
+        pages: saved?.bytes ?? []))
   }
 
   /// Nil where the next build has to go all the way: a preview, formulas that another program makes

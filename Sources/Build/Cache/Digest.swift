@@ -2,7 +2,7 @@ import CPOSIX
 
 /// 32 bytes that stand for others and from which those cannot be found: SHA-256 (FIPS 180-4). What
 /// a cache keeps of withheld texts may be read by others.
-struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
   let bytes: [UInt8]
 
   static let count = 32
@@ -14,7 +14,7 @@ struct Digest: Hashable, Sendable {
   }
 
   /// The digest of a file's content, as `sha256sum` prints it.
-  init(of content: [UInt8]) { self.init { $0.addBlock(content) } }
+  package init(of content: [UInt8]) { self.init { $0.addBlock(content) } }
 
   init(_ body: (inout DigestBuilder) -> Void) {
     var builder = DigestBuilder()
@@ -23,7 +23,7 @@ struct Digest: Hashable, Sendable {
   }
 
   /// 64 hexadecimal digits.
-  var hex: String {
+  package var hex: String {
     bytes.map { byte in
       let digits = String(byte, radix: 16)
       return digits.utf8.count == 1 ? "0" + digits : digits

@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import SiteRenderer
 
 /// What a folder and those below it hold, as a digest of names, sizes, inodes and times of change
 /// (`ctime`, which no program can set): if it is the same as before, so is every byte.
@@ -7,15 +8,30 @@ import Glibc
 /// Nothing is sorted and nothing is kept, so looking costs little more than the calls themselves.
 struct FolderListing {
   private var builder = DigestBuilder()
+  /// Of what was added, in place of the digest; nil where withheld files are among it.
+  private var published: FactDigest?
   /// The latest change of a file.
   private(set) var newest = 0
+  /// How many files in folders were looked at.
+  private(set) var files = 0
   /// Whether a symbolic link was met: what it leads to may be anywhere.
   private(set) var hasLinks = false
   /// Whether something could not be looked at.
   private(set) var isWhole = true
   private var line: [UInt8] = []
 
-  var digest: Digest { builder.digest }
+  var digest: Digest {
+    guard let published else { return builder.digest }
+    return Digest { digest in
+      digest.add(published)
+      digest.add(builder.digest)
+    }
+  }
+
+  /// - Parameter isPublished: whether everybody may read all of it, so that a fast hash is enough.
+  init(isPublished: Bool = false) {
+    if isPublished { published = FactDigest(high: 0, low: 0) }
+  }
 
   /// Folders that are not looked into. Their names count.
   struct Exceptions {
@@ -83,9 +99,21 @@ struct FolderListing {
         }
       }
     }
-    builder.add(path)
-    builder.add(line)
+    addLine(of: path)
     return folders
+  }
+
+  private mutating func addLine(of path: String) {
+    guard let before = published else {
+      builder.add(path)
+      builder.add(line)
+      return
+    }
+    put(path.utf8.count)
+    line.append(contentsOf: path.utf8)
+    put(Int(truncatingIfNeeded: before.high))
+    put(Int(truncatingIfNeeded: before.low))
+    published = FactDigest(of: line)
   }
 
   private mutating func take(
@@ -124,6 +152,7 @@ struct FolderListing {
       put(changed)
       put(Int(truncatingIfNeeded: info.st_ino))
       newest = max(newest, changed)
+      files += 1
     case S_IFLNK:
       line.append(3)
       if !isUnread { hasLinks = true }

@@ -43,7 +43,7 @@ struct SavedChunks: Sendable {
       name, head: head, in: place,
       next: {
         guard let chunk = rest.popFirst() else { return nil }
-        guard let bytes = chunk.bytes ?? old?.bytes(chunk.key) else { return [] }
+        guard let bytes = chunk.bytes?() ?? old?.bytes(chunk.key) else { return [] }
         keys.append(chunk.key)
         return [bytes]
       },
@@ -67,8 +67,8 @@ struct ChunkMemory: Sendable {
 
   struct Chunk: Sendable {
     let key: FactDigest
-    /// Nil if it was saved before.
-    let bytes: [UInt8]?
+    /// Nil if it was saved before. They may be on a shelf.
+    let bytes: (@Sendable () -> [UInt8])?
   }
 
   static let none = ChunkMemory(saved: nil, isKept: false)
@@ -99,14 +99,22 @@ struct RunSources: Sendable {
   /// By ordinal; nil where an entry was not read from a file of its own.
   private let digests: [FactDigest?]
 
-  init(of entries: IndexedEntries, _ run: BuildRun) {
+  init(of entries: IndexedEntries, _ known: TextDigests, _ run: BuildRun) {
     self.entries = entries
     base = run.textsKey
-    digests = concurrentMap(entries.chunks, jobs: run.options.jobs) { chunk in
-      entries.sources(of: chunk).entries.map { entry in
-        run.texts[Array(entry.source.path.utf8)].map { entry.digest($0.digest) }
-      }
-    }.flatMap(\.self)
+    digests = entries.inOrder(ofEntries: known.ofEntries, ofPages: known.ofPages)
+  }
+
+  /// A hash of everything that a file of the index is made of; nil where that is not known.
+  func key(of facts: PublishedIndex.Facts) -> FactDigest? {
+    switch facts {
+    case .entries(let run, let place): return key(of: run, place)
+    case .lists(let numbers):
+      var writer = ByteWriter()
+      writer.put(base.bytes)
+      writer.put(numbers.withUnsafeBytes { FactDigest(of: $0) })
+      return FactDigest(of: writer.bytes)
+    }
   }
 
   /// A hash of everything that a run of entries is made of; nil where that is not known.
@@ -116,7 +124,7 @@ struct RunSources: Sendable {
     var writer = ByteWriter()
     writer.put(base.bytes)
     if !place.isEmpty { writer.put(place) }
-    writer.put(entries.sources(of: run).conditions)
+    writer.put(entries.conditions(of: run))
     for digest in digests[run] {
       guard let digest else { return nil }
       writer.put(digest)

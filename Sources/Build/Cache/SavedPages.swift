@@ -1,3 +1,4 @@
+import Journal
 import Markdown
 import SiteRenderer
 
@@ -6,9 +7,12 @@ import SiteRenderer
 ///
 /// They are pages that nothing was said about: without findings, and without words of withheld
 /// texts.
-struct SavedPages: Equatable, Sendable {
-  /// By the bytes of their paths.
-  private(set) var pages: [[UInt8]: SavedPage] = [:]
+struct SavedPages: Sendable {
+  /// Those of an earlier build.
+  private let pages: [PathKey: SavedPage]
+  /// Those of this one, as bytes, and how many they are.
+  private var lines = ByteWriter()
+  private var count = 0
   /// Of the withheld texts that the pages were compared with, as the file system says it and not
   /// as their words are. Nil if that proves nothing, or where nothing was withheld.
   var withheld: Digest?
@@ -18,23 +22,23 @@ struct SavedPages: Equatable, Sendable {
     let digest: UInt64
   }
 
+  subscript(_ path: String) -> SavedPage? { pages[PathKey(path)] }
+
   mutating func add(_ facts: FactDigest, _ line: OutputManifest.File) {
     guard let digest = UInt64(line.digest, radix: 16) else { return }
-    pages[Array(line.path.utf8)] = SavedPage(facts: facts, digest: digest)
+    lines.put(line.path)
+    for number in [facts.high, facts.low, digest] { lines.put(bits: number) }
+    count += 1
   }
 
   // MARK: As bytes
 
+  /// The pages that were added.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.put(optional: withheld) { $0.put($1.bytes) }
-    writer.put(all: pages.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { writer, page in
-      writer.put(page.key)
-      for number in [page.value.facts.high, page.value.facts.low, page.value.digest] {
-        writer.put(bits: number)
-      }
-    }
-    return writer.bytes
+    writer.put(count)
+    return writer.bytes + lines.bytes
   }
 
   /// Nil if the bytes are not pages.
@@ -48,19 +52,21 @@ struct SavedPages: Equatable, Sendable {
       }
       let count = try reader.number()
       guard count >= 0, count <= bytes.count / 25 else { return nil }
+      var pages: [PathKey: SavedPage] = [:]
       pages.reserveCapacity(count)
       for _ in 0..<count {
-        let path = try reader.run()
+        let path = PathKey(try reader.text())
         let facts = FactDigest(high: try reader.bits(), low: try reader.bits())
         pages[path] = SavedPage(facts: facts, digest: try reader.bits())
       }
+      self.pages = pages
     } catch {
       return nil
     }
     guard reader.isAtEnd else { return nil }
   }
 
-  init() {}
+  init() { pages = [:] }
 }
 
 /// Digests of what every page of a site depends on.

@@ -11,8 +11,7 @@ import SiteRenderer
 /// hash of its file.
 struct SavedTexts: Sendable {
   private let file: PartFile
-  /// By the bytes of their paths.
-  private let records: [[UInt8]: Record]
+  private let records: [PathKey: Record]
 
   struct Record: Sendable {
     /// What the file system said of the file; nil where that proves nothing.
@@ -36,7 +35,7 @@ struct SavedTexts: Sendable {
 
   var count: Int { records.count }
 
-  func record(_ path: String) -> Record? { records[Array(path.utf8)] }
+  func record(_ path: String) -> Record? { records[PathKey(path)] }
 
   /// The hash of a file that is what it was, as far as the file system says.
   func digest(of path: String, _ status: Disk.Status) -> FactDigest? {
@@ -114,10 +113,10 @@ struct SavedTexts: Sendable {
     do throws(ByteReader.Malformed) {
       guard Digest(try reader.run()) == key else { return nil }
       let count = try reader.number(below: file.index.count + 1)
-      var records: [[UInt8]: Record] = [:]
+      var records: [PathKey: Record] = [:]
       records.reserveCapacity(count)
       for _ in 0..<count {
-        let path = try reader.run()
+        let path = PathKey(try reader.text())
         let trace = try reader.optional { reader throws(ByteReader.Malformed) in
           try FileTrace(&reader)
         }

@@ -163,7 +163,10 @@ extension BuildRun {
   fileprivate var singleFiles: [String] {
     let prefixes = content.isEmpty ? [""] : ["", content + "/"]
     return BuildRun.settingsNames + [AddressLock.name, BuildRun.placesFile]
-      + prefixes.flatMap { prefix in Exclusions.toolSettings.map { prefix + $0 } }
+      + OtherToolSettings.files
+      + prefixes.flatMap { prefix in
+        (Exclusions.toolSettings + [PublicPages.settings]).map { prefix + $0 }
+      }
   }
 }
 

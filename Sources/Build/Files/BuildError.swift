@@ -13,7 +13,9 @@ package struct BuildError: Error, Sendable, Equatable {
   }
 
   /// The failure of a system call, by the number that it left.
-  static func system(_ action: Phrase, _ path: String, _ number: Int32 = errno) -> BuildError {
+  package static func system(_ action: Phrase, _ path: String, _ number: Int32 = errno)
+    -> BuildError
+  {
     let reason = Phrase(key: String(cString: strerror(number)))
     return BuildError("cannot \(action) '\(path)': \(reason)", help: advice(number))
   }
@@ -26,7 +28,7 @@ package struct BuildError: Error, Sendable, Equatable {
 
   /// What was scanned is not there any more, or is something else: nothing that came in its place
   /// is read.
-  static func changed(_ path: String) -> BuildError {
+  package static func changed(_ path: String) -> BuildError {
     BuildError("'\(path)' was changed while the build read the journal", help: "build again")
   }
 

@@ -3,13 +3,13 @@ import Glibc
 
 /// One build of a journal at a time: a lock on `.ilgi/lock` that the system lets go of when the
 /// program ends, however it ends.
-final class BuildLock {
+package final class BuildLock {
   /// The journal's `.ilgi/`, which git ignores.
-  let folder: OpenFolder
+  package let folder: OpenFolder
   private let descriptor: Int32
 
   /// Locks a journal, and makes `.ilgi/` in it.
-  convenience init(making journal: OpenFolder) throws(BuildError) {
+  package convenience init(making journal: OpenFolder) throws(BuildError) {
     try journal.makeFolder(".ilgi")
     try self.init(try journal.folder(".ilgi"))
   }

@@ -3,18 +3,23 @@ import Diagnostics
 import Glibc
 
 /// Runs another program and collects what it writes.
-enum ChildProcess {
-  struct Result {
-    let status: Int32
-    let output: [UInt8]
-    let errors: [UInt8]
+package enum ChildProcess {
+  package struct Result {
+    package let status: Int32
+    package let output: [UInt8]
+    package let errors: [UInt8]
   }
 
   /// What ends a program from outside.
-  struct Limits {
+  package struct Limits {
     var seconds: Int
     /// Bytes that it may write to each of its outputs.
     var output: Int
+
+    package init(seconds: Int, output: Int) {
+      self.seconds = seconds
+      self.output = output
+    }
   }
 
   /// - Parameters:
@@ -23,7 +28,7 @@ enum ChildProcess {
   ///   - input: what it reads.
   ///   - limits: a program that passes one of them is killed.
   /// - Returns: nil when a limit was passed.
-  static func run(
+  package static func run(
     _ words: [String], environment: [String: String], input: [UInt8] = [], limits: Limits? = nil
   ) throws(BuildError) -> Result? {
     guard let source = inputFile(input) else { throw .system("start", words[0]) }
@@ -66,7 +71,7 @@ enum ChildProcess {
   /// Runs a program that shares this one's terminal, and waits for it.
   ///
   /// - Parameter input: what it reads; nil leaves it this program's standard input.
-  static func runAttached(
+  package static func runAttached(
     _ words: [String], environment: [String: String], input: [UInt8]?
   ) throws(BuildError) -> Int32 {
     var actions = posix_spawn_file_actions_t()

@@ -3,7 +3,7 @@
 // after a call, as if the program had been killed.
 
 import Diagnostics
-import Glibc
+package import Glibc
 
 /// The file system. Paths are bytes of UTF-8; links are followed only where a function says so.
 package struct Disk: Sendable {
@@ -31,7 +31,7 @@ package struct Disk: Sendable {
 
   /// Makes a call, again where a signal interrupted it. The result is -1 with `errno` where a test
   /// has the call fail.
-  func attempt<Number: SignedInteger>(
+  package func attempt<Number: SignedInteger>(
     _ call: Call, _ path: @autoclosure () -> String, _ make: () -> Number
   ) -> Number {
     if let faults, case .error(let number) = faults(call, path()) {
@@ -66,13 +66,13 @@ func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
 
 extension Disk {
   /// What a path names.
-  struct Status: Equatable, Sendable {
-    enum Kind: Sendable { case file, folder, link, other }
-    let kind: Kind
+  package struct Status: Equatable, Sendable {
+    package enum Kind: Sendable { case file, folder, link, other }
+    package let kind: Kind
     let identity: Identity
-    let size: Int
+    package let size: Int
     /// The permission bits, as in 0o755.
-    let permissions: mode_t
+    package let permissions: mode_t
     /// Nanoseconds since 1970 at which bytes, name or permissions last changed. No program can set
     /// it.
     let changed: Int
@@ -96,13 +96,13 @@ extension Disk {
   }
 
   /// What makes two names the same file or folder.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
   }
 
   /// The status of a path, or nil when it names nothing.
-  func status(_ path: String, followingLinks: Bool = true) throws(BuildError) -> Status? {
+  package func status(_ path: String, followingLinks: Bool = true) throws(BuildError) -> Status? {
     var info = stat()
     let result = attempt(.status, path) {
       followingLinks ? stat(path, &info) : lstat(path, &info)
@@ -127,14 +127,14 @@ extension Disk {
   }
 
   /// The path without links, `.` and `..`, or nil when it names nothing.
-  func resolve(_ path: String) -> String? {
+  package func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// Opens the folder of a journal, wherever its path leads.
-  func journalFolder(_ path: String) throws(BuildError) -> OpenFolder {
+  package func journalFolder(_ path: String) throws(BuildError) -> OpenFolder {
     guard let resolved = resolve(path), try status(resolved)?.kind == .folder else {
       throw BuildError("there is no folder '\(path)'")
     }
@@ -145,16 +145,16 @@ extension Disk {
 extension String {
   /// Whether a path is below a folder. By bytes: a name may begin with a combining mark, which as a
   /// Character would swallow the slash.
-  func isBelow(_ folder: String) -> Bool { utf8.starts(with: (folder + "/").utf8) }
+  package func isBelow(_ folder: String) -> Bool { utf8.starts(with: (folder + "/").utf8) }
 
   /// A path in `folder` without that folder and its slash.
-  func below(_ folder: String) -> String {
+  package func below(_ folder: String) -> String {
     String(Substring(utf8.dropFirst(folder.utf8.count + 1)))
   }
 
   /// The folder part and the last name of a path: `a/b/c` → `a/b`, `c`; the folder of `c` is empty,
   /// that of `/c` is `/`.
-  var folderAndName: (folder: String, name: String) {
+  package var folderAndName: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(of: 0x2F) else { return ("", self) }
     let name = String(Substring(utf8[utf8.index(after: slash)...]))
     let folder = slash == startIndex ? "/" : String(Substring(utf8[..<slash]))
@@ -166,16 +166,18 @@ extension String {
     let order = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { others in
         let shared = min(own.count, others.count)
-        var position = 0
-        while position < shared, own[position] == others[position] { position += 1 }
-        return position < shared ? own[position] < others[position] : own.count < others.count
+        guard shared > 0, let first = own.baseAddress, let second = others.baseAddress else {
+          return own.count < others.count
+        }
+        let order = memcmp(first, second, shared)
+        return order == 0 ? own.count < others.count : order < 0
       }
     }
     return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// The folders that a relative path is in, the nearest first: `a/b/c.html` → `a/b`, `a`.
-  var foldersAbove: [String] {
+  package var foldersAbove: [String] {
     var folders: [String] = []
     var rest = utf8[...]
     while let slash = rest.lastIndex(of: 0x2F) {

@@ -5,7 +5,7 @@ import Localization
 
 /// When git first and last saw the files of a journal: one `git log` for the whole build, asked
 /// only when an entry has no other date or the settings want to know of changes.
-enum GitHistory {
+package enum GitHistory {
   enum Outcome {
     /// By the file's path relative to the journal.
     case files([String: FileHistory])
@@ -142,7 +142,7 @@ enum GitHistory {
   ///
   /// git may fetch, ask for passwords, and run programs that a repository or a user has configured.
   /// All of that is off.
-  static func run(
+  package static func run(
     _ arguments: [String], in folder: String
   ) throws(BuildError) -> ChildProcess.Words? {
     let words =
@@ -191,9 +191,9 @@ enum GitHistory {
 
 extension ChildProcess {
   /// What a program said, its errors as text.
-  struct Words {
-    let status: Int32
-    let output: [UInt8]
-    let errors: String
+  package struct Words {
+    package let status: Int32
+    package let output: [UInt8]
+    package let errors: String
   }
 }

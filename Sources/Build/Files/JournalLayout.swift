@@ -3,7 +3,7 @@ import Diagnostics
 /// What a path in the journal belongs to, by its names alone. A symbolic link is judged by the path
 /// that it leads to: a name that is private, or kept for another purpose, stays so under any other
 /// name.
-struct JournalLayout: Sendable {
+package struct JournalLayout: Sendable {
   /// The content folder; empty for the journal's folder itself.
   let content: String
   /// The folder of pages, or nil where a folder of that name means something else.

@@ -4,7 +4,7 @@ import Glibc
 
 /// A regular file that is open for reading. What is read is this file, whatever happens to its
 /// name.
-final class OpenFile: Sendable {
+package final class OpenFile: Sendable {
   /// For messages.
   let path: String
   let status: Disk.Status

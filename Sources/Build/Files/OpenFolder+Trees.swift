@@ -6,7 +6,7 @@ extension OpenFolder {
   /// followed. Nothing there is no error.
   ///
   /// Only for what is Ilgi's own: folders that are closed to writing are opened first.
-  func removeTree(_ relative: String) throws(BuildError) {
+  package func removeTree(_ relative: String) throws(BuildError) {
     guard let found = try status(relative) else { return }
     guard found.kind == .folder else { return try remove(relative) }
     // Depth first without recursion: a folder is removed when it is met for the second time.
@@ -41,14 +41,14 @@ extension OpenFolder {
   }
 
   /// The digest of a file's bytes, or nil when there is no regular file.
-  func digest(of relative: String) throws(BuildError) -> String? {
+  package func digest(of relative: String) throws(BuildError) -> String? {
     guard try status(relative)?.kind == .file else { return nil }
     return try file(relative).digest()
   }
 
   /// Makes the folders that a file is in, and gives those that were not there, the outermost first.
   @discardableResult
-  func makeFolders(above relative: String) throws(BuildError) -> [String] {
+  package func makeFolders(above relative: String) throws(BuildError) -> [String] {
     let folders = relative.foldersAbove
     // Nearly always there.
     if let nearest = folders.first, try status(nearest)?.kind == .folder { return [] }

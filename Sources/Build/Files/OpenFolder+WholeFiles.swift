@@ -1,5 +1,5 @@
 import Diagnostics
-import Glibc
+package import Glibc
 
 // Files of the author's that commands write: always whole, with a temporary file beside them that
 // is removed if anything fails.
@@ -9,7 +9,7 @@ extension OpenFolder {
   /// - Parameters:
   ///   - permissions: of the new file; nil means 0644.
   ///   - check: the last look before the step.
-  func replaceFile(
+  package func replaceFile(
     _ path: String, by bytes: [UInt8], permissions: mode_t? = nil,
     after check: () throws(BuildError) -> Void = {}
   ) throws(BuildError) {
@@ -24,7 +24,7 @@ extension OpenFolder {
 
   /// Puts a new file at a path in one step. False when something is there already; that is as it
   /// was.
-  func addFile(
+  package func addFile(
     _ path: String, _ bytes: [UInt8], permissions: mode_t? = nil
   ) throws(BuildError) -> Bool {
     if try status(path) != nil { return false }

@@ -1,21 +1,21 @@
 import CPOSIX
 import Diagnostics
-import Glibc
+package import Glibc
 
 /// A folder that is held open. Calls below it stay in it, whatever happens to its name, and pass no
 /// symbolic link at any step.
 ///
 /// Paths are relative to the folder and have neither `.` nor `..`; an empty path is the folder
 /// itself.
-final class OpenFolder: Sendable {
+package final class OpenFolder: Sendable {
   /// Absolute; for messages.
-  let path: String
-  let status: Disk.Status
-  let disk: Disk
+  package let path: String
+  package let status: Disk.Status
+  package let disk: Disk
   let descriptor: Int32
 
   /// Opens a folder by its resolved path.
-  static func open(_ path: String, on disk: Disk) throws(BuildError) -> OpenFolder {
+  package static func open(_ path: String, on disk: Disk) throws(BuildError) -> OpenFolder {
     let descriptor = disk.attempt(.open, path) {
       Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
@@ -37,7 +37,7 @@ final class OpenFolder: Sendable {
   deinit { close(descriptor) }
 
   /// A folder below this one.
-  func folder(_ relative: String) throws(BuildError) -> OpenFolder {
+  package func folder(_ relative: String) throws(BuildError) -> OpenFolder {
     let descriptor = openBelow(relative, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw .system("open", full(relative)) }
     return try OpenFolder(descriptor, full(relative), disk)
@@ -49,7 +49,9 @@ final class OpenFolder: Sendable {
   }
 
   /// An absolute path, for messages.
-  func full(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
+  package func full(_ relative: String) -> String {
+    relative.isEmpty ? path : path + "/" + relative
+  }
 
   func openBelow(_ relative: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     disk.attempt(.open, full(relative)) {
@@ -76,7 +78,7 @@ final class OpenFolder: Sendable {
   // MARK: Looking
 
   /// What a path names, or nil: nothing, or something behind a link.
-  func status(_ relative: String) throws(BuildError) -> Disk.Status? {
+  package func status(_ relative: String) throws(BuildError) -> Disk.Status? {
     var info = stat()
     let result = within(relative) { folder, name in
       disk.attempt(.status, full(relative)) { fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) }
@@ -88,17 +90,18 @@ final class OpenFolder: Sendable {
 
   /// A name in a folder, as bytes: a name that is not UTF-8 is the caller's to report; and what it
   /// names.
-  struct Item {
+  package struct Item {
     let name: [UInt8]
     /// Nil when it went away in this moment.
-    let status: Disk.Status?
-    var text: String? { String(validating: name, as: UTF8.self) }
+    package let status: Disk.Status?
+    package var text: String? { String(validating: name, as: UTF8.self) }
   }
 
   /// What is in a folder, sorted by the bytes of the names.
   ///
   /// - Parameter expected: the folder that a scan saw there; another one is an error.
-  func items(in relative: String = "", expected: Disk.Identity? = nil) throws(BuildError) -> [Item]
+  package func items(in relative: String = "", expected: Disk.Identity? = nil) throws(BuildError)
+    -> [Item]
   {
     let opened = openBelow(relative, O_RDONLY | O_DIRECTORY)
     guard opened >= 0 else { throw .system("read the folder", full(relative)) }
@@ -146,7 +149,9 @@ final class OpenFolder: Sendable {
   /// Opens a regular file.
   ///
   /// - Parameter expected: the file that a scan saw there; another one is an error.
-  func file(_ relative: String, expected: Disk.Identity? = nil) throws(BuildError) -> OpenFile {
+  package func file(_ relative: String, expected: Disk.Identity? = nil) throws(BuildError)
+    -> OpenFile
+  {
     let opened = openBelow(relative, O_RDONLY | O_NONBLOCK | O_NOCTTY)
     guard opened >= 0 else {
       if expected != nil, [ENOENT, ENOTDIR, ELOOP].contains(errno) {
@@ -160,7 +165,7 @@ final class OpenFolder: Sendable {
   }
 
   /// The bytes of a file, or nil when there is none.
-  func read(_ relative: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
+  package func read(_ relative: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     guard let found = try status(relative) else { return nil }
     guard found.kind == .file else {
       throw BuildError("cannot read '\(full(relative))': it is not a regular file")
@@ -185,7 +190,7 @@ final class OpenFolder: Sendable {
 
   /// Writes a new file with the permissions 0644, whatever the umask; an existing file or link is
   /// an error. A file that could not be written whole is removed.
-  func write(_ bytes: [UInt8], to relative: String) throws(BuildError) {
+  package func write(_ bytes: [UInt8], to relative: String) throws(BuildError) {
     try create(relative) { (target) throws(BuildError) in
       try put(bytes, into: target, relative)
     }
@@ -216,7 +221,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Copies a file as a new one, as `write` does.
-  func copy(_ file: OpenFile, to relative: String) throws(BuildError) {
+  package func copy(_ file: OpenFile, to relative: String) throws(BuildError) {
     try create(relative) { (target) throws(BuildError) in
       try file.copy(to: target, full(relative))
     }
@@ -244,7 +249,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Removes a file or a link; nothing there is no error.
-  func remove(_ relative: String) throws(BuildError) {
+  package func remove(_ relative: String) throws(BuildError) {
     let result = within(relative) { folder, name in
       disk.attempt(.remove, full(relative)) { unlinkat(folder, name, 0) }
     }
@@ -253,7 +258,7 @@ final class OpenFolder: Sendable {
 
   /// Makes a folder with the permissions 0755; false when there is one already.
   @discardableResult
-  func makeFolder(_ relative: String) throws(BuildError) -> Bool {
+  package func makeFolder(_ relative: String) throws(BuildError) -> Bool {
     let result = within(relative) { folder, name in
       let made = disk.attempt(.makeFolder, full(relative)) { mkdirat(folder, name, 0o755) }
       guard made == 0 else { return made }
@@ -276,7 +281,7 @@ final class OpenFolder: Sendable {
 
   /// Removes a folder if it is empty, and says whether it did.
   @discardableResult
-  func removeFolder(_ relative: String) throws(BuildError) -> Bool {
+  package func removeFolder(_ relative: String) throws(BuildError) -> Bool {
     let result = within(relative) { folder, name in
       disk.attempt(.removeFolder, full(relative)) { unlinkat(folder, name, AT_REMOVEDIR) }
     }
@@ -286,7 +291,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Renames a file or folder into another folder, where nothing may have the new name.
-  func rename(
+  package func rename(
     _ relative: String, to other: OpenFolder, _ target: String
   ) throws(BuildError) {
     let result = within(relative) { folder, name in
@@ -300,7 +305,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Renames within this folder, in the place of what has the new name.
-  func replace(_ target: String, by relative: String) throws(BuildError) {
+  package func replace(_ target: String, by relative: String) throws(BuildError) {
     let result = within(relative) { folder, name in
       within(target) { otherFolder, otherName in
         disk.attempt(.rename, full(target)) { renameat(folder, name, otherFolder, otherName) }
@@ -310,7 +315,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Exchanges two names in one step; false where the file system, or these two, cannot.
-  func exchange(
+  package func exchange(
     _ relative: String, with other: OpenFolder, _ target: String
   ) throws(BuildError) -> Bool {
     let result = within(relative) { folder, name in
@@ -333,7 +338,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Of a file or folder that is not a link.
-  func setPermissions(_ permissions: mode_t, of relative: String) throws(BuildError) {
+  package func setPermissions(_ permissions: mode_t, of relative: String) throws(BuildError) {
     let result = within(relative) { folder, name in
       disk.attempt(.setPermissions, full(relative)) { fchmodat(folder, name, permissions, 0) }
     }
@@ -348,7 +353,7 @@ final class OpenFolder: Sendable {
   /// Locks the folder until it is let go of; false when somebody else has it.
   ///
   /// Some network file systems lock no folders; there the folder stays unlocked.
-  func lock() throws(BuildError) -> Bool {
+  package func lock() throws(BuildError) -> Bool {
     if disk.attempt(.lock, path, { flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
     if errno == EWOULDBLOCK { return false }
     if [EBADF, EINVAL, ENOLCK, EOPNOTSUPP, ENOSYS].contains(errno) { return true }
@@ -358,19 +363,19 @@ final class OpenFolder: Sendable {
   func unlock() { flock(descriptor, LOCK_UN) }
 
   /// Returns when the whole file system of the folder is on its disk.
-  func writeBackFileSystem() throws(BuildError) {
+  package func writeBackFileSystem() throws(BuildError) {
     let result = disk.attempt(.writeBack, path) { ilgi_sync_file_system(descriptor) }
     guard result == 0 else { throw .system("write back the file system of", path) }
   }
 
   /// Returns when the names in the folder are on its disk.
-  func writeBack() throws(BuildError) {
+  package func writeBack() throws(BuildError) {
     let result = disk.attempt(.writeBack, path) { fsync(descriptor) }
     guard result == 0 || errno == EINVAL else { throw .system("write back", path) }
   }
 
   /// Returns when a file is on its disk.
-  func writeBack(_ relative: String) throws(BuildError) {
+  package func writeBack(_ relative: String) throws(BuildError) {
     let opened = openBelow(relative, O_RDONLY)
     guard opened >= 0 else { throw .system("open", full(relative)) }
     defer { close(opened) }

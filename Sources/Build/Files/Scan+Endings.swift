@@ -5,9 +5,9 @@ import JournalReader
 // Which files are texts, and which texts are entries.
 extension Scan {
   /// Whether a file is a text that can be an entry. None is ever published as it is.
-  static func isMarkdown(_ path: String) -> Bool { has(path, sourceEndings) }
+  package static func isMarkdown(_ path: String) -> Bool { has(path, sourceEndings) }
 
-  static func has(_ path: String, _ endings: [String]) -> Bool {
+  package static func has(_ path: String, _ endings: [String]) -> Bool {
     let lowered = path.lowercased()
     return endings.contains { lowered.hasSuffix("." + $0) }
   }

@@ -1,15 +1,15 @@
 import Diagnostics
-import Journal
+package import Journal
 
 /// What was found in the journal's folder, before any meaning.
-struct Scan {
+package struct Scan {
   /// Entry files: paths only.
-  private(set) var entries: [SourcePath] = []
+  package private(set) var entries: [SourcePath] = []
   /// Files of pages of the author's own: paths only; relative to `pages/` where an entry's are to
   /// the content folder.
   private(set) var pages: [SourcePath] = []
   /// Files beside entries and pages: paths only.
-  private(set) var attachments: [SourcePath] = []
+  package private(set) var attachments: [SourcePath] = []
   /// Files that are copied to the root of the site.
   private(set) var statics: [StaticFile] = []
   /// Files of `templates/` and `locales/`, by their paths in them.
@@ -20,7 +20,7 @@ struct Scan {
   private(set) var ignored: [IgnoredPath] = []
 
   /// All of them, for reading.
-  var files: ScannedFiles
+  package var files: ScannedFiles
 
   /// A file of one of the folders that `static` in the settings names.
   struct StaticFile {
@@ -37,7 +37,7 @@ struct Scan {
   ///   - output: the output folder's status, which is left out wherever it stands.
   ///   - exclude: paths in the content folder, as the settings name them.
   ///   - extensions: the endings of entries.
-  init(
+  package init(
     _ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?, exclude: [String] = [],
     extensions: [String] = Settings().extensions
   ) throws(BuildError) {
@@ -105,6 +105,7 @@ struct Scan {
     self.templates = templates.map { $0.path.below(ownTemplates) }
     self.locales = locales.map { $0.path.below("locales") }
     diagnostics = walk.diagnostics + unused + Scan.findings(passedOver) + withheld
+    diagnostics += try OtherToolSettings.findings(in: root)
     // Without the setting there need not be any.
     if layout.statics != ["static"] {
       for folder in layout.statics where try root.status(folder) == nil {
@@ -131,7 +132,7 @@ struct Scan {
   static let hiddenStatics = [".well-known", ".nojekyll", ".htaccess", ".domains"]
 
   /// Names at the top of a journal without a folder for entries that are not entries.
-  private static func isNoContent(_ path: String) -> Bool {
+  package static func isNoContent(_ path: String) -> Bool {
     if [
       "templates", "static", "locales", "node_modules", "ilgi.yml", AddressLock.name,
       BuildRun.placesFile,

@@ -12,7 +12,7 @@ struct FoundFile: Sendable {
 
 /// The files that a scan found. What is read is what was scanned: the path without links is opened,
 /// no link is followed at any step, and the file must be the same one.
-struct ScannedFiles: Sendable {
+package struct ScannedFiles: Sendable {
   private let root: OpenFolder
   /// Sorted by the bytes of their paths.
   private var files: [FoundFile]
@@ -53,7 +53,7 @@ struct ScannedFiles: Sendable {
     return try root.file(found.target, expected: found.status.identity)
   }
 
-  func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
+  package func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
     try open(path).bytes(atMost: limit)
   }
 
@@ -78,15 +78,15 @@ struct ScannedFiles: Sendable {
 }
 
 /// Bytes that files of a journal may have. They are asked for before anything is read.
-enum FileLimits {
+package enum FileLimits {
   /// Settings, and the settings of other tools.
-  static let settings = 1 << 20
+  package static let settings = 1 << 20
   /// Files of `templates/` and `locales/`, and `addresses.lock`.
   static let templates = 64 << 20
   /// Pages of the site that a build keeps, and compares with withheld texts.
   static let pages = 256 << 20
   /// Photos, which are held in memory to be cleaned.
-  static let photos = 256 << 20
+  package static let photos = 256 << 20
   /// What is copied through memory; larger files are copied inside the kernel.
   static let inMemory = 1 << 20
 }

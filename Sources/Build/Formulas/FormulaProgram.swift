@@ -53,6 +53,13 @@ struct FormulaProgram {
     return (safeMathMarkup(answer), words.hasPrefix("error: ") ? String(words.dropFirst(7)) : "")
   }
 
+  /// The last words of a program that failed: a trace of calls is longer than what it is about.
+  private static func words(in errors: [UInt8]) -> String {
+    let lines = String(decoding: errors.suffix(2000), as: UTF8.self)
+      .split(whereSeparator: \.isNewline).suffix(8).map { visibleText(String($0)) }
+    return lines.joined(separator: "\n")
+  }
+
   /// A line for each formula.
   func answers(to formulas: [Formula]) throws(BuildError) -> [[UInt8]] {
     guard !formulas.isEmpty else { return [] }
@@ -67,8 +74,10 @@ struct FormulaProgram {
       throw BuildError("the program for formulas took too long: '\(name)'", help: help)
     }
     guard result.status == 0 else {
+      let words = FormulaProgram.words(in: result.errors)
       throw BuildError(
-        "the program for formulas failed with status \(Int(result.status)): '\(name)'", help: help)
+        "the program for formulas failed with status \(Int(result.status)): '\(name)'",
+        help: words.isEmpty ? help : "the program says: \(words)")
     }
     let lines = result.output.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.count == formulas.count || lines.count == formulas.count + 1 && lines.last == []

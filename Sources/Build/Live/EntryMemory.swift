@@ -1,4 +1,4 @@
-import Journal
+package import Journal
 import JournalReader
 
 /// Entries that an earlier run of the same process read. What reading a file gives depends on the
@@ -6,9 +6,9 @@ import JournalReader
 ///
 /// A file is taken for the same if its inode, size and time of change (`ctime`, which no program
 /// can set) are the same.
-struct EntryMemory: Sendable {
+package struct EntryMemory: Sendable {
   /// Those of the run that read the entries.
-  let settings: Settings
+  package let settings: Settings
   private var entries: [[UInt8]: Known] = [:]
   private var pages: [[UInt8]: Known] = [:]
 
@@ -23,7 +23,7 @@ struct EntryMemory: Sendable {
   /// once.
   private static let settled = 50_000_000
 
-  init(_ settings: Settings) { self.settings = settings }
+  package init(_ settings: Settings) { self.settings = settings }
 
   /// An entry as its file said, without what a build learns elsewhere; nil if it is not known.
   func entry(at path: String) -> Entry? { entries[Array(path.utf8)]?.read.entry }

@@ -47,6 +47,7 @@ package func planLiveSite(
   releaseFreedMemory()
   do throws(BuildError) {
     var run = try BuildRun(options)
+    run.showCollisions()
     let memory = previous?.run.entryMemory
     run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
     return try run.planLiveSite(after: previous)

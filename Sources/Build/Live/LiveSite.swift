@@ -227,7 +227,7 @@ extension LiveSite {
     search.withLock { known in
       if let known { return known }
       var memory = ChunkMemory.none
-      guard let index = run.index(planned, rendering.pictures, &memory) else { return nil }
+      guard let index = run.index(planned, rendering.pictures, .none, &memory) else { return nil }
       var made = SearchFiles(index: index)
       for piece in index.pieces {
         for route in index.routes(of: piece) { made.pieces[Array(route.file.utf8)] = piece }

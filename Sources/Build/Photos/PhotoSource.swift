@@ -59,7 +59,7 @@ extension PlannedSite {
 }
 
 /// What the bytes of a picture say before a pixel is decoded.
-struct PhotoFacts: Sendable, Equatable {
+package struct PhotoFacts: Sendable, Equatable {
   /// Of the bytes.
   let digest: String
   /// Nil for a picture of which no copies are made: a drawing, an icon, an animation.
@@ -78,7 +78,7 @@ struct PhotoFacts: Sendable, Equatable {
   }
 
   /// - Parameter name: of the file: a raw photo of a camera is a TIFF by its bytes.
-  init(_ bytes: [UInt8], name: String) {
+  package init(_ bytes: [UInt8], name: String) {
     digest = hexDigits(fingerprint(bytes)) + hexDigits(fingerprint(bytes.reversed()))
     let found = PhotoFormat.recognise(bytes)
     let isKnown =

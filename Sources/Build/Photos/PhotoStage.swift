@@ -21,7 +21,7 @@ struct PreparedPhotos: Sendable {
 }
 
 /// A file from the cache on its way into the site.
-struct PhotoFile: Sendable {
+package struct PhotoFile: Sendable {
   let route: Route
   let file: PhotoCopies.File
   let copies: PhotoCopies

@@ -1,13 +1,13 @@
 import Diagnostics
 import Glibc
-import Journal
-import PhotoVariants
+package import Journal
+package import PhotoVariants
 import Photos
 import Synchronization
 
 /// Makes the copies of photos in child processes of the same program, one for each photo: a crafted
 /// one that breaks a decoder ends with its process.
-final class PhotoWorker: Sendable {
+package final class PhotoWorker: Sendable {
   private let program: [String]
   private let settings: PhotoSettings
   /// Only one photo at a time may take more than its share of the memory.
@@ -17,7 +17,7 @@ final class PhotoWorker: Sendable {
   /// - Parameters:
   ///   - program: the program itself, with the verb that answers.
   ///   - jobs: how many photos are made at the same time.
-  init(_ program: [String], _ settings: PhotoSettings, jobs: Int) {
+  package init(_ program: [String], _ settings: PhotoSettings, jobs: Int) {
     (self.program, self.settings) = (program, settings)
     share = settings.memory / max(1, jobs)
   }
@@ -25,7 +25,7 @@ final class PhotoWorker: Sendable {
   /// The copies of a photo, each with a second look for metadata.
   ///
   /// - Parameter path: of the photo, for messages.
-  func make(
+  package func make(
     _ bytes: [UInt8], _ facts: PhotoFacts, _ recipe: PhotoRecipe, path: String
   ) throws(BuildError) -> PhotoAnswer {
     guard let format = facts.format else { return .problem(.notAPhoto) }

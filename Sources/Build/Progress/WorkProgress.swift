@@ -47,7 +47,7 @@ package final class WorkProgress: Sendable {
     (self.show, self.erase) = (show, erase)
   }
 
-  func begin(_ part: Part, of total: Int) {
+  package func begin(_ part: Part, of total: Int) {
     let needsThread = state.withLock { state in
       state.part = (part, total)
       done.store(0, ordering: .relaxed)

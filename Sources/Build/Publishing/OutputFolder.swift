@@ -3,13 +3,13 @@ import Glibc
 
 /// The folder that the site is published to, after every reason to refuse it was looked at (fail
 /// closed).
-struct OutputFolder {
+package struct OutputFolder {
   /// Absolute; its parent is resolved, and it is not a symbolic link itself.
-  let path: String
+  package let path: String
   /// Nil when nothing is there yet.
-  let status: Disk.Status?
+  package let status: Disk.Status?
   /// The list of files of the site that is there; nil when there is none, or it was not asked for.
-  private(set) var manifest: OutputManifest?
+  package private(set) var manifest: OutputManifest?
   /// As it was asked for.
   private let wanted: String
 
@@ -50,7 +50,7 @@ struct OutputFolder {
   }
 
   /// The parent must stand; the last part need not.
-  static func absolute(_ wanted: String, _ disk: Disk) throws(BuildError) -> String {
+  package static func absolute(_ wanted: String, _ disk: Disk) throws(BuildError) -> String {
     var trimmed = wanted[...]
     while trimmed.utf8.count > 1, trimmed.utf8.last == 0x2F { trimmed.removeLast() }
     let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
@@ -75,7 +75,7 @@ struct OutputFolder {
       help: "make it first: mkdir -p '\(parent)'")
   }
 
-  static func refuse(
+  package static func refuse(
     _ wanted: String, _ path: String, _ status: Disk.Status?, journal: String,
     protected: [String], _ disk: Disk
   ) throws(BuildError) {

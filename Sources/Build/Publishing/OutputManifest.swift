@@ -1,3 +1,4 @@
+import Journal
 import SiteRenderer
 
 /// What a build wrote: the files of the site and a digest of each, and nothing else.
@@ -6,19 +7,19 @@ import SiteRenderer
 /// ilgi-manifest 1
 /// 0123456789abcdef 2024/03/05-lisbon.html
 /// ```
-struct OutputManifest: Equatable {
-  static let name = ".ilgi-manifest"
+package struct OutputManifest: Equatable {
+  package static let name = ".ilgi-manifest"
   /// Bytes that a manifest may have: over a million files.
-  static let limit = 256 << 20
+  package static let limit = 256 << 20
 
   /// Sorted by path.
-  let files: [File]
+  package let files: [File]
 
-  struct File: Sendable, Equatable {
-    let path: String
-    let digest: String
+  package struct File: Sendable, Equatable {
+    package let path: String
+    package let digest: String
 
-    init(path: String, digest: String) {
+    package init(path: String, digest: String) {
       self.path = path
       self.digest = digest
     }
@@ -28,12 +29,12 @@ struct OutputManifest: Equatable {
     }
   }
 
-  init(files: [File]) {
+  package init(files: [File]) {
     self.files = files.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   /// Nil unless every line is understood and every path stays inside the output.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     // By bytes: a path may begin with a combining mark, which as a Character would swallow the
     // space before it.
     var lines = bytes.split(separator: 0x0A)[...]
@@ -41,15 +42,23 @@ struct OutputManifest: Equatable {
       return nil
     }
     var files: [File] = []
+    files.reserveCapacity(lines.count)
+    var isSorted = true
     for line in lines {
       guard let file = File(line: line) else { return nil }
+      if let last = files.last, file.path.precedesInBytes(last.path) { isSorted = false }
       files.append(file)
     }
+    if !isSorted { files.sort { $0.path.precedesInBytes($1.path) } }
     self.files = files
   }
 
-  var bytes: [UInt8] {
+  /// - Parameter files: sorted by path.
+  private init(sorted files: [File]) { self.files = files }
+
+  package var bytes: [UInt8] {
     var bytes = Array("ilgi-manifest 1\n".utf8)
+    bytes.reserveCapacity(files.reduce(bytes.count) { $0 + $1.path.utf8.count + 18 })
     for file in files {
       bytes += file.digest.utf8
       bytes.append(0x20)
@@ -78,9 +87,6 @@ struct OutputManifest: Equatable {
     return folders
   }
 
-  /// The digest of the manifest's own bytes.
-  var digest: String { hexDigits(fingerprint(bytes)) }
-
   /// Whether no part of a path is empty, `.` or `..`, or has a control character.
   fileprivate static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
     // The length of the current part, and how many of its bytes are dots.
@@ -96,6 +102,58 @@ struct OutputManifest: Equatable {
       }
     }
     return length > 2 || length > dots
+  }
+}
+
+extension OutputManifest {
+  /// The digest of the manifest's own bytes.
+  var digest: String { hexDigits(fingerprint(bytes)) }
+
+  /// The lines of a file; several while a site is being replaced. Complexity: O(log files).
+  func lines(of path: String) -> ArraySlice<File> {
+    let start = position(of: path)
+    var end = start
+    while end < files.count, files[end].path.hasSameBytes(as: path) { end += 1 }
+    return files[start..<end]
+  }
+
+  /// Whether any file is in a folder. Complexity: O(log files).
+  func hasFolder(_ folder: String) -> Bool {
+    let position = position(of: folder + "/")
+    return position < files.count && files[position].path.utf8.starts(with: (folder + "/").utf8)
+  }
+
+  /// The first line whose path does not come before this one.
+  private func position(of path: String) -> Int {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].path.precedesInBytes(path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The lines of this site, and those of another one that it does not have.
+  func union(_ other: OutputManifest) -> OutputManifest {
+    var union: [File] = []
+    union.reserveCapacity(files.count + 64)
+    var rest = other.files[...]
+    for (position, file) in files.enumerated() {
+      while let old = rest.first, old.path.precedesInBytes(file.path) {
+        union.append(old)
+        rest.removeFirst()
+      }
+      union.append(file)
+      // A path has its lines one after the other: first those of this site.
+      if position + 1 < files.count, files[position + 1].path.hasSameBytes(as: file.path) {
+        continue
+      }
+      while let old = rest.first, old.path.hasSameBytes(as: file.path) {
+        if old.digest != file.digest { union.append(old) }
+        rest.removeFirst()
+      }
+    }
+    return OutputManifest(sorted: union + rest)
   }
 }
 

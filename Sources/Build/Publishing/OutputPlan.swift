@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 
 /// What publishing a site file by file does to an output: which files it puts there, keeps and
 /// removes.
@@ -27,49 +28,56 @@ struct OutputPlan {
   init(
     from old: OutputManifest, to new: OutputManifest, in output: OpenFolder, _ image: OutputImage
   ) throws(BuildError) {
-    let before = old.digests
-    let altered = Set(image.altered.map { Array($0.utf8) })
+    let altered = Set(image.altered.map(PathKey.init))
     var put: [OutputManifest.File] = []
     var keep: [OutputManifest.File] = []
+    var gone: [OutputManifest.File] = []
+    // Both are sorted by path.
+    var rest = old.files[...]
+    var last = ""
     for file in new.files {
-      let path = Array(file.path.utf8)
-      if image.ours[path] != nil {
-        let isSame = before[path] == [file.digest] && !altered.contains(path)
+      while let line = rest.first, line.path.precedesInBytes(file.path) {
+        if !line.path.hasSameBytes(as: last) { gone.append(line) }
+        rest.removeFirst()
+      }
+      last = file.path
+      var before = rest.prefix(2)
+      while let line = before.last, !line.path.hasSameBytes(as: file.path) {
+        before.removeLast()
+      }
+      if let line = before.first, image.has(line) {
+        let isSame =
+          before.count == 1 && line.digest == file.digest
+          && (altered.isEmpty || !altered.contains(PathKey(file.path)))
         if isSame { keep.append(file) } else { put.append(file) }
-      } else if try OutputPlan.isThere(file, in: output, among: before) {
+      } else if try OutputPlan.isThere(file, in: output, among: old) {
         keep.append(file)
       } else {
         put.append(file)
       }
     }
-    let paths = Set(new.files.map { Array($0.path.utf8) })
-    let folders = new.folders
-    let gone = old.files.filter {
-      let path = Array($0.path.utf8)
-      return image.ours[path] != nil && !paths.contains(path)
-    }
+    gone = (gone + rest).filter { image.has($0) && new.lines(of: $0.path).isEmpty }
     let isInTheWay = { (file: OutputManifest.File) in
-      folders.contains(Array(file.path.utf8))
-        || file.path.foldersAbove.contains { paths.contains(Array($0.utf8)) }
+      new.hasFolder(file.path) || file.path.foldersAbove.contains { !new.lines(of: $0).isEmpty }
     }
     self.put = put.sorted { ($0.rank, $0.path) < ($1.rank, $1.path) }
     self.keep = keep
     remove = gone.filter { !isInTheWay($0) }
     removeFirst = gone.filter(isInTheWay)
     foreign = image.foreign
-    let kept = Set(keep.map { Array($0.path.utf8) })
-    self.altered = image.altered.filter { !kept.contains(Array($0.utf8)) }
+    // What was changed is never kept.
+    self.altered = image.altered
   }
 
   /// Whether a foreign file has the very bytes of one of the site; false where nothing is. Anything
   /// else is in the way.
   private static func isThere(
-    _ file: OutputManifest.File, in output: OpenFolder, among old: [[UInt8]: [String]]
+    _ file: OutputManifest.File, in output: OpenFolder, among old: OutputManifest
   ) throws(BuildError) -> Bool {
     for folder in file.path.foldersAbove {
       guard let found = try output.status(folder) else { continue }
       if found.kind == .folder { break }
-      if found.kind == .file, old[Array(folder.utf8)] != nil { return false }
+      if found.kind == .file, !old.lines(of: folder).isEmpty { return false }
       throw BuildError(
         "cannot write below '\(output.full(folder))': something other than a folder is there")
     }
@@ -87,14 +95,12 @@ struct OutputPlan {
   }
 }
 
-extension [[UInt8]: [String]] {
-  /// The manifest of a folder, from the digests of all.
+extension OutputManifest {
+  /// The manifest of a folder, from that of all.
   fileprivate func below(_ folder: String) -> OutputManifest {
     OutputManifest(
-      files: flatMap { path, digests in
-        let path = String(decoding: path, as: UTF8.self)
-        guard path.isBelow(folder) else { return [OutputManifest.File]() }
-        return digests.map { OutputManifest.File(path: path.below(folder), digest: $0) }
+      files: files.filter { $0.path.isBelow(folder) }.map { file in
+        File(path: file.path.below(folder), digest: file.digest)
       })
   }
 }
@@ -102,7 +108,7 @@ extension [[UInt8]: [String]] {
 extension OutputManifest.File {
   /// Where the file comes in the order of publishing: what pages need, pages, lists of pages, what
   /// programs read.
-  var rank: Int {
+  package var rank: Int {
     let name = path.folderAndName.name
     if name == "index.html" { return 2 }
     if name.hasSuffix(".html") { return 1 }

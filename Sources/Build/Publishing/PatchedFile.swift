@@ -4,7 +4,7 @@ import Media
 import SiteRenderer
 
 /// A film or a recording that is open, and the bytes that its copy has otherwise.
-struct PatchedFile: Sendable {
+package struct PatchedFile: Sendable {
   let file: OpenFile
   let patches: [MediaPatch]
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteRenderer
 
 /// Makes a staged site the published one.
 ///
@@ -151,16 +152,14 @@ struct Publisher {
   private func writeJournal(
     of plan: OutputPlan, replacing old: OutputManifest, in target: OpenFolder
   ) throws(BuildError) -> RenameJournal {
-    let new = Dictionary(
-      manifest.files.map { (Array($0.path.utf8), $0.digest) },
-      uniquingKeysWith: { first, _ in first })
-    let gone = old.files.filter { new[Array($0.path.utf8)] != $0.digest }
-    let union = OutputManifest(files: manifest.files + gone)
+    let union = manifest.union(old)
+    let bytes = union.bytes
     let journal = RenameJournal(
-      old: try target.digest(of: OutputManifest.name), union: union.digest, new: manifest.digest,
+      old: try target.digest(of: OutputManifest.name), union: hexDigits(fingerprint(bytes)),
+      new: manifest.digest,
       steps: plan.removeFirst.map { .remove($0) } + plan.put.map { .put($0) }
         + plan.remove.map { .remove($0) })
-    try stage.folder.write(union.bytes, to: RenameJournal.unionName)
+    try stage.folder.write(bytes, to: RenameJournal.unionName)
     let unfinished = RenameJournal.name + ".new"
     try stage.folder.write(journal.bytes, to: unfinished)
     try stage.folder.writeBackFileSystem()

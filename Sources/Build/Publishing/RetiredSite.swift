@@ -35,12 +35,12 @@ struct RetiredSite {
     }
     let image = try OutputImage(of: site, manifest)
     removal.altered = image.altered
-    for file in manifest.files where image.ours[Array(file.path.utf8)] != nil {
+    for file in manifest.files where image.has(file) {
       try openFolders(above: file.path, in: site)
       try site.remove(file.path)
     }
     for path in image.foreign where try giveBack(path, of: site) { removal.returned.append(path) }
-    try removeEmptyFolders(manifest, in: site)
+    for folder in image.folders.reversed() { try site.removeFolder(folder) }
     // The manifest goes last: until then the next build knows what all this is.
     let left = try site.items().filter { $0.name != Array(OutputManifest.name.utf8) }
     guard left.isEmpty else {
@@ -73,14 +73,6 @@ struct RetiredSite {
       return true
     } catch {
       return false
-    }
-  }
-
-  private func removeEmptyFolders(
-    _ manifest: OutputManifest, in site: OpenFolder
-  ) throws(BuildError) {
-    for folder in manifest.folders.sorted(by: { $1.lexicographicallyPrecedes($0) }) {
-      try site.removeFolder(String(decoding: folder, as: UTF8.self))
     }
   }
 

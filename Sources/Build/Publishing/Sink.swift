@@ -2,7 +2,7 @@ import Diagnostics
 import Journal
 
 /// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.
-protocol Sink: Sendable {
+package protocol Sink: Sendable {
   /// Is told what will be written before it is.
   func makeFolders(for files: [String]) throws(BuildError)
 
@@ -30,32 +30,36 @@ protocol Sink: Sendable {
 }
 
 extension Sink {
-  func kept(_ file: String, digest: String) -> OutputManifest.File? { nil }
+  package func kept(_ file: String, digest: String) -> OutputManifest.File? { nil }
 
-  func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
+  package func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
 }
 
 /// Keeps nothing of a file but its digest.
-struct Digests: Sink {
-  func makeFolders(for files: [String]) throws(BuildError) {}
+package struct Digests: Sink {
+  package init() {}
 
-  func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
+  package func makeFolders(for files: [String]) throws(BuildError) {}
+
+  package func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, bytes: bytes)
   }
 
-  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
+  package func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, digest: try source.digest())
   }
 
-  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
+  package func copy(_ medium: PatchedFile, to file: String) throws(BuildError)
+    -> OutputManifest.File
+  {
     OutputManifest.File(path: file, digest: try medium.forEachBlock { _ throws(BuildError) in })
   }
 
-  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+  package func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
   }
 
-  var isWritten: Bool { false }
+  package var isWritten: Bool { false }
 }
 
 /// What became of a file of the site.

@@ -78,6 +78,9 @@ int ilgi_watch_folder(int watch, const char *path);
 /// are freed (mallopt with M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
 void ilgi_keep_large_memory_apart(void);
 
+/// Gives pages of memory that was freed back to the system, wherever they are.
+void ilgi_give_memory_back(void);
+
 /// What is written to standard error when memory runs out, before the program ends with the status
 /// 3.
 void ilgi_say_when_out_of_memory(const char *text);

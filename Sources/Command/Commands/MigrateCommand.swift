@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Migrating
 
 /// `ilgi migrate`.
 struct MigrateCommand: VerbCommand {
@@ -37,6 +38,7 @@ struct MigrateCommand: VerbCommand {
     do throws(BuildError) {
       let migration = try proposeMigration(options)
       if !arguments.shared.isQuiet && !arguments.shared.isJSON { tell(migration) }
+      for remark in migration.remarks { console.errors(remark) }
       if arguments.writes {
         try writeMigration(migration, to: options.folder, in: console.book)
         let path = "ilgi.yml"

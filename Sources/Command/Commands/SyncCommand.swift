@@ -1,4 +1,5 @@
 import Build
+import Desk
 import Diagnostics
 
 /// `ilgi sync`: commit, pull and push, through git itself. Nothing is ever forced.

@@ -1,4 +1,5 @@
 import Build
+import Desk
 import Diagnostics
 
 /// What can come next in an unfinished command line, for the scripts of the shells.

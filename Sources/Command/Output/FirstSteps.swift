@@ -1,4 +1,5 @@
 import Build
+import Desk
 import Diagnostics
 
 /// What `ilgi` alone says: what one can do next, in this folder.

@@ -41,6 +41,11 @@ extension RuleGroup {
       "Correct the tag, add it to 'locales' in the settings, or write a hyphen for the dot if it is an entry of its own."
     ),
     RuleGroup(
+      ["entry.not-public"],
+      "In Logseq only pages with 'public:: true' are published. If some pages have it, the others would be published against their author's wish.",
+      "Write 'public:: true' into pages that may be published, exclude the others, or set ':publishing/all-pages-public? true' in logseq/config.edn."
+    ),
+    RuleGroup(
       ["entry.title-link"],
       "The title is taken from a line with a link. A title is plain text, so the link is not on the site.",
       "Write the link into the text below, or give the entry a 'title' field."),

@@ -79,8 +79,8 @@ extension LinkResolver {
   }
 
   /// The text tracks by the names of their films without extensions.
-  private var tracksByFilm: [[UInt8]: [FilmCompanions.File]] {
-    var found: [[UInt8]: [FilmCompanions.File]] = [:]
+  private var tracksByFilm: [PathKey: [FilmCompanions.File]] {
+    var found: [PathKey: [FilmCompanions.File]] = [:]
     for (position, source) in attachments.enumerated()
     where source.path.lowercased().hasSuffix(".vtt") {
       let stem = withoutExtension(source.path)

@@ -13,7 +13,7 @@ struct LinkResolver {
   let routes: Set<Route>
   /// The entry at each of its addresses: its position in `Site.groups`.
   private let groups: [Route: Int]
-  let things: [[UInt8]: NoteIndex.Thing]
+  let things: [PathKey: NoteIndex.Thing]
   /// Where withheld entries would live, and their aliases.
   private let withheldAddresses: [String: Int]
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
@@ -24,10 +24,10 @@ struct LinkResolver {
   var suggestions: Suggestions
   var headings: [Int: HeadingNames] = [:]
   var unwritten = UnwrittenNotes()
-  private var positions: [[UInt8]: Int] = [:]
+  private var positions: [PathKey: Int] = [:]
   private(set) var used: [Attachment] = []
   var companions: [Route: FilmCompanions] = [:]
-  var textTracks: [[UInt8]: [FilmCompanions.File]]?
+  var textTracks: [PathKey: [FilmCompanions.File]]?
   var remoteImages = RemoteImages()
   private var found: [Diagnostic] = []
 
@@ -39,7 +39,7 @@ struct LinkResolver {
     self.attachments = attachments
     self.routes = routes
     suggestions = Suggestions(site, attachments, routes)
-    var things: [[UInt8]: NoteIndex.Thing] = [:]
+    var things: [PathKey: NoteIndex.Thing] = [:]
     for (position, source) in attachments.enumerated() {
       things[pathKey(source.path)] = .file(position)
     }
@@ -76,6 +76,10 @@ struct LinkResolver {
   mutating func targets(ofEntryAt position: Int) -> [LinkTarget] {
     let entry = entry(at: position)
     return entry.body.links.map { link in
+      // Most links lead to other hosts, and need no reading as addresses.
+      if link.kind == .link, site.settings.isPlainlyElsewhere(link.destination) {
+        return .asWritten(link.destination)
+      }
       let written = WrittenLink(link, in: entry, at: position)
       let target =
         switch link.kind {
@@ -371,4 +375,4 @@ private func addressKey(_ path: String) -> String {
   return String(key.drop { $0 == "/" })
 }
 
-func pathKey(_ path: String) -> [UInt8] { Array(normalizedForm(path).utf8) }
+func pathKey(_ path: String) -> PathKey { PathKey(normalizedForm(path)) }

@@ -17,6 +17,7 @@ extension Site {
   }
 
   private func add(_ destination: String, in entry: Entry, to found: inout Set<String>) {
+    if settings.isPlainlyElsewhere(destination) { return }
     var parts = LinkDestination(destination)
     if case .host = parts.target {
       guard let own = settings.ownDestination(destination) else { return }

@@ -47,7 +47,7 @@ package struct Plan: Sendable {
     pages += Plan.sitemaps(of: &listed, in: site, sitemaps)
     pages = givingWay(pages, to: fixed)
     var book = RouteBook()
-    book.needsLock = site.settings.collisions == .number
+    book.needsLock = site.settings.collisions == .number && !site.hasRecord
     for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
     let reserved = site.reservedAddresses + site.reservedPageAddresses
     diagnostics += reserved

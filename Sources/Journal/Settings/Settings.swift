@@ -24,6 +24,8 @@ package struct Settings: Sendable, Equatable {
   package var extensions = ["md", "markdown"]
   /// Whether entries with the same address get numbers.
   package var collisions = Collisions.error
+  /// Whether the site is only looked at: then two entries with one address do not stop it.
+  package var isPreview = false
   /// The content folder, relative to the journal; nil means `entries` if it exists, else the
   /// journal's folder.
   package var content: String?

@@ -18,6 +18,10 @@ func entryFields(
   var diagnostics = flaws + folding.diagnostics
   var flat: [Field] = []
   for field in fields {
+    if let unlisted = field.unlistedByHugo {
+      flat += [field, unlisted]
+      continue
+    }
     var misplaced = MisplacedFields(in: field, source, settings)
     if !flaws.hasErrors { misplaced.search() }
     diagnostics += misplaced.diagnostics
@@ -37,6 +41,29 @@ func entryFields(
 }
 
 extension Field {
+  /// Hugo's `build: {list: never}` without anything else that withholds: the page is there and is
+  /// in no list.
+  fileprivate var unlistedByHugo: Field? {
+    guard ["build", "_build"].contains(name.lowercased()), case .mapping(let fields, _) = value
+    else { return nil }
+    var list: Field?
+    for field in fields {
+      guard case .scalar(let scalar) = field.value else { return nil }
+      let word = scalar.text.lowercased()
+      switch field.name.lowercased() {
+      case "list" where list == nil && (word == "never" || word == "false"): list = field
+      case "render" where word == "always" || word == "true": break
+      case "publishresources" where word == "true" || word == "false": break
+      default: return nil
+      }
+    }
+    return list.map { list in
+      Field(
+        name: "unlisted", nameSpan: list.nameSpan,
+        value: .scalar(Scalar(text: "true", span: list.value.span, style: .plain)))
+    }
+  }
+
   /// The days of Material for MkDocs: `date: {created: 2024-03-05, updated: 2024-03-06}`.
   fileprivate var daysOfMaterial: [Field]? {
     guard name == "date", case .mapping(let days, _) = value, !days.isEmpty else { return nil }
@@ -139,6 +166,13 @@ private struct MisplacedFields {
     }
     if isMetadata, known == nil, NearMiss(of: field, in: settings)?.keepsBack == true {
       return true
+    }
+    if ["build", "_build"].contains(name.lowercased()),
+      ["list", "render"].contains(field.name.lowercased())
+    {
+      // Hugo's other values withhold the page, or its place in lists.
+      let shown = ["always", "true"] + (field.name.lowercased() == "list" ? ["local"] : [])
+      return !field.value.texts.allSatisfy { shown.contains($0.lowercased()) }
     }
     guard isMetadata || PrivacyName(field.name)?.isCertain == true else { return false }
     return PrivacyMeaning(of: field) != .nothing

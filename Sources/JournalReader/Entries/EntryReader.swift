@@ -190,7 +190,7 @@ private struct EntryReader {
       written.map { ($0.day, $0.time) }
       ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
     noteOtherDay(written)
-    let aliases = field(.aliases).map { fields.aliases($0, in: settings) }
+    let aliases = field(.aliases).map { fields.aliases($0, of: file.contentPath, in: settings) }
     let summary = text(.summary).map { printed($0, options) }
     let prose = body.prose
     let form = form(of: prose, titleSource, split: outcome.split)
@@ -205,6 +205,7 @@ private struct EntryReader {
     body.prose.form = form
     body.prose.lines = form == .verse ? prose.lines : []
     body.prose.isUntitled = isUntitled
+    body.blocks = []
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
       locale: locale,

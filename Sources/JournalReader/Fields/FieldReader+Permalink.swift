@@ -42,9 +42,10 @@ extension FieldReader {
   }
 
   /// Reads `aliases`: former addresses (`/2019/old-name.html`), and other names for wikilinks, as
-  /// in Obsidian. In Logseq, `a/b` is the name of a page.
+  /// in Obsidian. In Logseq, `a/b` is the name of a page. `../old-name` begins at the folder of the
+  /// file, as in Hugo and Quartz.
   mutating func aliases(
-    _ field: Field, in settings: Settings
+    _ field: Field, of path: String, in settings: Settings
   ) -> (addresses: [String], names: [String]) {
     let isLogseq = settings.contentDialect == .logseq
     func isAddress(_ alias: String) -> Bool {
@@ -57,13 +58,32 @@ extension FieldReader {
     } else {
       found = names(field).map { ($0, field.value.span) }
     }
-    let addresses = found.filter { isAddress($0.alias) }
+    let addresses = found.filter { isAddress($0.alias) }.map { alias, span in
+      (alias: FieldReader.absolute(alias, of: path), span: span)
+    }
     for (alias, span) in addresses where Route(alias: alias) == nil {
       report(
         "front-matter.aliases", "'\(alias)' is not an address inside the site", at: span,
         help: ["write an alias as a path from the site's root: /2019/old-name.html or /old-name/"])
     }
     return (addresses.map(\.alias), found.map(\.alias).filter { !isAddress($0) })
+  }
+
+  /// The path that `../old-name` leads to from a file of the content folder; one that leads out of
+  /// it stays as it is.
+  private static func absolute(_ alias: String, of path: String) -> String {
+    guard alias.utf8.starts(with: "../".utf8) || alias.utf8.starts(with: "./".utf8) else {
+      return alias
+    }
+    var parts = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
+    for part in alias.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
+      if part.elementsEqual("..".utf8) {
+        guard parts.popLast() != nil else { return alias }
+      } else if !part.elementsEqual(".".utf8) {
+        parts.append(String(Substring(part)))
+      }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// Reads the setting for the pattern of addresses.

@@ -10,6 +10,10 @@ import Localization
 package func localeSuffixFindings(
   in sources: [SourcePath], settings: Settings
 ) -> [Diagnostic] {
+  // Nearly always the only dot of a path is that of the ending.
+  guard sources.contains(where: { $0.contentPath.utf8.count(where: { $0 == 0x2E }) > 1 }) else {
+    return []
+  }
   var files: [[UInt8]: SourcePath] = [:]
   let names = sources.map { source in
     let name = FileName(path: source.contentPath, locales: settings.locales)

@@ -23,6 +23,85 @@ package func withholdingField(ofSection source: SourceText) -> Span? {
   return nil
 }
 
+/// What withholds texts in a settings file of Hugo's: a `cascade`, whose fields every text has that
+/// it means.
+///
+/// - Parameter isCascade: whether the file is nothing but that, `config/_default/cascade.toml`.
+/// - Returns: the place of the field, or nil if the file withholds nothing.
+package func withholdingField(ofSettings source: SourceText, isCascade: Bool) -> Span? {
+  let (fence, added) = fences(of: source)
+  let fenced = SourceText(path: source.path, bytes: Array(fence.utf8) + source.bytes + added.utf8)
+  let (frontMatter, flaws) = readFrontMatter(of: fenced)
+  guard !flaws.hasErrors else { return withholdingLine(of: source, isCascade) }
+  let found =
+    isCascade
+    ? withholdingField(in: .mapping(frontMatter.fields, Span(0, 0)), depth: 0)
+    : withholdingCascade(in: frontMatter.fields, depth: 0)
+  return found.map { Span($0.start - fence.utf8.count, $0.end - fence.utf8.count) }
+}
+
+/// What makes front matter of a file of settings.
+private func fences(of source: SourceText) -> (before: String, after: String) {
+  if source.path.hasSuffix(".json") { return ("", "\n") }
+  if source.path.hasSuffix(".toml") { return ("+++\n", "\n+++\n") }
+  let isOpen = source.bytes.starts(with: "---\n".utf8) || source.bytes.starts(with: "---\r\n".utf8)
+  return (isOpen ? "" : "---\n", "\n---\n")
+}
+
+/// A `cascade` stands by itself, or is that of a language.
+private func withholdingCascade(in fields: [Field], depth: Int) -> Span? {
+  guard depth < 4 else { return nil }
+  for field in fields {
+    if field.name.lowercased() == "cascade" {
+      if let found = withholdingField(in: field.value, depth: 0) { return found }
+    } else if case .mapping(let inner, _) = field.value,
+      let found = withholdingCascade(in: inner, depth: depth + 1)
+    {
+      return found
+    }
+  }
+  return nil
+}
+
+/// What cannot be read may withhold anything: the line that speaks of it.
+private func withholdingLine(of source: SourceText, _ isCascade: Bool) -> Span? {
+  var start = 0
+  var cascade: Span?
+  var isWithheld = false
+  for line in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let span = Span(start, start + line.count)
+    start += line.count + 1
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    if text.drop(while: \.isWhitespace).hasPrefix("#") { continue }
+    let withholds = ["draft", "private", "render", "list", "headless", "publish", "expir"]
+      .contains { text.contains($0) }
+    if isCascade, withholds { return span }
+    if cascade == nil, text.contains("cascade") { cascade = span }
+    isWithheld = isWithheld || withholds
+  }
+  return isWithheld ? cascade : nil
+}
+
+/// Whether Pelican's settings give a status that withholds to all texts without one.
+package func withholdingLine(ofPelican source: SourceText) -> Span? {
+  var start = 0
+  var line: Span?
+  var words = ""
+  for bytes in source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let span = Span(start, start + bytes.count)
+    start += bytes.count + 1
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    if text.drop(while: \.isWhitespace).hasPrefix("#") { continue }
+    let plain = text.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
+    words += plain
+    if line == nil, plain.contains("status:") || plain.contains("status=") { line = span }
+  }
+  let isMeant = ["draft", "hidden", "skip"].contains { word in
+    words.contains("status:" + word) || words.contains("status=" + word)
+  }
+  return isMeant && words.contains("default_metadata") ? line : nil
+}
+
 private func withholdingField(in value: FieldValue, depth: Int) -> Span? {
   guard depth < 8 else { return nil }
   switch value {

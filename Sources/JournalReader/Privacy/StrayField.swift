@@ -5,6 +5,8 @@ struct StrayField {
   /// As it is compared.
   let name: String
   let value: String
+  /// Whether it is written as Nikola does: `.. tags: draft`.
+  private let isDirective: Bool
 
   /// `draft: true`, and what other tools and slips make of it: `- **Draft**: true`, `draft:: true`,
   /// `:draft: true`, `#+draft: true`, `"draft": true,`, `draft = true`, `| draft | true |`, `..
@@ -12,6 +14,7 @@ struct StrayField {
   init?(_ line: some StringProtocol) {
     guard line.utf8.count <= 400, StrayField.mayBe(line) else { return nil }
     var text = Substring(line.trimmingSpaces)
+    isDirective = text.utf8.starts(with: ".. ".utf8)
     var name: Substring
     if text.utf8.first == 0x7C {
       let cells = text.split(separator: "|", omittingEmptySubsequences: true).map(\.trimmingSpaces)
@@ -57,6 +60,11 @@ struct StrayField {
   var withholds: Bool {
     let isSwitch = PrivacyWords.isYes(value) || value.lowercased() == "false"
     switch name {
+    // Of Nikola's tags, these two withhold.
+    case "tags" where isDirective:
+      return value.split(separator: ",").contains { tag in
+        ["draft", "private"].contains(tag.trimmingSpaces.lowercased())
+      }
     case "draft", "private", "isdraft", "isprivate": return isSwitch
     case "published", "public", "publish": return !value.isEmpty && PrivacyWords.isNo(value)
     default: break

@@ -92,10 +92,14 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
 
 /// A number in ASCII digits, padded with zeros to at least `digits` digits.
 package func padded(_ number: Int, _ digits: Int) -> String {
+  if digits == 2, twoDigits.indices.contains(number) { return twoDigits[number] }
   let text = String(number)
   let missing = digits - text.utf8.count
   return missing > 0 ? String(repeating: "0", count: missing) + text : text
 }
+
+/// `00` to `99`: days, months, hours and minutes.
+private let twoDigits = (0..<100).map { ($0 < 10 ? "0" : "") + String($0) }
 
 /// A calendar, by its name in CLDR (Unicode Technical Standard 35, part 1, key `ca`).
 package enum CalendarSystem: String, Sendable, CaseIterable {

@@ -111,6 +111,11 @@ struct DateNames: Sendable {
     case .month(let count) where hasPlainDigits && count < 3 && end + 2 <= buffer.count:
       write(day.month, count, to: buffer, &end)
       return true
+    case .year
+    where hasPlainDigits && (1000...9999).contains(day.year) && end + 4 <= buffer.count:
+      write(day.year / 100, 2, to: buffer, &end)
+      write(day.year % 100, 2, to: buffer, &end)
+      return true
     default:
       var text = say(part, of: day)
       return text.withUTF8 { bytes in

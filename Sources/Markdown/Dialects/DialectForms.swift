@@ -356,19 +356,28 @@ extension VisibleMarkup {
       // A comment that was not hidden, because it is not clear where it ends.
       if name == "comment" { return Diagnostic.unclearComment(at: text.place(ofLine: lines[0])) }
       let others = lines.count - 1
+      let file = name.hasPrefix("file:") ? String(name.dropFirst(5)) : nil
+      let summary: Phrase =
+        if file != nil {
+          "the text of another file is not included here"
+        } else if name.hasPrefix(":::") {
+          "a container of this kind is not known; its text is shown as other text"
+        } else {
+          "a shortcode that is not known is shown as code, and left out of lists and excerpts"
+        }
       return Diagnostic(
-        .warning, "markdown.shortcode",
-        name.hasPrefix(":::")
-          ? "a container of this kind is not known; its text is shown as other text"
-          : "a shortcode that is not known is shown as code, and left out of lists and excerpts",
-        at: text.place(ofLine: lines.first ?? 1), label: "'\(name)'",
+        .warning, "markdown.shortcode", summary,
+        at: text.place(ofLine: lines.first ?? 1), label: "'\(file ?? name)'",
         notes: others == 0
           ? []
           : [
             .init(
               others == 1 ? "one more stands in this file" : "\(others) more stand in this file")
           ],
-        help: ["write it in Markdown, or take it out"])
+        help: [
+          file == nil
+            ? "write it in Markdown, or take it out" : "copy the text to here, or link to it"
+        ])
     }
   }
 }

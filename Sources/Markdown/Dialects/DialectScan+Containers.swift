@@ -207,6 +207,15 @@ extension DialectScan {
       switch String(decoding: name, as: UTF8.self) {
       case "id": value.isUUID
       case "collapsed": value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
+      case "ls-type", "hl-type", "hl-page", "hl-color", "hl-stamp", "query-table",
+        "query-properties", "query-sort-by", "query-sort-desc", "background-color",
+        "card-last-interval", "card-repeats", "card-last-reviewed", "card-next-schedule",
+        "card-ease-factor", "card-last-score":
+        value.count < 200
+      case "heading":
+        syntax.isWiki && ["true", "false"].contains(String(decoding: value, as: UTF8.self))
+      case "created-at", "updated-at", "last-modified-at":
+        syntax.isWiki && value.allSatisfy { (0x30...0x39).contains($0) }
       default: name.starts(withRun: "logseq.") && value.count < 100
       }
     guard isHidden else { return false }

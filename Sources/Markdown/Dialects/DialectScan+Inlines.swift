@@ -114,6 +114,7 @@ extension DialectScan {
     let rest = bytes[position...]
     if rest.starts(withRun: "{:") { return !isRaw && readAttributes() }
     if !isRaw, endsDestination, readMeasures() { return true }
+    if !isRaw, readSpanAttributes() { return true }
     if !isRaw, syntax.wikilinks, readEmbedding() { return true }
     guard let call = ShortcodeCall(bytes, at: position) else { return false }
     let spelling = written(call.range)
@@ -135,7 +136,8 @@ extension DialectScan {
       if meaning == .unknown, call.standsInAddress {
         meaning = .text(String(decoding: spelling, as: UTF8.self))
       }
-      put(DialectPiece(spelling: spelling, meaning: meaning, name: code.name))
+      let file = meaning == .unknown ? code.includedText.map { "file:" + $0 } : nil
+      put(DialectPiece(spelling: spelling, meaning: meaning, name: file ?? code.name))
     } else {
       put(DialectPiece(spelling: spelling, meaning: .unknown, name: "{{"))
     }
@@ -200,8 +202,16 @@ extension DialectScan {
 
   /// Reads Pandoc's `{width=50%}` and `{.class #id}` after a picture or a link.
   private mutating func readMeasures() -> Bool {
+    guard let end = endOfAttributes else { return false }
+    put(DialectPiece(spelling: written(position..<end), meaning: .nothing))
+    position = end
+    return true
+  }
+
+  /// Where `{width=50%}` or `{.class #id}` ends that begins here.
+  private var endOfAttributes: Int? {
     let end = lineEnd(from: position)
-    guard let last = bytes[position..<end].firstIndex(of: 0x7D) else { return false }
+    guard let last = bytes[position..<end].firstIndex(of: 0x7D) else { return nil }
     let inside = bytes[(position + 1)..<last]
     let words = inside.split { isBlank($0) }
     guard !words.isEmpty, !inside.contains(0x7B), !inside.hasNoteMark,
@@ -210,11 +220,47 @@ extension DialectScan {
         if word.first == 0x2E || word.first == 0x23 { return word.count > 1 }
         return !name.isEmpty && word[name.endIndex...].first == 0x3D
       })
+    else { return nil }
+    return last + 1
+  }
+
+  /// Reads the attributes of Pandoc's `[text]{.class}`, of which only the text is shown.
+  private mutating func readSpanAttributes() -> Bool {
+    guard result.last == 0x5D, bytes[..<position].last == 0x5D, let end = endOfAttributes,
+      let start = startOfSpan
     else { return false }
-    let range = position..<(last + 1)
-    put(DialectPiece(spelling: written(range), meaning: .nothing))
-    position = range.upperBound
+    // A reference link stays one: `[text][sea]{.class}`.
+    if start == 0 || result[start - 1] != 0x5D {
+      result.removeLast()
+      result.remove(at: start)
+    }
+    hasChanged = true
+    position = end
     return true
+  }
+
+  /// The bracket that the last byte closes, in the same line.
+  private var startOfSpan: Int? {
+    var depth = 0
+    for place in result.indices.suffix(1000).reversed() {
+      switch result[place] {
+      // What code begins or ends with may be more than it seems.
+      case 0x0A, 0x60: return nil
+      case 0x5D: depth += 1
+      case 0x5B:
+        depth -= 1
+        guard depth == 0 else { continue }
+        let inside = result[(place + 1)...].dropLast()
+        let before = place > 0 ? result[place - 1] : 0x20
+        guard inside.count > 1 || isAlphanumeric(inside.first ?? 0) && inside.first != 0x78,
+          inside.contains(where: { !isBlank($0) }), inside.first != 0x5E, inside.first != 0x5B,
+          ![0x5C, 0x21, 0x5B].contains(before)
+        else { return nil }
+        return place
+      default: break
+      }
+    }
+    return nil
   }
 
   // MARK: Formulas

@@ -120,6 +120,15 @@ extension Shortcode {
     return nil
   }
 
+  /// The text that an include of Jekyll's names: `{% include_relative more.md %}`.
+  var includedText: String? {
+    guard syntax == .tag, ["include", "include_relative", "include_cached"].contains(name),
+      let file = values.first
+    else { return nil }
+    let isText = [".md", ".markdown", ".mkd"].contains { file.lowercased().hasSuffix($0) }
+    return isText ? file : nil
+  }
+
   /// Hexo: `{% asset_img [class] name [width] [height] "title alt" %}`.
   private var asset: DialectPiece.Meaning? {
     guard let place = values.firstIndex(where: isPicture) else { return nil }

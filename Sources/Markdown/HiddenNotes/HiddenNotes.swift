@@ -118,7 +118,7 @@ extension HiddenNotes {
     case .softBreak, .lineBreak: enterBreak(node)
     case .codeBlock, .thematicBreak, .code, .footnoteReference:
       append(node)
-    case .emphasis, .strong, .deletion, .link, .image:
+    case .emphasis, .strong, .deletion, .mark, .link, .image:
       if isHidden {
         refuseClosingMark(in: node)
         frames.append(Frame(position: nil))

@@ -26,6 +26,8 @@ struct InlineMarks {
   let mayHoldDialects: Bool
   /// `~~`. A single `~` never strikes text out: `9시~10시, 오후 2시~3시`.
   let hasStrikes: Bool
+  /// `==`, where it may mark a text. One that is escaped leaves it open which ones do.
+  let hasEquals: Bool
   /// `"`, `'`, `--` or `...`
   let hasTypewriter: Bool
   /// `<!--`, or `%%` where that may mean something.
@@ -60,13 +62,16 @@ struct InlineMarks {
     hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }
     mayHoldDialects =
       has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B, $1 ^ 0x3A) }
-      // `](sea.jpg){width=50%}`
-      || has(0x7B) && bytes.has(0x29, before: 0x7B)
+      // `](sea.jpg){width=50%}`, `[text]{.class}`
+      || has(0x7B) && bytes.has { nearest($0 ^ 0x29, $0 ^ 0x5D) | ($1 ^ 0x7B) }
       || has(0x3A) && bytes.has(0x3A, before: 0x3A) || has(0x21) && bytes.has(0x21, before: 0x21)
       || has(0x3F) && bytes.has(0x3F, before: 0x3F)
       || syntax.wikilinks && has(0x28) && bytes.has(0x28, before: 0x28)
       || has(0x5B) && bytes.has { nearest($0 ^ 0x63, $0 ^ 0x43, $0 ^ 0x5F) | ($1 ^ 0x5D) }
     hasStrikes = has(0x7E) && bytes.has(0x7E, before: 0x7E)
+    hasEquals =
+      syntax.isWiki && has(0x3D) && bytes.has(0x3D, before: 0x3D)
+      && !(has(0x5C) && bytes.has(0x5C, before: 0x3D))
     hasTypewriter =
       syntax.quotes != nil
       && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
@@ -101,7 +106,7 @@ struct InlineMarks {
 /// The bytes that occur in a text, as bits.
 private enum Seen {
   /// Bytes with a bit of their own, by index.
-  private static let single = Array("\\[*~@{%&</_$^:!?(".utf8)
+  private static let single = Array("\\[*~@{%&</_$^:!?(=".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
   /// A byte from 0xE1 on.

@@ -31,7 +31,7 @@ struct MarkupTree {
     case paragraph, heading, alertTitle, codeBlock, htmlBlock, thematicBreak
     case table, tableHead, tableRow, cell
     case text, softBreak, lineBreak, code, html
-    case emphasis, strong, deletion, link, image, footnoteReference
+    case emphasis, strong, deletion, mark, link, image, footnoteReference
   }
 
   /// Whether an alert can be collapsed, and its initial state.

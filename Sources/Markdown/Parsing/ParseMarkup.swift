@@ -181,7 +181,7 @@ private struct Conversion: ~Copyable {
       cellColumn += 1
     case .document, .quote, .alert, .alertTitle, .item, .paragraph, .thematicBreak, .softBreak,
       .lineBreak, .emphasis,
-      .strong, .deletion:
+      .strong, .deletion, .mark:
       break
     }
     if !node.kind.isLeaf { open.append((nodes.count, pointer)) }

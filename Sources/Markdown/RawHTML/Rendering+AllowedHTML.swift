@@ -194,6 +194,8 @@ extension Rendering {
       leftOut[place].count += 1
     } else if leftOut.count < 200 {
       leftOut.append((what, line, 1))
+    } else {
+      countOtherHTML(line: line)
     }
   }
 

@@ -3,6 +3,8 @@ extension RenderedMarkdown {
   ///
   /// Complexity: O(bytes written).
   package func fill(into output: inout [UInt8], _ filling: HoleFilling) {
+    // Read once, should it be outside of memory.
+    let html = html
     output.reserveCapacity(output.count + html.count + holes.count * 48)
     var position = 0
     // For each open link, what its end is.
@@ -15,7 +17,7 @@ extension RenderedMarkdown {
         // A link inside a link is dropped, as when raw HTML surrounds a Markdown link.
         let isInside = openLinks.contains(.tag)
         openLinks.append(
-          isInside ? .nothing : openLink(number, at: place, into: &output, filling))
+          isInside ? .nothing : openLink(number, text(of: place, html), into: &output, filling))
       case .linkEnd:
         switch openLinks.popLast() {
         case .tag: output.append(contentsOf: "</a>".utf8)
@@ -28,7 +30,7 @@ extension RenderedMarkdown {
         let isInLink = openLinks.contains(.tag)
         let image = filling.image(number, links[number])
         if case .embedded(let blocks, _) = image, !isInLink,
-          let end = embed(blocks, at: position, before: place + 1, into: &output)
+          let end = embed(blocks, at: position, before: place + 1, of: html, into: &output)
         {
           position = end
         } else {
@@ -53,20 +55,20 @@ extension RenderedMarkdown {
   }
 
   /// The HTML in a link that has no other hole in it.
-  private func text(of place: Int) -> ArraySlice<UInt8> {
+  private func text(of place: Int, _ html: [UInt8]) -> ArraySlice<UInt8> {
     guard place + 1 < holes.count, case .linkEnd = holes[place + 1].kind else { return [] }
     return html[holes[place].offset..<holes[place + 1].offset]
   }
 
   private func openLink(
-    _ number: Int, at place: Int, into output: inout [UInt8], _ filling: HoleFilling
+    _ number: Int, _ text: ArraySlice<UInt8>, into output: inout [UInt8], _ filling: HoleFilling
   ) -> LinkEnd {
     let link = links[number]
     switch filling.link(number, link) {
     case .text: return .nothing
     case .asWritten: return openBrackets(link, into: &output)
     case .link(let address, let attributes):
-      let isBare = filling.marksBareLinks && isAddress(text(of: place), link.destination)
+      let isBare = filling.marksBareLinks && isAddress(text, link.destination)
       open(link, address, attributes, isBare: isBare, into: &output)
       return .tag
     }
@@ -102,7 +104,8 @@ extension RenderedMarkdown {
   ///
   /// - Parameter next: the position of the next hole in `holes`.
   private func embed(
-    _ blocks: [UInt8], at position: Int, before next: Int, into output: inout [UInt8]
+    _ blocks: [UInt8], at position: Int, before next: Int, of html: [UInt8],
+    into output: inout [UInt8]
   ) -> Int? {
     let (opening, closing) = (Array("<p>".utf8), Array("</p>".utf8))
     var rest = html[position..<(next < holes.count ? holes[next].offset : html.count)]

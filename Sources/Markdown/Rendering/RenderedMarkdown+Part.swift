@@ -5,6 +5,8 @@ extension RenderedMarkdown {
   ///
   /// Complexity: O(size of the text).
   package func part(_ id: String) -> RenderedMarkdown? {
+    // Read once, should it be outside of memory.
+    let html = html
     var wanted: [UInt8] = []
     wanted.appendEscaped(id)
     wanted.append(0x22)
@@ -15,22 +17,26 @@ extension RenderedMarkdown {
     let name = html[(tag + 1)...].prefix { isAlphanumeric($0) }
     let scan = TagScan(html)
     if name.count == 2, name.first == 0x68, let digit = name.last, (0x31...0x36).contains(digit) {
-      return section(tag..<scan.sectionEnd(from: tag, level: digit), endsInside: false)
+      return section(tag..<scan.sectionEnd(from: tag, level: digit), of: html, endsInside: false)
     }
     guard name.elementsEqual("span".utf8) else {
-      return scan.elementEnd(from: tag).flatMap { section(tag..<$0, endsInside: false) }
+      return scan.elementEnd(from: tag).flatMap { section(tag..<$0, of: html, endsInside: false) }
     }
     // A block without a tag of its own has an empty element at its beginning.
     guard let end = scan.elementEnd(from: tag) else { return nil }
     let isBeforeBlock = html[end...].first == 0x0A
     if isBeforeBlock {
-      return scan.elementEnd(from: end + 1).flatMap { section(end + 1..<$0, endsInside: false) }
+      return scan.elementEnd(from: end + 1).flatMap {
+        section(end + 1..<$0, of: html, endsInside: false)
+      }
     }
-    return section(end..<scan.parentEnd(from: end), endsInside: true)
+    return section(end..<scan.parentEnd(from: end), of: html, endsInside: true)
   }
 
   /// - Parameter endsInside: whether the part ends before the tag that closes what is around it.
-  private func section(_ range: Range<Int>, endsInside: Bool) -> RenderedMarkdown? {
+  private func section(
+    _ range: Range<Int>, of html: [UInt8], endsInside: Bool
+  ) -> RenderedMarkdown? {
     // The text of a footnote is elsewhere.
     guard !html[range].contains("footnote-ref".utf8) else { return nil }
     var part = self

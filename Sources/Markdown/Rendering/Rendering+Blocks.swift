@@ -33,7 +33,7 @@ extension Rendering {
       put("<tr>")
     case .cell: enterCell(node)
     case .document, .footnote, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong,
-      .deletion, .link, .image, .footnoteReference:
+      .deletion, .mark, .link, .image, .footnoteReference:
       break
     }
   }
@@ -72,7 +72,8 @@ extension Rendering {
     case .cell:
       if isInTableHead { put("</th>") } else { put("</td>") }
     case .document, .footnote, .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak,
-      .lineBreak, .code, .html, .emphasis, .strong, .deletion, .link, .image, .footnoteReference:
+      .lineBreak, .code, .html, .emphasis, .strong, .deletion, .mark, .link, .image,
+      .footnoteReference:
       break
     }
   }

@@ -25,6 +25,7 @@ extension Rendering {
     case .emphasis: put("<em>")
     case .strong: put("<strong>")
     case .deletion: put("<del>")
+    case .mark: put("<mark>")
     case .link: openLink(position)
     case .image: write(image: position)
     case .footnoteReference: write(reference: node)
@@ -40,6 +41,7 @@ extension Rendering {
     case .emphasis: put("</em>")
     case .strong: put("</strong>")
     case .deletion: put("</del>")
+    case .mark: put("</mark>")
     case .link:
       putCardTitle(ofLink: position)
       if let last = openLinks.popLast(), let link = last {

@@ -49,6 +49,8 @@ struct Rendering: ~Copyable {
   private var linesWithRawHTML: Set<Int> = []
   /// The other warnings about raw HTML: each kind with its first line and its number of lines.
   private var htmlWarnings: [(summary: Phrase, help: Phrase, line: Int, count: Int)] = []
+  /// The lines with kinds that are too many to be told apart: the first one and their number.
+  private var otherHTML: (line: Int, count: Int)?
   /// The nodes of raw HTML that are shown as text.
   var shownHTML: Set<Int> = []
 
@@ -82,6 +84,8 @@ struct Rendering: ~Copyable {
     closeElements(in: 0)
     writeFootnotes()
     reportLostFootnotes()
+    // First, because the last ones of a flood are only counted.
+    reportOtherHTML()
     reportLeftOut()
     reportHTML()
   }
@@ -107,7 +111,8 @@ struct Rendering: ~Copyable {
   consuming func page() -> RenderedMarkdown {
     var result = RenderedMarkdown()
     result.html = html.array
-    result.holes = holes
+    // Without spare capacity: most texts have few.
+    result.holes = Array(holes[...])
     result.links = links
     result.outline = outline
     result.anchors = anchors
@@ -185,21 +190,40 @@ struct Rendering: ~Copyable {
       htmlWarnings[place].count += 1
     } else if htmlWarnings.count < 200 {
       htmlWarnings.append((summary, help, line, 1))
+    } else {
+      countOtherHTML(line: line)
+    }
+  }
+
+  /// Counts raw HTML of a kind that is one too many to be told.
+  mutating func countOtherHTML(line: Int) {
+    otherHTML = (otherHTML?.line ?? line, (otherHTML?.count ?? 0) + 1)
+  }
+
+  private mutating func reportOtherHTML() {
+    if let (line, count) = otherHTML {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "markdown.html", "other raw HTML is shown as text or left out, too",
+          at: text.place(ofLine: line), notes: Rendering.others(of: count),
+          help: ["write it in Markdown, or take it out"]))
     }
   }
 
   private mutating func reportHTML() {
     for (summary, help, line, count) in htmlWarnings {
-      let notes: [Diagnostic.Note] =
-        switch count {
-        case 1: []
-        case 2: [.init("one more stands in this file")]
-        default: [.init("\(count - 1) more stand in this file")]
-        }
       diagnostics.append(
         Diagnostic(
-          .warning, "markdown.html", summary, at: text.place(ofLine: line), notes: notes,
-          help: [help]))
+          .warning, "markdown.html", summary, at: text.place(ofLine: line),
+          notes: Rendering.others(of: count), help: [help]))
+    }
+  }
+
+  private static func others(of count: Int) -> [Diagnostic.Note] {
+    switch count {
+    case 1: []
+    case 2: [.init("one more stands in this file")]
+    default: [.init("\(count - 1) more stand in this file")]
     }
   }
 }

@@ -11,23 +11,34 @@ package func collapsed(_ text: String) -> String {
 func collapsed(_ text: String, atLeast limit: Int) -> String {
   var text = text
   return text.withUTF8 { bytes in
-    var result: [UInt8] = []
-    result.reserveCapacity(min(bytes.count, limit == .max ? limit : limit + 2))
-    var position = 0
-    var isPending = false
-    while position < bytes.count, result.count < limit {
-      let length = spaceLength(bytes, position)
-      if length > 0 {
-        isPending = !result.isEmpty
-        position += length
-        continue
+    let room = min(bytes.count, limit == .max ? limit : limit + 2)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { result in
+      var count = 0
+      var position = 0
+      var isPending = false
+      while position < bytes.count, count < limit {
+        let byte = bytes[position]
+        // All white space begins with other bytes.
+        let mayBeSpace = byte <= 0x20 || byte >= 0xC2 && byte <= 0xE3
+        if mayBeSpace {
+          let length = spaceLength(bytes, position)
+          if length > 0 {
+            isPending = count > 0
+            position += length
+            continue
+          }
+        }
+        if isPending {
+          result[count] = 0x20
+          count += 1
+        }
+        isPending = false
+        result[count] = byte
+        count += 1
+        position += 1
       }
-      if isPending { result.append(0x20) }
-      isPending = false
-      result.append(bytes[position])
-      position += 1
+      return String(decoding: UnsafeBufferPointer(rebasing: result[..<count]), as: UTF8.self)
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 
@@ -117,9 +128,14 @@ func excerpt(ofScalars text: String, _ limit: Int) -> String {
     return cut
   }
   guard let cut else { return text }
-  return text.utf8.prefix(cut).withContiguousStorageIfAvailable {
-    String(decoding: $0, as: UTF8.self) + "…"
-  } ?? excerpt(of: text, atMost: limit)
+  // Without spare capacity, which adding the ellipsis would give it: each entry has one.
+  return text.withUTF8 { bytes in
+    let ellipsis = "…".utf8
+    return String(unsafeUninitializedCapacity: cut + ellipsis.count) { result in
+      let end = result.initialize(fromContentsOf: bytes[..<cut])
+      return result[end...].initialize(fromContentsOf: ellipsis)
+    }
+  }
 }
 
 /// The length in bytes of the scalar at a position, if no two scalars of this set ever share a

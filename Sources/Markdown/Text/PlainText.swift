@@ -32,7 +32,7 @@ extension MarkupTree {
         .paragraph,
         .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
         .tableRow, .cell,
-        .emphasis, .strong, .deletion, .link, .image, .footnoteReference:
+        .emphasis, .strong, .deletion, .mark, .link, .image, .footnoteReference:
         break
       }
     }
@@ -102,6 +102,7 @@ struct PlainText: ~Copyable {
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
+        .mark,
         .link, .image, .footnoteReference:
         position += 1
         continue

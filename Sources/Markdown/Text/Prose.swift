@@ -175,7 +175,7 @@ struct ProseWriter: ~Copyable {
         position = node.end
       case .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
         .tableRow, .cell, .footnote, .text, .softBreak, .lineBreak, .code, .html, .emphasis,
-        .strong, .deletion, .link, .image, .footnoteReference:
+        .strong, .deletion, .mark, .link, .image, .footnoteReference:
         position = node.end
       }
     }
@@ -282,7 +282,7 @@ extension MarkupTree {
       case .link: if isBareAddress(position) { next = node.end }
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .paragraph, .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table,
-        .tableHead, .tableRow, .cell, .emphasis, .strong, .deletion:
+        .tableHead, .tableRow, .cell, .emphasis, .strong, .deletion, .mark:
         break
       }
       position = next

@@ -127,6 +127,7 @@ private struct FirstLine {
       case .document, .quote, .alert, .bulletList, .orderedList, .item, .task, .footnote,
         .thematicBreak,
         .table, .cell, .text, .softBreak, .lineBreak, .code, .html, .emphasis, .strong, .deletion,
+        .mark,
         .link, .image, .footnoteReference:
         position += 1
         continue

@@ -46,7 +46,7 @@ package struct IndexedEntries: Sendable {
     self.members = members.reversed()
     weight = members.reduce(0) { sum, member in
       let entry = IndexedEntries.published(member.writing, site).entry
-      return sum + entry.plainText.utf8.count + (entry.title?.utf8.count ?? 0)
+      return sum + entry.plainTextSize + (entry.title?.utf8.count ?? 0)
     }
     shown = site.editions.map { edition in
       let locale = edition.locale.description

@@ -1,4 +1,4 @@
-package import Journal
+import Journal
 import Localization
 
 /// The tokens of a chunk of entries with their postings.
@@ -11,11 +11,9 @@ package struct PostingChunk: Sendable {
 }
 
 extension IndexedEntries {
-  /// Everything that the postings of a range of entries depend on: the entries, and how the index
-  /// is made.
-  package func sources(of chunk: Range<Int>) -> (conditions: String, entries: [Entry]) {
-    let locales = shown.filter { $0.count < count }.map(\.locale)
-    var conditions = "\(lengthScale) \(locales.joined(separator: " "))"
+  /// Everything that the postings of a range of entries depend on, beside the entries themselves.
+  package func conditions(of chunk: Range<Int>) -> String {
+    var conditions = "\(lengthScale) \(rareLocales.joined(separator: " "))"
     for member in members[chunk] {
       for address in member.addresses { conditions += "\n\(address.locale) \(address.route.path)" }
     }
@@ -23,8 +21,21 @@ extension IndexedEntries {
     for ordinal in chunk {
       if let square = square(ordinal) { conditions += "\n\(ordinal) \(square.path)" }
     }
-    return (conditions, chunk.map { entry($0) })
+    return conditions
   }
+
+  /// What is known of each of `Site.entries` and of `CustomPages.texts`, by ordinal.
+  package func inOrder<Value>(ofEntries: [Value?], ofPages: [Value?]) -> [Value?] {
+    members.map { member in
+      switch member.writing {
+      case .entry(let position): ofEntries.indices.contains(position) ? ofEntries[position] : nil
+      case .page(let position): ofPages.indices.contains(position) ? ofPages[position] : nil
+      }
+    }
+  }
+
+  /// The locales in which not every entry is shown.
+  private var rareLocales: [String] { shown.filter { $0.count < count }.map(\.locale) }
 
   /// Indexes a range of entries.
   ///
@@ -33,7 +44,7 @@ extension IndexedEntries {
     of chunk: Range<Int>, fingerprint: ([UInt8]) -> String
   ) -> PostingChunk {
     var builder = ChunkBuilder(lengthScale: lengthScale)
-    let locales = shown.filter { $0.count < count }.map(\.locale)
+    let locales = rareLocales
     var files: [UInt8] = []
     for ordinal in chunk {
       add(ordinal, shownIn: locales, to: &builder)

@@ -58,6 +58,18 @@ struct PostingList {
     }
   }
 
+  /// A hash of the postings.
+  var content: UInt64 {
+    postings.withUnsafeBufferPointer { postings in
+      var hash = UInt64(postings.count)
+      for posting in postings {
+        hash = (hash ^ UInt64(posting)) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash >> 29
+      }
+      return hash
+    }
+  }
+
   /// The number of postings of each class, and whether a token is first in a further part of a
   /// text.
   private var tally: (counts: [Int], hasParts: Bool) {

@@ -132,9 +132,9 @@ extension PublishedIndex {
 
   private var furtherParts: [Piece] {
     (0..<entries.count).flatMap { ordinal -> [Piece] in
-      let text = entries.entry(ordinal).plainText
-      guard text.utf8.count > TextParts.first else { return [] }
-      return TextParts.ranges(of: normalizedForm(text)).indices.dropFirst().map {
+      let entry = entries.entry(ordinal)
+      guard entry.plainTextSize > TextParts.first else { return [] }
+      return TextParts.ranges(of: normalizedForm(entry.plainText)).indices.dropFirst().map {
         .text(ordinal, $0)
       }
     }
@@ -175,14 +175,27 @@ extension PublishedIndex {
     return [(routes[0], json), (routes[1], script)]
   }
 
-  /// The entries that a piece is made of, and where they are; nil for pieces that are made of more.
-  package func facts(of piece: Piece) -> (entries: Range<Int>, place: String)? {
+  /// What a piece is made of.
+  package enum Facts: Sendable {
+    /// Entries, and where they are.
+    case entries(Range<Int>, place: String)
+    /// Numbers that stand for lists of words.
+    case lists([UInt64])
+  }
+
+  /// Nil for pieces that are made of more.
+  package func facts(of piece: Piece) -> Facts? {
     switch piece {
     case .entries(let number):
       let first = number * block
-      return (first..<min(first + block, entries.count), "x \(first)")
-    case .text(let ordinal, let number): return (ordinal..<ordinal + 1, "y \(ordinal) \(number)")
-    case .schema, .manifest, .shard, .heavy, .han: return nil
+      return .entries(first..<min(first + block, entries.count), place: "x \(first)")
+    case .text(let ordinal, let number):
+      return .entries(ordinal..<ordinal + 1, place: "y \(ordinal) \(number)")
+    case .shard(let segment, let position):
+      return segments.map { .lists($0[segment].facts(ofShard: position)) }
+    case .heavy(let segment, let position):
+      return segments.map { .lists($0[segment].facts(ofHeavyList: position)) }
+    case .schema, .manifest, .han: return nil
     }
   }
 

@@ -18,6 +18,7 @@ struct SegmentBuilder: ~Copyable, Sendable {
 
   /// - Parameter name: the name of the segment's folder.
   mutating func segment(_ name: String, _ entries: Range<Int>, digest: String) -> Segment {
+    tokens.forgetSlots()
     let order = tokens.order
     var ranks = [Int32](repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[Int(number)] = Int32(rank) }

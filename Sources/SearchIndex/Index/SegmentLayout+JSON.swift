@@ -47,6 +47,33 @@ extension SegmentLayout {
     return json
   }
 
+  /// Everything that a shard is made of: if it is the same, so are the shard's bytes.
+  func facts(ofShard position: Int) -> [UInt64] {
+    var facts: [UInt64] = []
+    facts.reserveCapacity(shards[position].count * 6)
+    for line in lines[shards[position]] { add(line, to: &facts) }
+    return facts
+  }
+
+  /// The same of a list that has its own file.
+  func facts(ofHeavyList position: Int) -> [UInt64] {
+    var facts: [UInt64] = []
+    add(heavy[position], to: &facts)
+    return facts
+  }
+
+  private func add(_ line: Line, to facts: inout [UInt64]) {
+    let key = SegmentLayout.key(line, segment, prefixes)
+    facts.append(UInt64(key.count) << 2 | (line.kind == .whole ? 0 : line.kind == .head ? 1 : 2))
+    for scalar in key { facts.append(UInt64(scalar)) }
+    facts.append(line.content)
+    guard line.kind == .prefix else { return }
+    let prefix = prefixes[Int(line.ranks.lowerBound)]
+    facts.append(UInt64(prefix.count))
+    facts.append(UInt64(prefix.head.count))
+    for posting in prefix.head { facts.append(UInt64(posting)) }
+  }
+
   func append(to json: inout [UInt8]) {
     json.appendText("{\"id\":")
     json.appendJSON(segment.name)

@@ -54,6 +54,8 @@ struct SegmentLayout: Sendable {
     let ranks: Range<Int32>
     /// The size in bytes without the key.
     let size: Int32
+    /// A hash of the list; 0 for a prefix.
+    let content: UInt64
   }
 
   /// - Parameters:
@@ -118,7 +120,7 @@ struct SegmentLayout: Sendable {
     }
   }
 
-  fileprivate static func key(
+  static func key(
     _ line: Line, _ segment: Segment, _ prefixes: [KeyPrefix]
   ) -> ArraySlice<UInt32> {
     if line.kind == .prefix {
@@ -232,11 +234,13 @@ private struct Drawing {
   private mutating func addLine(
     _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, _ level: UInt8
   ) {
-    let size = PostingList(postings).size
+    let list = PostingList(postings)
+    let size = list.size
     let isHeavy = size > light
     let line = SegmentLayout.Line(
       kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
-      ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size))
+      ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size),
+      content: list.content)
     lines.append(line)
     if isHeavy {
       heavy.append(line)
@@ -263,7 +267,7 @@ private struct Drawing {
       to -= 1
       lines[to] = SegmentLayout.Line(
         kind: .prefix, length: 0, level: 2,
-        ranks: Int32(position)..<Int32(position + 1), size: 0)
+        ranks: Int32(position)..<Int32(position + 1), size: 0, content: 0)
     }
   }
 }

@@ -90,6 +90,9 @@ struct TokenTable: Sendable {
     return number
   }
 
+  /// Releases what finds numbers, when no more tokens are added.
+  mutating func forgetSlots() { slots = [] }
+
   private mutating func grow() {
     let old = slots
     slots = [Slot](repeating: Slot(number: -1, hash: 0), count: old.count * 2)

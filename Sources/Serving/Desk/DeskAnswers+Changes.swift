@@ -1,4 +1,5 @@
 import Build
+import Desk
 import Diagnostics
 import Journal
 import Localization

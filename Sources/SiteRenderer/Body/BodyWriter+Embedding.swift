@@ -77,7 +77,7 @@ extension BodyWriter {
   ) -> [UInt8]? {
     guard let (note, _) = note(target, embedding), let body = part(target, written, embedding)
     else { return nil }
-    return embedding.embed(note.route, size: body.html.count) { name in
+    return embedding.embed(note.route, size: body.htmlSize) { name in
       let prefix = idPrefix.isEmpty ? name : "\(idPrefix)-\(name)"
       let entry = note.published.entry
       return embeddedBlocks(

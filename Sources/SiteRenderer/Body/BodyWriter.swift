@@ -3,13 +3,15 @@ import Localization
 import Markdown
 
 /// Fills the holes of an entry's body for one page or feed.
-struct BodyWriter {
+///
+/// A class, since each of the closures that fill a hole has it.
+final class BodyWriter: Sendable {
   let rendering: SiteRendering
   let edition: Edition
   let interface: Interface
   let address: Addressing
 
-  init(_ scope: PageScope) {
+  convenience init(_ scope: PageScope) {
     self.init(scope.rendering, scope.edition, scope.interface, scope.address)
   }
 
@@ -65,7 +67,7 @@ struct BodyWriter {
       into: &output,
       HoleFilling(
         idPrefix: idPrefix, marksBareLinks: !isAbsolute,
-        link: { position, written in
+        link: { [self] position, written in
           if case .asWritten(let destination) = targets[position], destination.hasPrefix("#"),
             let page
           {
@@ -73,17 +75,17 @@ struct BodyWriter {
           }
           return link(targets[position], written)
         },
-        image: { position, written in
+        image: { [self] position, written in
           if let medium = written.medium {
             return filling(medium, targets[position], written, of: entry)
           }
           return note(targets[position], written, idPrefix, embedding)
             ?? image(targets[position], written, position, photos)
         },
-        address: { position, _ in mediumAddress(targets[position]) },
-        formula: { rendering.formulas[$0] },
-        opens: { interface.opens($0) },
-        message: { interface.say($0.rawValue) ?? $0.rawValue }))
+        address: { [self] position, _ in mediumAddress(targets[position]) },
+        formula: { [rendering] in rendering.formulas[$0] },
+        opens: { [interface] in interface.opens($0) },
+        message: { [interface] in interface.say($0.rawValue) ?? $0.rawValue }))
     return output
   }
 

@@ -15,6 +15,7 @@ struct ShownMedium {
 extension SiteRendering {
   /// The films and recordings of an entry, each once, in the order of its text.
   func media(of entry: Int) -> [ShownMedium] {
+    guard !recordings.isEmpty, !plan.targets[entry].isEmpty else { return [] }
     var seen: Set<Route> = []
     return zip(site.entries[entry].entry.body.links, plan.targets[entry]).compactMap {
       link, target -> ShownMedium? in

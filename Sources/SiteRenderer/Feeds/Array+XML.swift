@@ -14,6 +14,12 @@ extension [UInt8] {
     var start = 0
     var position = 0
     while position < bytes.count {
+      let byte = bytes[position]
+      // Letters of all scripts.
+      if byte >= 0x40, byte != 0x7F, byte != 0xEF {
+        position += 1
+        continue
+      }
       guard let (length, replacement) = xmlEscape(bytes, position) else {
         position += 1
         continue

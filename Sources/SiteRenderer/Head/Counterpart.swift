@@ -52,7 +52,7 @@ struct Counterpart {
     guard case .entry(let member) = scope.page.kind else { return true }
     let group = scope.edition.members[member].group
     let shown = edition.members[edition.positionOfGroup[group]]
-    return !scope.site.entry(shown).noindex
+    return !scope.entry(shown).noindex
       && scope.site.canonicalRoute(of: shown) == shown.route
   }
 }

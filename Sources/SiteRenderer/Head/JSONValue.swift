@@ -36,9 +36,9 @@ indirect enum JSONValue {
     switch self {
     case .none: output.appendText("null")
     case .text(let text): output.appendJSON(text)
-    case .bytes(let bytes): output.appendJSON(String(decoding: bytes, as: UTF8.self))
+    case .bytes(let bytes): bytes.withUnsafeBufferPointer { output.appendJSON($0) }
     case .written(let bytes): output += bytes
-    case .number(let number): output += Array(String(number).utf8)
+    case .number(let number): output.append(contentsOf: String(number).utf8)
     case .list(let values, _):
       output.append(0x5B)
       for (position, value) in values.enumerated() {

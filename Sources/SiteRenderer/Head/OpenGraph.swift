@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Markdown
 import Templating
 
 /// What other sites show where somebody shares a page. Source: The Open Graph protocol (ogp.me).
@@ -55,7 +56,7 @@ struct OpenGraph {
     if let width = picture.width, let height = picture.height {
       found += [("og:image:width", String(width)), ("og:image:height", String(height))]
     }
-    if let title = view.title { found.append(("og:image:alt", title)) }
+    if let words = picture.words ?? view.title { found.append(("og:image:alt", words)) }
     // Only this tells one network to show the picture large; for the rest it reads what stands
     // above.
     found.append(("twitter:card", "summary_large_image"))
@@ -77,24 +78,38 @@ extension PageScope {
     }
   }
 
-  /// The cover of that text, with its address in full. Of a photo it is a copy in the proportions
-  /// that other sites show.
-  var sharedPicture: (address: String, width: Int?, height: Int?)? {
+  /// The cover of that text, with its address in full and what the author says it shows. Of a photo
+  /// it is a copy in the proportions that other sites show.
+  var sharedPicture: (address: String, width: Int?, height: Int?, words: String?)? {
     guard let url = settings.url else { return nil }
+    let plan = rendering.plan
     var cover: LinkTarget?
+    var targets: [LinkTarget] = []
     if case .entry(let position) = page.kind {
-      cover = rendering.plan.covers[edition.members[position].entry]
+      let entry = edition.members[position].entry
+      (cover, targets) = (plan.covers[entry], plan.targets[entry])
     } else if case .text(let text, _)? = customPage?.content {
-      cover = rendering.plan.pageCovers[text]
+      (cover, targets) = (plan.pageCovers[text], plan.pageTargets[text])
     }
     guard let cover,
       let shown = BodyWriter(rendering, edition, interface, .absolute(url))
         .picture(of: cover)
     else { return nil }
+    let words = zip(sharedText?.body.links ?? [], targets).first { link, target in
+      target == cover && link.isPicture && link.isDescribed
+    }?.0.alternative
     if let share = shown.size?.variants?.share {
-      return (url.permalink(share), 1200, 630)
+      return (url.permalink(share), 1200, 630, words)
     }
-    return (shown.address, shown.size?.width, shown.size?.height)
+    return (shown.address, shown.size?.width, shown.size?.height, words)
+  }
+}
+
+extension RenderedMarkdown.Link {
+  /// Whether an author described the picture. Obsidian's way to embed one has its name instead.
+  fileprivate var isDescribed: Bool {
+    !alternative.allSatisfy(\.isWhitespace) && alternative != destination
+      && !destination.hasSuffix("/" + alternative)
   }
 }
 

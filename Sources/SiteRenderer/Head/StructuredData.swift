@@ -174,7 +174,7 @@ struct StructuredData {
   private var above: [(String, Route)] {
     switch scope.page.kind {
     case .entry(let position):
-      guard let day = scope.site.entry(scope.edition.members[position]).day else {
+      guard let day = scope.entry(scope.edition.members[position]).day else {
         let undated = scope.interface.say("date.undated") ?? ""
         return [(undated, scope.edition.route("undated/"))]
       }

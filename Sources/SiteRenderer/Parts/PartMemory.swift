@@ -5,28 +5,51 @@ import Templating
 /// to a neighbour, the search form.
 ///
 /// A page has the same bytes whether it finds a part here or renders it, so the order of threads
-/// has no effect.
+/// has no effect. Parts that no page asked for in a while make room for others: pages that are
+/// made one after the other show the same entries.
 final class PartMemory: Sendable {
-  private final class Shelf: Sendable {
-    let parts = Mutex<[PartKey: PlacedPart]>([:])
+  private struct Shelf {
+    /// Those that were asked for since `before` was filled.
+    var parts: [PartKey: PlacedPart] = [:]
+    var before: [PartKey: PlacedPart] = [:]
+    var room: Int
+
+    mutating func keep(_ part: PlacedPart, as key: PartKey) {
+      let weight = part.weight + key.weight
+      room -= weight
+      if room < 0 {
+        (before, parts) = (parts, [:])
+        room = PartMemory.most - weight
+      }
+      parts[key] = part
+    }
   }
 
-  private let shelves = (0..<64).map { _ in Shelf() }
-  private let room = Atomic<Int>(PartMemory.most)
+  private final class LockedShelf: Sendable {
+    let shelf = Mutex(Shelf(room: PartMemory.most))
+  }
 
-  /// The most bytes of all parts together. Parts that do not fit are rendered on each page.
-  private static let most = 128 << 20
+  private let shelves = (0..<64).map { _ in LockedShelf() }
 
-  subscript(key: PartKey) -> PlacedPart? { shelf(of: key).parts.withLock { $0[key] } }
+  /// The most bytes of one of the two halves of a shelf; 16 MiB together.
+  private static let most = (16 << 20) / 2 / 64
 
-  var count: Int { shelves.reduce(0) { $0 + $1.parts.withLock { $0.count } } }
+  subscript(key: PartKey) -> PlacedPart? {
+    shelf(of: key).shelf.withLock { shelf in
+      if let known = shelf.parts[key] { return known }
+      guard let known = shelf.before.removeValue(forKey: key) else { return nil }
+      shelf.keep(known, as: key)
+      return known
+    }
+  }
 
-  /// Keeps a part, if there is room.
+  var count: Int {
+    shelves.reduce(0) { $0 + $1.shelf.withLock { $0.parts.count + $0.before.count } }
+  }
+
   func keep(_ part: PlacedPart, as key: PartKey) {
-    let weight = part.weight + key.weight
-    guard room.subtract(weight, ordering: .relaxed).newValue >= 0 else { return }
-    shelf(of: key).parts.withLock { $0[key] = part }
+    shelf(of: key).shelf.withLock { $0.keep(part, as: key) }
   }
 
-  private func shelf(of key: PartKey) -> Shelf { shelves[Int(key.mixed & 63)] }
+  private func shelf(of key: PartKey) -> LockedShelf { shelves[Int(key.mixed & 63)] }
 }

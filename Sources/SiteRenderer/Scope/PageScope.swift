@@ -44,6 +44,9 @@ final class PageScope: Sendable {
     @inline(__always) _read { yield rendering.site.settings }
   }
 
+  /// The entry of a member of an edition. Asking the site for it would copy the site.
+  func entry(_ member: Edition.Member) -> Entry { rendering.site.entries[member.entry].entry }
+
   /// The names at the top level of the page's template.
   var values: [(String, TemplateValue)] {
     let common: [(String, TemplateValue)] = [

@@ -36,7 +36,7 @@ final class ContentView: TemplateObject {
     case "updated": scope.dayValue(text.updated)
     case "excerpt": .string(text.excerpt)
     case "summary": TemplateValue(text.summary)
-    case "has_body": .bool(!text.body.html.isEmpty)
+    case "has_body": .bool(text.body.htmlSize > 0)
     case "words": .integer(text.body.wordCount)
     case "minutes": .integer(text.body.readingMinutes)
     default: markMember(name) ?? pageMember(name)

@@ -46,8 +46,7 @@ extension EntryView {
   /// The photos of the entry, in the order of the text; the cover first if it is not in the text.
   private var photos: [LinkTarget] {
     let plan = scope.rendering.plan
-    let hasPictures = entry.body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
-    guard hasPictures || plan.covers[member.entry] != nil else { return [] }
+    guard published.hasImages || plan.covers[member.entry] != nil else { return [] }
     let writer = BodyWriter(scope)
     var found = zip(entry.body.links, plan.targets[member.entry]).filter { link, target in
       (link.kind == .image || link.kind == .wikiImage) && writer.isPhoto(target)
@@ -72,6 +71,7 @@ extension EntryView {
 
   /// What a style sheet can know of an entry in a list.
   private var classes: String {
+    let form = form
     var classes = form.rawValue
     if form == .work, let work = entry.labels.works.first {
       classes += " work-"

@@ -42,7 +42,7 @@ final class EntryView: TemplateObject {
     case .updated: scope.dayValue(entry.updated)
     case .excerpt: .string(entry.excerpt)
     case .summary: TemplateValue(entry.summary)
-    case .hasBody: .bool(!entry.body.html.isEmpty)
+    case .hasBody: .bool(entry.body.htmlSize > 0)
     case .starred: .bool(entry.starred)
     case .pinned: .bool(entry.pinned)
     case .draft: .bool(marks.contains(.isDraft))

@@ -29,7 +29,7 @@ final class HeatMap: TemplateObject {
     let last = CalendarDay(year: archive.year, month: 12, day: 31)?.daysSince1970 ?? 0
     var words = [Int?](repeating: nil, count: last - first + 1)
     for member in archive.members {
-      let entry = scope.site.entry(scope.edition.members[member])
+      let entry = scope.entry(scope.edition.members[member])
       guard let day = entry.day, words.indices.contains(day.daysSince1970 - first) else { continue }
       words[day.daysSince1970 - first, default: 0] += entry.body.wordCount
     }

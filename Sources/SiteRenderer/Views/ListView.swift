@@ -75,11 +75,11 @@ final class ListView: TemplateObject {
   }
 
   private func isPinned(_ member: Int) -> Bool {
-    scope.site.entry(scope.edition.members[member]).pinned
+    scope.entry(scope.edition.members[member]).pinned
   }
 
   private func day(_ member: Int) -> CalendarDay? {
-    let entry = scope.site.entry(scope.edition.members[member])
+    let entry = scope.entry(scope.edition.members[member])
     return order == .changed ? entry.updated ?? entry.day : entry.day
   }
 
@@ -103,14 +103,12 @@ final class ListView: TemplateObject {
   }
 
   private func group(_ day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {
-    let heading =
-      day.map { scope.interface.words.say($0.monthAround, .yMMMM) }
-      ?? scope.interface.say("date.undated") ?? ""
+    let name = day.map { scope.monthName(of: $0) }
+    let heading = name?.whole ?? scope.interface.say("date.undated") ?? ""
     let route = day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
-    let parts = day.flatMap { scope.interface.words.monthInParts($0) }?.parts
     return .map([
       "heading": .string(heading), "url": TemplateValue(route.map { scope.address($0) }),
-      "parts": .list(scope.partValues(parts, of: heading)),
+      "parts": .list(scope.partValues(name?.parts, of: heading)),
       "count": .integer(count(of: day, shown: members.count)),
       "entries": .list(members.map { scope.entryValue($0) }),
     ])

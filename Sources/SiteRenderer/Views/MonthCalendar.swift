@@ -100,7 +100,7 @@ struct MonthCalendar {
       }
     }
     if written.count > 1 { classes.append("several") }
-    let entries = written.map { scope.site.entry(scope.edition.members[$0]) }
+    let entries = written.map { scope.entry(scope.edition.members[$0]) }
     if let median, entries.reduce(0, { $0 + $1.body.wordCount }) > median {
       classes.append("long")
     }

@@ -96,9 +96,9 @@ private struct MonthItems: Sendable {
   /// addresses.
   private var bytes: [UInt8] = []
   /// Where the pieces of an item end: between two of them stands the address.
-  private var ends: [Int] = []
+  private var ends: [Int32] = []
   /// For each item, where its pieces begin in `ends`; one more at the end.
-  private var items: [Int] = [0]
+  private var items: [Int32] = [0]
 
   /// What represents the address until the page is known: nothing that escaping changes.
   private static let address = "month-list-item-address-\(hexDigits(fingerprint([0x49])))"
@@ -110,6 +110,10 @@ private struct MonthItems: Sendable {
         append(scope.rendered(MonthList.template, item, &diagnostics))
       }
     }
+    // Without spare capacity, because all months are held.
+    bytes = Array(bytes[...])
+    ends = Array(ends[...])
+    items = Array(items[...])
   }
 
   private mutating func append(_ item: [UInt8]) {
@@ -119,7 +123,7 @@ private struct MonthItems: Sendable {
     while position + mark.count <= item.count {
       if item[position] == mark[0], item[position..<(position + mark.count)].elementsEqual(mark) {
         bytes += item[start..<position]
-        ends.append(bytes.count)
+        ends.append(Int32(bytes.count))
         position += mark.count
         start = position
       } else {
@@ -127,16 +131,17 @@ private struct MonthItems: Sendable {
       }
     }
     bytes += item[start...]
-    ends.append(bytes.count)
-    items.append(ends.count)
+    ends.append(Int32(bytes.count))
+    items.append(Int32(ends.count))
   }
 
   /// - Parameter member: counted in the month.
   func append(_ member: Int, isCurrent: Bool, _ address: String, to output: inout [UInt8]) {
     let item = member * 2 + (isCurrent ? 1 : 0)
-    for piece in items[item]..<items[item + 1] {
-      if piece > items[item] { output.append(contentsOf: address.utf8) }
-      output.append(contentsOf: bytes[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]])
+    let pieces = Int(items[item])..<Int(items[item + 1])
+    for piece in pieces {
+      if piece > pieces.lowerBound { output.append(contentsOf: address.utf8) }
+      output.append(contentsOf: bytes[(piece == 0 ? 0 : Int(ends[piece - 1]))..<Int(ends[piece])])
     }
   }
 }

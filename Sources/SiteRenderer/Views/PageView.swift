@@ -88,14 +88,14 @@ final class PageView: TemplateObject {
   }
 
   private func entryTitle(_ position: Int) -> String? {
-    let entry = scope.site.entry(scope.edition.members[position])
+    let entry = scope.entry(scope.edition.members[position])
     return entry.title ?? entry.day.map { scope.interface.words.say($0, .full) }
   }
 
   var description: String? {
     let text: Entry
     if case .entry(let position) = scope.page.kind {
-      text = scope.site.entry(scope.edition.members[position])
+      text = scope.entry(scope.edition.members[position])
     } else if case .text(let position, _)? = scope.customPage?.content {
       text = scope.site.pages.texts[position].entry
     } else {

@@ -26,7 +26,7 @@ struct PlaceMap {
     self.scope = scope
     spots = terms.compactMap { term in
       let degrees = term.members.lazy.compactMap { member in
-        scope.site.entry(scope.edition.members[member]).labels.place?.published
+        scope.entry(scope.edition.members[member]).labels.place?.published
       }.first
       return degrees.map {
         Spot(

@@ -41,7 +41,9 @@ final class SiteView: TemplateObject {
     case "undated": return scope.link(edition.route("undated/"))
     case "years":
       return .list(
-        edition.years.map { scope.namedLink(scope.yearName($0.year), $0.route) })
+        zip(scope.rendering.yearNames[scope.page.edition], edition.years).map {
+          scope.namedLink($0, $1.route)
+        })
     case "archive":
       return TemplateValue(edition.years.first.map { scope.address($0.route) })
     case "orders": return .list(scope.orderValues(current: scope.page.kind.order))
@@ -102,7 +104,6 @@ extension PageScope {
   }
 
   func yearName(_ year: Int) -> String {
-    CalendarDay(year: year, month: 1, day: 1).map { interface.words.say($0.yearAround, .y) }
-      ?? String(year)
+    interface.words.name(ofYear: year)
   }
 }

@@ -74,7 +74,7 @@ extension StatisticsView {
       var path = ""
       var counts = [Int](repeating: 0, count: labels.count)
       for member in archive.members.reversed() {
-        let entry = scope.site.entry(scope.edition.members[member])
+        let entry = scope.entry(scope.edition.members[member])
         guard let day = entry.day, let line = line(entry.labels, symbols) else { continue }
         path += "M\(place(of: day)) \(line * 20 + 10)h0"
         counts[line] += 1
@@ -104,7 +104,7 @@ extension StatisticsView {
   func strokes(of archive: YearArchive, most: Int) -> String {
     var words: [Int: Int] = [:]
     for member in archive.members {
-      let entry = scope.site.entry(scope.edition.members[member])
+      let entry = scope.entry(scope.edition.members[member])
       guard let day = entry.day else { continue }
       words[place(of: day), default: 0] += entry.body.wordCount
     }
@@ -120,7 +120,7 @@ extension StatisticsView {
   var mostWords: Int {
     var words: [CalendarDay: Int] = [:]
     for member in scope.edition.members.prefix(scope.edition.datedCount) {
-      let entry = scope.site.entry(member)
+      let entry = scope.entry(member)
       if let day = entry.day { words[day, default: 0] += entry.body.wordCount }
     }
     return words.values.max() ?? 0
@@ -152,7 +152,7 @@ extension StatisticsView {
     let symbols = scope.rendering.symbols[scope.page.edition]
     var counts: [String: Int] = [:]
     for member in scope.edition.members {
-      guard let weather = scope.site.entry(member).labels.weather else { continue }
+      guard let weather = scope.entry(member).labels.weather else { continue }
       let code = symbols[weather]?.symbol.flatMap(WeatherSymbol.init(rawValue:))?.code
       guard let word = code.flatMap({ scope.interface.say("weather.\($0)") }) else { continue }
       counts[word, default: 0] += 1

@@ -20,8 +20,8 @@ final class StatisticsView: TemplateObject {
     case "entries": return .integer(statistics.entries)
     case "words": return .integer(statistics.words)
     case "days": return .integer(statistics.days)
-    case "first": return scope.dayValue(dated.last.flatMap { scope.site.entry($0).day })
-    case "last": return scope.dayValue(dated.first.flatMap { scope.site.entry($0).day })
+    case "first": return scope.dayValue(dated.last.flatMap { scope.entry($0).day })
+    case "last": return scope.dayValue(dated.first.flatMap { scope.entry($0).day })
     case "years": return .list(years)
     case "longest": return .list(statistics.longest.map { scope.entryValue($0) })
     case "streak": return streak

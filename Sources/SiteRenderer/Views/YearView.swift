@@ -72,7 +72,7 @@ final class YearView: TemplateObject {
   private var medianOfDays: Int {
     var words: [Int: Int] = [:]
     for member in archive.members {
-      let entry = scope.site.entry(scope.edition.members[member])
+      let entry = scope.entry(scope.edition.members[member])
       guard let day = entry.day else { continue }
       words[day.daysSince1970, default: 0] += entry.body.wordCount
     }

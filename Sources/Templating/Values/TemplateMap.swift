@@ -10,8 +10,9 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
     for (name, value) in pairs { self[name] = value }
   }
 
+  /// The names of a literal are different ones.
   package init(dictionaryLiteral elements: (String, TemplateValue)...) {
-    self.init(elements)
+    pairs = elements.map { (name: $0.0, value: $0.1) }
   }
 
   package var isEmpty: Bool { pairs.isEmpty }

@@ -7,7 +7,10 @@ import Diagnostics
 func sameBytes(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count, left == right else { return false }
   // Strings that are equal in Swift can still differ in the order of their combining marks.
-  return left.utf8.elementsEqual(right.utf8)
+  let isEqual = left.utf8.withContiguousStorageIfAvailable { left in
+    right.utf8.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+  }
+  return isEqual.flatMap(\.self) ?? left.utf8.elementsEqual(right.utf8)
 }
 
 /// The same for an ASCII first string: nothing else of its length is canonically equivalent to it.

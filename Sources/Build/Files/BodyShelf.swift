@@ -1,0 +1,73 @@
+import Diagnostics
+import Glibc
+import Markdown
+import Synchronization
+
+/// The bodies of a large journal, in a file without a name that goes away with the build.
+///
+/// Pages and the search index ask for one body after the other. In memory, those of 100,000 entries
+/// would be most of what a build needs.
+final class BodyShelf: TextShelf {
+  /// The number of entries from which bodies are not held in memory.
+  static let least = 8_192
+  private static let isWithoutName = 0o20_000_000 | O_DIRECTORY
+
+  private let descriptor: Int32
+  private let folder: OpenFolder
+  private let end = Atomic<Int>(0)
+  private let found = Mutex<BuildError?>(nil)
+
+  /// Nil where the file system has no files without names.
+  init?(in folder: OpenFolder) {
+    descriptor = folder.openBelow("", O_RDWR | BodyShelf.isWithoutName, 0o600)
+    self.folder = folder
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// What went wrong when a body was read; nothing that was made since then may be published.
+  var failure: BuildError? { found.withLock { $0 } }
+
+  func put(_ bytes: [UInt8]) -> Int? {
+    let place = end.add(bytes.count, ordering: .relaxed).oldValue
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        folder.disk.attemptBytes(.write, folder.path, bytes.count - written) {
+          pwrite(
+            descriptor, buffer.baseAddress?.advanced(by: written), $0, off_t(place + written))
+        }
+      }
+      guard count > 0 else { return nil }
+      written += count
+    }
+    return place
+  }
+
+  /// Puts bytes away, if there is a shelf with room, and gives what reads them again.
+  static func reading(_ bytes: [UInt8], on shelf: BodyShelf?) -> @Sendable () -> [UInt8] {
+    guard let shelf, let place = shelf.put(bytes) else { return { bytes } }
+    let count = bytes.count
+    return { shelf.bytes(count, at: place) }
+  }
+
+  /// Zeros where it cannot be read: holes are at offsets that must exist.
+  func bytes(_ count: Int, at place: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+      while total < count {
+        let got = folder.disk.attempt(.read, folder.path) {
+          pread(
+            descriptor, buffer.baseAddress?.advanced(by: total), count - total,
+            off_t(place + total))
+        }
+        guard got > 0 else { break }
+        total += got
+      }
+      guard total < count else { return }
+      found.withLock { $0 = .system("read", folder.path, errno == 0 ? EIO : errno) }
+      buffer[total..<count].initialize(repeating: 0)
+      total = count
+    }
+  }
+}

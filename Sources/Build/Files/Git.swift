@@ -1,0 +1,52 @@
+import Diagnostics
+import Glibc
+
+/// git for the commands that write: with the author's own settings, hooks and credentials, because
+/// the author asked for it. A build never calls it like that.
+package struct Git: Sendable {
+  let folder: String
+
+  package init(_ folder: String) { self.folder = folder }
+
+  package struct Answer: Sendable {
+    package let status: Int32
+    package let output: String
+    package let errors: String
+    package var isGood: Bool { status == 0 }
+  }
+
+  /// The variables with which a hook names the repository that git is at work on.
+  package static let unset = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX", "GIT_NAMESPACE",
+    "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  ]
+
+  /// Runs git; nil if absent.
+  package func run(_ words: [String], seconds: Int = 600) throws(BuildError) -> Answer? {
+    let all = ["env"] + Git.unset.flatMap { ["-u", $0] } + ["git", "--no-pager", "-C", folder]
+    let result = try ChildProcess.run(
+      all + words,
+      environment: ["LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_EDITOR": "true"],
+      limits: ChildProcess.Limits(seconds: seconds, output: 64 << 20))
+    guard let result else {
+      throw BuildError("git did not end within \(seconds) seconds, or said too much")
+    }
+    if result.status == 127 { return nil }
+    return Answer(
+      status: result.status, output: String(decoding: result.output, as: UTF8.self),
+      errors: String(decoding: result.errors, as: UTF8.self))
+  }
+
+  /// Makes a repository; false where git is missing or refuses.
+  package func make() throws(BuildError) -> Bool {
+    try run(["init", "--quiet", "--initial-branch=main"])?.isGood ?? false
+  }
+
+  /// Whether git has exactly what is in a file: nothing is lost if the file goes.
+  package func hasSafe(_ path: String) throws(BuildError) -> Bool {
+    guard let tracked = try run(["ls-files", "--error-unmatch", "--", path]), tracked.isGood,
+      let state = try run(["status", "--porcelain=v1", "-z", "--", path]), state.isGood
+    else { return false }
+    return state.output.isEmpty
+  }
+}

@@ -1,0 +1,33 @@
+import Build
+import Diagnostics
+import Journal
+
+extension Deployment {
+  /// Refuses a site that is not the one that a build would make now. It may show what the journal
+  /// withholds by now, a sentence that was taken out, or a photo that was exchanged.
+  ///
+  /// The site is made once more, file by file, and nothing of it is written.
+  func refuseOutdated(_ built: OutputManifest) throws(BuildError) {
+    var run = try BuildRun(options.build)
+    let planned = try run.plan(leavingOut: try run.outputFolder()?.status)
+    try run.compareAddresses(planned)
+    let now = OutputManifest(files: run.isStopped ? [] : try run.write(planned, to: Digests()))
+    if let failure = run.failures.first { throw failure }
+    guard !run.isStopped else {
+      throw BuildError(
+        "the journal has errors, so nothing tells whether all of the site may still be public",
+        help: "'ilgi check' says which")
+    }
+    guard now != built else { return }
+    let wayOut: Phrase = "run 'ilgi build', or 'ilgi deploy' without '--no-build'"
+    let (wanted, found) = (now.digests, built.digests)
+    if let gone = built.files.first(where: { wanted[Array($0.path.utf8)] == nil }) {
+      throw BuildError(
+        "the site has '\(gone.path)', which a build would not make now", help: wayOut)
+    }
+    let other = now.files.first { found[Array($0.path.utf8)] != [$0.digest] }
+    throw BuildError(
+      "the site is out of date: a build would write another '\(other?.path ?? "")' now",
+      help: wayOut)
+  }
+}

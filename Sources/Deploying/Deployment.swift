@@ -1,0 +1,160 @@
+package import Build
+package import Diagnostics
+import Glibc
+package import Journal
+
+/// What the command line asks of a deployment.
+package struct DeployOptions: Sendable {
+  package var build: BuildOptions
+  /// In place of the settings'.
+  package var destination: DeployDestination?
+  package var isDryRun = false
+  /// Whether files that no deployment put there are replaced, and all others compared.
+  package var takesOver = false
+  /// Whether the site was not built just before, so that it may be out of date.
+  package var maybeOutdated = false
+
+  package init(_ build: BuildOptions) { self.build = build }
+}
+
+/// Puts a site that was built where readers find it.
+///
+/// What changes at the target follows from two manifests: the build's own, and the one that the
+/// last deployment left at the target. Nothing else there is ever removed.
+package struct Deployment {
+  let options: DeployOptions
+  let run: BuildRun
+  private let destination: DeployDestination
+  /// Of the settings. With errors in them nothing is deployed.
+  package var diagnostics: [Diagnostic] { run.diagnostics }
+
+  /// Reads the settings, before anything is built.
+  package init(_ options: DeployOptions) throws(BuildError) {
+    self.options = options
+    run = try BuildRun(options.build)
+    if run.settings.drafts {
+      throw BuildError(
+        "with 'drafts: true' in the settings nothing is published",
+        help: "remove it, and build the site that readers may see")
+    }
+    let (place, branch) = (run.settings.deploy.place, run.settings.deploy.branch)
+    // A place that cannot be understood is an error in the settings.
+    let written = place.flatMap { try? DeployDestination($0, branch: branch) }
+    if let destination = options.destination ?? written {
+      self.destination = destination
+    } else if run.diagnostics.hasErrors {
+      destination = .folder("/")
+    } else {
+      throw BuildError(
+        "nothing says where the site goes",
+        help: "write 'deploy: kim@host.example:/srv/journal' or another place into ilgi.yml"
+      )
+    }
+  }
+
+  /// How a deployment ended.
+  package enum Ending: Sendable {
+    case done(DeploymentReport)
+    /// More than a fifth of the target's files would be removed, and nobody agreed.
+    case declined(removed: Int, of: Int, target: String)
+    /// - Parameter isMixed: whether the target may have files of both sites.
+    case failed(BuildError, target: String?, isMixed: Bool)
+  }
+
+  /// - Parameter agrees: whether that many of so many files may be removed from a target.
+  package func carryOut(
+    agrees: (_ removed: Int, _ of: Int, _ target: String) -> Bool
+  ) -> Ending {
+    var name: String?
+    var isMixed = false
+    do throws(BuildError) {
+      let lock = try BuildLock(making: run.root)
+      defer { withExtendedLifetime(lock) {} }
+      let (site, folder, notDeployed) = try builtSite()
+      if options.maybeOutdated { try refuseOutdated(site) }
+      var target = try self.target(from: folder, own: lock.folder)
+      name = target.name
+      let known = try target.manifest()
+      let plan = DeploymentPlan(site, to: known, comparesAll: options.takesOver)
+      var report = DeploymentReport(
+        target: target.name, put: plan.put.flatMap { $0.map(\.path) },
+        removed: plan.removed.map(\.path), kept: plan.kept, notDeployed: notDeployed)
+      if !options.takesOver { try refuse(target.obstacles(to: plan.new, known), at: target.name) }
+      if options.isDryRun || plan.isEmpty { return .done(report) }
+      if let (removed, all) = plan.removesMuch, !agrees(removed, all, target.name) {
+        return .declined(removed: removed, of: all, target: target.name)
+      }
+      options.build.progress?.begin(.deploying(target.name), of: plan.putCount)
+      try target.carryOut(plan) { isMixed = true }
+      report.isCarriedOut = true
+      return .done(report)
+    } catch {
+      return .failed(error, target: name, isMixed: isMixed)
+    }
+  }
+
+  private func refuse(_ obstacles: [String], at target: String) throws(BuildError) {
+    guard let first = obstacles.first else { return }
+    let sorry: Phrase =
+      obstacles.count == 1
+      ? "'\(first)' is at '\(target)' already, and no deployment put it there"
+      : "'\(first)' and \(obstacles.count - 1) more are at '\(target)' already, and no deployment put them there"
+    throw BuildError(
+      sorry, help: "move them away, or replace them with '--take-over'")
+  }
+
+  /// The site as the build left it: a file that is missing or was changed is not part of any plan.
+  private func builtSite() throws(BuildError) -> (OutputManifest, OpenFolder, foreign: [String]) {
+    guard let output = try run.outputFolder(), let manifest = output.manifest else {
+      throw BuildError(
+        "there is no site to deploy", help: "'ilgi build' makes it; see what it says")
+    }
+    let folder = try OpenFolder.open(output.path, on: run.disk)
+    let image = try OutputImage(of: folder, manifest)
+    let missing = manifest.files.first { !image.has($0) }
+    if let wrong = image.altered.first ?? missing?.path {
+      throw BuildError(
+        "the site in '\(output.path)' is not as a build left it: '\(wrong)' was changed or is missing",
+        help: "run 'ilgi build' again")
+    }
+    return (manifest, folder, image.foreign)
+  }
+
+  private func target(
+    from site: OpenFolder, own: OpenFolder
+  ) throws(BuildError) -> any DeploymentTarget {
+    switch destination {
+    case .folder(let path):
+      return try FolderTarget(absolute(path), from: site, of: run.root)
+    case .machine(let host, let path):
+      return try MachineTarget(host: host, path: path, from: site, own: own)
+    case .branch(let branch, let place):
+      return try BranchTarget(
+        branch: branch, of: place, from: site, journal: run.root, own: own,
+        now: options.build.epoch)
+    }
+  }
+
+  /// Paths in the settings are relative to the journal.
+  private func absolute(_ path: String) -> String {
+    if path.utf8.first == 0x2F { return path }
+    if path.utf8.starts(with: "~/".utf8), let home = getenv("HOME") {
+      return String(cString: home) + path.dropFirst(1)
+    }
+    return run.journal + "/" + path
+  }
+}
+
+/// What a deployment did, or would do.
+package struct DeploymentReport: Sendable {
+  package let target: String
+  /// In the order in which they are put there.
+  package let put: [String]
+  package let removed: [String]
+  /// How many files were there already.
+  package let kept: Int
+  /// What is beside the site in its folder; only what a build wrote is deployed.
+  package let notDeployed: [String]
+  /// False for a trial, and where nothing had to be done.
+  package var isCarriedOut = false
+}

@@ -1,0 +1,110 @@
+package import Build
+package import Diagnostics
+import FrontMatter
+package import Journal
+import JournalReader
+import Localization
+
+/// An entry that is open on the writing page.
+package struct DeskEntry: Sendable {
+  package let head: DeskHead
+  package let digest: String
+  /// The text after the front matter, with LF at the end of every line.
+  package let text: String
+  /// The front matter as it is in the file, with its fences; empty where there is none.
+  package let front: String
+  /// The values of the form.
+  package let fields: DeskFields
+  /// Whether the form can change the front matter: it can be read, and written by spans.
+  package let isFormOpen: Bool
+  /// The line of the file in which the text begins, from 1.
+  package let firstLine: Int
+  /// The other languages of the journal, and the file of each translation.
+  package let languages: [(locale: String, path: String?)]
+  /// Where readers find it; nil where they do not, or where the journal has no address.
+  package let address: String?
+  package let diagnostics: [Diagnostic]
+}
+
+/// The fields of an entry that the form shows.
+package struct DeskFields: Sendable {
+  /// The field's own, not the first line.
+  package var title: String?
+  package var day: String?
+  package var time: String?
+  package var tags: [String]
+  package var people: [String]
+  package var mood: String?
+  package var place: String?
+  package var weather: Weather?
+  package var isStarred: Bool
+  package var own: [(name: String, values: [String])]
+}
+
+extension WritingDesk {
+  /// Why an entry cannot be opened.
+  package enum Opening: Sendable {
+    case open(DeskEntry)
+    /// No entry has this path.
+    case missing
+    /// The file is not text that can be edited; the finding says why.
+    case unreadable([Diagnostic])
+  }
+
+  package func open(_ path: String) throws(BuildError) -> Opening {
+    guard let item = item(at: path) else { return .missing }
+    let journal = try WritableJournal(current)
+    guard let status = try journal.root.status(path) else { return .missing }
+    guard status.kind == .file else {
+      return .unreadable(item.diagnostics)
+    }
+    return try entry(path, try journal.read(path), journal)
+  }
+
+  func entry(
+    _ path: String, _ bytes: [UInt8], _ journal: WritableJournal
+  ) throws(BuildError) -> Opening {
+    let source = SourceText(path: path, bytes: bytes)
+    if let problem = encodingProblem(of: source) { return .unreadable([problem]) }
+    let (frontMatter, flaws) = readFrontMatter(of: source, dialect: journal.dialect)
+    let start = DeskEntry.bodyStart(frontMatter, flaws)
+    guard let text = BodyText.shown(bytes[start...]) else {
+      return .unreadable(item(at: path)?.diagnostics ?? [])
+    }
+    let item = try enter(path, bytes)
+    let hasMark = start >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let front = BodyText.shown(bytes[(hasMark ? 3 : 0)..<start]) ?? ""
+    return .open(
+      DeskEntry(
+        head: item.head, digest: Digest(of: bytes).hex, text: text, front: front,
+        fields: DeskFields(item.entry, frontMatter, settings), isFormOpen: !flaws.hasErrors,
+        firstLine: bytes[..<start].count { $0 == 0x0A } + 1, languages: languages(of: item.entry),
+        address: address(of: item.entry), diagnostics: item.diagnostics))
+  }
+}
+
+extension DeskEntry {
+  /// Where the text begins. After a block whose end was not found, the whole file is the text.
+  static func bodyStart(_ frontMatter: FrontMatter, _ flaws: [Diagnostic]) -> Int {
+    if flaws.hasErrors, frontMatter.dialect == nil { return 0 }
+    return frontMatter.bodyStart
+  }
+}
+
+extension DeskFields {
+  init(_ entry: Entry, _ frontMatter: FrontMatter, _ settings: Settings) {
+    let hasTitle = frontMatter.fields.contains { $0.name.lowercased() == "title" }
+    title = hasTitle ? entry.title : nil
+    day = entry.day?.iso
+    time = entry.time?.hourAndMinute
+    tags = entry.labels.tags
+    people = entry.labels.people
+    mood = entry.labels.mood
+    place = entry.labels.place?.name
+    weather = entry.labels.weather
+    isStarred = entry.starred
+    own = settings.taxonomies.filter { !$0.isBuiltIn }.map { taxonomy in
+      (taxonomy.name, entry.labels.own[taxonomy.name] ?? [])
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package import Build
+package import Diagnostics
+import Journal
+import Localization
+import SearchIndex
+import SiteRenderer
+
+/// All entries of a journal, to be searched by their author.
+struct DeskIndex {
+  let searcher: Searcher
+  let aliases: [String]
+  let entries: IndexedEntries
+  let chunks: [PostingChunk]
+}
+
+extension WritingDesk {
+  /// An entry that was found.
+  package struct Hit: Sendable {
+    package let head: DeskHead
+    package let title: [(text: String, isMatch: Bool)]
+    package let snippet: [(text: String, isMatch: Bool)]
+
+    fileprivate init(_ head: DeskHead, _ hit: SearchHit) {
+      self.head = head
+      title = hit.title.map { ($0.text, $0.isMatch) }
+      snippet = hit.snippet.map { ($0.text, $0.isMatch) }
+    }
+  }
+
+  /// Searches all entries, also those that no build publishes.
+  package func search(
+    _ text: String, atMost limit: Int = 50
+  ) throws(BuildError) -> (hits: [Hit], count: Int) {
+    if searcher?.generation != generation {
+      searcher = (generation, try makeIndex())
+    }
+    guard let index = searcher?.index else { return ([], 0) }
+    let hits = index.searcher.search(Query(text, aliases: index.aliases, today: today))
+    let found = hits.prefix(limit).compactMap { hit in
+      item(at: hit.entry.entry.source.path).map { Hit($0.head, hit) }
+    }
+    return (found, hits.count)
+  }
+
+  private func makeIndex() throws(BuildError) -> DeskIndex {
+    var run = try BuildRun(current)
+    let (site, aliases) = try run.authorsSite(of: items.values.map(\.shown))
+    let entries = IndexedEntries(site)
+    let known = (searcher?.index).flatMap { entries.hasFrame(of: $0.entries) ? $0 : nil }
+    let chunks = concurrentMap(Array(entries.chunks.enumerated()), jobs: options.jobs) {
+      number, range in
+      // Entries are added at the end, so most of these are what they were.
+      if let known, number < known.chunks.count, known.entries.chunks[number] == range,
+        entries.hasPostings(of: known.entries, in: range)
+      {
+        return known.chunks[number]
+      }
+      return entries.postings(of: range) { _ in "" }
+    }
+    return DeskIndex(
+      searcher: Searcher(entries, chunks: chunks), aliases: aliases, entries: entries,
+      chunks: chunks)
+  }
+
+  /// What the journal has in a field, the most used first.
+  package func labels(of field: String) -> [(name: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for item in items.values {
+      let labels = item.entry.labels
+      let names =
+        switch field {
+        case "tags": labels.tags
+        case "people": labels.people
+        case "mood": [labels.mood].compactMap(\.self)
+        case "place": [labels.place?.name].compactMap(\.self)
+        case "weather": [labels.weather?.condition].compactMap(\.self).filter { !$0.isEmpty }
+        default: labels.own[field] ?? []
+        }
+      for name in names { counts[name, default: 0] += 1 }
+    }
+    return counts.map { (name: $0.key, count: $0.value) }.sorted { left, right in
+      left.count == right.count
+        ? left.name.utf8.lexicographicallyPrecedes(right.name.utf8) : left.count > right.count
+    }
+  }
+
+  /// A month of the calendar.
+  package struct Month: Sendable {
+    /// The entries of the month, by day; the newest of a day first.
+    package let heads: [DeskHead]
+    /// How many entries each month of the year has.
+    package let months: [Int]
+    /// Entries of today's day in other years, the newest first.
+    package let onThisDay: [DeskHead]
+    package let years: [String]
+  }
+
+  /// - Parameter month: `2026-11`.
+  package func calendar(_ month: String) -> Month {
+    let year = month.prefix(4)
+    var months = [Int](repeating: 0, count: 12)
+    var (heads, past, years): ([DeskHead], [DeskHead], Set<String>) = ([], [], [])
+    let (today, thisDay) = (today.iso, today.iso.suffix(6))
+    for head in order {
+      guard let day = head.day else { continue }
+      years.insert(String(day.prefix(4)))
+      if day.hasPrefix(month) { heads.append(head) }
+      if day.hasPrefix(year + "-"), let number = Int(day.dropFirst(5).prefix(2)) {
+        months[number - 1] += 1
+      }
+      if day.hasSuffix(thisDay), day < today { past.append(head) }
+    }
+    return Month(heads: heads, months: months, onThisDay: past, years: years.sorted())
+  }
+
+  /// What a build would say about an entry.
+  package func diagnostics(of path: String) -> [Diagnostic] { item(at: path)?.diagnostics ?? [] }
+
+  /// The text that a preview is made of; nil where the entry or its fields cannot be written.
+  package func unsaved(_ save: Save) throws(BuildError) -> [UInt8]? {
+    let journal = try WritableJournal(current)
+    guard item(at: save.path) != nil,
+      let bytes = try journal.root.read(save.path, atMost: .max)
+    else { return nil }
+    return composed(save, over: bytes, journal)?.bytes
+  }
+}
+
+extension BuildRun {
+  /// A site of all entries that have no errors, whatever keeps them back: for their author alone.
+  fileprivate mutating func authorsSite(
+    of entries: [Entry]
+  ) throws(BuildError) -> (site: Site, aliases: [String]) {
+    let publication = Publication(of: entries, today: today)
+    let scan = try Scan(
+      root, layout, output: try outputFolder()?.status, exclude: settings.exclude,
+      extensions: settings.extensions)
+    let pages = Publication(of: [], today: today)
+    let (theme, templates) = loadTheme(scan, for: pages)
+    let aliases = settings.locales.compactMap {
+      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
+    }
+    return (assemble(publication, pages, templates, theme), aliases)
+  }
+}

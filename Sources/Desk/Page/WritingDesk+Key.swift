@@ -1,0 +1,41 @@
+package import Build
+
+// The key of the writing page, which a restarted server takes again, so that open pages go on.
+extension WritingDesk {
+  private static let keyFile = ".ilgi/write-key"
+
+  /// The key that was kept, or nil.
+  package func keptKey() throws(BuildError) -> [UInt8]? {
+    let journal = try WritableJournal(current)
+    guard let status = try journal.root.status(Self.keyFile), status.kind == .file,
+      status.permissions & 0o077 == 0
+    else { return nil }
+    return try journal.root.read(Self.keyFile, atMost: 1024)
+  }
+
+  /// Keeps a key. Nobody else can read it at any moment.
+  package func keepKey(_ key: [UInt8]) throws(BuildError) {
+    let journal = try WritableJournal(current)
+    try journal.makeWorkshop()
+    let temporary = "\(WritableJournal.workshop)/key"
+    try journal.root.remove(temporary)
+    try journal.root.write(key, to: temporary)
+    try journal.root.setPermissions(0o600, of: temporary)
+    try journal.root.writeBack(temporary)
+    try journal.root.replace(Self.keyFile, by: temporary)
+  }
+
+  /// Removes what a program that was killed left in the workshop, and holds the workshop from here
+  /// on; false where another program has it, whose files stay.
+  package func claimWorkshop() throws(BuildError) -> Bool {
+    let journal = try WritableJournal(current)
+    try journal.makeWorkshop()
+    let folder = try journal.root.folder(WritableJournal.workshop)
+    guard try folder.lock() else { return false }
+    for item in try folder.items() where item.status?.kind == .file {
+      if let name = item.text { try folder.remove(name) }
+    }
+    workshop = folder
+    return true
+  }
+}

@@ -1,0 +1,264 @@
+package import Build
+package import Diagnostics
+import Journal
+import JournalReader
+import Localization
+import Photos
+
+// Photos that come from the page. A name is final before the bytes travel, so what is written into
+// the text is never rewritten. The bytes come in parts, in their order.
+extension WritingDesk {
+  struct Upload {
+    let path: String
+    let size: Int
+    var bytes: [UInt8] = []
+    let began: Int
+  }
+
+  /// Bytes of one photo, photos of one drop, photos on their way, and pixels.
+  package static let photoLimits = (bytes: 40 << 20, drop: 20, travelling: 24, pixels: 200_000_000)
+
+  /// A photo that the page has.
+  package struct Wanted: Sendable {
+    let name: String
+    let bytes: Int
+    /// Of its bytes, where the browser says it.
+    let digest: String?
+
+    package init(name: String, bytes: Int, digest: String? = nil) {
+      (self.name, self.bytes, self.digest) = (name, bytes, digest)
+    }
+  }
+
+  /// A photo that may come, or why not.
+  package enum Reserved: Sendable {
+    /// - Parameters:
+    ///   - name: as the text names it.
+    ///   - id: for sending the bytes.
+    case ready(name: String, id: String)
+    /// A file beside the entry has the same bytes.
+    case there(name: String, path: String)
+    case tooLarge
+    case tooMany
+  }
+
+  package func reservePhotos(
+    for path: String, _ wanted: [Wanted]
+  ) throws(BuildError) -> [Reserved]? {
+    guard item(at: path) != nil else { return nil }
+    let journal = try WritableJournal(current)
+    uploads = uploads.filter { now - $0.value.began < 600 }
+    let (folder, file) = path.folderAndName
+    var taken = Set(
+      try journal.root.items(in: folder).compactMap(\.text).map { foldedName($0) })
+    for upload in uploads.values { taken.insert(foldedName(upload.path.folderAndName.name)) }
+    var answers: [Reserved] = []
+    for (position, photo) in wanted.enumerated() {
+      guard position < Self.photoLimits.drop, uploads.count < Self.photoLimits.travelling else {
+        answers.append(.tooMany)
+        continue
+      }
+      guard photo.bytes > 0, photo.bytes <= Self.photoLimits.bytes else {
+        answers.append(.tooLarge)
+        continue
+      }
+      if let name = try same(photo, in: folder, journal) {
+        answers.append(.there(name: name, path: (folder.isEmpty ? "" : folder + "/") + name))
+        continue
+      }
+      var stem = file.hasPrefix("index.") ? "" : String(file.prefix { $0 != "." }) + "-"
+      let (plain, ending) = safePhotoName(photo.name)
+      stem += plain
+      var name = stem + ending
+      var number = 2
+      while taken.contains(foldedName(name)) {
+        name = "\(stem)-\(number)\(ending)"
+        number += 1
+      }
+      taken.insert(foldedName(name))
+      let id = Digest(of: Array("\(path) \(name) \(now) \(UInt64.random(in: .min ... .max))".utf8))
+        .hex
+      uploads[id] = Upload(
+        path: (folder.isEmpty ? "" : folder + "/") + name, size: photo.bytes, began: now)
+      answers.append(.ready(name: name, id: id))
+    }
+    return answers
+  }
+
+  /// The name of a file beside the entry with the bytes of a photo.
+  private func same(
+    _ photo: Wanted, in folder: String, _ journal: WritableJournal
+  ) throws(BuildError) -> String? {
+    guard let digest = photo.digest, digest.utf8.count == 64 else { return nil }
+    for item in try journal.root.items(in: folder) {
+      guard let name = item.text, item.status?.kind == .file, item.status?.size == photo.bytes,
+        attachments.contains(Array(((folder.isEmpty ? "" : folder + "/") + name).utf8)),
+        let bytes = try journal.root.read(
+          (folder.isEmpty ? "" : folder + "/") + name, atMost: Self.photoLimits.bytes),
+        Digest(of: bytes).hex == digest
+      else { continue }
+      return name
+    }
+    return nil
+  }
+
+  package enum Received: Sendable {
+    /// The bytes that are there so far.
+    case part(Int)
+    /// `name` may be that of a file with the same bytes.
+    case whole(path: String, width: Int, height: Int)
+    case unknown
+    /// These bytes are not the next ones.
+    case misplaced(Int)
+    case tooLarge
+    /// A build could not publish it.
+    case refused(PhotoRefusal)
+  }
+
+  package struct PhotoRefusal: Sendable {
+    package let reason: Phrase
+  }
+
+  /// Takes the next bytes of a photo.
+  package func receive(
+    _ id: String, _ bytes: [UInt8], at offset: Int
+  ) throws(BuildError) -> Received {
+    guard var upload = uploads[id] else { return .unknown }
+    guard offset == upload.bytes.count else { return .misplaced(upload.bytes.count) }
+    guard offset + bytes.count <= upload.size else {
+      uploads[id] = nil
+      return .tooLarge
+    }
+    uploads[id] = nil
+    upload.bytes += bytes
+    if offset == 0, let refusal = refusal(ofHead: upload.bytes, whole: upload.size) {
+      return .refused(refusal)
+    }
+    guard upload.bytes.count == upload.size else {
+      uploads[id] = upload
+      return .part(upload.bytes.count)
+    }
+    let size: PhotoSize
+    do throws(PhotoProblem) {
+      size = try Photos.size(ofPhoto: upload.bytes)
+    } catch {
+      return .refused(PhotoRefusal(reason: error.message))
+    }
+    guard size.width <= Self.photoLimits.pixels / max(1, size.height) else {
+      return .refused(PhotoRefusal(reason: PhotoProblem.tooManyPixels(size).message))
+    }
+    do throws(BuildError) {
+      return try place(upload, size)
+    } catch {
+      // The last part may come again, when there is room.
+      upload.bytes.removeLast(bytes.count)
+      uploads[id] = upload
+      throw error
+    }
+  }
+
+  private func refusal(ofHead head: [UInt8], whole: Int) -> PhotoRefusal? {
+    guard head.count >= min(whole, 16) else { return nil }
+    guard let format = PhotoFormat.recognise(head) else {
+      return PhotoRefusal(reason: PhotoProblem.notAPhoto.message)
+    }
+    guard format.canBeCleaned, format != .icon else {
+      return PhotoRefusal(reason: "a file of this format cannot be published: \(format.name)")
+    }
+    return nil
+  }
+
+  private func place(_ upload: Upload, _ size: PhotoSize) throws(BuildError) -> Received {
+    let journal = try WritableJournal(current)
+    guard
+      try journal.root.addFile(
+        upload.path, upload.bytes, permissions: permissionsOfNewFiles())
+    else {
+      throw BuildError("there is a file '\(upload.path)' already")
+    }
+    addAttachment(upload.path)
+    return .whole(path: upload.path, width: size.width, height: size.height)
+  }
+
+  package enum Cleaned: Sendable {
+    case clean
+    case missing
+    /// Another program wrote it in this moment.
+    case changed
+    /// It cannot be cleaned.
+    case refused(PhotoRefusal)
+  }
+
+  /// Takes place, time and camera out of a photo beside an entry. The file as it came is kept.
+  package func cleanPhoto(_ path: String) throws(BuildError) -> Cleaned {
+    guard attachments.contains(Array(path.utf8)) else { return .missing }
+    let journal = try WritableJournal(current)
+    guard let status = try journal.root.status(path), status.kind == .file,
+      let bytes = try journal.root.read(path, atMost: Self.photoLimits.bytes)
+    else { return .missing }
+    let clean: [UInt8]
+    do throws(PhotoProblem) {
+      clean = try Photos.cleanPhoto(bytes).bytes
+    } catch {
+      return .refused(PhotoRefusal(reason: error.message))
+    }
+    if clean == bytes { return .clean }
+    try keepPhoto(bytes, of: path, journal)
+    switch try journal.exchange(FileVersion(path: path, bytes: bytes), for: clean) {
+    case .written: return .clean
+    case .found: return .changed
+    }
+  }
+
+  /// Gives up a photo that is on its way.
+  package func cancelPhoto(_ id: String) { uploads[id] = nil }
+
+  /// The bytes of a photo beside an entry, and its media type; nil for anything else.
+  package func photo(_ path: String) throws(BuildError) -> (bytes: [UInt8], type: String)? {
+    guard attachments.contains(Array(path.utf8)) else { return nil }
+    let journal = try WritableJournal(current)
+    guard let status = try journal.root.status(path), status.kind == .file,
+      status.size <= FileLimits.photos,
+      let bytes = try journal.root.read(path, atMost: FileLimits.photos)
+    else { return nil }
+    switch PhotoFormat.recognise(bytes) {
+    case .jpeg: return (bytes, "image/jpeg")
+    case .png: return (bytes, "image/png")
+    case .gif: return (bytes, "image/gif")
+    case .webp: return (bytes, "image/webp")
+    case .avif: return (bytes, "image/avif")
+    default: return nil
+    }
+  }
+}
+
+/// A name as file systems compare it that know neither case nor Unicode forms.
+func foldedName(_ name: String) -> String { normalizedForm(name.lowercased()) }
+
+/// A name that is safe on every system and in an address without escapes, and its ending.
+func safePhotoName(_ name: String) -> (stem: String, ending: String) {
+  let last = name.utf8.split { $0 == 0x2F || $0 == 0x5C }.last.map { String(Substring($0)) } ?? ""
+  var stem = ""
+  for scalar in normalizedForm(last).unicodeScalars {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": stem.unicodeScalars.append(scalar)
+    default:
+      let isLetter = scalar.value > 0x7F && scalar.properties.isAlphabetic
+      stem.unicodeScalars.append(isLetter ? scalar : "-")
+    }
+  }
+  while stem.hasPrefix(".") || stem.hasPrefix("-") { stem.removeFirst() }
+  var ending = ""
+  if let dot = stem.utf8.lastIndex(of: 0x2E),
+    stem.utf8.distance(from: dot, to: stem.endIndex) <= 6
+  {
+    ending = String(stem[dot...])
+    stem = String(stem[..<dot])
+  }
+  while stem.utf8.count > 100 { stem.unicodeScalars.removeLast() }
+  while stem.hasSuffix(".") || stem.hasSuffix("-") { stem.removeLast() }
+  let devices = ["con", "prn", "aux", "nul", "com", "lpt"]
+  let base = stem.lowercased().filter { !$0.isNumber }
+  if stem.isEmpty || devices.contains(base) { stem = "photo" + (stem.isEmpty ? "" : "-" + stem) }
+  return (stem, ending)
+}

@@ -1,0 +1,192 @@
+package import Build
+package import Diagnostics
+import FrontMatter
+import Journal
+import JournalReader
+package import Localization
+import Markdown
+
+extension WritingDesk {
+  /// What is to be saved.
+  package struct Save: Sendable {
+    package var path: String
+    /// The digest of the version that was edited.
+    package var base: String
+    /// The new text; nil leaves it.
+    package var text: String?
+    /// The new front matter with its fences; nil leaves it.
+    package var front: String?
+    package var changes: [DeskChange]
+
+    package init(
+      path: String, base: String, text: String? = nil, front: String? = nil,
+      changes: [DeskChange] = []
+    ) {
+      (self.path, self.base, self.text, self.front) = (path, base, text, front)
+      self.changes = changes
+    }
+  }
+
+  package enum Saved: Sendable {
+    case saved(DeskEntry, mended: [String])
+    /// The file is not the version that was edited. Nothing was written; the text that was to be
+    /// saved is kept.
+    case conflict(DeskEntry)
+    /// There is no such file any more. The text is kept.
+    case gone
+    /// Nothing was written: the fields cannot be written so that they are read back the same.
+    case refused([Diagnostic])
+  }
+
+  /// Saves an entry, whole or not at all.
+  package func save(_ save: Save) throws(BuildError) -> Saved {
+    let journal = try WritableJournal(current)
+    guard item(at: save.path) != nil,
+      let bytes = try journal.root.read(save.path, atMost: .max)
+    else {
+      try keep(save, nil, journal)
+      return .gone
+    }
+    guard Digest(of: bytes).hex == save.base else {
+      try keep(save, bytes, journal)
+      return try conflict(save.path, bytes, journal)
+    }
+    guard let (wanted, mended) = composed(save, over: bytes, journal) else {
+      return .refused(item(at: save.path)?.diagnostics ?? [])
+    }
+    if wanted.count > journal.settings.limits.size {
+      let finding = Diagnostic(
+        .error, "source.size",
+        "an entry has at most \(byteCount(journal.settings.limits.size))", at: .file(save.path),
+        help: ["split it into several entries, or move it out of the content folder"])
+      return .refused([finding])
+    }
+    if wanted != bytes {
+      try keepNowAndThen(save.path, bytes, journal)
+      switch try journal.exchange(FileVersion(path: save.path, bytes: bytes), for: wanted) {
+      case .written: break
+      case .found(let other?):
+        try keep(save, other, journal)
+        return try conflict(save.path, other, journal)
+      case .found(nil):
+        try keep(save, nil, journal)
+        return .gone
+      }
+    }
+    guard case .open(let entry) = try entry(save.path, wanted, journal) else {
+      return .refused(item(at: save.path)?.diagnostics ?? [])
+    }
+    return .saved(entry, mended: mended)
+  }
+
+  private func conflict(
+    _ path: String, _ bytes: [UInt8], _ journal: WritableJournal
+  ) throws(BuildError) -> Saved {
+    guard case .open(let entry) = try entry(path, bytes, journal) else {
+      return .refused(item(at: path)?.diagnostics ?? [])
+    }
+    return .conflict(entry)
+  }
+
+  /// The bytes that a save asks for; nil where its fields cannot be written.
+  func composed(
+    _ save: Save, over bytes: [UInt8], _ journal: WritableJournal
+  ) -> (bytes: [UInt8], mended: [String])? {
+    let source = SourceText(path: save.path, bytes: bytes)
+    let (frontMatter, flaws) = readFrontMatter(of: source, dialect: journal.dialect)
+    let start = DeskEntry.bodyStart(frontMatter, flaws)
+    let lineEnd: [UInt8] = bytes.firstLineEndIsPair ? [0x0D, 0x0A] : [0x0A]
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) && start >= 3 ? 3 : 0
+    var front = Array(bytes[..<start])
+    if let text = save.front {
+      front =
+        Array(bytes[..<mark])
+        + BodyText.written(text, over: bytes[mark..<start], usualEnd: lineEnd)
+    }
+    let body =
+      save.text.map { BodyText.written($0, over: bytes[start...], usualEnd: lineEnd) }
+      ?? Array(bytes[start...])
+    var result = front + body
+    if save.text != nil, save.front == nil, frontMatter.dialect != nil, !flaws.hasErrors,
+      !keepsFields(frontMatter, in: SourceText(path: save.path, bytes: result), journal)
+    {
+      return nil
+    }
+    guard !save.changes.isEmpty else { return (result, []) }
+    var editing = DeskFrontMatter(save.path, result, journal, today: today)
+    for change in save.changes {
+      guard editing.change(change) else { return nil }
+    }
+    result = editing.bytes
+    return (result, editing.mended)
+  }
+
+  /// Whether a new text left the fields alone: the first lines of a text could become fields.
+  private func keepsFields(
+    _ before: FrontMatter, in source: SourceText, _ journal: WritableJournal
+  ) -> Bool {
+    let (after, _) = readFrontMatter(of: source, dialect: journal.dialect)
+    return after.bodyStart == before.bodyStart && after.fields == before.fields
+  }
+
+  // MARK: New entries
+
+  /// Makes the file of a new entry: its day, who may read it, and its text.
+  package func create(day: CalendarDay, text: String) throws(BuildError) -> Saved {
+    let journal = try WritableJournal(current)
+    if !journal.settingsErrors.isEmpty { return .refused(journal.settingsErrors) }
+    var stem = day.iso
+    if day == today, let second = settings.timezone.local(atSecond: now)?.secondOfDay {
+      let parts = [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      stem += "-" + parts.joined()
+    }
+    for number in 1...999 {
+      let path = journal.contentPath((number == 1 ? stem : "\(stem)-\(number)") + ".md")
+      guard item(at: path) == nil, try journal.root.status(path) == nil else { continue }
+      let fields = EntryChange.visibility(settings.newEntries).fields
+      guard
+        let front = editFrontMatter(
+          of: SourceText(path: path, bytes: []), fields, dialect: journal.dialect)
+      else { return .refused([]) }
+      var bytes = front + Array(text.utf8)
+      if journal.read(bytes, at: path).entry?.day != day,
+        let dated = editFrontMatter(
+          of: SourceText(path: path, bytes: bytes), EntryChange.date(day).fields,
+          dialect: journal.dialect)
+      {
+        bytes = dated
+      }
+      guard try journal.root.addFile(path, bytes, permissions: permissionsOfNewFiles()) else {
+        continue
+      }
+      guard case .open(let entry) = try entry(path, bytes, journal) else { return .refused([]) }
+      return .saved(entry, mended: [])
+    }
+    throw BuildError("there are too many entries of the name '\(stem)'")
+  }
+
+  /// Removes a new entry that was left empty, if nobody has written anything into it.
+  package func discardIfEmpty(_ path: String, digest: String) throws(BuildError) -> Bool {
+    let journal = try WritableJournal(current)
+    guard let item = item(at: path), let bytes = try journal.root.read(path, atMost: .max),
+      Digest(of: bytes).hex == digest, item.entry.body.plainText.allSatisfy(\.isWhitespace),
+      item.entry.body.links.isEmpty, item.entry.body.hiddenNotes == 0
+    else { return false }
+    let (frontMatter, _) = readFrontMatter(
+      of: SourceText(path: path, bytes: bytes), dialect: journal.dialect)
+    let body = bytes[frontMatter.bodyStart...]
+    guard body.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }),
+      frontMatter.fields.allSatisfy({ ["draft", "private", "date"].contains($0.name) })
+    else { return false }
+    try journal.root.remove(path)
+    forget(path)
+    return true
+  }
+}
+
+extension [UInt8] {
+  fileprivate var firstLineEndIsPair: Bool {
+    guard let end = firstIndex(of: 0x0A) else { return false }
+    return end > 0 && self[end - 1] == 0x0D
+  }
+}

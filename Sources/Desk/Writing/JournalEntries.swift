@@ -1,0 +1,78 @@
+package import Build
+package import Diagnostics
+package import Journal
+package import Localization
+import Markdown
+
+/// Every entry of a journal, also those that no build publishes: for its author, never for a site.
+package struct JournalEntries: Sendable {
+  package struct Item: Sendable {
+    package let entry: Entry
+    /// Why the entry is withheld on the day; empty if it is not.
+    package let reasons: [Publication.Reason]
+
+    /// Words of the text, without code.
+    package var words: Int { entry.body.wordCount }
+  }
+
+  /// The oldest first, undated ones last; of one day, by time and path.
+  package let items: [Item]
+  /// Other files of the content folder, such as photos.
+  let files: [SourcePath]
+  package let diagnostics: [Diagnostic]
+  package let settings: Settings
+  package let today: CalendarDay
+  /// The journal's folder, without links.
+  package let path: String
+  /// The paths that a query finds; nil without one.
+  package let found: Set<String>?
+  /// The days of the query that are not understood.
+  package let unknownDays: [String]
+}
+
+/// Reads every entry of a journal. Writes nothing.
+///
+/// - Parameter query: as for the search of the site.
+package func journalEntries(
+  _ options: BuildOptions, query: String? = nil
+) throws(BuildError) -> JournalEntries {
+  var run = try BuildRun(options)
+  return try run.journalEntries(query)
+}
+
+extension BuildRun {
+  fileprivate mutating func journalEntries(
+    _ query: String?
+  ) throws(BuildError) -> JournalEntries {
+    let output = try? outputFolder()
+    let scan = try Scan(
+      root, layout, output: output?.status, exclude: settings.exclude,
+      extensions: settings.extensions)
+    let entries = read(scan)
+    if let failure = failures.first { throw failure }
+    let today = today
+    let answer = query.map { everything(of: entries, scan, matching: $0) }
+    let items = entries.map { entry in
+      JournalEntries.Item(
+        entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
+    }
+    return JournalEntries(
+      items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
+      diagnostics: diagnostics, settings: settings, today: today, path: journal,
+      found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
+  }
+}
+
+extension JournalEntries.Item {
+  fileprivate func isBefore(_ other: JournalEntries.Item) -> Bool {
+    switch (entry.day, other.entry.day) {
+    case (let day?, let otherDay?) where day != otherDay: return day < otherDay
+    case (_?, nil): return true
+    case (nil, _?): return false
+    default: break
+    }
+    let (time, otherTime) = (entry.time?.secondOfDay ?? -1, other.entry.time?.secondOfDay ?? -1)
+    if time != otherTime { return time < otherTime }
+    return entry.source.path.utf8.lexicographicallyPrecedes(other.entry.source.path.utf8)
+  }
+}

@@ -1,0 +1,222 @@
+package import Build
+package import Diagnostics
+import FrontMatter
+import Glibc
+import Journal
+import JournalReader
+package import Localization
+import Markdown
+
+/// What a new entry is made of.
+package struct NewEntry: Sendable {
+  package var title: String
+  package var day: CalendarDay
+  package var changes: [EntryChange]
+  /// The text, which may begin with front matter of its own.
+  package var text: [UInt8]
+  /// Photos to put beside the entry, by their absolute paths.
+  package var photos: [String]
+
+  package init(
+    title: String, day: CalendarDay, changes: [EntryChange] = [], text: [UInt8] = [],
+    photos: [String] = []
+  ) {
+    self.title = oneLineOfText(title)
+    self.day = day
+    self.changes = changes
+    self.text = text
+    self.photos = photos
+  }
+}
+
+/// What became of a new entry.
+package enum NewEntryOutcome: Sendable {
+  case added(FileVersion)
+  /// What was asked for would be an entry with errors.
+  case refused([Diagnostic])
+}
+
+extension WritableJournal {
+  /// Writes a new entry; never over anything.
+  package func add(_ new: NewEntry) throws(BuildError) -> NewEntryOutcome {
+    let photos = try openPhotos(new.photos)
+    let stem = stem(of: new)
+    for number in 1...9999 {
+      let name = number == 1 ? stem : "\(stem)-\(number)"
+      guard try isFree(name) else { continue }
+      let path = contentPath(photos.isEmpty ? name + ".md" : name + "/index.md")
+      let composed = try compose(new, at: path, photos: photos.map(\.name))
+      guard let bytes = composed.bytes else { return .refused(composed.diagnostics) }
+      if !photos.isEmpty {
+        guard try root.makeFolder(contentPath(name)) else { continue }
+      }
+      guard try write(bytes, at: path, photos, folder: contentPath(name)) else { continue }
+      return .added(FileVersion(path: path, bytes: bytes))
+    }
+    throw BuildError("there are too many entries of the name '\(stem)'")
+  }
+
+  /// Removes an entry that was just made, if nobody has changed it since.
+  package func discard(_ version: FileVersion) throws(BuildError) {
+    guard try root.read(version.path, atMost: settings.limits.size) == version.bytes else { return }
+    try root.remove(version.path)
+  }
+
+  /// Whether nothing was written into a new entry, neither by its author nor by the command.
+  package func isUntouched(_ version: FileVersion) throws(BuildError) -> Bool {
+    guard try root.status(version.path) != nil else { return false }
+    let bytes = try read(version.path)
+    guard bytes == version.bytes else {
+      return bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+    let (frontMatter, _) = readFrontMatter(
+      of: SourceText(path: version.path, bytes: bytes), dialect: dialect)
+    return bytes[frontMatter.bodyStart...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  }
+
+  // MARK: Names
+
+  /// `2024-03-05-lisbon`.
+  private func stem(of new: NewEntry) -> String {
+    let slug = slug(of: new.title)
+    return slug.isEmpty ? new.day.iso : new.day.iso + "-" + slug
+  }
+
+  /// Whether no file or folder has the name, in any case or Unicode form, with any extension.
+  private func isFree(_ name: String) throws(BuildError) -> Bool {
+    let wanted = normalizedForm(name.lowercased())
+    for item in try root.items(in: content) {
+      guard let text = item.text else { continue }
+      let found = normalizedForm(text.lowercased())
+      if found.utf8.elementsEqual(wanted.utf8) { return false }
+      if found.utf8.starts(with: (wanted + ".").utf8) { return false }
+    }
+    return true
+  }
+
+  // MARK: Bytes
+
+  /// The bytes of a new entry, or what is wrong with it. The fields are written one by one into the
+  /// text, and read again.
+  private func compose(
+    _ new: NewEntry, at path: String, photos: [String]
+  ) throws(BuildError) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
+    var text = new.text
+    if let last = text.last, last != 0x0A { text.append(0x0A) }
+    for photo in photos { text += Array("\n![](\(photo))\n".utf8) }
+    var changes = new.changes
+    if !new.title.isEmpty { changes.insert(.title(new.title), at: 0) }
+    var source = SourceText(path: path, bytes: text)
+    let (frontMatter, flaws) = readFrontMatter(of: source, dialect: dialect)
+    if flaws.contains(where: { $0.severity == .error }) { return (nil, flaws) }
+    let fields = changes.flatMap(\.fields)
+    if frontMatter.dialect == nil, !fields.isEmpty, !text.isEmpty {
+      // A blank line between the fields and the text.
+      source = SourceText(path: path, bytes: [0x0A] + text)
+    }
+    guard var bytes = editFrontMatter(of: source, fields, dialect: dialect) else {
+      throw unwritable
+    }
+    var read = read(bytes, at: path)
+    if read.entry?.day != new.day,
+      let dated = editFrontMatter(
+        of: SourceText(path: path, bytes: bytes), EntryChange.date(new.day).fields, dialect: dialect
+      )
+    {
+      bytes = dated
+      read = self.read(bytes, at: path)
+    }
+    let errors = read.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { return (nil, errors) }
+    guard hidesNothing(of: new, changes: fields, at: path) else { throw hidden }
+    return (bytes, [])
+  }
+
+  /// Whether the fields have no hidden note: `<!-- … -->` in a title would be gone from the site.
+  private func hidesNothing(of new: NewEntry, changes: [FieldChange], at path: String) -> Bool {
+    let probe = SourceText(path: path, bytes: Array("x\n".utf8))
+    guard let bytes = editFrontMatter(of: probe, changes, dialect: dialect),
+      let entry = read(bytes, at: path).entry
+    else { return false }
+    return entry.body.hiddenNotes == 0 && (new.title.isEmpty || entry.title != nil)
+  }
+
+  private var unwritable: BuildError {
+    BuildError(
+      "the fields cannot be written so that they are read back the same",
+      help: "write the entry in an editor")
+  }
+
+  private var hidden: BuildError {
+    BuildError(
+      "a part of the title or of another field would be a hidden note",
+      help: "leave out '<!--' and '%%', or write the entry in an editor")
+  }
+
+  // MARK: Photos
+
+  private struct Photo {
+    let name: String
+    let file: OpenFile
+  }
+
+  private func openPhotos(_ paths: [String]) throws(BuildError) -> [Photo] {
+    var photos: [Photo] = []
+    for path in paths {
+      guard let resolved = root.disk.resolve(path) else {
+        throw BuildError("there is no file '\(path)'")
+      }
+      let (folder, name) = resolved.folderAndName
+      let file = try OpenFolder.open(folder, on: root.disk).file(name)
+      photos.append(Photo(name: photoName(name, besides: photos.map(\.name)), file: file))
+    }
+    return photos
+  }
+
+  /// A name that needs no escape in an address: `IMG 001.JPG` → `img-001.jpg`.
+  private func photoName(_ name: String, besides others: [String]) -> String {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let ending = parts.count > 1 ? "." + slug(of: String(parts[parts.count - 1])) : ""
+    let stem = slug(of: parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: "."))
+    let first = (stem.isEmpty ? "photo" : stem) + ending
+    guard others.contains(first) else { return first }
+    return "\(stem)-\(others.count + 1)\(ending)"
+  }
+
+  /// The photos first, the entry last; all of it is taken back if anything fails. False if the name
+  /// was taken in this moment.
+  private func write(
+    _ bytes: [UInt8], at path: String, _ photos: [Photo], folder: String
+  ) throws(BuildError) -> Bool {
+    let permissions = permissionsOfNewFiles()
+    var copied: [String] = []
+    do throws(BuildError) {
+      for photo in photos {
+        let target = folder + "/" + photo.name
+        try root.copy(photo.file, to: target)
+        copied.append(target)
+        try root.writeBack(target)
+      }
+      if try root.addFile(path, bytes, permissions: permissions) { return true }
+    } catch {
+      for name in copied { try? root.remove(name) }
+      if !photos.isEmpty { _ = try? root.removeFolder(folder) }
+      throw error
+    }
+    for name in copied { try? root.remove(name) }
+    return false
+  }
+}
+
+/// As the umask says: a diary may be nobody else's to read.
+func permissionsOfNewFiles() -> mode_t {
+  let mask = umask(0o077)
+  _ = umask(mask)
+  return 0o666 & ~mask
+}
+
+/// White space as single spaces, as the reader of fields sees a text.
+func oneLineOfText(_ text: String) -> String {
+  text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
+    .joined(separator: " ")
+}

@@ -1,0 +1,76 @@
+package import Build
+import Diagnostics
+import Glibc
+import Localization
+
+/// What a new journal begins with.
+package struct NewJournal: Sendable {
+  /// Relative to the journal's folder, with their bytes.
+  package var files: [(path: String, bytes: [UInt8])]
+
+  package init(files: [(path: String, bytes: [UInt8])]) { self.files = files }
+
+  package struct Result: Sendable {
+    /// Absolute.
+    package let folder: String
+    package fileprivate(set) var written: [String] = []
+    /// Files that were there already, and are as they were.
+    package fileprivate(set) var kept: [String] = []
+    package fileprivate(set) var repository = Repository.there
+  }
+
+  package enum Repository: Sendable {
+    /// The folder is in a repository already.
+    case there
+    case made
+    /// There is no git, or it failed.
+    case missing
+  }
+}
+
+extension NewJournal {
+  /// Writes the files that are not there yet, and makes a git repository where the folder is in
+  /// none.
+  package func write(
+    into path: String, on disk: Disk = Disk()
+  ) throws(BuildError) -> Result {
+    if try disk.status(path) == nil {
+      guard disk.attempt(.makeFolder, path, { mkdir(path, 0o777) }) == 0 else {
+        throw .system("make the folder", path)
+      }
+    }
+    let journal = try disk.journalFolder(path)
+    var result = Result(folder: journal.path)
+    let hasEntries = try NewJournal.hasEntries(journal)
+    for (path, bytes) in files {
+      if hasEntries, path.hasPrefix("entries/") { continue }
+      for folder in path.foldersAbove.reversed() { try journal.makeFolder(folder) }
+      if try journal.addFile(path, bytes, permissions: permissionsOfNewFiles()) {
+        result.written.append(path)
+      } else {
+        result.kept.append(path)
+      }
+    }
+    if try !NewJournal.isInRepository(journal) {
+      result.repository = try Git(journal.path).make() ? .made : .missing
+    }
+    return result
+  }
+
+  /// Whether the folder has an entry, in `entries/` or of its own.
+  private static func hasEntries(_ journal: OpenFolder) throws(BuildError) -> Bool {
+    if try journal.status("entries")?.kind == .folder { return true }
+    return try journal.items().contains { item in
+      guard let name = item.text, item.status?.kind == .file else { return false }
+      return Scan.isMarkdown(name) && !name.uppercased().hasPrefix("README")
+    }
+  }
+
+  private static func isInRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
+    for folder in [journal.path] + journal.path.foldersAbove
+    where try journal.disk.status(folder + "/.git") != nil {
+      return true
+    }
+    return false
+  }
+}

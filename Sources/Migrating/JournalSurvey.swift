@@ -1,0 +1,204 @@
+import Build
+import Diagnostics
+import JournalReader
+import Localization
+
+/// What a folder looks like to somebody who wants to know which tool's journal it is: its texts and
+/// the names of its folders.
+struct JournalSurvey {
+  /// Relative to the folder, in the order of the walk.
+  private(set) var texts: [String] = []
+  private(set) var folders: Set<String> = []
+  /// The number of files that may be photos.
+  private(set) var photos = 0
+  let tool: OtherTool?
+  let configuration: ToolConfiguration
+  /// Its path, or "".
+  private(set) var configurationFile = ""
+  /// Of the texts in the content folder.
+  private(set) var sample = TextSample()
+  /// The language of those that are in no folder of a language, if their script tells it.
+  private(set) var language: String?
+
+  /// The number of files that are looked at. A journal is recognised long before.
+  private static let most = 60_000
+
+  init(_ root: OpenFolder) throws(BuildError) {
+    var pending = [""]
+    var count = 0
+    while let folder = pending.popLast(), count < JournalSurvey.most {
+      for item in try root.items(in: folder) {
+        guard let name = item.text, let status = item.status else { continue }
+        count += 1
+        let path = folder.isEmpty ? name : folder + "/" + name
+        switch status.kind {
+        case .folder:
+          folders.insert(path)
+          if !JournalSurvey.isForeign(name, in: folder), !root.hasSite(path) {
+            pending.append(path)
+          }
+        case .file:
+          if Scan.isMarkdown(path) { texts.append(path) }
+          if Scan.has(path, ["jpg", "jpeg", "png", "webp", "heic", "tif"]) { photos += 1 }
+        case .link, .other: continue
+        }
+      }
+    }
+    var found: OtherTool?
+    var bytes: [UInt8] = []
+    for tool in OtherTool.allCases where found == nil {
+      for file in tool.configurations {
+        let text = try? root.read(file, atMost: FileLimits.settings)
+        guard let text, JournalSurvey.fits(tool, text, folders, file) else { continue }
+        (found, bytes, configurationFile) = (tool, text, file)
+        break
+      }
+    }
+    if found == nil { found = JournalSurvey.guess(folders) }
+    configuration = ToolConfiguration(bytes)
+    if found == nil {
+      let sample = TextSample(of: texts, in: root)
+      // A vault is often shared without Obsidian's own folder.
+      if sample.linked >= 5, sample.linked * 4 > sample.count { found = .obsidian }
+    }
+    tool = found
+    let content = content
+    let own = content.isEmpty ? texts : texts.filter { $0.isBelow(content) }
+    sample = TextSample(of: own, in: root)
+    let folders = languagesOfFolders(in: content).map { tag in
+      (content.isEmpty ? "" : content + "/") + tag.description.lowercased()
+    }
+    let outside = own.filter { path in !folders.contains { path.lowercased().isBelow($0) } }
+    language =
+      outside.count < own.count ? TextSample(of: outside, in: root).language : sample.language
+  }
+
+  /// Folders of programs and their themes. Their texts are not the author's.
+  private static func isForeign(_ name: String, in folder: String) -> Bool {
+    if name.utf8.first == 0x2E { return true }
+    if ["node_modules", "_site", "__pycache__", "_includes", "_layouts"].contains(name) {
+      return true
+    }
+    // Further down, these are words like others.
+    return folder.isEmpty
+      && [
+        "vendor", "themes", "dist", "target", "archetypes", "layouts", "templates", "scaffolds",
+        "locales",
+      ].contains(name)
+  }
+
+  /// Several tools have a file of one name.
+  private static func fits(
+    _ tool: OtherTool, _ text: [UInt8], _ folders: Set<String>, _ file: String
+  ) -> Bool {
+    let words = String(decoding: text, as: UTF8.self)
+    switch tool {
+    case .hugo:
+      if file.hasPrefix("hugo.") || file.hasPrefix("config/_default") { return true }
+      let isZola = words.contains("base_url") && !words.contains("baseURL")
+      return !isZola && folders.contains("content")
+    case .zola: return words.contains("base_url") && folders.contains("content")
+    case .hexo: return folders.contains("source/_posts")
+    case .jekyll: return !folders.contains("source/_posts")
+    case .logseq, .quartz, .obsidian, .gatsby, .astro, .next, .eleventy, .pelican, .vitepress,
+      .docusaurus,
+      .mkdocs, .quarto:
+      return true
+    }
+  }
+
+  private static func guess(_ folders: Set<String>) -> OtherTool? {
+    if folders.contains(".obsidian") { return .obsidian }
+    if folders.contains("journals") && folders.contains("pages") { return .logseq }
+    if folders.contains("source/_posts") { return .hexo }
+    if folders.contains("_posts") { return .jekyll }
+    return nil
+  }
+
+  /// The folder with the texts: as the tool's settings say, the tool's own, or the deepest one that
+  /// has all that are below the journal's folder, of which it has nine of ten.
+  var content: String {
+    if let own = configuredContent { return own }
+    let known = tool?.contentFolders ?? []
+    for folder in known where texts.contains(where: { $0.isBelow(folder) }) {
+      if tool == .jekyll, hasCollections { return "" }
+      return folder
+    }
+    if tool == .obsidian || tool == .logseq { return "" }
+    let own = texts.filter { path in
+      let name = path.folderAndName.name.uppercased()
+      return !["README", "LICENSE", "CHANGELOG", "CONTRIBUTING"].contains {
+        name.hasPrefix($0 + ".")
+      }
+    }
+    var folder = ""
+    while true {
+      let inside = own.filter { folder.isEmpty || $0.isBelow(folder) }
+      var counts: [String: Int] = [:]
+      for path in inside {
+        let rest = folder.isEmpty ? path : path.below(folder)
+        if let slash = rest.firstIndex(of: "/") { counts[String(rest[..<slash]), default: 0] += 1 }
+      }
+      let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      let least = folder.isEmpty ? (own.count * 9 + 9) / 10 : inside.count
+      guard let best, best.value >= least, best.value > 1, !best.key.allSatisfy(\.isNumber)
+      else { return folder }
+      folder = folder.isEmpty ? best.key : folder + "/" + best.key
+    }
+  }
+
+  private var configuredContent: String? {
+    let name: String? =
+      switch tool {
+      case .hugo: configuration.value("contentDir")
+      case .mkdocs: configuration.value("docs_dir")
+      case .hexo: configuration.value("source_dir")
+      case .pelican: configuration.value("PATH")
+      case .eleventy: configuration.value("input")
+      default: nil
+      }
+    // Of a folder for each language, the one above.
+    guard let folder = name?.trimmedSlashes, !folder.isEmpty, !folder.hasPrefix("."),
+      configuration.languageFolders.count < 2, texts.contains(where: { $0.isBelow(folder) })
+    else { return nil }
+    return folder
+  }
+
+  /// Jekyll reads posts from `sea/_posts/` too, with the category `sea`. Below the proposed content
+  /// folder they are not found.
+  var otherPosts: [Phrase] {
+    guard tool == .jekyll, content == "_posts" else { return [] }
+    var counts: [String: Int] = [:]
+    for path in texts where !path.isBelow("_posts") {
+      var folder = path.folderAndName.folder
+      while !folder.isEmpty, folder.folderAndName.name != "_posts" {
+        folder = folder.folderAndName.folder
+      }
+      if !folder.isEmpty { counts[folder, default: 0] += 1 }
+    }
+    return counts.sorted { $0.key < $1.key }.map { folder, count in
+      let name = folder.folderAndName.folder
+      return count == 1
+        ? "one text in \(folder)/ is not read; move it into _posts/\(name)/"
+        : "\(count) texts in \(folder)/ are not read; move them into _posts/\(name)/"
+    }
+  }
+
+  /// Jekyll's collections other than posts: `_wiki/`, `_notes/`.
+  private var hasCollections: Bool {
+    let others = texts.filter { path in
+      path.hasPrefix("_")
+        && !["_posts/", "_drafts/", "_data/", "_sass/", "_plugins/"].contains {
+          path.hasPrefix($0)
+        }
+    }
+    return others.count >= 3
+  }
+
+  /// The endings of the texts in a folder, without those that are read anyway.
+  func otherEndings(in folder: String) -> [String] {
+    sourceEndings.dropFirst(2).filter { ending in
+      texts.contains { (folder.isEmpty || $0.isBelow(folder)) && Scan.has($0, [ending]) }
+    }
+  }
+}

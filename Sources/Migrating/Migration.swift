@@ -1,0 +1,363 @@
+package import Build
+package import Diagnostics
+import Journal
+import Localization
+
+/// Settings with which a folder of another tool's journal builds.
+package struct Migration: Sendable {
+  /// One line of `ilgi.yml`.
+  package struct Line: Sendable, Equatable {
+    package let name: String
+    /// As YAML.
+    package var value: String
+    package let reason: Phrase
+  }
+
+  package let tool: OtherTool?
+  package private(set) var lines: [Line]
+  /// The number of entries that a build publishes; nil if errors remain.
+  package private(set) var entries: Int?
+  /// Patterns of addresses that are tried if the first one does not do.
+  private var spares: [String] = []
+  /// The first one, if others do not do either.
+  private var preferred: String?
+  /// Whether there are so many photos that trying out their copies would take minutes.
+  private let hasManyPhotos: Bool
+  /// All texts, relative to the journal.
+  private let texts: [String]
+  /// Files that are left out because of their errors, relative to the content folder.
+  private var excluded: [String] = []
+  /// Those that the other tool does not publish either.
+  private var omitted: [String] = []
+  /// What the proposed settings leave out without an error.
+  package private(set) var remarks: [Phrase] = []
+  /// The errors that remain.
+  package private(set) var errors: [Diagnostic] = []
+
+  /// The text of `ilgi.yml`.
+  ///
+  /// - Parameter book: the language of the comments.
+  package func text(in book: PhraseBook) -> String {
+    lines.map { line in
+      let value = line.value.hasPrefix("\n") ? line.value : " " + line.value
+      return "# \(line.reason.translated(by: book))\n\(line.name):\(value)\n"
+    }.joined()
+  }
+}
+
+/// Looks at a folder and proposes settings, which are tried before they are proposed. Nothing is
+/// written.
+package func proposeMigration(_ options: BuildOptions) throws(BuildError) -> Migration {
+  let root = try options.disk.journalFolder(options.folder)
+  // Without a clock no day is known to be to come.
+  let clock = options.epoch == 0 ? nil : TimeZone.utc.local(atSecond: options.epoch)?.day
+  let today = options.today ?? clock
+  var migration = Migration(try JournalSurvey(root), root, today)
+  migration.tryOut(options)
+  return migration
+}
+
+/// Writes proposed settings into a folder that has none.
+package func writeMigration(
+  _ migration: Migration, to folder: String, in book: PhraseBook, on disk: Disk = Disk()
+) throws(BuildError) {
+  let root = try disk.journalFolder(folder)
+  guard try root.addFile("ilgi.yml", Array(migration.text(in: book).utf8)) else {
+    throw BuildError(
+      "'ilgi.yml' is there already, and is as it was",
+      help: "without '--write' the proposed settings are only printed")
+  }
+}
+
+extension Migration {
+  /// The proposal from what the folder looks like.
+  fileprivate init(_ survey: JournalSurvey, _ root: OpenFolder, _ today: CalendarDay?) {
+    tool = survey.tool
+    lines = []
+    texts = survey.texts
+    hasManyPhotos = survey.photos > 200
+    let configuration = survey.configuration
+    let content = survey.content
+    if !content.isEmpty {
+      set("content", content, "the texts are here")
+    } else if survey.folders.contains("entries") {
+      set("content", ".", "the texts are in more than one folder")
+    }
+    let endings = survey.otherEndings(in: content)
+    if !endings.isEmpty {
+      set("extensions", list(["md", "markdown"] + endings), "texts end in these")
+    }
+    if let title = configuration.value("title", "SITENAME", "siteTitle", "site_name", "pageTitle") {
+      set("title", quoted(title), "as in the other tool's settings")
+    }
+    var url = configuration.value(
+      "baseURL", "base_url", "baseurl", "url", "siteUrl", "site_url", "SITEURL", "site")
+    if survey.tool == .quartz, let host = url, !host.contains("://") { url = "https://" + host }
+    if let url = url.flatMap({ SiteURL($0) == nil ? nil : $0 }) {
+      set("url", quoted(url), "as in the other tool's settings")
+    }
+    proposeLocales(survey, content)
+    let zone = configuration.value("timeZone", "timezone", "TIMEZONE")
+    if let zone, TimeZone(zone) != nil {
+      set("timezone", zone, "as in the other tool's settings")
+    }
+    if survey.tool == .logseq {
+      set("content-dialect", "logseq", "page properties are written without fences")
+    }
+    if survey.tool == .pelican {
+      set("content-dialect", "pelican", "headers are written without fences")
+    }
+    if survey.tool == .obsidian || survey.tool == .quartz {
+      set("comments", "obsidian", "%%…%% hides a note")
+    }
+    proposeFieldForms(survey)
+    let hasPublic = survey.folders.contains("public") && !root.hasSite("public")
+    if hasPublic, content == "public" || content.isBelow("public") {
+      set("output", "site", "public/ is not the output")
+    } else if hasPublic {
+      set(
+        "static", list((survey.folders.contains("static") ? ["static"] : []) + ["public"]),
+        "files in public/ are copied to the root of the site")
+      set("output", "site", "public/ is not the output")
+    }
+    if let pattern = permalinks(survey).first {
+      set("permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
+    }
+    spares = Array(permalinks(survey).dropFirst())
+    preferred = permalinks(survey).first
+    let omissions = ToolOmissions(survey, root, today: today)
+    remarks = survey.otherPosts
+    omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
+    if !omitted.isEmpty { setExclusions() }
+  }
+
+  /// Patterns to try, the likeliest first; the last one is the default.
+  private func permalinks(_ survey: JournalSurvey) -> [String] {
+    var found: [String] = []
+    if let tool = survey.tool, [.hugo, .jekyll, .hexo].contains(tool),
+      let own = survey.configuration.permalink,
+      let pattern = migratedPermalink(own, of: tool)
+    {
+      found.append(pattern)
+    }
+    switch survey.tool {
+    case .hugo: found += ["/{folders}/{file}/"]
+    case .zola: found += ["/{folders}/{slug}/", "/{folders}/{file}/"]
+    case .jekyll: found += ["/{year}/{month}/{day}/{slug}.html"]
+    case .hexo: found += ["/{year}/{month}/{day}/{slug}/"]
+    case .gatsby, .astro, .next, .eleventy, .vitepress, .docusaurus, .mkdocs, .quarto, .pelican:
+      found += ["/{folders}/{file}/"]
+    case .quartz: found += ["/{folders}/{file}/"]
+    case .obsidian, .logseq, nil: break
+    }
+    return found
+      + [
+        "/{year}/{month}/{day}-{slug}.html", "/{folders}/{file}/",
+        "/{year}/{month}/{day}/{folders}/{file}/",
+      ].filter { !found.contains($0) }
+  }
+
+  /// What other tools make of fields, and of texts without them.
+  private mutating func proposeFieldForms(_ survey: JournalSurvey) {
+    let sample = survey.sample
+    switch survey.tool {
+    case .obsidian, .quartz:
+      set("titles", "file-name", "a note without a title has the name of its file")
+      if sample.formulas > 0 { set("math", "true", "texts contain formulas") }
+    case nil where sample.untitled * 2 > sample.count:
+      set("titles", "file-name", "most texts have neither a title nor a heading")
+    default: break
+    }
+    let keepsQuotes: [OtherTool?] = [
+      .zola, .obsidian, .logseq, .mkdocs, .vitepress, .docusaurus, .eleventy, .pelican,
+    ]
+    let isSmart = survey.configuration.value("smart_punctuation", "TYPOGRIFY", "typographer")
+    if keepsQuotes.contains(survey.tool), isSmart?.lowercased() != "true" {
+      set("quotes", "false", "quotation marks stay as they are written, as in the other tool")
+    } else if isSmart?.lowercased() != "true", sample.plainTitles > 0 {
+      // Some of these tools change quotation marks in texts, but none in titles.
+      set(
+        "quotes", "false",
+        survey.tool == nil
+          ? "titles stay as they are written"
+          : "titles stay as they are written, as in the other tool")
+    }
+    // Only Jekyll divides such a text at spaces, and Obsidian once did.
+    if sample.spacedTags > 0, ![.jekyll, .obsidian, .quartz, .logseq].contains(survey.tool) {
+      set("tag_separator", "comma", "a tag may have spaces, as in 'tags: sea and land'")
+    }
+  }
+
+  mutating func set(_ name: String, _ value: String, _ reason: Phrase) {
+    if let position = lines.firstIndex(where: { $0.name == name }) {
+      lines[position].value = value
+    } else {
+      lines.append(Line(name: name, value: value, reason: reason))
+    }
+  }
+
+  private func has(_ name: String) -> Bool { lines.contains { $0.name == name } }
+
+  /// Builds in memory, and changes the settings as the findings ask.
+  fileprivate mutating func tryOut(_ options: BuildOptions) {
+    var options = options
+    // Copies of photos take most of the time, and few of them have errors.
+    var isQuick = true
+    for _ in 0..<12 {
+      let quickly = isQuick ? "photos: {variants: false}\n" : ""
+      options.settingsText = Array((text(in: .english) + quickly).utf8)
+      let outcome = check(options)
+      if case .sound(let summary) = outcome.ending { entries = summary.entries }
+      errors = outcome.diagnostics.filter { $0.severity == .error }
+      if !adjust(to: outcome.diagnostics) {
+        guard isQuick, !hasManyPhotos else { return }
+        isQuick = false
+      }
+    }
+  }
+
+  /// Whether anything changed.
+  private mutating func adjust(to diagnostics: [Diagnostic]) -> Bool {
+    let before = lines
+    let found = Set(diagnostics.map(\.identifier))
+    let wrong = Set(errors.map(\.identifier))
+    if found.contains("link.remote-image"), !has("remote_images") {
+      set("remote_images", "all", "entries show pictures of other hosts; readers load them there")
+    }
+    if found.contains("markdown.html"), !has("raw_html") {
+      set("raw_html", "allow", "entries contain HTML; what is unsafe stays out")
+    }
+    if found.contains("markdown.math"), !has("math") {
+      set("math", "true", "texts contain formulas")
+    }
+    if wrong.contains("settings.comments"), !has("comments") {
+      // Never "html": it would publish what Obsidian hides.
+      set("comments", "obsidian", "entries contain %%…%%, which hides notes in Obsidian")
+    }
+    if wrong.contains("address.collision") || wrong.contains("address.reserved") {
+      let reason: Phrase = "without the same address for two entries"
+      if !spares.isEmpty {
+        set("permalink", quoted(spares.removeFirst()), reason)
+      } else if let pattern = preferred.take() {
+        set(
+          "permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
+      }
+    }
+    let folder = Settings().templates ?? ""
+    if !has("templates"), errors.contains(where: { $0.place.path?.isBelow(folder) == true }) {
+      set("templates", "false", "templates/ is for another program")
+    }
+    if lines == before { exclude() }
+    return lines != before
+  }
+
+  /// Files with errors stay out until their author corrects them.
+  private mutating func exclude() {
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    let folder = content == "." ? "" : content
+    var paths: [String] = []
+    for error in errors {
+      guard var path = error.place.path, path != "ilgi.yml" else { continue }
+      if error.identifier == "source.withheld-section" {
+        guard Scan.isMarkdown(path) else { continue }
+        path = path.folderAndName.folder
+      }
+      if path.isEmpty { continue }
+      let isStatic = staticFolders.contains { path.isBelow($0) }
+      guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
+      let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
+      if !paths.contains(inside) { paths.append(inside) }
+    }
+    let all = contentTexts
+    guard !paths.isEmpty, paths.count < all.count else { return }
+    excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
+    setExclusions()
+  }
+
+  /// The texts of the content folder, relative to it.
+  private var contentTexts: [String] {
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    let folder = content == "." ? "" : content
+    return texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
+      folder.isEmpty ? $0 : $0.below(folder)
+    }
+  }
+
+  private mutating func setExclusions() {
+    let own = shortened(omitted, contentTexts)
+    let others = excluded.filter { path in !own.contains { path == $0 || path.isBelow($0) } }
+    let names = (own + others).map(quoted)
+    let reason: Phrase =
+      if own.isEmpty {
+        "these files have errors, which 'ilgi check' tells without this line"
+      } else if others.isEmpty {
+        "the other tool does not publish these files either"
+      } else {
+        "the other tool does not publish these files, or they have errors"
+      }
+    lines.removeAll { $0.name == "exclude" }
+    set(
+      "exclude",
+      names.count > 3
+        ? names.map { "\n  - " + $0 }.joined() : "[\(names.joined(separator: ", "))]", reason)
+  }
+
+  /// The number of texts that the proposed settings leave out because of their errors.
+  package var leftOut: Int {
+    guard !excluded.isEmpty else { return 0 }
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    let folder = content == "." ? "" : content
+    return texts.count { text in
+      guard folder.isEmpty || text.isBelow(folder) else { return false }
+      let path = folder.isEmpty ? text : text.below(folder)
+      return excluded.contains { path == $0 || path.isBelow($0) }
+    }
+  }
+
+  /// The folders of static files that the proposed settings name.
+  private var staticFolders: [String] {
+    guard let line = lines.first(where: { $0.name == "static" }) else { return ["static"] }
+    return line.value.dropFirst().dropLast().split(separator: ",").map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  /// Names a folder in place of its files if all its texts are among them, or many of a folder of
+  /// templates.
+  private func shortened(_ paths: [String], _ all: [String]) -> [String] {
+    var result = paths
+    var taken: [String] = []
+    for folder in Set(paths.map(\.folderAndName.folder)).sorted() where !folder.isEmpty {
+      guard !taken.contains(where: { folder.isBelow($0) }) else { continue }
+      let inside = all.filter { $0.isBelow(folder) }
+      let wrong = inside.filter(paths.contains)
+      let isTemplates = folder.folderAndName.name.lowercased().contains("template")
+      guard inside.count > 1, wrong.count == inside.count || isTemplates && wrong.count > 1 else {
+        continue
+      }
+      taken.append(folder)
+      result.removeAll { $0.isBelow(folder) }
+      result.append(folder)
+    }
+    return result
+  }
+}
+
+/// A list in YAML.
+private func list(_ items: [String]) -> String {
+  "[" + items.joined(separator: ", ") + "]"
+}
+
+/// A text as YAML writes it between quotation marks, which is as in JSON.
+private func quoted(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.appendJSON(text)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension OpenFolder {
+  /// Whether a folder holds a site of Ilgi's.
+  func hasSite(_ folder: String) -> Bool {
+    ((try? status(folder + "/" + OutputManifest.name)) ?? nil) != nil
+  }
+}

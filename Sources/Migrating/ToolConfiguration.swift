@@ -1,0 +1,121 @@
+import Build
+import Localization
+
+/// The settings file of another tool. Only single values in lines of their own are understood,
+/// which YAML, TOML and JavaScript write alike: `title: Sea`, `title = "Sea"`, `title: 'Sea',`.
+struct ToolConfiguration {
+  let lines: [String]
+
+  init(_ bytes: [UInt8]) {
+    lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map(String.init)
+  }
+
+  /// The first value of one of the names, in the order of the names; nil without any.
+  func value(_ names: String...) -> String? {
+    for name in names {
+      for line in lines {
+        if let value = ToolConfiguration.value(of: name, in: line) { return value }
+      }
+    }
+    return nil
+  }
+
+  /// The pattern of addresses of Hugo (`[permalinks]`), Jekyll and Hexo (`permalink:`).
+  var permalink: String? {
+    if let own = value("permalink") { return own }
+    guard let start = lines.firstIndex(where: { $0.contains("permalinks") }) else { return nil }
+    for line in lines[start...].prefix(6) {
+      guard let slash = line.firstIndex(of: "/") else { continue }
+      let pattern = line[slash...].prefix { $0 != "\"" && $0 != "'" && $0 != "," && $0 != " " }
+      if pattern.contains(":") { return String(pattern) }
+    }
+    return nil
+  }
+
+  /// Folders of texts that belong to a language: `contentDir` below `[languages.ko]` or `ko:`.
+  var languageFolders: [(language: String, folder: String)] {
+    var language: String?
+    var found: [(language: String, folder: String)] = []
+    for line in lines {
+      let word = line.trimmed
+      if let folder = ToolConfiguration.value(of: "contentDir", in: line) {
+        if let language { found.append((language, folder.trimmedSlashes)) }
+      } else if word.hasPrefix("[") {
+        let name = word.drop { $0 == "[" }.prefix { $0 != "]" }
+        let parts = name.split(separator: ".")
+        language = parts.count == 2 && parts[0].lowercased() == "languages" ? String(parts[1]) : nil
+      } else if word.hasSuffix(":"), LocaleTag(String(word.dropLast())) != nil {
+        language = String(word.dropLast())
+      }
+    }
+    return found
+  }
+
+  private static func value(of name: String, in line: String) -> String? {
+    var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" }
+    guard rest.lowercased().hasPrefix(name.lowercased()) else { return nil }
+    rest = rest.dropFirst(name.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
+    guard let mark = rest.first, mark == ":" || mark == "=" else { return nil }
+    rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    // Python 2: `u'Sea'`.
+    if rest.hasPrefix("u'") || rest.hasPrefix("u\"") { rest = rest.dropFirst() }
+    guard let first = rest.first else { return nil }
+    let value: Substring
+    if first == "\"" || first == "'" || first == "`" {
+      value = rest.dropFirst().prefix { $0 != first }
+    } else {
+      value = rest.prefix { $0 != "#" && $0 != "," }
+    }
+    let text = String(value).trimmed
+    return text.isEmpty || "{[|>".contains(text.first ?? "{") ? nil : text
+  }
+}
+
+extension String {
+  var trimmedSlashes: String {
+    var text = self[...]
+    if text.hasPrefix("./") { text = text.dropFirst(2) }
+    while text.last == "/" { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// Another tool's pattern of addresses in the words of ours: `/:year/:month/:title/` is
+/// `/{year}/{month}/{slug}/`. Nil for patterns with parts that Ilgi does not have.
+func migratedPermalink(_ pattern: String, of tool: OtherTool) -> String? {
+  let folders = tool == .jekyll || tool == .hexo ? "" : "{folders}"
+  let words: [(String, String)] = [
+    ("slugorcontentbasename", "{slug}"), ("slugorfilename", "{slug}"),
+    ("contentbasename", "{file}"), ("filename", "{file}"), ("output_ext", ".html"),
+    ("categories", folders), ("category", folders), ("sections", folders), ("section", folders),
+    ("year", "{year}"), ("i_month", "{month}"), ("month", "{month}"), ("i_day", "{day}"),
+    ("day", "{day}"), ("post_title", "{slug}"), ("title", tool == .hugo ? "{title}" : "{slug}"),
+    ("slug", "{slug}"), ("name", "{slug}"), ("path", "{folders}/{slug}"),
+  ]
+  switch pattern {
+  case "date": return "/{year}/{month}/{day}/{slug}.html"
+  case "pretty": return "/{year}/{month}/{day}/{slug}/"
+  case "ordinal", "weekdate": return nil
+  case "none": return "/{slug}.html"
+  default: break
+  }
+  var result = ""
+  var rest = pattern[...]
+  while let first = rest.first {
+    guard first == ":" else {
+      result.append(first)
+      rest = rest.dropFirst()
+      continue
+    }
+    rest = rest.dropFirst()
+    guard let (name, value) = words.first(where: { rest.hasPrefix($0.0) }) else { return nil }
+    result += value
+    rest = rest.dropFirst(name.count)
+  }
+  let isFolder = result.hasSuffix("/")
+  let parts = result.split(separator: "/").filter { !$0.isEmpty }
+  guard !parts.isEmpty, !result.contains("["), !result.contains("(") else { return nil }
+  return "/" + parts.joined(separator: "/") + (isFolder ? "/" : "")
+}
