@@ -82,6 +82,11 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
             run(COMPOSE, word, True)
 
 
+    def shows(self, end):
+        """Waits until the page has what was composed: it goes from the browser's process to the page's, and what a script in the
+        page does can overtake it."""
+        Served.until(f"“{end}” in the page", lambda: self.window.run(OPENED).endswith(end))
+
     def test_three_languages_are_composed_saved_and_kept_beside_another_programs_change(self):
         """Kana and pinyin with their conversion, a composition that is given up, one that is cut off, and a file that is changed
         while a word is open."""
@@ -96,10 +101,12 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
             Served.until("the words in the file", lambda: entry.read_text() == FROST + "日本你好한글")
             # Given up: nothing of it stays.
             run(COMPOSE, ["ㅅ", "사"], False)
+            self.shows("사")
             run("window.ilgiProcessor.cancelComposition(); return true")
             Served.until("what was before", lambda: entry.read_text() == FROST + "日本你好한글")
             # Cut off by the focus: kept once.
             run(COMPOSE, ["ㅂ", "비"], False)
+            self.shows("비")
             self.window.run("document.getElementById('title').focus()")
             Served.until("the syllable", lambda: entry.read_text() == FROST + "日本你好한글비")
             # Another program writes while a word is open: it waits, and nothing composed is lost.
