@@ -42,8 +42,9 @@ let testable: [SwiftSetting] = [
 ]
 
 /// Tests are compiled fast, not made fast: what takes time is in the modules that they call.
+/// Nothing imports them, so what importers read is not made by a run of the compiler of its own.
 let unoptimized: [SwiftSetting] = [
-  .unsafeFlags(["-Onone"], .when(configuration: .release))
+  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
 
 /// A module of our own: its sources in `Sources/NAME`.

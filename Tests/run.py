@@ -53,6 +53,9 @@ class Suite:
     # How many cores it can fill.
     cores: int = 1
     environment: dict = field(default_factory=dict)
+    # Whether it lets others go first: browsers have much to wait for, and are last when they have
+    # to wait for a core too.
+    gives_way: bool = False
 
 
 def main():
@@ -103,9 +106,10 @@ def suites():
             swift_testing,
             needs="Build",
             environment={"NO_COLOR": "1"},
+            gives_way=True,
         ),
-        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Build"),
-        Suite("Faults", python("FaultTests"), python_lines, needs="Build"),
+        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Build", gives_way=True),
+        Suite("Faults", python("FaultTests"), python_lines, needs="Build", gives_way=True),
     ]
 
 
@@ -125,6 +129,8 @@ def torture():
         every("A minute of load", "SiteTests", "memory", {"LOAD_SECONDS": "60"}),
         every("Every screen", "BrowserTests", "WritingScreens", {"EVERY_SCREEN": "1", "EDITS": "1000"}),
         every("Every title", "SiteTests", "test_no_title_is_lost", {"EVERY_TITLE": "1"}),
+        every("Other browsers", "BrowserTests", "Firefox", {"EVERY_BROWSER": "1"}),
+        every("WebKit", "BrowserTests", "WebKit", {"EVERY_BROWSER": "1"}),
         every("Other servers", "BrowserTests", "test_servers", {"EVERY_SERVER": "1"}),
         every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
@@ -177,7 +183,7 @@ def say(suite, outcome, seconds, processor):
 def run(suite):
     """Runs a suite and says how it ended; its outcome agrees with its exit status."""
     log = SAID / (suite.name.lower().replace(" ", "-") + ".txt")
-    command = [str(word) for word in suite.command]
+    command = [*(["nice", "-n", "5"] if suite.gives_way else []), *(str(word) for word in suite.command)]
     environment = {**os.environ, "ILGI": str(BUILD / "release" / "ilgi"), "NO_COLOR": "1", **suite.environment}
     started = time.monotonic()
     try:

@@ -25,6 +25,11 @@ TESTS = Path(__file__).resolve().parent
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
+def in_torture(name):
+    """Marks a test that `make torture` alone runs, with this name in its environment."""
+    return (lambda test: test) if name in os.environ else (lambda test: None)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path)

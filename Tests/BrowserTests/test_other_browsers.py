@@ -1,5 +1,6 @@
 """Search in Firefox and in WebKit: the golden queries, by key, over the network and from a disk."""
 
+import os
 import unittest
 from urllib.parse import unquote
 
@@ -8,6 +9,7 @@ from BrowserTests.test_search_queries import STEP
 from BrowserTests.webdriver import Firefox, WebKit, until
 from examples import portable
 from SiteTests.test_search_queries import QUERIES, golden, site
+from suites import in_torture
 
 # Asks one query after the other, as often as Enter would; gives the addresses of what is shown for
 # each.
@@ -53,7 +55,8 @@ class OtherBrowser:
         cls.window = cls.kind()
         cls.addClassCleanup(cls.window.close)
         cls.addresses = {}
-        for name, folder in [("small", site()), ("large", site(2100)), ("bilingual", portable())]:
+        large = [("large", site(2100))] if "EVERY_BROWSER" in os.environ else []
+        for name, folder in [("small", site()), *large, ("bilingual", portable())]:
             server = Server(folder)
             cls.addClassCleanup(server.end)
             cls.addresses[name] = [server.address, folder.as_uri() + "/"]
@@ -90,6 +93,7 @@ class OtherBrowser:
         # What more is shown on the way down is Chromium's to test.
         self.search("small", [(query, expected) for query, expected in QUERIES[::STEP] if query.strip() and len(expected) <= 5])
 
+    @in_torture("EVERY_BROWSER")
     def test_a_journal_in_shards_is_searched(self):
         self.search("large", [(query, expected) for query, expected in QUERIES[::3] if query.strip() and 0 < len(expected) <= 5])
 

@@ -8,6 +8,7 @@ from BrowserTests.browsing import BrowserTest
 from BrowserTests.webdriver import Firefox, until
 from examples import scratch
 from served import Served
+from suites import in_torture
 
 LONG = "".join(f"Paragraph {number}.\n\n" for number in range(200))
 OVERLAY = "() => document.querySelector('ilgi-problems')?.shadowRoot?.textContent ?? ''"
@@ -220,6 +221,7 @@ class Serving(BrowserTest):
 
 
 class ServingFirefox(unittest.TestCase):
+    @in_torture("EVERY_BROWSER")
     def test_an_edit_an_error_and_its_mending(self):
         folder = journal()
         entry = folder / "entries" / "2024-03-05-lisbon.md"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from BrowserTests.webdriver import Firefox, WebKit
 from served import Served
+from suites import in_torture
 from writing import Writing
 
 FROST = "---\ntitle: 첫서리\n---\n마당 배추가 하얗게 굳었다.\n"
@@ -81,12 +82,12 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
         for word in (["를"], [" "], ["ㅆ", "써", "썼"], ["다"]):
             run(COMPOSE, word, True)
 
-
     def shows(self, end):
         """Waits until the page has what was composed: it goes from the browser's process to the page's, and what a script in the
         page does can overtake it."""
         Served.until(f"“{end}” in the page", lambda: self.window.run(OPENED).endswith(end))
 
+    @in_torture("EVERY_BROWSER")
     def test_three_languages_are_composed_saved_and_kept_beside_another_programs_change(self):
         """Kana and pinyin with their conversion, a composition that is given up, one that is cut off, and a file that is changed
         while a word is open."""
@@ -124,6 +125,7 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
             Served.until("both", lambda: entry.read_text() == wanted)
             self.assertEqual(self.window.run(OPENED), wanted.split("---\n")[2])
 
+    @in_torture("EVERY_BROWSER")
     def test_what_is_typed_while_the_server_is_gone_is_saved_when_it_is_back(self):
         journal, entry = self.open()
         with Writing(journal, enters=False) as desk:
