@@ -26,7 +26,7 @@ let context = try JSONDecoder().decode(
   JSONContext.self, from: Data(contentsOf: URL(filePath: CommandLine.arguments[2])))
 guard case .map(let scope) = context.value else { exit(2) }
 let (templates, problems) = TemplateSet.compile(sources, host: WordHost.names)
-let values = scope.pairs.map { ($0.name, $0.value) }
+let values = scope.pairs
 
 var output: [UInt8] = []
 let found = templates.render(page, scope: values, host: WordHost(), into: &output)

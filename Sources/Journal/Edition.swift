@@ -3,7 +3,7 @@ import Markdown
 
 /// The site in one locale. It shows each entry once, in the translation for this locale if there is
 /// one.
-package struct Edition: Sendable {
+package final class Edition: Sendable {
   package let locale: LocaleTag
   /// The path prefix of all routes of the edition: empty for the first locale, `en/` for each other
   /// locale.

@@ -3,7 +3,7 @@
 ///
 /// Complexity: creating one takes about a millisecond; formatting a date is a loop over a short
 /// pattern.
-package struct LocaleWords: Sendable {
+package final class LocaleWords: Sendable {
   package let tag: LocaleTag
   /// The locale's name in its own language.
   package let ownName: String

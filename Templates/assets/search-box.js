@@ -6,6 +6,7 @@
   const form = document.querySelector("form[data-search]");
   if (!form) return;
   const box = form.elements.q;
+  Object.assign(box, { autocomplete: "off", autocapitalize: "off", spellcheck: false, enterKeyHint: "search" });
   const page = document.querySelector("[data-search-page]");
   let isLoading = false;
 

@@ -119,13 +119,13 @@ class Paper(BrowserTest):
     def test_type_has_the_sizes_of_its_table(self):
         style = "(one) => { const s = getComputedStyle(one); return [parseFloat(s.fontSize), parseFloat(s.lineHeight)]; }"
         home = [
-            (".item-title a[href*='22-a']", 1.5, 1.4, 1.3125), (".in-margin .day-number", 2, 1, 1.375),
+            (".item-title a[href*='22-a']", 1.5, 1.4, 1.3125), (".in-margin b", 2, 1, 1.375),
             (".site-nav a", 0.875, None, 0.875), (".group-heading", 0.8125, 1.5, 0.8125), (".item .facts", 0.8125, 1.5, 0.8125),
             (".item-day", 0.8125, None, 0.8125),
         ]
         entry = [
-            ("h1", 2.25, 1.3, 1.6875), (".entry-day .day-number", 3.5, 0.82, 2.5), (".body h2", 1.375, 1.4, 1.375),
-            (".entry-header .facts", 0.875, 1.5, 0.875), (".entry-footer", 0.8125, 1.5, 0.8125), (".neighbour-title", 1.0625, 1.4, 1.0625),
+            ("h1", 2.25, 1.3, 1.6875), (".entry-day b", 3.5, 0.82, 2.5), (".body h2", 1.375, 1.4, 1.375),
+            (".entry-header .facts", 0.875, 1.5, 0.875), (".entry-footer", 0.8125, 1.5, 0.8125), (".neighbours span > span:last-child", 1.0625, 1.4, 1.0625),
             (".body", 1.0625, 1.875 / 1.0625, 1.0625),
         ]
         for width in [1280, 360]:

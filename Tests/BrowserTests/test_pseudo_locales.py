@@ -16,7 +16,7 @@ WIDTHS = [320, 390, 834, 1440]
 # without the names of months, weekdays and languages, which come from CLDR.
 SAID = r"""async () => {
   const author = ".body, .excerpt, bdi, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
-    ".beside li a, .neighbour-title, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
+    ".beside li a, .neighbours span > span:last-child, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
     ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, .search-filters button, " +
     // Marks in the head of a page, which nobody is told: the first letter of the journal's title,
     // and letters for its appearance.

@@ -86,8 +86,8 @@ import Testing
     let items = menu.split(separator: "\n").filter { $0.hasPrefix("<li class=\"to-page\">") }
     #expect(
       items.prefix(2) == [
-        #"<li class="to-page"><a href="garden/" lang="ko" dir="ltr">정원</a></li>"#,
-        #"<li class="to-page"><a href="about.html" aria-current="page">About me</a></li>"#,
+        #"<li class="to-page"><a href="garden/" lang="ko" dir="ltr">정원</a>"#,
+        #"<li class="to-page"><a href="about.html" aria-current="page">About me</a>"#,
       ])
     #expect(!menu.contains("색인 밖"))
   }

@@ -112,7 +112,7 @@ import Testing
     #expect(korean.hasPrefix("<!DOCTYPE html>\n<html lang=\"ko\""))
     #expect(korean.contains("<h1>숫자</h1>\n<p>2; ../2024/ 1 ../2023/ 1; tags 겨울</p>"))
     #expect(
-      korean.contains(#"<a href="./" aria-current="page">숫자</a></li>"#))
+      korean.contains(#"<a href="./" aria-current="page">숫자</a>"#))
     let english = try folder.text("public/en/numbers/index.html")
     #expect(english.contains("<title>Numbers · Diary</title>"))
     #expect(english.contains(#"hreflang="ko" href="https://diary.example/numbers/""#))

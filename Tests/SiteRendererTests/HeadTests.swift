@@ -61,7 +61,7 @@ import Testing
         "og:site_name=Days", "og:title=리스본 &lt;/script&gt;&lt;b&gt;", "og:type=article",
         "og:url=https://diary.example/base/2024/03/05-lisbon.html", "og:locale=ko_KR",
         "og:locale:alternate=en_US", "article:published_time=2024-03-05",
-        "article:modified_time=2024-04-01", "article:tag=여행/바다", "article:tag=a&amp;b",
+        "article:modified_time=2024-04-01",
         "og:image=https://diary.example/base/files/sea.png", "og:image:width=40",
         "og:image:height=30", "og:image:alt=리스본 &lt;/script&gt;&lt;b&gt;",
         "twitter:card=summary_large_image",

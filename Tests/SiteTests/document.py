@@ -17,6 +17,9 @@ PARENTS = {
     "td": {"tr"}, "th": {"tr"}, "summary": {"details"}, "figcaption": {"figure"},
 }  # fmt: skip
 
+ITEMS = [{"li"}, {"dt", "dd"}]
+ENDS_ITEM = {"li": PARENTS["li"], "dd": PARENTS["dd"]}
+
 
 @dataclass
 class Element:
@@ -87,7 +90,7 @@ class Document(HTMLParser):
 
     def start(self, tag, attrs, stays_open):
         # An item ends where the next one begins (HTML, section 13.1.2.4).
-        if tag == "li" and self.open.tag == "li":
+        if any(tag in same and self.open.tag in same for same in ITEMS):
             self.open = self.open.parent
         names = [name for name, _ in attrs]
         for name in {name for name in names if names.count(name) > 1}:
@@ -105,7 +108,8 @@ class Document(HTMLParser):
             self.open = element
 
     def handle_endtag(self, tag):
-        if tag in {"ol", "ul", "menu"} and self.open.tag == "li":
+        # The last one ends with what it is in.
+        if tag in ENDS_ITEM.get(self.open.tag, set()):
             self.open = self.open.parent
         if tag in VOID or self.open.tag != tag:
             self.problem(f"</{tag}> where <{self.open.tag}> of line {self.open.line} is open")

@@ -57,5 +57,37 @@ class PageSizes(unittest.TestCase):
         self.assertEqual(len(re.findall(r'<li><a href="\d\d\.html"[^>]*>2024-11-\d\d 바람이 불던 날의 일기 <b>', page)), 30)
 
 
+class ThingsSaidOnce(unittest.TestCase):
+    """What one page says for several is not said again on each of them."""
+
+    @classmethod
+    def setUpClass(cls):
+        journal = scratch()
+        (journal / "entries").mkdir()
+        (journal / "ilgi.yml").write_text("title: 공책\nurl: https://diary.example/\nlocales: [ko]\nfeed: 24\n", encoding="utf-8")
+        for day in range(1, 31):
+            # 2.8 KB each: the month has two pages.
+            text = "바다에 갔다. 파도가 높았다. " * 70 if day % 2 else "We went to the sea, and the waves were high. " * 65
+            head = f"---\ntitle: {day}\ntags: [바다]\n---\n"
+            (journal / f"entries/2024-11-{day:02}.md").write_text(head + text + "\n", encoding="utf-8")
+        cls.site = build(journal, "--today", "2024-12-01")
+
+    def test_a_further_page_of_a_month_has_texts_and_a_way_to_the_calendar_on_the_first(self):
+        first, second = ((self.site / "2024/11" / name).read_text(encoding="utf-8") for name in ["index.html", "page/2.html"])
+        self.assertEqual(first.count('<li class="row">'), 30)
+        self.assertEqual(first.count("<table"), 1)
+        self.assertEqual(first.count('href="#book"'), 1)
+        for part in ['<li class="row">', "<table", 'href="#book"']:
+            self.assertEqual(second.count(part), 0, part)
+        self.assertEqual(second.count('<p class="page-up"><a href="../">2024년 11월</a></p>'), 1)
+        days = [re.findall(r'<article class="entry [^>]* id="day-2024-11-(\d\d)"', page) for page in (first, second)]
+        self.assertTrue(days[1])
+        self.assertEqual(days[0] + days[1], [f"{day:02}" for day in range(1, 31)])
+
+    def test_the_feed_of_a_tag_has_half_as_many_entries_as_that_of_the_site(self):
+        for path, count in [("feed.xml", 24), ("tags/바다/feed.xml", 12)]:
+            self.assertEqual((self.site / path).read_text(encoding="utf-8").count("<entry"), count, path)
+
+
 if __name__ == "__main__":
     unittest.main()

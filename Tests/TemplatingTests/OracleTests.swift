@@ -82,7 +82,7 @@ struct OracleCase {
   static func scope(_ data: Data) throws -> [(String, TemplateValue)] {
     let scope = try JSONDecoder().decode(DecodedValue.self, from: data)
     guard case .map(let map) = scope.value else { return [] }
-    return map.pairs.map { ($0.name, $0.value) }
+    return map.pairs
   }
 }
 

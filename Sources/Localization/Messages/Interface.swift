@@ -10,7 +10,7 @@ package struct Catalog: Sendable {
 }
 
 /// The messages of the interface in one locale, from its own catalog and its fallbacks.
-package struct Interface: Sendable {
+package final class Interface: Sendable {
   package let words: LocaleWords
   /// The catalogs that are asked in turn. Each has a message that those before it lack.
   private let catalogs: [(catalog: Catalog, plurals: PluralRules)]

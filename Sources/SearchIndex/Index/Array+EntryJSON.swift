@@ -5,12 +5,14 @@ import Localization
 extension [UInt8] {
   /// Appends an entry in the format that the search script reads.
   ///
-  /// - Parameter isDivided: whether further parts of a long text are in files of their own.
+  /// - Parameters:
+  ///   - text: of the entry, in NFC, if the caller knows it.
+  ///   - isDivided: whether further parts of a long text are in files of their own.
   mutating func appendEntry(
-    _ entries: IndexedEntries, _ ordinal: Int, isDivided: Bool = false
+    _ entries: IndexedEntries, _ ordinal: Int, text known: String? = nil, isDivided: Bool = false
   ) {
     let entry = entries.entry(ordinal)
-    let text = normalizedForm(entry.plainText)
+    let text = known ?? normalizedForm(entry.plainText)
     let parts = isDivided ? TextParts.ranges(of: text) : []
     appendText("{\"title\":")
     appendJSON(normalizedForm(entry.title ?? ""))

@@ -47,8 +47,9 @@ extension IndexedEntries {
     let locales = rareLocales
     var files: [UInt8] = []
     for ordinal in chunk {
-      add(ordinal, shownIn: locales, to: &builder)
-      files.appendEntry(self, ordinal)
+      let text = normalizedForm(entry(ordinal).plainText)
+      add(ordinal, text, shownIn: locales, to: &builder)
+      files.appendEntry(self, ordinal, text: text)
     }
     return builder.chunk(digest: fingerprint(files))
   }
@@ -70,7 +71,10 @@ extension IndexedEntries {
         == other.shown.filter { $0.count < other.count }.map(\.locale)
   }
 
-  private func add(_ ordinal: Int, shownIn locales: [String], to builder: inout ChunkBuilder) {
+  /// - Parameter text: of the entry, in NFC.
+  private func add(
+    _ ordinal: Int, _ text: String, shownIn locales: [String], to builder: inout ChunkBuilder
+  ) {
     let entry = entry(ordinal)
     builder.begin()
     builder.add(title: normalizedForm(entry.title ?? ""))
@@ -82,7 +86,7 @@ extension IndexedEntries {
     for address in members[ordinal].addresses where locales.contains(address.locale) {
       builder.add(.shown, address.locale)
     }
-    builder.add(text: normalizedForm(entry.plainText))
+    builder.add(text: text)
     builder.finish()
   }
 }

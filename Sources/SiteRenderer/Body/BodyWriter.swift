@@ -32,7 +32,7 @@ final class BodyWriter: Sendable {
       of: rendering.site.entries[member.entry].entry, rendering.plan.targets[member.entry],
       idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
       hasCover: hasCover(
-        rendering.plan.covers[member.entry], of: rendering.site.entry(member)),
+        rendering.plan.covers[member.entry], of: rendering.site.entries[member.entry].entry),
       embedding: Embedding(in: member.route, showsUnlisted: idPrefix.isEmpty && !isAbsolute))
   }
 

@@ -43,6 +43,12 @@ struct FeedContent {
     }.prefix(Self.mostEpisodes).map { writer.item($0) }
   }
 
+  /// Entries in the feed of a term: half as many as in the site's own, but at least ten of them. A
+  /// term has fewer new entries than the site, and the same texts are in many of its feeds.
+  private static func mostOfTerm(_ settings: Settings) -> Int {
+    min(settings.feed, max(10, settings.feed / 2))
+  }
+
   /// Entries in a podcast.
   static let mostEpisodes = 1000
 
@@ -68,7 +74,8 @@ struct FeedContent {
     itself = url.permalink(page.route)
     locale = edition.locale
     var writer = FeedItemWriter(rendering, page.edition, url)
-    items = members.prefix(settings.feed).map { writer.item(edition.members[$0]) }
+    let most = subject == .everything ? settings.feed : Self.mostOfTerm(settings)
+    items = members.prefix(most).map { writer.item(edition.members[$0]) }
   }
 }
 

@@ -5,7 +5,8 @@ import Templating
 
 /// What other sites show where somebody shares a page. Source: The Open Graph protocol (ogp.me).
 ///
-/// The description is left to the page's own, which all of them read. Nothing without `url` in the
+/// The description is left to the page's own, which all of them read, and tags to `StructuredData`,
+/// since none of them reads `article:tag`. Nothing without `url` in the
 /// settings, since every address in it is in full, and nothing for pages that nobody shares.
 struct OpenGraph {
   private let view: PageView
@@ -35,7 +36,6 @@ struct OpenGraph {
       if let updated = text.updated, updated > day {
         found.append(("article:modified_time", updated.iso))
       }
-      found += text.labels.tags.map { ("article:tag", $0) }
     }
     return found.map { (name: $0.0, content: $0.1) } + picture
   }
@@ -68,7 +68,7 @@ extension PageScope {
   /// The entry, or the text of a page of the author's own, that a page is about.
   var sharedText: Entry? {
     switch page.kind {
-    case .entry(let position): return site.entry(edition.members[position])
+    case .entry(let position): return entry(edition.members[position])
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry

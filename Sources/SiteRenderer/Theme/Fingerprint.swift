@@ -21,14 +21,18 @@ package struct Fingerprint {
   /// Adds a block. Every block but the last has a multiple of eight bytes.
   package mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
-      var position = 0
-      while position + 8 <= buffer.count {
-        let word = buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        hash = mixed(hash, UInt64(littleEndian: word))
+      guard let start = buffer.baseAddress else { return }
+      // A local copy stays in a register.
+      var hash = self.hash
+      let end = start + (buffer.count & ~7)
+      var position = start
+      while position < end {
+        hash = mixed(hash, UInt64(littleEndian: position.loadUnaligned(as: UInt64.self)))
         position += 8
       }
-      guard position < buffer.count else { return }
-      addLast(buffer[position...])
+      self.hash = hash
+      guard buffer.count & 7 != 0 else { return }
+      addLast(buffer[(buffer.count & ~7)...])
     }
   }
 

@@ -63,7 +63,7 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
       }
       // Names are looked up one after the other.
       try allowance.spend(given.count * given.count >> 4)
-      for pair in given.pairs { map[pair.name] = pair.value }
+      for (name, value) in given.pairs { map[name] = value }
     }
     for (name, value) in arguments.named { map[name] = value }
     return map

@@ -54,5 +54,5 @@ private func items(
   guard case .map(let map) = value else {
     throw TemplateProblem("only a map has items", label: "this is \(value.kindName)")
   }
-  return .list(map.pairs.map { .list([.string($0.name), $0.value]) })
+  return .list(map.pairs.map { .list([.string($0), $1]) })
 }

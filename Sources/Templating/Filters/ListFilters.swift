@@ -98,11 +98,10 @@ private func dictionarySort(
   let byValue = try call.text("by") == "value"
   let isSensitive = call.flag("case_sensitive")
   var keys: [TemplateValue] = []
-  for pair in map.pairs {
-    keys.append(
-      try call.key(byValue ? pair.value : .string(pair.name), isSensitive: isSensitive))
+  for (name, value) in map.pairs {
+    keys.append(try call.key(byValue ? value : .string(name), isSensitive: isSensitive))
   }
-  let pairs: [TemplateValue] = map.pairs.map { .list([.string($0.name), $0.value]) }
+  let pairs: [TemplateValue] = map.pairs.map { .list([.string($0), $1]) }
   return .list(try sorted(pairs, by: keys, descending: call.flag("reverse")))
 }
 

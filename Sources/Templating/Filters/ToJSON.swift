@@ -36,14 +36,14 @@ private struct JSONWriter {
     case .list(let list): try append(list, depth)
     case .map(let map):
       let pairs = map.pairs.sorted {
-        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+        $0.0.utf8.lexicographicallyPrecedes($1.0.utf8)
       }
       text += "{"
-      for (position, pair) in pairs.enumerated() {
+      for (position, (name, value)) in pairs.enumerated() {
         separate(position, depth)
-        append(pair.name)
+        append(name)
         text += ": "
-        try append(pair.value, depth: depth + 1)
+        try append(value, depth: depth + 1)
       }
       close("}", isEmpty: pairs.isEmpty, depth)
     case .object(let object):

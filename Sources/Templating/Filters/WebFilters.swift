@@ -112,7 +112,7 @@ private func urlEncode(
 ) throws(TemplateProblem) -> TemplateValue {
   let pairs: [(TemplateValue, TemplateValue)]
   switch value {
-  case .map(let map): pairs = map.pairs.map { (.string($0.name), $0.value) }
+  case .map(let map): pairs = map.pairs.map { (.string($0), $1) }
   case .list(let list):
     var found: [(TemplateValue, TemplateValue)] = []
     for element in list {

@@ -44,8 +44,8 @@ extension TemplateValue {
       }
     case .map(let map):
       cost += 4
-      for pair in map.pairs {
-        pair.value.addCost(to: &cost, upTo: limit)
+      for (_, value) in map.pairs {
+        value.addCost(to: &cost, upTo: limit)
         if cost > limit { return }
       }
     case .none, .bool, .integer, .number, .object, .handle, .undefined: cost += 1

@@ -11,13 +11,13 @@ struct KnownMembers {
   /// Allocated when the first object is asked; `forget` releases it.
   private var slots: UnsafeMutablePointer<Slot>?
   /// A bit for each slot in use.
-  private var used: UInt64 = 0
+  private var used = SIMD4<UInt64>()
 
   /// - Parameter number: of the member, in `Program.members`.
   subscript(object: any TemplateObject, number: Int32) -> TemplateValue? {
     get {
       let place = KnownMembers.place(object, number)
-      guard used & (1 << UInt64(place)) != 0, let slots, slots[place].member == number,
+      guard isUsed(place), let slots, slots[place].member == number,
         slots[place].object === object
       else { return nil }
       return slots[place].value
@@ -28,11 +28,11 @@ struct KnownMembers {
       let slots = slots ?? .allocate(capacity: KnownMembers.count)
       self.slots = slots
       let slot = Slot(object: object, member: number, value: newValue)
-      if used & (1 << UInt64(place)) != 0 {
+      if isUsed(place) {
         slots[place] = slot
       } else {
         (slots + place).initialize(to: slot)
-        used |= 1 << UInt64(place)
+        used[place >> 6] |= 1 << UInt64(place & 63)
       }
     }
   }
@@ -40,18 +40,23 @@ struct KnownMembers {
   /// Releases everything.
   mutating func forget() {
     guard let slots else { return }
-    while used != 0 {
-      (slots + used.trailingZeroBitCount).deinitialize(count: 1)
-      used &= used - 1
+    for word in 0..<4 {
+      while used[word] != 0 {
+        (slots + word * 64 + used[word].trailingZeroBitCount).deinitialize(count: 1)
+        used[word] &= used[word] - 1
+      }
     }
     slots.deallocate()
     self.slots = nil
   }
+
+  private func isUsed(_ place: Int) -> Bool { used[place >> 6] & (1 << UInt64(place & 63)) != 0 }
 
   private static func place(_ object: any TemplateObject, _ number: Int32) -> Int {
     let address = UInt(bitPattern: ObjectIdentifier(object)) >> 4
     return Int(address &* 31 &+ UInt(bitPattern: Int(number))) & (count - 1)
   }
 
-  private static let count = 64
+  /// Twice the members that templates ask for, of which most pages ask two objects.
+  private static let count = 256
 }

@@ -49,7 +49,7 @@ extension Renderer {
       }
       if let position = place {
         if position != cached { inlineCaches[Int(number)] = position }
-        return map.pairs[position].value
+        return map.pairs[position].1
       }
     case .object(let object):
       if let found = knownMembers[object, number] { return found }
@@ -156,7 +156,7 @@ extension Renderer {
         return nil
       }
       if position != cached { inlineCaches[Int(number)] = position }
-      return read(pairs[position].value)
+      return read(pairs[position].1)
     }
   }
 }

@@ -56,7 +56,7 @@ extension TemplateValue {
       if depth == 0 { return false }
       if visited > limit { return true }
       return map.pairs.allSatisfy {
-        $0.value.isNested(atMost: depth - 1, within: limit, &visited)
+        $0.1.isNested(atMost: depth - 1, within: limit, &visited)
       }
     case .none, .bool, .integer, .number, .string, .markup, .object, .handle, .undefined:
       return true

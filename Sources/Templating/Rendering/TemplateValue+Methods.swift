@@ -30,9 +30,9 @@ extension TemplateMap {
     _ method: String, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {
     switch method {
-    case "items": return .list(pairs.map { .list([.string($0.name), $0.value]) })
+    case "items": return .list(pairs.map { .list([.string($0), $1]) })
     case "keys": return .list(names.map { .string($0) })
-    case "values": return .list(pairs.map(\.value))
+    case "values": return .list(pairs.map(\.1))
     case "get":
       let name = try arguments.string(0, "key")
       return self[name] ?? arguments.argument(1, "default") ?? .none

@@ -60,11 +60,11 @@ extension TemplateValue {
       text += "]"
     case .map(let map):
       text += "{"
-      for (position, pair) in map.pairs.enumerated() {
+      for (position, (name, value)) in map.pairs.enumerated() {
         if position > 0 { text += ", " }
-        appendQuoted(pair.name, to: &text)
+        appendQuoted(name, to: &text)
         text += ": "
-        pair.value.appendRepresentation(to: &text, depth: depth + 1)
+        value.appendRepresentation(to: &text, depth: depth + 1)
       }
       text += "}"
     case .object(let object):

@@ -42,8 +42,8 @@ extension TemplateValue {
       return true
     case (.map(let left), .map(let right)):
       guard left.count == right.count else { return false }
-      for pair in left.pairs {
-        guard let value = right[pair.name], try pair.value.equals(value) else { return false }
+      for (name, value) in left.pairs {
+        guard let other = right[name], try value.equals(other) else { return false }
       }
       return true
     case (.object, .object):
