@@ -18,27 +18,28 @@ import Testing
     "---\ntitle: \(title)\ntags: [t\(tag)]\nmood: \(["calm", "glad"][tag % 2])\n---\n\n\(body)\n"
   }
 
-  /// Ten entries a month for two years, with an index in shards: 300 words each.
-  private func journal(_ random: inout Random) throws -> TemporaryFolder {
+  /// Ten entries a month for two years, with an index in shards. All of them are in its last part,
+  /// and a new entry has words in nearly all files of that.
+  private func journal(_ random: inout Random, words count: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("title: Journal\nurl: https://diary.example/\nlocales: [ko]\n", to: "ilgi.yml")
     for number in 0..<240 {
       let (month, day) = (number / 10 % 12 + 1, number % 10 * 2 + 10)
       let name = "\(2022 + number / 120)-\(month < 10 ? "0" : "")\(month)-\(day)-n\(number)"
       let title = "\(words(2, &random)) \(number)"
-      try folder.write(text(title, number % 6, words(300, &random)), to: "entries/\(name).md")
+      try folder.write(text(title, number % 6, words(count, &random)), to: "entries/\(name).md")
     }
     return folder
   }
 
-  /// The table of issue and contract: files for one step. Pages that are rendered and turn out the
+  /// Files for one step. Pages that are rendered and turn out the
   /// same are not written, but take time: those of the entry itself, of its lists and feeds, six of
   /// everything, four files for programs; after a change of the title also those of its neighbours.
   @Test func `one change writes few files`() throws {
     var random = Random(seed: 16)
-    let folder = try journal(&random)
+    let folder = try journal(&random, words: 110)
     let first = try incremental(folder).summary
-    #expect(first.files > 500 && folder.exists("public/search/manifest.json"))
+    #expect(first.files > 500 && folder.exists("public/search/n/t/1.json"))
     let path = "entries/2022-06-16-n53.md"
     let old = try folder.text(path)
     let steps: [(name: String, files: Int, pages: Int, change: () throws -> Void)] = [
@@ -60,7 +61,7 @@ import Testing
         "a new entry", 80, 90,
         {
           try folder.write(
-            text("새 글", 3, words(300, &random)), to: "entries/2023-12-30-new.md")
+            text("새 글", 3, words(110, &random)), to: "entries/2023-12-30-new.md")
         }
       ),
     ]
@@ -85,7 +86,7 @@ import Testing
   /// CI systems carry the cache from build to build.
   @Test func `the cache is hardly larger than the texts`() throws {
     var random = Random(seed: 17)
-    let folder = try journal(&random)
+    let folder = try journal(&random, words: 300)
     try incremental(folder)
     func size(_ folder: TemporaryFolder, _ below: String) throws -> Int {
       try folder.files(in: below).reduce(0) { try $0 + folder.read("\(below)/\($1)").count }
