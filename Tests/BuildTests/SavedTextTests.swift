@@ -156,7 +156,9 @@ import Testing
   @Test func `a text is put in the place of the one before, of which nothing stays`() throws {
     let folder = try journal(isLong: true)
     let path = "entries/2024-03-15.md"
-    try folder.write("---\ntitle: Qzxj\n---\n\nThe vbnwqk sings.\n", to: path)
+    // The excerpt is elsewhere in the file than what follows it.
+    let long = String(repeating: "A long walk by the sea. ", count: 40)
+    try folder.write("---\ntitle: Qzxj\n---\n\n\(long) The vbnwqk sings.\n", to: path)
     try incremental(folder)
     func inode(_ file: String) -> UInt64 {
       var status = stat()
@@ -164,7 +166,7 @@ import Testing
     }
     let before = inode(".ilgi/texts")
     for word in ["plkmtr", "zxcwvb"] {
-      try folder.write("---\ntitle: Walk\n---\n\nThe \(word) sings.\n", to: path)
+      try folder.write("---\ntitle: Walk\n---\n\n\(long) The \(word) sings.\n", to: path)
       try incremental(folder)
       #expect(Set(try kept(folder, word)) == ["texts", "words"])
       #expect(inode(".ilgi/texts") == before)
