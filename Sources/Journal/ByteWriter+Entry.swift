@@ -5,14 +5,20 @@ package import Markdown
 // An entry as bytes, for a later build's cache. Every field must be here: `EntryBytesTests` names
 // them.
 extension ByteWriter {
+  /// All but HTML and plain text, which `put(textsOf:)` writes elsewhere.
+  ///
   /// - Parameter entry: no page of the author's own.
   package mutating func put(_ entry: Entry) {
     put(fieldsOf: entry)
     put(entry.visibility)
     put(entry.excerpt)
-    put(entry.body)
+    put(withoutTexts: entry.body)
     put(entry.mayHaveText)
     put(all: entry.tagMarks) { $0.put($1) }
+  }
+
+  package mutating func put(textsOf entry: Entry) {
+    put(textsOf: entry.body, besides: entry.excerpt)
   }
 
   /// The fields, without what decides whether the entry is published.
@@ -25,7 +31,7 @@ extension ByteWriter {
     put(entry.locale.description)
     put(entry.slug)
     put(optional: entry.permalink) { $0.put($1.route.path) }
-    put(entry.translationKey)
+    put(entry.translationKey, after: entry.source.contentPath)
     put(entry.labels)
     put(entry.starred)
     put(entry.pinned)
@@ -85,7 +91,7 @@ extension ByteWriter {
     put(optional: work.address) { $0.put($1) }
   }
 
-  private mutating func put(_ visibility: Visibility) {
+  fileprivate mutating func put(_ visibility: Visibility) {
     put(visibility.draft)
     put(visibility.private)
     put(optional: visibility.publish) { $0.put($1.daysSince1970) }
@@ -113,13 +119,35 @@ extension ByteWriter {
   }
 }
 
+extension Entry {
+  /// What other entries' pages may say of the entry: title, opening, day, labels, directions, whether
+  /// it has pictures; nothing of what comes after the excerpt.
+  package var bytesWithoutText: [UInt8] {
+    var writer = ByteWriter()
+    writer.put(fieldsOf: self)
+    writer.put(visibility)
+    writer.put(excerpt)
+    writer.put(case: body.prose.form)
+    writer.put(all: body.prose.lines) { $0.put($1) }
+    writer.put(body.prose.isUntitled)
+    writer.put(body.plainTextSize == 0)
+    writer.put(direction.rawValue)
+    writer.put(titleDirection.rawValue)
+    writer.put(hasPictures)
+    writer.put(body.links.contains { $0.kind == .image || $0.kind == .wikiImage })
+    return writer.bytes
+  }
+}
+
 extension ByteReader {
   /// - Parameters:
   ///   - source: the file that the entry was read from.
   ///   - size: its bytes.
+  ///   - body: gives HTML and plain text, for an excerpt.
   ///   - text: reads the file.
   package mutating func entry(
-    of source: SourcePath, size: Int, text: @escaping @Sendable () -> SourceText?
+    of source: SourcePath, size: Int, texts body: (String) -> any SavedBody,
+    text: @escaping @Sendable () -> SourceText?
   ) throws(Malformed) -> Entry {
     var source = source
     source.localeFolders = try number()
@@ -128,7 +156,9 @@ extension ByteReader {
     guard let locale = LocaleTag(try self.text()) else { throw Malformed() }
     let slug = try self.text()
     let permalink = try optionalText().map { Permalink(Route($0)) }
-    let (translationKey, labels) = (try self.text(), try labels())
+    let (translationKey, labels) = (
+      try self.text(after: source.contentPath), try labels()
+    )
     let (starred, pinned, noindex) = (try flag(), try flag(), try flag())
     let (aliases, names) = (try texts(), try texts())
     let (summary, identifier) = (try optionalText(), try optionalText())
@@ -136,7 +166,7 @@ extension ByteReader {
       (name: try reader.text(), value: try reader.extraValue())
     }
     let (visibility, excerpt) = (try visibility(), try self.text())
-    let body = try rendered(sourceCount: size)
+    let body = try renderedWithoutTexts(sourceCount: size, texts: body(excerpt))
     let (mayHaveText, tags) = (
       try flag(), try all { reader throws(Malformed) in try reader.number() }
     )

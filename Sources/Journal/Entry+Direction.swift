@@ -9,9 +9,15 @@ extension Entry {
   /// text repeats; its words count here, because they are shown with the others.
   package var direction: TextDirection {
     let title = title ?? ""
-    let isRepeated = !title.isEmpty && plainText.hasPrefix(title)
-    return TextDirection(
-      of: isRepeated ? title + " " + excerpt : excerpt,
-      usual: TextDirection(of: title, usual: locale.direction))
+    let usual = TextDirection(of: title, usual: locale.direction)
+    let ofExcerpt = TextDirection(of: excerpt, usual: usual)
+    // Left to right it stays with more words from the left; of longer texts not all is looked at.
+    let isShort = title.utf8.count + excerpt.utf8.count < 1_000
+    if isShort, ofExcerpt == .leftToRight, !TextDirection.mayRunFromTheRight(title) {
+      return ofExcerpt
+    }
+    let ofBoth = TextDirection(of: title + " " + excerpt, usual: usual)
+    // The text may be on a disk.
+    return ofBoth == ofExcerpt || !plainText.hasPrefix(title) ? ofExcerpt : ofBoth
   }
 }

@@ -138,6 +138,11 @@ extension RenderedMarkdown {
     ownPlainText = ""
   }
 
+  /// HTML and plain text are read when they are asked for.
+  mutating func leaveTexts(in body: any SavedBody, html: UInt32, plainText: UInt32) {
+    shelved = ShelvedTexts(body, html: html, plainText: plainText)
+  }
+
   private mutating func takeBack() {
     guard let shelved else { return }
     (ownHTML, ownPlainText) = (shelved.html, shelved.plainText)

@@ -9,11 +9,23 @@ package protocol TextShelf: Sendable {
   func bytes(_ count: Int, at place: Int) -> [UInt8]
 }
 
-/// The place of a body's HTML on a shelf, with its plain text behind it.
+/// The HTML and the plain text of one body, which an earlier build has saved.
+package protocol SavedBody: Sendable {
+  /// They have the sizes that were told with them. Where they cannot be read, whoever made this
+  /// knows of it and must be asked before they are used.
+  var texts: (html: [UInt8], plainText: String) { get }
+}
+
+/// Where a body's HTML and plain text are, if they are not in memory.
 struct ShelvedTexts: Sendable, Equatable {
-  private let shelf: any TextShelf
-  private let place: Int
+  private let place: Place
   private let sizes: (html: UInt32, plainText: UInt32)
+
+  private enum Place: Sendable {
+    /// The plain text is behind the HTML.
+    case shelf(any TextShelf, Int)
+    case saved(any SavedBody)
+  }
 
   /// Nil if there is no room.
   init?(_ html: [UInt8], _ plainText: String, on shelf: some TextShelf) {
@@ -25,15 +37,38 @@ struct ShelvedTexts: Sendable, Equatable {
     bytes += html
     bytes += plainText.utf8
     guard let place = shelf.put(bytes) else { return nil }
-    (self.shelf, self.place, sizes) = (shelf, place, (htmlSize, plainTextSize))
+    (self.place, sizes) = (.shelf(shelf, place), (htmlSize, plainTextSize))
+  }
+
+  init(_ body: any SavedBody, html: UInt32, plainText: UInt32) {
+    (place, sizes) = (.saved(body), (html, plainText))
   }
 
   var htmlSize: Int { Int(sizes.html) }
   var plainTextSize: Int { Int(sizes.plainText) }
 
-  var html: [UInt8] { shelf.bytes(htmlSize, at: place) }
+  var html: [UInt8] {
+    switch place {
+    case .shelf(let shelf, let place): shelf.bytes(htmlSize, at: place)
+    case .saved(let body): texts(of: body).html
+    }
+  }
+
   var plainText: String {
-    String(decoding: shelf.bytes(plainTextSize, at: place + htmlSize), as: UTF8.self)
+    switch place {
+    case .shelf(let shelf, let place):
+      String(decoding: shelf.bytes(plainTextSize, at: place + htmlSize), as: UTF8.self)
+    case .saved(let body): texts(of: body).plainText
+    }
+  }
+
+  /// Spaces where the bytes could not be read: holes are at offsets that must exist.
+  private func texts(of body: any SavedBody) -> (html: [UInt8], plainText: String) {
+    let texts = body.texts
+    if texts.html.count == htmlSize, texts.plainText.utf8.count == plainTextSize { return texts }
+    return (
+      [UInt8](repeating: 0x20, count: htmlSize), String(repeating: " ", count: plainTextSize)
+    )
   }
 
   /// By what they say, wherever they are.

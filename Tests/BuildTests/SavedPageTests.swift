@@ -51,10 +51,14 @@ import Testing
     let all = first.pages
     let path = "entries/2022-06-07-n10.md"
     let text = try folder.text(path)
+    let long = text + String(repeating: "A long walk by the sea. ", count: 60) + "\n"
     let steps: [(name: String, most: Int, change: () throws -> Void)] = [
       ("nothing", 0, {}),
       ("a text", 40, { try folder.write(text + "\nMore.\n", to: path) }),
       ("a title", 46, { try folder.write(text.replacing("Walk 10", with: "Rain"), to: path) }),
+      ("a long text", 46, { try folder.write(long, to: path) }),
+      // Other entries' pages say nothing of it.
+      ("what follows the excerpt", 26, { try folder.write(long + "\nEnd.\n", to: path) }),
       (
         "a new entry", 70,
         {

@@ -152,6 +152,91 @@ import Testing
     #expect(try kept(folder, "vbnwqk") == [])
   }
 
+  /// What a text said before it was changed must not stay: it may be what its author took back.
+  @Test func `a text is put in the place of the one before, of which nothing stays`() throws {
+    let folder = try journal(isLong: true)
+    let path = "entries/2024-03-15.md"
+    // The excerpt is elsewhere in the file than what follows it.
+    let long = String(repeating: "A long walk by the sea. ", count: 40)
+    try folder.write("---\ntitle: Qzxj\n---\n\n\(long) The vbnwqk sings.\n", to: path)
+    try incremental(folder)
+    func inode(_ file: String) -> UInt64 {
+      var status = stat()
+      return lstat("\(folder.path)/\(file)", &status) == 0 ? UInt64(status.st_ino) : 0
+    }
+    let before = inode(".ilgi/texts")
+    for word in ["plkmtr", "zxcwvb"] {
+      try folder.write("---\ntitle: Walk\n---\n\n\(long) The \(word) sings.\n", to: path)
+      try incremental(folder)
+      #expect(Set(try kept(folder, word)) == ["texts", "words"])
+      #expect(inode(".ilgi/texts") == before)
+      #expect(try differences(folder) == [])
+    }
+    for words in ["vbnwqk", "Qzxj", "plkmtr"] { #expect(try kept(folder, words) == []) }
+    // An entry that goes, and one that comes.
+    try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+    try folder.write("The hjkfdg sings.\n", to: "entries/2024-05-01.md")
+    try incremental(folder)
+    #expect(try kept(folder, "zxcwvb") == [] && !kept(folder, "hjkfdg").isEmpty)
+    #expect(try differences(folder) == [])
+  }
+
+  /// A copy that is made with hard links is somebody's backup.
+  @Test func `a file that has another name is not changed where it is`() throws {
+    let folder = try journal()
+    try incremental(folder)
+    #expect(
+      Foundation.link(folder.path + "/.ilgi/texts", folder.path + "/backup") == 0)
+    let backup = try folder.read("backup")
+    try folder.write("Rain.\n", to: "entries/2024-03-15.md")
+    try incremental(folder)
+    #expect(try folder.read("backup") == backup && folder.read(".ilgi/texts") != backup)
+  }
+
+  /// Every page is made again, and so every text is asked for.
+  @Test func `texts that are damaged are read from their files again`() throws {
+    let folder = try journal()
+    try incremental(folder)
+    var bytes = try folder.read(".ilgi/texts")
+    // The HTML is at the beginning; the index is at the end.
+    let end = try #require(bytes.firstRange(of: Array("2024-03-10.md".utf8))).lowerBound
+    for place in stride(from: 40, to: end - 80, by: 30) { bytes[place] ^= 0x15 }
+    try folder.write(bytes, to: ".ilgi/texts")
+    waitForClock(folder)
+    try folder.write("<p>foot</p>\n", to: "templates/partials/footer.html")
+    #expect(try reading(folder).count > 10)
+    #expect(try differences(folder) == [])
+    waitForClock(folder)
+    try folder.write("<p>end</p>\n", to: "templates/partials/footer.html")
+    #expect(try reading(folder) == [])
+    #expect(try differences(folder) == [])
+  }
+
+  @Test func `a text that cannot be read again stops the build`() throws {
+    let folder = try journal()
+    waitForClock(folder)
+    try incremental(folder)
+    let site = try folder.site()
+    try folder.write("<p>foot</p>\n", to: "templates/partials/footer.html")
+    var options = BuildOptions(folder: folder.path)
+    options.isIncremental = true
+    let damaged = try folder.read(".ilgi/texts").enumerated().map { place, byte in
+      place > 40 && place < 400 ? byte ^ 0x15 : byte
+    }
+    try folder.write(damaged, to: ".ilgi/texts")
+    options.disk = Disk { call, path in
+      call == .read && path.contains("/entries/") ? .error(EIO) : nil
+    }
+    guard case .failed(let failures, .untouched) = build(options).ending else {
+      Issue.record("the build went on")
+      return
+    }
+    #expect(failures.contains { "\($0)".contains("entries/") })
+    #expect(site.changes(to: try folder.site()).isEmpty)
+    try incremental(folder)
+    #expect(try differences(folder) == [])
+  }
+
   @Test func `damage is noticed`() throws {
     let folder = try journal(isLong: true)
     try incremental(folder)

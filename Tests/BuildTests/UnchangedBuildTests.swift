@@ -126,6 +126,40 @@ import Testing
     #expect(try clean.site().changes(to: folder.site()).isEmpty)
   }
 
+  /// Somebody changes a file while others are put in place, in a folder where the build has nothing
+  /// to do: the build does not look there again, the next one does.
+  @Test func `a file that is altered while the site is put in place is mended by the next build`()
+    throws
+  {
+    let folder = try TemporaryFolder(Self.journal)
+    try incremental(folder)
+    let path = folder.path
+    let isDone = Atomic<Bool>(false)
+    try folder.write("Rain\n\nAll night.\n", to: "entries/2024-03-06-rain.en.md")
+    try incremental(folder) {
+      $0.disk = Disk { call, name in
+        if call == .rename, name.hasSuffix("-rain.html"),
+          !isDone.exchange(true, ordering: .relaxed)
+        {
+          try? "altered".write(
+            toFile: path + "/public/robots.txt", atomically: false, encoding: .utf8)
+          try? "altered".write(
+            toFile: path + "/public/tags/바다/index.html", atomically: false, encoding: .utf8)
+        }
+        return nil
+      }
+    }
+    let wasAltered = isDone.load(ordering: .relaxed)
+    #expect(wasAltered)
+    let second = try incremental(folder).summary
+    #expect(second.altered == ["robots.txt", "tags/바다/index.html"])
+    #expect(try incremental(folder).summary.changes == .none)
+    let clean = try TemporaryFolder(Self.journal)
+    try clean.write("Rain\n\nAll night.\n", to: "entries/2024-03-06-rain.en.md")
+    try published(clean)
+    #expect(try clean.site().changes(to: folder.site()) == [])
+  }
+
   @Test func `an entry that is gone takes its pages along`() throws {
     let folder = try TemporaryFolder(Self.journal)
     try incremental(folder)

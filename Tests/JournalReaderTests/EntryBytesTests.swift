@@ -79,18 +79,33 @@ import Testing
     return try #require(readEntry(file, settings: settings).entry)
   }
 
+  /// HTML and plain text are read when they are asked for.
+  private struct DecodedBody: SavedBody {
+    let bytes: [UInt8]
+    let excerpt: String
+    var texts: (html: [UInt8], plainText: String) {
+      var reader = ByteReader(bytes)
+      return (try? reader.texts(besides: excerpt)) ?? ([], "")
+    }
+  }
+
   private func decoded(_ bytes: [UInt8], _ text: String) throws -> Entry {
     var reader = ByteReader(bytes)
+    let body = try reader.run()
     let source = SourcePath(path: "entries/ko/2024-03-05-sea.md", contentPath: "2024-03-05-sea.md")
-    let entry = try reader.entry(of: source, size: text.utf8.count) {
-      SourceText(path: source.path, text: text)
-    }
+    let entry = try reader.entry(
+      of: source, size: text.utf8.count,
+      texts: { DecodedBody(bytes: body, excerpt: $0) },
+      text: { SourceText(path: source.path, text: text) })
     guard reader.isAtEnd else { throw ByteReader.Malformed() }
     return entry
   }
 
   private func bytes(of entry: Entry) -> [UInt8] {
+    var body = ByteWriter()
+    body.put(textsOf: entry)
     var writer = ByteWriter()
+    writer.put(body.bytes)
     writer.put(entry)
     return writer.bytes
   }
@@ -105,11 +120,17 @@ import Testing
     for text in Self.samples {
       let entry = try read(text)
       let again = try decoded(bytes(of: entry), text)
-      for (one, other) in zip(
-        Mirror(reflecting: entry).children, Mirror(reflecting: again).children)
-      where one.label != "keptText" {
-        #expect(described(one.value) == described(other.value), "\(one.label ?? "")")
+      let places: Set<String?> = ["keptText", "body", "ownHTML", "ownPlainText", "shelved"]
+      for (one, other) in [(entry as Any, again as Any), (entry.body, again.body)] {
+        for (one, other) in zip(
+          Mirror(reflecting: one).children, Mirror(reflecting: other).children)
+        where !places.contains(one.label) {
+          #expect(described(one.value) == described(other.value), "\(one.label ?? "")")
+        }
       }
+      #expect(entry.body.html == again.body.html && entry.plainText == again.plainText)
+      #expect(entry.body.htmlSize == again.body.htmlSize)
+      #expect(entry.plainTextSize == again.plainTextSize)
       #expect(entry.text?.bytes == again.text?.bytes)
       #expect(bytes(of: again) == bytes(of: entry))
     }
@@ -167,7 +188,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       var altered = bytes
       altered[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 20)
-      _ = try? decoded(altered, Self.full)
+      _ = try? decoded(altered, Self.full).body.html
     }
   }
 }

@@ -62,6 +62,9 @@ extension BuildRun {
     var notices: [Phrase] = []
     /// Whether the output is as it was before, to the last byte.
     var isUntouched = false
+    /// The output before files were put in place one by one, and the paths of those.
+    var listing: OutputListing?
+    var moved: [String] = []
   }
 
   /// Stages the whole site, and puts it in the place of the one before.
@@ -105,14 +108,18 @@ extension BuildRun {
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
+      var listing: OutputListing?
       let plan = try leaving(.untouched) { () throws(BuildError) in
         // What was compared with it must still be there.
-        guard OutputListing(of: target)?.digest == before else { throw publisher.changedOutput }
+        listing = OutputListing(of: target, jobs: options.jobs)
+        guard listing?.digest == before else { throw publisher.changedOutput }
         return try OutputPlan(from: old, to: manifest, in: target, image)
       }
       var published = Published(
         manifest: manifest, changes: SiteChanges(plan, from: old), foreign: plan.foreign,
         altered: plan.altered)
+      published.listing = listing
+      published.moved = (plan.put + plan.remove + plan.removeFirst).map(\.path)
       published.isUntouched =
         plan.put.isEmpty && published.changes.removed.isEmpty
         && manifest == old

@@ -252,14 +252,15 @@ extension BuildRun {
     }
     let shelf = arePages ? nil : self.shelf
     let today = today
+    let readAnew: @Sendable (SourcePath) -> ReadEntry = { source in
+      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
+    }
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
-      var read =
-        saved?.read(source, known?.digest(of: source.path), files)
-        ?? BuildRun.readEntry(
-          source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
-      // Nothing of a text that is withheld is written.
-      if let shelf, let entry = read.entry,
+      let known = saved?.read(source, known?.digest(of: source.path), files, readAnew)
+      var read = known ?? readAnew(source)
+      // Nothing of a text that is withheld is written, and a saved one is not in memory.
+      if let shelf, known == nil, let entry = read.entry,
         Publication.reasons(against: entry.visibility, today: today).isEmpty
       {
         read.entry = entry.moved(to: shelf)
@@ -331,7 +332,9 @@ struct ReadEntry: Sendable {
   var text: ReadText? {
     guard let entry, let digest else { return nil }
     return ReadText(
-      entry: entry, digest: digest, size: size, isSilent: diagnostics.isEmpty, record: record)
+      entry: entry, digest: digest,
+      card: record?.card ?? FactDigest(of: entry.bytesWithoutText), size: size,
+      isSilent: diagnostics.isEmpty, record: record)
   }
 }
 

@@ -15,26 +15,48 @@ extension BuildRun {
     let copied = try copy(planned, photos, to: sink)
     let digests = textDigests(of: planned.site)
     let choice = choosePages(of: planned, copied, photos.icons, digests, sink)
-    let index = try writeIndex(of: planned, copied.pictures, digests, choice, to: sink)
-    if shelf != nil { giveFreedMemoryBack() }
-    let rendered = render(choice, of: planned, copied, photos, to: sink)
-    if shelf != nil { giveFreedMemoryBack() }
+    let wanted = choice.wanted(planned.plan.pages)
+    renderedPages = wanted.count
+    // Few pages take as long as the index, and little memory.
+    let areFew = wanted.count <= planned.plan.pages.count / 16
+    let run = self
+    let made = concurrentMap([true, false], jobs: areFew ? options.jobs : 1) { isIndex -> Made in
+      defer { if run.shelf != nil { giveFreedMemoryBack() } }
+      if isIndex {
+        return .index(
+          Result { () throws(BuildError) in
+            try run.writeIndex(of: planned, copied.pictures, digests, choice, to: sink)
+          })
+      }
+      return .pages(run.render(choice, wanted, of: planned, copied, photos, to: sink))
+    }
+    var (index, rendered): ([KnownFile], [Written]) = ([], [])
+    for part in made {
+      switch part {
+      case .index(let result): index = try result.get()
+      case .pages(let pages): rendered = pages
+      }
+    }
     keepPages(choice, rendered, index)
     let indexed = index.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
-    if let failure = shelf?.failure { failures.append(failure) }
+    if let failure = shelf?.failure ?? savedTexts?.failure { failures.append(failure) }
     return copied.lines + collect(rendered + assets + indexed)
   }
 
+  private enum Made: Sendable {
+    case index(Result<[KnownFile], BuildError>)
+    case pages([Written])
+  }
+
   /// Renders the pages that are not kept, in the order of the plan.
-  private mutating func render(
-    _ choice: PageChoice, of planned: PlannedSite, _ copied: CopiedFiles, _ photos: PreparedPhotos,
+  private func render(
+    _ choice: PageChoice, _ wanted: [Page], of planned: PlannedSite, _ copied: CopiedFiles,
+    _ photos: PreparedPhotos,
     to sink: some Sink
   ) -> [Written] {
     let pages = planned.plan.pages
-    let wanted = choice.kept.isEmpty ? pages : pages.indices.compactMap { choice.wanted($0, pages) }
-    renderedPages = wanted.count
     let rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: copied.pictures,
       recordings: copied.recordings, icons: photos.icons, formulas: planned.formulas,

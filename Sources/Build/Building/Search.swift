@@ -62,8 +62,8 @@ extension BuildRun {
     return (Set(hits.map { $0.entry.entry.source.path }), parsed.unknownDays)
   }
 
-  /// The search index. It is large: nothing of it is left when the pages are rendered.
-  mutating func writeIndex(
+  /// The search index. It is large: nothing of it is left when many pages are rendered.
+  func writeIndex(
     of planned: PlannedSite, _ pictures: [Route: Picture], _ digests: TextDigests,
     _ choice: PageChoice, to sink: some Sink
   ) throws(BuildError) -> [KnownFile] {

@@ -30,8 +30,9 @@ struct BuildMemory {
     self.record = record
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
-    let looks = concurrentMap([true, false], jobs: run.options.jobs) { isOutput -> Look in
-      if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0) }) }
+    let jobs = run.options.jobs
+    let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
+      if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0, jobs: jobs) }) }
       return Look(sources: SourceState.listing(of: run, output, start: start))
     }
     self.start = start
@@ -74,6 +75,7 @@ struct BuildMemory {
   func keep(
     _ texts: [SavedTexts.Item], key: Digest, old: SavedTexts?, jobs: Int
   ) throws(BuildError) {
+    if let old, try old.patch(texts, key: key, in: place) { return }
     let new = SavedTexts.name + ".new"
     try SavedTexts.write(texts, key: key, to: new, in: place, old: old, jobs: jobs)
     try place.replace(SavedTexts.name, by: new)
@@ -124,27 +126,5 @@ struct BuildMemory {
   func keep(_ record: BuildRecord) throws(BuildError) {
     guard record == self.record else { return try keep(record.bytes, in: name) }
     try place.remove(name + ".new")
-  }
-}
-
-/// What the file system says of everything in an output.
-struct OutputListing {
-  let digest: Digest
-  /// How many files there are, without the manifest.
-  let files: Int
-
-  /// Nil if the folder could not be looked at.
-  ///
-  /// - Parameter isChecked: whether nothing may be newer than the manifest, which a build puts in
-  ///   place last.
-  init?(of folder: OpenFolder, notNewerThanManifest isChecked: Bool = false) {
-    guard let manifest = try? folder.status(OutputManifest.name) else { return nil }
-    var listing = FolderListing(isPublished: true)
-    listing.add(folder, "")
-    if isChecked, listing.newest > manifest.changed { return nil }
-    // Its name is a hidden one.
-    listing.add(file: manifest)
-    guard listing.isWhole else { return nil }
-    (digest, files) = (listing.digest, listing.files)
   }
 }

@@ -56,7 +56,7 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 4\n".utf8)
+  private static let head = Array("ilgi-cache 5\n".utf8)
 
   /// The bytes end with a hash of them, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {

@@ -24,9 +24,9 @@ struct PageChoice: Sendable {
     return sink.kept(file, digest: hexDigits(saved.digest))
   }
 
-  /// The page at a position if it is rendered.
-  func wanted(_ position: Int, _ pages: [Page]) -> Page? {
-    kept[position] == nil ? pages[position] : nil
+  /// The pages that are rendered.
+  func wanted(_ pages: [Page]) -> [Page] {
+    kept.isEmpty ? pages : zip(pages, kept).compactMap { $1 == nil ? $0 : nil }
   }
 }
 
@@ -85,13 +85,16 @@ extension BuildRun {
     else { return nil }
     let hash: FactHash = { FactDigest(of: $0) }
     let digests = (known.ofEntries + known.ofPages).compactMap(\.self)
-    guard digests.count == known.ofEntries.count + known.ofPages.count else { return nil }
+    let cards = known.cards.compactMap(\.self)
+    guard digests.count == known.ofEntries.count + known.ofPages.count,
+      cards.count == known.cards.count
+    else { return nil }
     let base = Digest { digest in
       for part in [cacheKey, settings, theme] { digest.add(part) }
     }
     let sources = FactSources(
       site: planned.site, plan: planned.plan, pictures: copied.pictures,
-      recordings: copied.recordings, icons: icons, base: base.fact, texts: digests,
+      recordings: copied.recordings, icons: icons, base: base.fact, texts: digests, cards: cards,
       isWide: frame.hasOwnTemplates, hash: hash)
     let jobs = options.jobs
     return PageFacts(sources) { count, body in
@@ -136,30 +139,33 @@ extension Digest {
 struct TextDigests: Sendable {
   let ofEntries: [FactDigest?]
   let ofPages: [FactDigest?]
+  /// For each entry, of what other entries' pages may say of it.
+  let cards: [FactDigest?]
 
-  static let none = TextDigests(ofEntries: [], ofPages: [])
+  static let none = TextDigests(ofEntries: [], ofPages: [], cards: [])
 }
 
 extension BuildRun {
   func textDigests(of site: Site) -> TextDigests {
     guard memory != nil else { return .none }
-    func digests(_ all: [PublishedEntry]) -> [FactDigest?] {
+    func digests(_ all: [PublishedEntry]) -> [(text: FactDigest, card: FactDigest)?] {
       concurrentMap(all, jobs: options.jobs) { published in
-        texts[PathKey(published.entry.source.path)].map { published.entry.digest($0.digest) }
+        guard let read = texts[PathKey(published.entry.source.path)] else { return nil }
+        let learned = published.entry.learned
+        return (read.digest.with(learned), read.card.with(learned))
       }
     }
-    return TextDigests(ofEntries: digests(site.entries), ofPages: digests(site.pages.texts))
+    let (entries, pages) = (digests(site.entries), digests(site.pages.texts))
+    return TextDigests(
+      ofEntries: entries.map { $0?.text }, ofPages: pages.map { $0?.text },
+      cards: entries.map { $0?.card })
   }
 }
 
 extension Entry {
-  /// The entry as it was read, with what was learned of it afterwards: from git, from `places.yml`.
-  ///
-  /// - Parameter read: of its file.
-  func digest(_ read: FactDigest) -> FactDigest {
+  /// Where the entry is, and what was learned of it after it was read: from git, from `places.yml`.
+  fileprivate var learned: FactDigest {
     var writer = ByteWriter()
-    writer.put(bits: read.high)
-    writer.put(bits: read.low)
     writer.put(source.path)
     writer.put(source.contentPath)
     writer.put(source.localeFolders)
@@ -177,5 +183,12 @@ extension Entry {
       writer.put(optional: place.country) { $0.put($1) }
     }
     return FactDigest(of: writer.bytes)
+  }
+}
+
+extension FactDigest {
+  fileprivate func with(_ other: FactDigest) -> FactDigest {
+    let words = [high, low, other.high, other.low]
+    return words.withUnsafeBytes { FactDigest(of: $0) }
   }
 }

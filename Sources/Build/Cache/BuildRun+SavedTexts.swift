@@ -36,11 +36,11 @@ extension BuildRun {
       items.append(SavedTexts.Item(path: path, trace: trace, read: read))
     }
     try memory.keepChunks()
-    if !isSame || savedTexts?.count != items.count {
+    if !isSame || savedTexts?.count != items.count || savedTexts?.isDamaged == true {
       try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
     }
     // What was kept may have zeros in it.
-    if shelf?.failure != nil { try memory.forgetTexts() }
+    if shelf?.failure != nil || savedTexts?.failure != nil { try memory.forgetTexts() }
   }
 
   /// Before a build ends without publishing: a text that is no longer published must not be kept,
@@ -57,10 +57,15 @@ extension BuildRun {
 extension SavedTexts {
   /// What reading a file gave, if the file is what it was; else nil.
   ///
-  /// - Parameter digest: of the file's bytes; nil if it was not read yet.
-  func read(_ source: SourcePath, _ digest: FactDigest?, _ files: ScannedFiles) -> ReadEntry? {
+  /// - Parameters:
+  ///   - digest: of the file's bytes; nil if it was not read yet.
+  ///   - anew: reads a file that is not known.
+  func read(
+    _ source: SourcePath, _ digest: FactDigest?, _ files: ScannedFiles,
+    _ anew: @escaping @Sendable (SourcePath) -> ReadEntry
+  ) -> ReadEntry? {
     guard let record = record(source.path), record.digest == digest,
-      let entry = entry(record, of: source, files)
+      let entry = entry(record, of: source, files, anew)
     else { return nil }
     return ReadEntry(entry: entry, digest: record.digest, size: record.size, record: record)
   }

@@ -21,6 +21,8 @@ extension BuildRun {
         memory.sources != nil && memory.sources == sources.listing
         && named != nil && named == sources.namedListing
       if !isListed {
+        // The site is made again, or all files are read: while that waits for the disk.
+        if options.jobs > 1 { _ = startThread { ThemeFiles.prepare() } }
         try lookAtContent(leavingOut: output.status)
         let others = try SourceState.content(of: self, named: sources.named)
         guard content(besides: others) == sources.content else { return nil }
@@ -148,14 +150,21 @@ extension BuildRun {
       hasTexts = false
     }
     let target = try OpenFolder.open(summary.output, on: disk)
-    let listing =
-      published.isUntouched
-      ? memory.output : OutputListing(of: target, notNewerThanManifest: true)?.digest
+    let listing = published.isUntouched ? memory.output : listing(of: target, published)
     try memory.keep(
       BuildRecord(
         output: BuildRecord.Output(listing: listing, foreign: published.foreign),
         sources: hasTexts ? try recorded(planned, outcome, summary) : nil,
         pages: saved?.bytes ?? []))
+  }
+
+  /// Nil where it would prove nothing.
+  private func listing(of target: OpenFolder, _ published: Published) -> Digest? {
+    let listing =
+      published.listing.map { $0.after(changesOf: published.moved, in: target) }
+      ?? OutputListing(of: target, jobs: options.jobs)
+    guard let listing, !listing.isNewerThanManifest else { return nil }
+    return listing.digest
   }
 
   /// Nil where the next build has to go all the way: a preview, formulas that another program makes

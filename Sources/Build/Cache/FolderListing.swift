@@ -8,8 +8,6 @@ import SiteRenderer
 /// Nothing is sorted and nothing is kept, so looking costs little more than the calls themselves.
 struct FolderListing {
   private var builder = DigestBuilder()
-  /// Of what was added, in place of the digest; nil where withheld files are among it.
-  private var published: FactDigest?
   /// The latest change of a file.
   private(set) var newest = 0
   /// How many files in folders were looked at.
@@ -20,18 +18,7 @@ struct FolderListing {
   private(set) var isWhole = true
   private var line: [UInt8] = []
 
-  var digest: Digest {
-    guard let published else { return builder.digest }
-    return Digest { digest in
-      digest.add(published)
-      digest.add(builder.digest)
-    }
-  }
-
-  /// - Parameter isPublished: whether everybody may read all of it, so that a fast hash is enough.
-  init(isPublished: Bool = false) {
-    if isPublished { published = FactDigest(high: 0, low: 0) }
-  }
+  var digest: Digest { builder.digest }
 
   /// Folders that are not looked into. Their names count.
   struct Exceptions {
@@ -51,7 +38,9 @@ struct FolderListing {
     }
     var pending = [folder]
     while let path = pending.popLast() {
-      pending += list(root, path, exceptions)
+      pending += read(root, path, exceptions)
+      builder.add(path)
+      builder.add(line)
     }
   }
 
@@ -67,10 +56,32 @@ struct FolderListing {
 
   mutating func add(_ text: String) { builder.add(text) }
 
-  /// Adds the names of one folder.
+  /// What a folder of a published site holds: a fast hash is enough, since everybody may read it.
+  struct Published: Sendable {
+    let digest: FactDigest
+    /// Of its files, without those in other folders.
+    let newest: Int
+    let files: Int
+  }
+
+  /// One folder, and the folders in it; nil if it cannot be looked at.
+  static func published(_ root: OpenFolder, _ path: String) -> (
+    folder: Published, inside: [String]
+  )? {
+    var listing = FolderListing()
+    let inside = listing.read(root, path, Exceptions())
+    guard listing.isWhole else { return nil }
+    listing.put(path.utf8.count)
+    listing.line.append(contentsOf: path.utf8)
+    let folder = Published(
+      digest: FactDigest(of: listing.line), newest: listing.newest, files: listing.files)
+    return (folder, inside)
+  }
+
+  /// Puts what one folder holds into `line`.
   ///
   /// - Returns: the folders in it that are to be looked into.
-  private mutating func list(
+  private mutating func read(
     _ root: OpenFolder, _ path: String, _ exceptions: Exceptions
   ) -> [String] {
     let opened = root.openBelow(path, O_RDONLY | O_DIRECTORY)
@@ -99,21 +110,7 @@ struct FolderListing {
         }
       }
     }
-    addLine(of: path)
     return folders
-  }
-
-  private mutating func addLine(of path: String) {
-    guard let before = published else {
-      builder.add(path)
-      builder.add(line)
-      return
-    }
-    put(path.utf8.count)
-    line.append(contentsOf: path.utf8)
-    put(Int(truncatingIfNeeded: before.high))
-    put(Int(truncatingIfNeeded: before.low))
-    published = FactDigest(of: line)
   }
 
   private mutating func take(

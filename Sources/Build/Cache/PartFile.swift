@@ -9,7 +9,9 @@ import SiteRenderer
 /// there are, its length, and its hash. A part that is damaged is noticed when it is read, by the
 /// hash that the index has of it.
 struct PartFile: Sendable {
+  private let name: String
   private let file: OpenFile
+  private let head: Int
   let index: [UInt8]
 
   /// Where a part is, and its hash.
@@ -22,7 +24,7 @@ struct PartFile: Sendable {
   /// Of the length of the index, and of its hash.
   private static let tail = 8 + FactDigest.count
   /// Bytes that an index may have.
-  private static let limit = 256 << 20
+  private static let limit = 1 << 30
 
   /// Nil if there is no such file, or none that was written to its end.
   init?(_ name: String, head: String, in place: OpenFolder) {
@@ -38,14 +40,57 @@ struct PartFile: Sendable {
       let index = try? file.bytes(count, at: end - count), index.count == count,
       FactDigest(of: index) == FactDigest(high: high, low: low)
     else { return nil }
-    (self.file, self.index) = (file, index)
+    (self.name, self.file, self.head, self.index) = (name, file, head.utf8.count, index)
   }
+
+  /// Where the index begins.
+  private var end: Int { file.status.size - PartFile.tail - index.count }
 
   /// The bytes of a part; nil if they are not what they were.
   func bytes(of part: Part) -> [UInt8]? {
     guard let bytes = try? file.bytes(part.count, at: part.start), bytes.count == part.count,
       FactDigest(of: bytes) == part.digest
     else { return nil }
+    return bytes
+  }
+
+  /// Puts some parts in the place of others, and another index in the place of the one that is
+  /// there, in this very file. Whoever is stopped on the way leaves a file that is seen to be
+  /// damaged: the end of it is no index.
+  ///
+  /// - Parameters:
+  ///   - kept: bytes of parts that stay.
+  ///   - added: parts that come.
+  ///   - erased: parts that go. Nothing of what they say is left.
+  ///   - index: says where the added ones are.
+  /// - Returns: false where a new file is better, and nothing was done: more than an eighth would be
+  ///   holes, or the file has other names.
+  func patch(
+    in place: OpenFolder, keeping kept: Int, adding added: [[UInt8]], erasing erased: [Part],
+    index: ([Part]) -> [UInt8]
+  ) throws(BuildError) -> Bool {
+    let size = end - head + added.reduce(0) { $0 + $1.count }
+    let wanted = kept + added.reduce(0) { $0 + $1.count }
+    guard size - wanted <= wanted / 8, erased.count <= 1_024 else { return false }
+    var new: [UInt8] = []
+    var parts: [Part] = []
+    for bytes in added {
+      parts.append(Part(start: end + new.count, count: bytes.count, digest: FactDigest(of: bytes)))
+      new += bytes
+    }
+    new += PartFile.ending(index(parts))
+    let holes = erased.map { (start: $0.start, bytes: [UInt8](repeating: 0, count: $0.count)) }
+    return try place.patch(
+      name, file.status.identity, holes + [(start: end, bytes: new)], size: end + new.count)
+  }
+
+  /// An index with its length and its hash.
+  private static func ending(_ index: [UInt8]) -> [UInt8] {
+    var bytes = index
+    let digest = FactDigest(of: index)
+    for number in [UInt64(index.count), digest.high, digest.low] {
+      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
     return bytes
   }
 
@@ -76,12 +121,7 @@ struct PartFile: Sendable {
           buffer.removeAll(keepingCapacity: true)
         }
       }
-      let index = index(parts)
-      buffer += index
-      let digest = FactDigest(of: index)
-      for number in [UInt64(index.count), digest.high, digest.low] {
-        withUnsafeBytes(of: number.littleEndian) { buffer.append(contentsOf: $0) }
-      }
+      buffer += PartFile.ending(index(parts))
       try write(buffer)
     }
   }

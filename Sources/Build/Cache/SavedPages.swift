@@ -13,6 +13,7 @@ struct SavedPages: Sendable {
   /// Those of this one, as bytes, and how many they are.
   private var lines = ByteWriter()
   private var count = 0
+  private var last = ""
   /// Of the withheld texts that the pages were compared with, as the file system says it and not
   /// as their words are. Nil if that proves nothing, or where nothing was withheld.
   var withheld: Digest?
@@ -26,7 +27,8 @@ struct SavedPages: Sendable {
 
   mutating func add(_ facts: FactDigest, _ line: OutputManifest.File) {
     guard let digest = UInt64(line.digest, radix: 16) else { return }
-    lines.put(line.path)
+    lines.put(line.path, after: last)
+    last = line.path
     for number in [facts.high, facts.low, digest] { lines.put(bits: number) }
     count += 1
   }
@@ -51,11 +53,13 @@ struct SavedPages: Sendable {
         return digest
       }
       let count = try reader.number()
-      guard count >= 0, count <= bytes.count / 25 else { return nil }
+      guard count >= 0, count <= bytes.count / 26 else { return nil }
       var pages: [PathKey: SavedPage] = [:]
       pages.reserveCapacity(count)
+      var last = ""
       for _ in 0..<count {
-        let path = PathKey(try reader.text())
+        last = try reader.text(after: last)
+        let path = PathKey(last)
         let facts = FactDigest(high: try reader.bits(), low: try reader.bits())
         pages[path] = SavedPage(facts: facts, digest: try reader.bits())
       }

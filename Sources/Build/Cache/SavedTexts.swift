@@ -2,24 +2,31 @@ import Diagnostics
 import Journal
 import Markdown
 import SiteRenderer
+import Synchronization
 
 /// What reading the files of published entries gave, for the next build: `.ilgi/texts`.
 ///
 /// An entry is in it if it is in a list of the site and nothing was said about its file. Nothing of
 /// any other file is: CI systems show their caches to others. What reading gives depends on the
 /// file, the program and the settings, so all of it is keyed by the latter two, and each entry by a
-/// hash of its file.
+/// hash of its file. The index has the entries without their HTML and plain text, which are the
+/// parts and are read when a page or the search index asks for them.
 struct SavedTexts: Sendable {
   private let file: PartFile
   private let records: [PathKey: Record]
+  private let trouble = Trouble()
 
   struct Record: Sendable {
     /// What the file system said of the file; nil where that proves nothing.
     let trace: FileTrace?
     let digest: FactDigest
+    let card: FactDigest
     /// Bytes of the file.
     let size: Int
+    /// HTML and plain text.
     fileprivate let part: PartFile.Part
+    /// Where the rest is in the index.
+    fileprivate let entry: Range<Int>
   }
 
   /// An entry that is to be saved.
@@ -31,7 +38,7 @@ struct SavedTexts: Sendable {
 
   static let name = "texts"
   /// With the version of the form.
-  private static let head = "ilgi-texts 1\n"
+  private static let head = "ilgi-texts 2\n"
 
   var count: Int { records.count }
 
@@ -47,10 +54,14 @@ struct SavedTexts: Sendable {
 
   /// An entry as it was read; nil if the bytes are none.
   ///
-  /// - Parameter files: for reading its file again, where a diagnostic points into it.
-  func entry(_ record: Record, of source: SourcePath, _ files: ScannedFiles) -> Entry? {
-    guard let bytes = file.bytes(of: record.part) else { return nil }
-    var reader = ByteReader(bytes)
+  /// - Parameters:
+  ///   - files: for reading its file again, where a diagnostic points into it.
+  ///   - anew: reads and renders it again, where its HTML is damaged.
+  func entry(
+    _ record: Record, of source: SourcePath, _ files: ScannedFiles,
+    _ anew: @escaping @Sendable (SourcePath) -> ReadEntry
+  ) -> Entry? {
+    var reader = ByteReader(file.index, in: record.entry)
     let (path, digest, size) = (source.path, record.digest, record.size)
     let text: @Sendable () -> SourceText? = {
       guard let bytes = try? files.read(path, atMost: size), FactDigest(of: bytes) == digest else {
@@ -59,14 +70,91 @@ struct SavedTexts: Sendable {
       return SourceText(path: path, bytes: bytes)
     }
     do throws(ByteReader.Malformed) {
-      let entry = try reader.entry(of: source, size: size, text: text)
+      let entry = try reader.entry(
+        of: source, size: size,
+        texts: { excerpt in
+          SavedEntryBody(
+            file: file, record: record, source: source, excerpt: excerpt, trouble: trouble,
+            anew: anew)
+        }, text: text)
       return reader.isAtEnd ? entry : nil
     } catch {
       return nil
     }
   }
 
+  /// What went wrong when HTML was read; nothing that was made since then may be published.
+  var failure: BuildError? { trouble.failure }
+  /// Whether some of it could not be used.
+  var isDamaged: Bool { trouble.isDamaged }
+
   // MARK: As bytes
+
+  /// Puts what has changed in its place, in this very file.
+  ///
+  /// - Parameter items: all that is to be in it.
+  /// - Returns: false where a new file must be written, and nothing was done.
+  func patch(_ items: [Item], key: Digest, in place: OpenFolder) throws(BuildError) -> Bool {
+    guard !isDamaged else { return false }
+    var places: Set<Int> = []
+    var kept = 0
+    var added: [[UInt8]] = []
+    for item in items {
+      if let record = item.read.record {
+        places.insert(record.part.start)
+        kept += record.part.count
+      } else if added.count < 256 {
+        added.append(SavedTexts.texts(of: item))
+      } else {
+        return false
+      }
+    }
+    return try file.patch(
+      in: place, keeping: kept, adding: added,
+      erasing: records.values.map(\.part).filter { !places.contains($0.start) }
+    ) { parts in
+      var rest = parts[...]
+      let all = items.compactMap { $0.read.record?.part ?? rest.popFirst() }
+      return SavedTexts.index(of: items, all, key: key, old: self)
+    }
+  }
+
+  private static func texts(of item: Item) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.put(textsOf: item.read.entry)
+    return writer.bytes
+  }
+
+  /// - Parameters:
+  ///   - parts: of each item.
+  ///   - old: where entries are that were not read again.
+  private static func index(
+    of items: [Item], _ parts: [PartFile.Part], key: Digest, old: SavedTexts?
+  ) -> [UInt8] {
+    var index = ByteWriter()
+    index.put(key.bytes)
+    index.put(items.count)
+    var last = ""
+    for (item, part) in zip(items, parts) {
+      index.put(item.path, after: last)
+      last = item.path
+      index.put(optional: item.trace) { $1.write(to: &$0) }
+      index.put(item.read.digest)
+      index.put(item.read.card)
+      index.put(item.read.size)
+      index.put(part)
+      if let old, let record = item.read.record {
+        old.file.index.withUnsafeBufferPointer {
+          index.put(UnsafeBufferPointer(rebasing: $0[record.entry]))
+        }
+      } else {
+        var writer = ByteWriter()
+        writer.put(item.read.entry)
+        index.put(writer.bytes)
+      }
+    }
+    return index.bytes
+  }
 
   /// - Parameters:
   ///   - key: of the program and the settings.
@@ -86,24 +174,10 @@ struct SavedTexts: Sendable {
           if let old, let record = item.read.record, let bytes = old.file.bytes(of: record.part) {
             return bytes
           }
-          var writer = ByteWriter()
-          writer.put(item.read.entry)
-          return writer.bytes
+          return texts(of: item)
         }
       },
-      index: { parts in
-        var index = ByteWriter()
-        index.put(key.bytes)
-        index.put(items.count)
-        for (item, part) in zip(items, parts) {
-          index.put(item.path)
-          index.put(optional: item.trace) { $1.write(to: &$0) }
-          index.put(item.read.digest)
-          index.put(item.read.size)
-          index.put(part)
-        }
-        return index.bytes
-      })
+      index: { parts in index(of: items, parts, key: key, old: old) })
   }
 
   /// Nil unless it was written by this version of the program, for the same settings.
@@ -115,14 +189,17 @@ struct SavedTexts: Sendable {
       let count = try reader.number(below: file.index.count + 1)
       var records: [PathKey: Record] = [:]
       records.reserveCapacity(count)
+      var last = ""
       for _ in 0..<count {
-        let path = PathKey(try reader.text())
+        last = try reader.text(after: last)
+        let path = PathKey(last)
         let trace = try reader.optional { reader throws(ByteReader.Malformed) in
           try FileTrace(&reader)
         }
         records[path] = Record(
-          trace: trace, digest: try reader.factDigest(), size: try reader.number(),
-          part: try reader.part())
+          trace: trace, digest: try reader.factDigest(), card: try reader.factDigest(),
+          size: try reader.number(),
+          part: try reader.part(), entry: try reader.range())
       }
       guard reader.isAtEnd else { return nil }
       self.records = records
@@ -130,6 +207,52 @@ struct SavedTexts: Sendable {
     } catch {
       return nil
     }
+  }
+}
+
+extension SavedTexts {
+  /// What is found out while HTML is read.
+  fileprivate final class Trouble: Sendable {
+    private let found = Mutex<(isDamaged: Bool, failure: BuildError?)>((false, nil))
+
+    var isDamaged: Bool { found.withLock { $0.isDamaged } }
+    var failure: BuildError? { found.withLock { $0.failure } }
+
+    func note(_ failure: BuildError? = nil) {
+      found.withLock { $0 = (true, $0.failure ?? failure) }
+    }
+  }
+}
+
+/// HTML and plain text of an entry, in the file of a cache.
+private final class SavedEntryBody: SavedBody {
+  private let file: PartFile
+  private let record: SavedTexts.Record
+  private let source: SourcePath
+  private let excerpt: String
+  private let trouble: SavedTexts.Trouble
+  private let anew: @Sendable (SourcePath) -> ReadEntry
+
+  init(
+    file: PartFile, record: SavedTexts.Record, source: SourcePath, excerpt: String,
+    trouble: SavedTexts.Trouble, anew: @escaping @Sendable (SourcePath) -> ReadEntry
+  ) {
+    (self.file, self.record, self.source, self.excerpt) = (file, record, source, excerpt)
+    (self.trouble, self.anew) = (trouble, anew)
+  }
+
+  var texts: (html: [UInt8], plainText: String) {
+    if let bytes = file.bytes(of: record.part) {
+      var reader = ByteReader(bytes)
+      if let texts = try? reader.texts(besides: excerpt), reader.isAtEnd { return texts }
+    }
+    let read = anew(source)
+    guard let entry = read.entry, read.digest == record.digest else {
+      trouble.note(read.failure ?? .changed(source.path))
+      return ([], "")
+    }
+    trouble.note()
+    return (entry.body.html, entry.body.plainText)
   }
 }
 
@@ -158,6 +281,8 @@ struct ReadText: Sendable {
   let entry: Entry
   /// Of its file.
   let digest: FactDigest
+  /// Of what other entries' pages may say of it.
+  let card: FactDigest
   /// Bytes of its file.
   let size: Int
   /// Whether nothing was said about the file.

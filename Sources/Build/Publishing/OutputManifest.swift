@@ -37,20 +37,34 @@ package struct OutputManifest: Equatable {
   package init?(_ bytes: [UInt8]) {
     // By bytes: a path may begin with a combining mark, which as a Character would swallow the
     // space before it.
-    var lines = bytes.split(separator: 0x0A)[...]
-    guard lines.popFirst().map({ $0.elementsEqual("ilgi-manifest 1".utf8) }) == true else {
-      return nil
-    }
+    guard let files = bytes.withUnsafeBufferPointer(OutputManifest.files) else { return nil }
+    self.files = files
+  }
+
+  private static func files(in bytes: UnsafeBufferPointer<UInt8>) -> [File]? {
     var files: [File] = []
-    files.reserveCapacity(lines.count)
     var isSorted = true
-    for line in lines {
+    var hasHead = false
+    var start = 0
+    while start < bytes.count {
+      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+      let count = rest.firstIndex(of: 0x0A) ?? rest.count
+      start += count + 1
+      guard count > 0 else { continue }
+      let line = UnsafeBufferPointer(rebasing: rest[..<count])
+      guard hasHead else {
+        guard line.elementsEqual("ilgi-manifest 1".utf8) else { return nil }
+        hasHead = true
+        // A line has some eighty bytes.
+        files.reserveCapacity(bytes.count / 64)
+        continue
+      }
       guard let file = File(line: line) else { return nil }
       if let last = files.last, file.path.precedesInBytes(last.path) { isSorted = false }
       files.append(file)
     }
     if !isSorted { files.sort { $0.path.precedesInBytes($1.path) } }
-    self.files = files
+    return hasHead ? files : nil
   }
 
   /// - Parameter files: sorted by path.
@@ -88,7 +102,7 @@ package struct OutputManifest: Equatable {
   }
 
   /// Whether no part of a path is empty, `.` or `..`, or has a control character.
-  fileprivate static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
+  fileprivate static func isInside(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     // The length of the current part, and how many of its bytes are dots.
     var (length, dots) = (0, 0)
     for byte in path {
@@ -163,11 +177,18 @@ extension OutputManifest.File {
 
   /// Nil unless the line is understood and the path stays inside the output.
   init?(line: ArraySlice<UInt8>) {
-    let digest = line.prefix(16)
-    guard line.count > 17, digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      line.dropFirst(16).first == 0x20,
-      OutputManifest.isInside(line.dropFirst(17)),
-      let path = String(validating: line.dropFirst(17), as: UTF8.self)
+    guard let file = line.withUnsafeBufferPointer({ OutputManifest.File(line: $0) }) else {
+      return nil
+    }
+    self = file
+  }
+
+  fileprivate init?(line: UnsafeBufferPointer<UInt8>) {
+    guard line.count > 17, line[16] == 0x20 else { return nil }
+    let digest = UnsafeBufferPointer(rebasing: line[..<16])
+    let path = UnsafeBufferPointer(rebasing: line[17...])
+    guard digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), OutputManifest.isInside(path),
+      let path = String(validating: path, as: UTF8.self)
     else { return nil }
     self.init(path: path, digest: String(decoding: digest, as: UTF8.self))
   }

@@ -38,6 +38,9 @@ enum ThemeFiles {
   /// The templates, compiled once per process: the tests make hundreds of builds in one process.
   static let compiled = Theme.compile(sources.values.sorted { $0.name < $1.name })
 
+  /// Compiles the templates, if that was not done yet.
+  static func prepare() { _ = compiled.diagnostics.count }
+
   /// A catalog, read when it is asked for the first time.
   static func catalog(_ tag: LocaleTag, at path: String, _ bytes: [UInt8]) -> ReadCatalog {
     if let known = catalogs.withLock({ $0[path] }) { return known }

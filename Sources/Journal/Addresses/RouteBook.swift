@@ -51,6 +51,7 @@ struct RouteBook {
   /// Reports files at a path where another route needs a folder: a disk cannot hold both. Each file
   /// is reported once.
   mutating func closeBook() {
+    guard hasFileInPlaceOfFolder else { return }
     var told: Set<[UInt8]> = []
     for owner in owners.values.sorted(by: { $0.route.path < $1.route.path }) {
       var folder = owner.route.file[...]
@@ -68,6 +69,21 @@ struct RouteBook {
         }
       }
     }
+  }
+
+  private var hasFileInPlaceOfFolder: Bool {
+    var seen: Set<[UInt8]> = []
+    for owner in owners.values {
+      var folder = Array(owner.route.file.utf8)
+      while let slash = folder.lastIndex(of: 0x2F) {
+        folder.removeSubrange(slash...)
+        guard seen.insert(folder).inserted else { break }
+        if owners[Route(String(decoding: folder, as: UTF8.self)).collisionKey] != nil {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   /// Orders two sources so that the second is the one to change: an author's file rather than a

@@ -126,12 +126,12 @@ extension Site {
   /// Reports entries at addresses that the site reserves for its own pages, existing or future.
   fileprivate var reservedAddresses: [Diagnostic] {
     var seen: Set<Int> = []
+    var folders = KnownFolders()
     return editions.flatMap { edition in
       edition.members.filter { member in
         let path = member.route.path.utf8.dropFirst(edition.prefix.utf8.count)
         let isOwn = entry(member).permalink != nil || entry(member).day != nil
-        return isOwn && settings.reserves(path: String(Substring(path)))
-          && seen.insert(member.entry).inserted
+        return isOwn && folders.isReserved(path, settings) && seen.insert(member.entry).inserted
       }.map { member in
         Diagnostic(
           .error, "address.reserved", "the address \(member.route) belongs to the site itself",
@@ -139,6 +139,23 @@ extension Site {
           help: ["give the entry another 'slug' or 'permalink', or rename its file"])
       }
     }
+  }
+}
+
+/// Which first folders of addresses are reserved: many addresses have the same.
+private struct KnownFolders {
+  private var known: [[UInt8]: Bool] = [:]
+
+  mutating func isReserved(_ path: Substring.UTF8View, _ settings: Settings) -> Bool {
+    let first = Array(path.prefix { $0 != 0x2F })
+    // Only of a file in a folder the first part says all.
+    guard !first.isEmpty, path.count > first.count, path.last != 0x2F else {
+      return settings.reserves(path: String(Substring(path)))
+    }
+    if let known = known[first] { return known }
+    let isReserved = settings.reserves(path: String(Substring(path)))
+    known[first] = isReserved
+    return isReserved
   }
 }
 
@@ -204,7 +221,7 @@ extension Plan {
   /// An alias that differs from the entry's own address only in case or Unicode form cannot be a
   /// page of its own on every disk.
   private static func needlessAliases(of site: Site) -> [Diagnostic] {
-    site.entries.map(\.entry).flatMap { entry -> [Diagnostic] in
+    site.entries.map(\.entry).filter { !$0.aliases.isEmpty }.flatMap { entry -> [Diagnostic] in
       let own = site.settings.route(of: entry)
       return entry.aliases.filter { alias in
         guard let route = Route(alias: alias) else { return false }

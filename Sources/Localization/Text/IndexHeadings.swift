@@ -57,14 +57,14 @@ package struct IndexHeadings: Sendable {
   ///
   /// Complexity: O(n log n) comparisons of sort keys.
   package func groups(of texts: [String]) -> [(heading: String, positions: [Int])] {
+    // The levels of a key are divided by the byte 1, and at its end is the byte 0.
     let keys = ICU.sortKeys(texts, locale: locale)
-    let primary = ICU.sortKeys(texts, locale: locale, primaryOnly: true)
     let order = texts.indices.sorted {
       keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
     }
     var groups: [(heading: String, positions: [Int])] = []
     for position in order {
-      let heading = heading(of: primary[position])
+      let heading = heading(of: keys[position].prefix { $0 != 1 } + [0])
       if let group = groups.firstIndex(where: { $0.heading == heading }) {
         groups[group].positions.append(position)
       } else {
@@ -74,7 +74,7 @@ package struct IndexHeadings: Sendable {
     return groups.sorted { (ranks[$0.heading] ?? 0) < (ranks[$1.heading] ?? 0) }
   }
 
-  private func heading(of key: [UInt8]) -> String {
+  private func heading(of key: ArraySlice<UInt8>) -> String {
     var low = 0
     var high = labels.count
     while low < high {

@@ -13,7 +13,7 @@ package enum TextDirection: String, Sendable {
   package init(of text: String, usual: TextDirection) {
     let isLong = text.utf8.count > TextDirection.enough
     let beginning = isLong ? String(text.unicodeScalars.prefix(TextDirection.enough)) : text
-    if usual == .leftToRight && !mayRunFromTheRight(beginning) {
+    if usual == .leftToRight && !TextDirection.mayRunFromTheRight(beginning) {
       self = .leftToRight
       return
     }
@@ -43,15 +43,17 @@ package func isolated(_ text: String, in direction: TextDirection) -> String {
   return "\u{2068}" + text + "\u{2069}"
 }
 
-/// A fast check: false when a UTF-8 text has no right-to-left letter, by the lead bytes alone.
-private func mayRunFromTheRight(_ text: String) -> Bool {
-  var text = text
-  return text.withUTF8 { bytes in
-    // Lead bytes: D6 to DF for U+0590 to U+07FF, E0 for U+0800 to U+08FF, EF for U+FB1D to U+FEFF,
-    // F0 for the planes above. The loop has no early exit, so that the compiler can vectorize it.
-    var found: UInt8 = 0
-    for byte in bytes { found |= (byte &- 0xD6 <= 0x0A ? 1 : 0) | (byte >= 0xEF ? 1 : 0) }
-    return found != 0
+extension TextDirection {
+  /// A fast check: false when a UTF-8 text has no right-to-left letter, by the lead bytes alone.
+  package static func mayRunFromTheRight(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      // Lead bytes: D6 to DF for U+0590 to U+07FF, E0 for U+0800 to U+08FF, EF for U+FB1D to U+FEFF,
+      // F0 for the planes above. The loop has no early exit, so that the compiler can vectorize it.
+      var found: UInt8 = 0
+      for byte in bytes { found |= (byte &- 0xD6 <= 0x0A ? 1 : 0) | (byte >= 0xEF ? 1 : 0) }
+      return found != 0
+    }
   }
 }
 

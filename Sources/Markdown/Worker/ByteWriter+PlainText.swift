@@ -10,18 +10,23 @@ private let reach = (near: 128, far: 4_096)
 extension ByteWriter {
   mutating func put(plainText text: String, besides html: [UInt8]) {
     var text = text
-    let pieces = text.withUTF8 { plain in
-      html.withUnsafeBufferPointer { Markdown.pieces(of: plain, in: $0) }
-    }
-    put(text.utf8.count)
+    text.withUTF8 { put($0, besides: html) }
+  }
+
+  /// Bytes of which some are in others, in the same order.
+  mutating func put(_ bytes: [UInt8], besides others: [UInt8]) {
+    bytes.withUnsafeBufferPointer { put($0, besides: others) }
+  }
+
+  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>, besides others: [UInt8]) {
+    let pieces = others.withUnsafeBufferPointer { Markdown.pieces(of: bytes, in: $0) }
+    put(bytes.count)
     put(pieces.count)
-    text.withUTF8 { plain in
-      for piece in pieces {
-        put(piece.own.count)
-        for byte in plain[piece.own] { putByte(byte) }
-        put(piece.skipped)
-        put(piece.copied)
-      }
+    for piece in pieces {
+      put(piece.own.count)
+      put(run: UnsafeBufferPointer(rebasing: bytes[piece.own]))
+      put(piece.skipped)
+      put(piece.copied)
     }
   }
 }
@@ -79,6 +84,12 @@ private func place(
 
 extension ByteReader {
   mutating func plainText(besides html: [UInt8]) throws(Malformed) -> String {
+    let text = try bytes(besides: html)
+    guard let result = String(validating: text, as: UTF8.self) else { throw Malformed() }
+    return result
+  }
+
+  mutating func bytes(besides html: [UInt8]) throws(Malformed) -> [UInt8] {
     // Each byte of the text is in the HTML or among what is left to read.
     let (count, pieces) = (try number(), try number())
     guard count >= 0, count <= html.count + remaining, pieces >= 0, pieces <= remaining else {
@@ -97,9 +108,7 @@ extension ByteReader {
       html.withUnsafeBufferPointer { text.append(contentsOf: $0[cursor..<(cursor + copied)]) }
       cursor += copied
     }
-    guard text.count == count, let result = String(validating: text, as: UTF8.self) else {
-      throw Malformed()
-    }
-    return result
+    guard text.count == count else { throw Malformed() }
+    return text
   }
 }

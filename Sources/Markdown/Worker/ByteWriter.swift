@@ -30,13 +30,32 @@ package struct ByteWriter {
     }
   }
 
+  package mutating func put(_ run: UnsafeBufferPointer<UInt8>) {
+    put(run.count)
+    bytes.append(contentsOf: run)
+  }
+
   package mutating func put(_ run: [UInt8]) {
     put(run.count)
     bytes.append(contentsOf: run)
   }
 
-  /// A byte without its length.
-  mutating func putByte(_ byte: UInt8) { bytes.append(byte) }
+  /// Bytes without their length.
+  mutating func put(run: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: run) }
+
+  /// A text that begins as another one does, which the reader knows.
+  package mutating func put(_ text: String, after other: String) {
+    var (text, other) = (text, other)
+    text.withUTF8 { text in
+      let shared = other.withUTF8 { other in
+        var shared = 0
+        while shared < min(text.count, other.count), text[shared] == other[shared] { shared += 1 }
+        return shared
+      }
+      put(shared)
+      put(UnsafeBufferPointer(rebasing: text[shared...]))
+    }
+  }
 
   package mutating func put(_ flag: Bool) { put(flag ? 1 : 0) }
 
@@ -140,6 +159,15 @@ package struct ByteReader {
       String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
     }
     guard let text else { throw Malformed() }
+    return text
+  }
+
+  package mutating func text(after other: String) throws(Malformed) -> String {
+    let shared = try number(below: other.utf8.count + 1)
+    let range = try range()
+    var text = Array(other.utf8.prefix(shared))
+    bytes.withUnsafeBufferPointer { text.append(contentsOf: $0[range]) }
+    guard let text = String(validating: text, as: UTF8.self) else { throw Malformed() }
     return text
   }
 

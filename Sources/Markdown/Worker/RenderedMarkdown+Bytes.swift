@@ -3,9 +3,28 @@ import Diagnostics
 extension ByteWriter {
   package mutating func put(_ rendered: RenderedMarkdown) {
     put(rendered.html)
+    put(plainText: rendered.plainText, besides: rendered.html)
+    put(withoutTexts: rendered)
+  }
+
+  /// HTML and plain text.
+  ///
+  /// - Parameter excerpt: is known to the reader; most of it is in the HTML.
+  package mutating func put(textsOf rendered: RenderedMarkdown, besides excerpt: String) {
+    let html = rendered.html
+    put(html, besides: Array(excerpt.utf8))
+    put(plainText: rendered.plainText, besides: html)
+  }
+
+  /// All but HTML and plain text.
+  package mutating func put(withoutTexts rendered: RenderedMarkdown) {
+    put(rendered.htmlSize)
+    put(rendered.plainTextSize)
+    var last = 0
     put(all: rendered.holes) { writer, hole in
-      writer.put(hole.offset)
+      writer.put(hole.offset - last)
       writer.put(hole.kind)
+      last = hole.offset
     }
     put(all: rendered.links) { $0.put($1) }
     put(all: rendered.outline) { writer, heading in
@@ -13,10 +32,12 @@ extension ByteWriter {
       writer.put(heading.id)
       writer.put(heading.text)
     }
-    put(plainText: rendered.plainText, besides: rendered.html)
+    last = 0
     put(all: rendered.blocks) { writer, block in
       writer.put(case: block.kind)
-      writer.put(Span(block.range))
+      writer.put(block.range.lowerBound - last)
+      writer.put(block.range.count)
+      last = block.range.upperBound
     }
     put(rendered.wordCount)
     put(rendered.readingLength)
@@ -92,10 +113,38 @@ extension ByteWriter {
 extension ByteReader {
   /// - Parameter sourceCount: size of the source file in bytes.
   package mutating func rendered(sourceCount: Int) throws(Malformed) -> RenderedMarkdown {
+    let html = try run()
+    let plainText = try plainText(besides: html)
+    var result = try renderedWithoutTexts(sourceCount: sourceCount)
+    guard result.htmlSize == html.count, result.plainTextSize == plainText.utf8.count else {
+      throw Malformed()
+    }
+    (result.html, result.plainText) = (html, plainText)
+    return result
+  }
+
+  package mutating func texts(
+    besides excerpt: String
+  ) throws(Malformed) -> (html: [UInt8], plainText: String) {
+    let html = try bytes(besides: Array(excerpt.utf8))
+    return (html, try plainText(besides: html))
+  }
+
+  /// - Parameter texts: has HTML and plain text; nil if they are put in place afterwards.
+  package mutating func renderedWithoutTexts(
+    sourceCount: Int, texts: (any SavedBody)? = nil
+  ) throws(Malformed) -> RenderedMarkdown {
     var result = RenderedMarkdown()
-    result.html = try run()
+    guard let htmlSize = UInt32(exactly: try number()),
+      let plainTextSize = UInt32(exactly: try number())
+    else { throw Malformed() }
+    result.leaveTexts(in: texts ?? NoBody(), html: htmlSize, plainText: plainTextSize)
+    var last = 0
     result.holes = try all { reader throws(Malformed) in
-      Hole(offset: try reader.number(below: result.html.count + 1), kind: try reader.holeKind())
+      let distance = try reader.number()
+      guard distance >= 0, distance <= Int(htmlSize) - last else { throw Malformed() }
+      last += distance
+      return Hole(offset: last, kind: try reader.holeKind())
     }
     result.links = try all { reader throws(Malformed) in
       try reader.link(sourceCount: sourceCount)
@@ -104,11 +153,16 @@ extension ByteReader {
       RenderedMarkdown.Heading(
         level: try reader.number(below: 7), id: try reader.text(), text: try reader.text())
     }
-    result.plainText = try plainText(besides: result.html)
-    let plainCount = result.plainText.utf8.count
+    last = 0
     result.blocks = try all { reader throws(Malformed) in
-      RenderedMarkdown.TextBlock(
-        kind: try reader.oneCase(), range: try reader.span(in: plainCount).range)
+      let kind: RenderedMarkdown.TextBlock.Kind = try reader.oneCase()
+      let (distance, count) = (try reader.number(), try reader.number())
+      guard distance >= -last, distance <= Int(plainTextSize) - last, count >= 0,
+        count <= Int(plainTextSize) - last - distance
+      else { throw Malformed() }
+      let start = last + distance
+      last = start + count
+      return RenderedMarkdown.TextBlock(kind: kind, range: start..<last)
     }
     result.wordCount = try number()
     result.readingLength = try number(below: 1 << 40)
@@ -163,6 +217,11 @@ extension ByteReader {
       return .message(message)
     }
   }
+}
+
+/// Of a text that is put in place at once.
+private struct NoBody: SavedBody {
+  var texts: (html: [UInt8], plainText: String) { ([], "") }
 }
 
 extension RenderedMarkdown {

@@ -37,7 +37,7 @@ struct EditionFacts: Sendable {
     let near = map(edition.members.count) { position in
       sources.digest { writer in
         let member = edition.members[position]
-        writer.add(sources.texts[member.entry])
+        writer.add((sources.isWide ? sources.texts : sources.cards)[member.entry])
         writer.add(member.route)
         let cover = sources.plan.covers[member.entry]
         writer.add(cover != nil)

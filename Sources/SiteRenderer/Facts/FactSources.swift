@@ -13,13 +13,17 @@ package struct FactSources: Sendable {
   let base: FactDigest
   /// For each of `Site.entries` and then of `CustomPages.texts`, all that reading its file gave.
   let texts: [FactDigest]
+  /// For each of `Site.entries`, what the theme's templates say of it on other entries' pages: all
+  /// but the text after the excerpt.
+  let cards: [FactDigest]
   /// Whether templates of the journal's own may ask for anything. The theme's are known.
   let isWide: Bool
   let hash: FactHash
 
   package init(
     site: Site, plan: Plan, pictures: [Route: Picture], recordings: [Route: Recording],
-    icons: SiteIcons?, base: FactDigest, texts: [FactDigest], isWide: Bool,
+    icons: SiteIcons?, base: FactDigest, texts: [FactDigest], cards: [FactDigest],
+    isWide: Bool,
     hash: @escaping FactHash
   ) {
     self.site = site
@@ -29,6 +33,7 @@ package struct FactSources: Sendable {
     self.icons = icons
     self.base = base
     self.texts = texts
+    self.cards = cards
     self.isWide = isWide
     self.hash = hash
   }
