@@ -124,6 +124,26 @@ class Directions(BrowserTest):
             page.goto(self.base + folder + "tags/")
             self.assertEqual({self.seen(one) for one in page.locator(".terms bdi").all()}, {"C++", "!םי", "바다."})
 
+    def test_a_name_that_is_too_long_loses_its_end(self):
+        """On a narrow screen the journal's name is cut where its own text ends, on pages of either direction."""
+        for folder in ["", "ar/", "en/"]:
+            page = self.open(self.base + folder, viewport={"width": 320, "height": 640})
+            for name, is_from_the_left in [("작은 항구 마을에서 보낸 아주 긴 날들의 기록과 사진들", True), ("يوميات طويلة جدا من مدينة صغيرة على البحر وصورها", False)]:
+                left, right, box_left, box_right = page.locator(".site-title").evaluate(
+                    """(one, name) => {
+                      const link = one.querySelector("a");
+                      link.textContent = name;
+                      const range = document.createRange();
+                      range.setStart(link.firstChild, 0);
+                      range.setEnd(link.firstChild, 1);
+                      const [letter, box] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+                      return [letter.left, letter.right, box.left, box.right];
+                    }""",
+                    name,
+                )
+                with self.subTest(folder=folder, name=name):
+                    self.assertLess(abs(left - box_left) if is_from_the_left else abs(right - box_right), 3)
+
     def test_code_runs_from_the_left_in_every_text(self):
         page = self.open(self.base + "2024/01/01-a.html")
         self.assertEqual(page.locator(".body").evaluate("(one) => getComputedStyle(one).direction"), "rtl")
