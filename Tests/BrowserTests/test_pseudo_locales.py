@@ -15,7 +15,7 @@ WIDTHS = [320, 390, 834, 1440]
 # What the theme itself says on a page: texts and attributes, without what the author wrote and
 # without the names of months, weekdays and languages, which come from CLDR.
 SAID = r"""async () => {
-  const author = ".body, .excerpt, bdi, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
+  const author = ".body, .excerpt, bdi, .site-title, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
     ".beside li a, .neighbours span > span:last-child, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
     ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, .search-filters button, " +
     // Marks in the head of a page, which nobody is told: the first letter of the journal's title,
@@ -79,7 +79,7 @@ TOO_WIDE = r"""() => {
     // The title of the journal gives way to what is beside it.
     if (style.overflowX !== "visible" && !scrolls && !one.matches(".site-title") && one.scrollWidth > one.clientWidth + 1) say("clipped", one);
     if (style.textOverflow === "ellipsis" && !one.matches(".site-title")) say("ellipsis", one);
-    if (one.closest(".site-nav, .beside, .menu ul, .search-drawer")) continue;
+    if (one.closest(".site-nav, .beside, .menu ul, .search-drawer, .site-title a")) continue;
     const box = one.getBoundingClientRect();
     if (box.width && (box.right > innerWidth + 1 || box.left < -1)) say("outside", one);
     // A cell is as wide as what is seen in it.

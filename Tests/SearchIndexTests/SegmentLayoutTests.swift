@@ -62,6 +62,52 @@ import Testing
   }
 }
 
+@Suite struct ShardGroupTests {
+  /// A segment of some hundred entries, each with words of its own.
+  private func layout(mostListed: Int) -> SegmentLayout {
+    let entries = (0..<400).map { number in
+      let words = (0..<40).map { "w\(String((number * 40 + $0) * 7919 % 900_001, radix: 36))x" }
+      let (year, day) = (2010 + number / 28, number % 28 + 1)
+      return (
+        path: "entries/\(year)-01-\(day < 10 ? "0" : "")\(day)-a.md",
+        bytes: Array("---\ntitle: false\n---\n\(words.joined(separator: " "))\n".utf8)
+      )
+    }
+    let indexed = IndexedEntries(TestJournal(entries).site)
+    var builder = SegmentBuilder()
+    for chunk in indexed.chunks {
+      builder.add(indexed.postings(of: chunk, fingerprint: { "\($0.count)" }))
+    }
+    return SegmentLayout(
+      builder.segment("b", 0..<indexed.count, digest: "1"), length: 300, mostListed: mostListed)
+  }
+
+  private func value(_ layout: SegmentLayout) throws -> JSONValue {
+    var json: [UInt8] = []
+    layout.append(to: &json)
+    return try JSONValue(json)
+  }
+
+  @Test func `a segment with many shards lists them in groups of 64`() throws {
+    let small = layout(mostListed: 1_000)
+    let large = layout(mostListed: 60)
+    #expect(small.shards.count > 64 && small.shards.count < 128)
+    #expect(small.groups.isEmpty)
+    let listed = try value(small)
+    let grouped = try value(large)
+    #expect(listed["g"] == nil && grouped["t"] == nil)
+    #expect(grouped["g"]?.items.count == 2)
+    let parts = try large.groups.indices.map { try JSONValue(large.group($0)) }
+    #expect(parts[0]["t"]?.items.count == 64)
+    let (first, second) = (parts[0]["t"]?.items ?? [], parts[1]["t"]?.items ?? [])
+    let all = listed["t"]?.items ?? []
+    // The first key of a group is written as a whole; all others as in one list.
+    #expect(second.first?.text == "0\(large.starts[64])")
+    #expect(first == Array(all.prefix(64)))
+    #expect(Array(second.dropFirst()) == Array(all.dropFirst(65)))
+  }
+}
+
 @Suite struct PackedPostingsTests {
   @Test func `what was packed is there again, for any range of ranks`() {
     let lists = (0..<300).map { number in

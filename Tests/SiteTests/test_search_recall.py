@@ -9,12 +9,14 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import unittest
 
 from examples import ROOT, scratch, site_of
 from SiteTests.test_search_queries import NODE
+from SiteTests.test_search_shards import unfolded
 
 PARTS = int(os.environ.get("SEARCH_PARTS", "80"))
 COUNT = int(os.environ.get("SEARCH_ENTRIES", "2300"))
@@ -50,11 +52,34 @@ def block(folder, number):
     return json.loads((folder / f"{number}.json").read_text(encoding="utf-8"))
 
 
-def ask(language, queries):
+@functools.cache
+def in_groups(language):
+    """The same site, with the first keys of shards as a large journal has them: by 64, in files of their own."""
+    copy = scratch() / "in-groups"
+    shutil.copytree(site(language), copy)
+    file = copy / "search" / "manifest.json"
+    manifest = json.loads(file.read_text(encoding="utf-8"))
+    segment = manifest["segments"][0]
+    starts = unfolded(segment.pop("t"))
+    segment["g"] = folded(starts[::64])
+    (copy / "search" / segment["id"] / "g").mkdir()
+    for number in range(len(segment["g"])):
+        part = {"t": folded(starts[64 * number : 64 * number + 64])}
+        (copy / "search" / segment["id"] / "g" / f"{number}.json").write_text(json.dumps(part), encoding="utf-8")
+    file.write_text(json.dumps(manifest), encoding="utf-8")
+    return copy, len(segment["g"])
+
+
+def folded(keys):
+    shared = [len(os.path.commonprefix([last, key])[:9]) for last, key in zip(["", *keys], keys)]
+    return [f"{number}{key[number:]}" for number, key in zip(shared, keys)]
+
+
+def ask(language, queries, folder=None):
     file = scratch() / "queries.json"
     file.write_text(json.dumps(queries), encoding="utf-8")
     script = ROOT / "Tests/SearchQueries/run.js"
-    done = subprocess.run([NODE, script, site(language), file, language], capture_output=True, text=True, check=True)
+    done = subprocess.run([NODE, script, folder or site(language), file, language], capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -71,6 +96,18 @@ class SearchRecall(unittest.TestCase):
             self.assertEqual(set(found["paths"]), right, query)
             kinds |= {name.split("/")[-2] for name in found["first"] if "/" in name}
         self.assertLessEqual({"t", "x"}, kinds)
+
+    def test_shards_that_are_listed_in_groups_are_found(self):
+        copy, groups = in_groups("ko")
+        self.assertGreater(groups, 3)
+        words = sorted({word for _, (title, *_) in entries("ko") for word in title.split()})
+        queries = ["그날의 기록", "ㄱ", "태그:여행 바다", *words[:: len(words) // 30]]
+        for one, other in zip(ask("ko", queries), ask("ko", queries, copy), strict=True):
+            self.assertEqual((one["total"], one["paths"]), (other["total"], other["paths"]))
+            asked = {name for name in other["first"] if "/g/" in name}
+            self.assertEqual([name for name in one["first"] if "/g/" in name], [])
+            self.assertEqual(sorted(one["first"]), sorted(set(other["first"]) - asked))
+            self.assertEqual(bool(asked), any(name.startswith("b/t/") for name in one["first"]))
 
     def test_every_part_of_a_korean_text_finds_exactly_the_entries_that_have_it(self):
         chance = random.Random(5)

@@ -1,5 +1,6 @@
 """An index in shards, as a journal of some thousand entries has it."""
 
+import bisect
 import functools
 import gzip
 import json
@@ -95,6 +96,15 @@ class SearchShards(unittest.TestCase):
                 last = keys[-1]
             for number, token in enumerate(unfolded(segment["h"])):
                 self.assertEqual(list(read(f"{segment['id']}/h/{number}.json")), [token])
+
+    def test_the_manifest_says_how_many_shards_a_beginning_reaches(self):
+        widths = []
+        for segment in read("manifest.json")["segments"]:
+            starts = unfolded(segment["t"])
+            of = [bisect.bisect_right(starts, key + "\U0010ffff") - bisect.bisect_right(starts, key) for key in unfolded(segment["p"])]
+            self.assertEqual(segment["w"], "".join(str(min(9, width)) for width in of))
+            widths += of
+        self.assertGreater(max(widths), 3)
 
     def test_nothing_of_a_withheld_entry_stands_in_any_file(self):
         for name, content in index_files(site()).items():

@@ -148,7 +148,7 @@ extension Array {
   fileprivate var fitted: [Element] { withUnsafeBufferPointer { Array($0) } }
 
   /// The first position whose element satisfies a condition that all later elements also satisfy.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

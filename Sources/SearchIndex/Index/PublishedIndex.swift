@@ -111,6 +111,8 @@ extension PublishedIndex {
     /// The position of a segment, and of the shard in it.
     case shard(segment: Int, Int)
     case heavy(segment: Int, Int)
+    /// The first keys of a group of shards.
+    case group(segment: Int, Int)
     /// The number of a block of entries.
     case entries(Int)
     /// A further part of the text of an entry, by ordinal and number.
@@ -126,6 +128,7 @@ extension PublishedIndex {
       + segments.enumerated().flatMap { number, layout in
         layout.shards.indices.map { Piece.shard(segment: number, $0) }
           + layout.heavy.indices.map { .heavy(segment: number, $0) }
+          + layout.groups.indices.map { .group(segment: number, $0) }
       }
       + (0..<(entries.count + block - 1) / block).map { .entries($0) } + furtherParts
   }
@@ -195,7 +198,7 @@ extension PublishedIndex {
       return segments.map { .lists($0[segment].facts(ofShard: position)) }
     case .heavy(let segment, let position):
       return segments.map { .lists($0[segment].facts(ofHeavyList: position)) }
-    case .schema, .manifest, .han: return nil
+    case .schema, .manifest, .group, .han: return nil
     }
   }
 
@@ -206,6 +209,7 @@ extension PublishedIndex {
     case .manifest: "manifest"
     case .shard(let segment, let position): "\(folder(segment))/t/\(position)"
     case .heavy(let segment, let position): "\(folder(segment))/h/\(position)"
+    case .group(let segment, let position): "\(folder(segment))/g/\(position)"
     case .entries(let number): "x/\(number)"
     case .text(let ordinal, let number): "y/\(ordinal)-\(number)"
     case .han: "han"
@@ -220,6 +224,7 @@ extension PublishedIndex {
     case .manifest: manifest
     case .shard(let segment, let position): segments?[segment].shard(position) ?? []
     case .heavy(let segment, let position): segments?[segment].heavyList(position) ?? []
+    case .group(let segment, let position): segments?[segment].group(position) ?? []
     case .entries(let number): entriesBlock(number)
     case .text(let ordinal, let number): textPart(ordinal, number)
     case .han: hanTable

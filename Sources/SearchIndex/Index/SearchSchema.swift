@@ -64,7 +64,8 @@ package let searchSchema: [UInt8] = Array(
       },
       "segment": {
         "type": "object",
-        "required": ["id", "build", "first", "count", "t", "h", "share", "p"],
+        "required": ["id", "build", "first", "count", "h", "share", "p", "w"],
+        "oneOf": [{"required": ["t"]}, {"required": ["g"]}],
         "additionalProperties": false,
         "properties": {
           "id": {"description": "Its folder in search/.", "enum": ["b", "n"]},
@@ -75,14 +76,30 @@ package let searchSchema: [UInt8] = Array(
             "description": "The key from which on each file in t/ is asked; t/0 is asked for what comes before the second.",
             "$ref": "#/$defs/keys"
           },
+          "g": {
+            "description": "In a segment with more than 2,048 shards instead of t: the same key of each 64th file in t/, from the first on. The others are in g/.",
+            "$ref": "#/$defs/keys"
+          },
           "h": {"description": "The keys whose whole lists are in h/, in the order of its files.", "$ref": "#/$defs/keys"},
           "share": {
             "description": "How many of a thousand entries have each key of h.",
             "type": "array",
             "items": {"type": "integer", "minimum": 0, "maximum": 1000}
           },
-          "p": {"description": "Beginnings that have a line of their own, with * behind them.", "$ref": "#/$defs/keys"}
+          "p": {"description": "Beginnings that have a line of their own, with * behind them.", "$ref": "#/$defs/keys"},
+          "w": {
+            "description": "A digit for each of p: how many files in t/ after the first one its tokens reach, 9 for nine and more.",
+            "type": "string",
+            "pattern": "^[0-9]*$"
+          }
         }
+      },
+      "group": {
+        "description": "search/SEGMENT/g/N.json: what t would have for the 64 shards from 64 N on.",
+        "type": "object",
+        "required": ["t"],
+        "additionalProperties": false,
+        "properties": {"t": {"$ref": "#/$defs/keys"}}
       },
       "shard": {
         "description": "search/SEGMENT/t/N.json: tokens, and two or three grams that several begin with, in the order of their code points.",

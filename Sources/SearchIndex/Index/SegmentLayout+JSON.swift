@@ -83,8 +83,9 @@ extension SegmentLayout {
     json.appendDecimal(segment.entries.lowerBound)
     json.appendText(",\"count\":")
     json.appendDecimal(segment.entries.count)
-    json.appendText(",\"t\":")
-    json.appendJSON(list: frontCoded(starts))
+    json.appendText(groups.isEmpty ? ",\"t\":" : ",\"g\":")
+    json.appendJSON(
+      list: frontCoded(groups.isEmpty ? starts : groups.map { starts[$0.lowerBound] }))
     json.appendText(",\"h\":")
     json.appendJSON(list: frontCoded(heavy.map { key(of: $0) }))
     json.appendText(",\"share\":[")
@@ -94,7 +95,18 @@ extension SegmentLayout {
     }
     json.appendText("],\"p\":")
     json.appendJSON(list: frontCoded(prefixes.map { text($0.scalars) }))
+    json.appendText(",\"w\":")
+    json.appendJSON(widths.map(String.init).joined())
     json.append(0x7D)
+  }
+
+  /// The first keys of the shards of a group.
+  func group(_ position: Int) -> [UInt8] {
+    var json: [UInt8] = []
+    json.appendText("{\"t\":")
+    json.appendJSON(list: frontCoded(Array(starts[groups[position]])))
+    json.appendText("}\n")
+    return json
   }
 }
 

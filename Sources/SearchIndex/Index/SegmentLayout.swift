@@ -5,8 +5,15 @@ struct SegmentLayout: Sendable {
   private static func shardSize(count: Int) -> Int {
     min(24_576, max(6_144, Int((16_384 * Double(count)).squareRoot())))
   }
-  /// The approximate number of shards of the tail, most of which change with each new entry.
-  private static let tailShards = 26
+  /// The approximate number of shards of the tail, most of which change with each new entry. In
+  /// large journals there are more, because readers load one for each word.
+  private static func tailShards(count: Int) -> Int {
+    count < PublishedIndex.largeFrom ? 26 : 64
+  }
+  /// A segment with more shards than this lists them in groups, so that the manifest stays small.
+  static let mostListed = 2_048
+  /// The number of shards in a group.
+  static let groupSize = 64
   /// The maximum size in bytes of a list in a shard. Longer lists get their own file, and the shard
   /// has their head. It is larger in large journals, so that the manifest does not list too many
   /// files.
@@ -39,6 +46,8 @@ struct SegmentLayout: Sendable {
   let shares: [Int]
   /// The prefixes with a head.
   let prefixes: [KeyPrefix]
+  /// The groups of shards that have a file with their first keys; empty in a small segment.
+  let groups: [Range<Int>]
 
   /// A line of a shard: the postings of one token, or of all tokens that share two or three grams.
   struct Line: Sendable {
@@ -61,18 +70,39 @@ struct SegmentLayout: Sendable {
   /// - Parameters:
   ///   - length: the mean length of the journal's texts, in bytes.
   ///   - isTail: whether the segment holds the entries after the sealed ones.
-  init(_ segment: Segment, length: Int, isTail: Bool = false) {
+  ///   - mostListed: the maximum number of shards without groups.
+  init(
+    _ segment: Segment, length: Int, isTail: Bool = false,
+    mostListed: Int = SegmentLayout.mostListed
+  ) {
     self.segment = segment
     var drawing = Drawing(
       segment,
       common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common(length: length))
     drawing.draw()
     let size = SegmentLayout.shardSize(count: segment.entries.count)
-    let tailSize = drawing.lines.reduce(0) { $0 + drawing.size(of: $1) } / SegmentLayout.tailShards
+    let tailSize =
+      drawing.lines.reduce(0) { $0 + drawing.size(of: $1) }
+      / SegmentLayout.tailShards(count: segment.entries.upperBound)
     (heavy, shares, prefixes) = (drawing.heavy, drawing.shares, drawing.prefixes)
     lines = drawing.lines
     shards = SegmentLayout.shards(of: drawing, isTail ? max(size, tailSize) : size)
     starts = SegmentLayout.starts(of: shards, in: drawing)
+    groups =
+      shards.count <= mostListed
+      ? []
+      : stride(from: 0, to: shards.count, by: SegmentLayout.groupSize).map {
+        [end = shards.count] in $0..<min($0 + SegmentLayout.groupSize, end)
+      }
+  }
+
+  /// The number of shards, without the first, in which the tokens of each prefix are; at most 9.
+  var widths: [Int] {
+    let starts = starts.map { Array($0.unicodeScalars.map(\.value)) }
+    func shard(_ key: [UInt32]) -> Int {
+      starts.partitioningIndex { key.lexicographicallyPrecedes($0) } - 1
+    }
+    return prefixes.map { min(9, shard($0.scalars + [0x10_FFFF]) - shard($0.scalars)) }
   }
 
   /// The key of a line.

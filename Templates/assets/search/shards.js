@@ -20,16 +20,18 @@
   // `load(name, build)` gives the file search/NAME.json.
   function shardedSource(manifest, load) {
     const { count, months, block, build } = manifest;
-    const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.t), h: unfolded(one.h), p: unfolded(one.p) }));
-    // The last one that is asked for no later key: none is empty, and the first begins with
-    // nothing.
-    const places = (segment, range) => range.map((key) => {
-      const next = segment.t.findIndex((start) => compare(start, key) > 0);
-      return (next < 0 ? segment.t.length : next) - 1;
-    });
-    const shards = (segment, range, most) => {
-      const [first, last] = places(segment, range);
-      return Promise.all(segment.t.slice(first, Math.min(last + 1, first + most)).map((start, i) => load(segment.id + "/t/" + (first + i), segment.build)));
+    const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.g || one.t), h: unfolded(one.h), p: unfolded(one.p) }));
+    // The last of some keys that is not greater: there is one, and the first of them is nothing.
+    const placeIn = (keys, key) => keys.filter((start) => compare(start, key) <= 0).length - 1;
+    // The number of the shard that is asked for a key. Of a large segment, the manifest has only the
+    // first key of each 64 shards.
+    const placeOf = async ({ id, build, g, t }, key) => {
+      const place = placeIn(t, key);
+      return g ? place * 64 + placeIn(unfolded((await load(id + "/g/" + place, build)).t), key) : place;
+    };
+    const shards = async (segment, range, most) => {
+      const [first, last] = await Promise.all(range.map((key) => placeOf(segment, key)));
+      return Promise.all(Array.from({ length: Math.min(last - first + 1, most) }, (none, i) => load(segment.id + "/t/" + (first + i), segment.build)));
     };
     // A beginning with so many tokens that the best entries are together.
     const beginning = (segment, [from, to]) => to === from + end && segment.p.includes(from);
@@ -73,7 +75,7 @@
       // entries have one of the keys; 2000 where the best are together, and they are enough or
       // the others stand in too many shards.
       share: (ranges, sole) => Math.max(...segments.map((segment) => ranges.map((one) => widened(segment, one)).reduce((sum, range) => (
-        beginning(segment, range) && (sole || places(segment, range).reduce((a, b) => b - a) > 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
+        beginning(segment, range) && (sole || segment.w[segment.p.indexOf(range[0])] > 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
       ), 0))),
       // Whether Chinese is written in one or both scripts, and the table for them.
       han: manifest.han,
