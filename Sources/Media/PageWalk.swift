@@ -48,6 +48,8 @@ struct PageWalk {
     var isFound = false
     while offset < bytes.count {
       guard let page = try page(at: offset) else {
+        // Without its first page, nobody would know the copy for what it is.
+        if offset == 0 { throw .unreadable(.ogg, reason: Reason.short) }
         if strange == nil { strange = offset }
         offset += 1
         continue

@@ -13,6 +13,7 @@ private let secret = Array("qzjxvkq".utf8)
 func hiddenNoteFlaw(_ input: [UInt8]) -> String? {
   guard input.count >= 4 else { return nil }
   let text = planted(input[3...], mark: input[0], place: Int(input[1]) << 8 | Int(input[2]))
+  if String(validating: text, as: UTF8.self) == nil { return nil }
   let source = SourceText(path: "entry.md", bytes: text)
   for options in markdownOptions {
     let whole = MarkdownTask(source, from: 0, title: .none, options: options).run()

@@ -18,8 +18,10 @@ private func coloured(_ code: [UInt8]) -> [UInt8] {
   return Array("<span class=\"hl-k\">".utf8) + text + Array("</span>".utf8)
 }
 
-/// Finds errors in how Markdown is rendered.
+/// Finds errors in how Markdown is rendered. Files that are not UTF-8 are refused when they are
+/// read, so no such text gets here.
 func markdownFlaw(_ input: [UInt8]) -> String? {
+  if String(validating: input, as: UTF8.self) == nil { return nil }
   let source = SourceText(path: "entry.md", bytes: input)
   for options in markdownOptions {
     let task = MarkdownTask(source, from: 0, title: .inText, options: options)

@@ -4,8 +4,10 @@ import Templating
 /// A text that is markup only if it is not escaped.
 private let hostile = "\"'><img src=x onerror=qzjxvkq>"
 
-/// What is wrong with how a template of a journal is read and rendered.
+/// What is wrong with how a template of a journal is read and rendered. Files that are not UTF-8
+/// are refused when they are read.
 func templateFlaw(_ input: [UInt8]) -> String? {
+  if String(validating: input, as: UTF8.self) == nil { return nil }
   let source = SourceText(path: "page.html", bytes: input)
   let (set, problems) = TemplateSet.compile([source], host: NoHost.names)
   if let flaw = flaw(of: problems, 0..<input.count + 1) { return flaw }

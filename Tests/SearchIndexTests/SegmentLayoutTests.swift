@@ -64,7 +64,7 @@ import Testing
 
 @Suite struct ShardGroupTests {
   /// A segment of some hundred entries, each with words of its own.
-  private func layout(mostListed: Int) -> SegmentLayout {
+  private func layout(largeFrom: Int) -> SegmentLayout {
     let entries = (0..<400).map { number in
       let words = (0..<40).map { "w\(String((number * 40 + $0) * 7919 % 900_001, radix: 36))x" }
       let (year, day) = (2010 + number / 28, number % 28 + 1)
@@ -79,7 +79,7 @@ import Testing
       builder.add(indexed.postings(of: chunk, fingerprint: { "\($0.count)" }))
     }
     return SegmentLayout(
-      builder.segment("b", 0..<indexed.count, digest: "1"), length: 300, mostListed: mostListed)
+      builder.segment("b", 0..<indexed.count, digest: "1"), length: 300, largeFrom: largeFrom)
   }
 
   private func value(_ layout: SegmentLayout) throws -> JSONValue {
@@ -88,9 +88,9 @@ import Testing
     return try JSONValue(json)
   }
 
-  @Test func `a segment with many shards lists them in groups of 64`() throws {
-    let small = layout(mostListed: 1_000)
-    let large = layout(mostListed: 60)
+  @Test func `a segment with many entries lists its shards in groups of 64`() throws {
+    let small = layout(largeFrom: 401)
+    let large = layout(largeFrom: 400)
     #expect(small.shards.count > 64 && small.shards.count < 128)
     #expect(small.groups.isEmpty)
     let listed = try value(small)
@@ -98,8 +98,8 @@ import Testing
     #expect(listed["g"] == nil && grouped["t"] == nil)
     #expect(grouped["g"]?.items.count == 2)
     let parts = try large.groups.indices.map { try JSONValue(large.group($0)) }
-    #expect(parts[0]["t"]?.items.count == 64)
-    let (first, second) = (parts[0]["t"]?.items ?? [], parts[1]["t"]?.items ?? [])
+    #expect(parts[0].items.count == 64)
+    let (first, second) = (parts[0].items, parts[1].items)
     let all = listed["t"]?.items ?? []
     // The first key of a group is written as a whole; all others as in one list.
     #expect(second.first?.text == "0\(large.starts[64])")

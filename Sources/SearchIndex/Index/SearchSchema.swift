@@ -77,7 +77,7 @@ package let searchSchema: [UInt8] = Array(
             "$ref": "#/$defs/keys"
           },
           "g": {
-            "description": "In a segment with more than 2,048 shards instead of t: the same key of each 64th file in t/, from the first on. The others are in g/.",
+            "description": "In a segment with 20,000 entries and more, instead of t: the same key of each 64th file in t/, from the first on. The others are in g/.",
             "$ref": "#/$defs/keys"
           },
           "h": {"description": "The keys whose whole lists are in h/, in the order of its files.", "$ref": "#/$defs/keys"},
@@ -96,10 +96,7 @@ package let searchSchema: [UInt8] = Array(
       },
       "group": {
         "description": "search/SEGMENT/g/N.json: what t would have for the 64 shards from 64 N on.",
-        "type": "object",
-        "required": ["t"],
-        "additionalProperties": false,
-        "properties": {"t": {"$ref": "#/$defs/keys"}}
+        "$ref": "#/$defs/keys"
       },
       "shard": {
         "description": "search/SEGMENT/t/N.json: tokens, and two or three grams that several begin with, in the order of their code points.",

@@ -103,9 +103,8 @@ extension SegmentLayout {
   /// The first keys of the shards of a group.
   func group(_ position: Int) -> [UInt8] {
     var json: [UInt8] = []
-    json.appendText("{\"t\":")
     json.appendJSON(list: frontCoded(Array(starts[groups[position]])))
-    json.appendText("}\n")
+    json.append(0x0A)
     return json
   }
 }

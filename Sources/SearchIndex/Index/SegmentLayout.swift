@@ -10,9 +10,8 @@ struct SegmentLayout: Sendable {
   private static func tailShards(count: Int) -> Int {
     count < PublishedIndex.largeFrom ? 26 : 64
   }
-  /// A segment with more shards than this lists them in groups, so that the manifest stays small.
-  static let mostListed = 2_048
-  /// The number of shards in a group.
+  /// The number of shards in a group. A large segment lists its shards in groups, so that the
+  /// manifest stays small.
   static let groupSize = 64
   /// The maximum size in bytes of a list in a shard. Longer lists get their own file, and the shard
   /// has their head. It is larger in large journals, so that the manifest does not list too many
@@ -70,10 +69,10 @@ struct SegmentLayout: Sendable {
   /// - Parameters:
   ///   - length: the mean length of the journal's texts, in bytes.
   ///   - isTail: whether the segment holds the entries after the sealed ones.
-  ///   - mostListed: the maximum number of shards without groups.
+  ///   - largeFrom: the number of entries from which the shards are in groups.
   init(
     _ segment: Segment, length: Int, isTail: Bool = false,
-    mostListed: Int = SegmentLayout.mostListed
+    largeFrom: Int = PublishedIndex.largeFrom
   ) {
     self.segment = segment
     var drawing = Drawing(
@@ -89,7 +88,7 @@ struct SegmentLayout: Sendable {
     shards = SegmentLayout.shards(of: drawing, isTail ? max(size, tailSize) : size)
     starts = SegmentLayout.starts(of: shards, in: drawing)
     groups =
-      shards.count <= mostListed
+      segment.entries.count < largeFrom
       ? []
       : stride(from: 0, to: shards.count, by: SegmentLayout.groupSize).map {
         [end = shards.count] in $0..<min($0 + SegmentLayout.groupSize, end)

@@ -38,8 +38,10 @@
     // A facet is folded: pt-BR is under :in:pt-br.
     if (source.shown[locale] < count) filters.push(exactly(":in:" + fold(locale)));
     const days = dayRange(source, query);
-    const sole = !whole && !query.sort && !days.limited && !filters.concat(query.notFacets, query.not).length &&
-      ways.length === 1 && ways[0].length === 1 && ways[0][0].atoms.length === 1;
+    // Whether nothing narrows it down, and only the best are wanted.
+    const isOpen = !days.limited && !filters[0];
+    const isBest = isOpen && !whole && !query.sort;
+    const sole = isBest && !query.notFacets[0] && !query.not[0] && ways[0] && !ways[1] && !ways[0][1] && !ways[0][0].atoms[1];
     const lists = [];
     const heads = [];
     const ask = (ranges, sealed, best) => {
@@ -55,15 +57,16 @@
     // Every reading of the rarest word.
     const common = rated.map((options) => Math.max(...options.map(([atom]) => atom.share)));
     const rarest = common.indexOf(Math.min(...common));
+    // Of words that most entries of a large journal have, the best of the rarest are enough at first.
     const wanted = ways.map((options, place) => options.map((option, i) => {
       const atoms = rated[place][i];
-      const chosen = atoms.filter((atom, j) => (whole || j < source.atoms + !ways[1]) && (isWorthIt(atom) || (!j && place === rarest && atom.share < 2000)));
+      const chosen = atoms.filter((atom, j) => (whole || j < source.atoms + !ways[1]) && (isWorthIt(atom) || (!j && place === rarest && atom.share < (isBest && source.isLarge ? 400 : 2000))));
       return { ...option, asked: chosen.map((atom, j) => ask(atom.ranges, j)), first: atoms[0].ranges };
     }));
     // If nothing else narrows it down, the best of what is too common to load are, and then all the
     // same all.
-    if (wanted.length && !filters.length && !days.limited && !wanted[rarest].every((option) => option.asked.length)) {
-      for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.first, 0, !whole && !query.sort));
+    if (ways[0] && isOpen) {
+      for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.first, 0, isBest));
     }
     if (wanted.flat().some((option) => !option.proven || !option.asked.length)) look = true;
     const needed = filters.map((ranges) => ask(ranges));

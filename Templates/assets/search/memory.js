@@ -73,7 +73,7 @@
     });
     const size = entries.length || 1;
     const files = { "n/t/0": lines, "x/0": { first: 0, entries } };
-    const segment = { id: "n", first: 0, count: size, t: ["0"], h: [], share: [], p: [] };
+    const segment = { id: "n", first: 0, count: size, t: ["0"], h: [], share: [], p: [], w: "" };
     return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size, han: manifest.han }, (name) => Promise.resolve(files[name] || load(name)));
   }
 

@@ -22,19 +22,19 @@
     const { count, months, block, build } = manifest;
     const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.g || one.t), h: unfolded(one.h), p: unfolded(one.p) }));
     // The last of some keys that is not greater: there is one, and the first of them is nothing.
-    const placeIn = (keys, key) => keys.filter((start) => compare(start, key) <= 0).length - 1;
+    const placeIn = (keys, key) => keys.filter((one) => compare(one, key) <= 0).length - 1;
     // The number of the shard that is asked for a key. Of a large segment, the manifest has only the
     // first key of each 64 shards.
-    const placeOf = async ({ id, build, g, t }, key) => {
-      const place = placeIn(t, key);
-      return g ? place * 64 + placeIn(unfolded((await load(id + "/g/" + place, build)).t), key) : place;
+    const shards = async ({ id, build, g, t }, range, most) => {
+      const [first, last] = await Promise.all(range.map(async (key) => {
+        const place = placeIn(t, key);
+        return g ? place * 64 + placeIn(unfolded(await load(id + "/g/" + place, build)), key) : place;
+      }));
+      return Promise.all(Array.from({ length: Math.min(most, last - first + 1) }, (none, i) => load(id + "/t/" + (first + i), build)));
     };
-    const shards = async (segment, range, most) => {
-      const [first, last] = await Promise.all(range.map((key) => placeOf(segment, key)));
-      return Promise.all(Array.from({ length: Math.min(last - first + 1, most) }, (none, i) => load(segment.id + "/t/" + (first + i), segment.build)));
-    };
-    // A beginning with so many tokens that the best entries are together.
-    const beginning = (segment, [from, to]) => to === from + end && segment.p.includes(from);
+    // Of a beginning with so many tokens that the best entries are together: how many shards they
+    // reach, after the first one.
+    const beginning = ({ p, w }, [from, to]) => w[to === from + end ? p.indexOf(from) : -1];
     // Where a list of two or three grams has a file, it is the only one of those that end a run.
     const widened = ({ h }, [from, to]) => {
       const all = from.slice(0, -1);
@@ -51,7 +51,8 @@
       shown: manifest.shown,
       batch: manifest.batch || 5,
       // Whether it is in memory.
-      isWhole: !!manifest.atoms,
+      isWhole: manifest.atoms,
+      isLarge: segments[0].g,
       // Whether most texts have further parts.
       isLong: block < 2,
       // How many KB a file of entries has when compressed, about; with a part of a long text.
@@ -75,7 +76,7 @@
       // entries have one of the keys; 2000 where the best are together, and they are enough or
       // the others stand in too many shards.
       share: (ranges, sole) => Math.max(...segments.map((segment) => ranges.map((one) => widened(segment, one)).reduce((sum, range) => (
-        beginning(segment, range) && (sole || segment.w[segment.p.indexOf(range[0])] > 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
+        beginning(segment, range) > (sole ? -1 : 2) ? 2000 : heavyIn(segment, range).reduce((all, key) => all + segment.share[segment.h.indexOf(key)], sum)
       ), 0))),
       // Whether Chinese is written in one or both scripts, and the table for them.
       han: manifest.han,
@@ -132,7 +133,7 @@
             const head = !whole && (own || (beginning(segment, range) && from + "*"));
             const heavy = whole ? heavyIn(segment, range) : [];
             const lists = heavy.map((key) => load(id + "/h/" + h.indexOf(key), segment.build));
-            const files = whole && own ? [] : await shards(segment, head ? [head, head] : range, Infinity);
+            const files = whole && own ? [] : await shards(segment, head ? [head, head] : range, 1e9);
             for (const file of files) {
               for (const key of head ? [head] : keysOf(file, range)) {
                 const line = file[key];
