@@ -83,10 +83,17 @@ import Glibc
     for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
-    if let folder = getcwd(nil, 0) {
-      variables["PWD"] = String(cString: folder)
-      free(folder)
-    }
+    variables["PWD"] = workingFolder()
     return variables
+  }
+
+  /// The address sanitizer does not know memory that the C library allocates for us.
+  private static func workingFolder() -> String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    while getcwd(&path, path.count) == nil {
+      guard errno == ERANGE, path.count < 1 << 24 else { return nil }
+      path = [CChar](repeating: 0, count: path.count * 2)
+    }
+    return path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 }
