@@ -132,3 +132,12 @@ int ilgi_watch_folder(int watch, const char *path) {
                            IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF |
                                IN_ONLYDIR | IN_DONT_FOLLOW | IN_EXCL_UNLINK);
 }
+
+#if __has_feature(address_sanitizer)
+// A program that ends leaves its memory to the system. Tests that run the program give it an
+// environment of their own, so this cannot be said there.
+const char *__asan_default_options(void);
+const char *__asan_default_options(void) {
+  return "detect_leaks=0:detect_stack_use_after_return=0";
+}
+#endif
