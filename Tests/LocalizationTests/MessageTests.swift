@@ -34,6 +34,12 @@ import Testing
     #expect(try say(text, [("kind", "photo")]) == text)
   }
 
+  /// Each opening was once read again at each depth: thirty of them took half a minute.
+  @Test func `a pattern of nothing but openings is refused soon`() {
+    let text = String(repeating: "{am, select, en {am, select, {a {x} b ", count: 2_000)
+    #expect(Message(text).flaw != nil)
+  }
+
   @Test func `doubled braces are braces`() throws {
     #expect(try say("{{name}} is {name}", [("name", "x")]) == "{name} is x")
     #expect(Message("{{name}}").flaw == nil)

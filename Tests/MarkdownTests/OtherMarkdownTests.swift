@@ -232,7 +232,15 @@ func `a comment inside a word leaves no space there, and counts as a hidden note
 func `a comment that is not closed is an error`(_ text: String) {
   let source = SourceText(path: "entry.md", text: text)
   let task = MarkdownTask(source, from: 0, title: .none, options: MarkdownOptions())
-  #expect(task.run().diagnostics.hasErrors)
+  let diagnostics = task.run().diagnostics
+  #expect(diagnostics.hasErrors)
+  // They show the text as it was written.
+  for diagnostic in diagnostics {
+    guard case .span(let shown, let span) = diagnostic.place else { continue }
+    #expect(shown.bytes == source.bytes)
+    let isOfTemplate = source.bytes[span.start...].first == UInt8(ascii: "{")
+    #expect(diagnostic.help.contains { $0.english.contains("endcomment") } == isOfTemplate)
+  }
 }
 
 @Test func `a file of MDX shows no imports, exports and expressions`() {

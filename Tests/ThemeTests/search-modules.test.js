@@ -119,7 +119,7 @@ test("of a long text, the part that has the word is loaded, and all of it only t
   const asked = async (query) => {
     const names = [];
     const load = async (name) => { names.push(name); return files[name]; };
-    const segment = { id: "n", first: 0, count: 1, t: ["0"], h: [], share: [], p: [] };
+    const segment = { id: "n", first: 0, count: 1, t: ["0"], h: [], share: [], p: [], w: "" };
     const found = await search(shardedSource({ count: 1, months: [], shown: { ko: 1 }, block: 1, segments: [segment] }, load), query, "ko", "");
     return [Array.from(found.first, (one) => Array.from(snippet(one.text, found.marks, one.rest), (part) => part[0]).join("")), names.filter((name) => name[0] === "y")];
   };
@@ -136,7 +136,7 @@ test("what is loaded in vain has an end until more is asked for, and then nothin
   // Only the oldest two have the phrase, and so are looked at last.
   const entry = (ordinal) => ({ title: "", text: ordinal < 2 ? "바다 산" : "바다와 먼 산", date: null, lang: "ko", tags: [], people: [], place: null, mood: null, starred: false, photo: false, urls: { ko: "e" + ordinal } });
   const all = [Array(count).fill(0)];
-  const segment = { id: "n", first: 0, count, t: ["0"], h: [], share: [], p: [] };
+  const segment = { id: "n", first: 0, count, t: ["0"], h: [], share: [], p: [], w: "" };
   for (const [block, most] of [[3, 20], [2, 30], [1, 30]]) {
     const names = [];
     const load = async (name) => {

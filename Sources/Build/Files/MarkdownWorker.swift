@@ -37,7 +37,7 @@ final class MarkdownWorker: Sendable {
           words, environment: ["SWIFT_BACKTRACE": "enable=no"], input: task.encoded,
           limits: outer)
         guard let result, result.status == 0 else { return nil }
-        return MarkdownOutcome(encoded: result.output, of: task.source)
+        return MarkdownOutcome(encoded: result.output, of: task.original)
       }
       if outcome == nil { failed.withLock { $0.append(task.source.path) } }
       return outcome

@@ -13,13 +13,16 @@ struct MessageParser {
 
   init(_ text: String) { rest = Substring(text) }
 
+  /// Whatever is before the first error.
   mutating func pieces() -> [Message.Piece] { pieces(depth: 0) }
 
   /// Parses up to the end of the text or, inside a selection, up to the brace that closes its case.
+  /// It ends at the first error: to go on after it, a text with many openings would be read as many
+  /// times at each depth.
   private mutating func pieces(depth: Int) -> [Message.Piece] {
     var pieces: [Message.Piece] = []
     var literal = ""
-    while let first = rest.first {
+    while flaw == nil, let first = rest.first {
       if depth == 0 && (rest.hasPrefix("{{") || rest.hasPrefix("}}")) {
         literal.append(first)
         rest = rest.dropFirst(2)

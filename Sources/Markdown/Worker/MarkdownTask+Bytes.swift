@@ -42,6 +42,7 @@ extension MarkdownTask {
     var reader = ByteReader(encoded)
     do throws(ByteReader.Malformed) {
       source = SourceText(path: try reader.text(), bytes: try reader.run())
+      original = source
       start = try reader.number()
       title =
         switch try reader.number(below: 3) {

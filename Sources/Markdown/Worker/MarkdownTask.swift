@@ -16,7 +16,10 @@ package struct MarkdownTask: Sendable {
     case none
   }
 
+  /// The text without the comments of other tools, at the same offsets.
   package let source: SourceText
+  /// The text as it was written.
+  package let original: SourceText
   package let start: Int
   package let title: Title
   /// The options; `title` is overwritten with the task's title.
@@ -24,6 +27,7 @@ package struct MarkdownTask: Sendable {
 
   package init(_ source: SourceText, from start: Int, title: Title, options: MarkdownOptions) {
     self.source = maskedSource(source, from: start)
+    original = source
     self.start = start
     self.title = title
     self.options = options
@@ -31,6 +35,10 @@ package struct MarkdownTask: Sendable {
 
   /// Splits off the title, if it is in the text, and renders the rest.
   package func run(_ work: MarkdownWork = .bounded) -> MarkdownOutcome {
+    outcome(work).told(in: original)
+  }
+
+  private func outcome(_ work: MarkdownWork) -> MarkdownOutcome {
     var options = options
     options.work = work
     var split = TitleSplit.none
@@ -102,8 +110,33 @@ package struct MarkdownOutcome: Sendable, Equatable {
       split: TitleSplit(title: title, omitted: nil), rendered: rendered, diagnostics: diagnostics)
   }
 
+  /// The same, with diagnostics that show the text as it was written.
+  fileprivate func told(in original: SourceText) -> MarkdownOutcome {
+    guard !diagnostics.isEmpty else { return self }
+    return MarkdownOutcome(
+      split: split, rendered: rendered, diagnostics: diagnostics.map { $0.told(in: original) })
+  }
+
   /// Whether the text was refused only because parsing it may cost too much. A worker can try it.
   package var isRefusedForWork: Bool {
     diagnostics.contains { $0.identifier == "markdown.cost" }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func told(in original: SourceText) -> Diagnostic {
+    guard case .span(_, let span) = place else { return self }
+    var help = help
+    if identifier == "markdown.comment", original.bytes[span.start...].first == 0x7B {
+      help = [
+        "close it, with '*/}}' or '{% endcomment %}' for example, or write its mark as code to show it"
+      ]
+    }
+    return Diagnostic(
+      severity, identifier, summary, at: .span(original, span), label: label,
+      notes: notes.map { note in
+        guard case .span(_, let span) = note.place else { return note }
+        return Note(note.text, at: .span(original, span))
+      }, help: help)
   }
 }
