@@ -20,10 +20,11 @@ let strict: [SwiftSetting] =
 
 // `make site` and `make test` share one release build. The program links Swift's runtime
 // statically, so it runs where there is no Swift. (`--static-swift-stdlib` would do it too, but
-// then nothing finds the module `Testing`.)
-let staticRuntime: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
-]
+// then nothing finds the module `Testing`.) The thread sanitizer does not see what the static runtime
+// does with locks and memory: `ILGI_SHARED_RUNTIME=1` links the shared one.
+let staticRuntime: [LinkerSetting] =
+  Context.environment["ILGI_SHARED_RUNTIME"] == nil
+  ? [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))] : []
 
 /// Tells one build of the program from another, which a cache must know. Swift's linkers give none
 /// unless they are asked.

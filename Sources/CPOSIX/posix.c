@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/openat2.h>
 #include <malloc.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/inotify.h>
@@ -139,5 +140,38 @@ int ilgi_watch_folder(int watch, const char *path) {
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) {
   return "detect_leaks=0:detect_stack_use_after_return=0";
+}
+#endif
+
+#if __has_feature(thread_sanitizer)
+// What Swift does where a thread has to wait, in its Mutex (Synchronization, LinuxImpl.swift) and
+// for the first use of a global (Threading, swift_once), is in libraries that the sanitizer does
+// not watch: it would see a race wherever a thread waited. Here it is done in sight of it.
+
+/// The handle holds the number of the thread that has the mutex.
+__attribute__((swiftcall)) void ilgi_lock_slowly(
+    uint32_t thread, __attribute__((swift_context)) void *handle)
+    __asm__("$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF");
+__attribute__((swiftcall)) void ilgi_lock_slowly(
+    uint32_t thread, __attribute__((swift_context)) void *handle) {
+  for (;;) {
+    uint32_t nobody = 0;
+    if (__atomic_compare_exchange_n((uint32_t *)handle, &nobody, thread, 0, __ATOMIC_ACQUIRE,
+                                    __ATOMIC_RELAXED))
+      return;
+    sched_yield();
+  }
+}
+
+/// The flag is 0 at first, and negative when all is done.
+void swift_once(int64_t *flag, void (*function)(void *), void *context);
+void swift_once(int64_t *flag, void (*function)(void *), void *context) {
+  int64_t untouched = 0;
+  if (__atomic_compare_exchange_n(flag, &untouched, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
+    function(context);
+    __atomic_store_n(flag, -1, __ATOMIC_RELEASE);
+    return;
+  }
+  while (__atomic_load_n(flag, __ATOMIC_ACQUIRE) >= 0) sched_yield();
 }
 #endif

@@ -99,7 +99,10 @@ struct PageWalk {
   private mutating func walk(_ page: Page) throws(MediaProblem) {
     if page.isFirst {
       guard streams.count < 1000 else { throw .cannotBeCleaned(.ogg, reason: Reason.tooMany) }
-      streams[page.serial] = try stream(in: page.content)
+      // Of the first packet alone: what follows it may be blanked.
+      let count = page.pieces.first?.count ?? 0
+      let start = page.content.lowerBound
+      streams[page.serial] = try stream(in: start..<start + count)
     }
     guard var stream = streams[page.serial] else {
       throw .unreadable(.ogg, reason: Reason.short)
