@@ -74,13 +74,13 @@ class WritingPictures(WritingPageTest):
                 self.assertAlmostEqual(found[side], value, delta=4, msg=f"{part} {side}: {found}")
         for part, wanted in colours.items():
             for property, colour in wanted.items():
-                found = lambda: page.locator(part).first.evaluate("(one, property) => getComputedStyle(one)[property]", property)  # noqa: B023, E731
-                # Colours change gradually.
+                # Colours change gradually; the list is drawn anew now and then.
                 for _ in range(40):
-                    if found() == colour:
+                    found = page.locator(part).first.evaluate("(one, property) => getComputedStyle(one)[property]", property)
+                    if found == colour:
                         break
                     page.wait_for_timeout(50)
-                self.assertEqual(found(), colour, (part, property))
+                self.assertEqual(found, colour, (part, property))
 
     def test_03_the_empty_journal(self):
         page = self.begin_at(1280, 800)

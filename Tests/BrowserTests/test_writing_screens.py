@@ -266,6 +266,8 @@ class WritingScreens(WritingPageTest):
         page = self.begin()
         page.wait_for_selector(".line")
         self.assertLessEqual(page.locator(".line").count(), 200)
+        # The page opens the newest entry, and brings its line into view.
+        page.wait_for_selector('.line[aria-selected="true"]')
         # By the wheel to the second part, by a key to the end.
         page.evaluate("document.getElementById('list').scrollTop = 1e7")
         self.until(page, "document.querySelectorAll('.line').length > 200")

@@ -46,6 +46,13 @@ import Testing
     return folder
   }
 
+  @Test func `a page has fields of the author's own, also one of four letters`() throws {
+    let folder = try folder()
+    try folder.write("---\ntitle: 곳\nmemo: x\nmood: calm\n---\n글\n", to: "pages/place.md")
+    let (_, diagnostics) = try published(folder)
+    #expect(!diagnostics.contains { $0.identifier == "front-matter.key" })
+  }
+
   @Test func `a page stands at its name in every locale, in its translation where there is one`()
     throws
   {

@@ -179,6 +179,15 @@ import Testing
       found.first?.help == [
         "keep a copy next to the entry, or write 'remote_images: [z.example, a.example]' into the settings"
       ])
+    // With more than three hosts, the setting that allows all of them is told too.
+    for host in ["c", "d"] {
+      let all = try published(folder).diagnostics.flatMap(\.help)
+      #expect(!all.contains("'remote_images: all' allows every host"))
+      try folder.write(
+        "day\n\n![a](https://\(host).example/1.jpg)\n", to: "entries/2024-04-04-\(host).md")
+    }
+    let help = try published(folder).diagnostics.flatMap(\.help)
+    #expect(help.contains("'remote_images: all' allows every host"))
     try folder.write("remote_images: all\n", to: "ilgi.yml")
     #expect(try !published(folder).diagnostics.contains { $0.identifier == "link.remote-image" })
     let page = try folder.text("public/2024/04/02.html")

@@ -57,10 +57,14 @@ import Testing
       Second
       """)
     // Without a record the numbers could change.
-    guard case .refusedByDiagnostics = build(BuildOptions(folder: folder.path)).ending else {
+    let refused = build(BuildOptions(folder: folder.path))
+    guard case .refusedByDiagnostics = refused.ending else {
       Issue.record("the build was not refused")
       return
     }
+    #expect(
+      refused.diagnostics.flatMap(\.help).contains(
+        "'collisions: number' needs a record of the numbers: run 'ilgi addresses update'"))
     _ = updateAddresses(BuildOptions(folder: folder.path))
     let first = try published(folder).diagnostics.filter { $0.identifier == "address.numbered" }
     #expect(first.map(\.line) == ["warning entries/2024-03-06-sea.md address.numbered"])

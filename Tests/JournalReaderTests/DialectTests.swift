@@ -55,6 +55,14 @@ import Testing
     #expect(read(text).findings == ["error front-matter.nested"])
   }
 
+  @Test func `a status that Pelican gives to all texts is found at its line`() {
+    let first = "PATH = 'content'\n"
+    let line = "DEFAULT_METADATA = {'status': 'draft'}"
+    let source = SourceText(path: "pelicanconf.py", text: first + line + "\nSITENAME = 'x'\n")
+    let start = first.utf8.count
+    #expect(withholdingLine(ofPelican: source) == Span(start, start + line.utf8.count))
+  }
+
   @Test func `Pelican's header is read only when it is asked for`() {
     let text =
       "Title: Harbour\nDate: 2024-03-06 21:40\nTags: sea, long walks\nStatus: draft\n\nText"

@@ -158,6 +158,8 @@ import Testing
     "place: {name: x, latitude: 1e1, longitude: 2}",
     "place: {name: x, latitude: nan, longitude: 2}",
     "place: {name: x, latitude: 0x1, longitude: 2}", "place: {name: x, lat: 1}",
+    // The 180th meridian.
+    "place: 10.12345 180.00000",
   ])
   func `a place that is nowhere is an error`(fields: String) {
     let findings = Reading(fields: fields).findings

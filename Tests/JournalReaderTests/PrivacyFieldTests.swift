@@ -46,6 +46,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("wip: true", "draft"), ("임시저장: true", "draft"), ("encrypted: true", "private"),
+    ("friends_only: true", "private"), ("나만 보기: true", "private"),
+  ])
+  func `another tool's name for a draft is one, and one for few readers makes it private`(
+    fields: String, kind: String
+  ) {
+    let visibility = Reading(fields: fields).entry?.visibility
+    #expect(visibility?.draft == (kind == "draft"))
+    #expect(visibility?.private == (kind == "private"))
+  }
+
+  @Test(arguments: [
     "title: x", "draft: false", "private: false", "published: true", "public: true",
     "publish: 2024-06-01", "expires: 2024-06-02", "date: 2099-01-01",
   ])
@@ -91,6 +103,7 @@ import Testing
     ("last-mod", "lastmod"), ("updatd", "updated"), ("locations", "location"),
     ("alaises", "aliases"), ("summery", "summary"), ("wheather", "weather"),
     ("descripton", "description"), ("trasnlation", "translation"),
+    ("trnslaton", "translation"),
   ])
   func `a near miss of another field is a warning, and kept`(name: String, meant: String) {
     let reading = Reading(fields: "\(name): x")

@@ -96,6 +96,7 @@ extension PrivacyShapeTests {
     "--- and then it rained\n\n글\n", "— said she\n\n글\n", "+++ Breaking: snow +++\n\n글\n",
     "***bold*** start\n\n글\n", "___\n\n글\n", ";-)\n\n글\n",
     "===\n\n글\n", "!!!\n\n글\n", "1. draft\n2. private\n\n글\n", "비공개 회의에 다녀왔다.\n\n글\n",
+    "오늘, draft: true 라는 줄을 지웠다.\n\n글\n",
     "초안을 썼다: 세 쪽.\n\n글\n", "공개: 오늘의 사진\n\n글\n",
     "下書きを書いた。\n", "公開：今日の写真\n\n글\n", "草稿写好了。\n", "상태: 피곤\n\n글\n", "Stato: stanco\n\nOggi.\n",
     "---\ntitle: x\n...\n글\n",

@@ -126,7 +126,8 @@ import Testing
     "wordpress: {status: private}",
     "ghost: {visibility: members}", "hugo: {Draft: true}", "meta: {비공개: true}",
     "meta: {hidden: true}",
-    "meta: {is_draft: true}", "anything: {private: yes}", "publish: {date: 2030-01-01}",
+    "meta: {is_draft: true}", "anything: {private: yes}", "anything: {wip: true}",
+    "anything:\n  friends_only: yes", "publish: {date: 2030-01-01}",
     "status: {draft: true}",
     "meta: {publishDate: 2030-01-01}", "data: [[{draft: true}]]",
   ]
@@ -177,6 +178,7 @@ import Testing
     "Day\n---\ndraft: true\n---\n글\n",
     "// comment\n---\ndraft: true\n---\n글\n", "# Day\n\n---\ntitle: x\ntags: [a]\n---\n글\n",
     "[toc]\n\n---\nprivate: true\n---\n글\n",
+    "글\n\n+++\ndraft = true\n+++\n글\n", "글\n\n---\ndraft: true\n---\n글\n",
     "%% note %%\n---\ndraft: true\n---\n글\n", "# yaml\n+++\ndraft = true\n+++\n글\n",
     "***\n\n---\ndraft: true\n---\n글\n",
     // Fields without fences.

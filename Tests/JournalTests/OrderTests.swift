@@ -61,6 +61,8 @@ import Testing
   @Test func `a day that does not exist is quoted from the file's name`() {
     let found = Planned([entry("2024-02-30-trip.md", "-")]).diagnostics
     #expect(found.map(\.label.english) == ["'2024-02-30' in its name is not a day"])
+    let folder = Planned([entry("2024-02-30/index.md", "-")]).diagnostics
+    #expect(folder.map(\.label.english) == ["'2024-02-30' in its name is not a day"])
   }
 
   @Test(arguments: [

@@ -40,6 +40,13 @@ import Testing
       ])
   }
 
+  @Test func `two sitemaps have an index too`() {
+    let limits = SitemapLimits(addresses: 5, bytes: 50 << 20, together: 1_000)
+    let planned = Planned([entry("a.md", tags: ["x"])], Settings(url: url), sitemaps: limits)
+    #expect(planned.plan.listed.count == 8)
+    #expect(sitemaps(planned) == ["sitemap-2024.xml", "sitemap-pages.xml", "sitemap.xml"])
+  }
+
   @Test func `many addresses are divided by year, so that a new entry changes one small sitemap`()
     throws
   {

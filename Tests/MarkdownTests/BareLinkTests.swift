@@ -37,6 +37,10 @@ private let cases: [(String, [String])] = [
   ("https://a.example、https://b.example", ["https://a.example", "https://b.example"]),
   ("https://a.example/b\u{3000}次", ["https://a.example/b"]),
   ("https://a.example…", ["https://a.example"]),
+  ("https://a.example/b– 그리고", ["https://a.example/b"]),
+  ("https://a.example/b–c", ["https://a.example/b–c"]),
+  // `www.` begins a word, whatever stands before the word.
+  ("가xwww.a.example", []), ("가 www.a.example", ["http://www.a.example"]),
   ("(https://a.example/b)를", ["https://a.example/b"]),
   ("(https://ko.example/한글)를", ["https://ko.example/한글"]),
   ("https://a.example/서울.그리고", ["https://a.example/서울"]),

@@ -67,6 +67,8 @@ private func short(_ markdown: String) -> String {
     #expect(
       short("![a](a.jpg \"full:\")")
         == "<figure class=\"full\"><img src=\"a.jpg\" alt=\"a\"></figure>\n")
+    #expect(html("![a](a.mp4 \"wide: x\")").hasPrefix("<figure class=\"film wide\">"))
+    #expect(html("![a](a.mp4 \"x\")").hasPrefix("<figure class=\"film\">"))
     #expect(
       html("![a](a.jpg) ![b](b.jpg \"wide: x\")").hasPrefix("<figure class=\"gallery wide\">"))
     #expect(short("![a](a.jpg \"Wide: open\")").contains("<figcaption>Wide: open</figcaption>"))

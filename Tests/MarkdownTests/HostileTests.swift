@@ -35,6 +35,11 @@ import Testing
     "[0]: /" + String(repeating: "l", count: 20_000) + "\n\n"
       + String(repeating: "[0] ", count: 20_000)
   ),
+  (
+    "references in many paragraphs",
+    "[0]: /" + String(repeating: "l", count: 20_000) + "\n\n"
+      + String(repeating: "[0]\n\n", count: 20_000)
+  ),
   ("footnotes", String(repeating: "[^a]:", count: 10_000)),
   ("columns", String(repeating: "a|", count: 500) + "\n" + String(repeating: "-|", count: 500)),
   ("indented bullets", String(repeating: "    - ![[]()![[]()![[]()![[]()\n", count: 3_000)),

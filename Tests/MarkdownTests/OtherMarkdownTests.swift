@@ -280,6 +280,10 @@ func `a comment that is not closed is an error`(_ text: String) {
       <p>important 문단</p>
 
       """)
+  // A line of blanks ends a block too.
+  let blanks = SourceText(path: "entry.mdx", text: "글\n \t \nimport a from \"./a\";\n\n끝\n")
+  let shorter = MarkdownTask(blanks, from: 0, title: .none, options: options).run().rendered
+  #expect(page(shorter) == "<p>글</p>\n<p>끝</p>\n")
   let other = MarkdownTask(
     SourceText(path: "entry.md", text: "import this"), from: 0, title: .none, options: options)
   #expect(page(other.run().rendered) == "<p>import this</p>\n")

@@ -24,6 +24,7 @@ private func plain(_ markdown: String, _ marks: QuotationMarks = english) -> Str
   ("\"`code`\" and \"[a link](b.md)\"", "“code” and “a link”"),
   ("\"It goes on", "“It goes on"), ("and on.\"", "and on.”"),
   ("\"one\" \"two\"", "“one” “two”"), ("—\"Go\"—", "—“Go”—"),
+  ("R&\"B\"", "R&“B”"), ("{\"a\"}", "{“a”}"),
   ("Wait... what....", "Wait… what...."), ("말이......", "말이……"), ("../.../a", "../.../a"),
   ("1--2, a -- b, a---b", "1–2, a – b, a—b"), ("git --amend -v", "git --amend -v"),
   ("a --> b <-- c ---- d", "a --> b <-- c ---- d"), ("a \" b", "a \" b"),

@@ -35,7 +35,7 @@ TESTS = {
 # What a survivor of these is tried with, in the order of how often they notice something.
 WIDER = {
     "FrontMatter": ["BadInputTests"],
-    "Markdown": ["JournalReaderTests", "BadInputTests", "GoldenTests"],
+    "Markdown": ["JournalReaderTests", "BadInputTests", "GoldenTests", "BuildTests"],
     "Journal": ["JournalReaderTests", "BadInputTests", "BuildTests"],
     "JournalReader": ["SiteRendererTests", "BuildTests"],
     "SearchIndex": ["BuildTests", "CommandTests", "GoldenTests"],

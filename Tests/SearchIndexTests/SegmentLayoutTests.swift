@@ -64,13 +64,15 @@ import Testing
 
 @Suite struct ShardGroupTests {
   /// A segment of some hundred entries, each with words of its own.
-  private func layout(largeFrom: Int) -> SegmentLayout {
-    let entries = (0..<400).map { number in
-      let words = (0..<40).map { "w\(String((number * 40 + $0) * 7919 % 900_001, radix: 36))x" }
-      let (year, day) = (2010 + number / 28, number % 28 + 1)
+  private func layout(largeFrom: Int, count: Int = 400, common: String = "") -> SegmentLayout {
+    let entries = (0..<count).map { number in
+      let words = (0..<(16_000 / count)).map {
+        "w\(String((number * 40 + $0) * 7919 % 900_001, radix: 36))x"
+      }
+      let (year, day) = (1910 + number / 28, number % 28 + 1)
       return (
         path: "entries/\(year)-01-\(day < 10 ? "0" : "")\(day)-a.md",
-        bytes: Array("---\ntitle: false\n---\n\(words.joined(separator: " "))\n".utf8)
+        bytes: Array("---\ntitle: false\n---\n\(common)\(words.joined(separator: " "))\n".utf8)
       )
     }
     let indexed = IndexedEntries(TestJournal(entries).site)
@@ -86,6 +88,13 @@ import Testing
     var json: [UInt8] = []
     layout.append(to: &json)
     return try JSONValue(json)
+  }
+
+  @Test func `words that most entries have are listed with their share of the entries`() throws {
+    let manifest = try value(layout(largeFrom: 9999, count: 2400, common: "sea tide "))
+    let (words, shares) = (manifest["h"]?.items ?? [], manifest["share"]?.items ?? [])
+    #expect(words.count > 2 && shares.count == words.count)
+    #expect(shares.contains(.number(1000)))
   }
 
   @Test func `a segment with many entries lists its shards in groups of 64`() throws {

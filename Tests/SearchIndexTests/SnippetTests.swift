@@ -24,6 +24,18 @@ import Testing
     #expect(shown == "12345678901234567890[바다].")
   }
 
+  @Test func `of initial consonants, the syllables of the title are marked`() throws {
+    let journal = TestJournal("-- entries/2024-03-05.md --\n---\ntitle: 우리 바다에\n---\n글\n")
+    let hit = try #require(Searcher(sharded: journal).search(Query("ㅂㄷ")).first)
+    #expect(show(hit.title) == "우리 [바다]에")
+  }
+
+  @Test func `a word is marked where it begins, or after a prefix of its language`() throws {
+    #expect(
+      try show(snippet(of: "Unhappy, then happy.", for: "\"happy\"")) == "Unhappy, then [happy].")
+    #expect(try show(snippet(of: "קראתי את הספר.", for: "ספר")) == "קראתי את ה[ספר].")
+  }
+
   @Test func `an emoji counts as one character and is never divided`() throws {
     let family = "👨‍👩‍👧‍👦"
     let text = String(repeating: family, count: 30) + "바다" + String(repeating: family, count: 90)
