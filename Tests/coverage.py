@@ -8,6 +8,7 @@ never ran is a branch that no test takes. The tests of the sites and of the brow
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -24,10 +25,12 @@ def main():
     parser.add_argument("--filter", help="only the tests whose name matches")
     parser.add_argument("--files", type=int, default=15, help="how many of the files with the most regions that never ran to name")
     options = parser.parse_args()
-    command = ["swift", "test", "--disable-xctest", "--enable-code-coverage", "--scratch-path", SCRATCH]
+    # Of the optimized program: unoptimized, the tests would take an hour.
+    command = ["swift", "test", "-c", "release", "--disable-xctest", "--no-parallel", "--enable-code-coverage", "--scratch-path", SCRATCH]
     status = subprocess.run(
-        [*map(str, command), *(["--filter", options.filter] if options.filter else [])], cwd=ROOT, stdout=sys.stderr
-    ).returncode
+        [*map(str, command), *(["--filter", options.filter] if options.filter else [])],
+        cwd=ROOT, stdout=sys.stderr, env={**os.environ, "ILGI_DEBUG_INFO": "1", "ILGI_LINKER": "lld"},
+    ).returncode  # fmt: skip
     if status != 0:
         sys.exit("the tests fail, so nothing is counted")
     files = export()
@@ -52,7 +55,7 @@ def export():
     swift = Path(shutil.which("swift") or "swift").resolve()
     tool = swift.parent / "llvm-cov"
     done = subprocess.run(
-        [tool, "export", "-summary-only", f"-instr-profile={SCRATCH}/debug/codecov/default.profdata", SCRATCH / "debug/ilgiPackageTests.xctest"],
+        [tool, "export", "-summary-only", f"-instr-profile={SCRATCH}/release/codecov/default.profdata", SCRATCH / "release/ilgiPackageTests.xctest"],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     found = {}

@@ -66,10 +66,13 @@ class Served:
     def until(what, act, patience=PATIENCE):
         """The first true answer."""
         end = time.monotonic() + patience
+        pause = 0.005
         while time.monotonic() < end:
             if answer := act():
                 return answer
-            time.sleep(0.005)
+            time.sleep(pause)
+            # To ask a browser all the time would keep it from what is waited for.
+            pause = min(pause * 1.3, 0.05)
         raise AssertionError(f"waited {patience} s for {what}")
 
     def get(self, path, method="GET", **fields):
