@@ -88,6 +88,23 @@ import Testing
     #expect(try folder.text("public/sitemap.xml").contains("https://diary.example/books/"))
   }
 
+  @Test func `a shelf of two hundred works has a page for the older half`() throws {
+    let folder = try TemporaryFolder("-- ilgi.yml --\nlocales: [en]\n")
+    for number in 0..<200 {
+      let day = "\(2000 + number / 28)-03-\(number % 28 < 9 ? "0" : "")\(number % 28 + 1)"
+      try folder.write(
+        "---\nbook: {title: Volume-\(number).}\n---\nText\n", to: "entries/\(day).md")
+    }
+    try published(folder)
+    let older = try folder.text("public/books/page/1.html")
+    #expect(older.contains("Volume-99.") && !older.contains("Volume-100."))
+    #expect(older.contains("<p class=\"pager-number\">Page 1 of 1</p>"))
+    #expect(older.contains("<a href=\"../\" rel=\"prev\">") && !older.contains("rel=\"next\""))
+    let front = try folder.text("public/books/index.html")
+    #expect(front.contains("Volume-100.") && !front.contains("Volume-99."))
+    #expect(front.contains("<a href=\"page/1.html\" rel=\"next\">"))
+  }
+
   @Test func `search engines read a review of a book with a rating`() throws {
     let page = try built().text("public/2024/03/07-waves.html")
     let review =
