@@ -492,6 +492,29 @@ class WritingPage(WritingPageTest):
         page.keyboard.press("Enter")
         Served.until("the mood in the file", lambda: "mood: 아무 말이나" in self.frost.read_text())
 
+    def test_a_field_that_is_set_while_another_one_is_saved_is_saved_after_it(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.evaluate("""() => {
+          const old = fetch
+          window.fetch = async (...given) => {
+            const answer = await old(...given)
+            if (given[1]?.method === "PATCH" && !window.answer) await new Promise((done) => { window.answer = done })
+            return answer
+          }
+        }""")
+        page.click("#toggle-slip")
+        page.fill("#slip-place", "마당")
+        page.keyboard.press("Enter")
+        self.until(page, "typeof window.answer === 'function'")
+        page.focus("#slip-mood")
+        page.keyboard.type("차분")
+        page.keyboard.press("Enter")
+        page.evaluate("window.answer()")
+        Served.until("the mood in the file", lambda: "mood: 차분" in self.frost.read_text())
+        self.assertIn("place: 마당", self.frost.read_text())
+        self.until_saved(page)
+
     def test_the_preview_scrolls_with_the_text(self):
         self.frost.write_text("---\ntitle: 첫서리\n---\n" + "\n\n".join(f"{number}번째 문단이 여기에 있다. 글이 조금 길어서 줄이 바뀐다." for number in range(80)) + "\n")
         page = self.begin()

@@ -254,8 +254,16 @@ export class OpenEntry {
     const body = { base: this.digest }
     if (this.text !== this.#base) body.text = this.text
     if (this.#front !== null) body.front = this.#front
-    if (Object.keys(this.#set).length) body.set = this.#set
+    // What is set while this is on its way is for the next save.
+    if (Object.keys(this.#set).length) body.set = { ...this.#set }
     return body
+  }
+
+  /// Fields that were sent, unless they were changed again since.
+  #drop(sent) {
+    for (const [name, value] of Object.entries(sent)) {
+      if (this.#set[name] === value) delete this.#set[name]
+    }
   }
 
   async #patch(isRepeated = false) {
@@ -269,7 +277,7 @@ export class OpenEntry {
     }
     if (answer.status === 422 && body.set && !isRepeated) {
       // The text must not wait for a field that cannot be written.
-      this.#set = {}
+      this.#drop(body.set)
       this.reason = say("refusedField")
       sayAloud(this.reason, true)
       if (this.isDirty) await this.#patch(true)
@@ -281,9 +289,7 @@ export class OpenEntry {
       this.#base = body.text
       this.#hasWritten = true
     }
-    for (const [name, value] of Object.entries(body.set ?? {})) {
-      if (this.#set[name] === value) delete this.#set[name]
-    }
+    this.#drop(body.set ?? {})
     if (this.#front === body.front) this.#front = null
     this.mended = answer.json.mended
     this.#take(answer.json)
