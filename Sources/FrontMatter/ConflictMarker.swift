@@ -41,6 +41,20 @@ func conflictMarkers(_ source: SourceText, _ block: Range<Int>) -> [Diagnostic] 
   return diagnostics
 }
 
+/// Whether a text has seven of `<` or `>` in a row. Most have none.
+private func mayHoldConflict(_ bytes: [UInt8], from start: Int) -> Bool {
+  bytes.withUnsafeBufferPointer { bytes in
+    var position = start
+    while true {
+      position = bytes.place(ofAny: (0x3C, 0x3E, 0x3C, 0x3E), from: position)
+      guard position + 7 <= bytes.count else { return false }
+      let mark = bytes[position]
+      if (1..<7).allSatisfy({ bytes[position + $0] == mark }) { return true }
+      position += 1
+    }
+  }
+}
+
 /// The unresolved merge conflicts in the text after the front matter, one error for each.
 ///
 /// `=======` alone can underline a heading and `|||||||` alone can be a table row, so those two
@@ -50,6 +64,7 @@ func conflictMarkers(_ source: SourceText, _ block: Range<Int>) -> [Diagnostic] 
 /// Complexity: O(length of the text).
 package func conflictsInText(of source: SourceText, from start: Int) -> [Diagnostic] {
   let bytes = source.bytes
+  guard mayHoldConflict(bytes, from: start) else { return [] }
   var diagnostics: [Diagnostic] = []
   var code: (mark: UInt8, count: Int)?
   var isOpen = false

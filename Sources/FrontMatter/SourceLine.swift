@@ -9,8 +9,7 @@ struct SourceLine: Equatable {
 
   /// The line that begins at `start`. Complexity: O(length of the line).
   init(in bytes: [UInt8], at start: Int) {
-    var position = start
-    while position < bytes.count && bytes[position] != Byte.lineFeed { position += 1 }
+    let position = bytes.withUnsafeBufferPointer { $0.place(of: Byte.lineFeed, from: start) }
     let ended = position < bytes.count
     self.start = start
     self.next = ended ? position + 1 : position

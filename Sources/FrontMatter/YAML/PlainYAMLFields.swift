@@ -202,7 +202,7 @@ private struct PlainLine {
     .scalar(Scalar(text: text(span), span: span, style: style))
   }
 
-  private func text(_ span: Span) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
+  private func text(_ span: Span) -> String { String(utf8: bytes[span.range]) }
 }
 
 // MARK: Bytes without a special meaning in YAML
