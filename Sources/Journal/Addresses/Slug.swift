@@ -9,6 +9,7 @@ import Localization
 /// an emoji, the slug is made of code points: `u1f389`. Only an empty text has an empty slug. A
 /// slug has at most 80 bytes and ends at a grapheme boundary.
 package func slug(of text: String) -> String {
+  if let slug = plainSlug(of: text) { return slug }
   let text = normalizedForm(text)
   var kept = String.UnicodeScalarView()
   var separated = false
@@ -32,9 +33,76 @@ package func slug(of text: String) -> String {
   return withoutDeviceName(shortened(normalizedForm(String(kept)), bytes: 80))
 }
 
+/// A fast path for texts of ASCII and Hangul syllables: nil for others, for a text of which nothing
+/// would be left, and where the name of a device is possible.
+private func plainSlug(of text: String) -> String? {
+  var text = text
+  return text.withUTF8 { bytes -> String? in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 4) { result -> String? in
+      guard var count = writePlainSlug(of: bytes, to: result) else { return nil }
+      if count > 80 {
+        count = 80
+        while result[count] & 0xC0 == 0x80 { count -= 1 }
+        while count > 0, result[count - 1] == 0x2D { count -= 1 }
+      }
+      guard count > 4 else { return nil }
+      return String(decoding: UnsafeBufferPointer(rebasing: result[..<count]), as: UTF8.self)
+    }
+  }
+}
+
+private func writePlainSlug(
+  of bytes: UnsafeBufferPointer<UInt8>, to result: UnsafeMutableBufferPointer<UInt8>
+) -> Int? {
+  var (position, count) = (0, 0)
+  var isSeparated = false
+  while position < bytes.count {
+    let byte = bytes[position]
+    var length = 1
+    if byte >= 0x80 {
+      guard isHangulSyllable(bytes, at: position) else { return nil }
+      length = 3
+    } else {
+      let isKept =
+        byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F
+      guard isKept else {
+        // An apostrophe is dropped without a hyphen.
+        if byte != 0x27 { isSeparated = true }
+        position += 1
+        continue
+      }
+    }
+    if isSeparated && count > 0 {
+      result[count] = 0x2D
+      count += 1
+    }
+    isSeparated = false
+    if length == 1 {
+      result[count] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    } else {
+      for offset in 0..<3 { result[count + offset] = bytes[position + offset] }
+    }
+    count += length
+    position += length
+  }
+  return count
+}
+
+/// Whether there is a Hangul syllable at a position of valid UTF-8.
+private func isHangulSyllable(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+  switch bytes[position] {
+  case 0xEA: bytes[position + 1] >= 0xB0
+  case 0xEB, 0xEC: true
+  case 0xED:
+    bytes[position + 1] <= 0x9D || bytes[position + 1] == 0x9E && bytes[position + 2] <= 0xA3
+  default: false
+  }
+}
+
 /// The slug of a term: like `slug`, except that `+` and `#` become words, so that C, C++ and C#
 /// differ.
 package func termSlug(of name: String) -> String {
+  if !name.utf8.contains(where: { $0 == 0x2B || $0 == 0x23 }) { return slug(of: name) }
   var text = ""
   for scalar in name.unicodeScalars {
     switch scalar {

@@ -56,6 +56,12 @@ package struct TermPart: Sendable, Equatable {
 }
 
 private func trimmedSpaces(_ text: String) -> String {
+  // The first and the last byte mostly show that there is nothing to trim.
+  if let first = text.utf8.first, let last = text.utf8.last, first > 0x20 && first < 0x80,
+    last > 0x20 && last < 0x80
+  {
+    return text
+  }
   let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }
   let end = scalars.lastIndex { !$0.properties.isWhitespace }
   return end.map { String(scalars[...$0]) } ?? ""

@@ -18,6 +18,10 @@ func entryFields(
   var diagnostics = flaws + folding.diagnostics
   var flat: [Field] = []
   for field in fields {
+    if field.value.isPlain {
+      flat.append(field)
+      continue
+    }
     if let unlisted = field.unlistedByHugo {
       flat += [field, unlisted]
       continue
@@ -38,6 +42,20 @@ func entryFields(
     diagnostics += strayFields(in: source, from: frontMatter.bodyStart, behind: frontMatter.dialect)
   }
   return (frontMatter, flat, diagnostics)
+}
+
+extension FieldValue {
+  /// Whether it has nothing inside: a word, or a list of words.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .scalar(let scalar): scalar.style != .block
+    case .list(let values, _):
+      values.allSatisfy { value in
+        if case .scalar = value { true } else { false }
+      }
+    case .mapping: false
+    }
+  }
 }
 
 extension Field {
@@ -78,24 +96,27 @@ extension Field {
 /// Known names in any case, under their own spelling.
 private struct FieldNames {
   let source: SourceText
-  let own: [String: String]
+  private let taxonomies: [Taxonomy]
   private(set) var diagnostics: [Diagnostic] = []
-  private var seen: [String: Span] = [:]
+  /// The known names so far: few.
+  private var seen: [(name: String, span: Span)] = []
 
   init(_ source: SourceText, _ settings: Settings) {
     self.source = source
-    own = Dictionary(
-      settings.taxonomies.map { ($0.name.lowercased(), $0.name) },
-      uniquingKeysWith: { first, _ in first })
+    taxonomies = settings.taxonomies
+  }
+
+  private func own(_ lower: String) -> String? {
+    taxonomies.first { $0.name == lower || !$0.isBuiltIn && $0.name.lowercased() == lower }?.name
   }
 
   /// - Parameter isFolded: whether all names of the dialect are in lower case.
   mutating func canonical(_ field: Field, isFolded: Bool) -> Field {
     let lower = field.name.lowercased()
-    guard let name = own[lower] ?? KnownField.spelling[lower] else {
+    guard let name = own(lower) ?? KnownField.spelling[lower] else {
       return isFolded ? Field(name: lower, nameSpan: field.nameSpan, value: field.value) : field
     }
-    if let earlier = seen[name] {
+    if let earlier = seen.first(where: { $0.name == name })?.span {
       diagnostics.append(
         Diagnostic(
           .error, "front-matter.duplicate", "a field must be given once, in any case",
@@ -103,7 +124,7 @@ private struct FieldNames {
           notes: [.init("first given here", at: .span(source, earlier))],
           help: ["remove one of the two"]))
     } else {
-      seen[name] = field.nameSpan
+      seen.append((name, field.nameSpan))
     }
     return Field(name: name, nameSpan: field.nameSpan, value: field.value)
   }

@@ -81,7 +81,7 @@ private struct EntryReader {
 
   mutating func readFields(_ all: [Field]) {
     for field in all {
-      if settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == field.name }) {
+      if settings.taxonomies.contains(where: { $0.name == field.name && !$0.isBuiltIn }) {
         ownLabels[field.name] = fields.names(field)
         if PrivacyName(field.name)?.isCertain == true { privacyFields.append(field) }
         extra.append((field.name, fields.extra(field.value)))
@@ -100,7 +100,7 @@ private struct EntryReader {
         extra.append((field.name, fields.extra(field.value)))
       }
     }
-    for (meaning, written) in known {
+    for (meaning, written) in known where written.count > 1 {
       known[meaning] = written.sorted { left, right in
         let names = meaning.names
         return (names.firstIndex(of: left.name) ?? 0) < (names.firstIndex(of: right.name) ?? 0)

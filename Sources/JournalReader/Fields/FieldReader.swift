@@ -127,7 +127,7 @@ struct FieldReader {
 
   private func split(_ text: String, by isSeparator: (UInt8) -> Bool) -> [String] {
     LinkedName.split(Array(text.utf8), by: isSeparator)
-      .map { LinkedName.text(of: oneLine(String(decoding: $0, as: UTF8.self))) }.filter {
+      .map { LinkedName.text(of: oneLine(String(utf8: $0))) }.filter {
         !$0.isEmpty
       }
   }
@@ -204,6 +204,33 @@ private let dateHelp: Phrase =
 
 /// Replaces runs of white space by one space, and trims both ends.
 func oneLine(_ text: String) -> String {
+  var text = text
+  if text.withUTF8(isOneLine) { return text }
+  return joinedLine(text)
+}
+
+/// A quick look, which almost all texts pass: whether the only white space is single spaces between
+/// other characters, and nothing begins like wide white space (U+0085, U+00A0, U+1680, U+2000 …).
+private func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var isBehindSpace = true
+  for position in bytes.indices {
+    let byte = bytes[position]
+    if byte == 0x20 {
+      if isBehindSpace { return false }
+      isBehindSpace = true
+      continue
+    }
+    isBehindSpace = false
+    if byte < 0x20 || byte == 0xC2 { return false }
+    if byte >= 0xE1 && byte <= 0xE3 {
+      let second = bytes[position + 1]
+      if second == 0x9A || second == 0x80 || second == 0x81 { return false }
+    }
+  }
+  return !isBehindSpace || bytes.isEmpty
+}
+
+private func joinedLine(_ text: String) -> String {
   text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
     .joined(separator: " ")
 }

@@ -6,6 +6,7 @@
 /// Astro and Gatsby read such dates with JavaScript's `Date`. The name of the month leaves no doubt
 /// which number is the day.
 func wordedDate(_ text: String) -> String? {
+  if isPlainlyNumeric(text) { return nil }
   var written = text.split { $0 == " " || $0 == "," || $0 == "\t" }
   if let first = written.first, isWeekday(first.lowercased()) { written.removeFirst() }
   let words = written.map { $0.lowercased() }
@@ -23,6 +24,20 @@ func wordedDate(_ text: String) -> String? {
   let day = "\(words[2])-\(named.month)-\(named.day)"
   // The time and its zone stay as written: `GMT` is in capitals.
   return ([day] + written.dropFirst(3).map { String($0) }).joined(separator: " ")
+}
+
+/// A quick look, which almost all dates pass: a year of four digits, and a digit after the first
+/// space. Nothing that begins with a year has the name of its month, and a weekday has no digit.
+private func isPlainlyNumeric(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    guard bytes.count > 4, bytes[..<4].allSatisfy(isDigit), bytes[4] < 0x80 else { return false }
+    guard let space = bytes.firstIndex(where: { $0 == 0x20 || $0 == 0x2C || $0 == 0x09 }) else {
+      return true
+    }
+    return space + 1 < bytes.count && isDigit(bytes[space + 1])
+  }
 }
 
 private func isWeekday(_ word: String) -> Bool {

@@ -29,7 +29,7 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
       .error, "source.encoding", "the file is written in UTF-16, not in UTF-8",
       at: .span(source, Span(0, 0)), help: ["save the file as UTF-8 in your editor"])
   }
-  if String(validating: bytes, as: UTF8.self) == nil {
+  if !bytes.isUTF8 {
     let position = firstInvalidByte(bytes)
     return Diagnostic(
       .error, "source.encoding", "the file is not UTF-8",
@@ -39,7 +39,8 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
         "convert it, for example: iconv -f CP949 -t UTF-8 OLD.md > NEW.md (or the encoding it was written in)"
       ])
   }
-  if let position = bytes.firstIndex(of: 0) {
+  let position = bytes.withUnsafeBufferPointer { $0.place(of: 0) }
+  if position < bytes.count {
     return Diagnostic(
       .error, "source.encoding", "the file contains a NUL byte",
       at: .span(source, Span(position, position + 1)),
@@ -53,7 +54,7 @@ package func encodingProblem(of source: SourceText) -> Diagnostic? {
 
 /// Whether the bytes begin with the byte order mark of UTF-32, or with a character of ASCII in it.
 private func isUTF32(_ bytes: [UInt8]) -> Bool {
-  guard bytes.count >= 4 else { return false }
+  guard bytes.count >= 4, bytes[..<4].contains(0) else { return false }
   let first = Array(bytes.prefix(4))
   return first == [0xFF, 0xFE, 0, 0] || first == [0, 0, 0xFE, 0xFF]
     || first[0] > 0 && first[0] < 0x80 && first[1...].allSatisfy { $0 == 0 }

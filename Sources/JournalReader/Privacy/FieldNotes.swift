@@ -33,6 +33,7 @@ struct FieldNotes {
   }
 
   private mutating func visible(_ scalar: Scalar) -> Scalar {
+    guard scalar.text.utf8.contains(where: { $0 == 0x3C || $0 == 0x25 }) else { return scalar }
     let notes = PlainNotes(scalar.text, percents)
     count += notes.count
     switch notes.flaw {

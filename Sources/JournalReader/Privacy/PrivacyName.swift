@@ -125,6 +125,7 @@ enum PrivacyName {
 
 /// A name as it is compared: NFC, lower case, narrow letters, no separators and marks.
 func folded(privacyName name: String) -> String {
+  if let plain = plainlyFolded(name) { return plain }
   var text = String.UnicodeScalarView()
   for scalar in normalizedForm(name).lowercased().unicodeScalars {
     switch scalar.value {
@@ -138,4 +139,25 @@ func folded(privacyName name: String) -> String {
     }
   }
   return String(text).lowercased()
+}
+
+/// A fast path for ASCII; nil for everything else.
+private func plainlyFolded(_ name: String) -> String? {
+  var name = name
+  return name.withUTF8 { bytes -> String? in
+    if bytes.contains(where: { $0 >= 0x80 }) { return nil }
+    return String(unsafeUninitializedCapacity: bytes.count) { result in
+      var count = 0
+      for byte in bytes where !isDropped[Int(byte)] {
+        result[count] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+        count += 1
+      }
+      return count
+    }
+  }
+}
+
+/// The marks and the white space that a folded name is without.
+private let isDropped: [Bool] = (0..<128).map { (byte: UInt8) in
+  "-_.*`?!\"'".utf8.contains(byte) || byte == 0x20 || byte >= 0x09 && byte <= 0x0D
 }

@@ -7,6 +7,8 @@ enum PrivateFolder {
   static func meaning(of path: String) -> (name: String, meaning: PrivacyMeaning)? {
     let folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
     for name in folders.reversed() {
+      // A year, a month or a day.
+      if name.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { continue }
       let word = folded(privacyName: name)
       if privates.contains(word) { return (name, .private) }
       if drafts.contains(word) { return (name, .draft) }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 import FrontMatter
 
 /// A line that looks like a field and is where none is read.
@@ -26,11 +28,11 @@ struct StrayField {
       }
       let scalars = text.unicodeScalars
       guard
-        let separator = scalars.firstIndex(where: { [":", "=", "：", "＝", "\u{FE55}"].contains($0) })
+        let separator = scalars.firstIndex(where: StrayField.isSeparator)
       else { return nil }
       name = Substring(scalars[..<separator])
       text = Substring(
-        scalars[separator...].drop { [":", "=", "：", "＝", "\u{FE55}", ">"].contains($0) })
+        scalars[separator...].drop { StrayField.isSeparator($0) || $0 == ">" })
     }
     name = Substring(name.trimmingMarks)
     guard !name.isEmpty, name.utf8.count <= 60, !name.utf8.contains(0x5C),
@@ -44,16 +46,22 @@ struct StrayField {
     value = String(text.trimmingMarks)
   }
 
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ":", "=", "：", "＝", "\u{FE55}": true
+    default: false
+    }
+  }
+
   /// Whether a line has the first byte of one of the marks between a name and a value: `:`, `=`,
   /// `|`, and the wide ones. A line without them is not a field.
   private static func mayBe(_ line: some StringProtocol) -> Bool {
-    func isMark(_ byte: UInt8) -> Bool {
-      byte == 0x3A || byte == 0x3D || byte == 0x7C || byte == 0xEF
-    }
-    return line.utf8.withContiguousStorageIfAvailable { bytes in
-      for byte in bytes where isMark(byte) { return true }
-      return false
-    } ?? line.utf8.contains(where: isMark)
+    line.utf8.withContiguousStorageIfAvailable(mayBe)
+      ?? line.utf8.contains { $0 == 0x3A || $0 == 0x3D || $0 == 0x7C || $0 == 0xEF }
+  }
+
+  static func mayBe(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.place(ofAny: (0x3A, 0x3D, 0x7C, 0xEF)) < line.count
   }
 
   /// Whether the line, read as a field, would withhold the entry.

@@ -35,23 +35,49 @@ private struct StrayFieldSearch {
     var position = start
     let end = min(bytes.count, start + longestLook.bytes)
     while position < end, lines.count < longestLook.lines {
-      let line = bytes[position..<end].prefix { $0 != 0x0A }
-      let isEnded = line.last == 0x0D
-      lines.append(Span(position, line.endIndex - (isEnded ? 1 : 0)))
-      position = line.endIndex + 1
+      let lineEnd = min(end, bytes.withUnsafeBufferPointer { $0.place(of: 0x0A, from: position) })
+      let isEnded = lineEnd > position && bytes[lineEnd - 1] == 0x0D
+      lines.append(Span(position, lineEnd - (isEnded ? 1 : 0)))
+      position = lineEnd + 1
     }
     self.lines = lines
   }
 
   private func text(_ line: Int) -> String {
-    String(decoding: source.bytes[lines[line].range], as: UTF8.self)
+    String(utf8: source.bytes[lines[line].range])
   }
 
   private func isBlank(_ line: Int) -> Bool {
     source.bytes[lines[line].range].allSatisfy { $0 <= 0x20 }
   }
 
-  private func first(_ line: Int) -> UInt8? { source.bytes[lines[line].range].first { $0 > 0x20 } }
+  private func first(_ line: Int) -> UInt8? {
+    let range = lines[line]
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      for position in range.start..<range.end where bytes[position] > 0x20 {
+        return bytes[position]
+      }
+      return nil
+    }
+  }
+
+  /// Whether a line is clearly none of what is looked for: its first byte begins neither a rule, a
+  /// heading, a comment nor white space, and it has no mark between a name and a value.
+  private func isPlain(_ line: Int) -> Bool {
+    let range = lines[line]
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      let line = UnsafeBufferPointer(rebasing: bytes[range.range])
+      guard let byte = line.first, Self.plainOpenings[Int(byte)] else { return false }
+      return !StrayField.mayBe(line)
+    }
+  }
+
+  /// ASCII letters, digits and quotation marks, and the first bytes of characters from U+4000 on,
+  /// but not of wide punctuation.
+  private static let plainOpenings: [Bool] = (0...255).map { (byte: UInt8) in
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x22
+      || byte == 0x27 || (0xE4...0xEE).contains(byte) || byte >= 0xF0
+  }
 
   /// The first finding.
   var finding: Diagnostic? { inOpening() ?? inBlocks() ?? inProperties() }
@@ -71,6 +97,7 @@ private struct StrayFieldSearch {
         line += 1
         continue
       }
+      if isPlain(line) { return nil }
       let words = text(line).trimmingSpaces
       if words.hasPrefix("<!--") {
         let end = commentEnd(from: line)
@@ -105,6 +132,7 @@ private struct StrayFieldSearch {
       return nil
     }
     for line in start..<lines.count {
+      if isPlain(line) { return nil }
       let words = text(line).trimmingSpaces
       guard !words.isEmpty, !words.hasPrefix("```"), !words.hasPrefix("~~~") else { return nil }
       if isWithheld(words) { return stray(line) }
@@ -114,10 +142,11 @@ private struct StrayFieldSearch {
   }
 
   private func isWithheld(_ words: some StringProtocol) -> Bool {
-    if StrayField(words)?.withholds == true { return true }
+    let field = StrayField(words)
+    if field?.withholds == true { return true }
     // `{ "title": "x", "draft": true }`, `title: x, draft: true`
     guard
-      words.utf8.first.map({ [0x7B, 0x5B, 0x28].contains($0) }) == true || StrayField(words) != nil
+      words.utf8.first.map({ [0x7B, 0x5B, 0x28].contains($0) }) == true || field != nil
     else { return false }
     return words.split(separator: ",").contains { StrayField($0)?.withholds == true }
   }
@@ -188,6 +217,10 @@ private struct StrayFieldSearch {
   /// Whether a line that begins with a byte may be a rule or the fence of a block of code. It may
   /// begin with white space of more than one byte (U+0085, U+00A0, U+1680, U+2000 to U+3000).
   private func mayMark(_ byte: UInt8) -> Bool {
+    Self.marks[Int(byte)]
+  }
+
+  private static let marks: [Bool] = (0...255).map { (byte: UInt8) in
     byte == 0xC2 || (0xE1...0xE3).contains(byte) || byte == 0x60 || byte == 0x7E
       || Rule.marks.contains(byte)
   }

@@ -24,18 +24,16 @@ func strayProperty(in source: SourceText, from start: Int) -> Span? {
   return nil
 }
 
-/// Most texts have none, and are left after one look at every other byte.
+/// Most texts have none.
 private func hasDoubleColon(_ bytes: [UInt8], from start: Int) -> Bool {
-  var position = start + 1
-  while position < bytes.count {
-    if bytes[position] == 0x3A,
-      bytes[position - 1] == 0x3A || position + 1 < bytes.count && bytes[position + 1] == 0x3A
-    {
-      return true
+  bytes.withUnsafeBufferPointer { bytes in
+    var position = start
+    while true {
+      position = bytes.place(of: 0x3A, from: position) + 1
+      guard position < bytes.count else { return false }
+      if bytes[position] == 0x3A { return true }
     }
-    position += 2
   }
-  return false
 }
 
 /// Four spaces before text that is not an item of a list are code. Logseq indents by tabs.
