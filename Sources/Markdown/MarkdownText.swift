@@ -98,13 +98,14 @@ final class MarkdownText: Sendable {
       var starts: [Int] = []
       starts.reserveCapacity(text.count / 32 + 8)
       starts.append(range.lowerBound)
-      if !text.has({ $0 ^ 0x0D }) {
-        text.forEach(0x0A) { place in
-          if place + 1 < text.count { starts.append(range.lowerBound + place + 1) }
-        }
-        return starts
-      }
       var position = 0
+      if text.place(of: 0x0D) == text.count {
+        while true {
+          position = text.place(of: 0x0A, from: position) + 1
+          guard position < text.count else { return starts }
+          starts.append(range.lowerBound + position)
+        }
+      }
       while true {
         position = text.position(from: position) { nearest($0 ^ 0x0A, $0 ^ 0x0D) } + 1
         guard position < text.count else { return starts }

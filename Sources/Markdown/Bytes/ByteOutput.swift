@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A growing buffer of bytes.
 ///
 /// `Array` checks on each append whether its storage is shared. This buffer has one owner, so
@@ -18,7 +20,7 @@ struct ByteOutput: ~Copyable {
   /// Everything that was written. Valid until the next append.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
   var array: [UInt8] { Array(bytes) }
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  var string: String { String(utf8: bytes) }
   var last: UInt8? { count > 0 ? start[count - 1] : nil }
 
   /// The bytes from `position` on. Valid until the next append.
@@ -102,30 +104,14 @@ extension ByteOutput {
   /// Appends text, escaped for HTML text and quoted attributes.
   mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let from = bytes.baseAddress else { return }
-    // Reserve space for whole words: the last word can be written past the end of the text, and the
-    // next append overwrites the excess.
-    makeRoom(for: bytes.count &+ 8)
     var position = 0
-    while position &+ 8 <= bytes.count {
-      let word = Word(from + position)
-      word.store(start + count)
-      let special = word.special
-      if special == 0 {
-        position &+= 8
-        count &+= 8
-        continue
-      }
-      let plain = Word.place(ofFirst: special)
-      position &+= plain
-      count &+= plain
-      appendEscape(of: from[position])
-      position &+= 1
-      makeRoom(for: bytes.count &- position &+ 8)
-    }
-    while position < bytes.count {
-      let byte = from[position]
-      if escape(of: byte) == nil { append(byte) } else { appendEscape(of: byte) }
-      position &+= 1
+    while true {
+      let special = bytes.place(ofAny: (0x26, 0x3C, 0x3E, 0x22), from: position)
+      append(
+        contentsOf: UnsafeBufferPointer(start: from + position, count: special &- position))
+      guard special < bytes.count else { return }
+      appendEscape(of: from[special])
+      position = special &+ 1
     }
   }
 

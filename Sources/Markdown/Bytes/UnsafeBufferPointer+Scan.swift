@@ -109,32 +109,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Calls `body` with each position of a byte.
-  @inline(__always)
-  func forEach(_ wanted: UInt8, _ body: (Int) -> Void) {
-    guard let base = baseAddress else { return }
-    var position = 0
-    while position &+ 8 <= count {
-      if position &+ 32 <= count, Self.least(base + position, 32, { $0 ^ wanted }) != 0 {
-        position &+= 32
-        continue
-      }
-      let end = Swift.min(position &+ 32, count &- 7)
-      while position < end {
-        var found = Word(base + position).places(of: wanted)
-        while found != 0 {
-          body(position &+ Word.place(ofFirst: found))
-          found &= found &- 1
-        }
-        position &+= 8
-      }
-    }
-    while position < count {
-      if base[position] == wanted { body(position) }
-      position &+= 1
-    }
-  }
-
   /// The number of occurrences of a byte.
   func count(of wanted: UInt8) -> Int {
     guard let base = baseAddress else { return 0 }
@@ -171,11 +145,6 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are valid UTF-8.
-  var isUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
-}
-
 /// Eight bytes as one integer; the first byte is the lowest.
 struct Word {
   let bits: UInt64
@@ -188,24 +157,9 @@ struct Word {
     bits = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
   }
 
-  @inline(__always)
-  func store(_ place: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(place).storeBytes(of: bits.littleEndian, as: UInt64.self)
-  }
-
   /// The highest bit of each byte beyond ASCII.
   @inline(__always)
   var wide: UInt64 { bits & Self.tops }
-
-  /// A bit for each `"`, `&`, `<` and `>`. Only the lowest bit is reliable; higher ones can be
-  /// false positives.
-  @inline(__always)
-  var special: UInt64 {
-    // `"` and `&` differ in one bit, and so do `<` and `>`.
-    let first = (bits | 0x04 &* Self.ones) ^ 0x26 &* Self.ones
-    let second = (bits | 0x02 &* Self.ones) ^ 0x3E &* Self.ones
-    return ((first &- Self.ones) & ~first | (second &- Self.ones) & ~second) & Self.tops
-  }
 
   /// The highest bit of each byte that is equal to `byte`.
   @inline(__always)

@@ -8,6 +8,9 @@ package import Diagnostics
 package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
   let isMDX = source.path.utf8.suffix(4).elementsEqual(".mdx".utf8)
   let bytes = source.bytes[min(max(0, start), source.bytes.count)...]
+  // Most texts have no braces, and every comment has some.
+  let brace = bytes.withUnsafeBufferPointer { $0.place(ofAny: (0x7B, 0x7D, 0x7B, 0x7D)) }
+  guard isMDX || brace < bytes.count else { return source }
   guard
     isMDX || bytes.contains(run: "comment %}") || bytes.contains(run: "comment -%}")
       || bytes.contains(run: "comment >}}") || bytes.contains(run: "comment>}}")

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Lets emphasis end where Korean, Japanese and Chinese end it.
 ///
 /// CommonMark does not read `**마크다운(Markdown)**을` as emphasis, because a run of asterisks after
@@ -74,7 +76,7 @@ private struct EmphasisScan {
   private var plainCount: Int {
     let rest = bytes[position...]
     if openers.isEmpty {
-      return rest.prefixCount { nearest($0 ^ 0x2A, $0 ^ 0x7E, $0 ^ 0x5C, $0 ^ 0x60) }
+      return rest.withUnsafeBufferPointer { $0.place(ofAny: (0x2A, 0x7E, 0x5C, 0x60)) }
     }
     return rest.prefixCount { byte in
       nearest(nearest(byte ^ 0x2A, byte ^ 0x7E, byte ^ 0x5C, byte ^ 0x60), byte ^ 0x0A)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds bare addresses and wikilinks, which the parser does not know, in the texts of a tree and
 /// makes them links. Code, raw HTML and the text of links are not searched.
 struct InlineForms {
@@ -78,11 +80,23 @@ struct InlineForms {
 
   @inline(__always)
   private static func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if bytes.last == 0x40 { return true }
-    return bytes.has { first, second in
-      nearest(
-        first ^ 0x40, (first ^ 0x2F) | (second ^ 0x2F), (first ^ 0x5B) | (second ^ 0x5B),
-        ((first | 0x20) ^ 0x77) | ((second | 0x20) ^ 0x77))
+    var position = 0
+    while true {
+      position = bytes.place(ofAny: (0x40, 0x2F, 0x5B, 0x77), from: position)
+      guard position < bytes.count else { break }
+      if bytes[position] == 0x40 { return true }
+      if position + 1 < bytes.count {
+        let (byte, next) = (bytes[position], bytes[position + 1])
+        if next == byte || byte == 0x77 && next == 0x57 { return true }
+      }
+      position += 1
+    }
+    // `WW` and `Ww`.
+    position = 0
+    while true {
+      position = bytes.place(of: 0x57, from: position) + 1
+      guard position < bytes.count else { return false }
+      if bytes[position] | 0x20 == 0x77 { return true }
     }
   }
 

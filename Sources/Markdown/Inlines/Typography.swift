@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Replaces straight quotation marks, hyphens and full stops by typographic quotation marks,
 /// apostrophes, dashes and ellipses.
 ///
@@ -12,18 +14,26 @@ struct Typography {
 
   /// Changes the texts of a tree. Code, raw HTML, autolinks and escaped marks stay.
   func set(_ tree: inout MarkupTree) {
-    var line = InlineLine()
+    // Most blocks have nothing to change, and no line is made of them.
+    var (start, mayChange) = (0, false)
     for position in tree.nodes.indices {
-      let node = tree.nodes[position]
-      if node.kind.isInline {
-        line.add(position, node, in: tree)
-      } else {
-        set(line, in: &tree)
-        line = InlineLine()
+      switch tree.nodes[position].kind {
+      case .text: mayChange = mayChange || mayHoldMark(tree, tree.nodes[position].literal)
+      case .image:
+        if tree.nodes[position].form == .markdown { setTitle(of: position, in: &tree) }
+      case let kind where !kind.isInline:
+        if mayChange { set(line(of: start..<position, in: tree), in: &tree) }
+        (start, mayChange) = (position + 1, false)
+      default: break
       }
-      if node.kind == .image && node.form == .markdown { setTitle(of: position, in: &tree) }
     }
-    set(line, in: &tree)
+    if mayChange { set(line(of: start..<tree.nodes.count, in: tree), in: &tree) }
+  }
+
+  private func line(of nodes: Range<Int>, in tree: MarkupTree) -> InlineLine {
+    var line = InlineLine()
+    for position in nodes { line.add(position, tree.nodes[position], in: tree) }
+    return line
   }
 
   /// Plain text with typographic marks.
@@ -33,7 +43,6 @@ struct Typography {
   }
 
   private func set(_ line: InlineLine, in tree: inout MarkupTree) {
-    guard line.mayChange else { return }
     var pass = TypographyPass(line.bytes, marks)
     pass.decide()
     for segment in line.segments {
@@ -61,7 +70,6 @@ private struct InlineLine {
   private(set) var bytes: [UInt8] = []
   /// The text nodes and their ranges in `bytes`.
   private(set) var segments: [(node: Int, range: Range<Int>)] = []
-  private(set) var mayChange = false
   /// Nodes before this position belong to an autolink.
   private var addressEnd = 0
 
@@ -78,7 +86,6 @@ private struct InlineLine {
       }
       segments.append((position, bytes.count..<(bytes.count + literal.count)))
       bytes += literal
-      mayChange = mayChange || hasTypewriterMark(literal)
     case .softBreak, .lineBreak: bytes.append(0x20)
     case .code: bytes += Self.object
     case .link:
@@ -97,8 +104,18 @@ private struct InlineLine {
   }
 }
 
-private func hasTypewriterMark(_ bytes: ArraySlice<UInt8>) -> Bool {
-  bytes.withUnsafeBufferPointer { bytes in
-    bytes.contains { $0 == 0x22 || $0 == 0x27 || $0 == 0x2D || $0 == 0x2E }
+/// Whether a text has a quotation mark, or two hyphens or full stops in a row. A longer run that is
+/// split between two texts stays as it is.
+private func mayHoldMark(_ tree: MarkupTree, _ range: Range<Int>) -> Bool {
+  tree.text.withUnsafeBufferPointer { text in
+    let bytes = UnsafeBufferPointer(rebasing: text[range])
+    var position = 0
+    while true {
+      position = bytes.place(ofAny: (0x22, 0x27, 0x2D, 0x2E), from: position)
+      guard position < bytes.count else { return false }
+      if bytes[position] < 0x28 { return true }
+      if position + 1 < bytes.count, bytes[position + 1] == bytes[position] { return true }
+      position += 1
+    }
   }
 }

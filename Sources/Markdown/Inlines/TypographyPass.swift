@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Interprets the marks of one line of text.
 struct TypographyPass {
   private let bytes: [UInt8]
@@ -41,7 +43,7 @@ struct TypographyPass {
   }
 
   mutating func decide() {
-    var position = 0
+    var position = nextMark(from: 0)
     while position < bytes.count {
       switch bytes[position] {
       case 0x22: decideQuote(at: position, isDouble: true)
@@ -49,15 +51,19 @@ struct TypographyPass {
       case 0x2D, 0x2E:
         let end = bytes[position...].firstIndex { $0 != bytes[position] } ?? bytes.count
         decideRun(position..<end)
-        position = end
+        position = nextMark(from: end)
         continue
       default: break
       }
-      position += 1
+      position = nextMark(from: position + 1)
     }
     // A single mark that opened without closing is an apostrophe. An unclosed double quotation can
     // continue in the next paragraph.
     for opener in openers where !opener.isDouble { replacements[opener.place].with = "\u{2019}" }
+  }
+
+  private func nextMark(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { $0.place(ofAny: (0x22, 0x27, 0x2D, 0x2E), from: start) }
   }
 
   private mutating func replace(_ range: Range<Int>, with text: String) {
@@ -124,6 +130,7 @@ extension TypographyPass {
 
 extension TypographyPass {
   private mutating func decideRun(_ range: Range<Int>) {
+    guard range.count > 1, range.count <= 6 else { return }
     let before = neighbour(before: range.lowerBound)
     let after = neighbour(at: range.upperBound)
     switch (bytes[range.lowerBound], range.count) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A formula of a text, as the author wrote it.
 package struct Formula: Sendable, Hashable {
   package let tex: String
@@ -44,7 +46,7 @@ private struct MathWriter {
   }
 
   mutating func written() -> [UInt8]? {
-    guard bytes.withUnsafeBufferPointer(\.isUTF8) else { return nil }
+    guard bytes.isUTF8 else { return nil }
     while position < bytes.endIndex {
       if isDone { return nil }
       if bytes[position] == 0x3C {

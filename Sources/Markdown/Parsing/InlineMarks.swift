@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The constructs that a text can contain, found in one pass over its bytes.
 ///
 /// Most texts contain few of them; later passes skip the others.
@@ -44,17 +46,18 @@ struct InlineMarks {
     let seen = Seen.all(of: bytes)
     func has(_ byte: UInt8) -> Bool { seen & Seen.bit(of: byte) != 0 }
     self.seen = seen
-    let hasForms =
-      has(0x5B) && bytes.has { ($0 ^ 0x5B) | nearest($1 ^ 0x5B, $1 ^ 0x21, $1 ^ 0x5E) }
-    hasBrackets = hasForms && bytes.has(0x5B, before: 0x5B)
-    hasAlert = hasForms && bytes.has(0x5B, before: 0x21)
-    hasFootnotes = hasForms && bytes.has(0x5B, before: 0x5E)
+    let doubled = Seen.doubled(in: bytes)
+    func hasTwo(_ byte: UInt8) -> Bool { doubled & Seen.bit(of: byte) != 0 }
+    let openings = has(0x5B) ? Openings(bytes) : Openings()
+    hasBrackets = hasTwo(0x5B)
+    hasAlert = openings.hasAlert
+    hasFootnotes = openings.hasFootnote
     mayReferToFootnotes =
       hasFootnotes || has(0x5B) && has(0x5C) && bytes.has(0x5C, before: 0x5E)
-    hasCaretReference = has(0x5B) && has(0x26) && holdsCaretReference(bytes)
+    hasCaretReference = openings.hasReference && holdsCaretReference(bytes)
     hasAddress =
       syntax.bareLinks
-      && (has(0x2F) && bytes.has(0x2F, before: 0x2F)
+      && (hasTwo(0x2F)
         || seen & Seen.letterW != 0
           && bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) })
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
@@ -64,24 +67,21 @@ struct InlineMarks {
       has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B, $1 ^ 0x3A) }
       // `](sea.jpg){width=50%}`, `[text]{.class}`
       || has(0x7B) && bytes.has { nearest($0 ^ 0x29, $0 ^ 0x5D) | ($1 ^ 0x7B) }
-      || has(0x3A) && bytes.has(0x3A, before: 0x3A) || has(0x21) && bytes.has(0x21, before: 0x21)
-      || has(0x3F) && bytes.has(0x3F, before: 0x3F)
-      || syntax.wikilinks && has(0x28) && bytes.has(0x28, before: 0x28)
-      || has(0x5B) && bytes.has { nearest($0 ^ 0x63, $0 ^ 0x43, $0 ^ 0x5F) | ($1 ^ 0x5D) }
-    hasStrikes = has(0x7E) && bytes.has(0x7E, before: 0x7E)
+      || hasTwo(0x3A) || hasTwo(0x21) || hasTwo(0x3F) || syntax.wikilinks && hasTwo(0x28)
+      || openings.hasName
+    hasStrikes = hasTwo(0x7E)
     hasEquals =
-      syntax.isWiki && has(0x3D) && bytes.has(0x3D, before: 0x3D)
+      syntax.isWiki && hasTwo(0x3D)
       && !(has(0x5C) && bytes.has(0x5C, before: 0x3D))
     hasTypewriter =
       syntax.quotes != nil
-      && (seen & Seen.quotes != 0 || bytes.has(0x2E, before: 0x2E)
-        || bytes.has(0x2D, before: 0x2D))
+      && (seen & Seen.quotes != 0 || hasTwo(0x2E) || hasTwo(0x2D))
     mayBeForbidden =
       seen & Seen.control != 0
       || has(0x26) && bytes.has(0x26, before: 0x23)
       || seen & Seen.last != 0 && bytes.has(0xEF, before: 0xBF)
     mayHideNotes =
-      syntax.percents != .text && has(0x25) && bytes.has(0x25, before: 0x25)
+      syntax.percents != .text && hasTwo(0x25)
       || has(0x3C) && bytes.has(0x3C, before: 0x21)
   }
 
@@ -106,7 +106,7 @@ struct InlineMarks {
 /// The bytes that occur in a text, as bits.
 private enum Seen {
   /// Bytes with a bit of their own, by index.
-  private static let single = Array("\\[*~@{%&</_$^:!?(=".utf8)
+  private static let single = Array("\\[*~@{%&</_$^:!?(=.-".utf8)
   static let letterW: UInt32 = 1 << 20
   static let quotes: UInt32 = 1 << 21
   /// A byte from 0xE1 on.
@@ -119,7 +119,7 @@ private enum Seen {
   static let placeholder: UInt32 = 1 << 25
   static let delimiters = bit(of: 0x2A) | bit(of: 0x7E) | bit(of: 0x5F)
 
-  private static let table: [UInt32] = (0...255).map { (byte: UInt8) in
+  fileprivate static let table: [UInt32] = (0...255).map { (byte: UInt8) in
     var bits: UInt32 = 0
     if let place = single.firstIndex(of: byte) { bits |= 1 << UInt32(place) }
     if byte | 0x20 == 0x77 { bits |= letterW }
@@ -157,11 +157,85 @@ private enum Seen {
   }
 }
 
+extension Seen {
+  /// The bytes with a bit of their own that occur twice in a row.
+  static func doubled(in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    table.withUnsafeBufferPointer { table in
+      guard let start = bytes.baseAddress, bytes.count > 1 else { return 0 }
+      let count = bytes.count
+      var doubled: UInt32 = 0
+      var position = 0
+      while position &+ 17 <= count {
+        if Self.mayHoldDouble(start + position) {
+          for place in position..<(position &+ 16) where start[place] == start[place &+ 1] {
+            doubled |= table[Int(start[place])]
+          }
+        }
+        position &+= 16
+      }
+      while position &+ 1 < count {
+        if start[position] == start[position &+ 1] { doubled |= table[Int(start[position])] }
+        position &+= 1
+      }
+      return doubled
+    }
+  }
+
+  /// Whether one of 16 bytes is a mark or a digit of ASCII and equal to the next one.
+  @inline(__always)
+  private static func mayHoldDouble(_ start: UnsafePointer<UInt8>) -> Bool {
+    let bytes = load(start)
+    // `!` to `?`, `[`, and `{` to `~`.
+    let isMark =
+      ones(bytes &- sixteen(0x21) .<= sixteen(0x1E)) | ones(bytes .== sixteen(0x5B))
+      | ones(bytes &- sixteen(0x7B) .<= sixteen(3))
+    return any(isMark & ones(bytes .== load(start + 1)))
+  }
+}
+
+/// What comes after the opening brackets of a text.
+private struct Openings {
+  /// `[!`
+  private(set) var hasAlert = false
+  /// `[^`
+  private(set) var hasFootnote = false
+  /// `[&`
+  private(set) var hasReference = false
+  /// Perhaps `[c]`, `[C]` or `[_TOC_]`.
+  private(set) var hasName = false
+
+  init() {}
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while true {
+      position = bytes.place(of: 0x5B, from: position) + 1
+      guard position < bytes.count else { break }
+      switch bytes[position] {
+      case 0x21: hasAlert = true
+      case 0x5E: hasFootnote = true
+      case 0x26: hasReference = true
+      default: break
+      }
+    }
+    position = 1
+    while true {
+      position = bytes.place(of: 0x5D, from: position)
+      guard position < bytes.count else { return }
+      if [0x63, 0x43, 0x5F].contains(bytes[position - 1]) {
+        hasName = true
+        return
+      }
+      position += 1
+    }
+  }
+}
+
 /// Whether a delimiter of emphasis is in a word that can be an address.
 private func holdsMarkedWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = 0
   while true {
-    position = bytes.position(from: position) { nearest($0 ^ 0x2A, $0 ^ 0x5F, $0 ^ 0x7E) }
+    position = bytes.place(ofAny: (0x2A, 0x5F, 0x7E, 0x7E), from: position)
     guard position < bytes.count else { return false }
     let limit = max(0, position - 300)
     var start = position

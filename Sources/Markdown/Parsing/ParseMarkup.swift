@@ -9,6 +9,7 @@
 
 internal import CCMark
 private import CMarkArena
+private import Diagnostics
 private import Synchronization
 
 /// Parses Markdown into a tree.
@@ -31,7 +32,7 @@ func parseMarkup(
   ilgi_arena_open(min(size * 16 + 64_000, 20 << 20))
   defer { ilgi_arena_close() }
   // If the text is valid, the library's slower validation can be skipped.
-  let isValid = !marks.hasControls && parts.allSatisfy { $0.withUnsafeBufferPointer(\.isUTF8) }
+  let isValid = !marks.hasControls && parts.allSatisfy(\.isUTF8)
   let options =
     (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
     | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
@@ -68,6 +69,9 @@ private let extensionsAreRegistered: Bool = {
 }()
 
 private let finishing = Mutex(())
+
+/// Where a token stands.
+private enum PiecePlace { case code, destination }
 
 /// Converts the nodes of the library.
 private struct Conversion: ~Copyable {
@@ -155,7 +159,7 @@ private struct Conversion: ~Copyable {
     case .text:
       node.literal = take(cmark_node_get_literal(pointer), .keepingEscapes)
     case .html, .htmlBlock:
-      node.literal = take(cmark_node_get_literal(pointer), .spelling, \.destination)
+      node.literal = take(cmark_node_get_literal(pointer), .spelling, .destination)
     case .code, .footnoteReference:
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       if node.kind == .footnoteReference { node.number = decimal(node.literal) }
@@ -166,7 +170,7 @@ private struct Conversion: ~Copyable {
       node.literal = take(cmark_node_get_literal(pointer), .spelling)
       node.extra = take(cmark_node_get_fence_info(pointer), .meaning)
     case .link, .image:
-      node.literal = take(cmark_node_get_url(pointer), .meaning, \.destination)
+      node.literal = take(cmark_node_get_url(pointer), .meaning, .destination)
       node.extra = take(cmark_node_get_title(pointer), .meaning)
     case .heading: node.number = Int(cmark_node_get_heading_level(pointer))
     case .bulletList: node.isSet = cmark_node_get_list_tight(pointer) != 0
@@ -207,7 +211,7 @@ private struct Conversion: ~Copyable {
   /// Copies a C string, with U+FFFD for characters that XML 1.0 forbids.
   private mutating func take(
     _ characters: UnsafePointer<CChar>?, _ way: PlaceholderRestoring,
-    _ pieceBytes: KeyPath<DialectPiece, [UInt8]> = \.code
+    _ place: PiecePlace = .code
   ) -> Range<Int> {
     let start = text.count
     guard let characters else { return start..<start }
@@ -218,7 +222,7 @@ private struct Conversion: ~Copyable {
     if !ignored.isEmpty || hasPlaceholders, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
     if !pieces.isEmpty, way != .keepingEscapes, bytes.has({ ($0 ^ 0xEF) | ($1 ^ 0xB7) }),
       let plain = DialectToken.restored(
-        Array(text.bytes(from: start))[...], pieces, { $0[keyPath: pieceBytes] })
+        Array(text.bytes(from: start))[...], pieces, { place == .code ? $0.code : $0.destination })
     {
       text.replace(from: start, with: plain)
     }

@@ -1,22 +1,22 @@
+import Diagnostics
+
 /// `text` with each run of white space replaced by one space, and none at its ends. The narrow
 /// no-break space, which French uses inside quotation marks, is kept.
 package func collapsed(_ text: String) -> String {
   var text = text
   if text.withUTF8(isCollapsed) { return text }
-  return collapsed(text, atLeast: .max)
+  return collapsedSlowly(text)
 }
 
-/// The beginning of `collapsed(text)`, cut after so many bytes or a few more, perhaps within a
-/// scalar.
-func collapsed(_ text: String, atLeast limit: Int) -> String {
+/// `text` with its white space collapsed, whatever it has.
+private func collapsedSlowly(_ text: String) -> String {
   var text = text
   return text.withUTF8 { bytes in
-    let room = min(bytes.count, limit == .max ? limit : limit + 2)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { result in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { result in
       var count = 0
       var position = 0
       var isPending = false
-      while position < bytes.count, count < limit {
+      while position < bytes.count {
         let byte = bytes[position]
         // All white space begins with other bytes.
         let mayBeSpace = byte <= 0x20 || byte >= 0xC2 && byte <= 0xE3
@@ -37,7 +37,7 @@ func collapsed(_ text: String, atLeast limit: Int) -> String {
         count += 1
         position += 1
       }
-      return String(decoding: UnsafeBufferPointer(rebasing: result[..<count]), as: UTF8.self)
+      return String(utf8: UnsafeBufferPointer(rebasing: result[..<count]))
     }
   }
 }
@@ -101,41 +101,75 @@ package func excerpt(of text: String, atMost limit: Int) -> String {
   return text[..<cut] + "…"
 }
 
-/// `excerpt(of:atMost:)` for a text in which every scalar is a grapheme (see `lengthOfGrapheme`).
-func excerpt(ofScalars text: String, _ limit: Int) -> String {
+/// `excerpt(of: collapsed(text), atMost: limit)` in one pass that ends with the excerpt; nil if it
+/// meets a scalar that can share a grapheme with another one (see `lengthOfGrapheme`).
+func plainExcerpt(of text: String, atMost limit: Int) -> String? {
+  guard limit > 1 else { return nil }
   var text = text
-  let cut = text.withUTF8 { bytes -> Int? in
-    // Byte offsets of the scalars `limit / 2`, `limit - 1` and `limit`.
-    var (half, last, end) = (0, 0, 0)
-    for number in 0..<limit {
-      guard end < bytes.count else { return nil }
-      if number == limit / 2 { half = end }
-      last = end
-      end += length(of: bytes[end])
-    }
-    guard end < bytes.count else { return nil }
-    var cut = last
-    if limit > 0, bytes[last] != 0x20 {
-      cut = bytes[half..<last].lastIndex(of: 0x20) ?? last
-    }
-    while cut > 0 {
-      var start = cut - 1
-      while bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      let scalar = String(decoding: bytes[start..<cut], as: UTF8.self)
-      guard let character = scalar.first, isLoose(character) else { break }
-      cut = start
-    }
-    return cut
-  }
-  guard let cut else { return text }
-  // Without spare capacity, which adding the ellipsis would give it: each entry has one.
   return text.withUTF8 { bytes in
-    let ellipsis = "…".utf8
-    return String(unsafeUninitializedCapacity: cut + ellipsis.count) { result in
-      let end = result.initialize(fromContentsOf: bytes[..<cut])
-      return result[end...].initialize(fromContentsOf: ellipsis)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit * 3 + 16) { result in
+      guard let found = plainBeginning(of: bytes, limit, in: result) else { return nil }
+      return String(utf8: UnsafeBufferPointer(rebasing: result[..<found]))
     }
   }
+}
+
+/// Writes the excerpt, and returns its length in bytes.
+private func plainBeginning(
+  of bytes: UnsafeBufferPointer<UInt8>, _ limit: Int, in result: UnsafeMutableBufferPointer<UInt8>
+) -> Int? {
+  // The number of scalars that were written, and the offsets of two of them.
+  var (scalars, half, last) = (0, 0, 0)
+  var count = 0
+  var position = 0
+  var isPending = false
+  func note() {
+    if scalars == limit / 2 { half = count }
+    if scalars == limit - 1 { last = count }
+    scalars += 1
+  }
+  while position < bytes.count {
+    let byte = bytes[position]
+    if byte <= 0x20 || byte >= 0xC2 && byte <= 0xE3 {
+      let length = spaceLength(bytes, position)
+      if length > 0 {
+        isPending = count > 0
+        position += length
+        continue
+      }
+    }
+    guard let length = lengthOfGrapheme(bytes, at: position) else { return nil }
+    if isPending {
+      isPending = false
+      if scalars == limit { return end(result, half, last) }
+      note()
+      result[count] = 0x20
+      count += 1
+    }
+    if scalars == limit { return end(result, half, last) }
+    note()
+    for offset in 0..<length { result[count &+ offset] = bytes[position &+ offset] }
+    count += length
+    position += length
+  }
+  return count
+}
+
+/// Writes an ellipsis where the excerpt ends: between words, if there is a space in its second half.
+private func end(_ result: UnsafeMutableBufferPointer<UInt8>, _ half: Int, _ last: Int) -> Int {
+  var cut = last
+  if result[last] != 0x20 { cut = result[half..<last].lastIndex(of: 0x20) ?? last }
+  while cut > 0 {
+    var start = cut - 1
+    while result[start] & 0xC0 == 0x80 { start -= 1 }
+    guard isLoose(UnsafeMutableBufferPointer(rebasing: result[start..<cut])) else { break }
+    cut = start
+  }
+  for byte in "…".utf8 {
+    result[cut] = byte
+    cut += 1
+  }
+  return cut
 }
 
 /// The length in bytes of the scalar at a position, if no two scalars of this set ever share a
@@ -166,13 +200,23 @@ func lengthOfGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> 
   }
 }
 
-/// The length in bytes of a scalar of that set, by its first byte.
-private func length(of byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3 }
-
 /// Whether a character should not be before an ellipsis.
 private func isLoose(_ character: Character) -> Bool {
   switch character {
   case " ", ",", ";", ":", "、", "，", "；", "：", "-", "–", "—": true
   default: false
+  }
+}
+
+/// The same for the bytes of a scalar.
+private func isLoose(_ scalar: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  if scalar.count == 1 { return " ,;:-".utf8.contains(scalar[0]) }
+  guard scalar.count == 3 else { return false }
+  switch (scalar[0], scalar[1], scalar[2]) {
+  // `、`, and the wide comma, semicolon and colon.
+  case (0xE3, 0x80, 0x81), (0xEF, 0xBC, 0x8C), (0xEF, 0xBC, 0x9A), (0xEF, 0xBC, 0x9B): return true
+  // An en dash and an em dash.
+  case (0xE2, 0x80, 0x93), (0xE2, 0x80, 0x94): return true
+  default: return false
   }
 }

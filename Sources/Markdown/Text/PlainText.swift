@@ -1,10 +1,12 @@
+import Diagnostics
+
 extension MarkupTree {
   /// The text of some inline nodes without delimiters, with line breaks as spaces, and with the
   /// alternative texts of images.
   func plainText(of range: Range<Int>) -> String {
     // A fast path for a single text.
     if range.count == 1, nodes[range.lowerBound].kind == .text {
-      return String(decoding: literal(nodes[range.lowerBound]), as: UTF8.self)
+      return String(utf8: literal(nodes[range.lowerBound]))
     }
     var bytes = ByteOutput(capacity: 64)
     appendPlainText(of: range, to: &bytes)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The beginning of a text as lists, feeds and shared links show it, and the form of the text.
 ///
 /// It has only what the author says: no headings, code, tables, captions, alternative texts,
@@ -50,37 +52,29 @@ extension Prose {
   }
 
   private func beginning(of text: String, _ limit: Int) -> String {
-    // Most texts are much longer than their excerpts. Plain graphemes have three bytes at most.
-    let enough = limit * 6 + 16
-    if text.utf8.count > enough {
-      let opening = collapsed(text, atLeast: enough)
-      if opening.utf8.count >= enough, isPlain(opening, limit) {
-        return Markdown.excerpt(ofScalars: opening, limit)
-      }
-    }
-    let text = collapsed(text)
-    return isPlain(text, limit)
-      ? Markdown.excerpt(ofScalars: text, limit) : Markdown.excerpt(of: text, atMost: limit)
+    plainExcerpt(of: text, atMost: limit) ?? Markdown.excerpt(of: collapsed(text), atMost: limit)
   }
 
-  /// Whether each scalar is a grapheme, as far as an excerpt looks. Finding graphemes takes twenty
-  /// times as long, and most texts do not need it.
-  private func isPlain(_ text: String, _ limit: Int) -> Bool {
+  /// Whether a text has so many graphemes at most. Finding graphemes takes twenty times as long as
+  /// counting scalars, and most texts do not need it.
+  static func isAtMost(_ limit: Int, _ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes -> Bool in
-      var position = 0
-      var count = 0
-      while position < bytes.count, count <= limit * 2 {
-        guard let length = lengthOfGrapheme(bytes, at: position) else { return false }
+    let isPlain = text.withUTF8 { bytes -> Bool? in
+      var (position, count) = (0, 0)
+      while position < bytes.count {
+        guard count < limit else { return false }
+        guard let length = lengthOfGrapheme(bytes, at: position) else { return nil }
         position += length
         count += 1
       }
       return true
     }
+    return isPlain ?? (text.count <= limit)
   }
 
   /// The length in bytes of a beginning that only repeats the title; nil if absent.
   private func end(ofOpening title: String) -> Int? {
+    guard mayBegin(with: title) else { return nil }
     let wanted = Array(title.lowercased().unicodeScalars.filter { isWord($0) })
     guard !wanted.isEmpty else { return nil }
     var matched = 0
@@ -108,6 +102,42 @@ extension Prose {
     }
     // The whole text is the title. It is not left out: nothing else would be said.
     return nil
+  }
+
+  /// A quick look at the first letters. Most texts begin with another one than their titles.
+  private func mayBegin(with title: String) -> Bool {
+    guard let first = Self.firstLetter(of: text), let wanted = Self.firstLetter(of: title) else {
+      return true
+    }
+    return first == wanted
+  }
+
+  /// The first letter or digit, in lower case, if it is ASCII or Hangul and only punctuation that is
+  /// certainly no letter is before it.
+  private static func firstLetter(of text: String) -> UInt32? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var position = 0
+      while position < bytes.count {
+        let byte = bytes[position]
+        if byte < 0x80 {
+          if isAlphanumeric(byte) { return UInt32(byte < 0x40 ? byte : byte | 0x20) }
+          position += 1
+          continue
+        }
+        guard position + 2 < bytes.count, byte >= 0xE0, byte < 0xF0 else { return nil }
+        let value =
+          UInt32(byte & 0x0F) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6
+          | UInt32(bytes[position + 2] & 0x3F)
+        if value >= 0xAC00 && value <= 0xD7A3 { return value }
+        // General punctuation, and the brackets of Chinese, Japanese and Korean.
+        guard value >= 0x2010 && value <= 0x2027 || value >= 0x3008 && value <= 0x3011 else {
+          return nil
+        }
+        position += 3
+      }
+      return nil
+    }
   }
 
   private func isWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -193,10 +223,17 @@ struct ProseWriter: ~Copyable {
     }
     let inside = bytes.count
     let end = tree.nodes[paragraph].end
-    for line in tree.proseLines(paragraph + 1..<end) {
-      if bytes.count > Self.limit { break }
-      if bytes.count > inside { bytes.append(text: isVerse ? " / " : " ") }
-      bytes.append(contentsOf: line)
+    if bytes.count <= Self.limit, tree.appendsProse(paragraph + 1..<end, to: &bytes) {
+      // One line, as in most paragraphs.
+      if bytes.bytes(from: inside).allSatisfy({ isBlank($0) || $0 == 0x0A }) {
+        bytes.remove(from: inside)
+      }
+    } else {
+      for line in tree.proseLines(paragraph + 1..<end) {
+        if bytes.count > Self.limit { break }
+        if bytes.count > inside { bytes.append(text: isVerse ? " / " : " ") }
+        bytes.append(contentsOf: line)
+      }
     }
     guard bytes.count > inside else {
       bytes.remove(from: start)
@@ -227,7 +264,7 @@ struct ProseWriter: ~Copyable {
       $0.kind == .image || $0.kind == .footnoteReference
         || $0.kind == .code && $0.number == CodeUse.unknown
     }
-    return !hasOther && collapsed(result.text).count <= Prose.longestNote
+    return !hasOther && Prose.isAtMost(Prose.longestNote, collapsed(result.text))
   }
 
   /// The first lines of a verse; nil for other paragraphs.
@@ -240,8 +277,8 @@ struct ProseWriter: ~Copyable {
         return nil
       }
       for line in tree.proseLines(inside) {
-        let text = collapsed(String(decoding: line, as: UTF8.self))
-        guard text.utf8.count <= 1024, text.count <= Prose.longestLine else { return nil }
+        let text = collapsed(String(utf8: line))
+        guard text.utf8.count <= 1024, Prose.isAtMost(Prose.longestLine, text) else { return nil }
         lines.append(text)
       }
     }
@@ -256,6 +293,30 @@ extension MarkupTree {
     let inside = nodes[paragraph + 1..<nodes[paragraph].end]
     return inside.contains { $0.isHardBreak(in: self) }
       && !inside.contains { $0.kind == .softBreak }
+  }
+
+  /// Appends a paragraph without line breaks and raw HTML as `proseLines` gives it. False, and
+  /// nothing appended, for any other.
+  fileprivate func appendsProse(_ range: Range<Int>, to bytes: inout ByteOutput) -> Bool {
+    for node in nodes[range] where node.kind == .lineBreak || node.kind == .html { return false }
+    text.withUnsafeBufferPointer { text in
+      var position = range.lowerBound
+      while position < range.upperBound {
+        var next = position + 1
+        switch nodes[position].kind {
+        case .text:
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[nodes[position].literal]))
+        case .code where nodes[position].number != CodeUse.unknown:
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[nodes[position].literal]))
+        case .softBreak: bytes.append(0x20)
+        case .image, .footnoteReference: next = nodes[position].end
+        case .link: if isBareAddress(position) { next = nodes[position].end }
+        default: break
+        }
+        position = next
+      }
+    }
+    return true
   }
 
   /// The lines of a paragraph as prose: text and code, no images, readings and bare addresses.

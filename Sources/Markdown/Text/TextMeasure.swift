@@ -125,20 +125,20 @@ struct TextMeasure {
     /// Whether a block of valid UTF-8 has only ASCII and Hangul syllables.
     @inline(__always)
     private static func isHangulBlock(_ text: UnsafePointer<UInt8>) -> Bool {
-      var least: UInt8 = 0xFF
-      var offset = 0
-      while offset < 64 {
-        let (byte, next, last) = (text[offset], text[offset &+ 1], text[offset &+ 2])
+      var foreign = Block.zero
+      for offset in stride(from: 0, to: 64, by: 16) {
+        let byte = load(text + offset)
+        let next = load(text + offset + 1)
+        let last = load(text + offset + 2)
         // 0xC0 to 0xE9, and 0xEE and above.
-        let other = nearest(max(byte &- 0xC0, 0x29) ^ 0x29, max(byte, 0xEE) ^ byte)
-        // Below U+AC00, from U+D7C0 on, and from U+D7A4 on.
-        let low = (byte ^ 0xEA) | (max(next, 0xAF) ^ 0xAF)
-        let high = (byte ^ 0xED) | (min(next, 0x9F) ^ 0x9F)
-        let behind = (byte ^ 0xED) | (next ^ 0x9E) | (min(last, 0xA4) ^ 0xA4)
-        least = min(least, nearest(other, low, high, behind))
-        offset &+= 1
+        foreign |= ones(byte .>= sixteen(0xC0)) & ones((byte &- sixteen(0xEA)) .> sixteen(3))
+        // Below U+AC00.
+        foreign |= ones(byte .== sixteen(0xEA)) & ones(next .< sixteen(0xB0))
+        // From U+D7C0 on, and from U+D7A4 on.
+        let behind = ones(next .== sixteen(0x9E)) & ones(last .> sixteen(0xA3))
+        foreign |= ones(byte .== sixteen(0xED)) & (ones(next .> sixteen(0x9E)) | behind)
       }
-      return least != 0
+      return !any(foreign)
     }
 
     /// The number of words that begin in up to eight bytes, where everything beyond ASCII is a
@@ -243,21 +243,29 @@ private struct WordBlock {
   /// Reads the byte before the block too.
   @inline(__always)
   init(_ block: UnsafePointer<UInt8>) {
-    var starts: UInt8 = 0
-    var least: UInt8 = 0xFF
-    var all: UInt8 = 0
-    var offset = 0
-    while offset < 64 {
-      let (byte, before) = (block[offset], block[offset &- 1])
-      let letter = Self.isLetter(byte)
-      starts &+= letter & ~Self.isLetter(before) >= 0x80 ? 1 : 0
-      least = min(least, Self.distance(toJoint: before) | (~letter & 0x80))
-      all |= byte
-      offset &+= 1
+    var starts = Block.zero
+    var joints = Block.zero
+    var everything = Block.zero
+    for offset in stride(from: 0, to: 64, by: 16) {
+      let (byte, before) = (load(block + offset), load(block + offset - 1))
+      let letter = Self.areLetters(byte)
+      starts &+= letter & ~Self.areLetters(before) & sixteen(1)
+      let apostrophe = ones(before .== sixteen(0x27)) | ones(before .== sixteen(0x5F))
+      joints |= (apostrophe | ones((before &- sixteen(0x2D)) .<= sixteen(1))) & letter
+      everything |= byte
     }
-    self.starts = Int(starts)
-    hasJoints = least == 0
-    hasWide = all >= 0x80
+    let halves = unsafeBitCast(starts, to: SIMD2<UInt64>.self)
+    // Each byte is at most 8 here, and their sum at most 64.
+    self.starts = Int(((halves[0] &+ halves[1]) &* Word.ones) >> 56)
+    hasJoints = any(joints)
+    hasWide = any(everything & sixteen(0x80))
+  }
+
+  /// 0xFF for letters, digits and everything beyond ASCII.
+  @inline(__always)
+  private static func areLetters(_ bytes: Block) -> Block {
+    ones((bytes | sixteen(0x20)) &- sixteen(0x61) .<= sixteen(25))
+      | ones(bytes &- sixteen(0x30) .<= sixteen(9)) | ones(bytes .>= sixteen(0x80))
   }
 
   @inline(__always)
