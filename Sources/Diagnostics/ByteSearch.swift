@@ -51,22 +51,30 @@ typealias Bytes = SIMD16<UInt8>
 @inline(__always)
 func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> Bytes { Bytes.zero.replacing(with: 0xFF, where: mask) }
 
+/// The first and the last eight bytes, each as an integer with the first byte as the lowest.
+@inline(__always)
+private func halves(_ bytes: Bytes) -> (low: UInt64, high: UInt64) {
+  withUnsafeBytes(of: bytes) { memory in
+    (
+      UInt64(littleEndian: memory.load(as: UInt64.self)),
+      UInt64(littleEndian: memory.load(fromByteOffset: 8, as: UInt64.self))
+    )
+  }
+}
+
 /// Whether any byte is not zero.
 @inline(__always)
 func any(_ bytes: Bytes) -> Bool {
-  let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-  return halves[0] | halves[1] != 0
+  let (low, high) = halves(bytes)
+  return low | high != 0
 }
 
 /// The place of the first byte that is not zero.
 @inline(__always)
 private func firstPlace(_ bytes: Bytes) -> Int? {
   guard any(bytes) else { return nil }
-  let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-  let low = UInt64(littleEndian: halves[0])
-  return low != 0
-    ? low.trailingZeroBitCount >> 3
-    : 8 &+ UInt64(littleEndian: halves[1]).trailingZeroBitCount >> 3
+  let (low, high) = halves(bytes)
+  return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
 }
 
 /// The same for two blocks.

@@ -51,7 +51,7 @@ package struct Scalar: Sendable, Equatable {
 
   /// Whether the value is missing, or is plain `~` or `null`. A quoted empty text is not null.
   package var isNull: Bool {
-    guard style == .plain else { return false }
+    guard style == .plain, text.utf8.count <= 4 else { return false }
     return switch text {
     case "", "~", "null", "Null", "NULL": true
     default: false

@@ -107,7 +107,11 @@ private struct FieldNames {
   }
 
   private func own(_ lower: String) -> String? {
-    taxonomies.first { $0.name == lower || !$0.isBuiltIn && $0.name.lowercased() == lower }?.name
+    for taxonomy in taxonomies where taxonomy.name == lower { return taxonomy.name }
+    // A taxonomy's name is its slug, in lower case, unless it has rare letters.
+    return taxonomies.first { taxonomy in
+      taxonomy.name.utf8.contains { $0 >= 0x80 } && taxonomy.name.lowercased() == lower
+    }?.name
   }
 
   /// - Parameter isFolded: whether all names of the dialect are in lower case.

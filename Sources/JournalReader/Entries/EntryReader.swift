@@ -57,7 +57,7 @@ private struct EntryReader {
   /// How many notes the author hid in fields.
   var hiddenNotes = 0
 
-  private var known: [KnownField: [Field]] = [:]
+  private var known = KnownFields()
   private var extra: [(name: String, value: ExtraValue)] = []
   /// Fields of other names that say who may see the entry.
   private var privacyFields: [Field] = []
@@ -87,7 +87,7 @@ private struct EntryReader {
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
         if isMeant(field, as: meaning) {
-          known[meaning, default: []].append(field)
+          known.add(field, meaning)
         } else {
           extra.append((field.name, fields.extra(field.value)))
         }
@@ -100,12 +100,7 @@ private struct EntryReader {
         extra.append((field.name, fields.extra(field.value)))
       }
     }
-    for (meaning, written) in known where written.count > 1 {
-      known[meaning] = written.sorted { left, right in
-        let names = meaning.names
-        return (names.firstIndex(of: left.name) ?? 0) < (names.firstIndex(of: right.name) ?? 0)
-      }
-    }
+    known.sort()
   }
 
   /// Whether a field has the meaning of its name: `url: https://…` and `language: Rust` do not.
@@ -137,7 +132,7 @@ private struct EntryReader {
     }
   }
 
-  private func field(_ meaning: KnownField) -> Field? { known[meaning]?.first }
+  private func field(_ meaning: KnownField) -> Field? { known.first(meaning) }
 
   private mutating func text(_ meaning: KnownField) -> String? {
     field(meaning).flatMap { fields.text($0) }
@@ -145,7 +140,7 @@ private struct EntryReader {
 
   private mutating func flag(_ meaning: KnownField, expecting wanted: Bool = true) -> Bool {
     var result = false
-    for field in known[meaning] ?? [] where fields.flag(field) == wanted { result = true }
+    for field in known[meaning] where fields.flag(field) == wanted { result = true }
     return result
   }
 
@@ -285,7 +280,7 @@ private struct EntryReader {
   private mutating func readLabels() -> Labels {
     var tags: [String] = []
     var paths: Set<[[UInt8]]> = []
-    for field in known[.tags] ?? [] {
+    for field in known[.tags] {
       // The singular fields hold one label: `category: Road Trip`.
       let isWhole = ["tag", "category"].contains(field.name) || settings.tagSeparator == .comma
       for tag in isWhole ? fields.names(field) : fields.texts(field) {
@@ -303,7 +298,7 @@ private struct EntryReader {
       cover: hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) })
     labels.hasNoCover = hasNoCover
     for (meaning, kind) in [(KnownField.book, Work.Kind.book), (.film, .film), (.music, .music)] {
-      for field in known[meaning] ?? [] { labels.works += fields.works(field, kind) }
+      for field in known[meaning] { labels.works += fields.works(field, kind) }
     }
     if let field = field(.series) {
       (labels.series, labels.part) = fields.series(field)
@@ -320,7 +315,7 @@ private struct EntryReader {
 
   private mutating func readVisibility() -> Visibility {
     var visibility = Visibility(draft: flag(.draft), private: flag(.private))
-    for field in known[.published] ?? [] {
+    for field in known[.published] {
       switch fields.published(field, zone: settings.timezone) {
       case .flag(false): visibility.draft = true
       case .from(let day):
@@ -329,7 +324,7 @@ private struct EntryReader {
       case .flag(true), .nothing: continue
       }
     }
-    for field in known[.publish] ?? [] {
+    for field in known[.publish] {
       switch fields.publish(field, zone: settings.timezone) {
       case .flag(false): visibility.draft = true
       case .from(let day):
@@ -339,12 +334,12 @@ private struct EntryReader {
       }
     }
     // The earliest of several days counts.
-    let expiries = (known[.expires] ?? []).compactMap {
+    let expiries = known[.expires].compactMap {
       fields.date($0, zone: settings.timezone)?.day
     }
     visibility.expires = expiries.min()
     // Eleventy's `permalink: false` writes no page.
-    for field in known[.permalink] ?? [] where field.value.texts == ["false"] {
+    for field in known[.permalink] where field.value.texts == ["false"] {
       obey(.unclear, of: field, &visibility)
     }
     for field in privacyFields { obey(PrivacyMeaning(of: field), of: field, &visibility) }

@@ -25,6 +25,7 @@ extension FieldReader {
 
   /// Reports coordinates in a name. The site shows names as they are, but coordinates rounded.
   private mutating func refuseCoordinates(in name: String, at field: Field) {
+    guard name.utf8.contains(0x2E) else { return }
     let numbers = name.split { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-")) }
     let isExact = numbers.map { number in
       let parts = number.split(separator: ".", omittingEmptySubsequences: false)
@@ -78,8 +79,9 @@ extension FieldReader {
   }
 
   private func isIcon(_ text: String) -> Bool {
+    guard text.utf8.count == 3 else { return false }
     let codes = ["01", "02", "03", "04", "09", "10", "11", "13", "50"]
-    return text.utf8.count == 3 && codes.contains(String(text.prefix(2)))
+    return codes.contains(String(text.prefix(2)))
       && ["d", "n"].contains(text.suffix(1))
   }
 

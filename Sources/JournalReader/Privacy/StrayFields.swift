@@ -61,6 +61,20 @@ private struct StrayFieldSearch {
     }
   }
 
+  /// The same, but nil for a mark of ASCII that stands alone, as in the rows of a table: rules and
+  /// fences have more of them.
+  private func openingMark(_ line: Int) -> UInt8? {
+    let range = lines[line]
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var position = range.start
+      while position < range.end, bytes[position] <= 0x20 { position += 1 }
+      guard position < range.end else { return nil }
+      let byte = bytes[position]
+      if byte < 0x80, position + 1 == range.end || bytes[position + 1] != byte { return nil }
+      return byte
+    }
+  }
+
   /// Whether a line is clearly none of what is looked for: its first byte begins neither a rule, a
   /// heading, a comment nor white space, and it has no mark between a name and a value.
   private func isPlain(_ line: Int) -> Bool {
@@ -197,7 +211,7 @@ private struct StrayFieldSearch {
     var line = 0
     while line < lines.count {
       defer { line += 1 }
-      guard let byte = first(line), mayMark(byte) else { continue }
+      guard let byte = openingMark(line), mayMark(byte) else { continue }
       let words = text(line).trimmingSpaces
       if byte == 0x60 || byte == 0x7E {
         let count = words.utf8.prefix { $0 == byte }.count

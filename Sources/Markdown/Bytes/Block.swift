@@ -1,4 +1,5 @@
-// Sixteen bytes at once. The compiler makes one instruction of each operation here.
+// Sixteen bytes at once. The compiler makes one instruction of each operation here, in the module
+// that uses it: so Diagnostics has its own.
 
 typealias Block = SIMD16<UInt8>
 
@@ -14,9 +15,28 @@ func sixteen(_ byte: UInt8) -> Block { Block(repeating: byte) }
 @inline(__always)
 func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> Block { Block.zero.replacing(with: 0xFF, where: mask) }
 
+/// The first and the last eight bytes, each as an integer with the first byte as the lowest.
+@inline(__always)
+func halves(_ bytes: Block) -> (low: UInt64, high: UInt64) {
+  withUnsafeBytes(of: bytes) { memory in
+    (
+      UInt64(littleEndian: memory.load(as: UInt64.self)),
+      UInt64(littleEndian: memory.load(fromByteOffset: 8, as: UInt64.self))
+    )
+  }
+}
+
 /// Whether any byte is not zero.
 @inline(__always)
 func any(_ bytes: Block) -> Bool {
-  let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-  return halves[0] | halves[1] != 0
+  let (low, high) = halves(bytes)
+  return low | high != 0
+}
+
+/// The place of the first byte that is not zero.
+@inline(__always)
+func firstPlace(_ bytes: Block) -> Int? {
+  guard any(bytes) else { return nil }
+  let (low, high) = halves(bytes)
+  return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
 }

@@ -32,7 +32,7 @@ func parseMarkup(
   ilgi_arena_open(min(size * 16 + 64_000, 20 << 20))
   defer { ilgi_arena_close() }
   // If the text is valid, the library's slower validation can be skipped.
-  let isValid = !marks.hasControls && parts.allSatisfy(\.isUTF8)
+  let isValid = !marks.hasControls && parts.allSatisfy { $0.isUTF8 }
   let options =
     (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
     | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE

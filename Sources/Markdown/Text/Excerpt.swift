@@ -118,45 +118,52 @@ func plainExcerpt(of text: String, atMost limit: Int) -> String? {
 private func plainBeginning(
   of bytes: UnsafeBufferPointer<UInt8>, _ limit: Int, in result: UnsafeMutableBufferPointer<UInt8>
 ) -> Int? {
-  // The number of scalars that were written, and the offsets of two of them.
-  var (scalars, half, last) = (0, 0, 0)
+  // The number of scalars that were written, and the offset of the one in the middle.
+  var (scalars, half) = (0, 0)
+  let middle = limit / 2
   var count = 0
   var position = 0
   var isPending = false
-  func note() {
-    if scalars == limit / 2 { half = count }
-    if scalars == limit - 1 { last = count }
-    scalars += 1
-  }
   while position < bytes.count {
     let byte = bytes[position]
-    if byte <= 0x20 || byte >= 0xC2 && byte <= 0xE3 {
-      let length = spaceLength(bytes, position)
-      if length > 0 {
+    var length = byte == 0xEB || byte == 0xEC ? 3 : 1
+    if byte <= 0x20 || byte >= 0x7F && length == 1 {
+      let space = spaceLength(bytes, position)
+      if space > 0 {
         isPending = count > 0
-        position += length
+        position &+= space
         continue
       }
+      guard let found = lengthOfGrapheme(bytes, at: position) else { return nil }
+      length = found
     }
-    guard let length = lengthOfGrapheme(bytes, at: position) else { return nil }
     if isPending {
       isPending = false
-      if scalars == limit { return end(result, half, last) }
-      note()
+      if scalars == limit { return end(result, half, count) }
+      if scalars == middle { half = count }
+      scalars &+= 1
       result[count] = 0x20
-      count += 1
+      count &+= 1
     }
-    if scalars == limit { return end(result, half, last) }
-    note()
-    for offset in 0..<length { result[count &+ offset] = bytes[position &+ offset] }
-    count += length
-    position += length
+    if scalars == limit { return end(result, half, count) }
+    if scalars == middle { half = count }
+    scalars &+= 1
+    result[count] = byte
+    if length > 1 {
+      result[count &+ 1] = bytes[position &+ 1]
+      if length > 2 { result[count &+ 2] = bytes[position &+ 2] }
+    }
+    count &+= length
+    position &+= length
   }
   return count
 }
 
 /// Writes an ellipsis where the excerpt ends: between words, if there is a space in its second half.
-private func end(_ result: UnsafeMutableBufferPointer<UInt8>, _ half: Int, _ last: Int) -> Int {
+private func end(_ result: UnsafeMutableBufferPointer<UInt8>, _ half: Int, _ count: Int) -> Int {
+  // The ellipsis takes the place of the last scalar.
+  var last = count - 1
+  while result[last] & 0xC0 == 0x80 { last -= 1 }
   var cut = last
   if result[last] != 0x20 { cut = result[half..<last].lastIndex(of: 0x20) ?? last }
   while cut > 0 {

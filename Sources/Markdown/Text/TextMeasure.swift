@@ -31,8 +31,7 @@ struct TextMeasure {
       var nextBlock = 1
       while position < bytes.count {
         if position >= nextBlock {
-          position = state.behindBlocks(text, position, bytes.count, &starts)
-          nextBlock = position &+ 64
+          (position, nextBlock) = state.behindBlocks(text, position, bytes.count, &starts)
           if position == bytes.count { break }
         }
         if text[position] >= 0x80 {
@@ -45,6 +44,11 @@ struct TextMeasure {
           continue
         }
         state.endRun()
+        if text[position] == 0x20, position &+ 1 < bytes.count, text[position &+ 1] >= 0x80 {
+          state.isInWord = 0
+          position &+= 1
+          continue
+        }
         if position &+ 8 <= bytes.count {
           let word = Word(text + position)
           let length = word.wide == 0 ? 8 : Word.place(ofFirst: word.wide)
@@ -93,16 +97,22 @@ struct TextMeasure {
       return position
     }
 
-    /// Reads blocks with only ASCII and Hangul, up to the end of a character.
+    /// Reads blocks with only ASCII and Hangul, up to the end of a character. Returns where to go on,
+    /// and where to try a block again: behind a character that is neither.
     @inline(__always)
     mutating func behindBlocks(
       _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
-    ) -> Int {
+    ) -> (position: Int, nextBlock: Int) {
       var position = start
+      var nextBlock = end
       // Two bytes after the block are read too.
       while position &+ 66 <= end {
         let block = WordBlock(text + position)
-        if block.hasWide && !Self.isHangulBlock(text + position) { break }
+        if block.hasWide, let other = Self.firstOther(text + position) {
+          // In other scripts, every character is such a one.
+          nextBlock = position &+ (other < 16 ? 64 : other &+ 1)
+          break
+        }
         if position == start { endRun() }
         let last = text[position &+ 63]
         if block.hasJoints || WordBlock.distance(toJoint: last) == 0 {
@@ -119,26 +129,27 @@ struct TextMeasure {
       if position > start {
         while position < end && text[position] & 0xC0 == 0x80 { position &+= 1 }
       }
-      return position
+      return (position, nextBlock)
     }
 
-    /// Whether a block of valid UTF-8 has only ASCII and Hangul syllables.
+    /// The place of the first character in a block of valid UTF-8 that is neither ASCII nor a Hangul
+    /// syllable.
     @inline(__always)
-    private static func isHangulBlock(_ text: UnsafePointer<UInt8>) -> Bool {
-      var foreign = Block.zero
+    private static func firstOther(_ text: UnsafePointer<UInt8>) -> Int? {
       for offset in stride(from: 0, to: 64, by: 16) {
         let byte = load(text + offset)
         let next = load(text + offset + 1)
         let last = load(text + offset + 2)
         // 0xC0 to 0xE9, and 0xEE and above.
-        foreign |= ones(byte .>= sixteen(0xC0)) & ones((byte &- sixteen(0xEA)) .> sixteen(3))
+        var foreign = ones(byte .>= sixteen(0xC0)) & ones((byte &- sixteen(0xEA)) .> sixteen(3))
         // Below U+AC00.
         foreign |= ones(byte .== sixteen(0xEA)) & ones(next .< sixteen(0xB0))
         // From U+D7C0 on, and from U+D7A4 on.
         let behind = ones(next .== sixteen(0x9E)) & ones(last .> sixteen(0xA3))
         foreign |= ones(byte .== sixteen(0xED)) & (ones(next .> sixteen(0x9E)) | behind)
+        if let place = firstPlace(foreign) { return offset + place }
       }
-      return !any(foreign)
+      return nil
     }
 
     /// The number of words that begin in up to eight bytes, where everything beyond ASCII is a
@@ -254,9 +265,9 @@ private struct WordBlock {
       joints |= (apostrophe | ones((before &- sixteen(0x2D)) .<= sixteen(1))) & letter
       everything |= byte
     }
-    let halves = unsafeBitCast(starts, to: SIMD2<UInt64>.self)
+    let (low, high) = halves(starts)
     // Each byte is at most 8 here, and their sum at most 64.
-    self.starts = Int(((halves[0] &+ halves[1]) &* Word.ones) >> 56)
+    self.starts = Int(((low &+ high) &* Word.ones) >> 56)
     hasJoints = any(joints)
     hasWide = any(everything & sixteen(0x80))
   }
