@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     "오늘은 Lisbon에서 2 시간 걸었다.", "1,000원, 2,5", "カメラ", "가ﾞ aﾞ ﾞ 한 ﾟ", "a  b \u{2003}c\u{A0} d ", " ",
     "힣힤\u{D7B0}퟿",
-    "e\u{301} 각\u{301}",
+    "e\u{301} 각\u{301}", "1,ﾞ ,ﾞ,000 ｶﾞﾞﾟ \u{AD}ﾞ 🙂ﾞ", "1,000,000 ,000 9,9999", "\u{3000}\u{A0} ",
     "끝 ",
   ])
   func `a text folds to the same scalars with places and without`(text: String) {
@@ -46,16 +46,22 @@ import Testing
 
 @Suite struct TokensTests {
   private func tokens(_ text: String) -> ([String], length: Int) {
-    var list: [Tokens.Token] = []
-    let scalars = text.unicodeScalars.map(\.value)
-    let length = Tokens.list(of: scalars, into: &list)
-    let found = list.map { token in
-      switch token {
-      case .gram(let first, let second, let third, let fourth):
-        SearchIndex.text([first, second, third, fourth].filter { $0 != 0 })
-      case .word(let range): SearchIndex.text(scalars[range])
-      case .joined(let range, let gram): SearchIndex.text(scalars[range] + [gram])
-      case .hyphened(let letter, let range): SearchIndex.text([scalars[letter]] + scalars[range])
+    let marked = text.unicodeScalars.map { MarkedScalar($0.value).bits }
+    var found: [String] = []
+    let length = marked.withUnsafeBufferPointer { marked in
+      let text = { (range: Range<Int>) in SearchIndex.text(marked[range].map(MarkedScalar.scalar)) }
+      return Tokens.each(in: marked) { run in
+        Tokens.eachGram(of: run, in: marked) { token, position in
+          #expect(run.contains(position))
+          found.append(SearchIndex.text(SlowPostings.scalars(of: token)))
+        }
+      } word: { word, _ in
+        switch word {
+        case .word(let range): found.append(text(range))
+        case .joined(let range, let gram): found.append(text(range) + text(gram..<gram + 1))
+        case .hyphened(let letter, let range):
+          found.append(text(letter..<letter + 1) + text(range))
+        }
       }
     }
     return (found, length)
@@ -89,8 +95,12 @@ import Testing
   }
 
   @Test func `first consonants run over spaces, and end at what is no syllable`() {
-    let runs = Tokens.initials(of: "어제의 일기, 봄".unicodeScalars.map(\.value))
-    #expect(runs.map { SearchIndex.text($0) } == ["ㅇㅈㅇㅇㄱ", "ㅂ"])
+    let marked = "어제의 일기, 봄".unicodeScalars.map { MarkedScalar($0.value).bits }
+    var found: [String] = []
+    marked.withUnsafeBufferPointer {
+      Tokens.eachInitials(in: $0) { found.append(SearchIndex.text([$0, $1])) }
+    }
+    #expect(found == ["ㅇㅈ", "ㅈㅇ", "ㅇㅇ", "ㅇㄱ", "ㄱ_", "ㅂ_"])
   }
 
   @Test(

@@ -126,10 +126,18 @@ import Testing
         return UInt16(part << 12 | (step * 50) << 4 | own)
       }
     }
-    var packed = PackedPostings()
-    for list in lists { packed.append(list[...]) }
+    var packed = PackedPostings.Writer(capacity: 1)
+    for list in lists {
+      let isPlain = list.allSatisfy { $0 & 0xF00F == 1 }
+      let start = packed.begin(count: list.count, isPlain: isPlain)
+      for (position, posting) in list.enumerated() {
+        packed[start + position] = UInt8(truncatingIfNeeded: posting >> 4)
+        if isPlain { continue }
+        packed[start + list.count + position] = UInt8(posting >> 8 & 0xF0 | posting & 15)
+      }
+    }
     let ranks = (0..<300).map { Int32($0 * 7 + 3) }
-    let ranked = packed.ranked(ranks)
+    let ranked = packed.postings.ranked(ranks)
     for range in [0..<3, 0..<4, 3..<4, 4..<10, 440..<460, 0..<3000, 2096..<2097, 2097..<9999] {
       var counts: [Int: Int] = [:]
       var found: [Int: [UInt16]] = [:]

@@ -8,16 +8,33 @@ enum Facet: String, CaseIterable {
   /// The editions that show the entry. Set by the search itself, not part of the query language.
   case shown = "in"
 
+  /// The same for the same facet.
+  var number: UInt32 { UInt32(Facet.allCases.firstIndex(of: self) ?? 0) }
+
+  /// What the token begins with: `:tag:`.
+  var beginning: [UInt32] { [0x3A] + rawValue.unicodeScalars.map(\.value) + [0x3A] }
+
+  /// The maximum length of a value in a token.
+  static let longestValue = 64
+
+  /// Whether labels of this facet are also searched as words.
+  var isWord: Bool {
+    switch self {
+    case .tag, .person, .place, .mood: true
+    case .lang, .has, .is, .shown: false
+    }
+  }
+
   func token(_ folded: [UInt32]) -> ArraySlice<UInt32> {
-    ([0x3A] + rawValue.unicodeScalars.map(\.value) + [0x3A] + folded.prefix(64))[...]
+    (beginning + folded.prefix(Facet.longestValue))[...]
   }
 }
 
 extension Entry {
-  /// The entry's values of a facet, as written.
-  func values(of facet: Facet) -> [String] {
+  /// The entry's labels of a facet, as written.
+  func labels(of facet: Facet) -> [String] {
     switch facet {
-    case .tag: labels.tags.flatMap(Entry.pathNames)
+    case .tag: labels.tags
     case .person: labels.people
     case .place: labels.place.map { [$0.name] } ?? []
     case .mood: labels.mood.map { [$0] } ?? []
@@ -26,6 +43,11 @@ extension Entry {
     case .is: starred ? ["starred"] : []
     case .shown: []
     }
+  }
+
+  /// The values of a facet that a label stands for.
+  static func values(of facet: Facet, label: String) -> [String] {
+    facet == .tag ? pathNames(label) : [label]
   }
 
   /// The labels that are also searched as words.

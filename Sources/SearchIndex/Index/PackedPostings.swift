@@ -5,24 +5,41 @@
 /// are `text` and all parts 0; the entries' positions in the chunk, one byte each; then, unless
 /// that is so, their classes and parts, one byte each. Numbers are unsigned LEB128.
 struct PackedPostings: Sendable {
-  private(set) var bytes: [UInt8] = []
+  let bytes: [UInt8]
 
-  init() {}
-
-  /// - Parameter bytes: of other packed postings.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// - Parameter postings: part, position in the chunk and class, of four, eight and four bits.
-  mutating func append(_ postings: ArraySlice<UInt16>) {
-    let isPlain = postings.allSatisfy { $0 & 0xF00F == UInt16(PostingClass.text) }
-    bytes.appendNumber(postings.count << 1 | (isPlain ? 1 : 0))
-    for posting in postings { bytes.append(UInt8(truncatingIfNeeded: posting >> 4)) }
-    guard !isPlain else { return }
-    for posting in postings { bytes.append(UInt8(posting >> 8 & 0xF0 | posting & 15)) }
-  }
+  /// Writes postings whose numbers are known before, in any order.
+  struct Writer: ~Copyable {
+    private var bytes: FlatBuffer<UInt8>
 
-  /// Releases unused capacity after the last posting.
-  mutating func close() { bytes = bytes.fitted }
+    init(capacity: Int) { bytes = FlatBuffer(capacity: capacity) }
+
+    /// Begins the next token.
+    ///
+    /// - Parameter isPlain: whether all classes are `text` and all parts 0.
+    /// - Returns: the offset of the first position; that of its class is by `count` higher.
+    mutating func begin(count: Int, isPlain: Bool) -> Int {
+      var header = count << 1 | (isPlain ? 1 : 0)
+      while header >= 0x80 {
+        bytes.append(UInt8(truncatingIfNeeded: header) | 0x80)
+        header >>= 7
+      }
+      bytes.append(UInt8(truncatingIfNeeded: header))
+      let start = bytes.count
+      let size = isPlain ? count : 2 * count
+      bytes.reserve(size)
+      bytes.setCount(start + size)
+      return start
+    }
+
+    subscript(_ offset: Int) -> UInt8 {
+      @inline(__always) get { bytes[offset] }
+      @inline(__always) nonmutating set { bytes[offset] = newValue }
+    }
+
+    var postings: PackedPostings { PackedPostings(bytes: Array(bytes.elements)) }
+  }
 
   /// Adds the ranks of the tokens in the segment.
   ///

@@ -6,13 +6,13 @@ extension PostingChunk {
     bytes.appendNumber(digest.utf8.count)
     bytes += digest.utf8
     bytes.appendNumber(tokens.count)
-    var last: ArraySlice<UInt32> = []
-    for position in 0..<tokens.count {
-      let token = tokens[position]
-      let shared = zip(last, token).prefix { $0 == $1 }.count
+    var last = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
+    tokens.each { token in
+      var shared = 0
+      while shared < last.count, shared < token.count, last[shared] == token[shared] { shared += 1 }
       bytes.appendNumber(shared)
       bytes.appendNumber(token.count - shared)
-      for scalar in token.dropFirst(shared) { bytes.appendNumber(Int(scalar)) }
+      for position in shared..<token.count { bytes.appendNumber(Int(token[position])) }
       last = token
     }
     bytes.appendNumber(postings.bytes.count)

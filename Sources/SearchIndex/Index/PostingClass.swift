@@ -18,45 +18,58 @@ enum PostingClass {
   /// Where a token is in an entry: the place that counts most.
   enum Place: UInt8 { case none, text, label, title, wholeTitle }
 
+  /// How often tokens are in a text that is a lot for its length.
+  struct Thresholds {
+    /// The numbers of occurrences from which on a token is frequent, or what the text is mostly
+    /// about.
+    let (much, most): (Int, Int)
+    /// Whether the text is a note. A note is about each of its words.
+    let isNote: Bool
+
+    /// BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75 and a constant average of 300
+    /// tokens, so that an entry hardly ever changes the class of another one. The thresholds are
+    /// 1.35 for `much` and 1.65 for `most`.
+    ///
+    /// - Parameters:
+    ///   - length: the number of tokens in the text.
+    ///   - scale: how many times 300 tokens the journal's texts have on average, in steps.
+    init(length: Int, scale: Int = 1) {
+      isNote = length < 25
+      let length = length / scale
+      most = max(3, (9_900 + 99 * length + 10_999) / 11_000)
+      much = max(2, (8_100 + 81 * length + 16_999) / 17_000)
+    }
+  }
+
   /// Classifies a token in an entry.
   ///
   /// - Parameters:
   ///   - count: the number of its occurrences in the text.
-  ///   - length: the number of tokens in the text.
-  ///   - scale: how many times 300 tokens the journal's texts have on average, in steps.
+  ///   - text: the thresholds of the text.
   ///   - isLong: whether the title is long.
-  static func of(
-    _ place: Place, count: Int, length: Int, scale: Int = 1, isLong: Bool
-  ) -> UInt8 {
-    let often = frequency(count: count, length: length / scale)
-    return switch place {
+  @inline(__always)
+  static func of(_ place: Place, count: Int, in text: Thresholds, isLong: Bool) -> UInt8 {
+    switch place {
     case .none: 0
     case .text:
-      // A note is about each of its words.
-      often == .most ? mostText : often == .much || (count > 0 && length < 25) ? muchText : text
-    case .label: often == .once ? label : mostText
-    case .title: often != .once ? muchTitle : isLong ? passingTitle : title
+      count >= text.most
+        ? mostText : count >= text.much || (text.isNote && count > 0) ? muchText : self.text
+    case .label: count >= min(text.most, text.much) ? mostText : label
+    case .title:
+      count >= min(text.most, text.much) ? muchTitle : isLong ? passingTitle : title
     case .wholeTitle: wholeTitle
     }
   }
 
-  private enum Frequency { case once, much, most }
-
-  /// BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75 and a constant average of 300
-  /// tokens, so that an entry hardly ever changes the class of another one. The thresholds are 1.35
-  /// for `much` and 1.65 for `most`.
-  private static func frequency(count: Int, length: Int) -> Frequency {
-    if count > 2, count * 11_000 >= 9_900 + 99 * length { return .most }
-    return count > 1 && count * 17_000 >= 8_100 + 81 * length ? .much : .once
-  }
-
   /// Whether a title is long: more than 16 grams, where a word counts as two.
-  static func isLong(title folded: [UInt32]) -> Bool {
+  ///
+  /// - Parameter folded: marked scalars.
+  static func isLong(title folded: UnsafeBufferPointer<UInt32>) -> Bool {
     var grams = 0
-    var last = ScalarKind.other
-    for scalar in folded {
-      let kind = ScalarKind(scalar)
-      grams += kind == .gram ? 1 : kind == .word && last != .word ? 2 : 0
+    var last = MarkedScalar.other
+    for marked in folded {
+      let kind = MarkedScalar.kind(marked)
+      grams += kind == MarkedScalar.gram ? 1 : kind == MarkedScalar.word && last != kind ? 2 : 0
       last = kind
     }
     return grams > 16

@@ -36,38 +36,37 @@ struct PostingList {
     return PostingList(best[...])
   }
 
-  /// The length in the file in bytes.
-  var size: Int {
+  /// An upper limit of the length in the file in bytes, with a hash of the postings.
+  var measures: (size: Int, content: UInt64) {
     postings.withUnsafeBufferPointer { postings in
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: 16) { last in
-        last.initialize(repeating: -1)
-        var size = 0
-        var highest: UInt8 = 0
-        var hasParts = false
+      // The position after the last one of each class.
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { next in
+        next.initialize(repeating: 0)
+        var size = 2 &* postings.count
+        var hash = UInt64(postings.count)
+        var all: UInt32 = 0
+        var highest: UInt32 = 0
         for posting in postings {
-          let own = Posting.ownClass(posting)
-          let place = Posting.place(posting)
-          let gap = place - last[Int(own)] - 1
-          last[Int(own)] = place
+          hash = (hash ^ UInt64(posting)) &* 0x9E37_79B9_7F4A_7C15
+          hash ^= hash >> 29
+          // Of the last part, all bits are set.
+          all |= ~posting
+          let own = posting >> 4 & 15
           highest = max(highest, own)
-          hasParts = hasParts || Posting.part(posting) > 0
-          size += gap < 10 ? 2 : gap < 100 ? 3 : gap < 1000 ? 4 : gap < 10_000 ? 5 : 7
+          let place = Int32(truncatingIfNeeded: posting >> 8)
+          let gap = place &- next[Int(own)]
+          next[Int(own)] = place &+ 1
+          if gap >= 10 { size &+= gap < 100 ? 1 : gap < 1000 ? 2 : gap < 10_000 ? 3 : 5 }
         }
-        return size + 2 + 3 * Int(highest) + (hasParts ? postings.count + 3 : 0)
+        let hasParts = all & 15 != 0
+        return (size + 2 + 3 * Int(highest) + (hasParts ? postings.count + 3 : 0), hash)
       }
     }
   }
 
-  /// A hash of the postings.
-  var content: UInt64 {
-    postings.withUnsafeBufferPointer { postings in
-      var hash = UInt64(postings.count)
-      for posting in postings {
-        hash = (hash ^ UInt64(posting)) &* 0x9E37_79B9_7F4A_7C15
-        hash ^= hash >> 29
-      }
-      return hash
-    }
+  /// Whether the length in the file may be larger than a limit.
+  func mayExceed(_ limit: Int) -> Bool {
+    postings.count * 8 + 64 > limit && measures.size > limit
   }
 
   /// The number of postings of each class, and whether a token is first in a further part of a
@@ -92,7 +91,7 @@ struct PostingList {
       if own > 1 { json.append(0x2C) }
       json.append(0x5B)
       // Most classes of a list are empty.
-      if counts[own] > 0 { json.appendGaps(of: postings, UInt8(own)) }
+      if counts[own] > 0 { json.appendGaps(of: postings, UInt8(own), count: counts[own]) }
       json.append(0x5D)
     }
     if hasParts {
@@ -111,14 +110,37 @@ struct PostingList {
 
 extension [UInt8] {
   /// Appends the gaps between the entries of one class.
-  fileprivate mutating func appendGaps(of postings: ArraySlice<UInt32>, _ own: UInt8) {
+  ///
+  /// - Parameter count: the number of these entries.
+  fileprivate mutating func appendGaps(
+    of postings: ArraySlice<UInt32>, _ own: UInt8, count: Int
+  ) {
     postings.withUnsafeBufferPointer { postings in
-      var last = -1
-      for posting in postings where Posting.ownClass(posting) == own {
-        if last >= 0 { append(0x2C) }
-        let place = Posting.place(posting)
-        appendDecimal(place - last - 1)
-        last = place
+      // A gap has at most eight digits.
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * 9) { buffer in
+        guard let start = buffer.baseAddress else { return }
+        var end = start
+        var next: UInt32 = 0
+        for posting in postings where posting >> 4 & 15 == UInt32(own) {
+          let place = posting >> 8
+          var gap = place &- next
+          next = place &+ 1
+          if gap >= 10 {
+            var unit: UInt32 = 10
+            while gap / 10 >= unit { unit &*= 10 }
+            while unit > 1 {
+              end.initialize(to: 0x30 &+ UInt8(truncatingIfNeeded: gap / unit))
+              end += 1
+              gap %= unit
+              unit /= 10
+            }
+          }
+          end.initialize(to: 0x30 &+ UInt8(truncatingIfNeeded: gap))
+          end[1] = 0x2C
+          end += 2
+        }
+        // Without the last comma.
+        append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<(end - start - 1)]))
       }
     }
   }

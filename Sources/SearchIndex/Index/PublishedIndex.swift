@@ -64,7 +64,7 @@ extension PublishedIndex {
 }
 
 /// Collects the postings of a journal's chunks in order.
-package struct IndexBuilder: ~Copyable, Sendable {
+package struct IndexBuilder: ~Copyable {
   let entries: IndexedEntries
   private var sealed = SegmentBuilder()
   private var tail = SegmentBuilder()

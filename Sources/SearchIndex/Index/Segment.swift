@@ -28,37 +28,65 @@ struct Segment: Sendable {
 
   /// The postings of a range of tokens.
   func postings(_ ranks: Range<Int>) -> PostingSlice {
-    var starts = [Int](repeating: 0, count: ranks.count + 1)
-    for part in parts {
-      part.counts(ranks) { rank, count in starts[rank - ranks.lowerBound + 1] += count }
-    }
-    for rank in 0..<ranks.count { starts[rank + 1] += starts[rank] }
-    var cursors = starts
-    let postings = [UInt32](unsafeUninitializedCapacity: starts[ranks.count]) { postings, count in
-      for (number, part) in parts.enumerated() {
-        let first = number * IndexedEntries.chunk
-        part.postings(ranks) { rank, places, classes in
-          let token = rank - ranks.lowerBound
-          var next = cursors[token]
-          for position in places.indices {
-            let own = classes.isEmpty ? PostingClass.text : classes[position]
-            postings.initializeElement(
-              at: next,
-              to: Posting.pack(first + Int(places[position]), class: own & 15, part: own >> 4))
-            next += 1
-          }
-          cursors[token] = next
-        }
+    // After the first part of the work, each element is the end of the token before.
+    var ends = [Int](repeating: 0, count: ranks.count + 1)
+    let postings = ends.withUnsafeMutableBufferPointer { ends -> [UInt32] in
+      for part in parts {
+        part.counts(ranks) { rank, count in ends[rank &- ranks.lowerBound &+ 1] &+= count }
       }
-      count = starts[ranks.count]
+      for rank in 0..<ranks.count { ends[rank + 1] += ends[rank] }
+      let total = ends[ranks.count]
+      // Each element moves from the start of its token to its end.
+      return [UInt32](unsafeUninitializedCapacity: total) { postings, count in
+        for (number, part) in parts.enumerated() {
+          let first = number * IndexedEntries.chunk
+          part.postings(ranks) { rank, places, classes in
+            let token = rank &- ranks.lowerBound
+            unpack(
+              places, classes, first, to: postings.baseAddress.map { $0 + ends[token] })
+            ends[token] &+= places.count
+          }
+        }
+        count = total
+      }
     }
-    return PostingSlice(first: ranks.lowerBound, starts: starts, postings: postings)
+    ends.insert(0, at: 0)
+    ends.removeLast()
+    return PostingSlice(first: ranks.lowerBound, starts: ends, postings: postings)
   }
+
+  /// Packs the postings of a token in a chunk.
+  ///
+  /// - Parameter first: the position of the chunk's first entry.
+  @inline(__always)
+  private func unpack(
+    _ places: UnsafeBufferPointer<UInt8>, _ classes: UnsafeBufferPointer<UInt8>, _ first: Int,
+    to postings: UnsafeMutablePointer<UInt32>?
+  ) {
+    guard let postings else { return }
+    let base = Posting.pack(first, class: 0, part: Posting.lastPart)
+    if classes.isEmpty {
+      let plain = base | UInt32(Posting.rank(class: PostingClass.text, part: 0))
+      for position in 0..<places.count {
+        postings[position] = plain &+ UInt32(places[position]) << 8
+      }
+    } else {
+      for position in 0..<places.count {
+        let own = classes[position]
+        let rank = Posting.rank(class: own & 15, part: own >> 4)
+        postings[position] = base &+ UInt32(places[position]) << 8 | UInt32(rank)
+      }
+    }
+  }
+
+  /// The number of tokens whose postings are unpacked at the same time. There are tokens with
+  /// nearly as many postings as there are entries.
+  static let batch = 512
 
   /// Calls `body` for each of many tokens, in batches.
   func eachPostings(of ranks: Range<Int>, _ body: (Int, ArraySlice<UInt32>) -> Void) {
-    for start in stride(from: ranks.lowerBound, to: ranks.upperBound, by: 4096) {
-      let some = start..<min(start + 4096, ranks.upperBound)
+    for start in stride(from: ranks.lowerBound, to: ranks.upperBound, by: Self.batch) {
+      let some = start..<min(start + Self.batch, ranks.upperBound)
       let slice = postings(some)
       for rank in some { body(rank, slice[rank]) }
     }

@@ -1,5 +1,5 @@
 /// Builds a segment from chunks, one at a time to save memory.
-struct SegmentBuilder: ~Copyable, Sendable {
+struct SegmentBuilder: ~Copyable {
   private var tokens = TokenTable(capacity: 1 << 16)
   /// For each chunk the numbers of its tokens, in the order of their scalars, and their postings.
   private var parts: [(numbers: [Int32], postings: PackedPostings)] = []
@@ -9,9 +9,7 @@ struct SegmentBuilder: ~Copyable, Sendable {
   mutating func add(_ chunk: PostingChunk) {
     var numbers: [Int32] = []
     numbers.reserveCapacity(chunk.tokens.count)
-    for position in 0..<chunk.tokens.count {
-      numbers.append(Int32(tokens.number(of: chunk.tokens[position])))
-    }
+    chunk.tokens.each { numbers.append(Int32(tokens.number(of: $0))) }
     parts.append((numbers, chunk.postings))
     digests += Array(chunk.digest.utf8)
   }
@@ -21,7 +19,7 @@ struct SegmentBuilder: ~Copyable, Sendable {
     tokens.forgetSlots()
     let order = tokens.order
     var ranks = [Int32](repeating: 0, count: order.count)
-    for (rank, number) in order.enumerated() { ranks[Int(number)] = Int32(rank) }
+    for rank in 0..<order.count { ranks[Int(order[rank])] = Int32(rank) }
     let list = TokenList(tokens, order: order)
     tokens = TokenTable(capacity: 1)
     var ranked: [RankedPostings] = []

@@ -206,10 +206,10 @@ private struct Drawing {
   mutating func draw() {
     var ranks = 0..<0
     while ranks.upperBound < segment.count {
-      // In batches of some thousand tokens, without splitting groups.
+      // In batches that do not split groups.
       var ends: [Int] = []
       var end = ranks.upperBound
-      while end < segment.count, end - ranks.upperBound < 4_096 {
+      while end < segment.count, end - ranks.upperBound < Segment.batch {
         end = segment.groupEnd(from: end)
         ends.append(end)
       }
@@ -245,7 +245,7 @@ private struct Drawing {
       return addLine(ranks, length: min(length, own.count), all, level)
     }
     // A heavy group has one list for all its tokens, and more lines by the next gram.
-    let isHeavy = PostingList(all).size > light
+    let isHeavy = PostingList(all).mayExceed(light)
     if isHeavy { addLine(ranks, length: length, all, level) }
     var level = isHeavy ? UInt8(length) + 1 : level
     var start = ranks.lowerBound
@@ -263,13 +263,12 @@ private struct Drawing {
   private mutating func addLine(
     _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, _ level: UInt8
   ) {
-    let list = PostingList(postings)
-    let size = list.size
+    let (size, content) = PostingList(postings).measures
     let isHeavy = size > light
     let line = SegmentLayout.Line(
       kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
       ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size),
-      content: list.content)
+      content: content)
     lines.append(line)
     if isHeavy {
       heavy.append(line)

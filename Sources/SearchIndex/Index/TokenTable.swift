@@ -1,168 +1,205 @@
 /// Numbers tokens in the order of their first occurrence.
 ///
-/// A hash table with open addressing over a single array of scalars, so that no token is a separate
-/// allocation. Complexity: amortized O(scalars of the token).
-struct TokenTable: Sendable {
-  /// The scalars of all tokens.
-  private var arena: [UInt32] = []
-  /// The offset of each token in `arena`, and the end of the last one.
-  private var starts: [Int32] = [0]
-  /// The number and hash of a token; -1 for an empty slot.
-  private var slots: [Slot]
+/// A hash table with open addressing over flat memory. Complexity: O(scalars of the token).
+struct TokenTable: ~Copyable {
+  /// The first four scalars of each token; `isLong` is set if there are more.
+  private var heads: FlatBuffer<ShortToken>
+  /// For each token with more scalars, where they are in `arena`.
+  private var tails = FlatBuffer<UInt64>(capacity: 64)
+  private var arena = FlatBuffer<UInt32>(capacity: 1 << 10)
+  /// The number of a token, plus 1; 0 if the slot is empty.
+  private var slots: FlatBuffer<UInt32>
 
-  private struct Slot {
-    var number: Int32
-    var hash: UInt32
-  }
+  /// Set in the second half of `heads`. No scalar has this bit.
+  private static let isLong: UInt64 = 1 << 63
 
+  /// - Parameter capacity: of the hash table, a power of two.
   init(capacity: Int = 1 << 14) {
-    slots = [Slot](repeating: Slot(number: -1, hash: 0), count: capacity)
+    heads = FlatBuffer(capacity: capacity / 2)
+    slots = FlatBuffer(repeating: 0, count: capacity)
   }
 
-  var count: Int { starts.count - 1 }
-  /// The total number of scalars.
-  var scalars: Int { arena.count }
+  var count: Int { heads.count }
 
-  subscript(_ number: Int) -> ArraySlice<UInt32> {
-    arena[Int(starts[number])..<Int(starts[number + 1])]
-  }
+  /// What finds tokens of at most four scalars, until one is added.
+  struct Lookup {
+    fileprivate let heads: UnsafeMutablePointer<ShortToken>
+    fileprivate let slots: UnsafeMutablePointer<UInt32>
+    fileprivate let mask: Int
 
-  /// The number of a token of two to four scalars.
-  ///
-  /// - Parameters:
-  ///   - third: 0 for a token of two scalars.
-  ///   - fourth: 0 for a token of three scalars.
-  mutating func number(
-    of first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32
-  ) -> Int {
-    let count = third == 0 ? 2 : fourth == 0 ? 3 : 4
-    var hash = TokenTable.mix(TokenTable.mix(UInt32(count), first), second)
-    if third != 0 { hash = TokenTable.mix(hash, third) }
-    if fourth != 0 { hash = TokenTable.mix(hash, fourth) }
-    let (known, slot) = slots.withUnsafeBufferPointer { slots in
-      starts.withUnsafeBufferPointer { starts in
-        arena.withUnsafeBufferPointer { arena in
-          var slot = Int(hash) & (slots.count - 1)
-          while slots[slot].number >= 0 {
-            if slots[slot].hash == hash {
-              let number = Int(slots[slot].number)
-              let start = Int(starts[number])
-              if Int(starts[number + 1]) == start + count, arena[start] == first,
-                arena[start + 1] == second, count == 2 || arena[start + 2] == third,
-                count < 4 || arena[start + 3] == fourth
-              {
-                return (number, slot)
-              }
-            }
-            slot = (slot + 1) & (slots.count - 1)
-          }
-          return (-1, slot)
-        }
+    /// The number of a token, or -1.
+    @inline(__always)
+    func number(of token: ShortToken) -> Int {
+      var slot = Int(truncatingIfNeeded: TokenTable.hash(token)) & mask
+      while true {
+        let number = Int(slots[slot]) &- 1
+        if number < 0 || heads[number] == token { return number }
+        slot = (slot &+ 1) & mask
       }
     }
-    if known >= 0 { return known }
-    arena.append(first)
-    arena.append(second)
-    if third != 0 { arena.append(third) }
-    if fourth != 0 { arena.append(fourth) }
-    return add(hash, at: slot)
   }
 
-  mutating func number(of token: ArraySlice<UInt32>) -> Int {
-    let hash = TokenTable.hash(token)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot].number >= 0 {
-      if slots[slot].hash == hash, self[Int(slots[slot].number)] == token {
-        return Int(slots[slot].number)
-      }
-      slot = (slot + 1) & (slots.count - 1)
+  var lookup: Lookup {
+    @inline(__always) get {
+      Lookup(heads: heads.base, slots: slots.base, mask: slots.count &- 1)
     }
-    arena += token
-    return add(hash, at: slot)
   }
 
-  /// Registers the token whose scalars were just appended to the arena.
-  private mutating func add(_ hash: UInt32, at slot: Int) -> Int {
+  /// The number of a token of at most four scalars.
+  mutating func number(of token: ShortToken) -> Int {
+    let number = lookup.number(of: token)
+    return number < 0 ? add(token, TokenTable.hash(token)) : number
+  }
+
+  /// The number of a token of any length.
+  mutating func number(of token: UnsafeBufferPointer<UInt32>) -> Int {
+    var head = ShortToken(token)
+    if token.count <= 4 { return number(of: head) }
+    head.low |= TokenTable.isLong
+    let rest = UnsafeBufferPointer(rebasing: token[4...])
+    let hash = TokenTable.hash(head, rest)
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if heads[number] == head, isTail(number, rest) { return number }
+      slot = (slot + 1) & mask
+    }
+    // Short tokens before it have none.
+    while tails.count < count { tails.append(0) }
+    tails.append(UInt64(arena.count) << 32 | UInt64(rest.count))
+    for scalar in rest { arena.append(scalar) }
+    return add(head, hash)
+  }
+
+  /// Whether the scalars of a long token after the fourth are those of another one.
+  private func isTail(_ number: Int, _ rest: UnsafeBufferPointer<UInt32>) -> Bool {
+    let tail = tail(number)
+    guard tail.count == rest.count else { return false }
+    for position in 0..<tail.count where tail[position] != rest[position] { return false }
+    return true
+  }
+
+  private func tail(_ number: Int) -> UnsafeBufferPointer<UInt32> {
+    guard heads[number].low & TokenTable.isLong != 0 else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    let place = tails[number]
+    return UnsafeBufferPointer(
+      start: arena.base + Int(place >> 32), count: Int(place & 0xFFFF_FFFF))
+  }
+
+  /// The first four scalars of a token.
+  @inline(__always)
+  func head(_ number: Int) -> ShortToken {
+    ShortToken(heads[number].high, heads[number].low & ~TokenTable.isLong)
+  }
+
+  /// Appends the scalars of a token.
+  @inline(__always)
+  func append(_ number: Int, to scalars: inout FlatBuffer<UInt32>) {
+    let head = head(number)
+    scalars.append(UInt32(truncatingIfNeeded: head.high >> 32))
+    if let scalar = head.second { scalars.append(scalar) }
+    if let scalar = head.third { scalars.append(scalar) }
+    if let scalar = head.fourth { scalars.append(scalar) }
+    for scalar in tail(number) { scalars.append(scalar) }
+  }
+
+  @inline(never)
+  private mutating func add(_ head: ShortToken, _ hash: UInt64) -> Int {
     let number = count
-    slots[slot] = Slot(number: Int32(number), hash: hash)
-    starts.append(Int32(arena.count))
-    if count * 2 > slots.count { grow() }
+    heads.append(head)
+    if heads.count * 2 > slots.count { grow() } else { enter(number, hash) }
     return number
   }
 
-  /// Releases what finds numbers, when no more tokens are added.
-  mutating func forgetSlots() { slots = [] }
+  private func enter(_ number: Int, _ hash: UInt64) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(number + 1)
+  }
 
   private mutating func grow() {
-    let old = slots
-    slots = [Slot](repeating: Slot(number: -1, hash: 0), count: old.count * 2)
-    for entry in old where entry.number >= 0 {
-      var slot = Int(entry.hash) & (slots.count - 1)
-      while slots[slot].number >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = entry
-    }
+    slots = FlatBuffer(repeating: 0, count: slots.count * 2)
+    for number in 0..<count { enter(number, TokenTable.hash(heads[number], tail(number))) }
   }
 
-  private static func hash(_ token: ArraySlice<UInt32>) -> UInt32 {
-    token.reduce(UInt32(truncatingIfNeeded: token.count)) { mix($0, $1) }
+  /// Releases what finds numbers, when no more tokens are added.
+  mutating func forgetSlots() { slots = FlatBuffer(capacity: 1) }
+
+  @inline(__always)
+  private static func hash(_ token: ShortToken) -> UInt64 {
+    let first = token.high &* 0x9E37_79B9_7F4A_7C15
+    return ((first ^ token.low) &* 0xD6E8_FEB8_6659_FD93 ^ first) >> 32
   }
 
-  private static func mix(_ hash: UInt32, _ scalar: UInt32) -> UInt32 {
-    let product = (UInt64(hash) << 24 ^ UInt64(scalar)) &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: product >> 32)
-  }
-}
-
-/// Sorted tokens, without a hash table.
-struct TokenList: Sendable {
-  private let arena: [UInt32]
-  private let starts: [Int32]
-
-  var count: Int { starts.count - 1 }
-
-  subscript(_ position: Int) -> ArraySlice<UInt32> {
-    arena[Int(starts[position])..<Int(starts[position + 1])]
-  }
-
-  init(arena: [UInt32], starts: [Int32]) { (self.arena, self.starts) = (arena, starts) }
-
-  /// - Parameter order: numbers of the table's tokens.
-  init(_ table: TokenTable, order: [Int32]) {
-    var arena: [UInt32] = []
-    arena.reserveCapacity(table.scalars)
-    var starts: [Int32] = [0]
-    starts.reserveCapacity(order.count + 1)
-    for number in order {
-      arena += table[Int(number)]
-      starts.append(Int32(arena.count))
-    }
-    (self.arena, self.starts) = (arena, starts)
+  /// - Parameter rest: the scalars after the fourth.
+  private static func hash(_ head: ShortToken, _ rest: UnsafeBufferPointer<UInt32>) -> UInt64 {
+    rest.reduce(hash(head)) { (($0 ^ UInt64($1)) &* 0x9E37_79B9_7F4A_7C15) >> 16 }
   }
 }
 
 extension TokenTable {
-  /// The numbers of the tokens, sorted by scalars.
-  ///
-  /// Compares eight bytes that hold the first three scalars, then the fourth scalar, and the rest
-  /// only if those are equal.
-  var order: [Int32] {
-    let keys = (0..<count).map { number in
-      let token = self[number]
-      return token.prefix(3).reduce(into: UInt64(0)) { $0 = $0 << 21 | UInt64($1) }
-        << (21 * UInt64(3 - min(3, token.count)))
+  /// The numbers of the tokens, sorted by scalars: a radix sort by the first four, from the last
+  /// to the first one, then tokens with the same four by their others.
+  var order: FlatBuffer<Int32> {
+    let count = count
+    var order = FlatBuffer<Int32>(capacity: count)
+    var other = FlatBuffer<Int32>(capacity: count)
+    for number in 0..<count {
+      order[number] = Int32(truncatingIfNeeded: number)
     }
-    return (0..<Int32(count)).sorted { left, right in
-      let (one, other) = (keys[Int(left)], keys[Int(right)])
-      guard one == other else { return one < other }
-      let (fourth, otherFourth) = (fourthScalar(of: left), fourthScalar(of: right))
-      return fourth != otherFourth
-        ? fourth < otherFourth : self[Int(left)].lexicographicallyPrecedes(self[Int(right)])
+    order.setCount(count)
+    other.setCount(count)
+    let ends = FlatBuffer<Int32>(repeating: 0, count: 2048)
+    for digit in 0..<8 {
+      ends.base.update(repeating: 0, count: 2048)
+      for number in 0..<count { ends[heads[number].digit(digit)] &+= 1 }
+      if count > 0, ends[heads[0].digit(digit)] == count { continue }
+      var sum: Int32 = 0
+      for value in 0..<2048 {
+        let own = ends[value]
+        ends[value] = sum
+        sum &+= own
+      }
+      for position in 0..<count {
+        let number = order[position]
+        let value = heads[Int(number)].digit(digit)
+        other[Int(ends[value])] = number
+        ends[value] &+= 1
+      }
+      swap(&order, &other)
     }
+    sortLong(&order)
+    return order
   }
 
-  /// The fourth scalar, or 0.
-  private func fourthScalar(of number: Int32) -> UInt32 {
-    let position = starts[Int(number)] + 3
-    return position < starts[Int(number) + 1] ? arena[Int(position)] : 0
+  /// Sorts the tokens that have the same first four scalars, and more.
+  private func sortLong(_ order: inout FlatBuffer<Int32>) {
+    var start = 0
+    while start < order.count {
+      let head = head(Int(order[start]))
+      var end = start + 1
+      while end < order.count, self.head(Int(order[end])) == head { end += 1 }
+      if end > start + 1 {
+        var long = UnsafeMutableBufferPointer(start: order.base + start, count: end - start)
+        long.sort {
+          tail(Int($0)).lexicographicallyPrecedes(tail(Int($1)))
+        }
+      }
+      start = end
+    }
+  }
+}
+
+extension ShortToken {
+  /// A part of 11 bits, from the last to the first one.
+  @inline(__always)
+  fileprivate func digit(_ digit: Int) -> Int {
+    let half = digit < 4 ? low : high
+    let shift: UInt64 = digit & 2 == 0 ? 0 : 32
+    return Int(truncatingIfNeeded: half >> (digit & 1 == 0 ? shift : shift &+ 11) & 2047)
   }
 }

@@ -20,7 +20,10 @@ struct ScalarCursor {
   /// Where that scalar begins.
   private(set) var start = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
 
   mutating func next() -> UInt32? {
     start = position
@@ -33,36 +36,6 @@ struct ScalarCursor {
 
   mutating func skip(while condition: (UInt32) -> Bool) {
     while let (scalar, end) = decode(at: position), condition(scalar) { position = end }
-  }
-
-  /// Takes scalars that fold to themselves, and ASCII letters as small ones: all of most texts.
-  mutating func takePlain(into scalars: inout [UInt32]) {
-    while position < bytes.count {
-      let first = bytes[position]
-      var scalar = UInt32(first)
-      var end = position + 1
-      switch first {
-      case 0x41...0x5A: scalar += 0x20
-      case 0x2C: return
-      case 0x21...0x7E: break
-      case 0x20:
-        // What is not white space for certain.
-        guard end < bytes.count, (0x21...0x7E).contains(bytes[end]) || bytes[end] >= 0xEA else {
-          return
-        }
-      case 0xEA...0xED:
-        end += 2
-        guard end <= bytes.count else { return }
-        let (second, third) = (UInt32(bytes[position + 1]), UInt32(bytes[position + 2]))
-        scalar = (scalar & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F
-        guard Hangul.syllables.contains(scalar) else { return }
-      default: return
-      }
-      // It may be followed by a mark that belongs to it, of half-width kana.
-      if end < bytes.count, bytes[end] == 0xEF { return }
-      scalars.append(scalar)
-      position = end
-    }
   }
 
   /// Whether three digits follow, and no fourth: the rest of a number like 1,000.

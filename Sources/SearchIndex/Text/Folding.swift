@@ -11,73 +11,182 @@ import Localization
 /// in NFC. A value of this type keeps what it once found out about a scalar, so use one for many
 /// texts.
 struct Folding {
-  /// 0: not known yet; `isSpecial`: more or less than one scalar; else the folded scalar.
-  private var singles = [UInt32](repeating: 0, count: 0x3400)
-  private var specials: [UInt32: [UInt32]] = [:]
+  /// Of each scalar below U+10000: 0 if it is not known yet, one of the marks below, or the one
+  /// scalar that it folds to, with its kind (`MarkedScalar`), which is larger than any mark.
+  private var known = [UInt32](repeating: 0, count: 0x1_0000)
+  /// What others fold to, as marked scalars.
+  private var others: [UInt32: [UInt32]] = [:]
 
-  private static let isSpecial = UInt32.max
+  /// Marks in `known`.
+  private enum Mark {
+    static let space: UInt32 = 1
+    static let comma: UInt32 = 2
+    /// Folds to nothing.
+    static let dropped: UInt32 = 3
+    /// Folds to more than one scalar.
+    static let long: UInt32 = 4
+    /// A voicing mark of half-width kana. It folds together with the scalar before it.
+    static let voicing: UInt32 = 5
 
-  init() {}
+    static let last = voicing
+  }
+
+  init() {
+    for scalar in 0..<0x3001 where isWhiteSpace(UInt32(scalar)) { known[scalar] = Mark.space }
+    known[0x2C] = Mark.comma
+    for scalar in 0xFF9E...0xFF9F { known[scalar] = Mark.voicing }
+  }
 
   mutating func fold(_ text: String) -> [UInt32] {
-    var folded = FoldedText()
-    fold(text, into: &folded, withPlaces: false)
-    return folded.scalars
+    var folded = FlatBuffer<UInt32>()
+    fold(text, into: &folded)
+    return folded.elements.map(MarkedScalar.scalar)
   }
 
   /// The folded text with the way back to the bytes that it came from.
   mutating func foldWithPlaces(_ text: String) -> FoldedText {
     var folded = FoldedText()
-    fold(text, into: &folded, withPlaces: true)
-    return folded
-  }
-
-  private mutating func fold(_ text: String, into folded: inout FoldedText, withPlaces: Bool) {
     var copy = text
     copy.withUTF8 { bytes in
-      folded.scalars.reserveCapacity(bytes.count / 2)
       var cursor = ScalarCursor(bytes)
-      while true {
-        if !withPlaces { cursor.takePlain(into: &folded.scalars) }
-        guard let scalar = cursor.next() else { break }
-        let start = cursor.start
-        let before = folded.scalars.count
+      while let scalar = cursor.next() {
+        let (start, before) = (cursor.start, folded.scalars.count)
         if scalar == 0x2C, folded.endsWithDigit, cursor.isBeforeThousands {
           continue
         } else if isWhiteSpace(scalar) {
           cursor.skip(while: isWhiteSpace)
           folded.scalars.append(0x20)
         } else if cursor.peek().map(isVoicingMark) == true {
-          let mark = cursor.next() ?? 0
-          folded.scalars += Folding.folded([scalar, mark])
+          folded.scalars += Folding.folded([scalar, cursor.next() ?? 0])
         } else {
-          append(scalar, to: &folded.scalars)
+          folded.scalars += marked(scalar).map(MarkedScalar.scalar)
         }
-        if withPlaces { folded.place(from: before, start..<cursor.position) }
+        folded.place(from: before, start..<cursor.position)
+      }
+    }
+    return folded
+  }
+
+  /// Puts the folded text into a buffer, as marked scalars.
+  mutating func fold(_ text: String, into folded: inout FlatBuffer<UInt32>) {
+    folded.setCount(0)
+    var copy = text
+    copy.withUTF8 { bytes in
+      // A scalar that is known has a byte at least.
+      folded.reserve(bytes.count)
+      var position = 0
+      while true {
+        takeKnown(bytes, &position, into: &folded)
+        var cursor = ScalarCursor(bytes, at: position)
+        guard let scalar = cursor.next() else { break }
+        if scalar == 0x2C, cursor.isBeforeThousands, Folding.endsWithDigit(folded) {
+          position = cursor.position
+          continue
+        }
+        let some =
+          cursor.peek().map(isVoicingMark) == true
+          ? Folding.folded([scalar, cursor.next() ?? 0]).map { MarkedScalar($0).bits }
+          : marked(scalar)
+        position = cursor.position
+        folded.reserve(some.count + bytes.count - position)
+        for one in some { folded.append(one) }
       }
     }
   }
 
-  private mutating func append(_ scalar: UInt32, to scalars: inout [UInt32]) {
+  /// Takes white space, and scalars whose form is known: all of most texts.
+  private func takeKnown(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: inout Int, into folded: inout FlatBuffer<UInt32>
+  ) {
+    guard let text = bytes.baseAddress else { return }
+    let end = bytes.count
+    var position = start
+    var count = folded.count
+    let room = folded.base
+    var endOfSpace = -1
+    known.withUnsafeBufferPointer { known in
+      while position < end {
+        let byte = text[position]
+        let next = position &+ (byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3)
+        guard byte < 0xF0, next <= end else { break }
+        var form = known[Int(Folding.scalar(text + position))]
+        if form <= Mark.last {
+          if form == Mark.space {
+            if position != endOfSpace {
+              room[count] = 0x20 | MarkedScalar.other
+              count += 1
+            }
+            endOfSpace = next
+            position = next
+            continue
+          }
+          if form == Mark.comma {
+            // That of 1,000 is left out.
+            if count > 0, Folding.isDigit(room[count - 1]) { break }
+            form = 0x2C | MarkedScalar.other
+          } else if form == Mark.voicing, position > start {
+            // It belongs to the scalar before it, unless that is a space.
+            var before = position - 1
+            while before > start, text[before] & 0xC0 == 0x80 { before -= 1 }
+            if position != endOfSpace {
+              if known[Int(Folding.scalar(text + before))] != Mark.dropped { count -= 1 }
+              position = before
+            }
+            break
+          } else if form != Mark.dropped {
+            break
+          }
+        }
+        position = next
+        if form == Mark.dropped { continue }
+        room[count] = form
+        count &+= 1
+      }
+    }
+    folded.setCount(count)
+    start = position
+  }
+
+  /// The scalar of one to three bytes at a place.
+  @inline(__always)
+  private static func scalar(_ text: UnsafePointer<UInt8>) -> UInt32 {
+    let first = UInt32(text[0])
+    if first < 0x80 { return first }
+    let second = UInt32(text[1] & 0x3F)
+    return first < 0xE0
+      ? (first & 0x1F) << 6 | second : (first & 0x0F) << 12 | second << 6 | UInt32(text[2] & 0x3F)
+  }
+
+  private static func isDigit(_ marked: UInt32) -> Bool {
+    (0x30...0x39).contains(MarkedScalar.scalar(marked))
+  }
+
+  private static func endsWithDigit(_ folded: borrowing FlatBuffer<UInt32>) -> Bool {
+    folded.count > 0 && isDigit(folded[folded.count - 1])
+  }
+
+  /// What a scalar folds to, as marked scalars.
+  private mutating func marked(_ scalar: UInt32) -> [UInt32] {
+    if scalar == 0x2C { return [0x2C | MarkedScalar.other] }
+    let isShort = scalar < 0x1_0000
+    if isShort, known[Int(scalar)] > Mark.last { return [known[Int(scalar)]] }
+    if isShort, known[Int(scalar)] == Mark.dropped { return [] }
+    if let known = others[scalar] { return known }
+    let folded = (Folding.simple(scalar) ?? Folding.folded([scalar])).map { MarkedScalar($0).bits }
+    if isShort, known[Int(scalar)] == 0 {
+      known[Int(scalar)] = folded.isEmpty ? Mark.dropped : folded.count == 1 ? folded[0] : Mark.long
+    }
+    if !isShort || folded.count != 1 || known[Int(scalar)] <= Mark.last { others[scalar] = folded }
+    return folded
+  }
+
+  /// What frequent scalars fold to, without asking Unicode.
+  private static func simple(_ scalar: UInt32) -> [UInt32]? {
     switch scalar {
-    case 0x41...0x5A: scalars.append(scalar + 0x20)
-    case 0x30A1...0x30F6: scalars.append(scalar - 0x60)
-    case 0x21...0x7E, 0xAC00...0xD7A3, 0x3041...0x3096, 0x4E00...0x9FFF: scalars.append(scalar)
-    default:
-      if scalar < 0x3400, singles[Int(scalar)] != 0 {
-        let known = singles[Int(scalar)]
-        if known != Folding.isSpecial { return scalars.append(known) }
-      }
-      if let known = specials[scalar] {
-        scalars += known
-        return
-      }
-      let folded = Folding.folded([scalar])
-      if scalar < 0x3400 {
-        singles[Int(scalar)] = folded.count == 1 ? folded[0] : Folding.isSpecial
-      }
-      if scalar >= 0x3400 || folded.count != 1 { specials[scalar] = folded }
-      scalars += folded
+    case 0x41...0x5A: [scalar + 0x20]
+    case 0x30A1...0x30F6: [scalar - 0x60]
+    case 0x21...0x7E, 0xAC00...0xD7A3, 0x3041...0x3096, 0x4E00...0x9FFF: [scalar]
+    default: nil
     }
   }
 

@@ -50,6 +50,29 @@ enum ScalarKind {
   }
 }
 
+/// A folded scalar and its kind in 32 bits, because asking Unicode for a kind takes long.
+struct MarkedScalar {
+  let bits: UInt32
+
+  static let gram: UInt32 = 1 << 24
+  static let word: UInt32 = 2 << 24
+  static let other: UInt32 = 3 << 24
+
+  init(_ scalar: UInt32) {
+    switch ScalarKind(scalar) {
+    case .gram: bits = scalar | MarkedScalar.gram
+    case .word: bits = scalar | MarkedScalar.word
+    case .other: bits = scalar | MarkedScalar.other
+    }
+  }
+
+  @inline(__always)
+  static func scalar(_ bits: UInt32) -> UInt32 { bits & 0xFF_FFFF }
+
+  @inline(__always)
+  static func kind(_ bits: UInt32) -> UInt32 { bits & 0xFF00_0000 }
+}
+
 extension Unicode.Scalar {
   fileprivate var isPunctuationOrSpace: Bool {
     switch properties.generalCategory {

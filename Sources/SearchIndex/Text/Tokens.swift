@@ -9,24 +9,17 @@ enum Tokens {
   /// Stands after the last scalar of a run; no token holds one otherwise.
   static let end: UInt32 = 0x5F
 
-  /// Four grams, or the last three, two or one of a run with the mark of its end, or a word as a
-  /// range of the text.
-  enum Token {
-    /// Behind the mark there is 0.
-    case gram(UInt32, UInt32, UInt32, UInt32)
+  /// A token that is not a gram, as positions in the text.
+  enum Word {
     case word(Range<Int>)
     /// A word and the gram that touches it.
-    case joined(Range<Int>, UInt32)
+    case joined(Range<Int>, gram: Int)
     /// A single letter and the word after its hyphen: e-mail is also email.
-    case hyphened(Int, Range<Int>)
+    case hyphened(letter: Int, Range<Int>)
 
-    /// How many scalars of the text are in it for what can be searched alone; more than two grams
-    /// are also found by the first two of them, so that they never represent themselves.
+    /// How many scalars of the text are in it for what can be searched alone.
     var size: Int {
       switch self {
-      case .gram(_, Tokens.end, _, _): 1
-      case .gram(_, _, Tokens.end, _): 2
-      case .gram: 0
       case .word(let range): range.count
       case .joined(let range, _): range.count + 1
       case .hyphened: 0
@@ -34,85 +27,81 @@ enum Tokens {
     }
   }
 
-  /// Puts the tokens of a text into a list, and returns the length of the text: the number of its
-  /// tokens, without the further forms of Arabic and Hebrew words.
-  static func list(of text: [UInt32], into tokens: inout [Token]) -> Int {
-    var none: [Int] = []
-    return list(of: text, into: &tokens, dividedAt: &none)
-  }
-
-  /// - Parameter starts: offsets in the text, ascending; becomes the positions in `tokens` of the
-  ///   first tokens from there on.
-  static func list(
-    of text: [UInt32], into tokens: inout [Token], dividedAt starts: inout [Int]
+  /// Calls `run` with each run of grams of a text of marked scalars, and `word` with each other
+  /// token and the position at which it counts as found.
+  ///
+  /// - Returns: the length of the text: the number of its tokens, without the further forms of
+  ///   Arabic and Hebrew words.
+  @inline(__always)
+  static func each(
+    in text: UnsafeBufferPointer<UInt32>, run: (Range<Int>) -> Void, word: (Word, Int) -> Void
   ) -> Int {
-    tokens.removeAll(keepingCapacity: true)
-    tokens.reserveCapacity(text.count)
-    return text.withUnsafeBufferPointer { list(of: $0, text, into: &tokens, &starts) }
-  }
-
-  /// - Parameter whole: the same text, for its slices.
-  private static func list(
-    of text: UnsafeBufferPointer<UInt32>, _ whole: [UInt32], into tokens: inout [Token],
-    _ starts: inout [Int]
-  ) -> Int {
+    guard let scalars = text.baseAddress else { return 0 }
+    let count = text.count
     var length = 0
     var position = 0
-    var divided = 0
-    func divide(at position: Int) {
-      while divided < starts.count, starts[divided] <= position {
-        starts[divided] = tokens.count
-        divided += 1
-      }
-    }
     /// The place of a single letter with a hyphen after it.
-    var hyphened: Int?
-    while position < text.count {
-      let kind = ScalarKind(text[position])
-      var stop = position + 1
-      guard kind != .other else {
-        position = stop
+    var hyphened = -1
+    while position < count {
+      let kind = MarkedScalar.kind(scalars[position])
+      let start = position
+      position &+= 1
+      if kind == MarkedScalar.other { continue }
+      while position < count, MarkedScalar.kind(scalars[position]) == kind { position &+= 1 }
+      if kind == MarkedScalar.gram {
+        length &+= position &- start
+        run(start..<position)
         continue
       }
-      while stop < text.count, ScalarKind(text[stop]) == kind { stop += 1 }
-      divide(at: position)
-      if kind == .word, let letter = hyphened, letter + 2 == position {
-        tokens.append(.hyphened(letter, position..<min(stop, position + longestWord - 1)))
+      length &+= 1
+      if hyphened >= 0, hyphened + 2 == start {
+        word(
+          .hyphened(letter: hyphened, start..<min(position, start + longestWord - 1)), start)
       }
-      let isLetter =
-        kind == .word && stop == position + 1 && !(0x30...0x39).contains(text[position])
-      hyphened = isLetter && stop < text.count && text[stop] == 0x2D ? position : nil
-      if kind == .gram {
-        // Four scalars that move along the run, with its end after it.
-        var gram = (text[position], end, UInt32(0), UInt32(0))
-        for next in position + 1..<position + 4 {
-          let scalar = next < stop ? text[next] : next == stop ? end : 0
-          switch next - position {
-          case 1: gram.1 = scalar
-          case 2: gram.2 = scalar
-          default: gram.3 = scalar
-          }
+      let first = MarkedScalar.scalar(scalars[start])
+      let isLetter = position == start + 1 && !(0x30...0x39).contains(first)
+      hyphened =
+        isLetter && position < count && MarkedScalar.scalar(scalars[position]) == 0x2D ? start : -1
+      word(.word(start..<min(position, start + longestWord)), start)
+      if hasForms(first), position > start + 1 {
+        let scalars = text[start..<position].map(MarkedScalar.scalar)
+        for form in forms(of: scalars[...]).dropFirst() {
+          let begin = start + form.startIndex
+          word(.word(begin..<min(position, begin + longestWord)), start)
         }
-        for start in position..<stop {
-          if divided < starts.count { divide(at: start) }
-          tokens.append(.gram(gram.0, gram.1, gram.2, gram.3))
-          let next = start + 4
-          gram = (gram.1, gram.2, gram.3, next < stop ? text[next] : next == stop ? end : 0)
-        }
-        length += stop - position
-      } else {
-        for form in forms(of: whole[position..<stop]) {
-          tokens.append(.word(form.startIndex..<min(form.endIndex, form.startIndex + longestWord)))
-        }
-        if stop < text.count, ScalarKind(text[stop]) == .gram {
-          tokens.append(.joined(position..<min(stop, position + longestWord), text[stop]))
-        }
-        length += 1
       }
-      position = stop
+      if position < count, MarkedScalar.kind(scalars[position]) == MarkedScalar.gram {
+        word(.joined(start..<min(position, start + longestWord), gram: position), start)
+      }
     }
-    divide(at: text.count)
     return length
+  }
+
+  /// Calls `body` with the tokens of a run of grams, and the position of each: four grams, or the
+  /// last three, two or one with the mark of the end after them.
+  @inline(__always)
+  static func eachGram(
+    of run: Range<Int>, in text: UnsafeBufferPointer<UInt32>, _ body: (ShortToken, Int) -> Void
+  ) {
+    guard let scalars = text.baseAddress else { return }
+    let stop = run.upperBound
+    // Four scalars that move along the run, with its end after it.
+    var token = ShortToken(0, 0)
+    var next = run.lowerBound
+    while next < run.lowerBound &+ 3 {
+      token.move(next < stop ? MarkedScalar.scalar(scalars[next]) : next == stop ? end : 0)
+      next &+= 1
+    }
+    while next < stop &+ 3 {
+      token.move(next < stop ? MarkedScalar.scalar(scalars[next]) : next == stop ? end : 0)
+      body(token, next &- 3)
+      next &+= 1
+    }
+  }
+
+  /// Whether a word that begins with a scalar may have more than one form.
+  private static func hasForms(_ first: UInt32) -> Bool {
+    (0x30...0x39).contains(first) || (0x5D0...0x648).contains(first)
   }
 
   /// The word itself; without the number that it begins with (5km); an Arabic one also without و or
@@ -164,19 +153,62 @@ enum Tokens {
   ].asScalars
   private static let hebrewPrefixes: [UInt32] = "ובהלמכש".unicodeScalars.map(\.value)
 
-  /// The first consonants of the Hangul syllables of a text, in runs: spaces do not end a run.
+  /// Calls `body` with the first consonants of two adjacent Hangul syllables of a text of marked
+  /// scalars, and of the last one of a run with the mark of its end. Spaces do not end a run.
   ///
-  /// 어제의 일기 → ㅇㅈㅇㅇㄱ
-  static func initials(of text: [UInt32]) -> [[UInt32]] {
-    var runs: [[UInt32]] = [[]]
-    for scalar in text where scalar != 0x20 {
-      if let initial = Hangul.initial(of: scalar) {
-        runs[runs.count - 1].append(initial)
-      } else if runs[runs.count - 1].isEmpty == false {
-        runs.append([])
-      }
+  /// 어제의 일기 → ㅇㅈ, ㅈㅇ, ㅇㅇ, ㅇㄱ, ㄱ_
+  static func eachInitials(
+    in text: UnsafeBufferPointer<UInt32>, _ body: (UInt32, UInt32) -> Void
+  ) {
+    var last: UInt32?
+    for marked in text {
+      let scalar = MarkedScalar.scalar(marked)
+      if scalar == 0x20 { continue }
+      let initial = Hangul.initial(of: scalar)
+      if let last { body(last, initial ?? end) }
+      last = initial
     }
-    return runs.filter { !$0.isEmpty }
+    if let last { body(last, end) }
+  }
+}
+
+/// A token of at most four scalars, with 0 after its last one. Sorts as its scalars do.
+struct ShortToken: Equatable {
+  /// The first and the second scalar, and the third and the fourth one, each in 32 bits.
+  var (high, low): (UInt64, UInt64)
+
+  @inline(__always)
+  init(_ high: UInt64, _ low: UInt64) { (self.high, self.low) = (high, low) }
+
+  /// The first scalars of a token.
+  @inline(__always)
+  init(_ scalars: UnsafeBufferPointer<UInt32>) {
+    self.init(0, 0)
+    for position in 0..<4 { move(position < scalars.count ? scalars[position] : 0) }
+  }
+
+  var second: UInt32? { ShortToken.scalar(high) }
+  var third: UInt32? { ShortToken.scalar(low >> 32) }
+  var fourth: UInt32? { ShortToken.scalar(low) }
+
+  @inline(__always)
+  private static func scalar(_ bits: UInt64) -> UInt32? {
+    let scalar = UInt32(truncatingIfNeeded: bits)
+    return scalar == 0 ? nil : scalar
+  }
+
+  /// Drops the first scalar and adds one at the end.
+  @inline(__always)
+  mutating func move(_ next: UInt32) {
+    high = high << 32 | low >> 32
+    low = low << 32 | UInt64(next)
+  }
+
+  /// For grams, how many scalars of the text are in it for what can be searched alone. More than
+  /// two grams are also found by the first two of them, so that they never represent themselves.
+  var size: Int {
+    if UInt32(truncatingIfNeeded: high) == Tokens.end { return 1 }
+    return low >> 32 == UInt64(Tokens.end) ? 2 : 0
   }
 }
 
