@@ -57,8 +57,8 @@ struct Segment: Sendable {
 
   /// Calls `body` for each of many tokens, in batches.
   func eachPostings(of ranks: Range<Int>, _ body: (Int, ArraySlice<UInt32>) -> Void) {
-    for start in stride(from: ranks.lowerBound, to: ranks.upperBound, by: 4096) {
-      let some = start..<min(start + 4096, ranks.upperBound)
+    for start in stride(from: ranks.lowerBound, to: ranks.upperBound, by: 512) {
+      let some = start..<min(start + 512, ranks.upperBound)
       let slice = postings(some)
       for rank in some { body(rank, slice[rank]) }
     }

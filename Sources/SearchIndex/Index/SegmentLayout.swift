@@ -206,10 +206,11 @@ private struct Drawing {
   mutating func draw() {
     var ranks = 0..<0
     while ranks.upperBound < segment.count {
-      // In batches of some thousand tokens, without splitting groups.
+      // In batches of some hundred tokens, without splitting groups: of a large journal those of
+      // some thousand would be most of the index.
       var ends: [Int] = []
       var end = ranks.upperBound
-      while end < segment.count, end - ranks.upperBound < 4_096 {
+      while end < segment.count, end - ranks.upperBound < 512 {
         end = segment.groupEnd(from: end)
         ends.append(end)
       }
