@@ -174,7 +174,7 @@ import Testing
     #expect(
       silent.sorted() == [
         "entry.body.blocks", "entry.body.prose.opening", "entry.body.prose.text",
-        "entry.body.shelved", "entry.page",
+        "entry.body.shelved", "entry.ownPage",
       ])
   }
 
