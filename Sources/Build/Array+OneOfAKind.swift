@@ -7,7 +7,7 @@ extension [Diagnostic] {
     let found = filter { $0.identifier == identifier }
     guard found.count > 1, let first = found.first else { return self }
     var paths: Set<[UInt8]> = []
-    for finding in found { paths.insert([UInt8]((finding.place.path ?? "").utf8)) }
+    for finding in found { paths.insert([UInt8]((finding.path ?? "").utf8)) }
     var result = filter { $0.identifier != identifier }
     let notes: [Diagnostic.Note] =
       switch paths.count {

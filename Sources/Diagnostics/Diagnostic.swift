@@ -17,7 +17,9 @@ package struct Diagnostic: Sendable, Equatable {
   /// The stable name of the rule: `area.rule`, in lower case.
   package let identifier: String
   package let summary: Phrase
-  package let place: Place
+  /// Without the text where that is read when it is asked for.
+  private let ownPlace: Place
+  private let distant: DistantText?
   /// Shown next to the caret; may be empty.
   package let label: Phrase
   package let notes: [Note]
@@ -30,11 +32,32 @@ package struct Diagnostic: Sendable, Equatable {
     self.severity = severity
     self.identifier = identifier
     self.summary = summary
-    self.place = place
+    (ownPlace, distant) = (place, nil)
     self.label = label
     self.notes = notes
     self.help = help
   }
+
+  /// A finding in a text that is read when the finding is shown: a large journal may have thousands.
+  package init(
+    _ severity: Severity, _ identifier: String, _ summary: Phrase, in text: DistantText,
+    label: Phrase = "", notes: [Note] = [], help: [Phrase] = []
+  ) {
+    self.severity = severity
+    self.identifier = identifier
+    self.summary = summary
+    (ownPlace, distant) = (.file(text.path), text)
+    self.label = label
+    self.notes = notes
+    self.help = help
+  }
+
+  package var place: Place { distant?.place ?? ownPlace }
+
+  /// The path of `place`, for which no text is read.
+  package var path: String? { ownPlace.path }
+
+  fileprivate var offset: Int { distant?.span.start ?? ownPlace.offset }
 
   /// A second place that explains the finding, such as the other file or the including template.
   package struct Note: Sendable, Equatable {
@@ -46,6 +69,30 @@ package struct Diagnostic: Sendable, Equatable {
       self.place = place
     }
   }
+}
+
+extension Diagnostic {
+  package static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+    guard left.severity == right.severity, left.identifier == right.identifier,
+      left.offset == right.offset, left.path == right.path, left.summary == right.summary,
+      left.label == right.label, left.notes == right.notes, left.help == right.help
+    else { return false }
+    return left.place == right.place
+  }
+}
+
+/// A range of bytes in a text that is elsewhere, on a disk.
+package final class DistantText: Sendable {
+  package let path: String
+  package let span: Span
+  private let read: @Sendable () -> SourceText?
+
+  /// - Parameter read: gives nil where the text is not what it was.
+  package init(path: String, _ span: Span, read: @escaping @Sendable () -> SourceText?) {
+    (self.path, self.span, self.read) = (path, span, read)
+  }
+
+  fileprivate var place: Place { read().map { .span($0, span) } ?? .file(path) }
 }
 
 /// Where a finding is.
@@ -83,12 +130,11 @@ package enum Place: Sendable, Equatable {
 extension Diagnostic {
   /// The order in which diagnostics are shown: by path (byte order), position, identifier, summary.
   package static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-    let leftPath = left.place.path ?? ""
-    let rightPath = right.place.path ?? ""
+    let (leftPath, rightPath) = (left.path ?? "", right.path ?? "")
     if !leftPath.utf8.elementsEqual(rightPath.utf8) {
       return leftPath.utf8.lexicographicallyPrecedes(rightPath.utf8)
     }
-    if left.place.offset != right.place.offset { return left.place.offset < right.place.offset }
+    if left.offset != right.offset { return left.offset < right.offset }
     if left.identifier != right.identifier { return left.identifier < right.identifier }
     return left.summary.english < right.summary.english
   }
@@ -97,7 +143,7 @@ extension Diagnostic {
 extension Diagnostic {
   /// Whether both are one mistake at one place of a text, which was reached in two ways.
   fileprivate func differsInNotes(from other: Diagnostic) -> Bool {
-    guard case .span = place, !notes.isEmpty, !other.notes.isEmpty else { return false }
+    guard !notes.isEmpty, !other.notes.isEmpty, case .span = place else { return false }
     return severity == other.severity && identifier == other.identifier && place == other.place
       && summary == other.summary && label == other.label && help == other.help
   }

@@ -23,64 +23,41 @@ package func nearestName(
   return best?.name
 }
 
-/// Names that many mistyped ones are compared with. It answers as `nearestName` does, and looks
-/// only at candidates of about the same length and letters.
-package struct NameList: Sendable {
-  private let names: [String]
-  private let folded: [FoldedName]
-  /// Positions in `names` by the number of scalars.
-  private let positionsByLength: [Int: [Int]]
-
-  package init(_ names: [String]) {
-    self.names = names
-    folded = names.map { FoldedName($0) }
-    positionsByLength = Dictionary(grouping: names.indices) { [folded] in
-      folded[$0].scalars.count
-    }
-  }
-
-  package var count: Int { names.count }
-
-  package func nearest(to name: String, limit: Int? = nil) -> String? {
-    let wanted = FoldedName(name)
-    let limit = limit ?? wanted.tolerance
-    var best: (position: Int, distance: Int)?
-    for length in max(0, wanted.scalars.count - limit)...(wanted.scalars.count + limit) {
-      for position in positionsByLength[length] ?? [] {
-        // Of equally near ones the first in the list wins, and lengths are not in its order.
-        let bound = min(limit, best?.distance ?? limit)
-        guard let distance = wanted.distance(to: folded[position], atMost: bound) else { continue }
-        if let best, best.distance == distance, best.position < position { continue }
-        best = (position, distance)
-      }
-    }
-    return best.map { names[$0.position] }
-  }
-}
-
 /// The scalars of a name in lower case, and which letters are among them.
-private struct FoldedName: Sendable {
+struct FoldedName: Sendable {
   let scalars: [UInt32]
   /// One bit for each scalar, by its value modulo 64.
   let letters: UInt64
 
   init(_ name: String) {
-    scalars = name.lowercased().unicodeScalars.map(\.value)
-    letters = scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    var scalars: [UInt32] = []
+    FoldedName.forEachScalar(of: name) { scalars.append($0) }
+    self.scalars = scalars
+    letters = FoldedName.letters(of: scalars[...])
+  }
+
+  static func forEachScalar(of name: String, _ body: (UInt32) -> Void) {
+    for scalar in name.lowercased().unicodeScalars { body(scalar.value) }
+  }
+
+  static func letters(of scalars: ArraySlice<UInt32>) -> UInt64 {
+    scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
   var tolerance: Int { min(3, max(1, scalars.count / 3)) }
 
   /// Nil if the distance is greater than a limit.
-  func distance(to other: FoldedName, atMost limit: Int) -> Int? {
-    guard limit >= 0, abs(scalars.count - other.scalars.count) <= limit else { return nil }
-    // Each edit adds or removes at most one letter on each side.
-    if (letters & ~other.letters).nonzeroBitCount > limit
-      || (other.letters & ~letters).nonzeroBitCount > limit
-    {
-      return nil
-    }
+  fileprivate func distance(to other: FoldedName, atMost limit: Int) -> Int? {
+    guard mayBeNear(other.scalars.count, other.letters, atMost: limit) else { return nil }
     return boundedEditDistance(scalars, other.scalars, limit)
+  }
+
+  /// False if the distance to a name of some length and letters is surely greater than a limit.
+  func mayBeNear(_ count: Int, _ others: UInt64, atMost limit: Int) -> Bool {
+    guard limit >= 0, abs(scalars.count - count) <= limit else { return false }
+    // Each edit adds or removes at most one letter on each side.
+    return (letters & ~others).nonzeroBitCount <= limit
+      && (others & ~letters).nonzeroBitCount <= limit
   }
 }
 
@@ -92,7 +69,7 @@ package func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
 
 /// The distance, or nil if it is greater than a limit: only cells within the limit of the diagonal
 /// are computed.
-private func boundedEditDistance(_ left: [UInt32], _ right: [UInt32], _ limit: Int) -> Int? {
+func boundedEditDistance(_ left: [UInt32], _ right: [UInt32], _ limit: Int) -> Int? {
   if abs(left.count - right.count) > limit { return nil }
   if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
   let far = limit + 1

@@ -42,7 +42,7 @@ package final class Edition: Sendable {
   }
 
   init(
-    _ locale: LocaleTag, entries: [PublishedEntry], groups: [[Int]], pages: CustomPages,
+    _ locale: LocaleTag, entries: [PublishedEntry], groups: IntRows, pages: CustomPages,
     settings: Settings, recorded: [Route: String]? = nil, weatherWord: (String) -> String?,
     moodWord: (String) -> String?
   ) {

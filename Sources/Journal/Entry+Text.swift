@@ -1,5 +1,5 @@
 package import Diagnostics
-import Markdown
+package import Markdown
 
 /// The content of an entry's file, for diagnostics that are found after reading.
 package enum KeptText: Sendable {
@@ -19,6 +19,12 @@ extension Entry {
     case .whole(let text): text
     case .onDisk(_, let read): read()
     }
+  }
+
+  /// A range of the source that is read when it is needed; nil where the source is in memory.
+  func distantText(at span: Span) -> DistantText? {
+    guard case .onDisk(_, let read) = keptText else { return nil }
+    return DistantText(path: source.path, span, read: read)
   }
 
   /// What gives `text` when the source is on a shelf.
@@ -49,4 +55,36 @@ extension Entry {
 
   /// The offsets of links that have such a mark.
   var tagMarks: [Int] { body.links.map(\.span.start).filter { hasTagMark(before: $0) } }
+}
+
+extension Entry {
+  /// A copy whose HTML, plain text, excerpt and source are outside of memory, if there is room on
+  /// the shelf.
+  package func moved(to shelf: some TextShelf) -> Entry {
+    var body = body
+    var kept = keptExcerpt
+    // A short text takes no memory of its own.
+    if case .here(let excerpt) = kept, excerpt.utf8.count > 15 {
+      if let place = body.move(to: shelf, with: excerpt.utf8) {
+        kept = .shelved(shelf, place: place, count: excerpt.utf8.count)
+      }
+    } else {
+      _ = body.move(to: shelf, with: [])
+    }
+    return copy(body: body, text: text(movedTo: shelf), excerpt: kept)
+  }
+}
+
+/// The excerpt of an entry: in memory, or on the shelf of the entry's body.
+enum KeptExcerpt: Sendable {
+  case here(String)
+  case shelved(any TextShelf, place: Int, count: Int)
+
+  var text: String {
+    switch self {
+    case .here(let text): text
+    case .shelved(let shelf, let place, let count):
+      String(decoding: shelf.bytes(count, at: place), as: UTF8.self)
+    }
+  }
 }

@@ -33,15 +33,16 @@ package final class Entry: Sendable {
   /// Additional names that wikilinks can use for the entry.
   package let names: [String]
   package let summary: String?
-  package let excerpt: String
+  /// Gives `excerpt`.
+  let keptExcerpt: KeptExcerpt
   package let identifier: String?
   /// The fields that Ilgi does not know, in the order of the file.
   package let extra: [(name: String, value: ExtraValue)]
   package let body: RenderedMarkdown
   /// Gives `text`.
   let keptText: KeptText
-  /// The fields that only a custom page has; nil for an entry of the journal.
-  package let page: PageFields?
+  /// Gives `page`.
+  private let ownPage: OwnPage?
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
@@ -72,19 +73,19 @@ package final class Entry: Sendable {
     self.aliases = aliases
     self.names = names
     self.summary = summary
-    self.excerpt = excerpt
+    keptExcerpt = .here(excerpt)
     self.identifier = identifier
     self.extra = extra
     self.body = body
     keptText = text
-    page = nil
+    ownPage = nil
   }
 
   /// The same entry but for what is learned after its file was read.
   private init(
     _ entry: Entry, day: CalendarDay?, time: ClockTime?, updated: CalendarDay?,
     visibility: Visibility, page: PageFields?, labels: Labels? = nil,
-    body: RenderedMarkdown? = nil, text: KeptText? = nil
+    body: RenderedMarkdown? = nil, text: KeptText? = nil, excerpt: KeptExcerpt? = nil
   ) {
     source = entry.source
     title = entry.title
@@ -103,16 +104,29 @@ package final class Entry: Sendable {
     aliases = entry.aliases
     names = entry.names
     summary = entry.summary
-    excerpt = entry.excerpt
+    keptExcerpt = excerpt ?? entry.keptExcerpt
     identifier = entry.identifier
     extra = entry.extra
     self.body = body ?? entry.body
     keptText = text ?? entry.keptText
-    self.page = page
+    ownPage = page.map { OwnPage($0) }
   }
 }
 
+/// The fields of a custom page, outside of the entry: most entries have none.
+private final class OwnPage: Sendable {
+  let fields: PageFields
+
+  init(_ fields: PageFields) { self.fields = fields }
+}
+
 extension Entry {
+  /// The beginning of the text, or the summary.
+  package var excerpt: String { keptExcerpt.text }
+
+  /// The fields that only a custom page has; nil for an entry of the journal.
+  package var page: PageFields? { ownPage?.fields }
+
   /// The body as plain text, one line for each block.
   package var plainText: String { body.plainText }
 
@@ -146,13 +160,11 @@ extension Entry {
     Entry(self, day: day, time: time, updated: updated, visibility: visibility, page: fields)
   }
 
-  /// A copy whose HTML, plain text and source are outside of memory, if there is room on the shelf.
-  package func moved(to shelf: some TextShelf) -> Entry {
-    var body = body
-    body.move(to: shelf)
-    return Entry(
+  /// A copy of which parts are elsewhere.
+  func copy(body: RenderedMarkdown, text: KeptText, excerpt: KeptExcerpt) -> Entry {
+    Entry(
       self, day: day, time: time, updated: updated, visibility: visibility, page: page,
-      body: body, text: text(movedTo: shelf))
+      body: body, text: text, excerpt: excerpt)
   }
 
   /// A copy with the day and time of the first commit.
@@ -175,52 +187,30 @@ extension Entry {
   }
 }
 
-/// The path of a source file.
-package struct SourcePath: Sendable, Hashable {
-  /// Relative to the journal: `entries/2024-03-05-lisbon.md`.
-  package let path: String
-  /// Relative to the content folder: `2024-03-05-lisbon.md`.
-  package let contentPath: String
-  /// The number of folders at the beginning of `contentPath` that only name the locale. It does not
-  /// count when two paths are compared.
-  package var localeFolders = 0
-
-  package static func == (left: SourcePath, right: SourcePath) -> Bool {
-    left.path == right.path && left.contentPath == right.contentPath
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
-    hasher.combine(contentPath)
-  }
-
-  package init(path: String, contentPath: String) {
-    self.path = path
-    self.contentPath = contentPath
-  }
-
-  /// The folder of the file, relative to the journal; empty for the journal's root.
-  package var folder: String {
-    path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
-  }
-}
-
 /// The local time of day that the author wrote.
 package struct ClockTime: Sendable, Hashable {
-  package let hour: Int
-  package let minute: Int
-  package let second: Int
+  /// The numbers in eight bytes.
+  private let ownHour: UInt8
+  private let ownMinute: UInt8
+  private let ownSecond: UInt8
+  private let hasOffset: Bool
+  private let ownOffset: Int32
+
+  package var hour: Int { Int(ownHour) }
+  package var minute: Int { Int(ownMinute) }
+  package var second: Int { Int(ownSecond) }
   /// Seconds east of UTC if the author wrote an offset; nil means the journal's time zone.
-  package let offset: Int?
+  package var offset: Int? { hasOffset ? Int(ownOffset) : nil }
 
   package init?(hour: Int, minute: Int, second: Int = 0, offset: Int? = nil) {
-    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
-      return nil
-    }
-    self.hour = hour
-    self.minute = minute
-    self.second = min(second, 59)
-    self.offset = offset
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+      let ownOffset = Int32(exactly: offset ?? 0)
+    else { return nil }
+    ownHour = UInt8(truncatingIfNeeded: hour)
+    ownMinute = UInt8(truncatingIfNeeded: minute)
+    ownSecond = UInt8(truncatingIfNeeded: min(second, 59))
+    hasOffset = offset != nil
+    self.ownOffset = ownOffset
   }
 
   package var secondOfDay: Int { hour * 3600 + minute * 60 + second }

@@ -23,7 +23,7 @@ package final class PublishedEntry: Sendable {
     self.entry = entry
     self.marks = marks
     direction = entry.direction
-    titleDirection = entry.titleDirection
+    titleDirection = entry.titleDirection(besides: direction)
     hasImages = entry.body.links.contains { $0.kind == .image || $0.kind == .wikiImage }
   }
 }

@@ -10,7 +10,7 @@ package struct Site: Sendable {
   package internal(set) var entries: [PublishedEntry]
   /// Each group holds the positions in `entries` of the translations of one entry. Most groups have
   /// one member.
-  package let groups: [[Int]]
+  package let groups: IntRows
   /// One edition for each locale in the settings, in the same order.
   package let editions: [Edition]
   /// The custom pages and the unlisted entries. They are not part of any list of entries.
@@ -43,7 +43,7 @@ package struct Site: Sendable {
     let entries = published.filter { !unlistedKeys.contains(Site.groupKey($0)) }
     let unlisted = published.filter { unlistedKeys.contains(Site.groupKey($0)) }
     var diagnostics = undatedWarnings(entries)
-    let groups = TranslationGroups(of: entries, diagnostics: &diagnostics).groups
+    let groups = IntRows(TranslationGroups(of: entries, diagnostics: &diagnostics).groups)
     let customPages = CustomPages(pages, unlisted: unlisted, templates, &diagnostics)
     let editions = settings.locales.map { locale in
       Edition(
@@ -97,7 +97,7 @@ package struct Site: Sendable {
 
   /// Warnings for entries that no edition shows: the site does not have their locale, and every
   /// edition prefers another translation.
-  private func hiddenTranslationWarnings(groups: [[Int]]) -> [Diagnostic] {
+  private func hiddenTranslationWarnings(groups: IntRows) -> [Diagnostic] {
     let shown = Set(editions.flatMap { $0.members.map(\.entry) })
     return groups.joined().filter { !shown.contains($0) }.map { position in
       let entry = entries[position].entry

@@ -131,11 +131,21 @@ extension RenderedMarkdown {
 
   /// Puts HTML and plain text on a shelf, if there is room; from then on they are read when they
   /// are asked for.
-  package mutating func move(to shelf: some TextShelf) {
-    guard shelved == nil, let texts = ShelvedTexts(ownHTML, ownPlainText, on: shelf) else { return }
+  ///
+  /// - Parameter more: what is put on the shelf with them.
+  /// - Returns: the place of `more`; nil if nothing was put there.
+  package mutating func move(to shelf: some TextShelf, with more: some Collection<UInt8>) -> Int? {
+    guard shelved == nil,
+      let texts = ShelvedTexts(ownHTML, ownPlainText, and: more, on: shelf)
+    else { return nil }
     shelved = texts
     ownHTML = []
     ownPlainText = ""
+    // What is left is kept for long, and arrays have room for more.
+    holes = holes.map(\.self)
+    links = links.map(\.self)
+    blocks = blocks.map(\.self)
+    return texts.end
   }
 
   /// HTML and plain text are read when they are asked for.

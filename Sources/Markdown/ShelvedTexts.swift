@@ -1,6 +1,6 @@
 /// Keeps bytes outside of memory: those of a large journal's bodies, which are asked for one by
 /// one. Safe to use from many threads.
-package protocol TextShelf: Sendable {
+package protocol TextShelf: AnyObject, Sendable {
   /// Takes bytes and gives their place; nil if there is no room.
   func put(_ bytes: [UInt8]) -> Int?
 
@@ -10,7 +10,7 @@ package protocol TextShelf: Sendable {
 }
 
 /// The HTML and the plain text of one body, which an earlier build has saved.
-package protocol SavedBody: Sendable {
+package protocol SavedBody: AnyObject, Sendable {
   /// They have the sizes that were told with them. Where they cannot be read, whoever made this
   /// knows of it and must be asked before they are used.
   var texts: (html: [UInt8], plainText: String) { get }
@@ -28,20 +28,32 @@ struct ShelvedTexts: Sendable, Equatable {
   }
 
   /// Nil if there is no room.
-  init?(_ html: [UInt8], _ plainText: String, on shelf: some TextShelf) {
+  ///
+  /// - Parameter more: what is put behind the plain text.
+  init?(
+    _ html: [UInt8], _ plainText: String, and more: some Collection<UInt8>,
+    on shelf: some TextShelf
+  ) {
     guard let htmlSize = UInt32(exactly: html.count),
       let plainTextSize = UInt32(exactly: plainText.utf8.count)
     else { return nil }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(html.count + plainText.utf8.count)
+    bytes.reserveCapacity(html.count + plainText.utf8.count + more.count)
     bytes += html
     bytes += plainText.utf8
+    bytes += more
     guard let place = shelf.put(bytes) else { return nil }
     (self.place, sizes) = (.shelf(shelf, place), (htmlSize, plainTextSize))
   }
 
   init(_ body: any SavedBody, html: UInt32, plainText: UInt32) {
     (place, sizes) = (.saved(body), (html, plainText))
+  }
+
+  /// Where on the shelf the bytes behind the plain text are; nil if nothing is on a shelf.
+  var end: Int? {
+    guard case .shelf(_, let place) = place else { return nil }
+    return place + htmlSize + plainTextSize
   }
 
   var htmlSize: Int { Int(sizes.html) }

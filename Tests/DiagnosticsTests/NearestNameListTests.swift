@@ -46,6 +46,37 @@ import Testing
     }
   }
 
+  @Test func `long names are compared as short ones are`() {
+    var random = SystemRandomNumberGenerator()
+    let letters = Array("ab나😀")
+    for length in [1, 2, 31, 62, 63, 64, 65, 66, 130] {
+      for _ in 0..<60 {
+        let name = (0..<length).map { _ in letters.randomElement(using: &random) ?? "a" }
+        var other = name
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+          let position = Int.random(in: 0...other.count, using: &random)
+          switch Int.random(in: 0...3, using: &random) {
+          case 0: other.insert(letters.randomElement(using: &random) ?? "a", at: position)
+          case 1 where position < other.count: other.remove(at: position)
+          case 2 where position < other.count: other[position] = "b"
+          default: if position + 1 < other.count { other.swapAt(position, position + 1) }
+          }
+        }
+        let limit = Int.random(in: 0...4, using: &random)
+        let isNear = distance(name, other) <= limit
+        let found = NameList([String(other)]).nearest(to: String(name), limit: limit)
+        #expect(found == (isNear ? String(other) : nil), "\(String(name)) \(String(other))")
+      }
+    }
+  }
+
+  @Test func `of names without an order the first one by its letters wins`() {
+    let names = ["cat", "hat", "bat", "hut", "at", "mats"]
+    #expect(NameList(unordered: names).nearest(to: "rat") == "at")
+    #expect(NameList(names).nearest(to: "rat") == "cat")
+    #expect(NameList(unordered: names.reversed()).nearest(to: "rat") == "at")
+  }
+
   @Test(arguments: [
     ("taht", "that", 1), ("ca", "abc", 3), ("", "abc", 3), ("Ünïcode", "unicode", 2),
   ])

@@ -80,9 +80,12 @@ import Testing
   }
 
   /// HTML and plain text are read when they are asked for.
-  private struct DecodedBody: SavedBody {
+  private final class DecodedBody: SavedBody {
     let bytes: [UInt8]
     let excerpt: String
+
+    init(bytes: [UInt8], excerpt: String) { (self.bytes, self.excerpt) = (bytes, excerpt) }
+
     var texts: (html: [UInt8], plainText: String) {
       var reader = ByteReader(bytes)
       return (try? reader.texts(besides: excerpt)) ?? ([], "")
@@ -171,7 +174,7 @@ import Testing
     #expect(
       silent.sorted() == [
         "entry.body.blocks", "entry.body.prose.opening", "entry.body.prose.text",
-        "entry.body.shelved", "entry.page",
+        "entry.body.shelved", "entry.ownPage",
       ])
   }
 

@@ -138,6 +138,7 @@ import Testing
       "diary.example:8080", "me@diary.example", "xn--9k3b.example", "일기.example", "127.0.0.1",
       "127.1", "2130706433", "0x7f.1", "[::1]", "other.example", "www.other.example", "a.b", "a",
       "example", "y.example", "di%61ry.example", "diary.example\\@other.example", "", ".", "www.",
+      "my.diary.example", "diary.example.org", "xn--a.example", "a--b.example", "www.www.a",
     ]
     let endings = ["", "/", "/a/b", "?q", "#f", "/?x#y", "\\a", "\t", " "]
     var elsewhere: Set<String> = []
@@ -155,6 +156,8 @@ import Testing
       }
     }
     #expect(elsewhere.isSuperset(of: ["https://other.example/a/b", "http://www.other.example?q"]))
+    #expect(elsewhere.isSuperset(of: ["https://example/", "https://my.diary.example#f"]))
+    #expect(!elsewhere.contains { $0.contains("--") })
     #expect(!elsewhere.contains { $0.contains(":8080") || $0.contains("127") || $0.contains("@") })
   }
 

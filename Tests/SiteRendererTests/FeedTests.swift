@@ -122,6 +122,25 @@ import Testing
     #expect(found.first("category")?.attributes["term"] == "ab\u{FFFD}\u{85}한🎉")
   }
 
+  @Test func `what XML writes in another way is found wherever it is in eight bytes`() throws {
+    let signs = ["&", "<", ">", "\"", "\u{1}", "\u{7F}", "\u{FFFE}", "\u{FF01}", "&<", "가\"나", ""]
+    let tags = (0..<17).flatMap { count in
+      signs.map { String(repeating: "x", count: count) + $0 + "한" + $0 + "y" }
+    }
+    let entry = Entry(
+      source: SourcePath(path: "entries/x.md", contentPath: "x.md"), title: "x",
+      day: CalendarDay(year: 2024, month: 3, day: 5), locale: .english, slug: "x",
+      translationKey: "x", labels: Labels(tags: tags), body: RenderedMarkdown())
+    let text = Rendered("-- ilgi.yml --\nurl: https://a.example\n", more: [entry])("feed.xml")
+    let found = try #require(XMLTree.parse(text)?.first("entry"))
+    let forbidden: Set<Unicode.Scalar> = ["\u{1}", "\u{7F}", "\u{FFFE}"]
+    #expect(
+      found.all("category").map { $0.attributes["term"] }
+        == tags.map { tag in
+          String(String.UnicodeScalarView(tag.unicodeScalars.filter { !forbidden.contains($0) }))
+        })
+  }
+
   @Test func `nothing undated or withheld is in a feed, and an empty journal has one`() throws {
     let text = """
       -- ilgi.yml --

@@ -22,8 +22,8 @@ import Testing
     ).rendering
     #expect(
       names(rendering.plan) == [
-        "attachments", "backlinks", "companions", "covers", "listed", "pageCovers", "pageTargets",
-        "pages", "photos", "related", "targets", "workCovers",
+        "attachments", "backlinks", "companions", "covers", "listedPositions", "pageCovers",
+        "pageTargets", "pages", "photos", "related", "targets", "workCovers",
       ])
     // Whether addresses are recorded decides about a collision; no page shows it.
     #expect(

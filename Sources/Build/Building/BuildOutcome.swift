@@ -71,7 +71,11 @@ extension SiteChanges {
   ///   - old: the manifest of the earlier site; nil where nothing was.
   ///   - altered: files of it that somebody had changed.
   init(from old: OutputManifest?, to new: OutputManifest, altered: [String]) {
-    let before = old?.digests ?? [:]
+    guard let old else {
+      written = new.files.map(\.path)
+      return
+    }
+    let before = old.digests
     let altered = Set(altered.map { Array($0.utf8) })
     for file in new.files {
       let path = Array(file.path.utf8)
@@ -82,7 +86,7 @@ extension SiteChanges {
       if digests != [file.digest] || altered.contains(path) { changed.append(file.path) }
     }
     let paths = Set(new.files.map { Array($0.path.utf8) })
-    removed = (old?.files ?? []).map(\.path).filter { !paths.contains(Array($0.utf8)) }
+    removed = old.files.map(\.path).filter { !paths.contains(Array($0.utf8)) }
   }
 
   init(_ plan: OutputPlan, from old: OutputManifest) {

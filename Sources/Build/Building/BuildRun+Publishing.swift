@@ -136,26 +136,26 @@ struct ChangedFiles: Sink {
   private let stage: Stage
   private let output: OpenFolder
   /// The digests of files in the output.
-  private let known: [PathKey: String]
+  private let known: [PathKey: FileDigest]
 
   init(
     stage: Stage, in output: OpenFolder, besides image: OutputImage, _ manifest: OutputManifest
   ) {
     (self.stage, self.output) = (stage, output)
     let altered = Set(image.altered.map(PathKey.init))
-    var known: [PathKey: String] = [:]
+    var known: [PathKey: FileDigest] = [:]
     known.reserveCapacity(manifest.files.count)
     for file in manifest.files {
       let path = PathKey(file.path)
       guard image.has(file), altered.isEmpty || !altered.contains(path) else { continue }
       // While two sites were mixed a file had two.
-      if known.updateValue(file.digest, forKey: path) != nil { known[path] = "" }
+      if known.updateValue(file.ownDigest, forKey: path) != nil { known[path] = .other("") }
     }
     self.known = known
   }
 
   private func isKnown(_ file: OutputManifest.File) -> Bool {
-    known[PathKey(file.path)] == file.digest
+    known[PathKey(file.path)] == file.ownDigest
   }
 
   func kept(_ file: String, digest: String) -> OutputManifest.File? {

@@ -40,9 +40,10 @@ extension BuildRun {
     keepPages(choice, rendered, index)
     let indexed = index.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
-    diagnostics += auditFindings((rendered + indexed).flatMap(\.suspicions), planned)
+    diagnostics += auditFindings(
+      rendered.flatMap(\.suspicions) + indexed.flatMap(\.suspicions), planned)
     if let failure = shelf?.failure ?? savedTexts?.failure { failures.append(failure) }
-    return copied.lines + collect(rendered + assets + indexed)
+    return copied.lines + collect(rendered) + collect(assets) + collect(indexed)
   }
 
   private enum Made: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import Journal
 import JournalReader
 
 /// Walks folders of the journal: no dot files, no links out of it or to what is private in it, no
@@ -49,7 +50,12 @@ struct Walk {
     /// The folders that it is in, and itself.
     let above: [Disk.Identity]
 
-    var isLinked: Bool { !path.utf8.elementsEqual(target.utf8) }
+    let isLinked: Bool
+
+    init(path: String, target: String, identity: Disk.Identity, above: [Disk.Identity]) {
+      (self.path, self.target, self.identity, self.above) = (path, target, identity, above)
+      isLinked = !path.hasSameBytes(as: target)
+    }
   }
 
   /// The regular files in a folder, at any depth, sorted by the bytes of their paths relative to
@@ -77,7 +83,10 @@ struct Walk {
           continue
         }
         if rules.isSkipped(child) { continue }
-        let target = folder.target.isEmpty ? name : folder.target + "/" + name
+        // Most paths are the same: then it is one text.
+        let target =
+          folder.isLinked
+          ? folder.target.isEmpty ? name : folder.target + "/" + name : child
         let reason = rules.exclusion(child) ?? Leftover(name: name).map { .leftover($0) }
         if let reason {
           ignore(child, target, item.status, reason)

@@ -17,16 +17,20 @@ package struct OutputManifest: Equatable {
 
   package struct File: Sendable, Equatable {
     package let path: String
-    package let digest: String
+    let ownDigest: FileDigest
 
     package init(path: String, digest: String) {
-      self.path = path
-      self.digest = digest
+      self.init(path: path, FileDigest(digest))
     }
 
-    init(path: String, bytes: [UInt8]) {
-      self.init(path: path, digest: hexDigits(fingerprint(bytes)))
+    init(path: String, bytes: [UInt8]) { self.init(path: path, FileDigest(of: bytes)) }
+
+    init(path: String, _ digest: FileDigest) {
+      self.path = path
+      ownDigest = digest
     }
+
+    package var digest: String { ownDigest.text }
   }
 
   package init(files: [File]) {
@@ -163,7 +167,7 @@ extension OutputManifest {
         continue
       }
       while let old = rest.first, old.path.hasSameBytes(as: file.path) {
-        if old.digest != file.digest { union.append(old) }
+        if old.ownDigest != file.ownDigest { union.append(old) }
         rest.removeFirst()
       }
     }
@@ -190,6 +194,6 @@ extension OutputManifest.File {
     guard digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), OutputManifest.isInside(path),
       let path = String(validating: path, as: UTF8.self)
     else { return nil }
-    self.init(path: path, digest: String(decoding: digest, as: UTF8.self))
+    self.init(path: path, FileDigest(digest))
   }
 }

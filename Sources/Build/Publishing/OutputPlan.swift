@@ -47,7 +47,7 @@ struct OutputPlan {
       }
       if let line = before.first, image.has(line) {
         let isSame =
-          before.count == 1 && line.digest == file.digest
+          before.count == 1 && line.ownDigest == file.ownDigest
           && (altered.isEmpty || !altered.contains(PathKey(file.path)))
         if isSame { keep.append(file) } else { put.append(file) }
       } else if try OutputPlan.isThere(file, in: output, among: old) {
@@ -100,7 +100,7 @@ extension OutputManifest {
   fileprivate func below(_ folder: String) -> OutputManifest {
     OutputManifest(
       files: files.filter { $0.path.isBelow(folder) }.map { file in
-        File(path: file.path.below(folder), digest: file.digest)
+        File(path: file.path.below(folder), file.ownDigest)
       })
   }
 }

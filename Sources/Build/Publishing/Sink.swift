@@ -65,10 +65,37 @@ package struct Digests: Sink {
 /// What became of a file of the site.
 struct Written: Sendable {
   var line: OutputManifest.File?
-  let diagnostics: [Diagnostic]
+  /// What was found; nil for most files.
+  private var trouble: Trouble?
+
+  private final class Trouble: Sendable {
+    let diagnostics: [Diagnostic]
+    let suspicions: [PrivacyAudit.Suspicion]
+    let failure: BuildError?
+
+    init(
+      _ diagnostics: [Diagnostic], _ suspicions: [PrivacyAudit.Suspicion], _ failure: BuildError?
+    ) {
+      (self.diagnostics, self.suspicions, self.failure) = (diagnostics, suspicions, failure)
+    }
+  }
+
+  var diagnostics: [Diagnostic] { trouble?.diagnostics ?? [] }
+
   /// What the file shares with texts that are kept back.
-  let suspicions: [PrivacyAudit.Suspicion]
-  var failure: BuildError?
+  var suspicions: [PrivacyAudit.Suspicion] { trouble?.suspicions ?? [] }
+
+  var failure: BuildError? { trouble?.failure }
+
+  private init(
+    _ line: OutputManifest.File?, _ diagnostics: [Diagnostic],
+    _ suspicions: [PrivacyAudit.Suspicion], _ failure: BuildError?
+  ) {
+    self.line = line
+    if !diagnostics.isEmpty || !suspicions.isEmpty || failure != nil {
+      trouble = Trouble(diagnostics, suspicions, failure)
+    }
+  }
 
   /// A page that is kept as it is.
   ///
@@ -76,18 +103,17 @@ struct Written: Sendable {
   init(
     keeping line: OutputManifest.File, _ route: Route, in sink: some Sink, _ audit: PrivacyAudit?
   ) {
-    diagnostics = []
-    var suspicions: [PrivacyAudit.Suspicion] = []
     do throws(BuildError) {
-      if let audit {
-        suspicions = audit.suspicions(
-          about: try sink.keptBytes(of: route.file), in: route.file)
-      }
-      self.line = line
+      let suspicions =
+        if let audit {
+          audit.suspicions(about: try sink.keptBytes(of: route.file), in: route.file)
+        } else {
+          [PrivacyAudit.Suspicion]()
+        }
+      self.init(line, [], suspicions, nil)
     } catch {
-      failure = error
+      self.init(nil, [], [], error)
     }
-    self.suspicions = suspicions
   }
 
   /// A page with errors is not written.
@@ -95,14 +121,16 @@ struct Written: Sendable {
     to sink: some Sink, _ route: Route, _ bytes: [UInt8], _ diagnostics: [Diagnostic],
     _ audit: PrivacyAudit?
   ) {
-    self.diagnostics = diagnostics
-    suspicions =
-      diagnostics.hasErrors ? [] : audit?.suspicions(about: bytes, in: route.file) ?? []
-    guard !diagnostics.hasErrors else { return }
+    guard !diagnostics.hasErrors else {
+      self.init(nil, diagnostics, [], nil)
+      return
+    }
+    let file = route.file
+    let suspicions = audit?.suspicions(about: bytes, in: file) ?? []
     do throws(BuildError) {
-      line = try sink.write(bytes, to: route.file)
+      self.init(try sink.write(bytes, to: file), diagnostics, suspicions, nil)
     } catch {
-      failure = error
+      self.init(nil, diagnostics, suspicions, error)
     }
   }
 }

@@ -3,12 +3,22 @@
 /// Nothing within a line changes. The scripts have no template literals over several lines, in
 /// which indentation would matter (Tests/ThemeTests).
 package func scriptWithoutComments(_ script: [UInt8]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  for line in script.split(separator: 0x0A) {
-    let code = line.drop { $0 == 0x20 }
-    if code.isEmpty || code.starts(with: [0x2F, 0x2F]) { continue }
-    bytes += code
-    bytes.append(0x0A)
+  script.withUnsafeBufferPointer { script in
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(script.count)
+    var start = 0
+    while start < script.count {
+      while start < script.count, script[start] == 0x20 { start += 1 }
+      var end = start
+      while end < script.count, script[end] != 0x0A { end += 1 }
+      let code = script[start..<end]
+      let isComment = code.count >= 2 && code[start] == 0x2F && code[start + 1] == 0x2F
+      if !code.isEmpty, !isComment {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: code))
+        bytes.append(0x0A)
+      }
+      start = end + 1
+    }
+    return bytes
   }
-  return bytes
 }

@@ -334,9 +334,8 @@ struct LinkResolver {
           : "with 'missing_links: error' in the settings dead links stop the build")
     }
     found.append(
-      Diagnostic(
-        severity, identifier, summary, at: link.place, label: "'\(link.destination)'",
-        notes: notes, help: help))
+      link.diagnostic(
+        severity, identifier, summary, label: "'\(link.destination)'", notes: notes, help: help))
   }
 }
 

@@ -47,14 +47,15 @@ extension Site {
 /// The backlinks of the entries of an edition.
 struct Backlinks {
   /// For each member, the positions of the other members that link to it, newest first.
-  private(set) var members: [[Int]]
+  let members: IntRows
 
   /// - Parameters:
   ///   - targets: the targets of the links of each entry in `Site.entries`, which are published
   ///     entries only.
   ///   - groups: the entries by their addresses, which links may name too.
   init(_ edition: Edition, _ targets: [[LinkTarget]], _ groups: [Route: Int]) {
-    members = [[Int]](repeating: [], count: edition.members.count)
+    // Few members have links that lead to them.
+    var found: [Int: [Int]] = [:]
     for (position, member) in edition.members.enumerated() {
       for link in targets[member.entry] {
         let named: Int? =
@@ -65,8 +66,9 @@ struct Backlinks {
           }
         guard let group = named, group != member.group else { continue }
         let target = edition.positionOfGroup[group]
-        if members[target].last != position { members[target].append(position) }
+        if found[target]?.last != position { found[target, default: []].append(position) }
       }
     }
+    members = IntRows(edition.members.indices.lazy.map { found[$0] ?? [] })
   }
 }

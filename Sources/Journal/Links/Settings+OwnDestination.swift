@@ -46,13 +46,12 @@ extension SiteURL {
 
 extension Settings {
   /// Whether an address surely leads to another host, without reading it as browsers do: it has a
-  /// scheme, a host in small letters and no port, and no own host has these letters in it. If not,
-  /// nothing is said.
+  /// scheme, a host in small letters that stays as it is, and no port. If not, nothing is said.
   package func isPlainlyElsewhere(_ destination: String) -> Bool {
     var destination = destination
     return destination.withUTF8 { bytes in
       guard let host = plainHost(in: bytes) else { return false }
-      return ([url].compactMap(\.self) + formerHosts).allSatisfy { !$0.origin.has(host) }
+      return url?.isOn(host) != true && formerHosts.allSatisfy { !$0.isOn(host) }
     }
   }
 }
@@ -61,23 +60,31 @@ extension Settings {
 /// might read it in another way.
 private func plainHost(in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
   let schemes: [StaticString] = ["https://", "http://"]
-  let scheme = schemes.first { scheme in
-    bytes.count >= scheme.utf8CodeUnitCount
-      && scheme.withUTF8Buffer { $0.elementsEqual(bytes.prefix($0.count)) }
-  }
+  let scheme = schemes.first { bytes.begins(with: $0) }
   guard let start = scheme?.utf8CodeUnitCount else { return nil }
   var end = start
-  while end < bytes.count, bytes[end].isPlainInHost { end += 1 }
+  while end < bytes.count, bytes[end].isPlainInHost {
+    // A part in the form `xn--` is read by rules of its own.
+    if bytes[end] == 0x2D, bytes[end - 1] == 0x2D { return nil }
+    end += 1
+  }
   // After the host comes nothing, a path, a query or a fragment: no port, no name of a user.
   guard end == bytes.count || [0x2F, 0x3F, 0x23].contains(bytes[end]) else { return nil }
-  var host = bytes[start..<end]
-  if host.last == 0x2E { host.removeLast() }
+  let host = withoutOrnaments(UnsafeBufferPointer(rebasing: bytes[start..<end]))
   // The last part of a number in four parts, or in one, can be written in many ways.
-  let last = host.lastIndex(of: 0x2E).map { $0 + 1 } ?? host.startIndex
-  guard last < host.endIndex, !(0x30...0x39).contains(host[last]) else { return nil }
-  let web: StaticString = "www."
-  if web.withUTF8Buffer({ $0.elementsEqual(host.prefix(4)) }) { host.removeFirst(4) }
-  return host.isEmpty ? nil : UnsafeBufferPointer(rebasing: host)
+  let last = host.lastIndex(of: 0x2E).map { $0 + 1 } ?? 0
+  guard last < host.count, !(0x30...0x39).contains(host[last]) else { return nil }
+  return host
+}
+
+/// A host without a dot at its end and `www.`.
+private func withoutOrnaments(
+  _ host: UnsafeBufferPointer<UInt8>
+) -> UnsafeBufferPointer<UInt8> {
+  var host = host[...]
+  if host.last == 0x2E { host.removeLast() }
+  if UnsafeBufferPointer(rebasing: host).begins(with: "www.") { host.removeFirst(4) }
+  return UnsafeBufferPointer(rebasing: host)
 }
 
 extension UInt8 {
@@ -87,19 +94,33 @@ extension UInt8 {
   }
 }
 
-extension String {
-  /// Whether the text, which is ASCII, has some small letters anywhere in it, in either case.
-  fileprivate func has(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
-    let found = utf8.withContiguousStorageIfAvailable { own -> Bool in
-      guard own.count >= letters.count else { return false }
-      return (0...(own.count - letters.count)).contains { start in
-        letters.indices.allSatisfy { offset in
-          let byte = own[start + offset]
-          return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == letters[offset]
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func begins(with text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount else { return false }
+    for position in 0..<text.utf8CodeUnitCount where self[position] != text.utf8Start[position] {
+      return false
+    }
+    return true
+  }
+}
+
+extension SiteURL {
+  /// Whether the site is on a host: one that `plainHost(in:)` gave.
+  fileprivate func isOn(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The origin was read as browsers do, so it is in small letters already.
+    var origin = origin
+    return origin.withUTF8 { bytes in
+      guard let colon = bytes.firstIndex(of: 0x3A), colon + 3 <= bytes.count else { return false }
+      var own = bytes[(colon + 3)...]
+      for port: StaticString in [":443", ":80"] {
+        let length = port.utf8CodeUnitCount
+        if own.count >= length, UnsafeBufferPointer(rebasing: own.suffix(length)).begins(with: port)
+        {
+          own.removeLast(length)
         }
       }
+      return withoutOrnaments(UnsafeBufferPointer(rebasing: own)).elementsEqual(host)
     }
-    return found ?? true
   }
 }
 

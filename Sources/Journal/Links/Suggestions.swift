@@ -24,7 +24,7 @@ struct Suggestions {
   }
 
   mutating func nearest(to name: String, _ kind: Kind) -> String? {
-    let candidates = known[kind] ?? NameList(names(kind).sorted())
+    let candidates = known[kind] ?? NameList(unordered: names(kind))
     known[kind] = candidates
     guard takes(candidates.count) else { return nil }
     if kind == .files, let twin = namesake(of: name) { return twin }

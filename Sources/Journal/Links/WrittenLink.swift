@@ -40,6 +40,19 @@ struct WrittenLink {
     return entry.hasTagMark(before: span.start)
   }
 
+  /// A finding about the link.
+  func diagnostic(
+    _ severity: Severity, _ identifier: String, _ summary: Phrase, label: Phrase,
+    notes: [Diagnostic.Note], help: [Phrase]
+  ) -> Diagnostic {
+    if let span, let text = entry.distantText(at: span) {
+      return Diagnostic(
+        severity, identifier, summary, in: text, label: label, notes: notes, help: help)
+    }
+    return Diagnostic(
+      severity, identifier, summary, at: place, label: label, notes: notes, help: help)
+  }
+
   var place: Place {
     if let span, let text = entry.text { .span(text, span) } else { .file(entry.source.path) }
   }

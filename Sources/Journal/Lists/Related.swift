@@ -4,7 +4,7 @@
 /// related entries of a few others only, and the work grows linearly with the number of entries.
 struct Related {
   /// For each member of the edition, the positions of at most five related members, best first.
-  private(set) var members: [[Int]]
+  private(set) var members = IntRows()
 
   /// The number of members of a term considered on each side of the entry.
   private static let window = 8
@@ -13,16 +13,24 @@ struct Related {
   private static let linkWeight = 4
 
   /// - Parameter backlinks: for each member, the members that link to it.
-  init(_ edition: Edition, backlinks: [[Int]]) {
-    var links = backlinks
+  init(_ edition: Edition, backlinks: IntRows) {
+    // Few members have links.
+    var links: [Int: [Int]] = [:]
+    for (target, sources) in backlinks.enumerated() where !sources.isEmpty {
+      links[target] = sources
+    }
     for (target, sources) in backlinks.enumerated() {
-      for source in sources where !links[source].contains(target) { links[source].append(target) }
+      for source in sources where links[source]?.contains(target) != true {
+        links[source, default: []].append(target)
+      }
     }
     let labels = edition.classifications.map { ($0, Related.weight(of: $0.taxonomy)) }
       .filter { $0.1 > 0 }
     var scores = Scores(count: edition.members.count)
-    members = edition.members.indices.map { member in
-      for link in links[member].prefix(Related.termsLooked) {
+    members.reserve(
+      rows: edition.members.count, numbers: edition.members.count * Related.shown)
+    for member in edition.members.indices {
+      for link in links[member]?.prefix(Related.termsLooked) ?? [] {
         scores.add(Related.linkWeight, to: link)
       }
       for (classification, weight) in labels {
@@ -33,7 +41,7 @@ struct Related {
           }
         }
       }
-      return scores.takeBest(for: member)
+      members.append(scores.takeBest(for: member))
     }
   }
 

@@ -22,7 +22,7 @@ package struct Classification: Sendable {
   /// In the collation order of the locale; nested terms follow their parent.
   package let terms: [Term]
   /// For each member, the positions of its terms, in the order of its labels, without ancestors.
-  package let termsOfMember: [[Int]]
+  package let termsOfMember: IntRows
 
   /// Labels that differ only in case, Unicode normalization or separators are one term.
   ///
@@ -31,16 +31,20 @@ package struct Classification: Sendable {
   ///   - numbers: the number that each member says that it has in a series.
   ///   - datedCount: the number of members with a day, which are the first.
   init(
-    of labels: [[String]], taxonomy: Taxonomy, locale: LocaleTag, prefix: String,
+    of labels: some Sequence<[String]>, taxonomy: Taxonomy, locale: LocaleTag, prefix: String,
     numbers: [Int?] = [], datedCount: Int = 0
   ) {
     self.taxonomy = taxonomy
     var gathering = TermGathering(taxonomy)
-    let own = labels.enumerated().map { member, names in
-      names.reduce(into: [Int]()) { own, name in
-        guard let found = gathering.add(name, member), !own.contains(found) else { return }
-        own.append(found)
+    var own = IntRows()
+    var row: [Int] = []
+    for (member, names) in labels.enumerated() {
+      row.removeAll(keepingCapacity: true)
+      for name in names {
+        guard let found = gathering.add(name, member), !row.contains(found) else { continue }
+        row.append(found)
       }
+      own.append(row)
     }
     let found = gathering.found
     let order = gathering.order(in: locale)
@@ -55,7 +59,7 @@ package struct Classification: Sendable {
           ? Classification.parts(term.members, numbers, datedCount: datedCount) : [],
         parent: term.parent.map { positions[$0] })
     }
-    termsOfMember = own.map { $0.map { positions[$0] } }
+    termsOfMember = IntRows(own.lazy.map { row in row.map { positions[$0] } })
   }
 
   /// Numbered parts come first. The others follow from the oldest to the newest, and undated ones

@@ -3,14 +3,23 @@ import Diagnostics
 /// A planned page of the site, not rendered yet.
 package struct Page: Sendable {
   package let route: Route
-  /// Position in `Site.editions`, which gives the language of the page.
-  package let edition: Int
   package let kind: Kind
+  private let ownEdition: UInt16
 
+  package init(route: Route, edition: Int, kind: Kind) {
+    (self.route, self.kind) = (route, kind)
+    ownEdition = UInt16(truncatingIfNeeded: edition)
+  }
+
+  /// Position in `Site.editions`, which gives the language of the page.
+  package var edition: Int { Int(ownEdition) }
+
+  /// What most pages are has little in it, and the rest is outside of the value: a site has
+  /// hundreds of thousands of pages.
   package enum Kind: Sendable {
     /// The home page or an older page of the list of all entries. `number` is nil for the home
     /// page.
-    case list(members: Range<Int>, number: Int?, count: Int)
+    indirect case list(members: Range<Int>, number: Int?, count: Int)
     case undated(members: Range<Int>)
     /// A position in `Edition.members`.
     case entry(Int)
@@ -19,7 +28,7 @@ package struct Page: Sendable {
     /// Positions in `Edition.years`, `YearArchive.months` and `MonthArchive.pages`.
     case month(year: Int, month: Int, page: Int)
     /// A page of the list of all entries in another order. `members` is a slice of that order.
-    case order(EntryOrder, members: Range<Int>, number: Int?, count: Int)
+    indirect case order(EntryOrder, members: Range<Int>, number: Int?, count: Int)
     /// A position in `EntryOrders.titlePages`.
     case titles(Int)
     /// The calendar of all days of the year.
@@ -31,18 +40,18 @@ package struct Page: Sendable {
     case statistics
     case terms(Taxonomy)
     /// A position in `Classification.terms` and a slice of `Term.members`.
-    case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
+    indirect case term(Taxonomy, Int, members: Range<Int>, number: Int?, count: Int)
     /// Positions in the edition's `Plan.photos`, and how many there are on all pages.
-    case photos(PhotoSubject, photos: [Int], number: Int?, count: Int, total: Int)
+    indirect case photos(PhotoSubject, photos: [Int], number: Int?, count: Int, total: Int)
     /// A slice of the items of the edition's shelf.
-    case shelf(Work.Kind, items: Range<Int>, number: Int?, count: Int)
+    indirect case shelf(Work.Kind, items: Range<Int>, number: Int?, count: Int)
     case search
     case notFound
     /// A custom page: its position in `Edition.customPages`.
     case custom(Int)
     /// A redirect from a former address.
     case redirect(to: Route)
-    case machineReadable(MachineReadableFile)
+    indirect case machineReadable(MachineReadableFile)
   }
 }
 

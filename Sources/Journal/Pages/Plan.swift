@@ -5,8 +5,10 @@ import Markdown
 /// All pages of a site and the targets of all links, computed before rendering.
 package struct Plan: Sendable {
   package let pages: [Page]
-  /// The pages that search engines may list, in the order of `pages`.
-  package let listed: [Page]
+  /// The pages that search engines may list, in the order of the sitemaps.
+  package var listed: ListedPages { ListedPages(pages, positions: listedPositions) }
+  /// Positions in `pages`.
+  private let listedPositions: [Int32]
   /// The attachments that published entries use, in the order of their first use.
   package let attachments: [Attachment]
   /// For each entry in `Site.entries`, the target of each link in its body.
@@ -16,9 +18,9 @@ package struct Plan: Sendable {
   /// For each entry in `Site.entries`, the pictures of its works.
   package let workCovers: [[LinkTarget?]]
   /// For each edition and member, the positions of the members that link to it, newest first.
-  package let backlinks: [[[Int]]]
+  package let backlinks: [IntRows]
   /// For each edition and member, the positions of the related members, best first.
-  package let related: [[[Int]]]
+  package let related: [IntRows]
   /// Like `targets` and `covers`, for each of `CustomPages.texts`.
   package let pageTargets: [[LinkTarget]]
   package let pageCovers: [LinkTarget?]
@@ -43,12 +45,15 @@ package struct Plan: Sendable {
     for edition in site.editions.indices {
       pages += PagePlanner(site: site, edition: edition).pages
     }
-    var listed = pages.filter { site.isForSearchEngines($0) }
-    pages += Plan.sitemaps(of: &listed, in: site, sitemaps)
     pages = givingWay(pages, to: fixed)
-    var book = RouteBook()
-    book.needsLock = site.settings.collisions == .number && !site.hasRecord
-    for page in pages { book.enter(page.route, owner: site.owner(of: page), page.kind.description) }
+    var listed = ListedPages(pages) { site.isForSearchEngines($0) }
+    let ownSitemaps = Plan.sitemaps(of: &listed, in: site, sitemaps)
+    let listedPositions = listed.positions
+    // Else the pages would be copied.
+    listed = ListedPages([], positions: [])
+    pages += ownSitemaps
+    var book = RouteBook(
+      pages, of: site, needsLock: site.settings.collisions == .number && !site.hasRecord)
     let reserved = site.reservedAddresses + site.reservedPageAddresses
     diagnostics += reserved
     diagnostics += needlessAliases(of: site) + site.missingShelves
@@ -82,7 +87,7 @@ package struct Plan: Sendable {
     for page in photoPages + podcasts {
       book.enter(page.route, owner: .journal, page.kind.description)
     }
-    pages += photoPages + podcasts
+    if !photoPages.isEmpty || !podcasts.isEmpty { pages += photoPages + podcasts }
     for attachment in used {
       book.enter(
         attachment.route, owner: .file(attachment.source), "a file next to an entry",
@@ -99,7 +104,8 @@ package struct Plan: Sendable {
     let backlinks = site.editions.map { Backlinks($0, targets, groups).members }
     let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
     let plan = Plan(
-      pages: pages, listed: listed, attachments: used, targets: targets, covers: covers,
+      pages: pages, listedPositions: listedPositions, attachments: used, targets: targets,
+      covers: covers,
       workCovers: workCovers, backlinks: backlinks, related: related,
       pageTargets: pageTargets, pageCovers: pageCovers,
       companions: resolver.companions, photos: photos.map(\.photos))
@@ -109,7 +115,7 @@ package struct Plan: Sendable {
 
 extension Site {
   /// The source file of a page, for messages about its address.
-  fileprivate func owner(of page: Page) -> Place {
+  func owner(of page: Page) -> Place {
     switch page.kind {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
     case .custom(let position):

@@ -37,7 +37,7 @@ extension Plan {
   /// The sitemap of the pages for search engines, or several sitemaps with an index, which hold the
   /// pages in another order.
   static func sitemaps(
-    of listed: inout [Page], in site: Site, _ limits: SitemapLimits
+    of listed: inout ListedPages, in site: Site, _ limits: SitemapLimits
   ) -> [Page] {
     guard let url = site.settings.url, !site.settings.noindex else { return [] }
     let route = listed.map(\.route.path.utf8.count).max() ?? 0
@@ -51,7 +51,7 @@ extension Plan {
       let all = MachineReadableFile.sitemap(0..<listed.count)
       return [Page(route: Route("sitemap.xml"), edition: 0, kind: .machineReadable(all))]
     }
-    listed = inSitemapOrder(listed, of: site)
+    listed.sort(by: { site.year(of: $0) ?? .min })
     var found: [Page] = []
     var start = 0
     while start < listed.count {
@@ -66,14 +66,6 @@ extension Plan {
     }
     let index = MachineReadableFile.sitemapIndex(of: found.map(\.route))
     return [Page(route: Route("sitemap.xml"), edition: 0, kind: .machineReadable(index))] + found
-  }
-
-  /// The pages in the order of the sitemaps: those of no year, then year by year, each as planned.
-  private static func inSitemapOrder(_ listed: [Page], of site: Site) -> [Page] {
-    let years = listed.map { site.year(of: $0) ?? .min }
-    return listed.indices.sorted { left, right in
-      years[left] == years[right] ? left < right : years[left] < years[right]
-    }.map { listed[$0] }
   }
 }
 

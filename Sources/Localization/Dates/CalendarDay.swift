@@ -1,10 +1,15 @@
 /// A day without a time and a time zone, in the Gregorian calendar, also before 1582 (ISO 8601).
 package struct CalendarDay: Sendable, Hashable, Comparable {
-  package let year: Int
+  /// The numbers in four bytes: an entry has up to four days, and a journal many entries.
+  private let ownYear: Int16
+  private let ownMonth: UInt8
+  private let ownDay: UInt8
+
+  package var year: Int { Int(ownYear) }
   /// 1 to 12.
-  package let month: Int
+  package var month: Int { Int(ownMonth) }
   /// 1 to 31.
-  package let day: Int
+  package var day: Int { Int(ownDay) }
 
   /// Nil when the day does not exist, or the year is not 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
@@ -18,9 +23,9 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
   package static let epoch = CalendarDay(checkedYear: 1970, 1, 1)
 
   private init(checkedYear year: Int, _ month: Int, _ day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+    ownYear = Int16(truncatingIfNeeded: year)
+    ownMonth = UInt8(truncatingIfNeeded: month)
+    ownDay = UInt8(truncatingIfNeeded: day)
   }
 
   /// The number of days since 1970-01-01.

@@ -14,7 +14,13 @@ struct MessageParser {
   init(_ text: String) { rest = Substring(text) }
 
   /// Whatever is before the first error.
-  mutating func pieces() -> [Message.Piece] { pieces(depth: 0) }
+  mutating func pieces() -> [Message.Piece] {
+    // Most messages have no braces. By bytes this is certain.
+    if !rest.utf8.contains(0x7B), !rest.utf8.contains(0x7D) {
+      return rest.isEmpty ? [] : [.text(String(rest))]
+    }
+    return pieces(depth: 0)
+  }
 
   /// Parses up to the end of the text or, inside a selection, up to the brace that closes its case.
   /// It ends at the first error: to go on after it, a text with many openings would be read as many

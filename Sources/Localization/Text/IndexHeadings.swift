@@ -59,13 +59,24 @@ package struct IndexHeadings: Sendable {
   package func groups(of texts: [String]) -> [(heading: String, positions: [Int])] {
     // The levels of a key are divided by the byte 1, and at its end is the byte 0.
     let keys = ICU.sortKeys(texts, locale: locale)
-    let order = texts.indices.sorted {
-      keys[$0] == keys[$1] ? $0 < $1 : keys[$0].lexicographicallyPrecedes(keys[$1])
+    let order = texts.indices.sorted { left, right in
+      let difference = comparison(keys[left], keys[right])
+      return difference == 0 ? left < right : difference < 0
     }
     var groups: [(heading: String, positions: [Int])] = []
+    var (last, group) = (-1, 0)
     for position in order {
-      let heading = heading(of: keys[position].prefix { $0 != 1 } + [0])
-      if let group = groups.firstIndex(where: { $0.heading == heading }) {
+      let place = place(of: keys[position].prefix { $0 != 1 } + [0])
+      // In this order names with the same heading follow each other.
+      if place == last {
+        groups[group].positions.append(position)
+        continue
+      }
+      last = place
+      group = groups.count
+      let heading = place == 0 ? IndexHeadings.signs : labels[place - 1].name
+      if let known = groups.firstIndex(where: { $0.heading == heading }) {
+        group = known
         groups[group].positions.append(position)
       } else {
         groups.append((heading, [position]))
@@ -74,7 +85,8 @@ package struct IndexHeadings: Sendable {
     return groups.sorted { (ranks[$0.heading] ?? 0) < (ranks[$1.heading] ?? 0) }
   }
 
-  private func heading(of key: ArraySlice<UInt8>) -> String {
+  /// How many labels do not sort after a key.
+  private func place(of key: ArraySlice<UInt8>) -> Int {
     var low = 0
     var high = labels.count
     while low < high {
@@ -85,6 +97,18 @@ package struct IndexHeadings: Sendable {
         low = middle + 1
       }
     }
-    return low == 0 ? IndexHeadings.signs : labels[low - 1].name
+    return low
+  }
+}
+
+/// Negative if a key sorts before another one, 0 if they are the same.
+private func comparison(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  left.withUnsafeBufferPointer { left in
+    right.withUnsafeBufferPointer { right in
+      for position in 0..<min(left.count, right.count) where left[position] != right[position] {
+        return left[position] < right[position] ? -1 : 1
+      }
+      return left.count - right.count
+    }
   }
 }

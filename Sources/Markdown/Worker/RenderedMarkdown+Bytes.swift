@@ -220,7 +220,7 @@ extension ByteReader {
 }
 
 /// Of a text that is put in place at once.
-private struct NoBody: SavedBody {
+private final class NoBody: SavedBody {
   var texts: (html: [UInt8], plainText: String) { ([], "") }
 }
 

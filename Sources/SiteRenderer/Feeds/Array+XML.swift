@@ -12,24 +12,19 @@ extension [UInt8] {
 
   private mutating func appendXML(bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    var position = 0
+    var position = nextUnusual(in: bytes, from: 0)
     while position < bytes.count {
-      let byte = bytes[position]
-      // Letters of all scripts.
-      if byte >= 0x40, byte != 0x7F, byte != 0xEF {
+      if let (length, replacement) = xmlEscape(bytes, position) {
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+        appendText(replacement)
+        position += length
+        start = position
+      } else {
         position += 1
-        continue
       }
-      guard let (length, replacement) = xmlEscape(bytes, position) else {
-        position += 1
-        continue
-      }
-      append(contentsOf: bytes[start..<position])
-      appendText(replacement)
-      position += length
-      start = position
+      position = nextUnusual(in: bytes, from: position)
     }
-    append(contentsOf: bytes[start...])
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
   /// Appends an element that holds text alone.
@@ -44,6 +39,39 @@ extension [UInt8] {
     append(contentsOf: " \(name)=\"".utf8)
     appendXML(value.utf8)
     append(0x22)
+  }
+}
+
+/// The offset of the next byte that may need an escape, or the end. Looks at eight bytes at a time.
+private func nextUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var position = start
+  while position + 8 <= bytes.count {
+    let word = UInt64(
+      littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    // `"` and `&` differ in one bit, and so do `<` and `>`.
+    let found =
+      zeros(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
+      | zeros(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
+      | zeros(word ^ 0x7F7F_7F7F_7F7F_7F7F) | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)
+      | zeros(word & 0xE0E0_E0E0_E0E0_E0E0)
+    if found != 0 { return position + found.trailingZeroBitCount / 8 }
+    position += 8
+  }
+  while position < bytes.count, isPlain(bytes[position]) { position += 1 }
+  return position
+}
+
+/// Has the highest bit of the first zero byte set; the bits of the bytes after it are arbitrary.
+@inline(__always)
+private func zeros(_ word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+}
+
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x22, 0x26, 0x3C, 0x3E, 0x7F, 0xEF, 0x00..<0x20: false
+  default: true
   }
 }
 

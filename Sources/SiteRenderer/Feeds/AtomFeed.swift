@@ -7,6 +7,8 @@ struct AtomFeed {
   private(set) var bytes: [UInt8] = []
 
   init(_ feed: FeedContent) {
+    let items = feed.items.map { item in item.bytes(in: .atom) { AtomFeed($0).bytes } }
+    bytes.reserveCapacity(items.reduce(2 << 10) { $0 + $1.count })
     write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\"")
     bytes.appendXML(attribute: "xml:lang", feed.locale.description)
     write(">\n")
@@ -19,12 +21,13 @@ struct AtomFeed {
     write("<author>")
     bytes.appendXML(element: "name", feed.author ?? feed.title)
     write("</author>\n<generator>Ilgi</generator>\n")
-    for item in feed.items { bytes += item.bytes(in: .atom) { AtomFeed($0).bytes } }
+    for item in items { bytes += item }
     write("</feed>\n")
   }
 
   /// One item alone.
   private init(_ item: FeedItem) {
+    bytes.reserveCapacity((2 << 10) + item.html.count * 3 / 2)
     write("<entry")
     bytes.appendXML(attribute: "xml:lang", item.locale.description)
     write(">\n")

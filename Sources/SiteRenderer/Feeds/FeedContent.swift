@@ -57,25 +57,25 @@ struct FeedContent {
     let interface = rendering.interfaces[page.edition]
     let settings = rendering.site.settings
     let name = settings.title ?? interface.say("site.untitled") ?? ""
+    let most = subject == .everything ? settings.feed : Self.mostOfTerm(settings)
     let members: [Int]
     switch subject {
     case .everything:
       (title, subtitle) = (name, settings.subtitle)
       home = url.permalink(edition.home)
-      members = Array(0..<edition.datedCount)
+      members = Array(0..<min(most, edition.datedCount))
     case .term(let taxonomy, let position):
       let term = edition.classification(taxonomy)?.terms[position]
       title = [term?.name, name].compactMap(\.self).joined(separator: " · ")
       subtitle = nil
       home = url.permalink(term?.route ?? edition.home)
-      members = (term?.members ?? []).filter { $0 < edition.datedCount }
+      members = Array((term?.members ?? []).lazy.filter { $0 < edition.datedCount }.prefix(most))
     }
     author = settings.author
     itself = url.permalink(page.route)
     locale = edition.locale
     var writer = FeedItemWriter(rendering, page.edition, url)
-    let most = subject == .everything ? settings.feed : Self.mostOfTerm(settings)
-    items = members.prefix(most).map { writer.item(edition.members[$0]) }
+    items = members.map { writer.item(edition.members[$0]) }
   }
 }
 

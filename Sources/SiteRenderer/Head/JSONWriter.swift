@@ -4,7 +4,7 @@ import Diagnostics
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
-  init() { bytes.reserveCapacity(1 << 10) }
+  init(capacity: Int = 1 << 10) { bytes.reserveCapacity(capacity) }
 
   mutating func open() { bytes.append(0x7B) }
   mutating func close() { bytes.append(0x7D) }
@@ -14,6 +14,12 @@ struct JSONWriter {
     guard let text else { return }
     begin(name)
     bytes.appendJSON(text)
+  }
+
+  /// A member with text in UTF-8.
+  mutating func member(_ name: StaticString, utf8 text: [UInt8]) {
+    begin(name)
+    text.withUnsafeBufferPointer { bytes.appendJSON($0) }
   }
 
   /// The same for a name that is not known here. It needs no escapes either.
@@ -51,6 +57,15 @@ struct JSONWriter {
     write(&self)
     close()
   }
+
+  /// JSON in a list.
+  mutating func element(written json: [UInt8]) {
+    separate()
+    bytes += json
+  }
+
+  /// The end of a file.
+  mutating func endLine() { bytes.append(0x0A) }
 
   mutating func element(_ text: String) {
     separate()

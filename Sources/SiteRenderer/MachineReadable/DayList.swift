@@ -9,21 +9,32 @@ struct DayList {
   init(_ scope: PageScope, _ position: Int) {
     let day = scope.edition.daysOfYear[position]
     var years: Set<Int> = []
-    var items: [JSONValue] = []
+    var shown: [(member: Int, year: Int)] = []
     for member in day.members {
-      guard let year = scope.day(of: member)?.year, items.count < 5,
+      guard let year = scope.day(of: member)?.year, shown.count < 5,
         years.insert(year).inserted
       else { continue }
-      items.append(DayList.item(scope, member, year))
+      shown.append((member, year))
     }
-    bytes =
-      JSONValue.object([
-        ("day", .text(scope.name(of: day))), ("url", .text(scope.address(day.route))),
-        ("entries", .list(items)),
-      ]).bytes + [0x0A]
+    var json = JSONWriter()
+    json.open()
+    json.member("day", scope.name(of: day))
+    json.member("url", scope.address(day.route))
+    if !shown.isEmpty {
+      json.list("entries") { list in
+        for (member, year) in shown {
+          list.element { DayList.write(member, year, scope, &$0) }
+        }
+      }
+    }
+    json.close()
+    json.endLine()
+    bytes = json.bytes
   }
 
-  private static func item(_ scope: PageScope, _ member: Int, _ year: Int) -> JSONValue {
+  private static func write(
+    _ member: Int, _ year: Int, _ scope: PageScope, _ json: inout JSONWriter
+  ) {
     let member = scope.edition.members[member]
     let published = scope.site.entries[member.entry]
     let entry = published.entry
@@ -31,11 +42,11 @@ struct DayList {
       entry.opening ?? entry.title ?? entry.day.map { scope.interface.words.say($0, .full) } ?? ""
     let cover = scope.rendering.plan.covers[member.entry]
     let picture = cover.flatMap { BodyWriter(scope).picture(of: $0)?.address }
-    return .object([
-      ("year", .text(scope.yearName(year))), ("number", .number(year)), ("title", .text(title)),
-      ("url", .text(scope.address(member.route))),
-      ("lang", scope.isForeign(entry.locale) ? .text(entry.locale.description) : .none),
-      ("picture", JSONValue(picture)),
-    ])
+    json.member("year", scope.yearName(year))
+    json.member("number", year)
+    json.member("title", title)
+    json.member("url", scope.address(member.route))
+    json.member("lang", scope.isForeign(entry.locale) ? entry.locale.description : nil)
+    json.member("picture", picture)
   }
 }

@@ -7,9 +7,13 @@ import Localization
 /// Google and Bing read them.
 struct Sitemap {
   private(set) var bytes: [UInt8] = []
+  /// What is before each route, as XML.
+  private var base: [UInt8] = []
 
   /// - Parameter slice: positions in `Plan.listed`.
   init(_ rendering: SiteRendering, _ slice: Range<Int>, _ url: SiteURL) {
+    base.appendXML((url.origin + url.basePath).utf8)
+    bytes.reserveCapacity(slice.count * (base.count + 128))
     open("urlset", hasLinks: rendering.site.editions.count > 1)
     for page in rendering.plan.listed[slice] { write(page, rendering, url) }
     bytes.appendText("</urlset>\n")
@@ -35,10 +39,14 @@ struct Sitemap {
 
   private mutating func write(_ page: Page, _ rendering: SiteRendering, _ url: SiteURL) {
     bytes.appendText("<url><loc>")
-    bytes.appendXML(url.permalink(page.route).utf8)
+    bytes += base
+    // Nothing in it needs an escape.
+    bytes += page.route.percentEncoded.utf8
     bytes.appendText("</loc>")
     if let day = Sitemap.changed(page, rendering.site) {
-      bytes += Array("<lastmod>\(day.iso)</lastmod>".utf8)
+      bytes.appendText("<lastmod>")
+      bytes += day.iso.utf8
+      bytes.appendText("</lastmod>")
     }
     if rendering.site.editions.count > 1 {
       for (locale, route) in Counterpart(PageScope(rendering, page)).alternates {

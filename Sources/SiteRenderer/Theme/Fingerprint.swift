@@ -26,8 +26,16 @@ package struct Fingerprint {
       var hash = self.hash
       let end = start + (buffer.count & ~7)
       var position = start
+      // Four words at once: counting takes nearly as long as mixing.
+      while end - position >= 32 {
+        hash = mixed(hash, position.word(0))
+        hash = mixed(hash, position.word(1))
+        hash = mixed(hash, position.word(2))
+        hash = mixed(hash, position.word(3))
+        position += 32
+      }
       while position < end {
-        hash = mixed(hash, UInt64(littleEndian: position.loadUnaligned(as: UInt64.self)))
+        hash = mixed(hash, position.word(0))
         position += 8
       }
       self.hash = hash
@@ -49,6 +57,12 @@ package struct Fingerprint {
   }
 }
 
+extension UnsafeRawPointer {
+  fileprivate func word(_ number: Int) -> UInt64 {
+    UInt64(littleEndian: loadUnaligned(fromByteOffset: number * 8, as: UInt64.self))
+  }
+}
+
 private let multiplier: UInt64 = 0x9e37_79b9_7f4a_7c15
 
 private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
@@ -58,6 +72,11 @@ private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
 
 /// Sixteen hexadecimal digits.
 package func hexDigits(_ value: UInt64) -> String {
-  let text = String(value, radix: 16)
-  return String(repeating: "0", count: 16 - text.utf8.count) + text
+  String(unsafeUninitializedCapacity: 16) { digits in
+    for place in 0..<16 {
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
+      digits[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+    }
+    return 16
+  }
 }

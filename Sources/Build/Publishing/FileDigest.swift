@@ -1,0 +1,44 @@
+import SiteRenderer
+
+/// The digest of a file of a site: sixteen hexadecimal digits, in eight bytes. A large site has
+/// hundreds of thousands.
+enum FileDigest: Sendable, Hashable {
+  case digits(UInt64)
+  /// What no file has.
+  case other(String)
+
+  init(of bytes: [UInt8]) { self = .digits(fingerprint(bytes)) }
+
+  init(_ text: String) {
+    var text = text
+    let digits = text.withUTF8 { FileDigest.value(of: $0) }
+    self = digits.map { .digits($0) } ?? .other(text)
+  }
+
+  /// - Parameter text: ASCII.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    let digits = FileDigest.value(of: text)
+    self = digits.map { .digits($0) } ?? .other(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Nil unless the text is what `hexDigits` writes.
+  private static func value(of text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    guard text.count == 16 else { return nil }
+    var value: UInt64 = 0
+    for byte in text {
+      switch byte {
+      case 0x30...0x39: value = value << 4 | UInt64(byte - 0x30)
+      case 0x61...0x66: value = value << 4 | UInt64(byte - 0x57)
+      default: return nil
+      }
+    }
+    return value
+  }
+
+  var text: String {
+    switch self {
+    case .digits(let value): hexDigits(value)
+    case .other(let text): text
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Lists of positions, one behind the other in one piece of memory: an array for each entry would
+/// take several times as much.
+package struct IntRows: Sendable, Equatable, RandomAccessCollection {
+  private var numbers: [Int32] = []
+  private var ends: [Int32] = []
+
+  package init() {}
+
+  package init(_ rows: some Sequence<[Int]>) {
+    for row in rows { append(row) }
+  }
+
+  package mutating func append(_ row: some Collection<Int>) {
+    for number in row { numbers.append(Int32(truncatingIfNeeded: number)) }
+    ends.append(Int32(truncatingIfNeeded: numbers.count))
+  }
+
+  mutating func reserve(rows: Int, numbers count: Int) {
+    ends.reserveCapacity(rows)
+    numbers.reserveCapacity(count)
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { ends.count }
+
+  package subscript(position: Int) -> [Int] {
+    let start = position == 0 ? 0 : Int(ends[position - 1])
+    let end = Int(ends[position])
+    return start == end ? [] : numbers[start..<end].map { Int($0) }
+  }
+}
+
+extension IntRows: ExpressibleByArrayLiteral {
+  package init(arrayLiteral rows: [Int]...) { self.init(rows) }
+}
