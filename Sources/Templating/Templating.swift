@@ -86,12 +86,30 @@ extension TemplateSet {
           help: suggestion(for: name, in: names))
       ]
     }
-    return compiled.program.withHotTables { hot in
+    return render(scope: scope, host: host, into: &output) { $0.renderTemplate(template) }
+  }
+
+  /// Appends a part, as it is where it stands: a host does that once for many pages.
+  package func render(
+    _ part: RememberedPart, scope: [(String, TemplateValue)], host: some TemplateHost,
+    into output: inout [UInt8]
+  ) -> [Diagnostic] {
+    let run = part.number - compiled.program.templates.count
+    return render(scope: scope, host: host, into: &output) { renderer in
+      if run >= 0 { renderer.renderAlone(run: run) } else { renderer.renderTemplate(part.number) }
+    }
+  }
+
+  private func render(
+    scope: [(String, TemplateValue)], host: some TemplateHost, into output: inout [UInt8],
+    _ work: (inout Renderer) -> Void
+  ) -> [Diagnostic] {
+    compiled.program.withHotTables { hot in
       withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
         inlineCaches.initialize(repeating: 0)
         var renderer = Renderer(compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches)
         swap(&renderer.output, &output)
-        renderer.renderTemplate(template)
+        work(&renderer)
         swap(&renderer.output, &output)
         renderer.end()
         return renderer.diagnostics

@@ -73,7 +73,7 @@ extension PageHost {
     }
     var output: [UInt8] = []
     let diagnostics = scope.rendering.theme.templates.render(
-      part.template, scope: inputs, host: PageHost(scope), into: &output)
+      part, scope: inputs, host: PageHost(scope), into: &output)
     return diagnostics.isEmpty ? PlacedPart(output) : nil
   }
 }
@@ -132,11 +132,27 @@ extension SiteView {
 }
 
 extension PageView {
+  /// What decides about the frame of a page: few pages of a site differ in it.
+  static let frameMembers: Set<String> = [
+    "kind", "policy", "noindex", "has_photos", "has_cards", "has_films",
+  ]
+
   func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.page) }
 
   func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
     key.append(8 as UInt8)
-    key.append(scope.page.kind.name)
-    key.append(0 as UInt8)
+    for member in input.members {
+      switch member {
+      case "kind":
+        key.append(scope.page.kind.name)
+        key.append(0 as UInt8)
+      case "noindex": key.append(isNoIndex ? 1 : 0 as UInt8)
+      case "has_photos": key.append(scope.hasPhotos ? 1 : 0 as UInt8)
+      case "has_cards": key.append(scope.hasCards ? 1 : 0 as UInt8)
+      case "has_films": key.append(scope.hasFilms ? 1 : 0 as UInt8)
+      // The policy is the same on all pages.
+      default: break
+      }
+    }
   }
 }

@@ -164,6 +164,7 @@ extension Renderer {
     case .importing(let number): try renderImport(number)
     case .macro(let number): defineMacro(number)
     case .callBlock(let number): try renderCallBlock(number)
+    case .run(let number): try renderRun(Int(number))
     }
   }
 
