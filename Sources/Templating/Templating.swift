@@ -69,6 +69,13 @@ extension TemplateSet {
 
   package var names: [String] { compiled.names }
 
+  /// The calls of the host's functions whose arguments are all literals, by their numbers.
+  package var literalCalls: [(number: Int, function: String, arguments: TemplateArguments)] {
+    compiled.program.calls.enumerated().compactMap { number, call in
+      call.ready.map { (number, call.name, $0) }
+    }
+  }
+
   package func contains(_ name: String) -> Bool { compiled.indices[name] != nil }
 
   /// Appends a rendered template to `output`.
@@ -108,9 +115,9 @@ extension TemplateSet {
       withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
         inlineCaches.initialize(repeating: 0)
         var renderer = Renderer(compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches)
-        swap(&renderer.output, &output)
+        renderer.output.makeRoom(for: 24 << 10)
         work(&renderer)
-        swap(&renderer.output, &output)
+        output.append(contentsOf: renderer.output.bytes)
         renderer.end()
         return renderer.diagnostics
       }

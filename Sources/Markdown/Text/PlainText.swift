@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkupTree {
   /// The text of some inline nodes without delimiters, with line breaks as spaces, and with the
   /// alternative texts of images.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The beginning of a text as lists, feeds and shared links show it, and the form of the text.
 ///
 /// It has only what the author says: no headings, code, tables, captions, alternative texts,

@@ -13,6 +13,8 @@ struct PartSearch {
   private var unclear: Set<Int> = []
   private var isPart = true
   private var depth = 0
+  /// What each template reads that is a part by itself, once that is known; nil for the others.
+  var known: [RememberedPart?]?
 
   /// What a part does with a name that it does not set.
   struct Read {
@@ -50,7 +52,12 @@ struct PartSearch {
   }
 
   func inputs(of reads: [Int: Read]) -> [RememberedPart.Input] {
-    reads.keys.sorted().map { slot in
+    // Objects decide most often that a part depends on the page.
+    let slots = reads.keys.sorted { left, right in
+      let (first, second) = (reads[left]?.members.isEmpty, reads[right]?.members.isEmpty)
+      return first == second ? left < right : first == false
+    }
+    return slots.map { slot in
       let read = reads[slot] ?? Read()
       return RememberedPart.Input(
         name: symbols.names[slot], slot: slot, isWhole: read.isWhole,
@@ -139,6 +146,14 @@ extension PartSearch {
     guard case .template(let number?) = include.target, !include.hidesContext, depth < 16,
       templates[number].isPlain
     else { return isPart = false }
+    if let known, bound.isEmpty, unclear.isEmpty {
+      guard let part = known[number] else { return isPart = false }
+      for input in part.inputs {
+        reads[input.slot, default: Read()].formUnion(
+          Read(isWhole: input.isWhole, members: Set(input.members)))
+      }
+      return
+    }
     depth += 1
     inScope { $0.look(at: $0.templates[number].body) }
     depth -= 1

@@ -15,8 +15,14 @@ struct RunSearch {
     case run([Statement], [Int: PartSearch.Read])
   }
 
-  init(_ templates: [Template], _ symbols: Symbols, _ steadiness: Steadiness) {
-    search = PartSearch(templates: templates, symbols: symbols, steadiness: steadiness)
+  /// - Parameter parts: the templates that are parts.
+  init(
+    _ templates: [Template], _ parts: [RememberedPart?], _ symbols: Symbols,
+    _ steadiness: Steadiness
+  ) {
+    var search = PartSearch(templates: templates, symbols: symbols, steadiness: steadiness)
+    search.known = parts
+    self.search = search
     var frame: [Int: Set<String>] = [:]
     for (name, kind) in steadiness.frame {
       guard let number = symbols.existingNumber(of: name) else { continue }
