@@ -227,7 +227,6 @@ package final class SiteRendering: Sendable {
   private func renderTemplate(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let scope = PageScope(self, page)
     var output: [UInt8] = []
-    output.reserveCapacity(16 << 10)
     let diagnostics = theme.templates.render(
       template(of: page), scope: scope.values, host: PageHost(scope), into: &output)
     // Items of month lists are made before there is a page that could report what is wrong with

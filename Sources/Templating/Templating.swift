@@ -93,7 +93,9 @@ extension TemplateSet {
           help: suggestion(for: name, in: names))
       ]
     }
-    return render(scope: scope, host: host, into: &output) { $0.renderTemplate(template) }
+    return render(scope: scope, host: host, capacity: 24 << 10, into: &output) {
+      $0.renderTemplate(template)
+    }
   }
 
   /// Appends a part, as it is where it stands: a host does that once for many pages.
@@ -102,22 +104,26 @@ extension TemplateSet {
     into output: inout [UInt8]
   ) -> [Diagnostic] {
     let run = part.number - compiled.program.templates.count
-    return render(scope: scope, host: host, into: &output) { renderer in
+    return render(scope: scope, host: host, capacity: 1 << 10, into: &output) { renderer in
       if run >= 0 { renderer.renderAlone(run: run) } else { renderer.renderTemplate(part.number) }
     }
   }
 
   private func render(
-    scope: [(String, TemplateValue)], host: some TemplateHost, into output: inout [UInt8],
-    _ work: (inout Renderer) -> Void
+    scope: [(String, TemplateValue)], host: some TemplateHost, capacity: Int,
+    into output: inout [UInt8], _ work: (inout Renderer) -> Void
   ) -> [Diagnostic] {
     compiled.program.withHotTables { hot in
       withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
         inlineCaches.initialize(repeating: 0)
         var renderer = Renderer(compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches)
-        renderer.output.makeRoom(for: 24 << 10)
+        renderer.output.makeRoom(for: capacity)
         work(&renderer)
-        output.append(contentsOf: renderer.output.bytes)
+        if output.isEmpty {
+          output = renderer.output.array
+        } else {
+          output += renderer.output.array
+        }
         renderer.end()
         return renderer.diagnostics
       }

@@ -112,7 +112,7 @@ extension SiteView {
 extension PageView {
   /// What decides about the frame of a page: few pages of a site differ in it.
   static let frameMembers: Set<String> = [
-    "kind", "policy", "noindex", "has_photos", "has_cards", "has_films",
+    "kind", "policy", "noindex", "has_photos", "has_cards", "has_films", "feeds",
   ]
 
   func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.page) }
@@ -128,6 +128,12 @@ extension PageView {
       case "has_photos": key.append(scope.contents.hasPhotos ? 1 : 0 as UInt8)
       case "has_cards": key.append(scope.contents.hasCards ? 1 : 0 as UInt8)
       case "has_films": key.append(scope.contents.hasFilms ? 1 : 0 as UInt8)
+      case "feeds":
+        if case .term(let taxonomy, let position, _, _, _) = scope.page.kind {
+          key.append(taxonomy.name)
+          key.append(0 as UInt8)
+          key.append(position)
+        }
       // The policy is the same on all pages.
       default: break
       }
