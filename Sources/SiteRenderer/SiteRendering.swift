@@ -29,6 +29,8 @@ package final class SiteRendering: Sendable {
   let restDays: [[Weekday]]
   /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
   let dayClasses: [[String]]
+  /// For each edition, what calls of `t` say that have nothing but a key, by the number of the call.
+  let said: [[TemplateValue?]]
   let parts = PartMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
@@ -118,6 +120,7 @@ package final class SiteRendering: Sendable {
     sharedIdentifiers = rendering.sharedIdentifiers
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
+    said = rendering.said
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
     restDays = rendering.restDays
@@ -170,6 +173,15 @@ package final class SiteRendering: Sendable {
       }
     }
     symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
+    let calls = theme.templates.literalCalls
+    said = interfaces.map { interface in
+      var said = [TemplateValue?](repeating: nil, count: calls.last.map { $0.number + 1 } ?? 0)
+      for call in calls where call.function == "t" && call.arguments.named.isEmpty {
+        guard case .string(let key)? = call.arguments.positional.first else { continue }
+        said[call.number] = interface.say(key).map { .string($0) }
+      }
+      return said
+    }
     policy = contentSecurityPolicy(site.settings)
     let locales = Set(
       site.editions.map(\.locale) + (site.entries + site.pages.texts).map(\.entry.locale))
@@ -215,7 +227,6 @@ package final class SiteRendering: Sendable {
   private func renderTemplate(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let scope = PageScope(self, page)
     var output: [UInt8] = []
-    output.reserveCapacity(16 << 10)
     let diagnostics = theme.templates.render(
       template(of: page), scope: scope.values, host: PageHost(scope), into: &output)
     // Items of month lists are made before there is a page that could report what is wrong with

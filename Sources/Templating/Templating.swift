@@ -69,6 +69,13 @@ extension TemplateSet {
 
   package var names: [String] { compiled.names }
 
+  /// The calls of the host's functions whose arguments are all literals, by their numbers.
+  package var literalCalls: [(number: Int, function: String, arguments: TemplateArguments)] {
+    compiled.program.calls.enumerated().compactMap { number, call in
+      call.ready.map { (number, call.name, $0) }
+    }
+  }
+
   package func contains(_ name: String) -> Bool { compiled.indices[name] != nil }
 
   /// Appends a rendered template to `output`.
@@ -86,13 +93,37 @@ extension TemplateSet {
           help: suggestion(for: name, in: names))
       ]
     }
-    return compiled.program.withHotTables { hot in
+    return render(scope: scope, host: host, capacity: 24 << 10, into: &output) {
+      $0.renderTemplate(template)
+    }
+  }
+
+  /// Appends a part, as it is where it stands: a host does that once for many pages.
+  package func render(
+    _ part: RememberedPart, scope: [(String, TemplateValue)], host: some TemplateHost,
+    into output: inout [UInt8]
+  ) -> [Diagnostic] {
+    let run = part.number - compiled.program.templates.count
+    return render(scope: scope, host: host, capacity: 1 << 10, into: &output) { renderer in
+      if run >= 0 { renderer.renderAlone(run: run) } else { renderer.renderTemplate(part.number) }
+    }
+  }
+
+  private func render(
+    scope: [(String, TemplateValue)], host: some TemplateHost, capacity: Int,
+    into output: inout [UInt8], _ work: (inout Renderer) -> Void
+  ) -> [Diagnostic] {
+    compiled.program.withHotTables { hot in
       withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
         inlineCaches.initialize(repeating: 0)
         var renderer = Renderer(compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches)
-        swap(&renderer.output, &output)
-        renderer.renderTemplate(template)
-        swap(&renderer.output, &output)
+        renderer.output.makeRoom(for: capacity)
+        work(&renderer)
+        if output.isEmpty {
+          output = renderer.output.array
+        } else {
+          output += renderer.output.array
+        }
         renderer.end()
         return renderer.diagnostics
       }

@@ -1,3 +1,4 @@
+package import Diagnostics
 private import Localization
 private import Markdown
 
@@ -64,7 +65,7 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   /// Appends the relative reference that leads from a page to a destination; both are
   /// percent-encoded paths.
   package static func appendReference(
-    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]
+    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout ByteOutput
   ) {
     var shared = 0
     var position = 0
@@ -79,11 +80,9 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
       output.append(0x2E)
       output.append(0x2F)
     }
-    for _ in 0..<ups { upwards.withUnsafeBufferPointer { output.append(contentsOf: $0) } }
+    for _ in 0..<ups { output.append("../") }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
   }
-
-  private static let upwards: [UInt8] = [0x2E, 0x2E, 0x2F]
 
   /// The relative reference from this page to the root folder of the site: `../../`, or empty at
   /// the root.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A tag as HTML's standard parses it.
 ///
 /// It is never copied into a page: allowed tags are written anew.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Turns quotes that begin with `[!NOTE]` or a similar mark into alerts, as GitHub and Obsidian do.
 ///
 /// The rest of the first line is the title. After the mark, `-` makes the alert collapsible and

@@ -1,3 +1,4 @@
+import Diagnostics
 import WebAddresses
 
 /// A service whose pages are shown as cards: a link to it that is alone in its paragraph.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The id that GitHub gives a heading: its text in lower case, without everything except letters,
 /// marks, digits, `_`, `-` and spaces; spaces become hyphens.
 ///

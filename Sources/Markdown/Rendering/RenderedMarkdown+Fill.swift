@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension RenderedMarkdown {
   /// Appends the HTML of one page to `output`.
   ///

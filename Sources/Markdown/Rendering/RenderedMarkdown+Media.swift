@@ -1,3 +1,5 @@
+import Diagnostics
+
 // The players of films and recordings.
 
 extension RenderedMarkdown {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Parts of a text that others embed: the section of a heading, or one block.
 extension RenderedMarkdown {
   /// The part that begins with an id, as a text of its own; nil if nothing has it, or if the part

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Rendering {
   mutating func enterBlock(_ position: Int) {
     let node = tree.nodes[position]

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Paragraphs, and the figures that paragraphs of pictures become.
 extension Rendering {
   mutating func enterParagraph(_ position: Int) {

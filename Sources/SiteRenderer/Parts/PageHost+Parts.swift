@@ -1,10 +1,11 @@
+import Diagnostics
 import Journal
 import Templating
 
 extension PageHost {
   var remembersParts: Bool { scope.place != nil }
 
-  func append(_ part: RememberedPart, _ values: PartValues, to output: inout [UInt8]) -> Bool {
+  func append(_ part: RememberedPart, _ values: PartValues, to output: inout ByteOutput) -> Bool {
     guard let place = scope.place, let key = key(of: part, values) else { return false }
     let memory = scope.rendering.parts
     if let known = memory[key] {
@@ -19,32 +20,9 @@ extension PageHost {
 
   /// The part, the edition, and the values that the part reads; nil if it depends on the page.
   private func key(of part: RememberedPart, _ values: PartValues) -> PartKey? {
-    // Most parts that depend on the page read an object, so objects are looked at first.
-    for input in part.inputs {
-      guard case .object(let object)? = values[input] else { continue }
-      guard !input.isWhole, object.hasKey(for: input) else { return nil }
-    }
     var key = PartKey()
-    key.append(part.number)
-    key.append(scope.page.edition)
-    for input in part.inputs {
-      switch values[input] {
-      case nil: key.append(0 as UInt8)
-      case .none?: key.append(1 as UInt8)
-      case .bool(let bool)?: key.append(bool ? 3 : 2 as UInt8)
-      case .integer(let integer)?:
-        key.append(4 as UInt8)
-        key.append(integer)
-      case .string(let text)?:
-        guard text.utf8.count < 256 else { return nil }
-        key.append(5 as UInt8)
-        key.append(UInt8(text.utf8.count))
-        key.append(text)
-      case .object(let object)?: object.append(keyFor: input, to: &key)
-      case .number, .markup, .list, .map, .handle, .undefined: return nil
-      }
-    }
-    return key
+    key.append(part.number << 16 | scope.page.edition)
+    return values.append(inputsOf: part, to: &key) ? key : nil
   }
 
   /// The part with holes for addresses; nil if rendering finds an error, which each page reports.
@@ -73,7 +51,7 @@ extension PageHost {
     }
     var output: [UInt8] = []
     let diagnostics = scope.rendering.theme.templates.render(
-      part.template, scope: inputs, host: PageHost(scope), into: &output)
+      part, scope: inputs, host: PageHost(scope), into: &output)
     return diagnostics.isEmpty ? PlacedPart(output) : nil
   }
 }
@@ -132,11 +110,33 @@ extension SiteView {
 }
 
 extension PageView {
+  /// What decides about the frame of a page: few pages of a site differ in it.
+  static let frameMembers: Set<String> = [
+    "kind", "policy", "noindex", "has_photos", "has_cards", "has_films", "feeds",
+  ]
+
   func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.page) }
 
   func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
     key.append(8 as UInt8)
-    key.append(scope.page.kind.name)
-    key.append(0 as UInt8)
+    for member in input.members {
+      switch member {
+      case "kind":
+        key.append(scope.page.kind.name)
+        key.append(0 as UInt8)
+      case "noindex": key.append(isNoIndex ? 1 : 0 as UInt8)
+      case "has_photos": key.append(scope.contents.hasPhotos ? 1 : 0 as UInt8)
+      case "has_cards": key.append(scope.contents.hasCards ? 1 : 0 as UInt8)
+      case "has_films": key.append(scope.contents.hasFilms ? 1 : 0 as UInt8)
+      case "feeds":
+        if case .term(let taxonomy, let position, _, _, _) = scope.page.kind {
+          key.append(taxonomy.name)
+          key.append(0 as UInt8)
+          key.append(position)
+        }
+      // The policy is the same on all pages.
+      default: break
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 
 /// Replaces an address in a part until the page is known. Escaping does not change it, and no text
@@ -95,7 +96,7 @@ final class PlacedPart: Sendable {
   var weight: Int { bytes.count + paths.count + holes.count * 8 + 128 }
 
   /// - Parameter place: the percent-encoded path of the page.
-  func append(to output: inout [UInt8], from place: [UInt8]) {
+  func append(to output: inout ByteOutput, from place: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       paths.withUnsafeBufferPointer { paths in
         place.withUnsafeBufferPointer { place in

@@ -13,8 +13,12 @@ extension SiteRendering {
         "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day", "same_day",
       ],
       ["locales"],
-      Set(TemplateContext.page.names).subtracting(["kind"]),
+      Set(TemplateContext.page.names).subtracting(PageView.frameMembers),
       [],
+    ],
+    frame: [
+      "lang": nil, "dir": nil, "taxonomy": nil, "site": SteadyShape.site.rawValue,
+      "page": SteadyShape.page.rawValue,
     ])
 
   /// The kinds of objects that a part can read, in the order of `Steadiness.unsteady`.
@@ -54,7 +58,7 @@ extension ValueType {
     case .html: .structured
     // The only shape without addresses, also in its members.
     case .fields(let name): name == "day" ? .plain : .structured
-    case .list(let element): element.content == .plain ? .plain : .structured
+    case .list(let element): element.content == .plain ? .plain : .elements
     case .optional(let value): value.content
     }
   }

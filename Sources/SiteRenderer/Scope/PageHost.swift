@@ -16,6 +16,11 @@ struct PageHost: TemplateHost {
 
   init(_ scope: PageScope) { self.scope = scope }
 
+  func known(call number: Int) -> TemplateValue? {
+    let said = scope.rendering.said[scope.page.edition]
+    return said.indices.contains(number) ? said[number] : nil
+  }
+
   func call(
     _ function: String, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {

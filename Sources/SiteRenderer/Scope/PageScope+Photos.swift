@@ -1,5 +1,4 @@
 import Journal
-import Markdown
 import Templating
 
 // What templates see of photos.
@@ -27,35 +26,5 @@ extension PageScope {
       "tone": TemplateValue(variants?.tone),
       "ratio": TemplateValue(picture.map { ratioClass($0.ratio) }),
     ])
-  }
-
-  /// Whether the page shows texts with pictures in them.
-  var hasPhotos: Bool {
-    switch page.kind {
-    case .photos: true
-    case .list(_, nil, _): settings.home != .timeline
-    default: hasText(with: \.isPicture)
-    }
-  }
-
-  /// Whether the page shows texts with films in them.
-  var hasFilms: Bool { hasText(with: { $0.medium == .film }) }
-
-  /// Whether the page is one of texts and one of them has such a link.
-  private func hasText(with matches: (RenderedMarkdown.Link) -> Bool) -> Bool {
-    func isIn(_ members: [Int]) -> Bool {
-      members.contains { site.entry(edition.members[$0]).body.links.contains(where: matches) }
-    }
-    switch page.kind {
-    case .entry(let position): return isIn([position])
-    case .month(let year, let month, let page):
-      return isIn(Array(edition.years[year].months[month].pages[page]))
-    case .custom(let position):
-      guard case .text(let text, _) = edition.customPages[position].content else { return false }
-      return site.pages.texts[text].entry.body.links.contains(where: matches)
-    case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
-      return false
-    }
   }
 }

@@ -70,43 +70,6 @@ extension PageScope {
     fields["entry"] = .object(NeighbourView(self, item.member, isRepeated: false))
     return .map(fields)
   }
-
-  /// Whether the page shows cards.
-  var hasCards: Bool {
-    func have(_ members: some Sequence<Int>) -> Bool {
-      members.contains { member in
-        let entry = site.entry(edition.members[member])
-        return !entry.labels.works.isEmpty || entry.body.hasCards
-      }
-    }
-    switch page.kind {
-    case .entry(let position): return have([position])
-    case .list(let members, let number, _):
-      // The home page begins with what is pinned, wherever it is.
-      return have(members)
-        || number == nil
-          && edition.members.contains { member in
-            let entry = site.entry(member)
-            return entry.pinned && !entry.labels.works.isEmpty
-          }
-    case .undated(let members): return have(members)
-    case .month(let year, let month, let page):
-      return have(edition.years[year].months[month].pages[page])
-    case .term(let taxonomy, let position, let members, _, _):
-      guard let term = term(taxonomy, position) else { return false }
-      return have((term.parts.isEmpty ? term.members : term.parts)[members])
-    case .dayOfYear(let position): return have(edition.daysOfYear[position].members)
-    case .shelf: return true
-    case .custom(let position):
-      guard case .text(let text, _) = edition.customPages[position].content else {
-        return !edition.shelves.isEmpty
-      }
-      return site.pages.texts[text].entry.body.hasCards
-    case .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos, .terms, .search,
-      .notFound, .redirect, .machineReadable:
-      return false
-    }
-  }
 }
 
 extension EntryView {

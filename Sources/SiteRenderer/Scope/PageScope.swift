@@ -12,10 +12,12 @@ final class PageScope: Sendable {
   /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they
   /// are rendered.
   let place: [UInt8]?
+  let contents: PageContents
 
   init(_ rendering: SiteRendering, _ page: Page) {
     self.rendering = rendering
     self.page = page
+    contents = PageContents(rendering, page)
     edition = rendering.site.editions[page.edition]
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
@@ -31,6 +33,7 @@ final class PageScope: Sendable {
   init(unplaced scope: PageScope) {
     rendering = scope.rendering
     page = scope.page
+    contents = scope.contents
     edition = scope.edition
     interface = scope.interface
     address = .marked(scope.settings.links)

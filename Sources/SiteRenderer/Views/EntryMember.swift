@@ -10,4 +10,10 @@ enum EntryMember: String, CaseIterable {
   case monthList = "month_list"
 
   static let all = allCases
+
+  /// A bit for each member that an entry has as it is.
+  static let cheap: UInt64 = [
+    title, lang, dir, titleDir, foreign, excerpt, summary, hasBody, starred, pinned, draft, words,
+    minutes, mood,
+  ].reduce(0) { $0 | 1 << UInt64(allCases.firstIndex(of: $1) ?? 63) }
 }

@@ -22,6 +22,7 @@ final class EntryView: TemplateObject {
   }
 
   var memberNames: [String] { TemplateContext.entry.names }
+  var cheapMembers: UInt64 { EntryMember.cheap }
 
   func member(_ name: String) -> TemplateValue? { EntryMember(rawValue: name).flatMap(value) }
 

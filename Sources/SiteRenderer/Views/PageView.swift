@@ -28,9 +28,9 @@ final class PageView: TemplateObject {
       TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
     case "root": .string(scope.address.root)
     case "noindex": .bool(isNoIndex)
-    case "has_photos": .bool(scope.hasPhotos)
-    case "has_cards": .bool(scope.hasCards)
-    case "has_films": .bool(scope.hasFilms)
+    case "has_photos": .bool(scope.contents.hasPhotos)
+    case "has_cards": .bool(scope.contents.hasCards)
+    case "has_films": .bool(scope.contents.hasFilms)
     case "totals": TemplateValue.optional(scope.totals)
     default: nil
     }

@@ -19,7 +19,7 @@ private func attributes(
   for (name, value) in map.pairs {
     if case .none = value { continue }
     try checkName(name)
-    var text: [UInt8] = []
+    var text = ByteOutput()
     try call.spend(value.cost(upTo: call.toolbox.allowance.left))
     if case .markup(let markup) = value {
       appendNeutralized(markup, to: &text)
@@ -29,7 +29,7 @@ private func attributes(
     switch AttributeKind(name: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }) {
     case .ordinary: break
     case .url:
-      let shown = resolvingReferences(String(decoding: text, as: UTF8.self))
+      let shown = resolvingReferences(text.string)
       if let scheme = refusedScheme(of: shown) {
         throw TemplateProblem(
           "a link is relative or has the scheme http, https, mailto or tel",
@@ -42,7 +42,7 @@ private func attributes(
     }
     let needsSpace = !bytes.isEmpty || call.argument("autospace")?.isTrue ?? true
     if needsSpace { bytes.append(UInt8(ascii: " ")) }
-    bytes += Array(name.utf8) + Array("=\"".utf8) + text + Array("\"".utf8)
+    bytes += Array(name.utf8) + Array("=\"".utf8) + text.array + Array("\"".utf8)
   }
   return .markup(Markup(trusted: bytes))
 }

@@ -6,12 +6,17 @@ struct Lowering {
   let contexts: [OutputContext]
   private var memberNumbers: [String: Int32] = [:]
   private let hostNumbers: [String: Int]
+  private let runs: RunSearch
+  /// The template whose statements are compiled.
+  private var template = 0
+  /// Whether the statements are in a run.
+  private var isInRun = false
 
   static func program(
     of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?],
-    numberedMembers: [String]
+    runs: RunSearch, numberedMembers: [String]
   ) -> Program {
-    var lowering = Lowering(contexts: contexts, numberedMembers: numberedMembers)
+    var lowering = Lowering(contexts: contexts, runs: runs, numberedMembers: numberedMembers)
     for template in templates {
       lowering.program.templates.append(
         CompiledTemplate(
@@ -19,6 +24,7 @@ struct Lowering {
           isPlain: template.isPlain, blockTable: template.blockTable))
     }
     for (number, template) in templates.enumerated() {
+      lowering.template = number
       lowering.program.templates[number].part = parts[number]
       lowering.program.templates[number].blocks = template.blocks.map {
         CompiledBlockDefinition(isRequired: $0.isRequired, body: lowering.body($0.body))
@@ -28,18 +34,42 @@ struct Lowering {
     return lowering.program
   }
 
-  private init(contexts: [OutputContext], numberedMembers: [String]) {
+  private init(contexts: [OutputContext], runs: RunSearch, numberedMembers: [String]) {
     self.contexts = contexts
+    self.runs = runs
     hostNumbers = Dictionary(
       zip(numberedMembers, numberedMembers.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
-    let steps = statements.map { step($0) }
+    let steps =
+      isInRun
+      ? statements.map { step($0) }
+      : runs.pieces(of: statements).map { piece in
+        switch piece {
+        case .statement(let statement): step(statement)
+        case .run(let statements, let reads): step(run: statements, reading: reads)
+        }
+      }
     let first = Int32(program.steps.count)
     program.steps += steps
     return Body(first: first, count: Int32(steps.count))
+  }
+
+  private mutating func step(
+    run statements: [Statement], reading reads: [Int: PartSearch.Read]
+  ) -> Step {
+    isInRun = true
+    let body = body(statements)
+    isInRun = false
+    let part = RememberedPart(
+      template: program.templates[template].name,
+      number: program.templates.count + program.runs.count, inputs: runs.inputs(of: reads))
+    return .run(
+      add(
+        CompiledRun(part: part, template: template, body: body, span: statements.span),
+        to: \.runs))
   }
 
   private mutating func step(_ statement: Statement) -> Step {

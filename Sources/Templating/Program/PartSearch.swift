@@ -7,14 +7,24 @@ struct PartSearch {
   /// The names that the template reads before it sets them.
   private var reads: [Int: Read] = [:]
   private var bound: [Int: Steadiness.Content] = [:]
+  /// The names of `loop` in the loops of the part, with the content of their elements.
+  private var loops: [Int: Steadiness.Content] = [:]
   /// The names that some branches of a condition set and others do not.
   private var unclear: Set<Int> = []
   private var isPart = true
   private var depth = 0
+  /// What each template reads that is a part by itself, once that is known; nil for the others.
+  var known: [RememberedPart?]?
 
-  private struct Read {
+  /// What a part does with a name that it does not set.
+  struct Read {
     var isWhole = false
     var members: Set<String> = []
+
+    mutating func formUnion(_ other: Read) {
+      isWhole = isWhole || other.isWhole
+      members.formUnion(other.members)
+    }
   }
 
   static func parts(
@@ -27,7 +37,7 @@ struct PartSearch {
     }
   }
 
-  private init(templates: [Template], symbols: Symbols, steadiness: Steadiness) {
+  init(templates: [Template], symbols: Symbols, steadiness: Steadiness) {
     self.templates = templates
     self.symbols = symbols
     self.steadiness = steadiness
@@ -37,14 +47,32 @@ struct PartSearch {
     guard templates[number].isPlain else { return nil }
     look(at: templates[number].body)
     guard isPart else { return nil }
-    let inputs = reads.keys.sorted().map { slot in
+    return RememberedPart(
+      template: templates[number].name, number: number, inputs: inputs(of: reads))
+  }
+
+  func inputs(of reads: [Int: Read]) -> [RememberedPart.Input] {
+    // Objects decide most often that a part depends on the page.
+    let slots = reads.keys.sorted { left, right in
+      let (first, second) = (reads[left]?.members.isEmpty, reads[right]?.members.isEmpty)
+      return first == second ? left < right : first == false
+    }
+    return slots.map { slot in
       let read = reads[slot] ?? Read()
       return RememberedPart.Input(
         name: symbols.names[slot], slot: slot, isWhole: read.isWhole,
         members: read.members.sorted(),
         isSteady: steadiness.unsteady.map { $0.isDisjoint(with: read.members) })
     }
-    return RememberedPart(template: templates[number].name, number: number, inputs: inputs)
+  }
+
+  /// What a statement reads, if its output depends on nothing else; nil for any other statement, and
+  /// for one that sets a name for the statements after it.
+  func reads(of statement: Statement) -> [Int: Read]? {
+    guard namesSet(in: [statement]).isEmpty else { return nil }
+    var search = self
+    search.look(at: statement)
+    return search.isPart ? search.reads : nil
   }
 }
 
@@ -53,9 +81,9 @@ struct PartSearch {
 extension PartSearch {
   /// Looks at something that has its own scope: names that it sets are gone after it.
   private mutating func inScope(_ look: (inout PartSearch) -> Void) {
-    let outer = (bound, unclear)
+    let outer = (bound, unclear, loops)
     look(&self)
-    (bound, unclear) = outer
+    (bound, unclear, loops) = outer
   }
 
   private mutating func look(at body: [Statement]) {
@@ -67,13 +95,15 @@ extension PartSearch {
     case .text: break
     case .output(let output):
       let content = content(of: output.expression, mayBeAddress: true)
-      if content == .structured { isPart = false }
+      if content == .structured || content == .elements { isPart = false }
     case .condition(let condition): look(at: condition)
     case .loop(let loop):
       guard !loop.isRecursive else { return isPart = false }
-      let content = content(of: loop.list)
+      let content = content(of: loop.list).ofElements
       inScope { search in
         for name in loop.target.names + [loop.loopName] { search.bound[name] = .structured }
+        search.loops[loop.loopName] = content
+        for name in loop.target.names { search.loops[name] = nil }
         if case .name(let name) = loop.target { search.bound[name] = content }
         if let condition = loop.condition { search.ask(condition) }
         search.look(at: loop.body)
@@ -97,6 +127,7 @@ extension PartSearch {
   private mutating func bind(_ target: Target, _ content: Steadiness.Content) {
     guard case .name(let name) = target else { return isPart = false }
     bound[name] = content
+    loops[name] = nil
     unclear.remove(name)
   }
 
@@ -115,6 +146,14 @@ extension PartSearch {
     guard case .template(let number?) = include.target, !include.hidesContext, depth < 16,
       templates[number].isPlain
     else { return isPart = false }
+    if let known, bound.isEmpty, unclear.isEmpty {
+      guard let part = known[number] else { return isPart = false }
+      for input in part.inputs {
+        reads[input.slot, default: Read()].formUnion(
+          Read(isWhole: input.isWhole, members: Set(input.members)))
+      }
+      return
+    }
     depth += 1
     inScope { $0.look(at: $0.templates[number].body) }
     depth -= 1
@@ -175,10 +214,23 @@ extension PartSearch {
     case .concatenation(let parts):
       for part in parts { plain(part) }
       return .plain
-    case .test(let test, let value, nil, _):
+    case .test(let test, let value, let argument, _):
       // `is defined` and `is none` look at no content.
-      if test.acceptsUndefined { ask(value) } else { plain(value) }
+      if test.acceptsUndefined && argument == nil { ask(value) } else { plain(value) }
+      if let argument { plain(argument) }
       return .plain
+    case .list(let elements):
+      for element in elements { plain(element) }
+      return .plain
+    case .negate(let value), .identity(let value):
+      plain(value)
+      return .plain
+    case .arithmetic(_, let left, let right):
+      plain(left)
+      plain(right)
+      return .plain
+    case .filter(let filter, let input, let operands):
+      return content(of: filter, input, operands)
     case .hostCall(let name, let arguments):
       guard let content = steadiness.functions[name] else { break }
       for argument in arguments.all { plain(argument) }
@@ -188,11 +240,35 @@ extension PartSearch {
       plain(input)
       for argument in arguments.all { plain(argument) }
       return content
-    case .list, .map, .slice, .builtin, .call, .method, .superBlock, .selfBlock, .filter, .test,
-      .negate, .identity, .arithmetic:
-      break
+    case .map, .slice, .builtin, .call, .method, .superBlock, .selfBlock: break
     }
     isPart = false
+    return .plain
+  }
+
+  /// A filter gives the same for the same values, and what it makes of values without addresses has
+  /// none. How many elements a list has, and where they are, does not depend on what they contain.
+  private mutating func content(
+    of filter: Filter, _ input: Expression, _ operands: Expression.FilterOperands
+  ) -> Steadiness.Content {
+    if operands.isEmpty {
+      switch filter.name {
+      case "length":
+        if content(of: input) == .structured { isPart = false }
+        return .plain
+      case "reverse": return content(of: input)
+      case "first", "last": return content(of: input).ofElements
+      default: break
+      }
+    }
+    guard filter.handsOn == nil, !filter.acceptsUndefined || operands.rest.all.isEmpty else {
+      isPart = false
+      return .plain
+    }
+    plain(input)
+    for operand in operands.bound + operands.rest.all.map(Optional.some) {
+      if let operand { plain(operand) }
+    }
     return .plain
   }
 
@@ -204,6 +280,9 @@ extension PartSearch {
   }
 
   private mutating func read(_ member: String, of base: Expression) -> Steadiness.Content {
+    if case .name(let name) = base.kind, let element = loops[name] {
+      return member == "previtem" || member == "nextitem" ? element : .plain
+    }
     if case .name(let name) = base.kind, bound[name] == nil, !unclear.contains(name) {
       reads[name, default: Read()].members.insert(member)
       if let own = steadiness.members["\(symbols.names[name]).\(member)"] { return own }

@@ -31,6 +31,16 @@ struct Program: Sendable {
   var imports: [CompiledImport] = []
   var macros: [CompiledMacro] = []
   var callBlocks: [CompiledCallBlock] = []
+  var runs: [CompiledRun] = []
+}
+
+/// A run of statements that is a part of its own.
+struct CompiledRun: Sendable {
+  let part: RememberedPart
+  /// The template that it is in.
+  let template: Int
+  let body: Body
+  let span: Span
 }
 
 /// The index of an operation.
@@ -66,6 +76,7 @@ enum Step: Sendable {
   case importing(Int32)
   case macro(Int32)
   case callBlock(Int32)
+  case run(Int32)
 }
 
 /// A compiled template of a set.
@@ -100,6 +111,7 @@ struct HotTables {
   let branches: UnsafeBufferPointer<(condition: Operand, body: Body)>
   let members: UnsafeBufferPointer<MemberName>
   let calls: UnsafeBufferPointer<CallSite>
+  let runs: UnsafeBufferPointer<CompiledRun>
 }
 
 extension Program {
@@ -111,10 +123,12 @@ extension Program {
             branches.withUnsafeBufferPointer { branches in
               members.withUnsafeBufferPointer { members in
                 calls.withUnsafeBufferPointer { calls in
-                  work(
-                    HotTables(
-                      text: text, steps: steps, operations: operations, operands: operands,
-                      branches: branches, members: members, calls: calls))
+                  runs.withUnsafeBufferPointer { runs in
+                    work(
+                      HotTables(
+                        text: text, steps: steps, operations: operations, operands: operands,
+                        branches: branches, members: members, calls: calls, runs: runs))
+                  }
                 }
               }
             }

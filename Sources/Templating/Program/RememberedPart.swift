@@ -1,12 +1,14 @@
-/// An included template whose output, except for addresses, depends only on a few values. The host
-/// can keep the output with holes for the addresses, and use it on the next page.
+/// An included template, or a run of statements, whose output, except for addresses, depends only on
+/// a few values. The host can keep the output with holes for the addresses, and use it on the next
+/// page.
 ///
-/// `PartSearch` finds these templates when they are compiled. Such a template may print an address,
-/// test whether there is one, or give it a name. A template that does anything else with an address
-/// is rendered each time.
+/// `PartSearch` finds these templates when they are compiled, and `RunSearch` the runs. Such a part may
+/// print an address, test whether there is one, or give it a name. A part that does anything else with
+/// an address is rendered each time.
 package final class RememberedPart: Sendable {
-  /// The name of the template.
+  /// The name of the template that it is, or that it is in.
   package let template: String
+  /// Its position among the parts of the set: templates first, then runs.
   package let number: Int
   package let inputs: [Input]
 
@@ -45,8 +47,18 @@ package struct Steadiness: Sendable {
     case plain
     /// An address, which depends on the page.
     case address
+    /// A list of values that may contain addresses. How long it is does not depend on the page.
+    case elements
     /// A value that may contain addresses.
     case structured
+
+    /// The content of an element of such a value.
+    var ofElements: Content {
+      switch self {
+      case .plain: .plain
+      case .address, .elements, .structured: .structured
+      }
+    }
   }
 
   /// By the name of the member, or by the name of a variable of every page and a member:
@@ -57,14 +69,18 @@ package struct Steadiness: Sendable {
   let filters: [String: Content]
   /// For each kind of object, the members that depend on the page by more than addresses.
   let unsteady: [Set<String>]
+  /// The variables of every page that say the same on most pages, with the kind of object that each
+  /// of them is; nil for a text. A run of statements that reads only these is a part of its own.
+  let frame: [String: Int?]
 
   package init(
     members: [String: Content] = [:], functions: [String: Content] = [:],
-    filters: [String: Content] = [:], unsteady: [Set<String>] = []
+    filters: [String: Content] = [:], unsteady: [Set<String>] = [], frame: [String: Int?] = [:]
   ) {
     self.members = members
     self.functions = functions
     self.filters = filters
     self.unsteady = unsteady
+    self.frame = frame
   }
 }

@@ -55,7 +55,7 @@ extension Renderer {
     let outer = activation
     let mark = undoLog.count
     let open = frames.count
-    var before: [UInt8] = []
+    var before = ByteOutput()
     swap(&before, &output)
     defer {
       swap(&before, &output)
@@ -67,7 +67,7 @@ extension Renderer {
     try go(home: closure, span)
     try bind(arguments, to: macro, caller, at: span, calledFrom: outer.template)
     render(macro.body)
-    let markup = Markup(trusted: output)
+    let markup = Markup(trusted: output.array)
     try spend(markup.bytes.count, span)
     return markup
   }

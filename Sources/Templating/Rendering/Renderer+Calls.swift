@@ -17,6 +17,7 @@ extension Renderer {
       }
     case .hostCall(let site):
       if let ready = hot.calls[Int(site)].ready {
+        if let known = host.known(call: Int(site)) { return known }
         do throws(TemplateProblem) {
           return try host.call(hot.calls[Int(site)].name, ready)
         } catch {

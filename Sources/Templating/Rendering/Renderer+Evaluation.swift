@@ -52,8 +52,11 @@ extension Renderer {
         return map.pairs[position].1
       }
     case .object(let object):
-      if let found = knownMembers[object, number] { return found }
       let asked = hot.members[Int(number)].number
+      if asked >= 0 && asked < 64 && object.cheapMembers & 1 << UInt64(asked) != 0 {
+        if let found = object.member(hot.members[Int(number)].text, number: asked) { return found }
+      }
+      if let found = knownMembers[object, number] { return found }
       let name = hot.members[Int(number)].text
       if let found = asked < 0 ? object.member(name) : object.member(name, number: asked) {
         knownMembers[object, number] = found

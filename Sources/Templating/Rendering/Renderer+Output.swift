@@ -61,7 +61,7 @@ extension Renderer {
       let start = output.count
       appendNeutralized(markup, to: &output)
       if hasOtherReference(markup.bytes) {
-        output.removeSubrange(start...)
+        output.remove(from: start)
         throw failure(
           TemplateProblem(
             "markup in a link has no character references before its path",
@@ -77,11 +77,12 @@ extension Renderer {
   ) throws(Failure) {
     // The value before this output has no quotation mark, and usually it is empty.
     var opening = start
-    while opening > 0 && output[opening - 1] != quote { opening -= 1 }
-    guard mayHaveScheme(output, from: opening) else { return }
-    let shown = String(decoding: output[opening...], as: UTF8.self)
+    let bytes = output.bytes
+    while opening > 0 && bytes[opening - 1] != quote { opening -= 1 }
+    guard mayHaveScheme(bytes, from: opening) else { return }
+    let shown = String(decoding: output.bytes(from: opening), as: UTF8.self)
     guard let scheme = refusedScheme(of: resolvingReferences(shown)) else { return }
-    output.removeSubrange(start...)
+    output.remove(from: start)
     throw failure(
       TemplateProblem(
         "a link is relative or has the scheme http, https, mailto or tel",
@@ -89,16 +90,16 @@ extension Renderer {
   }
 }
 
-private func appendDecimal(_ integer: Int, to output: inout [UInt8]) {
-  if (0...9).contains(integer) {
-    output.append(UInt8(ascii: "0") + UInt8(integer))
+private func appendDecimal(_ integer: Int, to output: inout ByteOutput) {
+  if integer >= 0 {
+    output.append(decimal: integer)
   } else {
-    output.append(contentsOf: String(integer).utf8)
+    output.append(text: String(integer))
   }
 }
 
 /// Whether a `:`, or a reference that could be one, comes before the end of a possible scheme.
-private func mayHaveScheme(_ bytes: [UInt8], from start: Int) -> Bool {
+private func mayHaveScheme(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
   for position in start..<bytes.count {
     switch bytes[position] {
     case UInt8(ascii: ":"), UInt8(ascii: "&"): return true

@@ -5,13 +5,13 @@ import Diagnostics
 /// Each variable name has one slot. Setting a variable appends its old value to the undo log, and
 /// leaving a scope restores the values that were logged since the scope was entered. So reading a
 /// variable is one array access, however deep the scopes are nested.
-struct Renderer {
+struct Renderer: ~Copyable {
   let hot: HotTables
   let templates: CompiledSet
   let host: any TemplateHost
   /// The variables of the page.
   let scope: [(String, TemplateValue)]
-  var output: [UInt8] = []
+  var output = ByteOutput()
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The values of the variables, by their numbers. Plain memory, which `end` releases.
@@ -164,18 +164,19 @@ extension Renderer {
     case .importing(let number): try renderImport(number)
     case .macro(let number): defineMacro(number)
     case .callBlock(let number): try renderCallBlock(number)
+    case .run(let number): try renderRun(Int(number))
     }
   }
 
   /// The output of `work`, as markup.
   mutating func captured(_ work: (inout Renderer) -> Void) -> Markup {
-    var outer: [UInt8] = []
+    var outer = ByteOutput()
     swap(&outer, &output)
     work(&self)
     swap(&outer, &output)
     // What is captured is kept, and what is captured again is kept twice.
     allowance.count(outer.count >> 4)
-    return Markup(trusted: outer)
+    return Markup(trusted: outer.array)
   }
 
   /// Enters a template, block or macro. Throws at the depth limit.

@@ -26,6 +26,7 @@ struct Compilation {
       of: compilation.templates, compilation.symbols, host.steadiness)
     let program = Lowering.program(
       of: compilation.templates, contexts: check.contexts, parts: parts,
+      runs: RunSearch(compilation.templates, parts, compilation.symbols, host.steadiness),
       numberedMembers: host.numberedMembers)
     let set = TemplateSet(
       compiled: CompiledSet(

@@ -109,7 +109,7 @@ extension Renderer {
   private mutating func capturedBlock(
     _ name: Int, level: Int, seeing base: Int, at span: Span
   ) throws(Failure) -> TemplateValue {
-    var before: [UInt8] = []
+    var before = ByteOutput()
     swap(&before, &output)
     let mark = undoLog.count
     defer {
@@ -119,7 +119,7 @@ extension Renderer {
     hide(from: base)
     try renderBlock(name, level: level, depth: 8, at: span)
     try spend(output.count, span)
-    return .markup(Markup(trusted: output))
+    return .markup(Markup(trusted: output.array))
   }
 
   private mutating func renderBlock(

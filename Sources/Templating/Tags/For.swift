@@ -149,7 +149,7 @@ extension Renderer {
     try enter(nil, span, weight: 4 + depth)
     let outer = activation
     let mark = undoLog.count
-    var before: [UInt8] = []
+    var before = ByteOutput()
     swap(&before, &output)
     defer {
       swap(&before, &output)
@@ -160,7 +160,7 @@ extension Renderer {
     hide(from: loop.mark)
     activation = loop.activation
     try renderLoop(loop.number, over: arguments.positional[0], depth: loop.depth + 1)
-    let markup = Markup(trusted: output)
+    let markup = Markup(trusted: output.array)
     try spend(markup.bytes.count, span)
     return markup
   }

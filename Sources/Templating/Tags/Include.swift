@@ -116,7 +116,7 @@ extension Renderer {
   }
 
   /// Whether the host could append what the part renders.
-  private mutating func appendRemembered(_ part: RememberedPart) -> Bool {
+  mutating func appendRemembered(_ part: RememberedPart) -> Bool {
     guard host.remembersParts else { return false }
     return host.append(part, PartValues(slots: UnsafeBufferPointer(slots)), to: &output)
   }

@@ -1,27 +1,24 @@
+import Diagnostics
+
 // All escaping for HTML. It works on bytes: `"` with a combining mark is one `Character`, so
 // escaping by `Character` would miss it.
 
 /// Appends `text` with `& < > " '` escaped.
-func appendEscaped(_ text: String, to output: inout [UInt8]) {
-  let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
-    appendEscaped(bytes, to: &output, keepsReferences: false)
-  }
-  if isDone != nil { return }
-  Array(text.utf8).withUnsafeBufferPointer { bytes in
-    appendEscaped(bytes, to: &output, keepsReferences: false)
-  }
+func appendEscaped(_ text: String, to output: inout ByteOutput) {
+  var text = text
+  text.withUTF8 { appendEscaped($0, to: &output, keepsReferences: false) }
 }
 
 /// Appends markup in a place for text only, such as a quoted attribute: references stay, tags and
 /// quotation marks are escaped.
-func appendNeutralized(_ markup: Markup, to output: inout [UInt8]) {
+func appendNeutralized(_ markup: Markup, to output: inout ByteOutput) {
   markup.bytes.withUnsafeBufferPointer { bytes in
     appendEscaped(bytes, to: &output, keepsReferences: true)
   }
 }
 
 private func appendEscaped(
-  _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], keepsReferences: Bool
+  _ bytes: UnsafeBufferPointer<UInt8>, to output: inout ByteOutput, keepsReferences: Bool
 ) {
   var start = 0
   var position = nextSpecial(in: bytes, from: 0)
@@ -29,7 +26,7 @@ private func appendEscaped(
     let byte = bytes[position]
     if !keepsReferences || byte != UInt8(ascii: "&") {
       output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
-      replacement(of: byte).withUTF8Buffer { output.append(contentsOf: $0) }
+      output.append(replacement(of: byte))
       start = position + 1
     }
     position = nextSpecial(in: bytes, from: position + 1)
@@ -83,17 +80,17 @@ private func replacement(of byte: UInt8) -> StaticString {
 func joinedMarkup(
   _ values: [TemplateValue], separator: TemplateValue, _ allowance: Allowance
 ) throws(TemplateProblem) -> [UInt8] {
-  var bytes: [UInt8] = []
+  var bytes = ByteOutput()
   for (position, value) in values.enumerated() {
     let start = bytes.count
     if position > 0 { try appendPart(separator, to: &bytes) }
     try appendPart(value, to: &bytes)
     try allowance.spend(bytes.count - start)
   }
-  return bytes
+  return bytes.array
 }
 
-private func appendPart(_ value: TemplateValue, to bytes: inout [UInt8]) throws(TemplateProblem) {
+private func appendPart(_ value: TemplateValue, to bytes: inout ByteOutput) throws(TemplateProblem) {
   if case .markup(let markup) = value {
     bytes.append(contentsOf: markup.bytes)
   } else {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// HTML that is written without escaping. The code that creates one is responsible for its safety.
 ///
 /// Filters only create it by escaping.
@@ -10,9 +12,9 @@ package struct Markup: Sendable, Equatable {
 
   /// `text` with `& < > " '` escaped.
   package init(escaping text: String) {
-    var bytes: [UInt8] = []
+    var bytes = ByteOutput()
     appendEscaped(text, to: &bytes)
-    self.bytes = bytes
+    self.bytes = bytes.array
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }

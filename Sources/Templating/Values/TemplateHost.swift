@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// The functions and filters that a template gets from its host. Their names are known at compile
 /// time.
@@ -11,12 +11,17 @@ package protocol TemplateHost {
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue
 
+  /// The value of a call whose arguments are all literals, if the host knows it already.
+  ///
+  /// - Parameter number: of the call, in `TemplateSet.literalCalls`.
+  func known(call number: Int) -> TemplateValue?
+
   /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
   /// renders the part.
   ///
   /// - Parameter values: those of `part.inputs`.
   func append(
-    _ part: RememberedPart, _ values: PartValues, to output: inout [UInt8]
+    _ part: RememberedPart, _ values: PartValues, to output: inout ByteOutput
   ) -> Bool
   /// Whether `append` can be true.
   var remembersParts: Bool { get }
@@ -24,9 +29,10 @@ package protocol TemplateHost {
 
 extension TemplateHost {
   package func append(
-    _ part: RememberedPart, _ values: PartValues, to output: inout [UInt8]
+    _ part: RememberedPart, _ values: PartValues, to output: inout ByteOutput
   ) -> Bool { false }
   package var remembersParts: Bool { false }
+  package func known(call number: Int) -> TemplateValue? { nil }
 }
 
 /// The values of the inputs of a part, valid during a call.
@@ -35,6 +41,31 @@ package struct PartValues {
 
   /// Nil for a name that is not set.
   package subscript(input: RememberedPart.Input) -> TemplateValue? { slots[input.slot] }
+
+  /// Appends what tells these values from others, as far as a part reads them. False if one of them
+  /// has no identity, so that the part cannot be remembered.
+  package func append(inputsOf part: RememberedPart, to key: inout PartKey) -> Bool {
+    for input in part.inputs {
+      switch slots[input.slot] {
+      case nil: key.append(0 as UInt8)
+      case .object(let object)?:
+        guard !input.isWhole, object.hasKey(for: input) else { return false }
+        object.append(keyFor: input, to: &key)
+      case .none?: key.append(1 as UInt8)
+      case .bool(let bool)?: key.append(bool ? 3 : 2 as UInt8)
+      case .integer(let integer)?:
+        key.append(4 as UInt8)
+        key.append(integer)
+      case .string(let text)?:
+        guard text.utf8.count < 256 else { return false }
+        key.append(5 as UInt8)
+        key.append(UInt8(text.utf8.count))
+        key.append(text)
+      case .number, .markup, .list, .map, .handle, .undefined: return false
+      }
+    }
+    return true
+  }
 }
 
 /// The names of a host's functions and filters.
@@ -101,6 +132,9 @@ package protocol TemplateObject: AnyObject, Sendable {
   func member(_ name: String) -> TemplateValue?
   /// The same for a name with a position in `HostNames.numberedMembers`.
   func member(_ name: String, number: Int) -> TemplateValue?
+  /// The numbers of the members, below 64, that cost less to ask for again than to keep: a bit for
+  /// each of them.
+  var cheapMembers: UInt64 { get }
   /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
   /// The value in `{% if object %}`.
@@ -119,6 +153,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
   package var isTrue: Bool { true }
   package func member(_ name: String, number: Int) -> TemplateValue? { member(name) }
+  package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
   package func hasKey(for input: RememberedPart.Input) -> Bool { false }
