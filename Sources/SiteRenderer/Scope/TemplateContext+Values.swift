@@ -87,7 +87,8 @@ extension TemplateContext {
   static let list = Shape(
     "list",
     [
-      ("groups", .list("group")), ("first", .bool), ("total", .integer), ("pager", "pager"),
+      ("groups", .list("group")), ("full_groups", .integer), ("first", .bool),
+      ("total", .integer), ("pager", "pager"),
       ("pinned", .list("entry")), ("order", .optional(.string)), ("orders", .list("order")),
       ("headings", .list("index heading")), ("continues", .optional("continuation")),
     ])
