@@ -34,17 +34,22 @@ extension PageScope {
     switch page.kind {
     case .photos: true
     case .list(_, nil, _): settings.home != .timeline
-    default: hasText(with: \.isPicture)
+    default: hasText { $0.isPicture && $1.isShown }
     }
   }
 
   /// Whether the page shows texts with films in them.
-  var hasFilms: Bool { hasText(with: { $0.medium == .film }) }
+  var hasFilms: Bool { hasText { link, _ in link.medium == .film } }
 
   /// Whether the page is one of texts and one of them has such a link.
-  private func hasText(with matches: (RenderedMarkdown.Link) -> Bool) -> Bool {
+  private func hasText(with matches: (RenderedMarkdown.Link, LinkTarget) -> Bool) -> Bool {
+    let plan = rendering.plan
     func isIn(_ members: [Int]) -> Bool {
-      members.contains { site.entry(edition.members[$0]).body.links.contains(where: matches) }
+      members.contains { position in
+        let member = edition.members[position]
+        return zip(site.entry(member).body.links, plan.targets[member.entry])
+          .contains(where: matches)
+      }
     }
     switch page.kind {
     case .entry(let position): return isIn([position])
@@ -52,10 +57,21 @@ extension PageScope {
       return isIn(Array(edition.years[year].months[month].pages[page]))
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return false }
-      return site.pages.texts[text].entry.body.links.contains(where: matches)
+      return zip(site.pages.texts[text].entry.body.links, plan.pageTargets[text])
+        .contains(where: matches)
     case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
       .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
       return false
+    }
+  }
+}
+
+extension LinkTarget {
+  /// Whether a picture with this target is on the page; of others only the words are.
+  fileprivate var isShown: Bool {
+    switch self {
+    case .asWritten, .group, .page, .file, .site: true
+    case .remoteImage, .nowhere, .unwritten: false
     }
   }
 }

@@ -69,6 +69,7 @@ extension TemplateContext {
     [
       ("kind", .string), ("title", .optional(.string)), ("description", .optional(.string)),
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
+      ("policy_meta", .html),
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
       ("open_graph", .list("property")), ("structured_data", .optional(.html)),
       ("has_photos", .bool), ("has_cards", .bool), ("has_films", .bool),
