@@ -166,7 +166,7 @@ class EveryLanguage(BrowserTest):
         """Letters that the page's language is not written in stand below an element that says whose they are."""
         scripts = {"ko": "[\uac00-\ud7a3]", "he": "[\u05d0-\u05ea]", "ar": "[\u0621-\u064a]", "ja": "[\u3041-\u30ff]"}
         written = {"fa": "ar"}
-        author = ".site-title, .site-subtitle, bdi, dd, title, .site-nav, .kind-term h1"
+        author = ".site-title, .site-subtitle, bdi, dd, .row-note, title, .site-nav, .kind-term h1"
         find = """([pattern, author]) => {
           const found = [];
           const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
