@@ -366,6 +366,9 @@ static const unsigned char file_partials_term_cover_html[] = {
 static const unsigned char file_partials_term_groups_html[] = {
 #embed "../../Templates/partials/term-groups.html"
 };
+static const unsigned char file_partials_term_line_html[] = {
+#embed "../../Templates/partials/term-line.html"
+};
 static const unsigned char file_partials_this_month_html[] = {
 #embed "../../Templates/partials/this-month.html"
 };
@@ -548,6 +551,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/steps.html", file_partials_steps_html),
     FILE_OF("partials/term-cover.html", file_partials_term_cover_html),
     FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
+    FILE_OF("partials/term-line.html", file_partials_term_line_html),
     FILE_OF("partials/this-month.html", file_partials_this_month_html),
     FILE_OF("partials/title.html", file_partials_title_html),
     FILE_OF("partials/work.html", file_partials_work_html),

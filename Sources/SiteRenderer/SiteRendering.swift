@@ -35,6 +35,7 @@ package final class SiteRendering: Sendable {
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
   let policy: String
+  let policyElement: Markup
   /// What other sites call the locales of entries and editions.
   let openGraphNames: [LocaleTag: String]
   /// Off only in tests, which compare: what is remembered is what would be rendered.
@@ -126,6 +127,7 @@ package final class SiteRendering: Sendable {
     restDays = rendering.restDays
     dayClasses = rendering.dayClasses
     policy = rendering.policy
+    policyElement = rendering.policyElement
     openGraphNames = rendering.openGraphNames
     self.monthLists = monthLists
   }
@@ -183,6 +185,7 @@ package final class SiteRendering: Sendable {
       return said
     }
     policy = contentSecurityPolicy(site.settings)
+    policyElement = SiteRenderer.policyElement(policy)
     let locales = Set(
       site.editions.map(\.locale) + (site.entries + site.pages.texts).map(\.entry.locale))
     openGraphNames = Dictionary(

@@ -54,7 +54,8 @@ def said(element, isFact=False):
     """The texts and spoken attributes of a page in its own language: what names another is left out, and so are the author's
     texts and names; an icon among the facts of an entry may say the author's word."""
     classes = (element.get("class") or "").split()
-    if element.tag in {HTML + "script", HTML + "style", HTML + "bdi"} or {"body", "excerpt"} & set(classes):
+    names = {"body", "excerpt", "author", "site-subtitle", "row-note"}
+    if element.tag in {HTML + "script", HTML + "style", HTML + "bdi"} or names & set(classes):
         return
     if element.get("lang") and element.tag != HTML + "html":
         return
@@ -64,7 +65,8 @@ def said(element, isFact=False):
             yield value
     yield element.text or ""
     for child in element:
-        if isinstance(child.tag, str):
+        # A fact is the author's, but for those that are counted.
+        if isinstance(child.tag, str) and (child.tag != HTML + "dd" or {"fact-photos", "fact-length"} & set(classes)):
             yield from said(child, isFact)
         yield child.tail or ""
 
@@ -164,7 +166,7 @@ class EveryLanguage(BrowserTest):
         """Letters that the page's language is not written in stand below an element that says whose they are."""
         scripts = {"ko": "[\uac00-\ud7a3]", "he": "[\u05d0-\u05ea]", "ar": "[\u0621-\u064a]", "ja": "[\u3041-\u30ff]"}
         written = {"fa": "ar"}
-        author = ".site-title, .site-subtitle, bdi, dd, title, .site-nav, .kind-term h1"
+        author = ".site-title, .site-subtitle, bdi, dd, .row-note, title, .site-nav, .kind-term h1"
         find = """([pattern, author]) => {
           const found = [];
           const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);

@@ -15,7 +15,7 @@ WIDTHS = [320, 390, 834, 1440]
 # What the theme itself says on a page: texts and attributes, without what the author wrote and
 # without the names of months, weekdays and languages, which come from CLDR.
 SAID = r"""async () => {
-  const author = ".body, .excerpt, bdi, .site-title, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
+  const author = ".body, .excerpt, bdi, .author, .site-subtitle, .row-note, .facts > :not(.fact-photos, .fact-length) > dd, .site-title, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
     ".beside li a, .neighbours span > span:last-child, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
     ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, .search-filters button, " +
     // Marks in the head of a page, which nobody is told: the first letter of the journal's title,

@@ -19,6 +19,21 @@ import Testing
     }
   }
 
+  @Test func `the first page may hold fewer than older ones`() {
+    for front in 1...4 {
+      for size in front...(3 * front) {
+        for count in 0...100 {
+          let slices = Slices(count: count, front: front, size: size)
+          #expect(slices.front.count >= min(count, front))
+          #expect(slices.front.count < front + size)
+          #expect(slices.older.allSatisfy { $0.count == size })
+          let order = [slices.front] + slices.older.reversed()
+          #expect(order.flatMap { Array($0) } == Array(0..<count))
+        }
+      }
+    }
+  }
+
   @Test func `a new entry changes no older page`() {
     for size in 1...7 {
       var before: [[Int]] = []

@@ -47,11 +47,19 @@ import Testing
     ("{{ entry.body|markdown }}", "<p>Tram.</p>\n"),
     ("{{ asset('site.css') == 'site.css'|asset }}", "True"),
     ("{{ 'שלום!'|isolate }} {{ 'Lisbon!'|isolate }}", "\u{2068}שלום!\u{2069} Lisbon!"),
+    (
+      "{{ 'שלום & <b>'|bdi }} {{ 'a & \"b\" 리스본'|bdi }}",
+      "<bdi>שלום &amp; &lt;b&gt;</bdi> a &amp; &#34;b&#34; 리스본"
+    ),
     ("{{ t('hello', name='מחר') }}", "Hello, \u{2068}מחר\u{2069}!"),
     ("{{ t('hello', name='March') }}", "Hello, March!"),
   ])
   func `a filter of the journal gives`(template: String, expected: String) {
     #expect(onEntry(template) == expected)
+  }
+
+  @Test func `on a page from the right every name is isolated`() {
+    #expect(onEntry("{{ 'Lisbon'|bdi }}", settings: "locales: [he]") == "<bdi>Lisbon</bdi>")
   }
 
   @Test func `an address in full begins with the site's own`() {
@@ -78,7 +86,7 @@ import Testing
   @Test(arguments: [
     "{{ entry.day|date('lnog') }}", "{{ entry.day|date('yMMMMhh') }}", "{{ 'x'|date }}",
     "{{ 1|relative }}",
-    "{{ 1|isolate }}", "{{ '../a'|url }}", "{{ 1|url }}", "{{ 1|markdown }}",
+    "{{ 1|isolate }}", "{{ 1|bdi }}", "{{ '../a'|url }}", "{{ 1|url }}", "{{ 1|markdown }}",
     "{{ 'no.css'|asset }}",
     "{{ 'x'|number }}",
     "{{ [{}]|collate(attribute='a') }}",

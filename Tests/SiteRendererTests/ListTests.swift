@@ -35,15 +35,53 @@ import Testing
     ("page/2.html", "9 2 of 3: newer 3.html older 1.html newest ../ oldest 1.html"),
     ("page/1.html", "9 1 of 3: newer 2.html older - newest ../ oldest 1.html"),
     ("undated/", "1 - of 0: newer - older - newest ./ oldest -"),
-    ("tags/x/", "8 - of 3: newer - older page/3.html newest ./ oldest page/1.html"),
-    ("tags/x/page/1.html", "8 1 of 3: newer 2.html older - newest ../ oldest 1.html"),
+    ("tags/x/", "8 - of 0: newer - older - newest ./ oldest -"),
   ])
   func `the pager leads from page to page`(route: String, expected: String) {
-    let template = """
-      {% set p = list.pager %}{{ list.total }} {{ p.number if p.number else '-' }} of {{ p.count }}: newer {{ p.newer if p.newer else '-' }} \
-      older {{ p.older if p.older else '-' }} newest {{ p.newest }} oldest {{ p.oldest if p.oldest else '-' }}
-      """
-    #expect(Rendered(journal, template: template)(route) == expected)
+    #expect(Rendered(journal, template: pager)(route) == expected)
+  }
+
+  private let pager = """
+    {% set p = list.pager %}{{ list.total }} {{ p.number if p.number else '-' }} of {{ p.count }}: newer {{ p.newer if p.newer else '-' }} \
+    older {{ p.older if p.older else '-' }} newest {{ p.newest }} oldest {{ p.oldest if p.oldest else '-' }}
+    """
+
+  /// The same with one entry on a page, so that five lines are on an older page of a term.
+  private var longTerm: String {
+    journal.replacing("paginate: 2", with: "paginate: 1")
+  }
+
+  @Test(arguments: [
+    ("tags/x/", "8 - of 1: newer - older page/1.html newest ./ oldest page/1.html"),
+    ("tags/x/page/1.html", "8 1 of 1: newer ../ older - newest ../ oldest 1.html"),
+  ])
+  func `an older page of a term has five times as many entries`(route: String, expected: String) {
+    #expect(Rendered(longTerm, template: pager)(route) == expected)
+  }
+
+  @Test(arguments: [
+    ("tags/x/", "1[March 2024 ../../2024/03/: 2024-03-03 2024-03-02 2024-03-01]"),
+    (
+      "tags/x/page/1.html",
+      "0[2024 ../../../2024/: 2024-02-02 2024-02-01][2023 ../../../2023/: 2023-12-03 2023-12-02 2023-12-01]"
+    ),
+  ])
+  func `a term shows its newest entries by month and older ones by year, as lines`(
+    route: String, expected: String
+  ) {
+    #expect(
+      Rendered(longTerm, template: "{{ list.full_groups }}" + groups)(route) == expected)
+  }
+
+  @Test func `on the first page of a term, whole months are shown in full`() {
+    let days = (1...9).map { "2024-0\($0)-01" } + ["2024-09-02"]
+    let journal =
+      "-- ilgi.yml --\npaginate: 2\nlocales: [en]\n"
+      + days.map { "-- entries/\($0).md --\n---\ntitle: \($0)\ntags: [x]\n---\n" }.joined()
+    // Two at least: the newest month has them. The others are lines.
+    #expect(
+      Rendered(journal, template: "{{ list.full_groups }}" + groups)("tags/x/").hasPrefix(
+        "1[September 2024 ../../2024/09/: 2024-09-02 2024-09-01][2024 ../../2024/: 2024-08-01"))
   }
 
   @Test(arguments: [
@@ -81,7 +119,7 @@ import Testing
   }
 
   @Test func `a term's older page is named by both`() {
-    #expect(Rendered(journal, template: "{{ page.title }}")("tags/x/page/1.html") == "x · Page 1")
+    #expect(Rendered(longTerm, template: "{{ page.title }}")("tags/x/page/1.html") == "x · Page 1")
   }
 
   @Test func `terms have their counts, a term its list`() {

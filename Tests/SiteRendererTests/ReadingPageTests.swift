@@ -38,7 +38,16 @@ import Testing
         """)
   }
 
-  @Test func `a month list has at most thirty entries, around the page's own`() {
+  @Test(arguments: [(1, 31), (2, 21)])
+  func `a list of a month has all of 31 entries, and of more those around the page's own`(
+    more: Int, shown: Int
+  ) {
+    let entries = (10...(39 + more)).map { ("2024-03-05-e\($0)", "x") }
+    let site = rendered("locales: [en]", entries, "{{ entry.month_list if entry is defined }}")
+    #expect(site("2024/03/05-e20.html").split(separator: "<a ").count == shown)
+  }
+
+  @Test func `a list of a long month has the ten entries before and after the page's own`() {
     let entries = (10...79).map { ("2024-03-05-e\($0)", "T\($0)") }
     let site = rendered("locales: [en]", entries, "{{ entry.month_list if entry is defined }}")
     func titles(_ name: String) -> [String] {
@@ -47,10 +56,10 @@ import Testing
       }
     }
     // From the first day on: T10 up to T79.
-    #expect(titles("e45").count == 30)
-    #expect(titles("e45").first == "T31" && titles("e45").last == "T60")
-    #expect(titles("e79").first == "T50" && titles("e79").last == "T79")
-    #expect(titles("e10").first == "T10" && titles("e10").last == "T39")
+    #expect(titles("e45").count == 21)
+    #expect(titles("e45").first == "T35" && titles("e45").last == "T55")
+    #expect(titles("e79").first == "T59" && titles("e79").last == "T79")
+    #expect(titles("e10").first == "T10" && titles("e10").last == "T30")
   }
 
   @Test func `pinned entries stand first on the home page, once, and keep their places on others`()

@@ -56,7 +56,7 @@ class Places(unittest.TestCase):
         page = site["places/seoul/index.html"].decode()
         for day in ["2024-01-01", "2024-01-02"]:
             self.assertIn(f"Day {day}", page)
-        self.assertIn("<bdi>Seoul</bdi>", site["2024/01/01.html"].decode())
+        self.assertIn(">Seoul</a>", site["2024/01/01.html"].decode())
 
     def test_places_are_listed_by_country_in_the_language_of_the_page(self):
         """The country with the most entries first; places without one last, under no heading."""

@@ -17,8 +17,9 @@ package struct EntryOrders: Sendable {
   /// The pages of `oldest` and `changed`; an order without entries has none.
   package let sliced: [(order: EntryOrder, slices: Slices)]
 
-  /// These lists show only title and day, so a page holds more entries than a page of other lists.
-  static let rowsOfAnItem = 5
+  /// These lists, and the older pages of terms, show only title and day, so a page holds more
+  /// entries than a page of other lists.
+  package static let rowsOfAnItem = 5
 
   /// - Parameters:
   ///   - entries: the members of an edition, newest first, undated ones last.

@@ -90,7 +90,16 @@ struct PagePlanner {
   }
 
   private func pages(of term: Term, at position: Int) -> [Page] {
-    let slices = Slices(count: term.members.count, size: site.settings.paginate)
+    let (count, size) = (term.members.count, site.settings.paginate)
+    let lines = size * EntryOrders.rowsOfAnItem
+    // The parts of a series are read from the first one on.
+    let slices =
+      term.parts.isEmpty
+      ? Slices(count: count, front: size, size: lines) : Slices(growing: count, size: lines)
+    return pages(of: term, at: position, slices)
+  }
+
+  private func pages(of term: Term, at position: Int, _ slices: Slices) -> [Page] {
     let count = slices.older.count
     let front = Page(
       route: term.route, edition: edition,

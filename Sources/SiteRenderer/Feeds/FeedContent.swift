@@ -43,10 +43,10 @@ struct FeedContent {
     }.prefix(Self.mostEpisodes).map { writer.item($0) }
   }
 
-  /// Entries in the feed of a term: half as many as in the site's own, but at least ten of them. A
+  /// Entries in the feed of a term: a quarter of those in the site's own, but at least five. A
   /// term has fewer new entries than the site, and the same texts are in many of its feeds.
   private static func mostOfTerm(_ settings: Settings) -> Int {
-    min(settings.feed, max(10, settings.feed / 2))
+    min(settings.feed, max(5, settings.feed / 4))
   }
 
   /// Entries in a podcast.

@@ -49,7 +49,7 @@ struct StructuredData {
     json.list("@graph") { json in
       json.element(write)
       if let entry { writeReviews(in: entry, to: &json) }
-      json.element(writeBreadcrumbs)
+      if !isSaidByAddress { json.element(writeBreadcrumbs) }
     }
   }
 
@@ -83,10 +83,10 @@ struct StructuredData {
     }
   }
 
-  /// What the page belongs to.
-  private func writeWhole(_ type: String, to json: inout JSONWriter) {
+  /// What the page belongs to. Search engines do not ask an entry for it.
+  private func writeWhole(to json: inout JSONWriter) {
     json.object("isPartOf") { json in
-      json.member("@type", type)
+      json.member("@type", "WebSite")
       json.member("name", scope.siteTitle)
       json.member("url", home)
     }
@@ -97,7 +97,7 @@ struct StructuredData {
     json.member("name", view.title ?? scope.siteTitle)
     json.member("url", address)
     json.member("inLanguage", scope.sharedText?.locale.description ?? language)
-    writeWhole("WebSite", to: &json)
+    writeWhole(to: &json)
   }
 
   private func writePosting(_ entry: Entry, to json: inout JSONWriter) {
@@ -117,7 +117,6 @@ struct StructuredData {
     json.member("wordCount", entry.body.wordCount)
     writeWorks(of: entry, to: &json)
     writeMedia(of: entry, to: &json)
-    writeWhole("Blog", to: &json)
   }
 
   private func writeMedia(of entry: Entry, to json: inout JSONWriter) {
@@ -150,6 +149,16 @@ struct StructuredData {
       json.member("width", width)
       json.member("height", height)
     }
+  }
+
+  /// Whether the address shows the way from the home page: it leads through the folders of the year
+  /// and the month, or there is nothing between the two pages.
+  private var isSaidByAddress: Bool {
+    switch scope.page.kind {
+    case .entry, .month: break
+    default: return above.isEmpty
+    }
+    return above.allSatisfy { scope.page.route.path.hasPrefix($0.1.path) && $0.1.isFolder }
   }
 
   /// The way from the home page to this one.

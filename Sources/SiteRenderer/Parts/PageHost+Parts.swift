@@ -112,7 +112,7 @@ extension SiteView {
 extension PageView {
   /// What decides about the frame of a page: few pages of a site differ in it.
   static let frameMembers: Set<String> = [
-    "kind", "policy", "noindex", "has_photos", "has_cards", "has_films", "feeds",
+    "kind", "policy", "policy_meta", "noindex", "has_photos", "has_cards", "has_films", "feeds",
   ]
 
   func hasKey(for input: RememberedPart.Input) -> Bool { input.isSteady(.page) }

@@ -7,7 +7,7 @@ extension SiteRendering {
   static let steadiness = Steadiness(
     members: TemplateContext.contents,
     functions: ["t": .plain, "forms": .plain, "asset": .address],
-    filters: ["date": .plain, "number": .plain, "isolate": .plain, "url": .address],
+    filters: ["date": .plain, "number": .plain, "isolate": .plain, "bdi": .plain, "url": .address],
     unsteady: [
       [
         "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day", "same_day",
@@ -45,6 +45,8 @@ extension TemplateContext {
       }
     }
     for field in site.fields { contents["site.\(field.name)"] = field.type.content }
+    // Of all markup, only this has no links.
+    contents["policy_meta"] = .plain
     return contents
   }()
 }

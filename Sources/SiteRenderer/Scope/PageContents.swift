@@ -17,9 +17,9 @@ struct PageContents: Sendable {
       switch page.kind {
       case .photos: true
       case .list(_, nil, _): rendering.site.settings.home != .timeline
-      default: search.hasText(with: \.isPicture)
+      default: search.hasText { $0.isPicture && $1.isShown }
       }
-    hasFilms = search.hasText(with: { $0.medium == .film })
+    hasFilms = search.hasText { link, _ in link.medium == .film }
     hasCards = search.hasCards
   }
 
@@ -32,22 +32,28 @@ struct PageContents: Sendable {
     }
 
     /// Whether the page is one of texts and one of them has such a link.
-    func hasText(with matches: (RenderedMarkdown.Link) -> Bool) -> Bool {
+    func hasText(with matches: (RenderedMarkdown.Link, LinkTarget) -> Bool) -> Bool {
       switch page.kind {
       case .entry(let position): return has(position, matches)
       case .month(let year, let month, let page):
         return edition.years[year].months[month].pages[page].contains { has($0, matches) }
       case .custom(let position):
         guard case .text(let text, _) = edition.customPages[position].content else { return false }
-        return rendering.site.pages.texts[text].entry.body.links.contains(where: matches)
+        return zip(
+          rendering.site.pages.texts[text].entry.body.links, rendering.plan.pageTargets[text]
+        ).contains(where: matches)
       case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
         .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
         return false
       }
     }
 
-    private func has(_ member: Int, _ matches: (RenderedMarkdown.Link) -> Bool) -> Bool {
-      rendering.site.entries[edition.members[member].entry].entry.body.links.contains(where: matches)
+    private func has(
+      _ member: Int, _ matches: (RenderedMarkdown.Link, LinkTarget) -> Bool
+    ) -> Bool {
+      let entry = edition.members[member].entry
+      return zip(rendering.site.entries[entry].entry.body.links, rendering.plan.targets[entry])
+        .contains(where: matches)
     }
 
     var hasCards: Bool {
@@ -86,6 +92,16 @@ struct PageContents: Sendable {
     private func isPinnedCard(_ member: Edition.Member) -> Bool {
       rendering.site.entries[member.entry].entry.pinned
         && !rendering.site.entries[member.entry].entry.labels.works.isEmpty
+    }
+  }
+}
+
+extension LinkTarget {
+  /// Whether a picture with this target is on the page; of others only the words are.
+  fileprivate var isShown: Bool {
+    switch self {
+    case .asWritten, .group, .page, .file, .site: true
+    case .remoteImage, .nowhere, .unwritten: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 import Localization
 import Markdown
 import Templating
@@ -6,6 +7,16 @@ import Templating
 // Texts in the page's language, and Markdown.
 
 extension PageHost {
+  /// `name|bdi`: in an element of its own where its letters can run against the page, or order what
+  /// is beside it. On a page from the left, a text without letters from the right does neither.
+  func isolatedElement(_ text: String) -> Markup {
+    let escaped = Markup(escaping: text)
+    if scope.edition.locale.direction == .leftToRight, !TextDirection.mayRunFromTheRight(text) {
+      return escaped
+    }
+    return Markup(trusted: Array("<bdi>".utf8) + escaped.bytes + Array("</bdi>".utf8))
+  }
+
   /// `names|collate`, `tags|collate(attribute="name", reverse=true)`: in the order of the page's
   /// language.
   func collate(

@@ -8,7 +8,8 @@ struct PageHost: TemplateHost {
   static let names = HostNames(
     functions: ["t", "forms", "asset"],
     filters: [
-      "date", "relative", "number", "collate", "isolate", "url", "absolute", "asset", "markdown",
+      "date", "relative", "number", "collate", "isolate", "bdi", "url", "absolute", "asset",
+      "markdown",
     ], numberedMembers: EntryMember.allCases.map(\.rawValue),
     steadiness: SiteRendering.steadiness)
 
@@ -39,6 +40,7 @@ struct PageHost: TemplateHost {
     case "relative": try relative(value)
     case "collate": try collate(value, arguments)
     case "isolate": .string(isolated(try text(value, name), in: scope.edition.locale.direction))
+    case "bdi": .markup(isolatedElement(try text(value, name)))
     case "url": try url(value)
     case "absolute": try absolute(value)
     case "asset": try asset(try text(value, name))

@@ -118,7 +118,8 @@ extension PageScope {
     let list = ListView(
       self, Array((term.parts.isEmpty ? term.members : term.parts)[members]), front: term.route,
       number: number, count: count,
-      total: term.members.count, isInParts: !term.parts.isEmpty)
+      total: term.members.count, isInParts: !term.parts.isEmpty,
+      itemCount: itemCount(members.count, number))
     let value: TemplateMap = [
       "name": .string(term.name), "count": .integer(term.members.count),
       "taxonomy": .string(term.taxonomy.name), "heading": .string(heading(of: term.taxonomy)),
@@ -128,6 +129,13 @@ extension PageScope {
       "photos_page": link(Route(term.route.path + "photos/")),
     ]
     return [("term", .map(value)), ("list", .object(list))]
+  }
+
+  /// How many entries a page of a term shows with their beginnings: of its newest, as many as a
+  /// page of other lists, or all if a page of other lists would hold them; of older ones none.
+  private func itemCount(_ count: Int, _ number: Int?) -> Int {
+    if number != nil { return 0 }
+    return count < 2 * settings.paginate ? count : settings.paginate
   }
 
   func termValue(_ term: Term) -> TemplateValue {

@@ -69,6 +69,7 @@ extension TemplateContext {
     [
       ("kind", .string), ("title", .optional(.string)), ("description", .optional(.string)),
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
+      ("policy_meta", .html),
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
       ("open_graph", .list("property")), ("structured_data", .optional(.html)),
       ("has_photos", .bool), ("has_cards", .bool), ("has_films", .bool),
@@ -87,7 +88,8 @@ extension TemplateContext {
   static let list = Shape(
     "list",
     [
-      ("groups", .list("group")), ("first", .bool), ("total", .integer), ("pager", "pager"),
+      ("groups", .list("group")), ("full_groups", .integer), ("first", .bool),
+      ("total", .integer), ("pager", "pager"),
       ("pinned", .list("entry")), ("order", .optional(.string)), ("orders", .list("order")),
       ("headings", .list("index heading")), ("continues", .optional("continuation")),
     ])

@@ -13,6 +13,8 @@ final class ListView: TemplateObject {
   private let order: EntryOrder?
   /// Whether the list is of the parts of a series, the first one first.
   private let isInParts: Bool
+  /// How many entries are shown with more than title and day, up to the end of a month.
+  private let itemCount: Int
 
   /// - Parameters:
   ///   - members: positions in the edition, newest first.
@@ -20,9 +22,10 @@ final class ListView: TemplateObject {
   ///   - number: nil on the first page.
   ///   - count: how many other pages there are.
   ///   - order: nil when the list is not of all entries.
+  ///   - itemCount: nil if all entries are shown with more than title and day.
   init(
     _ scope: PageScope, _ members: [Int], front: Route, number: Int?, count: Int, total: Int,
-    order: EntryOrder? = nil, isInParts: Bool = false
+    order: EntryOrder? = nil, isInParts: Bool = false, itemCount: Int? = nil
   ) {
     self.scope = scope
     self.members = members
@@ -32,6 +35,7 @@ final class ListView: TemplateObject {
     self.total = total
     self.order = order
     self.isInParts = isInParts
+    self.itemCount = itemCount ?? members.count
   }
 
   var memberNames: [String] { TemplateContext.list.names }
@@ -39,6 +43,7 @@ final class ListView: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "groups": .list(groups)
+    case "full_groups": .integer(fullGroups)
     case "first": .bool(number == nil)
     case "total": .integer(total)
     case "pager": .map(pager)
@@ -83,23 +88,50 @@ final class ListView: TemplateObject {
     return order == .changed ? entry.updated ?? entry.day : entry.day
   }
 
+  /// The entries that stand under headings.
+  private var grouped: [Int] {
+    order == .newest && number == nil ? members.filter { !isPinned($0) } : members
+  }
+
   private var groups: [TemplateValue] {
-    let isFront = order == .newest && number == nil
-    let members = isFront ? members.filter { !isPinned($0) } : members
+    let members = grouped
     let days = members.map(day)
     var groups: [TemplateValue] = []
     var start = 0
     for position in members.indices {
       let isLast = position + 1 == members.count
-      if !isLast && isSameMonth(days[position], days[position + 1]) { continue }
-      groups.append(group(days[position], members[start...position]))
+      let isFull = start < itemCount
+      if !isLast, isTogether(days[position], days[position + 1], byMonth: isFull) { continue }
+      let shown = members[start...position]
+      groups.append(isFull ? group(days[position], shown) : year(of: days[position], shown))
       start = position + 1
     }
     return groups
   }
 
-  private func isSameMonth(_ left: CalendarDay?, _ right: CalendarDay?) -> Bool {
-    left?.year == right?.year && left?.month == right?.month
+  /// Of how many groups the theme shows the beginnings of the entries.
+  private var fullGroups: Int {
+    let days = grouped.prefix(itemCount).map(day)
+    return days.indices.count { $0 == 0 || !isTogether(days[$0 - 1], days[$0], byMonth: true) }
+  }
+
+  private func isTogether(
+    _ left: CalendarDay?, _ right: CalendarDay?, byMonth: Bool
+  ) -> Bool {
+    left?.year == right?.year && (!byMonth || left?.month == right?.month)
+  }
+
+  /// Entries that are shown by title and day: a tag has one or two of them in a month.
+  private func year(of day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {
+    guard let day else { return group(nil, members) }
+    let name = scope.yearName(day.year)
+    return .map([
+      "heading": .string(name),
+      "url": .string(scope.address(scope.edition.route("\(padded(day.year, 4))/"))),
+      "parts": .list([.map(["kind": .string("year"), "text": .string(name)])]),
+      "count": .integer(members.count),
+      "entries": .list(members.map { scope.entryValue($0) }),
+    ])
   }
 
   private func group(_ day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {

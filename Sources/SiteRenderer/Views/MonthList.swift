@@ -20,8 +20,8 @@ struct MonthList: Sendable {
   private var names: [(folder: String, name: String)] = []
 
   fileprivate static let template = "partials/month-item.html"
-  /// How many entries are in a list at most.
-  private static let shown = 30
+  /// Up to how many entries of a month are in a list, and how many around it if there are more.
+  private static let (wholeMonth, around) = (31, 21)
 
   /// - Parameter wanted: the members whose months are made at once; nil for all. Others are made
   ///   when they are asked for.
@@ -67,7 +67,7 @@ struct MonthList: Sendable {
   func html(around member: Int, _ scope: PageScope) -> [UInt8] {
     guard months.indices.contains(member), months[member].count > 1 else { return [] }
     let month = months[member]
-    let size = min(month.count, MonthList.shown)
+    let size = month.count <= MonthList.wholeMonth ? month.count : MonthList.around
     let first = min(max(month.lowerBound, member - size / 2), month.upperBound - size)
     let items = items[month.lowerBound] ?? madeNow(month, scope)
     var output: [UInt8] = []

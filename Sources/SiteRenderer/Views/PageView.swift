@@ -18,6 +18,7 @@ final class PageView: TemplateObject {
     case "canonical": TemplateValue(canonical)
     case "alternates": .list(alternates)
     case "policy": .string(scope.rendering.policy)
+    case "policy_meta": .markup(scope.rendering.policyElement)
     case "feeds": .list(scope.feedValues)
     case "open_graph":
       .list(
@@ -101,7 +102,9 @@ final class PageView: TemplateObject {
     } else {
       return scope.settings.subtitle
     }
-    return text.excerpt.isEmpty ? nil : text.excerpt
+    if text.excerpt.isEmpty { return nil }
+    // The author's own summary has no end of the program's.
+    return text.excerpt.hasSuffix("…") ? shortened(text.excerpt) : text.excerpt
   }
 
   var canonical: String? {
@@ -132,6 +135,43 @@ final class PageView: TemplateObject {
       .map(["locale": .string(locale), "url": .string(url.permalink(route))])
     }
   }
+}
+
+/// As much of a text as search engines show of a description: 160 columns, of which a letter of
+/// Chinese, Japanese or Korean fills two.
+func shortened(_ text: String) -> String {
+  let most = 160
+  var columns = 0
+  var space: Int?
+  var cut: Int?
+  for (offset, byte) in text.utf8.enumerated() where byte & 0xC0 != 0x80 {
+    // From U+3000 on.
+    columns += byte < 0xE3 ? 1 : 2
+    if columns > most {
+      cut = offset
+      break
+    }
+    if byte == UInt8(ascii: " "), columns > most * 3 / 4 { space = offset }
+  }
+  guard let cut else { return text }
+  var end = text.utf8.index(text.startIndex, offsetBy: space ?? cut)
+  while end > text.startIndex, String.Index(end, within: text) == nil {
+    end = text.unicodeScalars.index(before: end)
+  }
+  return text[..<end] + "…"
+}
+
+/// The element that sets a policy. Its `'` stay as they are, since `"` is around them: a policy has
+/// two dozen of them.
+func policyElement(_ policy: String) -> Markup {
+  var bytes = Array("<meta http-equiv=\"Content-Security-Policy\" content=\"".utf8)
+  for byte in policy.utf8 {
+    switch byte {
+    case UInt8(ascii: "'"): bytes.append(byte)
+    default: bytes += Markup(escaping: String(UnicodeScalar(byte))).bytes
+    }
+  }
+  return Markup(trusted: bytes + Array("\">".utf8))
 }
 
 /// The strict Content-Security-Policy that is part of each page (Content Security Policy Level 3).

@@ -19,6 +19,7 @@ final class TitleListView: TemplateObject {
   func member(_ name: String) -> TemplateValue? {
     switch name {
     case "groups": .list(page.groups.map(group))
+    case "full_groups": .integer(page.groups.count)
     case "first": .bool(position == 0)
     case "total": .integer(scope.edition.members.count)
     case "pager": .map(pager)
