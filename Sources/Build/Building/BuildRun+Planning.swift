@@ -22,6 +22,7 @@ extension BuildRun {
     let (theme, templates) = loadTheme(scan, for: pages)
     diagnostics += missingTemplates(of: pages, theme)
     let site = assemble(publication, pages, templates, theme)
+    beginIndex(of: site, scan)
     let plan = plan(site, publication.withheld + pages.withheld, &scan, theme)
     diagnostics += suggestedMath(site)
     let formulas = try formulaMarkup(of: site)
