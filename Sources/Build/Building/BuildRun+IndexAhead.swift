@@ -25,6 +25,13 @@ extension BuildRun {
     indexAhead = Ahead(isThreaded: true) { run.index(of: site, squares, digests) }
   }
 
+  /// Frees the index while files are put in place, which waits for the disk.
+  mutating func freeIndex() {
+    guard let made = indexAhead else { return }
+    indexAhead = nil
+    _ = startThread { withExtendedLifetime(made) {} }
+  }
+
   /// Whether nearly all texts are those of the last build. A first build has all cores busy, and
   /// less memory than both would take.
   private var isSmallChange: Bool {
