@@ -131,7 +131,8 @@ extension BuildRun {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }
     let (plan, flaws) = Plan.make(
-      of: site, withheld: withheld, attachments: scan.attachments + journalFiles(site, named, &scan),
+      of: site, withheld: withheld,
+      attachments: scan.attachments + journalFiles(site, named, &scan),
       fixed: statics + fixed)
     diagnostics += flaws
     return plan
