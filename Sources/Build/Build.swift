@@ -64,6 +64,7 @@ private func build(
     // A build that was killed may have left it.
     try? memory.forgetPrepared()
     run.memory = memory
+    (run.known, run.savedTexts) = (memory.known, memory.texts)
     if let outcome = run.unchanged(output, target) {
       return options.isVerified ? run.verified(outcome) : outcome
     }

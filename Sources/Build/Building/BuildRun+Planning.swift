@@ -19,10 +19,12 @@ extension BuildRun {
     if shelf != nil { giveFreedMemoryBack() }
     times.end(.reading)
     refuseEmptySite(publication)
+    let named = beginNamedFiles([publication, pages])
     let (theme, templates) = loadTheme(scan, for: pages)
     diagnostics += missingTemplates(of: pages, theme)
     let site = assemble(publication, pages, templates, theme)
-    let plan = plan(site, publication.withheld + pages.withheld, &scan, theme)
+    beginIndex(of: site, scan)
+    let plan = plan(site, publication.withheld + pages.withheld, named, &scan, theme)
     diagnostics += suggestedMath(site)
     let formulas = try formulaMarkup(of: site)
     let copied = copiedFiles(plan, scan)
@@ -117,7 +119,8 @@ extension BuildRun {
   }
 
   private mutating func plan(
-    _ site: Site, _ withheld: [Publication.Withheld], _ scan: inout Scan, _ theme: Theme
+    _ site: Site, _ withheld: [Publication.Withheld], _ named: NamedAhead, _ scan: inout Scan,
+    _ theme: Theme
   ) -> Plan {
     let statics = scan.statics.map { file in
       (Route(file.route), Place.file(file.path), "a file of \(file.folder)/" as Phrase)
@@ -128,7 +131,8 @@ extension BuildRun {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }
     let (plan, flaws) = Plan.make(
-      of: site, withheld: withheld, attachments: scan.attachments + journalFiles(site, &scan),
+      of: site, withheld: withheld,
+      attachments: scan.attachments + journalFiles(site, named, &scan),
       fixed: statics + fixed)
     diagnostics += flaws
     return plan

@@ -92,7 +92,7 @@ extension BuildRun {
     in output: OutputFolder, _ target: OpenFolder, _ old: OutputManifest, _ planned: PlannedSite,
     at place: StagePlace
   ) throws(PublishingFailure) -> Published? {
-    let before = memory?.output
+    let before = memory?.listing
     let image = try leaving(.untouched) { () throws(BuildError) -> OutputImage in
       if let known = memory?.knownImage(of: old) { return known }
       return try OutputImage(of: target, old, trusting: .none, jobs: options.jobs)
@@ -108,18 +108,23 @@ extension BuildRun {
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
-      var listing: OutputListing?
+      freeIndex()
+      var moved: [String] = []
       let plan = try leaving(.untouched) { () throws(BuildError) in
-        // What was compared with it must still be there.
-        listing = OutputListing(of: target, jobs: options.jobs)
-        guard listing?.digest == before else { throw publisher.changedOutput }
-        return try OutputPlan(from: old, to: manifest, in: target, image)
+        let plan = try OutputPlan(from: old, to: manifest, in: target, image)
+        moved = (plan.put + plan.remove + plan.removeFirst).map(\.path)
+        // What was compared with it must still be there. What somebody changes in other folders is
+        // found by the next build.
+        let isStill =
+          before?.isStill(inFoldersOf: moved, of: target)
+          ?? (OutputListing(of: target, jobs: options.jobs) == nil)
+        guard isStill else { throw publisher.changedOutput }
+        return plan
       }
       var published = Published(
         manifest: manifest, changes: SiteChanges(plan, from: old), foreign: plan.foreign,
         altered: plan.altered)
-      published.listing = listing
-      published.moved = (plan.put + plan.remove + plan.removeFirst).map(\.path)
+      (published.listing, published.moved) = (before, moved)
       published.isUntouched =
         plan.put.isEmpty && published.changes.removed.isEmpty
         && manifest == old

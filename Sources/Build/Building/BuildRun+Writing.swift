@@ -13,7 +13,9 @@ extension BuildRun {
     let progress = options.progress
     progress?.begin(.rendering, of: planned.plan.pages.count)
     let copied = try copy(planned, photos, to: sink)
-    let digests = textDigests(of: planned.site)
+    let squares = planned.plan.squares(copied.pictures)
+    beginIndex(of: planned.site, squares)
+    let digests = knownDigests ?? textDigests(of: planned.site)
     let choice = choosePages(of: planned, copied, photos.icons, digests, sink)
     let wanted = choice.wanted(planned.plan.pages)
     renderedPages = wanted.count
@@ -25,7 +27,8 @@ extension BuildRun {
       if isIndex {
         return .index(
           Result { () throws(BuildError) in
-            try run.writeIndex(of: planned, copied.pictures, digests, choice, to: sink)
+            let made = run.indexAhead?.value ?? run.index(of: planned.site, squares, digests)
+            return try run.writeIndex(of: planned, made, digests, choice, to: sink)
           })
       }
       return .pages(run.render(choice, wanted, of: planned, copied, photos, to: sink))

@@ -47,6 +47,9 @@ package struct BuildRun {
   var frame = FrameDigests()
   var texts: [PathKey: ReadText] = [:]
   var saved: SavedPages?
+  /// Of the site's texts, and the search index, where it is made beside the plan.
+  var knownDigests: TextDigests?
+  var indexAhead: Ahead<MadeIndex>?
   /// How many pages were rendered, and not kept as they were.
   var renderedPages = 0
   /// What the program for formulas answered, and its digest.

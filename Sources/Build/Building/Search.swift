@@ -32,6 +32,13 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
   }
 }
 
+/// The search index of a site; nil where the settings want none.
+struct MadeIndex: Sendable {
+  let index: PublishedIndex?
+  /// What is known of its runs of entries.
+  let chunks: ChunkMemory
+}
+
 /// A run of entries of the index.
 private struct IndexedChunk: Sendable {
   let postings: PostingChunk
@@ -64,14 +71,12 @@ extension BuildRun {
 
   /// The search index. It is large: nothing of it is left when many pages are rendered.
   func writeIndex(
-    of planned: PlannedSite, _ pictures: [Route: Picture], _ digests: TextDigests,
-    _ choice: PageChoice, to sink: some Sink
+    of planned: PlannedSite, _ made: MadeIndex, _ digests: TextDigests, _ choice: PageChoice,
+    to sink: some Sink
   ) throws(BuildError) -> [KnownFile] {
-    var chunks = chunkMemory
-    let made = index(planned, pictures, digests, &chunks)
     // A cache that cannot be written costs the next build some time.
-    if chunks.isChanged { try? memory?.prepare(chunks) }
-    guard let index = made else { return [] }
+    if made.chunks.isChanged { try? memory?.prepare(made.chunks) }
+    guard let index = made.index else { return [] }
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
@@ -91,19 +96,24 @@ extension BuildRun {
     }.flatMap(\.self)
   }
 
-  /// Makes the search index of a site; its entries are taken in runs, on all cores. Nil where the
-  /// settings want none.
+  /// Makes the search index of a site; its entries are taken in runs, on all cores.
   ///
-  /// - Parameters:
-  ///   - pictures: those of the site, with their squares.
-  ///   - digests: of the texts; they are needed only where something is kept.
-  ///   - memory: of an earlier index, and what is found out for a later one.
+  /// - Parameter digests: of the texts; they are needed only where something is kept.
   func index(
-    _ planned: PlannedSite, _ pictures: [Route: Picture], _ digests: TextDigests,
+    of site: Site, _ squares: IndexedEntries.Squares, _ digests: TextDigests
+  ) -> MadeIndex {
+    guard settings.search else { return MadeIndex(index: nil, chunks: .none) }
+    var memory = chunkMemory
+    let index = index(of: site, squares, digests, &memory)
+    return MadeIndex(index: index, chunks: memory)
+  }
+
+  /// - Parameter memory: of an earlier index, and what is found out for a later one.
+  private func index(
+    of site: Site, _ squares: IndexedEntries.Squares, _ digests: TextDigests,
     _ memory: inout ChunkMemory
-  ) -> PublishedIndex? {
-    guard settings.search else { return nil }
-    let entries = IndexedEntries(planned.site, squares: planned.plan.squares(pictures))
+  ) -> PublishedIndex {
+    let entries = IndexedEntries(site, squares: squares)
     let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
     guard PublishedIndex.isSharded(entries) else {
       return PublishedIndex(inline: entries, fingerprint: name)
@@ -139,7 +149,7 @@ extension BuildRun {
 
 extension Plan {
   /// The small squares of the photos that stand for entries and pages.
-  fileprivate func squares(_ pictures: [Route: Picture]) -> IndexedEntries.Squares {
+  func squares(_ pictures: [Route: Picture]) -> IndexedEntries.Squares {
     let square: (LinkTarget?) -> Route? = { target in
       switch target {
       case .file(let file, _): pictures[attachments[file].route]?.variants?.square

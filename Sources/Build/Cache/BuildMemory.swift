@@ -12,8 +12,13 @@ struct BuildMemory {
   let start: Int
   /// The output as it was then; nil where nothing is there.
   let output: Digest?
-  /// How many files are in it.
-  private let outputFiles: Int
+  let listing: OutputListing?
+  /// The last build's pages.
+  let pages: Ahead<SavedPages?>
+  /// What was read of the sources, and what the last build read of texts; nil where nothing has
+  /// changed.
+  let known: KnownSources?
+  let texts: SavedTexts?
   /// Of the program that the settings name for formulas.
   let formulas: FormulaCache
   private let place: OpenFolder
@@ -33,17 +38,39 @@ struct BuildMemory {
     let jobs = run.options.jobs
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
       if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0, jobs: jobs) }) }
-      return Look(sources: SourceState.listing(of: run, output, start: start))
+      var look = Look(sources: SourceState.listing(of: run, output, start: start))
+      if look.sources == nil || look.sources != record?.sources?.listing {
+        look.read(run, in: place, output)
+      }
+      return look
     }
     self.start = start
-    self.output = looks[0].output?.digest
-    outputFiles = looks[0].output?.files ?? 0
-    sources = looks[1].sources
+    listing = looks[0].output
+    self.output = listing?.digest
+    (sources, texts, known) = (looks[1].sources, looks[1].texts, looks[1].known)
+    pages = Ahead(isThreaded: jobs > 1 && known != nil) {
+      record.flatMap { SavedPages($0.pages) }
+    }
   }
 
   private struct Look: Sendable {
     var output: OutputListing?
     var sources: Digest?
+    var texts: SavedTexts?
+    var known: KnownSources?
+
+    /// Reads what has changed, while another thread looks at the output.
+    mutating func read(_ run: BuildRun, in place: OpenFolder, _ output: OutputFolder) {
+      guard !run.options.preview.isOn else { return }
+      // The site is made again, or all files are read: while that waits for the disk.
+      if run.options.jobs > 1 { _ = startThread { ThemeFiles.prepare() } }
+      if run.keepsTexts { texts = SavedTexts(in: place, key: run.textsKey) }
+      // What fails here is tried again where it can be told.
+      known = (try? run.scan(leavingOut: output.status)).flatMap { scan in
+        try? SourceState.content(of: run, scan, texts)
+      }
+      if known == nil { texts = nil }
+    }
   }
 
   /// Bytes that a record may have.
@@ -56,7 +83,7 @@ struct BuildMemory {
   /// must be looked at.
   func knownImage(of manifest: OutputManifest) -> OutputImage? {
     let isKnown =
-      isOutputKnown && record?.output.foreign == [] && outputFiles == manifest.files.count
+      isOutputKnown && record?.output.foreign == [] && listing?.files == manifest.files.count
     return isKnown ? .asLeft : nil
   }
 

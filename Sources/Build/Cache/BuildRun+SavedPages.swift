@@ -48,7 +48,7 @@ extension BuildRun {
     var choice = PageChoice()
     choice.facts = concurrentMap(pages, jobs: options.jobs) { facts.digest(of: $0) }
     choice.withheld = listing(ofWithheld: planned)
-    choice.known = memory?.record.flatMap { SavedPages($0.pages) }
+    choice.known = memory?.pages.value
     guard let known = choice.known else { return choice }
     choice.isAudited = choice.withheld == nil || choice.withheld != known.withheld
     choice.kept = zip(pages, choice.facts).map { [choice] page, facts in

@@ -21,8 +21,6 @@ extension BuildRun {
         memory.sources != nil && memory.sources == sources.listing
         && named != nil && named == sources.namedListing
       if !isListed {
-        // The site is made again, or all files are read: while that waits for the disk.
-        if options.jobs > 1 { _ = startThread { ThemeFiles.prepare() } }
         try lookAtContent(leavingOut: output.status)
         let others = try SourceState.content(of: self, named: sources.named)
         guard content(besides: others) == sources.content else { return nil }
@@ -175,16 +173,11 @@ extension BuildRun {
     guard let memory, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
       options.settingsText == nil
     else { return nil }
-    let texts = planned.site.entries + planned.site.pages.texts
-    let filter = DiagnosticFilter(
-      withheld: unpublished.map(\.path),
-      titles: (planned.publication.withheld + planned.pagePublication.withheld)
-        .compactMap(\.entry.title),
-      known: Set(
-        texts.map(\.entry.source.path)
-          + planned.plan.pages.flatMap { [$0.route.path, $0.route.description] }),
-      settings: (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? [])
-    guard outcome.diagnostics.allSatisfy({ filter.allows($0) }) else { return nil }
+    // Most journals withhold nothing, and then nothing has to be compared.
+    if !unpublished.isEmpty {
+      let filter = filter(of: planned)
+      guard outcome.diagnostics.allSatisfy({ filter.allows($0) }) else { return nil }
+    }
     guard let others = named.content, let content = content(besides: others) else { return nil }
     return BuildRecord.Sources(
       key: cacheKey, today: today, changes: planned.nextDay(after: today), history: history,
@@ -195,6 +188,20 @@ extension BuildRun {
         locales: summary.locales,
         nextChange: summary.nextChange,
         diagnostics: outcome.diagnostics.map { StoredDiagnostic($0) }))
+  }
+}
+
+extension BuildRun {
+  fileprivate func filter(of planned: PlannedSite) -> DiagnosticFilter {
+    let texts = planned.site.entries + planned.site.pages.texts
+    return DiagnosticFilter(
+      withheld: unpublished.map(\.path),
+      titles: (planned.publication.withheld + planned.pagePublication.withheld)
+        .compactMap(\.entry.title),
+      known: Set(
+        texts.map(\.entry.source.path)
+          + planned.plan.pages.flatMap { [$0.route.path, $0.route.description] }),
+      settings: (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? [])
   }
 }
 

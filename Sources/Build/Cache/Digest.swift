@@ -67,8 +67,11 @@ struct DigestBuilder: Sendable {
   mutating func add(_ digest: Digest) { add(digest.bytes) }
 
   /// Bytes without their length.
-  mutating func addBlock(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { ilgi_digest_add(&state, $0.baseAddress, $0.count) }
+  mutating func addBlock(_ bytes: [UInt8]) { bytes.withUnsafeBytes { addBlock($0) } }
+
+  /// Bytes without their length.
+  mutating func addBlock(_ bytes: UnsafeRawBufferPointer) {
+    ilgi_digest_add(&state, bytes.baseAddress, bytes.count)
   }
 }
 

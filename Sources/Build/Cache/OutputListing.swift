@@ -33,6 +33,27 @@ struct OutputListing: Sendable {
     return found
   }
 
+  /// Whether the folders of some files, and the manifest, are as they were when they were listed:
+  /// what is put there takes the place of nothing that nobody has looked at.
+  func isStill(inFoldersOf files: [String], of output: OpenFolder) -> Bool {
+    guard let manifest = try? output.status(OutputManifest.name), manifest == self.manifest else {
+      return false
+    }
+    return Set(files.flatMap(\.foldersAbove) + [""]).allSatisfy { path in
+      if !path.isEmpty {
+        let found: Disk.Status?
+        do throws(BuildError) {
+          found = try output.status(path)
+        } catch {
+          return false
+        }
+        guard found?.kind == .folder else { return folders[path] == nil }
+      }
+      guard let now = FolderListing.published(output, path) else { return false }
+      return now.folder.digest == folders[path]?.digest
+    }
+  }
+
   /// The listing after some files were put into the output or removed; nil if that could not be
   /// looked at. What anybody else changed in other folders meanwhile is not in it, so the next
   /// build finds another listing and looks at every file.

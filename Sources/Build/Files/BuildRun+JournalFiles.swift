@@ -9,7 +9,11 @@ extension BuildRun {
   ///
   /// Only what a link names is looked at. Settings, templates, catalogs, source files, hidden names
   /// and the output are never published.
-  mutating func journalFiles(_ site: Site, _ scan: inout Scan) -> [SourcePath] {
+  ///
+  /// - Parameter ahead: the files that all published texts name, and how many texts those are.
+  mutating func journalFiles(
+    _ site: Site, _ ahead: NamedAhead, _ scan: inout Scan
+  ) -> [SourcePath] {
     guard !content.isEmpty else {
       lookAtNamed([])
       return []
@@ -20,7 +24,9 @@ extension BuildRun {
     var found: [FoundFile] = []
     // A link to an entry names a text, which may be withheld.
     let layout = layout
-    let named = site.namedFiles.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
+    let texts = site.entries + site.pages.texts
+    let all = texts.count == ahead.texts ? ahead.files.value : settings.namedFiles(of: texts)
+    let named = all.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
     // Looked at before they are used: whatever changes later is seen by the next build.
     lookAtNamed(named)
     for path in named where known.insert(Array(path.utf8)).inserted {
@@ -28,6 +34,17 @@ extension BuildRun {
     }
     scan.add(found)
     return found.map { SourcePath(path: $0.path, contentPath: $0.path) }
+  }
+
+  /// Begins to collect what published texts name, while the site is assembled of them.
+  func beginNamedFiles(_ publications: [Publication]) -> NamedAhead {
+    let texts = publications.flatMap(\.published)
+    let settings = settings
+    return NamedAhead(
+      texts: texts.count,
+      files: Ahead(isThreaded: options.jobs > 1 && !content.isEmpty) {
+        settings.namedFiles(of: texts)
+      })
   }
 
   /// - Parameter path: relative to the journal.
@@ -55,4 +72,10 @@ extension BuildRun {
     case .hidden, .settings, .content, .templates, .locales: false
     }
   }
+}
+
+/// The paths of files that texts name, as soon as they are known.
+struct NamedAhead {
+  let texts: Int
+  let files: Ahead<[String]>
 }

@@ -92,3 +92,49 @@ package func startThread(_ body: @Sendable @escaping () -> Void) -> Bool {
   pthread_detach(thread)
   return true
 }
+
+/// A value that is made on a thread of its own while the caller does something else.
+///
+/// Whoever lets go of it waits for the thread, so nothing goes on after a run has ended.
+final class Ahead<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = MadeAhead<Value>()
+  /// Nil where the value is made when somebody asks for it, and after the thread has ended.
+  private let thread: Mutex<pthread_t?>
+
+  /// - Parameter isThreaded: false makes the value when it is asked for.
+  init(isThreaded: Bool, _ make: @Sendable @escaping () -> Value) {
+    self.make = make
+    let made = made
+    let worker = Worker<Void> {
+      let value = make()
+      made.value.withLock { $0 = value }
+      return []
+    }
+    thread = Mutex(isThreaded ? worker.start() : nil)
+  }
+
+  deinit { wait() }
+
+  private func wait() {
+    thread.withLock { running in
+      guard let thread = running else { return }
+      pthread_join(thread, nil)
+      running = nil
+    }
+  }
+
+  /// The value, as soon as it is there.
+  var value: Value {
+    wait()
+    return made.value.withLock { known in
+      let value = known ?? make()
+      known = value
+      return value
+    }
+  }
+}
+
+private final class MadeAhead<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
+}

@@ -70,26 +70,26 @@ package final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Gives all bytes in blocks of 256 KiB, the last one shorter.
-  func forEachBlock(_ body: ([UInt8]) -> Void) throws(BuildError) {
-    let size = 256 << 10
-    var block = [UInt8](repeating: 0, count: size)
+  /// Gives all bytes in blocks of 64 KiB, the last one shorter. The memory of a block is used again
+  /// for the next one: a build may look at tens of thousands of files.
+  func forEachBlock(_ body: (UnsafeRawBufferPointer) -> Void) throws(BuildError) {
+    let size = min(64 << 10, max(1, status.size + 1))
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    defer { block.deallocate() }
     var position = 0
     while true {
       var filled = 0
       while filled < size {
-        let got = block.withUnsafeMutableBytes { buffer in
-          disk.attempt(.read, path) {
-            pread(
-              descriptor, buffer.baseAddress?.advanced(by: filled), size - filled,
-              off_t(position + filled))
-          }
+        let got = disk.attempt(.read, path) {
+          pread(
+            descriptor, block.baseAddress?.advanced(by: filled), size - filled,
+            off_t(position + filled))
         }
         guard got >= 0 else { throw .system("read", path) }
         if got == 0 { break }
         filled += got
       }
-      if filled > 0 { body(filled == size ? block : Array(block[..<filled])) }
+      if filled > 0 { body(UnsafeRawBufferPointer(rebasing: block[..<filled])) }
       if filled < size { return }
       position += filled
     }

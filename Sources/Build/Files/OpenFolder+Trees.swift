@@ -46,6 +46,13 @@ extension OpenFolder {
     return try file(relative).digest()
   }
 
+  /// The digest of the bytes of what was a regular file a moment ago, without asking again what it
+  /// is; nil when it is one no more.
+  func digest(ofFile relative: String) throws(BuildError) -> String? {
+    guard let file = try? file(relative) else { return try digest(of: relative) }
+    return try file.digest()
+  }
+
   /// Makes the folders that a file is in, and gives those that were not there, the outermost first.
   @discardableResult
   package func makeFolders(above relative: String) throws(BuildError) -> [String] {

@@ -226,8 +226,8 @@ extension LiveSite {
   private func searchFiles() -> SearchFiles? {
     search.withLock { known in
       if let known { return known }
-      var memory = ChunkMemory.none
-      guard let index = run.index(planned, rendering.pictures, .none, &memory) else { return nil }
+      let squares = planned.plan.squares(rendering.pictures)
+      guard let index = run.index(of: planned.site, squares, .none).index else { return nil }
       var made = SearchFiles(index: index)
       for piece in index.pieces {
         for route in index.routes(of: piece) { made.pieces[Array(route.file.utf8)] = piece }

@@ -123,7 +123,7 @@ extension CopiedFile {
     var rest: [UInt8] = []
     try file.forEachBlock { block in
       guard found == nil else { return }
-      let bytes = rest + block
+      let bytes = rest + Array(block)
       // A marker is a short line; a longer one is data.
       let start = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       rest = bytes.count - start > 1024 ? [0x20] : Array(bytes[start...])

@@ -67,7 +67,7 @@ package struct OutputImage {
     }
     self.ours = ours
     let digests = concurrentMap(doubtful, jobs: jobs) { path in
-      Result { () throws(BuildError) in try folder.digest(of: path) }
+      Result { () throws(BuildError) in try folder.digest(ofFile: path) }
     }
     for (path, digest) in zip(doubtful, digests) {
       guard let digest = try digest.get(),

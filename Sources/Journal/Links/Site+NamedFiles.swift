@@ -2,12 +2,12 @@ import Localization
 import Markdown
 import WebAddresses
 
-extension Site {
+extension Settings {
   /// The paths in the journal that links, pictures and covers may mean, sorted; whether there are
   /// such files is unknown here.
-  package var namedFiles: [String] {
+  package func namedFiles(of texts: [PublishedEntry]) -> [String] {
     var found: Set<String> = []
-    for entry in entries.map(\.entry) + pages.texts.map(\.entry) {
+    for entry in texts.lazy.map(\.entry) {
       for link in entry.body.links { add(link.destination, in: entry, to: &found) }
       for cover in [entry.labels.cover] + entry.labels.works.map(\.cover) {
         if let cover { add(cover, in: entry, to: &found) }
@@ -17,10 +17,10 @@ extension Site {
   }
 
   private func add(_ destination: String, in entry: Entry, to found: inout Set<String>) {
-    if settings.isPlainlyElsewhere(destination) { return }
+    if isPlainlyElsewhere(destination) { return }
     var parts = LinkDestination(destination)
     if case .host = parts.target {
-      guard let own = settings.ownDestination(destination) else { return }
+      guard let own = ownDestination(destination) else { return }
       parts = own
     }
     guard case .site = parts.target, parts.path.utf8.contains(0x2E) else { return }

@@ -34,6 +34,9 @@ package struct IndexedEntries: Sendable {
 
     package static let none = Squares(ofEntries: [], ofPages: [])
 
+    /// Whether no entry and no page has one.
+    package var areNone: Bool { (ofEntries + ofPages).allSatisfy { $0 == nil } }
+
     package init(ofEntries: [Route?], ofPages: [Route?]) {
       (self.ofEntries, self.ofPages) = (ofEntries, ofPages)
     }

@@ -13,6 +13,8 @@ struct EditionFacts: Sendable {
   let near: [FactDigest]
   /// For each dated member, the entries of its month.
   let months: [FactDigest]
+  /// For each member, its day.
+  let days: [CalendarDay?]
   /// For each classification, its terms with their numbers of entries.
   let terms: [FactDigest]
   /// The texts of the author's own pages.
@@ -75,6 +77,7 @@ struct EditionFacts: Sendable {
       months += [FactDigest](repeating: digest, count: month.members.count)
     }
     self.months = months
+    days = edition.members.map { sources.site.entry($0).day }
     terms = edition.classifications.map { classification in
       sources.digest { writer in
         for term in classification.terms {

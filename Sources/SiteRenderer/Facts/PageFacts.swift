@@ -105,11 +105,9 @@ package struct PageFacts: Sendable {
     }
     let plan = sources.plan
     var others = [plan.backlinks[number][position], plan.related[number][position]]
-    if let day = site.entry(edition.members[position]).day {
-      others.append(
-        edition.onThisDay(as: position, of: day) { other in
-          site.entry(edition.members[other]).day?.year
-        })
+    if let day = facts.days[position] {
+      let days = facts.days
+      others.append(edition.onThisDay(as: position, of: day) { days[$0]?.year })
     }
     for list in others {
       writer.add(list.count)

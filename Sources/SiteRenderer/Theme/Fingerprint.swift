@@ -19,29 +19,30 @@ package struct Fingerprint {
   package init(count: Int) { hash = UInt64(count) &* multiplier }
 
   /// Adds a block. Every block but the last has a multiple of eight bytes.
-  package mutating func add(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress else { return }
-      // A local copy stays in a register.
-      var hash = self.hash
-      let end = start + (buffer.count & ~7)
-      var position = start
-      // Four words at once: counting takes nearly as long as mixing.
-      while end - position >= 32 {
-        hash = mixed(hash, position.word(0))
-        hash = mixed(hash, position.word(1))
-        hash = mixed(hash, position.word(2))
-        hash = mixed(hash, position.word(3))
-        position += 32
-      }
-      while position < end {
-        hash = mixed(hash, position.word(0))
-        position += 8
-      }
-      self.hash = hash
-      guard buffer.count & 7 != 0 else { return }
-      addLast(buffer[(buffer.count & ~7)...])
+  package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
+  /// Adds a block. Every block but the last has a multiple of eight bytes.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    // A local copy stays in a register.
+    var hash = self.hash
+    let end = start + (bytes.count & ~7)
+    var position = start
+    // Four words at once: counting takes nearly as long as mixing.
+    while end - position >= 32 {
+      hash = mixed(hash, position.word(0))
+      hash = mixed(hash, position.word(1))
+      hash = mixed(hash, position.word(2))
+      hash = mixed(hash, position.word(3))
+      position += 32
     }
+    while position < end {
+      hash = mixed(hash, position.word(0))
+      position += 8
+    }
+    self.hash = hash
+    guard bytes.count & 7 != 0 else { return }
+    addLast(bytes[(bytes.count & ~7)...])
   }
 
   private mutating func addLast(_ bytes: Slice<UnsafeRawBufferPointer>) {
