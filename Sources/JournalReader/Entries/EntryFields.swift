@@ -97,6 +97,8 @@ extension Field {
 private struct FieldNames {
   let source: SourceText
   private let taxonomies: [Taxonomy]
+  /// Those whose names may have an upper case of their own: a name is a slug, in lower case.
+  private let rare: [Taxonomy]
   private(set) var diagnostics: [Diagnostic] = []
   /// The known names so far: few.
   private var seen: [(name: String, span: Span)] = []
@@ -104,14 +106,12 @@ private struct FieldNames {
   init(_ source: SourceText, _ settings: Settings) {
     self.source = source
     taxonomies = settings.taxonomies
+    rare = taxonomies.filter { taxonomy in taxonomy.name.utf8.contains { $0 >= 0x80 } }
   }
 
   private func own(_ lower: String) -> String? {
     for taxonomy in taxonomies where taxonomy.name == lower { return taxonomy.name }
-    // A taxonomy's name is its slug, in lower case, unless it has rare letters.
-    return taxonomies.first { taxonomy in
-      taxonomy.name.utf8.contains { $0 >= 0x80 } && taxonomy.name.lowercased() == lower
-    }?.name
+    return rare.first { $0.name.lowercased() == lower }?.name
   }
 
   /// - Parameter isFolded: whether all names of the dialect are in lower case.

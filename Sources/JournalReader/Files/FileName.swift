@@ -74,9 +74,8 @@ package struct FileName: Sendable, Equatable {
   /// Returns the day and the rest after the separator.
   private static func leadingDate(_ stem: String) -> (CalendarDay, String)? {
     // Most names of folders and many of files begin otherwise.
-    guard stem.utf8.count >= 8, stem.utf8.prefix(4).allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
+    let year = stem.utf8.prefix(4)
+    guard stem.utf8.count >= 8, year.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let bytes = Array(stem.utf8)
     var digits: [Int] = []
     var position = 0
