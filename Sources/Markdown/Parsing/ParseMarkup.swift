@@ -1,5 +1,3 @@
-import Diagnostics
-
 // The only file that calls the C library, libcmark-gfm. The library is not thread-safe: misuse
 // gives wrong HTML. Each of these rules comes from a failure:
 //
