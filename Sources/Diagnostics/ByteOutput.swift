@@ -3,7 +3,8 @@
 /// `Array` checks on each append whether its storage is shared. This buffer has one owner, so
 /// appending a word costs little more than copying it. The buffers that `bytes` and its variants
 /// return are valid only until the next append.
-@usableFromInline package struct ByteOutput: ~Copyable {
+@usableFromInline
+package struct ByteOutput: ~Copyable {
   @usableFromInline package var start: UnsafeMutablePointer<UInt8>
   @usableFromInline package var capacity: Int
   @usableFromInline package var count = 0

@@ -254,9 +254,9 @@ private struct WordBlock {
   /// Reads the byte before the block too.
   @inline(__always)
   init(_ block: UnsafePointer<UInt8>) {
-    var starts = Block.zero
-    var joints = Block.zero
-    var everything = Block.zero
+    var starts = SixteenBytes.zero
+    var joints = SixteenBytes.zero
+    var everything = SixteenBytes.zero
     for offset in stride(from: 0, to: 64, by: 16) {
       let (byte, before) = (load(block + offset), load(block + offset - 1))
       let letter = Self.areLetters(byte)
@@ -274,7 +274,7 @@ private struct WordBlock {
 
   /// 0xFF for letters, digits and everything beyond ASCII.
   @inline(__always)
-  private static func areLetters(_ bytes: Block) -> Block {
+  private static func areLetters(_ bytes: SixteenBytes) -> SixteenBytes {
     ones((bytes | sixteen(0x20)) &- sixteen(0x61) .<= sixteen(25))
       | ones(bytes &- sixteen(0x30) .<= sixteen(9)) | ones(bytes .>= sixteen(0x80))
   }

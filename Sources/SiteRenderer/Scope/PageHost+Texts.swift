@@ -9,12 +9,12 @@ import Templating
 extension PageHost {
   /// `name|bdi`: in an element of its own where its letters can run against the page, or order what
   /// is beside it. On a page from the left, a text without letters from the right does neither.
-  func isolatedElement(_ text: String) -> Markup {
-    let escaped = Markup(escaping: text)
-    if scope.edition.locale.direction == .leftToRight, !TextDirection.mayRunFromTheRight(text) {
-      return escaped
+  func isolatedElement(_ text: String) -> TemplateValue {
+    if scope.direction == .leftToRight, !TextDirection.mayRunFromTheRight(text) {
+      return .string(text)
     }
-    return Markup(trusted: Array("<bdi>".utf8) + escaped.bytes + Array("</bdi>".utf8))
+    let escaped = Markup(escaping: text).bytes
+    return .markup(Markup(trusted: Array("<bdi>".utf8) + escaped + Array("</bdi>".utf8)))
   }
 
   /// `names|collate`, `tags|collate(attribute="name", reverse=true)`: in the order of the page's

@@ -39,8 +39,8 @@ struct PageHost: TemplateHost {
     case "date": try date(value, arguments)
     case "relative": try relative(value)
     case "collate": try collate(value, arguments)
-    case "isolate": .string(isolated(try text(value, name), in: scope.edition.locale.direction))
-    case "bdi": .markup(isolatedElement(try text(value, name)))
+    case "isolate": .string(isolated(try text(value, name), in: scope.direction))
+    case "bdi": isolatedElement(try text(value, name))
     case "url": try url(value)
     case "absolute": try absolute(value)
     case "asset": try asset(try text(value, name))
@@ -63,7 +63,7 @@ struct PageHost: TemplateHost {
     var count: Int?
     var values: [(String, String)] = []
     if arguments.named.isEmpty, let text = scope.interface.say(key) { return .string(text) }
-    let direction = scope.edition.locale.direction
+    let direction = scope.direction
     for (name, value) in arguments.named where name != "key" {
       switch value {
       case .integer(let number) where name == "count": count = number

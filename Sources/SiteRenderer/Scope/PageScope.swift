@@ -13,12 +13,15 @@ final class PageScope: Sendable {
   /// are rendered.
   let place: [UInt8]?
   let contents: PageContents
+  /// Of the edition.
+  let direction: TextDirection
 
   init(_ rendering: SiteRendering, _ page: Page) {
     self.rendering = rendering
     self.page = page
     contents = PageContents(rendering, page)
     edition = rendering.site.editions[page.edition]
+    direction = edition.locale.direction
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
       address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
@@ -35,6 +38,7 @@ final class PageScope: Sendable {
     page = scope.page
     contents = scope.contents
     edition = scope.edition
+    direction = scope.direction
     interface = scope.interface
     address = .marked(scope.settings.links)
     place = nil
@@ -54,7 +58,7 @@ final class PageScope: Sendable {
   var values: [(String, TemplateValue)] {
     let common: [(String, TemplateValue)] = [
       ("lang", .string(edition.locale.description)),
-      ("dir", .string(edition.locale.direction.rawValue)),
+      ("dir", .string(direction.rawValue)),
       ("site", .object(SiteView(scope: self))),
       ("page", .object(PageView(scope: self))),
     ]

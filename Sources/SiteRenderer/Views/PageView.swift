@@ -94,17 +94,17 @@ final class PageView: TemplateObject {
   }
 
   var description: String? {
-    let text: Entry
+    let excerpt: String
     if case .entry(let position) = scope.page.kind {
-      text = scope.entry(scope.edition.members[position])
+      excerpt = scope.site.entries[scope.edition.members[position].entry].entry.excerpt
     } else if case .text(let position, _)? = scope.customPage?.content {
-      text = scope.site.pages.texts[position].entry
+      excerpt = scope.site.pages.texts[position].entry.excerpt
     } else {
       return scope.settings.subtitle
     }
-    if text.excerpt.isEmpty { return nil }
+    if excerpt.isEmpty { return nil }
     // The author's own summary has no end of the program's.
-    return text.excerpt.hasSuffix("…") ? shortened(text.excerpt) : text.excerpt
+    return excerpt.hasSuffix("…") ? shortened(excerpt) : excerpt
   }
 
   var canonical: String? {
@@ -141,20 +141,20 @@ final class PageView: TemplateObject {
 /// Chinese, Japanese or Korean fills two.
 func shortened(_ text: String) -> String {
   let most = 160
-  var columns = 0
-  var space: Int?
-  var cut: Int?
-  for (offset, byte) in text.utf8.enumerated() where byte & 0xC0 != 0x80 {
-    // From U+3000 on.
-    columns += byte < 0xE3 ? 1 : 2
-    if columns > most {
-      cut = offset
-      break
+  var text = text
+  let place = text.withUTF8 { bytes -> Int? in
+    var columns = 0
+    var space: Int?
+    for offset in bytes.indices where bytes[offset] & 0xC0 != 0x80 {
+      // From U+3000 on.
+      columns += bytes[offset] < 0xE3 ? 1 : 2
+      if columns > most { return space ?? offset }
+      if bytes[offset] == UInt8(ascii: " "), columns > most * 3 / 4 { space = offset }
     }
-    if byte == UInt8(ascii: " "), columns > most * 3 / 4 { space = offset }
+    return nil
   }
-  guard let cut else { return text }
-  var end = text.utf8.index(text.startIndex, offsetBy: space ?? cut)
+  guard let place else { return text }
+  var end = text.utf8.index(text.startIndex, offsetBy: place)
   while end > text.startIndex, String.Index(end, within: text) == nil {
     end = text.unicodeScalars.index(before: end)
   }

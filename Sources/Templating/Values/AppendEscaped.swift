@@ -90,7 +90,9 @@ func joinedMarkup(
   return bytes.array
 }
 
-private func appendPart(_ value: TemplateValue, to bytes: inout ByteOutput) throws(TemplateProblem) {
+private func appendPart(
+  _ value: TemplateValue, to bytes: inout ByteOutput
+) throws(TemplateProblem) {
   if case .markup(let markup) = value {
     bytes.append(contentsOf: markup.bytes)
   } else {
