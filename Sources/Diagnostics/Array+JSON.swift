@@ -64,30 +64,25 @@ extension [UInt8] {
   }
 }
 
-/// The offset of the next byte that may need an escape, or the end. Looks at eight bytes at a time.
+/// The offset of the next byte that may need an escape, or the end. Looks at sixteen bytes at a time.
 private func nextUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let raw = UnsafeRawBufferPointer(bytes)
   var position = start
-  while position + 8 <= bytes.count {
-    let word = UInt64(
-      littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    // `"` and `&` differ in one bit, and so do `<` and `>`.
-    let found =
-      zeros(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
-      | zeros(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
-      | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | zeros(word ^ 0x7F7F_7F7F_7F7F_7F7F)
-      | zeros(word ^ 0xE2E2_E2E2_E2E2_E2E2) | zeros(word & 0xE0E0_E0E0_E0E0_E0E0)
-    if found != 0 { return position + found.trailingZeroBitCount / 8 }
-    position += 8
+  while position &+ 16 <= bytes.count {
+    let some = raw.loadUnaligned(fromByteOffset: position, as: Bytes.self)
+    // `"` and `&` differ in one bit, and so do `<` and `>`. Control characters have no high bits.
+    let marks =
+      ones((some & Bytes(repeating: 0xFB)) .== Bytes(repeating: 0x22))
+      | ones((some & Bytes(repeating: 0xFD)) .== Bytes(repeating: 0x3C))
+      | ones((some & Bytes(repeating: 0xE0)) .== Bytes.zero)
+    let others =
+      ones(some .== Bytes(repeating: 0x5C)) | ones(some .== Bytes(repeating: 0x7F))
+      | ones(some .== Bytes(repeating: 0xE2))
+    if let found = firstPlace(marks | others) { return position &+ found }
+    position &+= 16
   }
   while position < bytes.count, isPlain(bytes[position]) { position += 1 }
   return position
-}
-
-/// Has the highest bit of the first zero byte set; the bits of the bytes after it are arbitrary.
-@inline(__always)
-private func zeros(_ word: UInt64) -> UInt64 {
-  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
 }
 
 /// Whether a byte is copied unchanged. True for almost all bytes of a text.

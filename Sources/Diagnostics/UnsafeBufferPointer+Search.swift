@@ -71,7 +71,7 @@ func any(_ bytes: Bytes) -> Bool {
 
 /// The place of the first byte that is not zero.
 @inline(__always)
-private func firstPlace(_ bytes: Bytes) -> Int? {
+func firstPlace(_ bytes: Bytes) -> Int? {
   guard any(bytes) else { return nil }
   let (low, high) = halves(bytes)
   return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3

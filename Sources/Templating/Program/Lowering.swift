@@ -43,8 +43,10 @@ struct Lowering {
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
+    // What is remembered as a whole needs no runs.
+    let isWhole = isInRun || program.templates[template].part != nil
     let steps =
-      isInRun
+      isWhole
       ? statements.map { step($0) }
       : runs.pieces(of: statements).map { piece in
         switch piece {
