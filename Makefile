@@ -100,6 +100,8 @@ bench: libraries ## Measure a build against copying its output, and against Hugo
 	@$(RELEASE)
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
 	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
+	@python3 Benchmarks/builds.py --ilgi .build/release/ilgi $(if $(wildcard $(BENCH_VENV)/bin/hugo),--hugo $(BENCH_VENV)/bin/hugo) \
+	  --entries 1000 --rounds 3 --scratch .build
 	@.ci/install-packages.sh valgrind
 	@.ci/install-packages.sh wrk
 	@python3 Benchmarks/serve.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo --wrk 60

@@ -113,7 +113,9 @@ class Journal:
             shutil.copytree(HERE / "hugo-theme", self.hugo_site, dirs_exist_ok=True)
         (self.journal / "ilgi.yml").write_text(SETTINGS, encoding="utf-8")
         self.sources = sum(file.stat().st_size for file in (self.journal / "entries").rglob("*.md"))
-        self.entry = sorted((self.journal / "entries").rglob("*.md"))[self.count // 2]
+        entries = sorted((self.journal / "entries").rglob("*.md"))
+        self.entry, self.newest = entries[self.count // 2], entries[-1]
+        self.day = re.search(r"\d{4}-\d\d-\d\d", self.newest.name).group()
 
     def build(self, journal, output, *options):
         """The files that a build wrote."""
@@ -171,10 +173,9 @@ class Journal:
         text = f"\n\n덧붙인 문장 {number} 가운데 아무것도 새롭지 않다.\n"
         self.changed("a text edited", lambda: self.entry.write_text(self.entry.read_text("utf-8") + text, "utf-8"))
         self.changed("a title edited", lambda: self.entry.write_text(retitled(self.entry.read_text("utf-8"), title), "utf-8"))
-        new = self.journal / "entries" / f"2026-12-{number + 10}-new.md"
-        new.write_text("")
-        new.unlink()
-        front = f"---\ntitle: 새 글 {number}\ndate: 2026-12-{number + 10}\ntags: [여행]\n---\n\n오늘 새로 쓴 글이다. 비가 왔다.\n"
+        # The newest of all, in the newest month: a new year is on every page.
+        new = self.newest.with_name(f"{self.newest.stem}-{number}.md")
+        front = f"---\ntitle: 새 글 {number}\ndate: {self.day}\ntags: [여행]\n---\n\n오늘 새로 쓴 글이다. 비가 왔다.\n"
         self.changed("a new entry", lambda: new.write_text(front, "utf-8"))
         # A fresh checkout: other times, another folder, the cache and the output restored.
         run(["cp", "-r", self.journal, self.checkout])

@@ -65,6 +65,57 @@ import Testing
     }
   }
 
+  @Test func `a run of statements is remembered if it reads only what pages have in common`() {
+    let runs = [
+      ("{{ lang }} {{ dir }}", true),
+      ("{% if site.author %}{{ site.author }}{% endif %}{{ site.title|upper }}", true),
+      (
+        #"{% for year in site.years|reverse %}<a href="{{ year.url }}">{{ year.name }}</a>{% endfor %}"#,
+        true
+      ),
+      (
+        "{% for year in site.years %}{% if loop.index > 1 %}{{ year.name }}{% endif %}{% endfor %}",
+        true
+      ),
+      ("{{ site.taxonomies|length + 1 }}{% if page.kind in ['entry', 'term'] %}!{% endif %}", true),
+      (
+        #"{% if page.noindex or page.has_photos %}x{% endif %}<a href="{{ site.home }}">y</a>"#,
+        true
+      ),
+      (
+        #"{% for feed in page.feeds %}<a href="{{ feed.url }}">{{ feed.title }}</a>{% endfor %}"#,
+        true
+      ),
+      (#"{% with lang = "xx" %}{{ lang }}{{ dir }}{% endwith %}"#, true),
+      // What is set before it is part of what it is known by.
+      ("{% set lang = page.title %}{{ lang }}{{ lang }}", true),
+      // Of this page alone.
+      ("{{ page.title }}{{ page.title }}", false),
+      ("{% for locale in site.locales %}{{ locale.name }}{% endfor %}", false),
+      ("{% if entry is defined %}{{ entry.title }}{% endif %}", false),
+      // What it sets for what comes after it.
+      (
+        "{% if site.title %}{% set a = lang %}{% endif %}{% if a %}{{ page.root }}{% endif %}",
+        false
+      ),
+      // An address that is measured.
+      ("{{ site.home|length }}{{ site.home|length }}", false),
+    ]
+    for (run, isRemembered) in runs {
+      let rendered = Rendered(
+        RememberedPartTests.journal.replacing("LINKS", with: "relative"),
+        template: "\(run){{ page.root }}")
+      let plain = rendered.rendering.rememberingNothing
+      for page in rendered.rendering.plan.pages {
+        let (bytes, diagnostics) = rendered.rendering.render(page)
+        let expected = plain.render(page)
+        #expect(bytes == expected.bytes, "\(run) on \(page.route)")
+        #expect(diagnostics == expected.diagnostics, "\(run) on \(page.route)")
+      }
+      #expect((rendered.rendering.rememberedParts > 0) == isRemembered, "\(run)")
+    }
+  }
+
   /// The part prints every value that the table has for entries and for the site, so a new value
   /// that depends on the page without being listed in `SiteRendering.steadiness` fails here.
   @Test func `every value of a part is the same on each page`() {

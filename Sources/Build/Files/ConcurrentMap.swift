@@ -4,29 +4,33 @@ import Synchronization
 /// Applies `transform` to each input on up to `jobs` threads and gives the results in the order of
 /// the inputs.
 ///
-/// The one file with threads in it. Inputs are handed out in runs by an atomic counter; each thread
-/// keeps its results until it is done, and they are put in order at the end, so the outcome is the
-/// same at any width. The calling thread works too: where the system gives no more threads (`ulimit
-/// -u`), the work is done by those that there are. Complexity: O(inputs).
+/// The one file with threads in it. Each thread has a part of the inputs, of which it takes runs by an
+/// atomic counter, and then helps with the other parts: pages that follow each other are in one
+/// folder, which lets only one thread at a time make files. Each thread keeps its results until it is
+/// done, and they are put in order at the end, so the outcome is the same at any width. The calling
+/// thread works too: where the system gives no more threads (`ulimit -u`), the work is done by those
+/// that there are. Complexity: O(inputs).
 package func concurrentMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, _ transform: @Sendable @escaping (Input) -> Output
 ) -> [Output] {
   let width = min(max(1, jobs), inputs.count)
   guard width > 1 else { return inputs.map(transform) }
   let run = min(32, max(1, inputs.count / (width * 8)))
-  let next = SharedCounter()
-  let work: @Sendable () -> [Run<Output>] = {
-    var own: [Run<Output>] = []
-    while true {
-      let start = next.value.wrappingAdd(run, ordering: .relaxed).oldValue
-      guard start < inputs.count else { return own }
-      own.append(
-        Run(start: start, outputs: inputs[start..<min(start + run, inputs.count)].map(transform)))
-    }
+  let parts = (0..<width).map { number in
+    InputPart(inputs.count * number / width..<inputs.count * (number + 1) / width)
   }
-  let workers = (1..<width).map { _ in Worker(work) }
+  let work: @Sendable (Int) -> [Run<Output>] = { first in
+    var own: [Run<Output>] = []
+    for part in parts[first...] + parts[..<first] {
+      while let range = part.take(run) {
+        own.append(Run(start: range.lowerBound, outputs: inputs[range].map(transform)))
+      }
+    }
+    return own
+  }
+  let workers = (1..<width).map { number in Worker { work(number) } }
   let threads = workers.map { $0.start() }
-  var finished = work()
+  var finished = work(0)
   // A thread's results are looked at after it has ended, which the thread sanitizer understands.
   for (worker, thread) in zip(workers, threads) {
     guard let thread else { continue }
@@ -42,8 +46,21 @@ private struct Run<Output: Sendable>: Sendable {
   let outputs: [Output]
 }
 
-private final class SharedCounter: Sendable {
-  let value = Atomic<Int>(0)
+/// Inputs that follow each other, handed out in runs.
+private final class InputPart: Sendable {
+  private let next: Atomic<Int>
+  private let end: Int
+
+  init(_ range: Range<Int>) {
+    next = Atomic(range.lowerBound)
+    end = range.upperBound
+  }
+
+  /// The positions of the next run; nil when there are no more.
+  func take(_ count: Int) -> Range<Int>? {
+    let start = next.wrappingAdd(count, ordering: .relaxed).oldValue
+    return start < end ? start..<min(start + count, end) : nil
+  }
 }
 
 /// What a thread does, and what comes of it. A class without parameters, since the C function that

@@ -9,8 +9,8 @@ struct Lowering {
   private let runs: RunSearch
   /// The template whose statements are compiled.
   private var template = 0
-  /// Whether the statements are in a run.
-  private var isInRun = false
+  /// Whether the statements are in a run, or in a template that is remembered as a whole.
+  private var isWhole = false
 
   static func program(
     of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?],
@@ -25,6 +25,7 @@ struct Lowering {
     }
     for (number, template) in templates.enumerated() {
       lowering.template = number
+      lowering.isWhole = parts[number].map(runs.isOfFrame) ?? false
       lowering.program.templates[number].part = parts[number]
       lowering.program.templates[number].blocks = template.blocks.map {
         CompiledBlockDefinition(isRequired: $0.isRequired, body: lowering.body($0.body))
@@ -43,8 +44,6 @@ struct Lowering {
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
-    // What is remembered as a whole needs no runs.
-    let isWhole = isInRun || program.templates[template].part != nil
     let steps =
       isWhole
       ? statements.map { step($0) }
@@ -62,9 +61,9 @@ struct Lowering {
   private mutating func step(
     run statements: [Statement], reading reads: [Int: PartSearch.Read]
   ) -> Step {
-    isInRun = true
+    isWhole = true
     let body = body(statements)
-    isInRun = false
+    isWhole = false
     let part = RememberedPart(
       template: program.templates[template].name,
       number: program.templates.count + program.runs.count, inputs: runs.inputs(of: reads))

@@ -64,6 +64,11 @@ struct RunSearch {
     return pieces
   }
 
+  /// Whether a part can be remembered on every page, as far as the frame decides about it.
+  func isOfFrame(_ part: RememberedPart) -> Bool {
+    part.inputs.allSatisfy { frame[$0.slot]?.isDisjoint(with: $0.members) ?? true }
+  }
+
   /// What a statement reads of the frame; nil if it reads anything else.
   private func framed(_ statement: Statement) -> [Int: PartSearch.Read]? {
     guard let reads = search.reads(of: statement) else { return nil }
