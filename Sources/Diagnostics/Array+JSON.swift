@@ -64,7 +64,8 @@ extension [UInt8] {
   }
 }
 
-/// The offset of the next byte that may need an escape, or the end. Looks at sixteen bytes at a time.
+/// The offset of the next byte that may need an escape, or the end. Looks at sixteen bytes at a
+/// time.
 private func nextUnusual(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let raw = UnsafeRawBufferPointer(bytes)
   var position = start

@@ -38,7 +38,8 @@ package struct Diagnostic: Sendable, Equatable {
     self.help = help
   }
 
-  /// A finding in a text that is read when the finding is shown: a large journal may have thousands.
+  /// A finding in a text that is read when the finding is shown: a large journal may have
+  /// thousands.
   package init(
     _ severity: Severity, _ identifier: String, _ summary: Phrase, in text: DistantText,
     label: Phrase = "", notes: [Note] = [], help: [Phrase] = []

@@ -29,7 +29,8 @@ package final class SiteRendering: Sendable {
   let restDays: [[Weekday]]
   /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
   let dayClasses: [[String]]
-  /// For each edition, what calls of `t` say that have nothing but a key, by the number of the call.
+  /// For each edition, what calls of `t` say that have nothing but a key, by the number of the
+  /// call.
   let said: [[TemplateValue?]]
   let parts = PartMemory()
   let feedItems = FeedItemMemory()

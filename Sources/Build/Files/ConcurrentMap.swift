@@ -4,12 +4,12 @@ import Synchronization
 /// Applies `transform` to each input on up to `jobs` threads and gives the results in the order of
 /// the inputs.
 ///
-/// The one file with threads in it. Each thread has a part of the inputs, of which it takes runs by an
-/// atomic counter, and then helps with the other parts: pages that follow each other are in one
-/// folder, which lets only one thread at a time make files. Each thread keeps its results until it is
-/// done, and they are put in order at the end, so the outcome is the same at any width. The calling
-/// thread works too: where the system gives no more threads (`ulimit -u`), the work is done by those
-/// that there are. Complexity: O(inputs).
+/// The one file with threads in it. Each thread has a part of the inputs, of which it takes runs by
+/// an atomic counter, and then helps with the other parts: pages that follow each other are in one
+/// folder, which lets only one thread at a time make files. Each thread keeps its results until it
+/// is done, and they are put in order at the end, so the outcome is the same at any width. The
+/// calling thread works too: where the system gives no more threads (`ulimit -u`), the work is done
+/// by those that there are. Complexity: O(inputs).
 package func concurrentMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, _ transform: @Sendable @escaping (Input) -> Output
 ) -> [Output] {

@@ -159,7 +159,8 @@ private func plainBeginning(
   return count
 }
 
-/// Writes an ellipsis where the excerpt ends: between words, if there is a space in its second half.
+/// Writes an ellipsis where the excerpt ends: between words, if there is a space in its second
+/// half.
 private func end(_ result: UnsafeMutableBufferPointer<UInt8>, _ half: Int, _ count: Int) -> Int {
   // The ellipsis takes the place of the last scalar.
   var last = count - 1

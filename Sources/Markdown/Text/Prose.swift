@@ -112,8 +112,8 @@ extension Prose {
     return first == wanted
   }
 
-  /// The first letter or digit, in lower case, if it is ASCII or Hangul and only punctuation that is
-  /// certainly no letter is before it.
+  /// The first letter or digit, in lower case, if it is ASCII or Hangul and only punctuation that
+  /// is certainly no letter is before it.
   private static func firstLetter(of text: String) -> UInt32? {
     var text = text
     return text.withUTF8 { bytes in

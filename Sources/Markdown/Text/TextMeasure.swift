@@ -97,8 +97,8 @@ struct TextMeasure {
       return position
     }
 
-    /// Reads blocks with only ASCII and Hangul, up to the end of a character. Returns where to go on,
-    /// and where to try a block again: behind a character that is neither.
+    /// Reads blocks with only ASCII and Hangul, up to the end of a character. Returns where to go
+    /// on, and where to try a block again: behind a character that is neither.
     @inline(__always)
     mutating func behindBlocks(
       _ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ starts: inout Int
@@ -132,8 +132,8 @@ struct TextMeasure {
       return (position, nextBlock)
     }
 
-    /// The place of the first character in a block of valid UTF-8 that is neither ASCII nor a Hangul
-    /// syllable.
+    /// The place of the first character in a block of valid UTF-8 that is neither ASCII nor a
+    /// Hangul syllable.
     @inline(__always)
     private static func firstOther(_ text: UnsafePointer<UInt8>) -> Int? {
       for offset in stride(from: 0, to: 64, by: 16) {

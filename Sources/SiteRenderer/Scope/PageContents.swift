@@ -1,8 +1,8 @@
 import Journal
 import Markdown
 
-/// What a page shows, as far as its head asks: which style sheets and scripts it needs. Several parts of a
-/// page ask, so it is found out once.
+/// What a page shows, as far as its head asks: which style sheets and scripts it needs. Several
+/// parts of a page ask, so it is found out once.
 struct PageContents: Sendable {
   /// Whether the page shows texts with pictures in them.
   let hasPhotos: Bool

@@ -1,10 +1,10 @@
-/// An included template, or a run of statements, whose output, except for addresses, depends only on
-/// a few values. The host can keep the output with holes for the addresses, and use it on the next
-/// page.
+/// An included template, or a run of statements, whose output, except for addresses, depends only
+/// on a few values. The host can keep the output with holes for the addresses, and use it on the
+/// next page.
 ///
-/// `PartSearch` finds these templates when they are compiled, and `RunSearch` the runs. Such a part may
-/// print an address, test whether there is one, or give it a name. A part that does anything else with
-/// an address is rendered each time.
+/// `PartSearch` finds these templates when they are compiled, and `RunSearch` the runs. Such a part
+/// may print an address, test whether there is one, or give it a name. A part that does anything
+/// else with an address is rendered each time.
 package final class RememberedPart: Sendable {
   /// The name of the template that it is, or that it is in.
   package let template: String

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Finds runs of statements that are a `RememberedPart`: in every body, what reads only the variables
-/// of `Steadiness.frame`, which say the same on most pages.
+/// Finds runs of statements that are a `RememberedPart`: in every body, what reads only the
+/// variables of `Steadiness.frame`, which say the same on most pages.
 ///
-/// The header of a page, its footer and the beginning of its head are such runs, whichever templates
-/// they are in. An included template is a part by itself only if all of it is.
+/// The header of a page, its footer and the beginning of its head are such runs, whichever
+/// templates they are in. An included template is a part by itself only if all of it is.
 struct RunSearch {
   private let search: PartSearch
   /// The members that keep a run from being one, by the number of the frame's variable.
