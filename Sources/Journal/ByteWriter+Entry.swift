@@ -24,22 +24,22 @@ extension ByteWriter {
   /// The fields, without what decides whether the entry is published.
   mutating func put(fieldsOf entry: Entry) {
     put(entry.source.localeFolders)
-    put(optional: entry.title) { $0.put($1) }
-    put(optional: entry.day) { $0.put($1.daysSince1970) }
+    put(entry.title)
+    put(entry.day?.daysSince1970)
     put(optional: entry.time) { $0.put($1) }
-    put(optional: entry.updated) { $0.put($1.daysSince1970) }
+    put(entry.updated?.daysSince1970)
     put(entry.locale.description)
     put(entry.slug)
-    put(optional: entry.permalink) { $0.put($1.route.path) }
+    put(entry.permalink?.route.path)
     put(entry.translationKey, after: entry.source.contentPath)
     put(entry.labels)
     put(entry.starred)
     put(entry.pinned)
     put(entry.noindex)
-    put(all: entry.aliases) { $0.put($1) }
-    put(all: entry.names) { $0.put($1) }
-    put(optional: entry.summary) { $0.put($1) }
-    put(optional: entry.identifier) { $0.put($1) }
+    put(entry.aliases)
+    put(entry.names)
+    put(entry.summary)
+    put(entry.identifier)
     put(all: entry.extra) { writer, field in
       writer.put(field.name)
       writer.put(field.value)
@@ -50,33 +50,33 @@ extension ByteWriter {
     put(time.hour)
     put(time.minute)
     put(time.second)
-    put(optional: time.offset) { $0.put($1) }
+    put(time.offset)
   }
 
   private mutating func put(_ labels: Labels) {
-    put(all: labels.tags) { $0.put($1) }
-    put(all: labels.people) { $0.put($1) }
+    put(labels.tags)
+    put(labels.people)
     put(optional: labels.place) { writer, place in
       writer.put(place.name)
-      writer.put(optional: place.latitude) { $0.put($1) }
-      writer.put(optional: place.longitude) { $0.put($1) }
+      writer.put(place.latitude)
+      writer.put(place.longitude)
       writer.put(place.decimals)
-      writer.put(optional: place.country) { $0.put($1) }
+      writer.put(place.country)
     }
     put(optional: labels.weather) { writer, weather in
       writer.put(weather.condition)
-      writer.put(optional: weather.icon) { $0.put($1) }
-      writer.put(optional: weather.temperature) { $0.put($1) }
+      writer.put(weather.icon)
+      writer.put(weather.temperature)
     }
-    put(optional: labels.mood) { $0.put($1) }
-    put(all: labels.series) { $0.put($1) }
-    put(optional: labels.part) { $0.put($1) }
+    put(labels.mood)
+    put(labels.series)
+    put(labels.part)
     let own = labels.own.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     put(all: own) { writer, taxonomy in
       writer.put(taxonomy.key)
-      writer.put(all: taxonomy.value) { $0.put($1) }
+      writer.put(taxonomy.value)
     }
-    put(optional: labels.cover) { $0.put($1) }
+    put(labels.cover)
     put(all: labels.works) { $0.put($1) }
     put(labels.hasNoCover)
   }
@@ -84,18 +84,18 @@ extension ByteWriter {
   private mutating func put(_ work: Work) {
     put(case: work.kind)
     put(work.title)
-    put(all: work.makers) { $0.put($1) }
-    put(optional: work.isbn) { $0.put($1.digits) }
-    put(optional: work.rating) { $0.put($1.number) }
-    put(optional: work.cover) { $0.put($1) }
-    put(optional: work.address) { $0.put($1) }
+    put(work.makers)
+    put(work.isbn?.digits)
+    put(work.rating?.number)
+    put(work.cover)
+    put(work.address)
   }
 
   fileprivate mutating func put(_ visibility: Visibility) {
     put(visibility.draft)
     put(visibility.private)
-    put(optional: visibility.publish) { $0.put($1.daysSince1970) }
-    put(optional: visibility.expires) { $0.put($1.daysSince1970) }
+    put(visibility.publish?.daysSince1970)
+    put(visibility.expires?.daysSince1970)
     put(visibility.isUnclear)
     put(visibility.isUnlisted)
   }
@@ -128,7 +128,7 @@ extension Entry {
     writer.put(visibility)
     writer.put(excerpt)
     writer.put(case: body.prose.form)
-    writer.put(all: body.prose.lines) { $0.put($1) }
+    writer.put(body.prose.lines)
     writer.put(body.prose.isUntitled)
     writer.put(body.plainTextSize == 0)
     writer.put(direction.rawValue)

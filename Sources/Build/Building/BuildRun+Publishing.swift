@@ -79,7 +79,14 @@ extension BuildRun {
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
-      let result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
+      prepareTexts(of: planned)
+      let result: Publisher.Result
+      do throws(PublishingFailure) {
+        result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
+      } catch {
+        forgetPreparedTexts()
+        throw error
+      }
       return Published(
         manifest: manifest,
         changes: SiteChanges(from: output.manifest, to: manifest, altered: result.altered),

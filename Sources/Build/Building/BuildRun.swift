@@ -39,6 +39,8 @@ package struct BuildRun {
   var memory: BuildMemory?
   /// What was found before anything was read, and the digests of its bytes.
   var known: KnownSources?
+  /// Whether the texts for the next build could be written, as soon as they are.
+  var preparedTexts: Ahead<Bool>?
   /// What the last build read of texts; nil where all are read anew.
   var savedTexts: SavedTexts?
   /// Files that published texts name outside the content folder.

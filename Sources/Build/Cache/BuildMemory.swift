@@ -103,9 +103,21 @@ struct BuildMemory {
     _ texts: [SavedTexts.Item], key: Digest, old: SavedTexts?, jobs: Int
   ) throws(BuildError) {
     if let old, try old.patch(texts, key: key, in: place) { return }
+    try prepare(texts, key: key, old: old, jobs: jobs)
+    try keepTexts()
+  }
+
+  /// Writes texts under a name of their own until their site is published.
+  func prepare(
+    _ texts: [SavedTexts.Item], key: Digest, old: SavedTexts?, jobs: Int
+  ) throws(BuildError) {
     let new = SavedTexts.name + ".new"
     try SavedTexts.write(texts, key: key, to: new, in: place, old: old, jobs: jobs)
-    try place.replace(SavedTexts.name, by: new)
+  }
+
+  /// What was prepared takes the place of what was there.
+  func keepTexts() throws(BuildError) {
+    try place.replace(SavedTexts.name, by: SavedTexts.name + ".new")
   }
 
   /// What the last build found out for the search index.

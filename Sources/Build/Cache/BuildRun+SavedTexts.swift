@@ -21,10 +21,11 @@ extension BuildRun {
     }
   }
 
-  /// Keeps the entries of the site's lists, as they were read, in the place of those of the last
-  /// build.
-  func keepTexts(of planned: PlannedSite) throws(BuildError) {
-    guard let memory, keepsTexts else { return }
+  /// The entries of the site's lists, as they were read.
+  ///
+  /// - Returns: with whether all of them are those of the last build, as the file system says.
+  private func textItems(of planned: PlannedSite) -> (items: [SavedTexts.Item], isSame: Bool) {
+    guard let memory else { return ([], true) }
     var items: [SavedTexts.Item] = []
     var isSame = true
     for published in planned.site.entries {
@@ -35,12 +36,47 @@ extension BuildRun {
       isSame = isSame && read.record != nil && read.record?.trace == trace
       items.append(SavedTexts.Item(path: path, trace: trace, read: read))
     }
+    return (items, isSame)
+  }
+
+  /// Writes what the next build may use of the texts while this one waits for the disk, under a name
+  /// of its own until the site is published. Only where there is nothing to be changed in its place.
+  mutating func prepareTexts(of planned: PlannedSite) {
+    guard let memory, keepsTexts, savedTexts == nil, options.jobs > 1 else { return }
+    let (items, _) = textItems(of: planned)
+    let key = textsKey
+    preparedTexts = Ahead(isThreaded: true) {
+      do throws(BuildError) {
+        try memory.prepare(items, key: key, old: nil, jobs: 1)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Keeps the entries of the site's lists in the place of those of the last build.
+  mutating func keepTexts(of planned: PlannedSite) throws(BuildError) {
+    guard let memory, keepsTexts else { return }
+    let isPrepared = preparedTexts?.value ?? false
+    preparedTexts = nil
     try memory.keepChunks()
-    if !isSame || savedTexts?.count != items.count || savedTexts?.isDamaged == true {
-      try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
+    if isPrepared {
+      try memory.keepTexts()
+    } else {
+      let (items, isSame) = textItems(of: planned)
+      if !isSame || savedTexts?.count != items.count || savedTexts?.isDamaged == true {
+        try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
+      }
     }
     // What was kept may have zeros in it.
     if shelf?.failure != nil || savedTexts?.failure != nil { try memory.forgetTexts() }
+  }
+
+  /// Nothing stays of what was prepared for a site that is not published.
+  mutating func forgetPreparedTexts() {
+    preparedTexts = nil
+    try? memory?.forgetPrepared()
   }
 
   /// Before a build ends without publishing: a text that is no longer published must not be kept,

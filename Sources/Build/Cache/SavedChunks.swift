@@ -13,7 +13,7 @@ struct SavedChunks: Sendable {
 
   static let name = "words"
   /// With the version of the form.
-  private static let head = "ilgi-words 1\n"
+  private static let head = "ilgi-words 2\n"
 
   var count: Int { parts.count }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 // Nearly every word of a plain text is in the HTML, in the same order. So only the differences are
 // written: runs of the HTML, by how many bytes are skipped and how many copied, and the bytes
 // between them that are not in it.
@@ -5,7 +7,7 @@
 /// The fewest bytes that are worth copying.
 private let shortest = 6
 /// How far a run is looked for: mostly behind the next tags, now and then much farther.
-private let reach = (near: 128, far: 4_096)
+private let reach = (near: 128, far: 1_024)
 
 extension ByteWriter {
   mutating func put(plainText text: String, besides html: [UInt8]) {
@@ -42,22 +44,32 @@ private func pieces(
   of plain: UnsafeBufferPointer<UInt8>, in html: UnsafeBufferPointer<UInt8>
 ) -> [Piece] {
   var pieces: [Piece] = []
-  var (position, cursor, start) = (0, 0, 0)
-  while position + shortest <= plain.count {
-    let farthest = (position - start) % 16 == 15 ? reach.far : reach.near
+  var (position, cursor, start, misses) = (0, 0, 0, 0)
+  while position + shortest <= plain.count, cursor + shortest <= html.count {
+    let farthest = misses % 16 == 15 ? reach.far : reach.near
     guard let found = place(of: plain, at: position, in: html, from: cursor, farthest) else {
-      position += 1
+      // The longer nothing was found, the fewer places are tried; what that misses at the start of
+      // a run is found from behind.
+      misses += 1
+      position += 1 + misses / 16
       continue
     }
-    var count = shortest
-    while position + count < plain.count, found + count < html.count,
-      plain[position + count] == html[found + count]
+    var before = 0
+    while position - before > start, found - before > cursor,
+      plain[position - before - 1] == html[found - before - 1]
     {
-      count += 1
+      before += 1
     }
-    pieces.append(Piece(own: start..<position, skipped: found - cursor, copied: count))
+    let count =
+      shortest
+      + sameBytes(
+        UnsafeBufferPointer(rebasing: plain[(position + shortest)...]),
+        UnsafeBufferPointer(rebasing: html[(found + shortest)...]))
+    pieces.append(
+      Piece(
+        own: start..<(position - before), skipped: found - before - cursor, copied: before + count))
     position += count
-    (cursor, start) = (found + count, position)
+    (cursor, start, misses) = (found + count, position, 0)
   }
   if start < plain.count {
     pieces.append(Piece(own: start..<plain.count, skipped: 0, copied: 0))
@@ -65,18 +77,48 @@ private func pieces(
   return pieces
 }
 
+/// How many bytes two texts have in common from their start.
+private func sameBytes(
+  _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+) -> Int {
+  let count = min(one.count, other.count)
+  guard let one = one.baseAddress, let other = other.baseAddress else { return 0 }
+  var same = 0
+  while same &+ 8 <= count {
+    let differences =
+      UnsafeRawPointer(one + same).loadUnaligned(as: UInt64.self)
+      ^ UnsafeRawPointer(other + same).loadUnaligned(as: UInt64.self)
+    if differences != 0 { return same &+ differences.littleEndian.trailingZeroBitCount / 8 }
+    same &+= 8
+  }
+  while same < count, one[same] == other[same] { same &+= 1 }
+  return same
+}
+
 private func place(
   of plain: UnsafeBufferPointer<UInt8>, at position: Int, in html: UnsafeBufferPointer<UInt8>,
   from cursor: Int, _ farthest: Int
 ) -> Int? {
+  guard let html = html.baseAddress.map({ (base: $0, count: html.count) }),
+    let wanted = plain.baseAddress.map({ $0 + position })
+  else { return nil }
   let end = min(html.count - shortest, cursor + farthest)
+  let (first, second, third) = (sixteen(wanted[0]), sixteen(wanted[1]), sixteen(wanted[2]))
   var place = cursor
   while place <= end {
-    if html[place] == plain[position] {
-      var count = 1
-      while count < shortest, html[place + count] == plain[position + count] { count += 1 }
-      if count == shortest { return place }
+    if place + 18 <= html.count {
+      let here = html.base + place
+      let found =
+        ones(load(here) .== first) & ones(load(here + 1) .== second)
+        & ones(load(here + 2) .== third)
+      guard let offset = firstPlace(found) else {
+        place += 16
+        continue
+      }
+      place += offset
+      guard place <= end else { return nil }
     }
+    if memcmp(html.base + place, wanted, shortest) == 0 { return place }
     place += 1
   }
   return nil

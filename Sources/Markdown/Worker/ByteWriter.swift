@@ -75,6 +75,22 @@ package struct ByteWriter {
     if let value { body(&self, value) }
   }
 
+  // What most values are made of, without the cost of a generic function.
+  package mutating func put(_ text: String?) {
+    put(text != nil)
+    if let text { put(text) }
+  }
+
+  package mutating func put(_ number: Int?) {
+    put(number != nil)
+    if let number { put(number) }
+  }
+
+  package mutating func put(_ texts: [String]) {
+    put(texts.count)
+    for text in texts { put(text) }
+  }
+
   package mutating func put<Value>(all values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
     put(values.count)
     for value in values { each(&self, value) }

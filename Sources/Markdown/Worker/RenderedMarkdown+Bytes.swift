@@ -54,7 +54,7 @@ extension ByteWriter {
     put(rendered.prose.text)
     put(rendered.prose.opening)
     put(case: rendered.prose.form)
-    put(all: rendered.prose.lines) { $0.put($1) }
+    put(rendered.prose.lines)
     put(rendered.prose.isUntitled)
   }
 
@@ -66,7 +66,7 @@ extension ByteWriter {
     put(link.alternative)
     put(optional: link.size) { writer, size in
       writer.put(size.width)
-      writer.put(optional: size.height) { $0.put($1) }
+      writer.put(size.height)
     }
     put(all: link.attributes) { writer, attribute in
       writer.put(attribute.name)
@@ -77,7 +77,7 @@ extension ByteWriter {
       writer.put(source.descriptor)
     }
     put(link.isCaptioned)
-    put(optional: link.row) { $0.put($1) }
+    put(link.row)
     put(case: link.width)
     put(link.span)
   }

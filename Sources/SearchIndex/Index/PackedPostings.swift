@@ -147,7 +147,7 @@ extension [UInt8] {
     append(UInt8(truncatingIfNeeded: rest))
   }
 
-  fileprivate func number(at offset: inout Int) -> Int {
+  func number(at offset: inout Int) -> Int {
     var number = 0
     var shift = 0
     while true {

@@ -1,5 +1,6 @@
 // A chunk as bytes, for a later build's cache. Numbers are unsigned LEB128. Tokens are sorted, so
-// each says only how many scalars it shares with the one before it, and its others.
+// each says only how many scalars it shares with the one before it, and its others. Postings are
+// as in `PackedPostings`, but long lists are shorter (`Array+DensePostings.swift`).
 extension PostingChunk {
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -16,18 +17,21 @@ extension PostingChunk {
       last = token
     }
     bytes.appendNumber(postings.bytes.count)
-    return bytes + postings.bytes
+    bytes.append(densePostings: postings.bytes)
+    return bytes
   }
 
   /// Nil if the bytes are no chunk.
   package init?(_ bytes: ArraySlice<UInt8>) {
     let chunk = bytes.withUnsafeBufferPointer { buffer -> PostingChunk? in
       var reader = ChunkReader(bytes: buffer)
-      guard let digest = reader.run(), let tokens = reader.tokens(), let postings = reader.run(),
-        reader.isAtEnd
+      guard let digest = reader.run(), let tokens = reader.tokens(),
+        let count = reader.number(),
+        let postings = [UInt8](
+          densePostings: UnsafeBufferPointer(rebasing: buffer[reader.position...]), count: count)
       else { return nil }
       return PostingChunk(
-        tokens: tokens, postings: PackedPostings(bytes: Array(postings)),
+        tokens: tokens, postings: PackedPostings(bytes: postings),
         digest: String(decoding: digest, as: UTF8.self))
     }
     guard let chunk else { return nil }
@@ -38,8 +42,6 @@ extension PostingChunk {
 private struct ChunkReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
-
-  var isAtEnd: Bool { position == bytes.count }
 
   mutating func number() -> Int? {
     var number = 0
