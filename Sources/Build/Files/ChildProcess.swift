@@ -58,7 +58,7 @@ package enum ChildProcess {
     let collected = started == 0 ? drain(output[0], errors[0], limits) : nil
     close(output[0])
     close(errors[0])
-    guard started == 0 else { throw .system("start", words[0], started) }
+    guard started == 0 else { throw .system("start", words[0], reason(words[0], started)) }
     if collected == nil { kill(process, SIGKILL) }
     var status: Int32 = 0
     guard retrying({ waitpid(process, &status, 0) }) == process, let collected else { return nil }
@@ -90,12 +90,27 @@ package enum ChildProcess {
         posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
       }
     }
-    guard started == 0 else { throw .system("start", words[0], started) }
+    guard started == 0 else { throw .system("start", words[0], reason(words[0], started)) }
     var status: Int32 = 0
     guard retrying({ waitpid(process, &status, 0) }) == process else {
       throw .system("wait for", words[0])
     }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// Why a program was not started. Where the PATH has a folder that may not be looked into, the
+  /// system says of each program that is not there that it may not be run.
+  private static func reason(_ name: String, _ error: Int32) -> Int32 {
+    guard error == EACCES, !name.utf8.contains(0x2F) else { return error }
+    return places(of: name).contains { access($0, F_OK) == 0 } ? error : ENOENT
+  }
+
+  /// Where a program may be, by the PATH.
+  static func places(of name: String) -> [String] {
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/bin:/usr/bin"
+    return path.utf8.split(separator: 0x3A, omittingEmptySubsequences: false).map {
+      $0.isEmpty ? name : "\(Substring($0))/\(name)"
+    }
   }
 
   /// Nothing to read, or a file in memory: unlike a pipe it takes all of the input at once, so that

@@ -42,9 +42,7 @@ struct FormulaProgram {
   /// Found as the system finds it.
   private static func file(_ name: String) -> String? {
     if name.utf8.contains(0x2F) { return access(name, X_OK) == 0 ? name : nil }
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/bin:/usr/bin"
-    return path.utf8.split(separator: 0x3A).map { "\(String(Substring($0)))/\(name)" }
-      .first { access($0, X_OK) == 0 }
+    return ChildProcess.places(of: name).first { access($0, X_OK) == 0 }
   }
 
   /// MathML in an answer, or the reason why there is none.
