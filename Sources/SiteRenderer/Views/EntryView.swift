@@ -26,7 +26,9 @@ final class EntryView: TemplateObject {
 
   func member(_ name: String) -> TemplateValue? { EntryMember(rawValue: name).flatMap(value) }
 
-  func member(_ name: String, number: Int) -> TemplateValue? { value(EntryMember.all[number]) }
+  func member(number: Int) -> TemplateValue? {
+    number < EntryMember.all.count ? value(EntryMember.all[number]) : nil
+  }
 
   private func value(_ asked: EntryMember) -> TemplateValue? {
     switch asked {

@@ -47,7 +47,7 @@ extension Renderer {
   }
 
   private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
-    let use = program.filters[number]
+    let use = hot.filters[number]
     let input = use.filter.acceptsUndefined ? try evaluate(use.input) : try value(use.input)
     if case .undefined(let undefined) = input, case .reported = undefined.reason { throw .silent }
     var operands: [TemplateValue?] = []

@@ -11,7 +11,7 @@ struct Renderer: ~Copyable {
   let host: any TemplateHost
   /// The variables of the page.
   let scope: [(String, TemplateValue)]
-  var output = ByteOutput()
+  var output: ByteOutput
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The values of the variables, by their numbers. Plain memory, which `end` releases.
@@ -44,9 +44,11 @@ struct Renderer: ~Copyable {
   var cyclers: [(values: [TemplateValue], position: Int)] = []
   var joiners: [(separator: TemplateValue, isUsed: Bool)] = []
 
+  /// - Parameter output: where the page is written.
   init(
     _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
-    host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>
+    host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>,
+    output: consuming ByteOutput
   ) {
     self.hot = hot
     self.templates = templates
@@ -55,6 +57,7 @@ struct Renderer: ~Copyable {
     slots = .allocate(capacity: templates.symbols.names.count)
     slots.initialize(repeating: nil)
     self.inlineCaches = inlineCaches
+    self.output = output
     for (name, value) in scope {
       if let number = templates.symbols.existingNumber(of: name) { slots[number] = value }
     }
@@ -62,7 +65,11 @@ struct Renderer: ~Copyable {
 
   /// Call it once, after rendering.
   mutating func end() {
-    for number in slots.indices where slots[number] != nil { slots[number] = nil }
+    // Whatever was set is in the log or in the scope.
+    for (name, _) in undoLog { slots[name] = nil }
+    for (name, _) in scope {
+      if let number = templates.symbols.existingNumber(of: name) { slots[number] = nil }
+    }
     slots.deallocate()
     knownMembers.forget()
   }
@@ -156,9 +163,9 @@ extension Renderer {
     case .condition(let first, let count, let otherwise):
       try renderCondition(first: first, count: count, otherwise: otherwise)
     case .loop(let number): try renderLoop(number)
-    case .assignment(let number): try render(program.assignments[Int(number)])
+    case .assignment(let number): try render(hot.assignments[Int(number)])
     case .capture(let number): try render(program.captures[Int(number)])
-    case .with(let number): try render(program.withs[Int(number)])
+    case .with(let number): try render(hot.withs[Int(number)])
     case .block(let number): try renderBlock(number)
     case .include(let number): try renderInclude(number)
     case .importing(let number): try renderImport(number)

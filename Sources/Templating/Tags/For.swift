@@ -69,20 +69,20 @@ extension Lowering {
 
 extension Renderer {
   mutating func renderLoop(_ number: Int32) throws(Failure) {
-    let list = try value(program.loops[Int(number)].list)
+    let list = try value(hot.loops[Int(number)].list)
     try renderLoop(number, over: list, depth: 0)
   }
 
   private mutating func renderLoop(
     _ number: Int32, over list: TemplateValue, depth: Int
   ) throws(Failure) {
-    let loop = program.loops[Int(number)]
+    let loop = hot.loops[Int(number)]
     // A text has many more elements than a list of the same size.
     if case .string(let text) = list {
-      try spend(4 * text.utf8.count, program.spans[Int(loop.list)])
+      try spend(4 * text.utf8.count, span(loop.list))
     }
     guard var elements = list.elements else { throw noElements(list, loop) }
-    try spend(elements.count, program.spans[Int(loop.list)])
+    try spend(elements.count, span(loop.list))
     if loop.condition >= 0 { elements = try kept(of: elements, in: loop) }
     if elements.isEmpty { return render(loop.otherwise) }
     serial += 1
@@ -113,7 +113,7 @@ extension Renderer {
     failure(
       TemplateProblem(
         "only a list, a map or a string has elements", label: "this is \(list.kindName)"),
-      program.spans[Int(loop.list)])
+      span(loop.list))
   }
 
   private mutating func kept(
@@ -133,7 +133,7 @@ extension Renderer {
   mutating func callLoop(
     _ handle: Handle, _ arguments: TemplateArguments, depth: Int, at span: Span
   ) throws(Failure) -> Markup {
-    guard let open = openLoop(handle), program.loops[Int(loops[open].number)].isRecursive else {
+    guard let open = openLoop(handle), hot.loops[Int(loops[open].number)].isRecursive else {
       throw failure(
         TemplateProblem(
           "only a recursive loop is called", label: "this 'for' is not recursive",

@@ -95,7 +95,7 @@ extension Lowering {
 
 extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
-    let include = program.includes[Int(number)]
+    let include = hot.includes[Int(number)]
     guard let template = try template(of: include) else { return }
     if !include.hidesContext, let part = program.templates[template].part, appendRemembered(part) {
       return try spend(1, include.span)

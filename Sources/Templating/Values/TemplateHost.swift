@@ -130,8 +130,9 @@ package struct TemplateArguments: Sendable {
 package protocol TemplateObject: AnyObject, Sendable {
   /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
-  /// The same for a name with a position in `HostNames.numberedMembers`.
-  func member(_ name: String, number: Int) -> TemplateValue?
+  /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
+  /// knows its members only by their names.
+  func member(number: Int) -> TemplateValue?
   /// The numbers of the members, below 64, that cost less to ask for again than to keep: a bit for
   /// each of them.
   var cheapMembers: UInt64 { get }
@@ -152,7 +153,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 
 extension TemplateObject {
   package var isTrue: Bool { true }
-  package func member(_ name: String, number: Int) -> TemplateValue? { member(name) }
+  package func member(number: Int) -> TemplateValue? { nil }
   package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
