@@ -33,6 +33,7 @@ package final class SiteRendering: Sendable {
   /// call.
   let said: [[TemplateValue?]]
   let parts = PartMemory()
+  let frames = FrameMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
   let policy: String

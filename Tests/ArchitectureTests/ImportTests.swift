@@ -106,6 +106,8 @@ import Testing
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds, parts of pages.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",
+      "Sources/SiteRenderer/Parts/FrameParts.swift",
+      "Sources/SiteRenderer/Parts/MarkedAddresses.swift",
       "Sources/SiteRenderer/Parts/PartMemory.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],

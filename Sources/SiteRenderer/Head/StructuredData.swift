@@ -15,7 +15,8 @@ struct StructuredData {
 
   /// Nil where a page has none.
   init?(_ view: PageView) {
-    guard let url = view.scope.settings.url, view.scope.site.isForSearchEngines(view.scope.page)
+    guard let url = view.scope.settings.url,
+      view.scope.rendering.site.isForSearchEngines(view.scope.page)
     else { return nil }
     self.view = view
     self.url = url

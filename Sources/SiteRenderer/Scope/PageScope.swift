@@ -12,6 +12,8 @@ final class PageScope: Sendable {
   /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they
   /// are rendered.
   let place: [UInt8]?
+  /// The runs that pages of this frame show; nil where they are not remembered so.
+  let frame: FrameParts?
   let contents: PageContents
   /// Of the edition.
   let direction: TextDirection
@@ -25,22 +27,24 @@ final class PageScope: Sendable {
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
       address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
-      place = nil
+      (place, frame) = (nil, nil)
     } else {
       address = .relative(from: page.route, rendering.site.settings.links)
       place = rendering.remembersParts ? Array(page.route.percentEncoded.utf8) : nil
+      frame = rendering.remembersParts ? rendering.frameParts(of: page, contents) : nil
     }
   }
 
   /// The same page, with marks for addresses.
-  init(unplaced scope: PageScope) {
+  init(unplaced scope: PageScope, _ addresses: MarkedAddresses) {
+    frame = nil
     rendering = scope.rendering
     page = scope.page
     contents = scope.contents
     edition = scope.edition
     direction = scope.direction
     interface = scope.interface
-    address = .marked(scope.settings.links)
+    address = .marked(addresses)
     place = nil
   }
 
@@ -158,7 +162,7 @@ final class PageScope: Sendable {
 
   /// A link to a neighbour: name and address.
   func namedLink(_ name: String, _ route: Route) -> TemplateValue {
-    .map(["name": .string(name), "url": .string(address(route))])
+    TemplateContext.link.value([.string(name), .string(address(route))])
   }
 
   /// A day for templates to say with `date`.

@@ -128,7 +128,7 @@ final class EntryView: TemplateObject {
       own.map { scope.termValue(terms[$0]) }
     }
       ?? names.map {
-        .map(["name": .string($0), "url": TemplateValue.none, "count": TemplateValue.none])
+        TemplateContext.termLink.value([.string($0), TemplateValue.none, TemplateValue.none])
       }
   }
 
@@ -144,30 +144,27 @@ final class EntryView: TemplateObject {
     scope.edition.classifications.filter { !$0.taxonomy.isBuiltIn }.compactMap { classification in
       let terms = classification.termsOfMember[position]
       guard !terms.isEmpty else { return nil }
-      return .map([
-        "taxonomy": .string(classification.taxonomy.name),
-        "heading": .string(scope.heading(of: classification.taxonomy)),
-        "terms": .list(terms.map { scope.termValue(classification.terms[$0]) }),
+      return TemplateContext.labels.value([
+        .string(classification.taxonomy.name), .string(scope.heading(of: classification.taxonomy)),
+        .list(terms.map { scope.termValue(classification.terms[$0]) }),
       ])
     }
   }
 
   private func placeValue(_ place: Location) -> TemplateValue {
     let degrees = place.published
-    return .map([
-      "name": .string(place.name), "latitude": TemplateValue(degrees?.latitude),
-      "longitude": TemplateValue(degrees?.longitude),
-      "url": termAddress(.places), "map": TemplateValue(degrees?.mapAddress),
+    return TemplateContext.place.value([
+      .string(place.name), TemplateValue(degrees?.latitude), TemplateValue(degrees?.longitude),
+      termAddress(.places), TemplateValue(degrees?.mapAddress),
     ])
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
     let inWords = symbols[weather]
-    return .map([
-      "word": .string(inWords?.said ?? weather.condition), "icon": TemplateValue(weather.icon),
-      "symbol": TemplateValue(inWords?.symbol),
-      "temperature": TemplateValue(weather.temperature.map(withUnit)),
-      "url": termAddress(.weather),
+    return TemplateContext.weather.value([
+      .string(inWords?.said ?? weather.condition), TemplateValue(weather.icon),
+      TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),
+      termAddress(.weather),
     ])
   }
 

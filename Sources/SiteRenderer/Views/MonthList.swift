@@ -177,13 +177,11 @@ extension PageScope {
       ("dir", .string(edition.locale.direction.rawValue)),
       (
         "item",
-        .map([
-          "title": TemplateValue(entry.title), "url": .string(url),
-          "lang": .string(entry.locale.description),
-          "dir": .string(published.titleDirection.rawValue),
-          "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
-          "starred": .bool(entry.starred), "current": .bool(isCurrent),
-          "classes": .string(monthItemClasses(entry)),
+        TemplateContext.monthItem.value([
+          TemplateValue(entry.title), .string(url), .string(entry.locale.description),
+          .string(published.titleDirection.rawValue), .bool(isForeign(entry.locale)),
+          dayValue(entry.day), .bool(entry.starred), .bool(isCurrent),
+          .string(monthItemClasses(entry)),
         ])
       ),
     ]

@@ -73,12 +73,11 @@ final class SiteView: TemplateObject {
     scope.site.editions.indices.map { position in
       let edition = scope.site.editions[position]
       let route = Counterpart(scope).route(in: position) ?? edition.home
-      return .map([
-        "tag": .string(edition.locale.description),
-        "name": .string(scope.rendering.interfaces[position].words.ownName),
-        "dir": .string(edition.locale.direction.rawValue), "url": .string(scope.address(route)),
-        "current": .bool(position == scope.page.edition),
-        "offer": TemplateValue.optional(offer(of: position)),
+      return TemplateContext.locale.value([
+        .string(edition.locale.description),
+        .string(scope.rendering.interfaces[position].words.ownName),
+        .string(edition.locale.direction.rawValue), .string(scope.address(route)),
+        .bool(position == scope.page.edition), TemplateValue.optional(offer(of: position)),
       ])
     }
   }
@@ -90,7 +89,7 @@ final class SiteView: TemplateObject {
     guard let text = interface.say("offer.text"), let stay = interface.say("offer.stay") else {
       return nil
     }
-    return .map(["text": .string(text), "stay": .string(stay)])
+    return TemplateContext.offer.value([.string(text), .string(stay)])
   }
 }
 

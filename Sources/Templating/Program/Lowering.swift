@@ -64,9 +64,9 @@ struct Lowering {
     isWhole = true
     let body = body(statements)
     isWhole = false
-    let part = RememberedPart(
-      template: program.templates[template].name,
-      number: program.templates.count + program.runs.count, inputs: runs.inputs(of: reads))
+    let part = runs.part(
+      of: program.templates[template].name, program.templates.count + program.runs.count,
+      reading: reads)
     return .run(
       add(
         CompiledRun(part: part, template: template, body: body, span: statements.span),

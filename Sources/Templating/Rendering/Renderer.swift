@@ -11,12 +11,17 @@ struct Renderer: ~Copyable {
   let host: any TemplateHost
   /// The variables of the page.
   let scope: [(String, TemplateValue)]
+  private var scopeNumbers: [Int] = []
   var output: ByteOutput
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The values of the variables, by their numbers. Plain memory, which `end` releases.
   let slots: UnsafeMutableBufferPointer<TemplateValue?>
   var undoLog: [(name: Int, before: TemplateValue?)] = []
+  /// How many records of the log are of variables of the frame, whose numbers are the first ones,
+  /// and how many objects of it the page does not have.
+  var frameChanges = 0
+  let frameCount: Int
   /// For each name, in which call of `hide` it was last taken out of sight.
   var hiddenIn: [Int] = []
   var hideCount = 0
@@ -52,14 +57,20 @@ struct Renderer: ~Copyable {
   ) {
     self.hot = hot
     self.templates = templates
+    frameCount = templates.host.steadiness.frame.count
     self.host = host
     self.scope = scope
     slots = .allocate(capacity: templates.symbols.names.count)
     slots.initialize(repeating: nil)
     self.inlineCaches = inlineCaches
     self.output = output
+    frameChanges = templates.host.steadiness.frame.values.count { $0 != nil }
+    scopeNumbers.reserveCapacity(scope.count)
     for (name, value) in scope {
-      if let number = templates.symbols.existingNumber(of: name) { slots[number] = value }
+      guard let number = templates.symbols.existingNumber(of: name) else { continue }
+      scopeNumbers.append(number)
+      slots[number] = value
+      if number < frameCount, case .object = value { frameChanges -= 1 }
     }
   }
 
@@ -67,9 +78,7 @@ struct Renderer: ~Copyable {
   mutating func end() {
     // Whatever was set is in the log or in the scope.
     for (name, _) in undoLog { slots[name] = nil }
-    for (name, _) in scope {
-      if let number = templates.symbols.existingNumber(of: name) { slots[number] = nil }
-    }
+    for number in scopeNumbers { slots[number] = nil }
     slots.deallocate()
     knownMembers.forget()
   }

@@ -118,7 +118,9 @@ extension Renderer {
   /// Whether the host could append what the part renders.
   mutating func appendRemembered(_ part: RememberedPart) -> Bool {
     guard host.remembersParts else { return false }
-    return host.append(part, PartValues(slots: UnsafeBufferPointer(slots)), to: &output)
+    return host.append(
+      part, PartValues(slots: UnsafeBufferPointer(slots), hasOwnFrame: frameChanges == 0),
+      to: &output)
   }
 
   /// Renders a template that needs no scope of its own.

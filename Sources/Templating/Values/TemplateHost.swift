@@ -38,9 +38,21 @@ extension TemplateHost {
 /// The values of the inputs of a part, valid during a call.
 package struct PartValues {
   let slots: UnsafeBufferPointer<TemplateValue?>
+  /// Whether the variables of `Steadiness.frame` are those that the page began with.
+  package let hasOwnFrame: Bool
 
   /// Nil for a name that is not set.
   package subscript(input: RememberedPart.Input) -> TemplateValue? { slots[input.slot] }
+
+  /// Whether the first input of a part has an identity: nearly all parts that have none are known
+  /// by it.
+  @inline(__always)
+  package func mayHaveKey(for part: RememberedPart) -> Bool {
+    guard let input = part.inputs.first, case .object(let object)? = slots[input.slot] else {
+      return true
+    }
+    return object.hasKey(for: input)
+  }
 
   /// Appends what tells these values from others, as far as a part reads them. False if one of them
   /// has no identity, so that the part cannot be remembered.

@@ -26,7 +26,7 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
   ///   - names: different ones.
   ///   - values: one for each name.
   package init(_ names: [String], _ values: [TemplateValue]) {
-    precondition(names.count == values.count)
+    assert(names.count == values.count)
     self.names = names
     self.values = values
   }
