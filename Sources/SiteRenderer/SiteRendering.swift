@@ -32,6 +32,13 @@ package final class SiteRendering: Sendable {
   /// For each edition, what calls of `t` say that have nothing but a key, by the number of the
   /// call.
   let said: [[TemplateValue?]]
+  /// For each edition, what it says for counts.
+  let counted: [CountedMessages]
+  /// By the number of a call of `date` with a literal style, the number of the style; `dayNumber`
+  /// for the day of the month alone. Nil for other calls.
+  let dateStyles: [Int?]
+
+  static let dayNumber = -1
   let parts = PartMemory()
   let frames = FrameMemory()
   let feedItems = FeedItemMemory()
@@ -124,6 +131,8 @@ package final class SiteRendering: Sendable {
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
     said = rendering.said
+    counted = rendering.counted
+    dateStyles = rendering.dateStyles
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
     restDays = rendering.restDays
@@ -186,6 +195,19 @@ package final class SiteRendering: Sendable {
       }
       return said
     }
+    let counts = theme.templates.countedCalls(of: "t")
+    counted = interfaces.map { CountedMessages($0, counts) }
+    var styles = [Int?](repeating: nil, count: calls.last.map { $0.number + 1 } ?? 0)
+    for call in calls where call.function == "date" {
+      guard !call.arguments.isEmpty else {
+        styles[call.number] = DayStyle.number(of: DayStyle.long.rawValue)
+        continue
+      }
+      guard case .string(let name)? = call.arguments.argument(0, "style") else { continue }
+      styles[call.number] =
+        name == "number" ? SiteRendering.dayNumber : DayStyle.number(of: name)
+    }
+    dateStyles = styles
     policy = contentSecurityPolicy(site.settings)
     policyElement = SiteRenderer.policyElement(policy)
     let locales = Set(

@@ -76,6 +76,13 @@ extension TemplateSet {
     }
   }
 
+  /// The calls of a function that have a literal text and `count`, by their numbers.
+  package func countedCalls(of function: String) -> [(number: Int, text: String)] {
+    compiled.program.calls.enumerated().compactMap { number, call in
+      call.name == function ? call.countedText.map { (number, $0) } : nil
+    }
+  }
+
   package func contains(_ name: String) -> Bool { compiled.indices[name] != nil }
 
   /// Appends a rendered template to `output`.

@@ -109,6 +109,7 @@ import Testing
       "Sources/SiteRenderer/Parts/FrameParts.swift",
       "Sources/SiteRenderer/Parts/MarkedAddresses.swift",
       "Sources/SiteRenderer/Parts/PartMemory.swift",
+      "Sources/SiteRenderer/Scope/CountedMessages.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

@@ -51,8 +51,12 @@ final class FrameMemory: Sendable {
 }
 
 extension SiteRendering {
+  func isNoIndex(_ page: Page) -> Bool { site.settings.noindex || site.asksForNoIndex(page) }
+
   /// Nil for a page whose frame no other page has.
-  func frameParts(of page: Page, _ contents: PageContents) -> FrameParts? {
+  func frameParts(
+    of page: Page, _ contents: PageContents, _ isNoIndex: Bool
+  ) -> FrameParts? {
     var hasOwnFeeds = false
     switch page.kind {
     case .entry, .year, .month, .dayOfYear, .list(_, _?, _), .order, .titles: break
@@ -63,7 +67,7 @@ extension SiteRendering {
     }
     let key = FrameParts.Key(
       edition: page.edition, kind: page.kind.name, order: page.kind.order,
-      isNoIndex: site.settings.noindex || site.asksForNoIndex(page),
+      isNoIndex: isNoIndex,
       hasPhotos: contents.hasPhotos, hasFilms: contents.hasFilms, hasCards: contents.hasCards)
     return frames.frame(key, hasOwnFeeds: hasOwnFeeds)
   }

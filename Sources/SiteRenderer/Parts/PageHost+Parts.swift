@@ -27,7 +27,7 @@ extension PageHost {
     guard values.mayHaveKey(for: part) else { return nil }
     // The part, the edition, and the values that the part reads.
     var key = PartKey()
-    key.append(part.number << 16 | scope.page.edition)
+    key.append(part.number << 16 | scope.editionNumber)
     guard values.append(inputsOf: part, to: &key) else { return nil }
     let memory = scope.rendering.parts
     if let known = memory[key] { return known }

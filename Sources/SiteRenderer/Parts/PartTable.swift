@@ -5,8 +5,16 @@ struct PartTable {
   /// For each place the hash of its key; zero where it is free. The number of places is a power of
   /// two, of which at least a quarter is free.
   private var hashes: [UInt64] = []
-  private var entries: [(key: PartKey, part: PlacedPart)?] = []
+  private var entries: [Entry?] = []
   private(set) var count = 0
+
+  /// A class, so that looking at a key does not copy it.
+  private final class Entry: Sendable {
+    let key: PartKey
+    let part: PlacedPart
+
+    init(_ key: PartKey, _ part: PlacedPart) { (self.key, self.part) = (key, part) }
+  }
 
   subscript(key: PartKey) -> PlacedPart? {
     if count == 0 { return nil }
@@ -21,13 +29,13 @@ struct PartTable {
     let place = entries.withUnsafeBufferPointer { self.place(of: key, hash, $0) }
     if hashes[place] == 0 { count += 1 }
     hashes[place] = hash
-    entries[place] = (key, part)
+    entries[place] = Entry(key, part)
   }
 
   /// The place where the key is or would be.
   private func place(
     of key: PartKey, _ hash: UInt64,
-    _ entries: UnsafeBufferPointer<(key: PartKey, part: PlacedPart)?>
+    _ entries: UnsafeBufferPointer<Entry?>
   ) -> Int {
     hashes.withUnsafeBufferPointer { hashes -> Int in
       let mask = hashes.count - 1

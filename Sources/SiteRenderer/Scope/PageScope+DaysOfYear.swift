@@ -4,7 +4,7 @@ import Templating
 
 // What templates see of the days of the year, whatever the year.
 extension PageScope {
-  private var gregorian: LocaleWords { rendering.gregorianWords[page.edition] }
+  private var gregorian: LocaleWords { rendering.gregorianWords[editionNumber] }
 
   /// `March 5`: in the Gregorian calendar, which is that of the pages' addresses.
   func name(of day: DayOfYear) -> String { name(ofDay: day.day, ofMonth: day.month) }

@@ -24,7 +24,7 @@ extension PageScope {
     else { return nil }
     return TemplateContext.totals.value([
       .string(interface.words.years(from: oldest, to: newest)), .integer(edition.members.count),
-      .integer(rendering.plan.photos[page.edition].count),
+      .integer(rendering.plan.photos[editionNumber].count),
     ])
   }
 }

@@ -68,7 +68,7 @@ extension PageScope {
   }
 
   private func planned(_ position: Int) -> PlannedPhoto {
-    rendering.plan.photos[page.edition][position]
+    rendering.plan.photos[editionNumber][position]
   }
 
   private func photo(_ planned: PlannedPhoto) -> TemplateValue {

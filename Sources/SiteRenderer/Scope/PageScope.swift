@@ -7,6 +7,8 @@ final class PageScope: Sendable {
   let rendering: SiteRendering
   let page: Page
   let edition: Edition
+  /// Its position in the site.
+  let editionNumber: Int
   let interface: Interface
   let address: Addressing
   /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they
@@ -15,6 +17,8 @@ final class PageScope: Sendable {
   /// The runs that pages of this frame show; nil where they are not remembered so.
   let frame: FrameParts?
   let contents: PageContents
+  /// Whether search engines are asked to leave the page out.
+  let isNoIndex: Bool
   /// Of the edition.
   let direction: TextDirection
 
@@ -22,7 +26,9 @@ final class PageScope: Sendable {
     self.rendering = rendering
     self.page = page
     contents = PageContents(rendering, page)
+    editionNumber = page.edition
     edition = rendering.site.editions[page.edition]
+    isNoIndex = rendering.isNoIndex(page)
     direction = edition.locale.direction
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
@@ -31,7 +37,8 @@ final class PageScope: Sendable {
     } else {
       address = .relative(from: page.route, rendering.site.settings.links)
       place = rendering.remembersParts ? Array(page.route.percentEncoded.utf8) : nil
-      frame = rendering.remembersParts ? rendering.frameParts(of: page, contents) : nil
+      frame =
+        rendering.remembersParts ? rendering.frameParts(of: page, contents, isNoIndex) : nil
     }
   }
 
@@ -42,6 +49,8 @@ final class PageScope: Sendable {
     page = scope.page
     contents = scope.contents
     edition = scope.edition
+    editionNumber = scope.editionNumber
+    isNoIndex = scope.isNoIndex
     direction = scope.direction
     interface = scope.interface
     address = .marked(addresses)

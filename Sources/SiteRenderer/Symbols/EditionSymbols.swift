@@ -6,23 +6,39 @@ package import Localization
 struct EditionSymbols: Sendable {
   private let moods: [String: MoodInWords]
   private let weathers: [Weather: WeatherInWords]
+  /// What is said of the mood of each member, with the mood.
+  private let moodOfMember: [(mood: String, inWords: MoodInWords)?]
 
   init(_ edition: Edition, of site: Site, _ interface: Interface) {
     var moods: [String: MoodInWords] = [:]
     var weathers: [Weather: WeatherInWords] = [:]
+    var moodOfMember: [(mood: String, inWords: MoodInWords)?] = []
     for member in edition.members {
       let labels = site.entries[member.entry].entry.labels
-      if let mood = labels.mood, moods[mood] == nil {
-        moods[mood] = MoodInWords(mood, interface)
+      if let mood = labels.mood {
+        let inWords = moods[mood] ?? MoodInWords(mood, interface)
+        moods[mood] = inWords
+        moodOfMember.append((mood, inWords))
+      } else {
+        moodOfMember.append(nil)
       }
       if let weather = labels.weather, weathers[weather] == nil {
         weathers[weather] = WeatherInWords(weather, interface)
       }
     }
-    (self.moods, self.weathers) = (moods, weathers)
+    (self.moods, self.weathers, self.moodOfMember) = (moods, weathers, moodOfMember)
   }
 
   subscript(mood: String) -> MoodInWords? { moods[mood] }
+
+  /// The same for the mood of a member. In a preview it can be another one than at the start.
+  func inWords(_ mood: String, ofMember member: Int) -> MoodInWords? {
+    guard moodOfMember.indices.contains(member), let known = moodOfMember[member],
+      known.mood == mood
+    else { return moods[mood] }
+    return known.inWords
+  }
+
   subscript(weather: Weather) -> WeatherInWords? { weathers[weather] }
 }
 

@@ -63,8 +63,8 @@ final class EntryView: TemplateObject {
     case .place: TemplateValue.optional(entry.labels.place.map(placeValue))
     case .weather: TemplateValue.optional(entry.labels.weather.map(weatherValue))
     case .mood: TemplateValue(entry.labels.mood)
-    case .moodSymbol: TemplateValue(entry.labels.mood.flatMap { symbols[$0]?.symbol })
-    case .moodWord: TemplateValue(entry.labels.mood.map { symbols[$0]?.said ?? $0 })
+    case .moodSymbol: TemplateValue(moodInWords?.symbol)
+    case .moodWord: TemplateValue(entry.labels.mood.map { moodInWords?.said ?? $0 })
     case .moodUrl: termAddress(.moods)
     case .labels: .list(ownLabels)
     case .series: .list(series)
@@ -87,12 +87,12 @@ final class EntryView: TemplateObject {
     case .next: neighbour(position - 1)
     case .backlinks: .list(backlinks)
     case .related:
-      .list(scope.rendering.plan.related[scope.page.edition][position].map(line))
+      .list(scope.rendering.plan.related[scope.editionNumber][position].map(line))
     case .onThisDay: .list(onThisDay.map(line))
     case .monthList:
       .markup(
         Markup(
-          trusted: scope.rendering.monthLists[scope.page.edition].html(around: position, scope)))
+          trusted: scope.rendering.monthLists[scope.editionNumber].html(around: position, scope)))
     default: nil
     }
   }
@@ -160,7 +160,7 @@ final class EntryView: TemplateObject {
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
-    let inWords = symbols[weather]
+    let inWords = scope.rendering.symbols[scope.editionNumber][weather]
     return TemplateContext.weather.value([
       .string(inWords?.said ?? weather.condition), TemplateValue(weather.icon),
       TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),
@@ -175,7 +175,10 @@ final class EntryView: TemplateObject {
     return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
   }
 
-  var symbols: EditionSymbols { scope.rendering.symbols[scope.page.edition] }
+  var moodInWords: MoodInWords? {
+    guard let mood = entry.labels.mood else { return nil }
+    return scope.rendering.symbols[scope.editionNumber].inWords(mood, ofMember: position)
+  }
 
   private var translations: [TemplateValue] {
     scope.site.groups[member.group].filter { $0 != member.entry }.compactMap { other in
@@ -199,7 +202,7 @@ final class EntryView: TemplateObject {
 
   /// The entries that link to this one, in the edition's order.
   private var backlinks: [TemplateValue] {
-    scope.rendering.plan.backlinks[scope.page.edition][position].map(line)
+    scope.rendering.plan.backlinks[scope.editionNumber][position].map(line)
   }
 
   /// Where several texts share a page, ids are told apart by the day and the place among its

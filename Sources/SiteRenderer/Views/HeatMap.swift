@@ -85,7 +85,7 @@ final class HeatMap: TemplateObject {
     let isMirrored = scope.edition.locale.direction == .rightToLeft
     return TemplateContext.heatMonth.value([
       .string(
-        day.map { scope.rendering.gregorianWords[scope.page.edition].say($0, .MMM) } ?? ""),
+        day.map { scope.rendering.gregorianWords[scope.editionNumber].say($0, .MMM) } ?? ""),
       .integer(isMirrored ? left + HeatMap.side : left),
     ])
   }

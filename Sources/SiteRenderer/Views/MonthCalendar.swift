@@ -33,7 +33,7 @@ struct MonthCalendar {
 
   private func weekday(_ weekday: Weekday) -> TemplateValue {
     let words = scope.interface.words
-    let isRest = scope.rendering.restDays[scope.page.edition].first == weekday
+    let isRest = scope.rendering.restDays[scope.editionNumber].first == weekday
     return TemplateContext.weekday.value([
       .string(words.name(of: weekday)), .string(words.name(of: weekday, short: true)),
       .bool(isRest),
@@ -87,11 +87,9 @@ struct MonthCalendar {
     of day: CalendarDay, _ written: [Int], photo: TemplateValue?
   ) -> String {
     // The small calendars have a class for each day only where it matters.
-    guard median == nil || !written.isEmpty else {
-      return ""
-    }
-    var classes = median == nil ? [scope.classes(of: day)] : []
-    guard !written.isEmpty else { return classes.joined(separator: " ") }
+    let own = median == nil ? scope.classes(of: day) : ""
+    if written.isEmpty { return own }
+    var classes = own.isEmpty ? [] : [own]
     classes.append("written")
     if let photo {
       classes.append("with-photo")
@@ -105,7 +103,7 @@ struct MonthCalendar {
       classes.append("long")
     }
     if median == nil || scope.settings.theme.look != .paper {
-      let symbols = scope.rendering.symbols[scope.page.edition]
+      let symbols = scope.rendering.symbols[scope.editionNumber]
       let mood = entries.reversed().lazy.compactMap(\.labels.mood).first
       if let tone = mood.flatMap({ symbols[$0]?.tone }) { classes.append("mood-\(tone.rawValue)") }
     }

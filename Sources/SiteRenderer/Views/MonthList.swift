@@ -75,7 +75,7 @@ struct MonthList: Sendable {
     let own = names[member]
     // From the first day on, as a month runs.
     for other in (first..<(first + size)).reversed() {
-      let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
+      let isNear = !own.name.isEmpty && isSameFolder(names[other].folder, own.folder)
       let address =
         isNear ? names[other].name : scope.address(scope.edition.members[other].route)
       items.append(other - month.lowerBound, isCurrent: other == member, address, to: &output)
@@ -83,9 +83,15 @@ struct MonthList: Sendable {
     return output
   }
 
+  /// The folders of a month are one, as a rule.
+  private func isSameFolder(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && left == right
+      && left.utf8.elementsEqual(right.utf8)
+  }
+
   private func madeNow(_ month: Range<Int>, _ scope: PageScope) -> MonthItems {
     var flaws: [Diagnostic] = []
-    let home = scope.rendering.home(of: scope.page.edition) ?? scope.page
+    let home = scope.rendering.home(of: scope.editionNumber) ?? scope.page
     return MonthItems(of: month, PageScope(scope.rendering, home), &flaws)
   }
 }
@@ -191,7 +197,7 @@ extension PageScope {
   /// and its pages stay small.
   private func monthItemClasses(_ entry: Entry) -> String {
     guard settings.theme.look != .paper, let day = entry.day else { return "" }
-    let symbols = rendering.symbols[page.edition]
+    let symbols = rendering.symbols[editionNumber]
     let tone = entry.labels.mood.flatMap { symbols[$0]?.tone }
     return (tone.map { "mood-\($0.rawValue) " } ?? "") + classes(of: day)
   }

@@ -25,6 +25,8 @@ final class PageView: TemplateObject {
         OpenGraph(self).properties.map {
           TemplateContext.property.value([.string($0.name), .string($0.content)])
         })
+    case "open_graph_meta":
+      TemplateValue.optional(OpenGraph(self).markup.map { .markup($0) })
     case "structured_data":
       TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
     case "root": .string(scope.address.root)
@@ -37,9 +39,7 @@ final class PageView: TemplateObject {
     }
   }
 
-  var isNoIndex: Bool {
-    scope.settings.noindex || scope.rendering.site.asksForNoIndex(scope.page)
-  }
+  var isNoIndex: Bool { scope.isNoIndex }
 
   var title: String? {
     let interface = scope.interface
@@ -113,7 +113,10 @@ final class PageView: TemplateObject {
     guard let url = scope.settings.url else { return nil }
     switch scope.page.kind {
     case .entry(let position):
-      return url.permalink(scope.rendering.site.canonicalRoute(of: scope.edition.members[position]))
+      // A site with one locale has no duplicates.
+      if scope.rendering.interfaces.count == 1 { return url.permalink(scope.page.route) }
+      return url.permalink(
+        scope.rendering.site.canonicalRoute(of: scope.edition.members[position]))
     case .redirect(let target): return url.permalink(target)
     case .custom(let position):
       return url.permalink(

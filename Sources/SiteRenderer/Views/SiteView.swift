@@ -41,7 +41,7 @@ final class SiteView: TemplateObject {
     case "undated": return scope.link(edition.route("undated/"))
     case "years":
       return .list(
-        zip(scope.rendering.yearNames[scope.page.edition], edition.years).map {
+        zip(scope.rendering.yearNames[scope.editionNumber], edition.years).map {
           scope.namedLink($0, $1.route)
         })
     case "archive":
@@ -77,14 +77,14 @@ final class SiteView: TemplateObject {
         .string(edition.locale.description),
         .string(scope.rendering.interfaces[position].words.ownName),
         .string(edition.locale.direction.rawValue), .string(scope.address(route)),
-        .bool(position == scope.page.edition), TemplateValue.optional(offer(of: position)),
+        .bool(position == scope.editionNumber), TemplateValue.optional(offer(of: position)),
       ])
     }
   }
 
   /// How a locale asks a reader of its language over from this page; none on its own pages.
   private func offer(of position: Int) -> TemplateValue? {
-    guard scope.settings.languageOffer, position != scope.page.edition else { return nil }
+    guard scope.settings.languageOffer, position != scope.editionNumber else { return nil }
     let interface = scope.rendering.interfaces[position]
     guard let text = interface.say("offer.text"), let stay = interface.say("offer.stay") else {
       return nil

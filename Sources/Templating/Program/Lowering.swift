@@ -210,10 +210,16 @@ extension Lowering {
     if literals.count + named.count == arguments.all.count {
       ready = TemplateArguments(positional: literals, named: named)
     }
+    var countedText: String?
+    if ready == nil, case .string(let text)? = literals.first, arguments.positional.count == 1,
+      arguments.named.count == 1, arguments.named[0].name == "count"
+    {
+      countedText = text
+    }
     let site = CallSite(
       name: name, positional: operands(arguments.positional, depth),
       named: arguments.named.map { ($0.name, operand($0.value, depth: depth)) }, ready: ready,
-      depth: depth)
+      countedText: countedText, depth: depth)
     return add(site, to: \.calls)
   }
 

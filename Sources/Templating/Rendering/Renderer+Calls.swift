@@ -8,6 +8,12 @@ extension Renderer {
     case .filter(let number): return try filter(Int(number), span(operand))
     case .hostFilter(let input, let site):
       let input = try value(input)
+      if case .object(let object) = input, hot.calls[Int(site)].isReady,
+        let known = host.filtered(call: Int(site), object)
+      {
+        try checkLimits(span(operand))
+        return known
+      }
       let arguments = try arguments(site)
       try spend(input.cost(upTo: work) >> 2, span(operand))
       do throws(TemplateProblem) {
@@ -25,6 +31,11 @@ extension Renderer {
         }
       }
       let arguments = try arguments(site)
+      if hot.calls[Int(site)].isCounted, case .integer(let count)? = arguments.named.first?.value,
+        let known = host.known(call: Int(site), count: count)
+      {
+        return known
+      }
       do throws(TemplateProblem) {
         return try host.call(hot.calls[Int(site)].name, arguments)
       } catch {

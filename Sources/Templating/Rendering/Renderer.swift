@@ -154,6 +154,11 @@ extension Renderer {
   mutating func render(_ body: Body) {
     depth += 1
     for number in Int(body.first)..<Int(body.first + body.count) where !isGivenUp {
+      if case .text(let start, let end) = hot.steps[number] {
+        output.append(
+          contentsOf: UnsafeBufferPointer(rebasing: hot.text[Int(start)..<Int(end)]))
+        continue
+      }
       do {
         try render(hot.steps[number])
       } catch {
@@ -165,9 +170,7 @@ extension Renderer {
 
   private mutating func render(_ step: Step) throws(Failure) {
     switch step {
-    case .text(let start, let end):
-      output.append(
-        contentsOf: UnsafeBufferPointer(rebasing: hot.text[Int(start)..<Int(end)]))
+    case .text: break
     case .output(let operand, let context): try renderOutput(operand, context)
     case .condition(let first, let count, let otherwise):
       try renderCondition(first: first, count: count, otherwise: otherwise)

@@ -16,6 +16,13 @@ package protocol TemplateHost {
   /// - Parameter number: of the call, in `TemplateSet.literalCalls`.
   func known(call number: Int) -> TemplateValue?
 
+  /// The value of a call whose only argument beside literal ones is `count`, if the host knows it.
+  func known(call number: Int, count: Int) -> TemplateValue?
+
+  /// What a filter with literal arguments makes of an object, if the host knows it by the number of
+  /// the call.
+  func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue?
+
   /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
   /// renders the part.
   ///
@@ -33,6 +40,8 @@ extension TemplateHost {
   ) -> Bool { false }
   package var remembersParts: Bool { false }
   package func known(call number: Int) -> TemplateValue? { nil }
+  package func known(call number: Int, count: Int) -> TemplateValue? { nil }
+  package func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? { nil }
 }
 
 /// The values of the inputs of a part, valid during a call.
