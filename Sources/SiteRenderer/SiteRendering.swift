@@ -39,6 +39,8 @@ package final class SiteRendering: Sendable {
   let dateStyles: [Int?]
 
   static let dayNumber = -1
+  /// For each edition, its days in words.
+  let writtenDays: [WrittenDays]
   let parts = PartMemory()
   let frames = FrameMemory()
   let feedItems = FeedItemMemory()
@@ -52,6 +54,9 @@ package final class SiteRendering: Sendable {
   /// For each edition, the words for the days of the year, which are those of the Gregorian
   /// calendar.
   let gregorianWords: [LocaleWords]
+
+  /// Whether an entry has cards, by its position in the site.
+  let hasCards: [Bool]
 
   /// For each edition, what its years are called, in their order, and its months.
   let yearNames: [[String]]
@@ -119,6 +124,7 @@ package final class SiteRendering: Sendable {
   ) {
     self.remembersParts = remembersParts
     self.site = site ?? rendering.site
+    hasCards = site.map(SiteRendering.cards) ?? rendering.hasCards
     plan = rendering.plan
     theme = rendering.theme
     pictures = rendering.pictures
@@ -133,6 +139,7 @@ package final class SiteRendering: Sendable {
     said = rendering.said
     counted = rendering.counted
     dateStyles = rendering.dateStyles
+    writtenDays = rendering.writtenDays
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
     restDays = rendering.restDays
@@ -150,6 +157,7 @@ package final class SiteRendering: Sendable {
     self.recordings = recordings
     self.formulas = formulas
     self.site = site
+    hasCards = SiteRendering.cards(of: site)
     self.plan = plan
     self.theme = theme
     self.pictures = pictures
@@ -208,6 +216,7 @@ package final class SiteRendering: Sendable {
         name == "number" ? SiteRendering.dayNumber : DayStyle.number(of: name)
     }
     dateStyles = styles
+    writtenDays = zip(site.editions, interfaces).map { WrittenDays($0, of: site, $1.words) }
     policy = contentSecurityPolicy(site.settings)
     policyElement = SiteRenderer.policyElement(policy)
     let locales = Set(
@@ -218,6 +227,10 @@ package final class SiteRendering: Sendable {
       })
     monthLists = []
     remembersParts = false
+  }
+
+  private static func cards(of site: Site) -> [Bool] {
+    site.entries.map { !$0.entry.labels.works.isEmpty || $0.entry.body.hasCards }
   }
 
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.

@@ -111,14 +111,17 @@ extension TemplateSet {
     into output: inout [UInt8]
   ) -> [Diagnostic] {
     let run = part.number - compiled.program.templates.count
-    return render(scope: scope, host: host, capacity: 4 << 10, into: &output) { renderer in
+    return render(
+      scope: scope, host: host, capacity: 4 << 10, inputs: part.inputs, into: &output
+    ) { renderer in
       if run >= 0 { renderer.renderAlone(run: run) } else { renderer.renderTemplate(part.number) }
     }
   }
 
   private func render(
     scope: [(String, TemplateValue)], host: some TemplateHost, capacity: Int,
-    into output: inout [UInt8], _ work: (inout Renderer) -> Void
+    inputs: [RememberedPart.Input] = [], into output: inout [UInt8],
+    _ work: (inout Renderer) -> Void
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // What did not fit.
@@ -130,7 +133,7 @@ extension TemplateSet {
           inlineCaches.initialize(repeating: 0)
           var renderer = Renderer(
             compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches,
-            output: ByteOutput(in: memory))
+            output: ByteOutput(in: memory), inputs: inputs)
           work(&renderer)
           if renderer.output.isInPlace {
             count = renderer.output.count

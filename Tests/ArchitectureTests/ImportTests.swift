@@ -110,6 +110,7 @@ import Testing
       "Sources/SiteRenderer/Parts/MarkedAddresses.swift",
       "Sources/SiteRenderer/Parts/PartMemory.swift",
       "Sources/SiteRenderer/Scope/CountedMessages.swift",
+      "Sources/SiteRenderer/Scope/WrittenDays.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

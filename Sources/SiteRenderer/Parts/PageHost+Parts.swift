@@ -41,6 +41,7 @@ extension PageHost {
     let addresses = MarkedAddresses(scope.settings.links)
     let scope = PageScope(unplaced: scope, addresses)
     var inputs: [(String, TemplateValue)] = []
+    inputs.reserveCapacity(part.inputs.count)
     for input in part.inputs {
       guard let value = values[input] else { continue }
       guard case .object(let object) = value else {

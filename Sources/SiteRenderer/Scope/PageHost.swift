@@ -31,10 +31,11 @@ struct PageHost: TemplateHost {
     guard number < styles.count, let style = styles[number], let day = object as? DayValue else {
       return nil
     }
-    let words = scope.interface.words
+    if style == SiteRendering.dayNumber {
+      return .string(scope.interface.words.number(of: day.day))
+    }
     return .string(
-      style == SiteRendering.dayNumber
-        ? words.number(of: day.day) : words.say(day.day, styleNumber: style))
+      scope.rendering.writtenDays[scope.editionNumber].say(day.day, styleNumber: style))
   }
 
   func call(

@@ -113,7 +113,13 @@ final class EntryView: TemplateObject {
   }
 
   private var datetime: String? {
-    entry.day.map { day in entry.time.map { "\(day.iso)T\($0.hourAndMinute)" } ?? day.iso }
+    guard let day = entry.day else { return nil }
+    var text = day.iso
+    if let time = entry.time {
+      text += "T"
+      text += time.hourAndMinute
+    }
+    return text
   }
 
   /// Without pages for tags they are still the entry's.
@@ -160,7 +166,8 @@ final class EntryView: TemplateObject {
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
-    let inWords = scope.rendering.symbols[scope.editionNumber][weather]
+    let inWords = scope.rendering.symbols[scope.editionNumber].inWords(
+      weather, ofMember: position)
     return TemplateContext.weather.value([
       .string(inWords?.said ?? weather.condition), TemplateValue(weather.icon),
       TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),

@@ -22,8 +22,9 @@ extension Renderer {
         throw failure(error, span(operand))
       }
     case .hostCall(let site):
-      if let ready = hot.calls[Int(site)].ready {
+      if hot.calls[Int(site)].isReady {
         if let known = host.known(call: Int(site)) { return known }
+        let ready = try arguments(site)
         do throws(TemplateProblem) {
           return try host.call(hot.calls[Int(site)].name, ready)
         } catch {

@@ -35,7 +35,7 @@ extension Renderer {
     }
   }
 
-  private mutating func attribute(
+  mutating func attribute(
     _ operand: Operand, of base: Operand, _ number: Int32
   ) throws(Failure) -> TemplateValue {
     let owner = base

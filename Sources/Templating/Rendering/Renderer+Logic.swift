@@ -16,11 +16,12 @@ extension Renderer {
     switch hot.operations[Int(operand)] {
     case .name(let name):
       if let known = truth(ofName: Int(name)) { return known }
-    case .attribute:
+    case .attribute(let base, let number):
       let known = member(operand) { value -> Bool? in
         if case .undefined = value { nil } else { value.isTrue }
       }
       if let known { return known }
+      return try isTrue(try attribute(operand, of: base, number), shownAs: shown)
     case .not(let value): return try !isTrue(value)
     case .and(let left, let right):
       if try !isTrue(left) { return false }
@@ -33,12 +34,14 @@ extension Renderer {
     case .test(let number): return try holds(Int(number))
     default: break
     }
-    switch try evaluate(operand) {
-    case .undefined(let undefined):
-      if case .noElse = undefined.reason { return false }
-      throw failure(undefined, span(shown))
-    case let value: return value.isTrue
-    }
+    return try isTrue(try evaluate(operand), shownAs: shown)
+  }
+
+  @inline(__always)
+  private func isTrue(_ value: TemplateValue, shownAs shown: Operand) throws(Failure) -> Bool {
+    guard case .undefined(let undefined) = value else { return value.isTrue }
+    if case .noElse = undefined.reason { return false }
+    throw failure(undefined, span(shown))
   }
 
   /// Nil for a variable without a value.

@@ -9,7 +9,12 @@ extension Renderer {
       if case .string(let text) = value { text } else { nil }
     }
     if let text { return try write(text, in: context, at: operand) }
-    let found = try evaluate(operand)
+    let found: TemplateValue
+    if case .attribute(let base, let number) = hot.operations[Int(operand)] {
+      found = try attribute(operand, of: base, number)
+    } else {
+      found = try evaluate(operand)
+    }
     switch found {
     case .undefined(let undefined):
       if case .noElse = undefined.reason { return }

@@ -49,11 +49,13 @@ struct Renderer: ~Copyable {
   var cyclers: [(values: [TemplateValue], position: Int)] = []
   var joiners: [(separator: TemplateValue, isUsed: Bool)] = []
 
-  /// - Parameter output: where the page is written.
+  /// - Parameters:
+  ///   - output: where the page is written.
+  ///   - inputs: the numbers of names, where they are known.
   init(
     _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
     host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>,
-    output: consuming ByteOutput
+    output: consuming ByteOutput, inputs: [RememberedPart.Input] = []
   ) {
     self.hot = hot
     self.templates = templates
@@ -67,7 +69,10 @@ struct Renderer: ~Copyable {
     frameChanges = templates.host.steadiness.frame.values.count { $0 != nil }
     scopeNumbers.reserveCapacity(scope.count)
     for (name, value) in scope {
-      guard let number = templates.symbols.existingNumber(of: name) else { continue }
+      guard
+        let number = inputs.first(where: { $0.name == name })?.slot
+          ?? templates.symbols.existingNumber(of: name)
+      else { continue }
       scopeNumbers.append(number)
       slots[number] = value
       if number < frameCount, case .object = value { frameChanges -= 1 }
