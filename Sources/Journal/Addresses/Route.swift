@@ -67,12 +67,18 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   package static func appendReference(
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout ByteOutput
   ) {
+    // The bytes that both begin with, and of them those up to the last slash.
+    let most = min(from.count, to.count)
     var shared = 0
-    var position = 0
-    while position < min(from.count, to.count), from[position] == to[position] {
-      position += 1
-      if from[position - 1] == 0x2F { shared = position }
+    let (first, last) = (UnsafeRawBufferPointer(from), UnsafeRawBufferPointer(to))
+    while shared + 8 <= most,
+      first.loadUnaligned(fromByteOffset: shared, as: UInt64.self)
+        == last.loadUnaligned(fromByteOffset: shared, as: UInt64.self)
+    {
+      shared += 8
     }
+    while shared < most, from[shared] == to[shared] { shared += 1 }
+    while shared > 0, from[shared - 1] != 0x2F { shared -= 1 }
     var ups = 0
     for byte in from[shared...] where byte == 0x2F { ups += 1 }
     let rest = to[shared...]
