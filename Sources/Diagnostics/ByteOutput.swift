@@ -8,13 +8,24 @@ package struct ByteOutput: ~Copyable {
   @usableFromInline package var start: UnsafeMutablePointer<UInt8>
   @usableFromInline package var capacity: Int
   @usableFromInline package var count = 0
+  /// Whether the memory is the caller's.
+  @usableFromInline package private(set) var isInPlace = false
 
   package init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
     start = UnsafeMutablePointer.allocate(capacity: self.capacity)
   }
 
-  deinit { start.deallocate() }
+  /// An output in the caller's memory as far as there is room, and then in its own.
+  package init(in memory: UnsafeMutableBufferPointer<UInt8>) {
+    if let first = memory.baseAddress {
+      (start, capacity, isInPlace) = (first, memory.count, true)
+    } else {
+      (start, capacity) = (UnsafeMutablePointer.allocate(capacity: 64), 64)
+    }
+  }
+
+  deinit { if !isInPlace { start.deallocate() } }
 
   /// Everything that was written. Valid until the next append.
   @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
@@ -44,8 +55,8 @@ package struct ByteOutput: ~Copyable {
     let wider = max(capacity * 2, count + more)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)
     memory.initialize(from: start, count: count)
-    start.deallocate()
-    (start, capacity) = (memory, wider)
+    if !isInPlace { start.deallocate() }
+    (start, capacity, isInPlace) = (memory, wider, false)
   }
 }
 

@@ -9,6 +9,8 @@ package final class LocaleWords: Sendable {
   package let ownName: String
   private let patterns: [DayStyle: [DatePatternPart]]
   private let patternsByName: [String: [DatePatternPart]]
+  /// By the numbers of the styles, for writing.
+  private let patternsByNumber: [[DatePatternPart]]
   let names: DateNames
   private let plurals: PluralRules
   /// The calendar, unless it is the Gregorian one.
@@ -30,7 +32,9 @@ package final class LocaleWords: Sendable {
     plurals = PluralRules(locale: tag)
     let patterns = DayStyle.patterns(of: tag)
     self.patterns = Dictionary(uniqueKeysWithValues: patterns)
-    patternsByName = Dictionary(uniqueKeysWithValues: patterns.map { ($0.0.rawValue, $0.1) })
+    patternsByNumber = patterns.map { DatePatternPart.joiningLiterals($0.1) }
+    patternsByName = Dictionary(
+      uniqueKeysWithValues: zip(patterns, patternsByNumber).map { ($0.0.rawValue, $1) })
   }
 
   /// The name of a locale in its own language, as it appears in a menu: with a capital letter, and
@@ -47,6 +51,12 @@ package final class LocaleWords: Sendable {
   package func say(_ day: CalendarDay, _ style: DayStyle) -> String {
     if let calendar { return calendar.say(day, style) }
     return names.say(patterns[style] ?? [], of: day)
+  }
+
+  /// The same for a style by its number, for callers that say one style many times.
+  package func say(_ day: CalendarDay, styleNumber number: Int) -> String {
+    if let calendar { return calendar.say(day, DayStyle.allCases[number]) }
+    return names.say(patternsByNumber[number], of: day)
   }
 
   /// A date by a CLDR skeleton, `yMMMd` or `MMMMEEEEd`. Nil when the skeleton has other fields than
@@ -130,6 +140,11 @@ package final class LocaleWords: Sendable {
 package enum DayStyle: String, Sendable, CaseIterable {
   case full, long, medium, short
   case yMMMM, yMMM, y, MMMM, MMM, MMMMd, MMMd, d, EEEE, EEE, MMMMEEEEd, MMMEEEd
+
+  /// The number of the style with a name.
+  package static func number(of name: String) -> Int? {
+    allCases.firstIndex { $0.rawValue == name }
+  }
 
   /// The format for ICU.
   var form: ICU.DateForm {

@@ -32,7 +32,17 @@ package final class SiteRendering: Sendable {
   /// For each edition, what calls of `t` say that have nothing but a key, by the number of the
   /// call.
   let said: [[TemplateValue?]]
+  /// For each edition, what it says for counts.
+  let counted: [CountedMessages]
+  /// By the number of a call of `date` with a literal style, the number of the style; `dayNumber`
+  /// for the day of the month alone. Nil for other calls.
+  let dateStyles: [Int?]
+
+  static let dayNumber = -1
+  /// For each edition, its days in words.
+  let writtenDays: [WrittenDays]
   let parts = PartMemory()
+  let frames = FrameMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
   let policy: String
@@ -44,6 +54,9 @@ package final class SiteRendering: Sendable {
   /// For each edition, the words for the days of the year, which are those of the Gregorian
   /// calendar.
   let gregorianWords: [LocaleWords]
+
+  /// Whether an entry has cards, by its position in the site.
+  let hasCards: [Bool]
 
   /// For each edition, what its years are called, in their order, and its months.
   let yearNames: [[String]]
@@ -111,6 +124,7 @@ package final class SiteRendering: Sendable {
   ) {
     self.remembersParts = remembersParts
     self.site = site ?? rendering.site
+    hasCards = site.map(SiteRendering.cards) ?? rendering.hasCards
     plan = rendering.plan
     theme = rendering.theme
     pictures = rendering.pictures
@@ -123,6 +137,9 @@ package final class SiteRendering: Sendable {
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
     said = rendering.said
+    counted = rendering.counted
+    dateStyles = rendering.dateStyles
+    writtenDays = rendering.writtenDays
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
     restDays = rendering.restDays
@@ -140,6 +157,7 @@ package final class SiteRendering: Sendable {
     self.recordings = recordings
     self.formulas = formulas
     self.site = site
+    hasCards = SiteRendering.cards(of: site)
     self.plan = plan
     self.theme = theme
     self.pictures = pictures
@@ -185,6 +203,20 @@ package final class SiteRendering: Sendable {
       }
       return said
     }
+    let counts = theme.templates.countedCalls(of: "t")
+    counted = interfaces.map { CountedMessages($0, counts) }
+    var styles = [Int?](repeating: nil, count: calls.last.map { $0.number + 1 } ?? 0)
+    for call in calls where call.function == "date" {
+      guard !call.arguments.isEmpty else {
+        styles[call.number] = DayStyle.number(of: DayStyle.long.rawValue)
+        continue
+      }
+      guard case .string(let name)? = call.arguments.argument(0, "style") else { continue }
+      styles[call.number] =
+        name == "number" ? SiteRendering.dayNumber : DayStyle.number(of: name)
+    }
+    dateStyles = styles
+    writtenDays = zip(site.editions, interfaces).map { WrittenDays($0, of: site, $1.words) }
     policy = contentSecurityPolicy(site.settings)
     policyElement = SiteRenderer.policyElement(policy)
     let locales = Set(
@@ -195,6 +227,10 @@ package final class SiteRendering: Sendable {
       })
     monthLists = []
     remembersParts = false
+  }
+
+  private static func cards(of site: Site) -> [Bool] {
+    site.entries.map { !$0.entry.labels.works.isEmpty || $0.entry.body.hasCards }
   }
 
   /// One page as bytes. With an error among the diagnostics the bytes are not whole.

@@ -76,6 +76,13 @@ extension TemplateSet {
     }
   }
 
+  /// The calls of a function that have a literal text and `count`, by their numbers.
+  package func countedCalls(of function: String) -> [(number: Int, text: String)] {
+    compiled.program.calls.enumerated().compactMap { number, call in
+      call.name == function ? call.countedText.map { (number, $0) } : nil
+    }
+  }
+
   package func contains(_ name: String) -> Bool { compiled.indices[name] != nil }
 
   /// Appends a rendered template to `output`.
@@ -93,7 +100,7 @@ extension TemplateSet {
           help: suggestion(for: name, in: names))
       ]
     }
-    return render(scope: scope, host: host, capacity: 24 << 10, into: &output) {
+    return render(scope: scope, host: host, capacity: 64 << 10, into: &output) {
       $0.renderTemplate(template)
     }
   }
@@ -104,30 +111,46 @@ extension TemplateSet {
     into output: inout [UInt8]
   ) -> [Diagnostic] {
     let run = part.number - compiled.program.templates.count
-    return render(scope: scope, host: host, capacity: 1 << 10, into: &output) { renderer in
+    return render(
+      scope: scope, host: host, capacity: 4 << 10, inputs: part.inputs, into: &output
+    ) { renderer in
       if run >= 0 { renderer.renderAlone(run: run) } else { renderer.renderTemplate(part.number) }
     }
   }
 
   private func render(
     scope: [(String, TemplateValue)], host: some TemplateHost, capacity: Int,
-    into output: inout [UInt8], _ work: (inout Renderer) -> Void
+    inputs: [RememberedPart.Input] = [], into output: inout [UInt8],
+    _ work: (inout Renderer) -> Void
   ) -> [Diagnostic] {
-    compiled.program.withHotTables { hot in
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
-        inlineCaches.initialize(repeating: 0)
-        var renderer = Renderer(compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches)
-        renderer.output.makeRoom(for: capacity)
-        work(&renderer)
-        if output.isEmpty {
-          output = renderer.output.array
-        } else {
-          output += renderer.output.array
+    var diagnostics: [Diagnostic] = []
+    // What did not fit.
+    var long: [UInt8]?
+    // A page is written where it stays: copying it would take as long as writing its texts.
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+      compiled.program.withHotTables { hot in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
+          inlineCaches.initialize(repeating: 0)
+          var renderer = Renderer(
+            compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches,
+            output: ByteOutput(in: memory), inputs: inputs)
+          work(&renderer)
+          if renderer.output.isInPlace {
+            count = renderer.output.count
+          } else {
+            long = renderer.output.array
+          }
+          renderer.end()
+          diagnostics = renderer.diagnostics
         }
-        renderer.end()
-        return renderer.diagnostics
       }
     }
+    if output.isEmpty {
+      output = long ?? bytes
+    } else {
+      output += long ?? bytes
+    }
+    return diagnostics
   }
 }
 

@@ -106,7 +106,11 @@ import Testing
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds, parts of pages.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",
+      "Sources/SiteRenderer/Parts/FrameParts.swift",
+      "Sources/SiteRenderer/Parts/MarkedAddresses.swift",
       "Sources/SiteRenderer/Parts/PartMemory.swift",
+      "Sources/SiteRenderer/Scope/CountedMessages.swift",
+      "Sources/SiteRenderer/Scope/WrittenDays.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Journal
 import Testing
@@ -70,5 +71,30 @@ import Testing
     #expect(Route("Ä").collisionKey == Route("a\u{308}").collisionKey)
     #expect(Route("a").collisionKey != Route("b").collisionKey)
     #expect(Route("a/b").collisionKey != Route("a/\u{338}b").collisionKey)
+  }
+}
+
+extension RouteTests {
+  @Test func `a reference between encoded paths is the one between routes`() {
+    var random = SystemRandomNumberGenerator()
+    let pieces = [
+      "a", "ab", "2024", "여행", " ", "%", "~", "05-lisbon.html", "long-name-of-a-folder",
+    ]
+    func route() -> Route {
+      let depth = Int.random(in: 0...4, using: &random)
+      let folders = (0..<depth).map { _ in (pieces.randomElement(using: &random) ?? "") + "/" }
+      return Route(folders.joined() + (Bool.random(using: &random) ? "x.html" : ""))
+    }
+    for _ in 0..<3_000 {
+      let (from, to) = (route(), route())
+      let (start, end) = (Array(from.percentEncoded.utf8), Array(to.percentEncoded.utf8))
+      var output = ByteOutput()
+      start.withUnsafeBufferPointer { start in
+        end.withUnsafeBufferPointer { end in
+          Route.appendReference(from: start, to: end, &output)
+        }
+      }
+      #expect(output.string == from.reference(to: to, style: .relative), "\(from) to \(to)")
+    }
   }
 }

@@ -45,20 +45,20 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     }
     var ups = 0
     for byte in from[shared...] where byte == 0x2F { ups += 1 }
-    let rest = to[shared...]
-    if ups == 0, rest.isEmpty { return "./" }
-    let ending =
-      rest.allSatisfy(isPlain) ? nil : percentEncode(String(decoding: rest, as: UTF8.self))
-    return String(unsafeUninitializedCapacity: ups * 3 + (ending?.utf8.count ?? rest.count)) {
+    if ups == 0, shared == to.count { return "./" }
+    var special = 0
+    for place in shared..<to.count where !isPlain(to[place]) { special += 1 }
+    return String(unsafeUninitializedCapacity: ups * 3 + to.count - shared + special * 2) {
       buffer in
-      for number in 0..<ups {
-        buffer[number * 3] = 0x2E
-        buffer[number * 3 + 1] = 0x2E
-        buffer[number * 3 + 2] = 0x2F
+      var end = 0
+      for _ in 0..<ups {
+        buffer[end] = 0x2E
+        buffer[end + 1] = 0x2E
+        buffer[end + 2] = 0x2F
+        end += 3
       }
-      let place = UnsafeMutableBufferPointer(rebasing: buffer[(ups * 3)...])
-      if let ending { return ups * 3 + place.update(fromContentsOf: ending.utf8) }
-      return ups * 3 + place.update(fromContentsOf: rest)
+      for place in shared..<to.count { percentEncode(to[place], to: buffer, &end) }
+      return end
     }
   }
 
@@ -67,12 +67,18 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   package static func appendReference(
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout ByteOutput
   ) {
+    // The bytes that both begin with, and of them those up to the last slash.
+    let most = min(from.count, to.count)
     var shared = 0
-    var position = 0
-    while position < min(from.count, to.count), from[position] == to[position] {
-      position += 1
-      if from[position - 1] == 0x2F { shared = position }
+    let (first, last) = (UnsafeRawBufferPointer(from), UnsafeRawBufferPointer(to))
+    while shared + 8 <= most,
+      first.loadUnaligned(fromByteOffset: shared, as: UInt64.self)
+        == last.loadUnaligned(fromByteOffset: shared, as: UInt64.self)
+    {
+      shared += 8
     }
+    while shared < most, from[shared] == to[shared] { shared += 1 }
+    while shared > 0, from[shared - 1] != 0x2F { shared -= 1 }
     var ups = 0
     for byte in from[shared...] where byte == 0x2F { ups += 1 }
     let rest = to[shared...]
@@ -98,31 +104,37 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
       if special == 0 { return nil }
       return String(unsafeUninitializedCapacity: bytes.count + special * 2) { encoded in
         var end = 0
-        for byte in bytes {
-          if isPlain(byte) {
-            encoded[end] = byte
-            end += 1
-          } else {
-            encoded[end] = 0x25
-            encoded[end + 1] = hexDigit(byte >> 4)
-            encoded[end + 2] = hexDigit(byte & 15)
-            end += 3
-          }
-        }
+        for byte in bytes { percentEncode(byte, to: encoded, &end) }
         return end
       }
     } ?? text
+  }
+
+  @inline(__always)
+  private static func percentEncode(
+    _ byte: UInt8, to encoded: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int
+  ) {
+    if isPlain(byte) {
+      encoded[end] = byte
+      end += 1
+    } else {
+      encoded[end] = 0x25
+      encoded[end + 1] = hexDigit(byte >> 4)
+      encoded[end + 2] = hexDigit(byte & 15)
+      end += 3
+    }
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? 0x30 + value : 0x37 + value
   }
 
+  /// Whether a byte is a letter or digit of ASCII or one of `-./_~`.
+  @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
-    default: false
-    }
+    // A bit for each of the first and the second 64 bytes.
+    let plain = (0x03FF_E000_0000_0000 as UInt64, 0x47FF_FFFE_87FF_FFFE as UInt64)
+    return (byte < 64 ? plain.0 : byte < 128 ? plain.1 : 0) & 1 << UInt64(byte & 63) != 0
   }
 }
 

@@ -43,6 +43,19 @@ enum DatePatternPart: Sendable, Equatable {
     return parts.map { $0 == .day(digits: 1) ? .dayWithOrdinal(first: ending) : $0 }
   }
 
+  /// The same pattern with one part in the place of several texts in a row.
+  static func joiningLiterals(_ parts: [DatePatternPart]) -> [DatePatternPart] {
+    var joined: [DatePatternPart] = []
+    for part in parts {
+      if case .literal(let text) = part, case .literal(let before)? = joined.last {
+        joined[joined.count - 1] = .literal(before + text)
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined
+  }
+
   private static func quoted(_ rest: inout Substring) -> String {
     rest.unicodeScalars.removeFirst()
     let text = String(rest.unicodeScalars.prefix { $0 != "'" })

@@ -87,7 +87,8 @@ package final class Interface: Sendable {
       guard let message = catalog.messages[key] else { continue }
       let category = count.map(plurals.category) ?? .other
       guard let pieces = message.forms[category] ?? message.forms[.other] else { return nil }
-      return fill(pieces, arguments, count: count)
+      var text = ""
+      return fill(pieces, arguments, count: count, into: &text) ? text : nil
     }
     return nil
   }
@@ -105,30 +106,31 @@ package final class Interface: Sendable {
     return nil
   }
 
+  /// Appends pieces to the text before them; false when an argument is missing.
   private func fill(
     _ pieces: [Message.Piece], _ arguments: [(String, String)], count: Int?,
-    after start: String = ""
-  ) -> String? {
-    var text = ""
+    into text: inout String
+  ) -> Bool {
     for piece in pieces {
-      guard let part = say(piece, arguments, count: count, after: start + text) else { return nil }
-      text += part
+      switch piece {
+      case .text(let literal): text += literal
+      case .particle(let particle): text += particle.form(after: text)
+      case .argument(let name):
+        if let value = arguments.first(where: { $0.0 == name })?.1 {
+          text += value
+        } else if name == "count", let count {
+          text += words.say(count)
+        } else {
+          return false
+        }
+      case .selection(let name, let cases):
+        guard let value = arguments.first(where: { $0.0 == name })?.1,
+          let chosen = cases.first(where: { $0.value == value })
+            ?? cases.first(where: { $0.value == "other" }),
+          fill(chosen.pieces, arguments, count: count, into: &text)
+        else { return false }
+      }
     }
-    return text
-  }
-
-  private func say(
-    _ piece: Message.Piece, _ arguments: [(String, String)], count: Int?, after text: String
-  ) -> String? {
-    switch piece {
-    case .text(let literal): return literal
-    case .particle(let particle): return particle.form(after: text)
-    case .argument(let name):
-      return arguments.first { $0.0 == name }?.1 ?? (name == "count" ? count.map(words.say) : nil)
-    case .selection(let name, let cases):
-      guard let value = arguments.first(where: { $0.0 == name })?.1 else { return nil }
-      let chosen = cases.first { $0.value == value } ?? cases.first { $0.value == "other" }
-      return chosen.flatMap { fill($0.pieces, arguments, count: count, after: text) }
-    }
+    return true
   }
 }

@@ -9,14 +9,14 @@ enum Addressing: Sendable {
   /// In full: for feeds and machines.
   case absolute(SiteURL)
   /// On no page yet: a mark where the address will stand.
-  case marked(LinkStyle)
+  case marked(MarkedAddresses)
 
   func callAsFunction(_ route: Route) -> String {
     switch self {
     case .relative(let page, let style): page.reference(to: route, style: style)
     case .rooted(let base): base + route.percentEncoded
     case .absolute(let url): url.permalink(route)
-    case .marked(let style): AddressMark.text(for: route, style)
+    case .marked(let addresses): addresses.mark(for: route)
     }
   }
 

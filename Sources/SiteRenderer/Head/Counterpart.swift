@@ -9,7 +9,7 @@ struct Counterpart {
 
   /// The page's route in an edition; nil when that edition has no such page.
   func route(in position: Int) -> Route? {
-    if position == scope.page.edition { return scope.page.route }
+    if position == scope.editionNumber { return scope.page.route }
     let edition = scope.site.editions[position]
     if case .entry(let member) = scope.page.kind {
       let group = scope.edition.members[member].group
@@ -25,7 +25,7 @@ struct Counterpart {
   /// of all others; empty unless there are at least two, and on a page that only repeats another
   /// locale's entry. Every one of them has the same list.
   var alternates: [(locale: String, route: Route)] {
-    guard scope.site.editions.count > 1, speaks(in: scope.page.edition) else { return [] }
+    guard scope.site.editions.count > 1, speaks(in: scope.editionNumber) else { return [] }
     var found: [(locale: String, route: Route)] = []
     for position in scope.site.editions.indices where speaks(in: position) {
       guard let route = route(in: position) else { continue }

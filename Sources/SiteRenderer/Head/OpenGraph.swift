@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import Localization
 import Markdown
@@ -38,6 +39,22 @@ struct OpenGraph {
       }
     }
     return found.map { (name: $0.0, content: $0.1) } + picture
+  }
+
+  /// The elements that say it; nil where there are none.
+  var markup: Markup? {
+    let properties = properties
+    if properties.isEmpty { return nil }
+    var html = ByteOutput(capacity: 1 << 10)
+    for (position, property) in properties.enumerated() {
+      if position > 0 { html.append(0x0A) }
+      html.append("<meta property=\"")
+      html.append(escaping: property.name)
+      html.append("\" content=\"")
+      html.append(escaping: property.content)
+      html.append("\">")
+    }
+    return Markup(trusted: html.array)
   }
 
   private var isShared: Bool {

@@ -15,7 +15,8 @@ struct StructuredData {
 
   /// Nil where a page has none.
   init?(_ view: PageView) {
-    guard let url = view.scope.settings.url, view.scope.site.isForSearchEngines(view.scope.page)
+    guard let url = view.scope.settings.url,
+      view.scope.rendering.site.isForSearchEngines(view.scope.page)
     else { return nil }
     self.view = view
     self.url = url
@@ -155,10 +156,20 @@ struct StructuredData {
   /// and the month, or there is nothing between the two pages.
   private var isSaidByAddress: Bool {
     switch scope.page.kind {
-    case .entry, .month: break
+    case .entry(let position):
+      // The names would be made in vain.
+      guard let day = scope.entry(scope.edition.members[position]).day else { break }
+      let year = "\(padded(day.year, 4))/"
+      let folder = scope.edition.route(year + "\(padded(day.month, 2))/")
+      return isAbove(scope.edition.route(year)) && isAbove(folder)
+    case .month: break
     default: return above.isEmpty
     }
-    return above.allSatisfy { scope.page.route.path.hasPrefix($0.1.path) && $0.1.isFolder }
+    return above.allSatisfy { isAbove($0.1) }
+  }
+
+  private func isAbove(_ route: Route) -> Bool {
+    scope.page.route.path.hasPrefix(route.path) && route.isFolder
   }
 
   /// The way from the home page to this one.

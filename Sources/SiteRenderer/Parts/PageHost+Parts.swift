@@ -6,29 +6,42 @@ extension PageHost {
   var remembersParts: Bool { scope.place != nil }
 
   func append(_ part: RememberedPart, _ values: PartValues, to output: inout ByteOutput) -> Bool {
-    guard let place = scope.place, let key = key(of: part, values) else { return false }
-    let memory = scope.rendering.parts
-    if let known = memory[key] {
-      known.append(to: &output, from: place)
+    guard let place = scope.place else { return false }
+    if part.isOfFrame, values.hasOwnFrame, let frame = scope.frame {
+      if let known = frame[part.number] {
+        known.append(to: &output, from: place)
+        return true
+      }
+      guard let found = remembered(part, values) else { return false }
+      frame.keep(found, as: part)
+      found.append(to: &output, from: place)
       return true
     }
-    guard let made = make(part, values) else { return false }
-    memory.keep(made, as: key)
-    made.append(to: &output, from: place)
+    guard let found = remembered(part, values) else { return false }
+    found.append(to: &output, from: place)
     return true
   }
 
-  /// The part, the edition, and the values that the part reads; nil if it depends on the page.
-  private func key(of part: RememberedPart, _ values: PartValues) -> PartKey? {
+  /// The part, if other pages show it too.
+  private func remembered(_ part: RememberedPart, _ values: PartValues) -> PlacedPart? {
+    guard values.mayHaveKey(for: part) else { return nil }
+    // The part, the edition, and the values that the part reads.
     var key = PartKey()
-    key.append(part.number << 16 | scope.page.edition)
-    return values.append(inputsOf: part, to: &key) ? key : nil
+    key.append(part.number << 16 | scope.editionNumber)
+    guard values.append(inputsOf: part, to: &key) else { return nil }
+    let memory = scope.rendering.parts
+    if let known = memory[key] { return known }
+    guard let made = make(part, values) else { return nil }
+    memory.keep(made, as: key)
+    return made
   }
 
   /// The part with holes for addresses; nil if rendering finds an error, which each page reports.
   private func make(_ part: RememberedPart, _ values: PartValues) -> PlacedPart? {
-    let scope = PageScope(unplaced: scope)
+    let addresses = MarkedAddresses(scope.settings.links)
+    let scope = PageScope(unplaced: scope, addresses)
     var inputs: [(String, TemplateValue)] = []
+    inputs.reserveCapacity(part.inputs.count)
     for input in part.inputs {
       guard let value = values[input] else { continue }
       guard case .object(let object) = value else {
@@ -52,7 +65,7 @@ extension PageHost {
     var output: [UInt8] = []
     let diagnostics = scope.rendering.theme.templates.render(
       part, scope: inputs, host: PageHost(scope), into: &output)
-    return diagnostics.isEmpty ? PlacedPart(output) : nil
+    return diagnostics.isEmpty ? PlacedPart(output, addresses) : nil
   }
 }
 

@@ -10,18 +10,18 @@ import Templating
 final class PartMemory: Sendable {
   private struct Shelf {
     /// Those that were asked for since `before` was filled.
-    var parts: [PartKey: PlacedPart] = [:]
-    var before: [PartKey: PlacedPart] = [:]
+    var parts = PartTable()
+    var before = PartTable()
     var room: Int
 
     mutating func keep(_ part: PlacedPart, as key: PartKey) {
       let weight = part.weight + key.weight
       room -= weight
       if room < 0 {
-        (before, parts) = (parts, [:])
+        (before, parts) = (parts, PartTable())
         room = PartMemory.most - weight
       }
-      parts[key] = part
+      parts.keep(part, as: key)
     }
   }
 
@@ -37,7 +37,7 @@ final class PartMemory: Sendable {
   subscript(key: PartKey) -> PlacedPart? {
     shelf(of: key).shelf.withLock { shelf in
       if let known = shelf.parts[key] { return known }
-      guard let known = shelf.before.removeValue(forKey: key) else { return nil }
+      guard let known = shelf.before[key] else { return nil }
       shelf.keep(known, as: key)
       return known
     }

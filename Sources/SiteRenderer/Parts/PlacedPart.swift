@@ -1,51 +1,6 @@
 import Diagnostics
 import Journal
 
-/// Replaces an address in a part until the page is known. Escaping does not change it, and no text
-/// contains it.
-enum AddressMark {
-  private static let opening = Array("~ilgi-address-\(hexDigits(fingerprint([0x49])))-".utf8)
-  private static let closing = UInt8(ascii: "~")
-
-  static func text(for route: Route, _ style: LinkStyle) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes = opening
-    for byte in (style == .portable ? route.file : route.path).utf8 {
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 15)])
-    }
-    bytes.append(closing)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The end and the path of the mark at an offset; nil if there is none.
-  fileprivate static func path(
-    in bytes: [UInt8], at start: Int
-  ) -> (end: Int, path: [UInt8])? {
-    guard start + opening.count < bytes.count, bytes[start] == opening[0],
-      bytes[start..<(start + opening.count)].elementsEqual(opening)
-    else { return nil }
-    var position = start + opening.count
-    var path: [UInt8] = []
-    while position + 1 < bytes.count, let high = digit(bytes[position]),
-      let low = digit(bytes[position + 1])
-    {
-      path.append(high << 4 | low)
-      position += 2
-    }
-    guard position < bytes.count, bytes[position] == closing else { return nil }
-    return (position + 1, path)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
-  }
-}
-
 /// A rendered part, with a hole for each address.
 final class PlacedPart: Sendable {
   private let bytes: [UInt8]
@@ -59,37 +14,32 @@ final class PlacedPart: Sendable {
     let end: Int32
   }
 
-  /// - Parameter marked: the part with an `AddressMark` for each address.
-  init(_ marked: [UInt8]) {
-    var bytes: [UInt8] = []
+  /// - Parameters:
+  ///   - marked: the part with a mark for each address.
+  ///   - addresses: those that were marked.
+  init(_ marked: [UInt8], _ addresses: MarkedAddresses) {
+    let known = addresses.paths
+    var bytes = ByteOutput(capacity: marked.count)
     var holes: [Hole] = []
-    var paths: [UInt8] = []
-    var start = 0
-    var position = 0
-    while let found = PlacedPart.tilde(in: marked, from: position) {
-      position = found + 1
-      guard let mark = AddressMark.path(in: marked, at: found) else { continue }
-      bytes += marked[start..<found]
-      paths += Array(Route.percentEncode(String(decoding: mark.path, as: UTF8.self)).utf8)
-      holes.append(Hole(offset: Int32(bytes.count), end: Int32(paths.count)))
-      (start, position) = (mark.end, mark.end)
-    }
-    bytes += marked[start...]
-    // Copies without spare capacity, because there are many parts.
-    self.bytes = Array(bytes[...])
-    self.holes = Array(holes[...])
-    self.paths = Array(paths[...])
-  }
-
-  private static func tilde(in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var position = start
-      while position < bytes.count {
-        if bytes[position] == UInt8(ascii: "~") { return position }
-        position += 1
+    var paths = ByteOutput(capacity: 256)
+    marked.withUnsafeBufferPointer { marked in
+      var start = 0
+      var position = marked.place(of: UInt8(ascii: "~"))
+      while position < marked.count {
+        if let mark = MarkedAddresses.number(in: marked, at: position), mark.number < known.count {
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: marked[start..<position]))
+          paths.append(text: known[mark.number])
+          holes.append(Hole(offset: Int32(bytes.count), end: Int32(paths.count)))
+          start = mark.end
+        }
+        position = marked.place(of: UInt8(ascii: "~"), from: max(position + 1, start))
       }
-      return nil
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: marked[start...]))
     }
+    // Copies without spare capacity, because there are many parts.
+    self.bytes = bytes.array
+    self.holes = Array(holes[...])
+    self.paths = paths.array
   }
 
   /// The approximate memory of the part, in bytes.

@@ -84,9 +84,7 @@ struct PageContents: Sendable {
     }
 
     private func isCard(_ member: Int) -> Bool {
-      let entry = edition.members[member].entry
-      return !rendering.site.entries[entry].entry.labels.works.isEmpty
-        || rendering.site.entries[entry].entry.body.hasCards
+      rendering.hasCards[edition.members[member].entry]
     }
 
     private func isPinnedCard(_ member: Edition.Member) -> Bool {

@@ -18,8 +18,24 @@ struct PageHost: TemplateHost {
   init(_ scope: PageScope) { self.scope = scope }
 
   func known(call number: Int) -> TemplateValue? {
-    let said = scope.rendering.said[scope.page.edition]
+    let said = scope.rendering.said[scope.editionNumber]
     return said.indices.contains(number) ? said[number] : nil
+  }
+
+  func known(call number: Int, count: Int) -> TemplateValue? {
+    scope.rendering.counted[scope.editionNumber].say(call: number, count: count)
+  }
+
+  func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? {
+    let styles = scope.rendering.dateStyles
+    guard number < styles.count, let style = styles[number], let day = object as? DayValue else {
+      return nil
+    }
+    if style == SiteRendering.dayNumber {
+      return .string(scope.interface.words.number(of: day.day))
+    }
+    return .string(
+      scope.rendering.writtenDays[scope.editionNumber].say(day.day, styleNumber: style))
   }
 
   func call(

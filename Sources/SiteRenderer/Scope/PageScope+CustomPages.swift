@@ -28,10 +28,9 @@ extension PageScope {
   private func taxonomyWithTerms(_ classification: Classification) -> TemplateValue? {
     let route = edition.route(of: classification.taxonomy)
     guard rendering.routes.contains(route) else { return nil }
-    return .map([
-      "taxonomy": .string(classification.taxonomy.name),
-      "heading": .string(heading(of: classification.taxonomy)), "url": .string(address(route)),
-      "terms": .list(classification.terms.map(termValue)),
+    return TemplateContext.taxonomyWithTerms.value([
+      .string(classification.taxonomy.name), .string(heading(of: classification.taxonomy)),
+      .string(address(route)), .list(classification.terms.map(termValue)),
     ])
   }
 
@@ -39,12 +38,10 @@ extension PageScope {
     site.menu(of: edition).map { item in
       let locale = locale(of: item)
       let title = menuTitle(of: item)
-      return .map([
-        "title": .string(title), "url": .string(address(item.route)),
-        "lang": .string(locale.description),
-        "dir": .string(TextDirection(of: title, usual: locale.direction).rawValue),
-        "foreign": .bool(isForeign(locale)),
-        "current": .bool(item.route == page.route && customPage != nil),
+      return TemplateContext.menuItem.value([
+        .string(title), .string(address(item.route)), .string(locale.description),
+        .string(TextDirection(of: title, usual: locale.direction).rawValue),
+        .bool(isForeign(locale)), .bool(item.route == page.route && customPage != nil),
       ])
     }
   }
@@ -80,9 +77,9 @@ extension PageScope {
   }
 
   func translationValue(_ locale: LocaleTag, _ route: Route) -> TemplateValue {
-    .map([
-      "locale": .string(locale.description), "name": .string(LocaleWords.ownName(of: locale)),
-      "dir": .string(locale.direction.rawValue), "url": .string(address(route)),
+    TemplateContext.translation.value([
+      .string(locale.description), .string(LocaleWords.ownName(of: locale)),
+      .string(locale.direction.rawValue), .string(address(route)),
     ])
   }
 
@@ -90,8 +87,8 @@ extension PageScope {
   func outlineValues(_ body: RenderedMarkdown) -> [TemplateValue] {
     guard body.outline.count >= 3 else { return [] }
     return body.outline.map { heading in
-      .map([
-        "level": .integer(heading.level), "id": .string(heading.id), "text": .string(heading.text),
+      TemplateContext.heading.value([
+        .integer(heading.level), .string(heading.id), .string(heading.text),
       ])
     }
   }

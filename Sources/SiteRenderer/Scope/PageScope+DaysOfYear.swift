@@ -4,7 +4,7 @@ import Templating
 
 // What templates see of the days of the year, whatever the year.
 extension PageScope {
-  private var gregorian: LocaleWords { rendering.gregorianWords[page.edition] }
+  private var gregorian: LocaleWords { rendering.gregorianWords[editionNumber] }
 
   /// `March 5`: in the Gregorian calendar, which is that of the pages' addresses.
   func name(of day: DayOfYear) -> String { name(ofDay: day.day, ofMonth: day.month) }
@@ -29,16 +29,15 @@ extension PageScope {
         return self.day(day, ofMonth: month, isWritten ? written.popFirst() : nil)
       }
       let heading = PageScope.day(1, ofMonth: month).map { gregorian.say($0, .MMMM) } ?? ""
-      return .map(["heading": .string(heading), "days": .list(days)])
+      return TemplateContext.daysOfMonth.value([.string(heading), .list(days)])
     }
   }
 
   private func day(_ day: Int, ofMonth month: Int, _ written: DayOfYear?) -> TemplateValue {
-    .map([
-      "date": .string("\(padded(month, 2))-\(padded(day, 2))"),
-      "name": .string(name(ofDay: day, ofMonth: month)),
-      "number": .string(gregorian.say(day)), "count": .integer(written?.members.count ?? 0),
-      "url": TemplateValue(written.map { address($0.route) }),
+    TemplateContext.dayOfYear.value([
+      .string("\(padded(month, 2))-\(padded(day, 2))"), .string(name(ofDay: day, ofMonth: month)),
+      .string(gregorian.say(day)), .integer(written?.members.count ?? 0),
+      TemplateValue(written.map { address($0.route) }),
     ])
   }
 
@@ -78,12 +77,10 @@ extension PageScope {
     }
     return years.map { year, members in
       let archive = edition.years.first { $0.year == year }
-      return .map([
-        "heading": .string(yearName(year)),
-        "url": TemplateValue(archive.map { address($0.route) }),
-        "parts": .list([.map(["kind": .string("year"), "text": .string(yearName(year))])]),
-        "count": .integer(members.count),
-        "entries": .list(members.map { entryValue($0) }),
+      return TemplateContext.group.value([
+        .string(yearName(year)), TemplateValue(archive.map { address($0.route) }),
+        .list([TemplateContext.partOfHeading.value([.string("year"), .string(yearName(year))])]),
+        .integer(members.count), .list(members.map { entryValue($0) }),
       ])
     }
   }

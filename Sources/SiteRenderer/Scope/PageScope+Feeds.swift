@@ -17,17 +17,17 @@ extension PageScope {
       FeedFormat.allCases.compactMap { format -> TemplateValue? in
         let route = Route(folder.path + format.fileName)
         guard rendering.routes.contains(route) else { return nil }
-        return .map([
-          "title": .string(format == .atom ? title : "\(title) (JSON Feed)"),
-          "type": .string(format.mediaType), "url": .string(address(route)),
+        return TemplateContext.feed.value([
+          .string(format == .atom ? title : "\(title) (JSON Feed)"), .string(format.mediaType),
+          .string(address(route)),
         ])
       }
     }
       + (rendering.routes.contains(podcast)
         ? [
-          .map([
-            "title": .string("\(siteTitle) (\(interface.say("nav.podcast") ?? "Podcast"))"),
-            "type": .string("application/rss+xml"), "url": .string(address(podcast)),
+          TemplateContext.feed.value([
+            .string("\(siteTitle) (\(interface.say("nav.podcast") ?? "Podcast"))"),
+            .string("application/rss+xml"), .string(address(podcast)),
           ])
         ] : [])
   }

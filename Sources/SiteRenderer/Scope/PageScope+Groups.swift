@@ -8,10 +8,12 @@ extension PageScope {
   ///
   /// - Parameter parts: nil for a heading that is neither a month nor a year.
   func partValues(_ parts: [MonthInParts.Part]?, of heading: String) -> [TemplateValue] {
-    guard let parts else { return [.map(["kind": TemplateValue.none, "text": .string(heading)])] }
+    guard let parts else {
+      return [TemplateContext.partOfHeading.value([TemplateValue.none, .string(heading)])]
+    }
     return parts.map { part in
       let kind = part.kind == .between ? nil : part.kind.rawValue
-      return .map(["kind": TemplateValue(kind), "text": .string(part.text)])
+      return TemplateContext.partOfHeading.value([TemplateValue(kind), .string(part.text)])
     }
   }
 
@@ -20,10 +22,9 @@ extension PageScope {
     guard case .list(_, nil, _) = page.kind, let newest = edition.years.first?.year,
       let oldest = edition.years.last?.year
     else { return nil }
-    return .map([
-      "years": .string(interface.words.years(from: oldest, to: newest)),
-      "entries": .integer(edition.members.count),
-      "photos": .integer(rendering.plan.photos[page.edition].count),
+    return TemplateContext.totals.value([
+      .string(interface.words.years(from: oldest, to: newest)), .integer(edition.members.count),
+      .integer(rendering.plan.photos[editionNumber].count),
     ])
   }
 }

@@ -21,9 +21,9 @@ extension PageScope {
     guard orders.count > 1 else { return [] }
     return orders.map { order in
       let route = order == .newest ? edition.home : edition.route("\(order.rawValue)/")
-      return .map([
-        "order": .string(order.rawValue), "name": .string(name(of: order)),
-        "url": .string(address(route)), "current": .bool(order == current),
+      return TemplateContext.order.value([
+        .string(order.rawValue), .string(name(of: order)), .string(address(route)),
+        .bool(order == current),
       ])
     }
   }

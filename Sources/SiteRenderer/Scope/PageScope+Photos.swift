@@ -16,15 +16,13 @@ extension PageScope {
     _ address: String, _ picture: Picture?, alternative: String, isInText: Bool
   ) -> TemplateValue {
     let variants = picture?.variants
-    return .map([
-      "url": .string(address), "width": TemplateValue(picture?.width),
-      "height": TemplateValue(picture?.height), "alt": .string(alternative),
-      "in_text": .bool(isInText),
-      "square": TemplateValue(variants?.square.map { self.address($0) }),
-      "srcset": TemplateValue(variants.map { self.address.set($0.sizes) }),
-      "large": TemplateValue(variants?.sizes.last.map { self.address($0.route) }),
-      "tone": TemplateValue(variants?.tone),
-      "ratio": TemplateValue(picture.map { ratioClass($0.ratio) }),
+    return TemplateContext.cover.value([
+      .string(address), TemplateValue(picture?.width), TemplateValue(picture?.height),
+      .string(alternative), .bool(isInText),
+      TemplateValue(variants?.square.map { self.address($0) }),
+      TemplateValue(variants.map { self.address.set($0.sizes) }),
+      TemplateValue(variants?.sizes.last.map { self.address($0.route) }),
+      TemplateValue(variants?.tone), TemplateValue(picture.map { ratioClass($0.ratio) }),
     ])
   }
 }

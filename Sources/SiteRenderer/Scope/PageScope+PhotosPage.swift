@@ -58,9 +58,9 @@ extension PageScope {
         day.map { interface.words.say($0.monthAround, .yMMMM) }
         ?? interface.say("date.undated") ?? ""
       found.append(
-        .map([
-          "heading": .string(heading), "url": TemplateValue(route.map { address($0) }),
-          "pictures": .list(same.map { photo(planned($0)) }),
+        TemplateContext.photosOfMonth.value([
+          .string(heading), TemplateValue(route.map { address($0) }),
+          .list(same.map { photo(planned($0)) }),
         ]))
       rest = rest.dropFirst(same.count)
     }
@@ -68,7 +68,7 @@ extension PageScope {
   }
 
   private func planned(_ position: Int) -> PlannedPhoto {
-    rendering.plan.photos[page.edition][position]
+    rendering.plan.photos[editionNumber][position]
   }
 
   private func photo(_ planned: PlannedPhoto) -> TemplateValue {
@@ -79,16 +79,14 @@ extension PageScope {
     let picture = shown?.size
     let small = picture?.variants?.sizes
     let number = body.numberOfPicture(at: planned.link)
-    return .map([
-      "url": .string(address(member.route) + (small == nil ? "" : "#" + photoID(number))),
-      "src": .string(small?.first.map { address($0.route) } ?? shown?.address ?? ""),
-      "srcset": TemplateValue(small.map { address.set($0.filter { $0.width <= 960 }) }),
-      "width": TemplateValue(picture?.width), "height": TemplateValue(picture?.height),
-      "alt": .string(body.links[planned.link].alternative),
-      "day": dayValue(day(of: planned.member)),
-      "title": TemplateValue(site.entry(member).title),
-      "tone": TemplateValue(picture?.variants?.tone),
-      "ratio": .integer(ratioClass(picture?.ratio ?? 1.5)),
+    return TemplateContext.photo.value([
+      .string(address(member.route) + (small == nil ? "" : "#" + photoID(number))),
+      .string(small?.first.map { address($0.route) } ?? shown?.address ?? ""),
+      TemplateValue(small.map { address.set($0.filter { $0.width <= 960 }) }),
+      TemplateValue(picture?.width), TemplateValue(picture?.height),
+      .string(body.links[planned.link].alternative), dayValue(day(of: planned.member)),
+      TemplateValue(site.entry(member).title), TemplateValue(picture?.variants?.tone),
+      .integer(ratioClass(picture?.ratio ?? 1.5)),
     ])
   }
 

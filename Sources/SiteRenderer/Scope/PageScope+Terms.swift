@@ -46,7 +46,7 @@ extension PageScope {
         let end = position + 1 < outermost.count ? outermost[position + 1] : terms.count
         return terms[outermost[position]..<end].map(termValue)
       }
-      return .map(["heading": .string(group.heading), "terms": .list(inside)])
+      return TemplateContext.groupOfTerms.value([.string(group.heading), .list(inside)])
     }
   }
 
@@ -77,9 +77,8 @@ extension PageScope {
       let byCount = terms.indices.sorted { left, right in
         (terms[right].members.count, left) < (terms[left].members.count, right)
       }
-      return .map([
-        "heading": .string(groups[place].heading),
-        "terms": .list(byCount.map { termValue(terms[$0]) }),
+      return TemplateContext.groupOfTerms.value([
+        .string(groups[place].heading), .list(byCount.map { termValue(terms[$0]) }),
       ])
     }
   }
@@ -139,16 +138,15 @@ extension PageScope {
   }
 
   func termValue(_ term: Term) -> TemplateValue {
-    .map([
-      "name": .string(term.name), "url": .string(address(term.route)),
-      "count": .integer(term.members.count),
+    TemplateContext.termLink.value([
+      .string(term.name), .string(address(term.route)), .integer(term.members.count),
     ])
   }
 
   private func termValue(_ term: Term, cover: LinkTarget?) -> TemplateValue {
-    .map([
-      "name": .string(term.name), "url": .string(address(term.route)),
-      "count": .integer(term.members.count), "cover": coverValue(cover),
+    TemplateContext.listedTerm.value([
+      .string(term.name), .string(address(term.route)), .integer(term.members.count),
+      coverValue(cover),
     ])
   }
 
@@ -171,10 +169,9 @@ extension PageScope {
     edition.classifications.compactMap { classification in
       let route = edition.route(of: classification.taxonomy)
       guard rendering.routes.contains(route) else { return nil }
-      return .map([
-        "taxonomy": .string(classification.taxonomy.name),
-        "heading": .string(heading(of: classification.taxonomy)),
-        "url": .string(address(route)), "count": .integer(classification.terms.count),
+      return TemplateContext.taxonomy.value([
+        .string(classification.taxonomy.name), .string(heading(of: classification.taxonomy)),
+        .string(address(route)), .integer(classification.terms.count),
       ])
     }
   }

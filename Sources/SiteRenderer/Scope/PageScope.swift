@@ -7,12 +7,18 @@ final class PageScope: Sendable {
   let rendering: SiteRendering
   let page: Page
   let edition: Edition
+  /// Its position in the site.
+  let editionNumber: Int
   let interface: Interface
   let address: Addressing
   /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they
   /// are rendered.
   let place: [UInt8]?
+  /// The runs that pages of this frame show; nil where they are not remembered so.
+  let frame: FrameParts?
   let contents: PageContents
+  /// Whether search engines are asked to leave the page out.
+  let isNoIndex: Bool
   /// Of the edition.
   let direction: TextDirection
 
@@ -20,27 +26,34 @@ final class PageScope: Sendable {
     self.rendering = rendering
     self.page = page
     contents = PageContents(rendering, page)
+    editionNumber = page.edition
     edition = rendering.site.editions[page.edition]
+    isNoIndex = rendering.isNoIndex(page)
     direction = edition.locale.direction
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
       address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
-      place = nil
+      (place, frame) = (nil, nil)
     } else {
       address = .relative(from: page.route, rendering.site.settings.links)
       place = rendering.remembersParts ? Array(page.route.percentEncoded.utf8) : nil
+      frame =
+        rendering.remembersParts ? rendering.frameParts(of: page, contents, isNoIndex) : nil
     }
   }
 
   /// The same page, with marks for addresses.
-  init(unplaced scope: PageScope) {
+  init(unplaced scope: PageScope, _ addresses: MarkedAddresses) {
+    frame = nil
     rendering = scope.rendering
     page = scope.page
     contents = scope.contents
     edition = scope.edition
+    editionNumber = scope.editionNumber
+    isNoIndex = scope.isNoIndex
     direction = scope.direction
     interface = scope.interface
-    address = .marked(scope.settings.links)
+    address = .marked(addresses)
     place = nil
   }
 
@@ -158,7 +171,7 @@ final class PageScope: Sendable {
 
   /// A link to a neighbour: name and address.
   func namedLink(_ name: String, _ route: Route) -> TemplateValue {
-    .map(["name": .string(name), "url": .string(address(route))])
+    TemplateContext.link.value([.string(name), .string(address(route))])
   }
 
   /// A day for templates to say with `date`.

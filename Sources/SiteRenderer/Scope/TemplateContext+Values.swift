@@ -71,7 +71,8 @@ extension TemplateContext {
       ("canonical", .optional(.address)), ("alternates", .list("alternate")), ("policy", .string),
       ("policy_meta", .html),
       ("root", .string), ("noindex", .bool), ("feeds", .list("feed")),
-      ("open_graph", .list("property")), ("structured_data", .optional(.html)),
+      ("open_graph", .list("property")), ("open_graph_meta", .optional(.html)),
+      ("structured_data", .optional(.html)),
       ("has_photos", .bool), ("has_cards", .bool), ("has_films", .bool),
       ("totals", .optional("totals")),
     ])

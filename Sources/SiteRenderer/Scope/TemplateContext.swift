@@ -1,3 +1,5 @@
+import Templating
+
 /// Every name that templates see, with its type: the one table from which views take the names of
 /// their members.
 ///
@@ -17,6 +19,9 @@ package enum TemplateContext {
       self.fields = fields.map { (name: $0.0, type: $0.1) }
       names = fields.map(\.0)
     }
+
+    /// A value of this shape: one value for each field, in their order.
+    func value(_ values: [TemplateValue]) -> TemplateValue { .map(TemplateMap(names, values)) }
   }
 
   /// In the order of the documentation.

@@ -6,23 +6,54 @@ package import Localization
 struct EditionSymbols: Sendable {
   private let moods: [String: MoodInWords]
   private let weathers: [Weather: WeatherInWords]
+  /// What is said of the mood of each member, with the mood.
+  private let moodOfMember: [(mood: String, inWords: MoodInWords)?]
+  private let weatherOfMember: [(weather: Weather, inWords: WeatherInWords)?]
 
   init(_ edition: Edition, of site: Site, _ interface: Interface) {
     var moods: [String: MoodInWords] = [:]
     var weathers: [Weather: WeatherInWords] = [:]
+    var moodOfMember: [(mood: String, inWords: MoodInWords)?] = []
+    var weatherOfMember: [(weather: Weather, inWords: WeatherInWords)?] = []
     for member in edition.members {
       let labels = site.entries[member.entry].entry.labels
-      if let mood = labels.mood, moods[mood] == nil {
-        moods[mood] = MoodInWords(mood, interface)
+      if let mood = labels.mood {
+        let inWords = moods[mood] ?? MoodInWords(mood, interface)
+        moods[mood] = inWords
+        moodOfMember.append((mood, inWords))
+      } else {
+        moodOfMember.append(nil)
       }
-      if let weather = labels.weather, weathers[weather] == nil {
-        weathers[weather] = WeatherInWords(weather, interface)
+      if let weather = labels.weather {
+        let inWords = weathers[weather] ?? WeatherInWords(weather, interface)
+        weathers[weather] = inWords
+        weatherOfMember.append((weather, inWords))
+      } else {
+        weatherOfMember.append(nil)
       }
     }
     (self.moods, self.weathers) = (moods, weathers)
+    (self.moodOfMember, self.weatherOfMember) = (moodOfMember, weatherOfMember)
   }
 
   subscript(mood: String) -> MoodInWords? { moods[mood] }
+
+  /// The same for the weather of a member.
+  func inWords(_ weather: Weather, ofMember member: Int) -> WeatherInWords? {
+    guard weatherOfMember.indices.contains(member), let known = weatherOfMember[member],
+      known.weather == weather
+    else { return weathers[weather] }
+    return known.inWords
+  }
+
+  /// The same for the mood of a member. In a preview it can be another one than at the start.
+  func inWords(_ mood: String, ofMember member: Int) -> MoodInWords? {
+    guard moodOfMember.indices.contains(member), let known = moodOfMember[member],
+      known.mood == mood
+    else { return moods[mood] }
+    return known.inWords
+  }
+
   subscript(weather: Weather) -> WeatherInWords? { weathers[weather] }
 }
 

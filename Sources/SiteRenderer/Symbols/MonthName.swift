@@ -18,7 +18,7 @@ struct MonthName: Sendable {
 extension PageScope {
   /// Made anew for a month in which the edition has no entry.
   func monthName(of day: CalendarDay) -> MonthName {
-    rendering.monthNames[page.edition][MonthName.key(of: day)]
+    rendering.monthNames[editionNumber][MonthName.key(of: day)]
       ?? MonthName(day, in: interface.words)
   }
 }

@@ -80,7 +80,7 @@ extension EntryView {
     if !entry.hasHeadline { classes += " untitled" }
     if scope.rendering.plan.covers[member.entry] != nil { classes += " with-cover" }
     if entry.starred { classes += " starred" }
-    if let tone = entry.labels.mood.flatMap({ symbols[$0]?.tone }) {
+    if let tone = moodInWords?.tone {
       classes += " mood-"
       classes += tone.rawValue
     }
@@ -111,7 +111,7 @@ extension EntryView {
 
 extension PageScope {
   /// `on-sun`, and `rest-1` or `rest-2` on the weekend of the page's locale.
-  func classes(of day: CalendarDay) -> String { rendering.dayClasses[page.edition][day.weekday] }
+  func classes(of day: CalendarDay) -> String { rendering.dayClasses[editionNumber][day.weekday] }
 }
 
 extension Entry {

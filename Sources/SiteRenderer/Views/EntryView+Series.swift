@@ -10,11 +10,10 @@ extension EntryView {
 
   private func value(of term: Term) -> TemplateValue {
     let place = term.parts.firstIndex(of: position) ?? 0
-    return .map([
-      "name": .string(term.name), "url": .string(scope.address(term.route)),
-      "part": .integer(place + 1), "count": .integer(term.parts.count),
-      "previous": place > 0 ? neighbour(term.parts[place - 1]) : TemplateValue.none,
-      "next": place + 1 < term.parts.count ? neighbour(term.parts[place + 1]) : TemplateValue.none,
+    return TemplateContext.series.value([
+      .string(term.name), .string(scope.address(term.route)), .integer(place + 1),
+      .integer(term.parts.count), place > 0 ? neighbour(term.parts[place - 1]) : TemplateValue.none,
+      place + 1 < term.parts.count ? neighbour(term.parts[place + 1]) : TemplateValue.none,
     ])
   }
 }

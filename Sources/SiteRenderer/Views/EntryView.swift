@@ -26,7 +26,9 @@ final class EntryView: TemplateObject {
 
   func member(_ name: String) -> TemplateValue? { EntryMember(rawValue: name).flatMap(value) }
 
-  func member(_ name: String, number: Int) -> TemplateValue? { value(EntryMember.all[number]) }
+  func member(number: Int) -> TemplateValue? {
+    number < EntryMember.all.count ? value(EntryMember.all[number]) : nil
+  }
 
   private func value(_ asked: EntryMember) -> TemplateValue? {
     switch asked {
@@ -61,8 +63,8 @@ final class EntryView: TemplateObject {
     case .place: TemplateValue.optional(entry.labels.place.map(placeValue))
     case .weather: TemplateValue.optional(entry.labels.weather.map(weatherValue))
     case .mood: TemplateValue(entry.labels.mood)
-    case .moodSymbol: TemplateValue(entry.labels.mood.flatMap { symbols[$0]?.symbol })
-    case .moodWord: TemplateValue(entry.labels.mood.map { symbols[$0]?.said ?? $0 })
+    case .moodSymbol: TemplateValue(moodInWords?.symbol)
+    case .moodWord: TemplateValue(entry.labels.mood.map { moodInWords?.said ?? $0 })
     case .moodUrl: termAddress(.moods)
     case .labels: .list(ownLabels)
     case .series: .list(series)
@@ -85,12 +87,12 @@ final class EntryView: TemplateObject {
     case .next: neighbour(position - 1)
     case .backlinks: .list(backlinks)
     case .related:
-      .list(scope.rendering.plan.related[scope.page.edition][position].map(line))
+      .list(scope.rendering.plan.related[scope.editionNumber][position].map(line))
     case .onThisDay: .list(onThisDay.map(line))
     case .monthList:
       .markup(
         Markup(
-          trusted: scope.rendering.monthLists[scope.page.edition].html(around: position, scope)))
+          trusted: scope.rendering.monthLists[scope.editionNumber].html(around: position, scope)))
     default: nil
     }
   }
@@ -111,7 +113,13 @@ final class EntryView: TemplateObject {
   }
 
   private var datetime: String? {
-    entry.day.map { day in entry.time.map { "\(day.iso)T\($0.hourAndMinute)" } ?? day.iso }
+    guard let day = entry.day else { return nil }
+    var text = day.iso
+    if let time = entry.time {
+      text += "T"
+      text += time.hourAndMinute
+    }
+    return text
   }
 
   /// Without pages for tags they are still the entry's.
@@ -126,7 +134,7 @@ final class EntryView: TemplateObject {
       own.map { scope.termValue(terms[$0]) }
     }
       ?? names.map {
-        .map(["name": .string($0), "url": TemplateValue.none, "count": TemplateValue.none])
+        TemplateContext.termLink.value([.string($0), TemplateValue.none, TemplateValue.none])
       }
   }
 
@@ -142,30 +150,28 @@ final class EntryView: TemplateObject {
     scope.edition.classifications.filter { !$0.taxonomy.isBuiltIn }.compactMap { classification in
       let terms = classification.termsOfMember[position]
       guard !terms.isEmpty else { return nil }
-      return .map([
-        "taxonomy": .string(classification.taxonomy.name),
-        "heading": .string(scope.heading(of: classification.taxonomy)),
-        "terms": .list(terms.map { scope.termValue(classification.terms[$0]) }),
+      return TemplateContext.labels.value([
+        .string(classification.taxonomy.name), .string(scope.heading(of: classification.taxonomy)),
+        .list(terms.map { scope.termValue(classification.terms[$0]) }),
       ])
     }
   }
 
   private func placeValue(_ place: Location) -> TemplateValue {
     let degrees = place.published
-    return .map([
-      "name": .string(place.name), "latitude": TemplateValue(degrees?.latitude),
-      "longitude": TemplateValue(degrees?.longitude),
-      "url": termAddress(.places), "map": TemplateValue(degrees?.mapAddress),
+    return TemplateContext.place.value([
+      .string(place.name), TemplateValue(degrees?.latitude), TemplateValue(degrees?.longitude),
+      termAddress(.places), TemplateValue(degrees?.mapAddress),
     ])
   }
 
   private func weatherValue(_ weather: Weather) -> TemplateValue {
-    let inWords = symbols[weather]
-    return .map([
-      "word": .string(inWords?.said ?? weather.condition), "icon": TemplateValue(weather.icon),
-      "symbol": TemplateValue(inWords?.symbol),
-      "temperature": TemplateValue(weather.temperature.map(withUnit)),
-      "url": termAddress(.weather),
+    let inWords = scope.rendering.symbols[scope.editionNumber].inWords(
+      weather, ofMember: position)
+    return TemplateContext.weather.value([
+      .string(inWords?.said ?? weather.condition), TemplateValue(weather.icon),
+      TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),
+      termAddress(.weather),
     ])
   }
 
@@ -176,7 +182,10 @@ final class EntryView: TemplateObject {
     return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
   }
 
-  var symbols: EditionSymbols { scope.rendering.symbols[scope.page.edition] }
+  var moodInWords: MoodInWords? {
+    guard let mood = entry.labels.mood else { return nil }
+    return scope.rendering.symbols[scope.editionNumber].inWords(mood, ofMember: position)
+  }
 
   private var translations: [TemplateValue] {
     scope.site.groups[member.group].filter { $0 != member.entry }.compactMap { other in
@@ -200,7 +209,7 @@ final class EntryView: TemplateObject {
 
   /// The entries that link to this one, in the edition's order.
   private var backlinks: [TemplateValue] {
-    scope.rendering.plan.backlinks[scope.page.edition][position].map(line)
+    scope.rendering.plan.backlinks[scope.editionNumber][position].map(line)
   }
 
   /// Where several texts share a page, ids are told apart by the day and the place among its

@@ -67,7 +67,7 @@ final class HeatMap: TemplateObject {
       let row = (day + blanks) % 7
       path += "M\(left(of: day)) \(HeatMap.top + row * HeatMap.step)h10v10h-10z"
     }
-    return .map(["level": .integer(level), "path": .string(path)])
+    return TemplateContext.heatLevel.value([.integer(level), .string(path)])
   }
 
   private func left(of day: Int) -> Int {
@@ -83,10 +83,10 @@ final class HeatMap: TemplateObject {
     let first = CalendarDay(year: year, month: 1, day: 1)?.daysSince1970 ?? 0
     let left = left(of: (day?.daysSince1970 ?? first) - first)
     let isMirrored = scope.edition.locale.direction == .rightToLeft
-    return .map([
-      "name": .string(
-        day.map { scope.rendering.gregorianWords[scope.page.edition].say($0, .MMM) } ?? ""),
-      "x": .integer(isMirrored ? left + HeatMap.side : left),
+    return TemplateContext.heatMonth.value([
+      .string(
+        day.map { scope.rendering.gregorianWords[scope.editionNumber].say($0, .MMM) } ?? ""),
+      .integer(isMirrored ? left + HeatMap.side : left),
     ])
   }
 }

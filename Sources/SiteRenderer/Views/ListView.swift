@@ -66,9 +66,8 @@ final class ListView: TemplateObject {
       next.map { scope.interface.words.say($0.monthAround, .yMMMM) }
       ?? scope.interface.say("date.undated") ?? ""
     let month = scope.edition.years.flatMap(\.months).first { $0.members.contains(last + 1) }
-    return .map([
-      "name": .string(heading), "url": .string(url),
-      "count": TemplateValue(month.map(\.members.count)),
+    return TemplateContext.continuation.value([
+      .string(heading), .string(url), TemplateValue(month.map(\.members.count)),
     ])
   }
 
@@ -125,12 +124,10 @@ final class ListView: TemplateObject {
   private func year(of day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {
     guard let day else { return group(nil, members) }
     let name = scope.yearName(day.year)
-    return .map([
-      "heading": .string(name),
-      "url": .string(scope.address(scope.edition.route("\(padded(day.year, 4))/"))),
-      "parts": .list([.map(["kind": .string("year"), "text": .string(name)])]),
-      "count": .integer(members.count),
-      "entries": .list(members.map { scope.entryValue($0) }),
+    return TemplateContext.group.value([
+      .string(name), .string(scope.address(scope.edition.route("\(padded(day.year, 4))/"))),
+      .list([TemplateContext.partOfHeading.value([.string("year"), .string(name)])]),
+      .integer(members.count), .list(members.map { scope.entryValue($0) }),
     ])
   }
 
@@ -138,11 +135,10 @@ final class ListView: TemplateObject {
     let name = day.map { scope.monthName(of: $0) }
     let heading = name?.whole ?? scope.interface.say("date.undated") ?? ""
     let route = day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
-    return .map([
-      "heading": .string(heading), "url": TemplateValue(route.map { scope.address($0) }),
-      "parts": .list(scope.partValues(name?.parts, of: heading)),
-      "count": .integer(count(of: day, shown: members.count)),
-      "entries": .list(members.map { scope.entryValue($0) }),
+    return TemplateContext.group.value([
+      .string(heading), TemplateValue(route.map { scope.address($0) }),
+      .list(scope.partValues(name?.parts, of: heading)),
+      .integer(count(of: day, shown: members.count)), .list(members.map { scope.entryValue($0) }),
     ])
   }
 

@@ -28,15 +28,15 @@ struct MonthCalendar {
   }
 
   var value: TemplateValue {
-    .map(["weekdays": .list(firstWeekday.week.map(weekday)), "weeks": .list(weeks)])
+    TemplateContext.calendar.value([.list(firstWeekday.week.map(weekday)), .list(weeks)])
   }
 
   private func weekday(_ weekday: Weekday) -> TemplateValue {
     let words = scope.interface.words
-    let isRest = scope.rendering.restDays[scope.page.edition].first == weekday
-    return .map([
-      "name": .string(words.name(of: weekday)),
-      "short": .string(words.name(of: weekday, short: true)), "rest": .bool(isRest),
+    let isRest = scope.rendering.restDays[scope.editionNumber].first == weekday
+    return TemplateContext.weekday.value([
+      .string(words.name(of: weekday)), .string(words.name(of: weekday, short: true)),
+      .bool(isRest),
     ])
   }
 
@@ -57,12 +57,12 @@ struct MonthCalendar {
   private func day(_ number: Int, _ written: [Int]) -> TemplateValue {
     guard let day = CalendarDay(year: year, month: month, day: number) else { return .none }
     let photo = photo(of: written)
-    return .map([
-      "day": scope.dayValue(day), "number": .string(scope.interface.words.number(of: day)),
-      "count": .integer(written.count), "url": TemplateValue(address(of: written, on: day)),
-      "classes": .string(classes(of: day, written, photo: photo)),
-      "photo": TemplateValue.optional(median == nil ? photo : nil),
-      "entry": TemplateValue.optional(
+    return TemplateContext.dayOfCalendar.value([
+      scope.dayValue(day), .string(scope.interface.words.number(of: day)), .integer(written.count),
+      TemplateValue(address(of: written, on: day)),
+      .string(classes(of: day, written, photo: photo)),
+      TemplateValue.optional(median == nil ? photo : nil),
+      TemplateValue.optional(
         median == nil ? written.last.map { scope.entryValue($0) } : nil),
     ])
   }
@@ -87,11 +87,9 @@ struct MonthCalendar {
     of day: CalendarDay, _ written: [Int], photo: TemplateValue?
   ) -> String {
     // The small calendars have a class for each day only where it matters.
-    guard median == nil || !written.isEmpty else {
-      return ""
-    }
-    var classes = median == nil ? [scope.classes(of: day)] : []
-    guard !written.isEmpty else { return classes.joined(separator: " ") }
+    let own = median == nil ? scope.classes(of: day) : ""
+    if written.isEmpty { return own }
+    var classes = own.isEmpty ? [] : [own]
     classes.append("written")
     if let photo {
       classes.append("with-photo")
@@ -105,7 +103,7 @@ struct MonthCalendar {
       classes.append("long")
     }
     if median == nil || scope.settings.theme.look != .paper {
-      let symbols = scope.rendering.symbols[scope.page.edition]
+      let symbols = scope.rendering.symbols[scope.editionNumber]
       let mood = entries.reversed().lazy.compactMap(\.labels.mood).first
       if let tone = mood.flatMap({ symbols[$0]?.tone }) { classes.append("mood-\(tone.rawValue)") }
     }

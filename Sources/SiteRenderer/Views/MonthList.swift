@@ -15,9 +15,9 @@ struct MonthList: Sendable {
   private var items: [Int: MonthItems] = [:]
   /// For each dated member, the members of its month.
   private var months: [Range<Int>] = []
-  /// For each dated member, the folder of its page and the way from there; empty for a page that is
-  /// a folder itself.
-  private var names: [(folder: String, name: String)] = []
+  /// For each dated member, the number of the folder of its page and the way from there; empty for
+  /// a page that is a folder itself.
+  private var names: [(folder: Int, name: String)] = []
 
   fileprivate static let template = "partials/month-item.html"
   /// Up to how many entries of a month are in a list, and how many around it if there are more.
@@ -34,9 +34,15 @@ struct MonthList: Sendable {
       let home = rendering.home(of: position)
     else { return }
     let scope = PageScope(rendering, home)
+    var folders: [[UInt8]: Int] = [:]
     for month in edition.years.flatMap(\.months) {
       months += [Range<Int>](repeating: month.members, count: month.members.count)
-      names += month.members.map { MonthList.name(of: edition.members[$0].route) }
+      for member in month.members {
+        let (folder, name) = MonthList.name(of: edition.members[member].route)
+        let number = folders[folder] ?? folders.count
+        folders[folder] = number
+        names.append((number, name))
+      }
     }
     for member in wanted ?? edition.years.flatMap(\.months).map(\.members.lowerBound) {
       guard months.indices.contains(member), months[member].count > 1,
@@ -56,11 +62,11 @@ struct MonthList: Sendable {
     return list
   }
 
-  private static func name(of route: Route) -> (folder: String, name: String) {
+  private static func name(of route: Route) -> (folder: [UInt8], name: String) {
     let path = route.path.utf8
-    guard !route.isFolder, let slash = path.lastIndex(of: 0x2F) else { return ("", "") }
+    guard !route.isFolder, let slash = path.lastIndex(of: 0x2F) else { return ([], "") }
     let start = path.index(after: slash)
-    return (String(route.path[..<start]), Route.percentEncode(route.path[start...]))
+    return (Array(path[..<start]), Route.percentEncode(route.path[start...]))
   }
 
   /// The items around a member on its page; empty when it is alone in its month.
@@ -75,7 +81,7 @@ struct MonthList: Sendable {
     let own = names[member]
     // From the first day on, as a month runs.
     for other in (first..<(first + size)).reversed() {
-      let isNear = !own.name.isEmpty && names[other].folder.utf8.elementsEqual(own.folder.utf8)
+      let isNear = !own.name.isEmpty && names[other].folder == own.folder
       let address =
         isNear ? names[other].name : scope.address(scope.edition.members[other].route)
       items.append(other - month.lowerBound, isCurrent: other == member, address, to: &output)
@@ -85,7 +91,7 @@ struct MonthList: Sendable {
 
   private func madeNow(_ month: Range<Int>, _ scope: PageScope) -> MonthItems {
     var flaws: [Diagnostic] = []
-    let home = scope.rendering.home(of: scope.page.edition) ?? scope.page
+    let home = scope.rendering.home(of: scope.editionNumber) ?? scope.page
     return MonthItems(of: month, PageScope(scope.rendering, home), &flaws)
   }
 }
@@ -177,13 +183,11 @@ extension PageScope {
       ("dir", .string(edition.locale.direction.rawValue)),
       (
         "item",
-        .map([
-          "title": TemplateValue(entry.title), "url": .string(url),
-          "lang": .string(entry.locale.description),
-          "dir": .string(published.titleDirection.rawValue),
-          "foreign": .bool(isForeign(entry.locale)), "day": dayValue(entry.day),
-          "starred": .bool(entry.starred), "current": .bool(isCurrent),
-          "classes": .string(monthItemClasses(entry)),
+        TemplateContext.monthItem.value([
+          TemplateValue(entry.title), .string(url), .string(entry.locale.description),
+          .string(published.titleDirection.rawValue), .bool(isForeign(entry.locale)),
+          dayValue(entry.day), .bool(entry.starred), .bool(isCurrent),
+          .string(monthItemClasses(entry)),
         ])
       ),
     ]
@@ -193,7 +197,7 @@ extension PageScope {
   /// and its pages stay small.
   private func monthItemClasses(_ entry: Entry) -> String {
     guard settings.theme.look != .paper, let day = entry.day else { return "" }
-    let symbols = rendering.symbols[page.edition]
+    let symbols = rendering.symbols[editionNumber]
     let tone = entry.labels.mood.flatMap { symbols[$0]?.tone }
     return (tone.map { "mood-\($0.rawValue) " } ?? "") + classes(of: day)
   }

@@ -5,6 +5,7 @@ import Templating
 /// `archive` on a month's page.
 final class MonthView: TemplateObject {
   private let scope: PageScope
+  private let position: (year: Int, month: Int)
   private let year: YearArchive
   private let archive: MonthArchive
   private let page: Int
@@ -12,6 +13,7 @@ final class MonthView: TemplateObject {
   init(_ scope: PageScope, _ year: Int, _ month: Int, page: Int) {
     self.scope = scope
     self.page = page
+    position = (year, month)
     self.year = scope.edition.years[year]
     archive = self.year.months[month]
   }
@@ -56,13 +58,15 @@ final class MonthView: TemplateObject {
     month.firstDay.map { scope.interface.words.say($0.monthAround, .yMMMM) } ?? ""
   }
 
-  /// The month so many places further down the list of all months with entries, newest first.
+  /// The month one place further down (1) or up (-1) the list of all months with entries, newest first.
   private func neighbour(_ step: Int) -> TemplateValue {
-    let months = scope.edition.years.flatMap(\.months)
-    guard let position = months.firstIndex(where: { $0.route == archive.route }),
-      months.indices.contains(position + step)
-    else { return .none }
-    let month = months[position + step]
-    return scope.namedLink(heading(month), month.route)
+    var (year, month) = (position.year, position.month + step)
+    while !scope.edition.years[year].months.indices.contains(month) {
+      year += step
+      guard scope.edition.years.indices.contains(year) else { return .none }
+      month = step > 0 ? 0 : scope.edition.years[year].months.count - 1
+    }
+    let found = scope.edition.years[year].months[month]
+    return scope.namedLink(heading(found), found.route)
   }
 }

@@ -23,8 +23,10 @@ final class PageView: TemplateObject {
     case "open_graph":
       .list(
         OpenGraph(self).properties.map {
-          .map(["name": .string($0.name), "content": .string($0.content)])
+          TemplateContext.property.value([.string($0.name), .string($0.content)])
         })
+    case "open_graph_meta":
+      TemplateValue.optional(OpenGraph(self).markup.map { .markup($0) })
     case "structured_data":
       TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
     case "root": .string(scope.address.root)
@@ -37,7 +39,7 @@ final class PageView: TemplateObject {
     }
   }
 
-  var isNoIndex: Bool { scope.settings.noindex || scope.site.asksForNoIndex(scope.page) }
+  var isNoIndex: Bool { scope.isNoIndex }
 
   var title: String? {
     let interface = scope.interface
@@ -111,10 +113,14 @@ final class PageView: TemplateObject {
     guard let url = scope.settings.url else { return nil }
     switch scope.page.kind {
     case .entry(let position):
-      return url.permalink(scope.site.canonicalRoute(of: scope.edition.members[position]))
+      // A site with one locale has no duplicates.
+      if scope.rendering.interfaces.count == 1 { return url.permalink(scope.page.route) }
+      return url.permalink(
+        scope.rendering.site.canonicalRoute(of: scope.edition.members[position]))
     case .redirect(let target): return url.permalink(target)
     case .custom(let position):
-      return url.permalink(scope.site.canonicalRoute(of: scope.edition.customPages[position]))
+      return url.permalink(
+        scope.rendering.site.canonicalRoute(of: scope.edition.customPages[position]))
     case .notFound: return nil
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf, .terms, .term, .search, .machineReadable:
@@ -132,7 +138,7 @@ final class PageView: TemplateObject {
       break
     }
     return Counterpart(scope).alternates.map { locale, route in
-      .map(["locale": .string(locale), "url": .string(url.permalink(route))])
+      TemplateContext.alternate.value([.string(locale), .string(url.permalink(route))])
     }
   }
 }
@@ -158,7 +164,8 @@ func shortened(_ text: String) -> String {
   while end > text.startIndex, String.Index(end, within: text) == nil {
     end = text.unicodeScalars.index(before: end)
   }
-  return text[..<end] + "…"
+  // A slice would be measured in characters before it is copied.
+  return String(text[..<end]) + "…"
 }
 
 /// The element that sets a policy. Its `'` stay as they are, since `"` is around them: a policy has

@@ -41,7 +41,7 @@ final class SiteView: TemplateObject {
     case "undated": return scope.link(edition.route("undated/"))
     case "years":
       return .list(
-        zip(scope.rendering.yearNames[scope.page.edition], edition.years).map {
+        zip(scope.rendering.yearNames[scope.editionNumber], edition.years).map {
           scope.namedLink($0, $1.route)
         })
     case "archive":
@@ -73,24 +73,23 @@ final class SiteView: TemplateObject {
     scope.site.editions.indices.map { position in
       let edition = scope.site.editions[position]
       let route = Counterpart(scope).route(in: position) ?? edition.home
-      return .map([
-        "tag": .string(edition.locale.description),
-        "name": .string(scope.rendering.interfaces[position].words.ownName),
-        "dir": .string(edition.locale.direction.rawValue), "url": .string(scope.address(route)),
-        "current": .bool(position == scope.page.edition),
-        "offer": TemplateValue.optional(offer(of: position)),
+      return TemplateContext.locale.value([
+        .string(edition.locale.description),
+        .string(scope.rendering.interfaces[position].words.ownName),
+        .string(edition.locale.direction.rawValue), .string(scope.address(route)),
+        .bool(position == scope.editionNumber), TemplateValue.optional(offer(of: position)),
       ])
     }
   }
 
   /// How a locale asks a reader of its language over from this page; none on its own pages.
   private func offer(of position: Int) -> TemplateValue? {
-    guard scope.settings.languageOffer, position != scope.page.edition else { return nil }
+    guard scope.settings.languageOffer, position != scope.editionNumber else { return nil }
     let interface = scope.rendering.interfaces[position]
     guard let text = interface.say("offer.text"), let stay = interface.say("offer.stay") else {
       return nil
     }
-    return .map(["text": .string(text), "stay": .string(stay)])
+    return TemplateContext.offer.value([.string(text), .string(stay)])
   }
 }
 

@@ -69,7 +69,7 @@ extension StatisticsView {
   private func strip(
     _ heading: String, _ labels: [String], line: (Labels, EditionSymbols) -> Int?
   ) -> TemplateValue? {
-    let symbols = scope.rendering.symbols[scope.page.edition]
+    let symbols = scope.rendering.symbols[scope.editionNumber]
     let years: [TemplateValue] = scope.edition.years.compactMap { archive in
       var path = ""
       var counts = [Int](repeating: 0, count: labels.count)
@@ -128,7 +128,7 @@ extension StatisticsView {
 
   /// The twelve months of a year with the way to those that have entries.
   func monthNames(of archive: YearArchive) -> [TemplateValue] {
-    let words = scope.rendering.gregorianWords[scope.page.edition]
+    let words = scope.rendering.gregorianWords[scope.editionNumber]
     return (1...12).map { number in
       let name = CalendarDay(year: archive.year, month: number, day: 1).map { words.say($0, .MMM) }
       let month = archive.months.first { $0.month == number }
@@ -149,7 +149,7 @@ extension StatisticsView {
 
   /// The most frequent kinds of weather, as words.
   var weather: [TemplateValue] {
-    let symbols = scope.rendering.symbols[scope.page.edition]
+    let symbols = scope.rendering.symbols[scope.editionNumber]
     var counts: [String: Int] = [:]
     for member in scope.edition.members {
       guard let weather = scope.entry(member).labels.weather else { continue }

@@ -33,19 +33,17 @@ final class TitleListView: TemplateObject {
   }
 
   private func group(_ group: TitlePage.Group) -> TemplateValue {
-    .map([
-      "heading": .string(scope.name(of: group.heading)), "url": TemplateValue.none,
-      "parts": .list(scope.partValues(nil, of: scope.name(of: group.heading))),
-      "count": .integer(group.members.count),
-      "entries": .list(group.members.map { scope.entryValue($0) }),
+    TemplateContext.group.value([
+      .string(scope.name(of: group.heading)), TemplateValue.none,
+      .list(scope.partValues(nil, of: scope.name(of: group.heading))),
+      .integer(group.members.count), .list(group.members.map { scope.entryValue($0) }),
     ])
   }
 
   private func heading(_ link: TitlePage.Link) -> TemplateValue {
-    .map([
-      "name": .string(scope.name(of: link.heading)), "url": .string(scope.address(link.route)),
-      "count": .integer(link.count),
-      "current": .bool(page.groups.contains { $0.heading == link.heading }),
+    TemplateContext.indexHeading.value([
+      .string(scope.name(of: link.heading)), .string(scope.address(link.route)),
+      .integer(link.count), .bool(page.groups.contains { $0.heading == link.heading }),
     ])
   }
 

@@ -42,10 +42,9 @@ final class YearView: TemplateObject {
 
   private func month(_ month: MonthArchive) -> TemplateValue {
     let heading = month.firstDay.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""
-    return .map([
-      "heading": .string(heading), "url": .string(scope.address(month.route)),
-      "entries": .list(month.members.map { scope.entryValue($0) }),
-      "total": .integer(month.members.count),
+    return TemplateContext.monthOfYear.value([
+      .string(heading), .string(scope.address(month.route)),
+      .list(month.members.map { scope.entryValue($0) }), .integer(month.members.count),
     ])
   }
 

@@ -64,9 +64,9 @@ struct Lowering {
     isWhole = true
     let body = body(statements)
     isWhole = false
-    let part = RememberedPart(
-      template: program.templates[template].name,
-      number: program.templates.count + program.runs.count, inputs: runs.inputs(of: reads))
+    let part = runs.part(
+      of: program.templates[template].name, program.templates.count + program.runs.count,
+      reading: reads)
     return .run(
       add(
         CompiledRun(part: part, template: template, body: body, span: statements.span),
@@ -210,10 +210,16 @@ extension Lowering {
     if literals.count + named.count == arguments.all.count {
       ready = TemplateArguments(positional: literals, named: named)
     }
+    var countedText: String?
+    if ready == nil, case .string(let text)? = literals.first, arguments.positional.count == 1,
+      arguments.named.count == 1, arguments.named[0].name == "count"
+    {
+      countedText = text
+    }
     let site = CallSite(
       name: name, positional: operands(arguments.positional, depth),
       named: arguments.named.map { ($0.name, operand($0.value, depth: depth)) }, ready: ready,
-      depth: depth)
+      countedText: countedText, depth: depth)
     return add(site, to: \.calls)
   }
 

@@ -63,6 +63,24 @@ struct CallSite: Sendable {
   let ready: TemplateArguments?
   /// Number of operations around this one, which counts as nesting.
   let depth: Int32
+  let isReady: Bool
+  /// The literal text before `count=`, if the call has these two arguments.
+  let countedText: String?
+  let isCounted: Bool
+
+  init(
+    name: String, positional: Operands, named: [(name: String, value: Operand)],
+    ready: TemplateArguments?, countedText: String?, depth: Int32
+  ) {
+    self.name = name
+    self.positional = positional
+    self.named = named
+    self.ready = ready
+    self.depth = depth
+    isReady = ready != nil
+    self.countedText = countedText
+    isCounted = countedText != nil
+  }
 }
 
 struct FilterUse: Sendable {

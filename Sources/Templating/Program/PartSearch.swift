@@ -47,11 +47,23 @@ struct PartSearch {
     guard templates[number].isPlain else { return nil }
     look(at: templates[number].body)
     guard isPart else { return nil }
-    return RememberedPart(
-      template: templates[number].name, number: number, inputs: inputs(of: reads))
+    return part(of: templates[number].name, number, reading: reads)
   }
 
-  func inputs(of reads: [Int: Read]) -> [RememberedPart.Input] {
+  func part(of template: String, _ number: Int, reading reads: [Int: Read]) -> RememberedPart {
+    let inputs = inputs(of: reads)
+    let isOfFrame = inputs.allSatisfy { input in
+      switch steadiness.frame[input.name] {
+      case nil: false
+      case .some(nil): input.members.isEmpty
+      case let kind??: !input.isWhole && input.isSteady[kind]
+      }
+    }
+    return RememberedPart(
+      template: template, number: number, inputs: inputs, isOfFrame: isOfFrame)
+  }
+
+  private func inputs(of reads: [Int: Read]) -> [RememberedPart.Input] {
     // Objects decide most often that a part depends on the page.
     let slots = reads.keys.sorted { left, right in
       let (first, second) = (reads[left]?.members.isEmpty, reads[right]?.members.isEmpty)

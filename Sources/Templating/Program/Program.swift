@@ -112,6 +112,14 @@ struct HotTables {
   let members: UnsafeBufferPointer<MemberName>
   let calls: UnsafeBufferPointer<CallSite>
   let runs: UnsafeBufferPointer<CompiledRun>
+  let literals: UnsafeBufferPointer<TemplateValue>
+  let tests: UnsafeBufferPointer<TestUse>
+  let filters: UnsafeBufferPointer<FilterUse>
+  let loops: UnsafeBufferPointer<CompiledLoop>
+  let assignments: UnsafeBufferPointer<CompiledAssignment>
+  let withs: UnsafeBufferPointer<CompiledWith>
+  let includes: UnsafeBufferPointer<CompiledInclude>
+  let spans: UnsafeBufferPointer<Span>
 }
 
 extension Program {
@@ -124,10 +132,42 @@ extension Program {
               members.withUnsafeBufferPointer { members in
                 calls.withUnsafeBufferPointer { calls in
                   runs.withUnsafeBufferPointer { runs in
-                    work(
-                      HotTables(
-                        text: text, steps: steps, operations: operations, operands: operands,
-                        branches: branches, members: members, calls: calls, runs: runs))
+                    withMoreTables { literals, tests, filters, loops, assignments, withs, rest in
+                      work(
+                        HotTables(
+                          text: text, steps: steps, operations: operations, operands: operands,
+                          branches: branches, members: members, calls: calls, runs: runs,
+                          literals: literals, tests: tests, filters: filters, loops: loops,
+                          assignments: assignments, withs: withs, includes: rest.includes,
+                          spans: rest.spans))
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func withMoreTables<Result>(
+    _ work: (
+      UnsafeBufferPointer<TemplateValue>, UnsafeBufferPointer<TestUse>,
+      UnsafeBufferPointer<FilterUse>, UnsafeBufferPointer<CompiledLoop>,
+      UnsafeBufferPointer<CompiledAssignment>, UnsafeBufferPointer<CompiledWith>,
+      (includes: UnsafeBufferPointer<CompiledInclude>, spans: UnsafeBufferPointer<Span>)
+    ) -> Result
+  ) -> Result {
+    literals.withUnsafeBufferPointer { literals in
+      tests.withUnsafeBufferPointer { tests in
+        filters.withUnsafeBufferPointer { filters in
+          loops.withUnsafeBufferPointer { loops in
+            assignments.withUnsafeBufferPointer { assignments in
+              withs.withUnsafeBufferPointer { withs in
+                includes.withUnsafeBufferPointer { includes in
+                  spans.withUnsafeBufferPointer { spans in
+                    work(literals, tests, filters, loops, assignments, withs, (includes, spans))
                   }
                 }
               }

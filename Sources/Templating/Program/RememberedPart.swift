@@ -11,6 +11,8 @@ package final class RememberedPart: Sendable {
   /// Its position among the parts of the set: templates first, then runs.
   package let number: Int
   package let inputs: [Input]
+  /// Whether it reads only the variables of `Steadiness.frame`, as far as few pages differ in them.
+  package let isOfFrame: Bool
 
   /// A name that the part reads before it sets it.
   package final class Input: Sendable {
@@ -32,7 +34,8 @@ package final class RememberedPart: Sendable {
     }
   }
 
-  init(template: String, number: Int, inputs: [Input]) {
+  init(template: String, number: Int, inputs: [Input], isOfFrame: Bool) {
+    self.isOfFrame = isOfFrame
     self.template = template
     self.number = number
     self.inputs = inputs

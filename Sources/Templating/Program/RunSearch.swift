@@ -31,8 +31,10 @@ struct RunSearch {
     self.frame = frame
   }
 
-  func inputs(of reads: [Int: PartSearch.Read]) -> [RememberedPart.Input] {
-    search.inputs(of: reads)
+  func part(
+    of template: String, _ number: Int, reading reads: [Int: PartSearch.Read]
+  ) -> RememberedPart {
+    search.part(of: template, number, reading: reads)
   }
 
   /// The statements of a body in their order, in runs where they are one.

@@ -44,7 +44,7 @@ extension TemplateValue {
       }
     case .map(let map):
       cost += 4
-      for (_, value) in map.pairs {
+      for value in map.values {
         value.addCost(to: &cost, upTo: limit)
         if cost > limit { return }
       }

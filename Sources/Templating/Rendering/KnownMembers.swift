@@ -14,27 +14,22 @@ struct KnownMembers {
   private var used = SIMD4<UInt64>()
 
   /// - Parameter number: of the member, in `Program.members`.
+  @inline(__always)
   subscript(object: any TemplateObject, number: Int32) -> TemplateValue? {
-    get {
-      let place = KnownMembers.place(object, number)
-      guard isUsed(place), let slots, slots[place].member == number,
-        slots[place].object === object
-      else { return nil }
-      return slots[place].value
-    }
-    set {
-      guard let newValue else { return }
-      let place = KnownMembers.place(object, number)
-      let slots = slots ?? .allocate(capacity: KnownMembers.count)
-      self.slots = slots
-      let slot = Slot(object: object, member: number, value: newValue)
-      if isUsed(place) {
-        slots[place] = slot
-      } else {
-        (slots + place).initialize(to: slot)
-        used[place >> 6] |= 1 << UInt64(place & 63)
-      }
-    }
+    let place = KnownMembers.place(object, number)
+    guard isUsed(place), let slots, slots[place].member == number,
+      slots[place].object === object
+    else { return nil }
+    return slots[place].value
+  }
+
+  mutating func keep(_ value: TemplateValue, of object: any TemplateObject, _ number: Int32) {
+    let place = KnownMembers.place(object, number)
+    let slots = slots ?? .allocate(capacity: KnownMembers.count)
+    self.slots = slots
+    if isUsed(place) { (slots + place).deinitialize(count: 1) }
+    (slots + place).initialize(to: Slot(object: object, member: number, value: value))
+    used[place >> 6] |= 1 << UInt64(place & 63)
   }
 
   /// Releases everything.

@@ -8,6 +8,12 @@ extension Renderer {
     case .filter(let number): return try filter(Int(number), span(operand))
     case .hostFilter(let input, let site):
       let input = try value(input)
+      if case .object(let object) = input, hot.calls[Int(site)].isReady,
+        let known = host.filtered(call: Int(site), object)
+      {
+        try checkLimits(span(operand))
+        return known
+      }
       let arguments = try arguments(site)
       try spend(input.cost(upTo: work) >> 2, span(operand))
       do throws(TemplateProblem) {
@@ -16,8 +22,9 @@ extension Renderer {
         throw failure(error, span(operand))
       }
     case .hostCall(let site):
-      if let ready = hot.calls[Int(site)].ready {
+      if hot.calls[Int(site)].isReady {
         if let known = host.known(call: Int(site)) { return known }
+        let ready = try arguments(site)
         do throws(TemplateProblem) {
           return try host.call(hot.calls[Int(site)].name, ready)
         } catch {
@@ -25,6 +32,11 @@ extension Renderer {
         }
       }
       let arguments = try arguments(site)
+      if hot.calls[Int(site)].isCounted, case .integer(let count)? = arguments.named.first?.value,
+        let known = host.known(call: Int(site), count: count)
+      {
+        return known
+      }
       do throws(TemplateProblem) {
         return try host.call(hot.calls[Int(site)].name, arguments)
       } catch {
@@ -47,7 +59,7 @@ extension Renderer {
   }
 
   private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
-    let use = program.filters[number]
+    let use = hot.filters[number]
     let input = use.filter.acceptsUndefined ? try evaluate(use.input) : try value(use.input)
     if case .undefined(let undefined) = input, case .reported = undefined.reason { throw .silent }
     var operands: [TemplateValue?] = []

@@ -14,11 +14,10 @@ extension Renderer {
   /// The value of an operation, possibly undefined.
   mutating func evaluate(_ operand: Operand) throws(Failure) -> TemplateValue {
     switch hot.operations[Int(operand)] {
-    case .literal(let number): return program.literals[Int(number)]
+    case .literal(let number): return hot.literals[Int(number)]
     case .name(let name):
       return slots[Int(name)] ?? undefined(.name(self.name(Int(name))), span(operand))
     case .attribute(let base, let number):
-      if let found = member(operand, { $0 }) { return found }
       return try attribute(operand, of: base, number)
     case .item(let base, let key):
       let base = try value(base)
@@ -36,32 +35,29 @@ extension Renderer {
     }
   }
 
-  private mutating func attribute(
+  mutating func attribute(
     _ operand: Operand, of base: Operand, _ number: Int32
   ) throws(Failure) -> TemplateValue {
     let owner = base
+    if case .name(let name) = hot.operations[Int(base)] {
+      switch slots[Int(name)] {
+      case .object(let object)?:
+        if let found = member(number, of: object) { return found }
+      case .map?:
+        if let found = member(operand, { $0 }) { return found }
+      default: break
+      }
+    }
     let base = try value(base)
     switch base {
     case .map(let map):
       let cached = inlineCaches[Int(number)]
-      let place = map.pairs.withUnsafeBufferPointer {
-        $0.position(of: hot.members[Int(number)], near: cached)
-      }
-      if let position = place {
+      if let position = map.position(of: hot.members[Int(number)], near: cached) {
         if position != cached { inlineCaches[Int(number)] = position }
-        return map.pairs[position].1
+        return map.values[position]
       }
     case .object(let object):
-      let asked = hot.members[Int(number)].number
-      if asked >= 0 && asked < 64 && object.cheapMembers & 1 << UInt64(asked) != 0 {
-        if let found = object.member(hot.members[Int(number)].text, number: asked) { return found }
-      }
-      if let found = knownMembers[object, number] { return found }
-      let name = hot.members[Int(number)].text
-      if let found = asked < 0 ? object.member(name) : object.member(name, number: asked) {
-        knownMembers[object, number] = found
-        return found
-      }
+      if let found = member(number, of: object) { return found }
     case .handle(let handle):
       let name = hot.members[Int(number)]
       return member(name, of: handle, lastPart(of: operand, name.text))
@@ -70,6 +66,31 @@ extension Renderer {
     let name = hot.members[Int(number)].text
     return undefined(
       .attribute(name, of: base, named: written(owner)), lastPart(of: operand, name))
+  }
+
+  /// The member of an object; nil if it has none with this name.
+  @inline(__always)
+  private mutating func member(
+    _ number: Int32, of object: any TemplateObject
+  ) -> TemplateValue? {
+    let asked = hot.members[Int(number)].number
+    if asked >= 0 {
+      if asked < 64 && object.cheapMembers & 1 << UInt64(asked) != 0,
+        let found = object.member(number: asked)
+      {
+        return found
+      }
+      if let found = knownMembers[object, number] { return found }
+      if let found = object.member(number: asked) {
+        knownMembers.keep(found, of: object, number)
+        return found
+      }
+    } else if let found = knownMembers[object, number] {
+      return found
+    }
+    guard let found = object.member(hot.members[Int(number)].text) else { return nil }
+    knownMembers.keep(found, of: object, number)
+    return found
   }
 
   /// An attribute of a loop, a namespace or an imported template.
@@ -116,7 +137,8 @@ extension Renderer {
     return values
   }
 
-  func span(_ operand: Operand) -> Span { program.spans[Int(operand)] }
+  @inline(__always)
+  func span(_ operand: Operand) -> Span { hot.spans[Int(operand)] }
 
   func undefined(_ reason: Undefined.Reason, _ span: Span) -> TemplateValue {
     .undefined(Undefined(reason, at: .span(source, span)))
@@ -153,14 +175,12 @@ extension Renderer {
       case .name(let name) = hot.operations[Int(base)]
     else { return nil }
     guard case .map(let map)? = slots[Int(name)] else { return nil }
-    return map.pairs.withUnsafeBufferPointer { pairs -> Result? in
-      let cached = inlineCaches[Int(number)]
-      guard let position = pairs.position(of: hot.members[Int(number)], near: cached) else {
-        return nil
-      }
-      if position != cached { inlineCaches[Int(number)] = position }
-      return read(pairs[position].1)
+    let cached = inlineCaches[Int(number)]
+    guard let position = map.position(of: hot.members[Int(number)], near: cached) else {
+      return nil
     }
+    if position != cached { inlineCaches[Int(number)] = position }
+    return map.values.withUnsafeBufferPointer { read($0[position]) }
   }
 }
 

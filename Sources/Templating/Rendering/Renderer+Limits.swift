@@ -55,8 +55,8 @@ extension TemplateValue {
       visited += map.count
       if depth == 0 { return false }
       if visited > limit { return true }
-      return map.pairs.allSatisfy {
-        $0.1.isNested(atMost: depth - 1, within: limit, &visited)
+      return map.values.allSatisfy {
+        $0.isNested(atMost: depth - 1, within: limit, &visited)
       }
     case .none, .bool, .integer, .number, .string, .markup, .object, .handle, .undefined:
       return true

@@ -5,14 +5,43 @@ import Diagnostics
 extension Renderer {
   /// Whether the value of an operation is true.
   mutating func isTrue(_ operand: Operand) throws(Failure) -> Bool {
-    let known = member(operand) { value -> Bool? in
-      if case .undefined = value { nil } else { value.isTrue }
+    try isTrue(operand, shownAs: operand)
+  }
+
+  /// - Parameter shown: what a finding about an undefined value is shown at, where the value does
+  ///   not know its place.
+  private mutating func isTrue(
+    _ operand: Operand, shownAs shown: Operand
+  ) throws(Failure) -> Bool {
+    switch hot.operations[Int(operand)] {
+    case .name(let name):
+      if let known = truth(ofName: Int(name)) { return known }
+    case .attribute(let base, let number):
+      let known = member(operand) { value -> Bool? in
+        if case .undefined = value { nil } else { value.isTrue }
+      }
+      if let known { return known }
+      return try isTrue(try attribute(operand, of: base, number), shownAs: shown)
+    case .not(let value): return try !isTrue(value)
+    case .and(let left, let right):
+      if try !isTrue(left) { return false }
+      return try isTrue(right, shownAs: shown)
+    case .or(let left, let right):
+      if try isTrue(left) { return true }
+      return try isTrue(right, shownAs: shown)
+    case .comparison(let comparison, let left, let right):
+      return try compare(comparison, try value(left), try value(right), left, right)
+    case .test(let number): return try holds(Int(number))
+    default: break
     }
-    if let known { return known }
-    if case .name(let name) = hot.operations[Int(operand)], let known = truth(ofName: Int(name)) {
-      return known
-    }
-    return try value(operand).isTrue
+    return try isTrue(try evaluate(operand), shownAs: shown)
+  }
+
+  @inline(__always)
+  private func isTrue(_ value: TemplateValue, shownAs shown: Operand) throws(Failure) -> Bool {
+    guard case .undefined(let undefined) = value else { return value.isTrue }
+    if case .noElse = undefined.reason { return false }
+    throw failure(undefined, span(shown))
   }
 
   /// Nil for a variable without a value.
@@ -46,7 +75,7 @@ extension Renderer {
   }
 
   private mutating func holds(_ number: Int) throws(Failure) -> Bool {
-    let use = program.tests[number]
+    let use = hot.tests[number]
     let value = use.test.acceptsUndefined ? try evaluate(use.operand) : try value(use.operand)
     if case .undefined(let undefined) = value, case .reported = undefined.reason { throw .silent }
     var other: TemplateValue?
@@ -63,6 +92,13 @@ extension Renderer {
     _ comparison: Comparison, _ left: TemplateValue, _ right: TemplateValue, _ first: Operand,
     _ last: Operand
   ) throws(Failure) -> Bool {
+    if case .string(let first) = left, case .string(let last) = right,
+      first.utf8.count < 16 || last.utf8.count < 16
+    {
+      // So short texts cost nothing to compare.
+      if comparison == .equal { return sameBytes(first, last) }
+      if comparison == .unequal { return !sameBytes(first, last) }
+    }
     let cost = comparison.cost(left, right, upTo: work)
     if cost > 0 { try spend(cost, span(first)) }
     do throws(TemplateProblem) {

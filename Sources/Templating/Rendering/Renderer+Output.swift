@@ -9,7 +9,12 @@ extension Renderer {
       if case .string(let text) = value { text } else { nil }
     }
     if let text { return try write(text, in: context, at: operand) }
-    let found = try evaluate(operand)
+    let found: TemplateValue
+    if case .attribute(let base, let number) = hot.operations[Int(operand)] {
+      found = try attribute(operand, of: base, number)
+    } else {
+      found = try evaluate(operand)
+    }
     switch found {
     case .undefined(let undefined):
       if case .noElse = undefined.reason { return }
@@ -79,7 +84,7 @@ extension Renderer {
     var opening = start
     let bytes = output.bytes
     while opening > 0 && bytes[opening - 1] != quote { opening -= 1 }
-    guard mayHaveScheme(bytes, from: opening) else { return }
+    guard mayHaveScheme(bytes, from: opening), !hasSchemeOfWeb(bytes, from: opening) else { return }
     let shown = String(decoding: output.bytes(from: opening), as: UTF8.self)
     guard let scheme = refusedScheme(of: resolvingReferences(shown)) else { return }
     output.remove(from: start)
@@ -108,6 +113,16 @@ private func mayHaveScheme(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int)
     }
   }
   return false
+}
+
+/// Whether an address begins with `http:` or `https:`, as nearly all with a scheme do.
+private func hasSchemeOfWeb(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+  guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "h"),
+    bytes[start + 1] == UInt8(ascii: "t"), bytes[start + 2] == UInt8(ascii: "t"),
+    bytes[start + 3] == UInt8(ascii: "p")
+  else { return false }
+  let isSecure = bytes[start + 4] == UInt8(ascii: "s")
+  return bytes[start + (isSecure ? 5 : 4)] == UInt8(ascii: ":")
 }
 
 /// Whether markup has other references than those of escaping in the place of a scheme. Browsers

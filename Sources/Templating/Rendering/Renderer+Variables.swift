@@ -4,9 +4,15 @@ extension Renderer {
   func name(_ number: Int) -> String { templates.symbols.names[number] }
 
   mutating func set(_ name: Int, _ value: TemplateValue?) {
-    undoLog.append((name, slots[name]))
+    log(name)
     slots[name] = value
     if activation.scopeDepth == 0 { frames[activation.frame].base = undoLog.count }
+  }
+
+  @inline(__always)
+  private mutating func log(_ name: Int) {
+    undoLog.append((name, slots[name]))
+    if name < frameCount { frameChanges += 1 }
   }
 
   mutating func enterScope() -> Int {
@@ -20,7 +26,10 @@ extension Renderer {
   }
 
   mutating func unwind(to mark: Int) {
-    while undoLog.count > mark, let (name, before) = undoLog.popLast() { slots[name] = before }
+    while undoLog.count > mark, let (name, before) = undoLog.popLast() {
+      slots[name] = before
+      if name < frameCount { frameChanges -= 1 }
+    }
   }
 
   /// Hides the variables that were set after the undo log had the length `base`. To show them
@@ -37,7 +46,7 @@ extension Renderer {
       let (name, before) = undoLog[position]
       if hiddenIn[name] == hideCount { continue }
       hiddenIn[name] = hideCount
-      undoLog.append((name, slots[name]))
+      log(name)
       slots[name] = before
     }
   }
@@ -45,7 +54,7 @@ extension Renderer {
   /// Hides every variable. To show them again, unwind the log to its length before the call.
   mutating func hideEverything() {
     for name in slots.indices where slots[name] != nil {
-      undoLog.append((name, slots[name]))
+      log(name)
       slots[name] = nil
     }
   }

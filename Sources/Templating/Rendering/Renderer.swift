@@ -11,12 +11,17 @@ struct Renderer: ~Copyable {
   let host: any TemplateHost
   /// The variables of the page.
   let scope: [(String, TemplateValue)]
-  var output = ByteOutput()
+  private var scopeNumbers: [Int] = []
+  var output: ByteOutput
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The values of the variables, by their numbers. Plain memory, which `end` releases.
   let slots: UnsafeMutableBufferPointer<TemplateValue?>
   var undoLog: [(name: Int, before: TemplateValue?)] = []
+  /// How many records of the log are of variables of the frame, whose numbers are the first ones,
+  /// and how many objects of it the page does not have.
+  var frameChanges = 0
+  let frameCount: Int
   /// For each name, in which call of `hide` it was last taken out of sight.
   var hiddenIn: [Int] = []
   var hideCount = 0
@@ -44,25 +49,41 @@ struct Renderer: ~Copyable {
   var cyclers: [(values: [TemplateValue], position: Int)] = []
   var joiners: [(separator: TemplateValue, isUsed: Bool)] = []
 
+  /// - Parameters:
+  ///   - output: where the page is written.
+  ///   - inputs: the numbers of names, where they are known.
   init(
     _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
-    host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>
+    host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>,
+    output: consuming ByteOutput, inputs: [RememberedPart.Input] = []
   ) {
     self.hot = hot
     self.templates = templates
+    frameCount = templates.host.steadiness.frame.count
     self.host = host
     self.scope = scope
     slots = .allocate(capacity: templates.symbols.names.count)
     slots.initialize(repeating: nil)
     self.inlineCaches = inlineCaches
+    self.output = output
+    frameChanges = templates.host.steadiness.frame.values.count { $0 != nil }
+    scopeNumbers.reserveCapacity(scope.count)
     for (name, value) in scope {
-      if let number = templates.symbols.existingNumber(of: name) { slots[number] = value }
+      guard
+        let number = inputs.first(where: { $0.name == name })?.slot
+          ?? templates.symbols.existingNumber(of: name)
+      else { continue }
+      scopeNumbers.append(number)
+      slots[number] = value
+      if number < frameCount, case .object = value { frameChanges -= 1 }
     }
   }
 
   /// Call it once, after rendering.
   mutating func end() {
-    for number in slots.indices where slots[number] != nil { slots[number] = nil }
+    // Whatever was set is in the log or in the scope.
+    for (name, _) in undoLog { slots[name] = nil }
+    for number in scopeNumbers { slots[number] = nil }
     slots.deallocate()
     knownMembers.forget()
   }
@@ -138,6 +159,11 @@ extension Renderer {
   mutating func render(_ body: Body) {
     depth += 1
     for number in Int(body.first)..<Int(body.first + body.count) where !isGivenUp {
+      if case .text(let start, let end) = hot.steps[number] {
+        output.append(
+          contentsOf: UnsafeBufferPointer(rebasing: hot.text[Int(start)..<Int(end)]))
+        continue
+      }
       do {
         try render(hot.steps[number])
       } catch {
@@ -149,16 +175,14 @@ extension Renderer {
 
   private mutating func render(_ step: Step) throws(Failure) {
     switch step {
-    case .text(let start, let end):
-      output.append(
-        contentsOf: UnsafeBufferPointer(rebasing: hot.text[Int(start)..<Int(end)]))
+    case .text: break
     case .output(let operand, let context): try renderOutput(operand, context)
     case .condition(let first, let count, let otherwise):
       try renderCondition(first: first, count: count, otherwise: otherwise)
     case .loop(let number): try renderLoop(number)
-    case .assignment(let number): try render(program.assignments[Int(number)])
+    case .assignment(let number): try render(hot.assignments[Int(number)])
     case .capture(let number): try render(program.captures[Int(number)])
-    case .with(let number): try render(program.withs[Int(number)])
+    case .with(let number): try render(hot.withs[Int(number)])
     case .block(let number): try renderBlock(number)
     case .include(let number): try renderInclude(number)
     case .importing(let number): try renderImport(number)

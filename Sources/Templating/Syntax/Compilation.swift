@@ -14,6 +14,10 @@ struct Compilation {
     _ sources: [TemplateSource], host: HostNames
   ) -> (TemplateSet, [Diagnostic]) {
     var compilation = Compilation()
+    // The variables of the frame have the first numbers.
+    for name in host.steadiness.frame.keys.sorted() {
+      _ = compilation.symbols.number(of: name)
+    }
     let kept = compilation.lastOfEachName(sources)
     compilation.parse(kept, host)
     compilation.breakCircles()

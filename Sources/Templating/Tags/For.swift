@@ -69,51 +69,60 @@ extension Lowering {
 
 extension Renderer {
   mutating func renderLoop(_ number: Int32) throws(Failure) {
-    let list = try value(program.loops[Int(number)].list)
+    let list = try value(hot.loops[Int(number)].list)
     try renderLoop(number, over: list, depth: 0)
   }
 
   private mutating func renderLoop(
     _ number: Int32, over list: TemplateValue, depth: Int
   ) throws(Failure) {
-    let loop = program.loops[Int(number)]
+    let operand = hot.loops[Int(number)].list
     // A text has many more elements than a list of the same size.
-    if case .string(let text) = list {
-      try spend(4 * text.utf8.count, program.spans[Int(loop.list)])
+    if case .string(let text) = list { try spend(4 * text.utf8.count, span(operand)) }
+    guard var elements = list.elements else { throw noElements(list, operand) }
+    try spend(elements.count, span(operand))
+    if hot.loops[Int(number)].condition >= 0 {
+      elements = try kept(of: elements, in: hot.loops[Int(number)])
     }
-    guard var elements = list.elements else { throw noElements(list, loop) }
-    try spend(elements.count, program.spans[Int(loop.list)])
-    if loop.condition >= 0 { elements = try kept(of: elements, in: loop) }
-    if elements.isEmpty { return render(loop.otherwise) }
+    if elements.isEmpty { return render(hot.loops[Int(number)].otherwise) }
     serial += 1
-    let handle = TemplateValue.handle(Handle(.loop, serial))
     let open = loops.count
     loops.append(
       OpenLoop(
         serial: Int32(truncatingIfNeeded: serial), number: number, elements: elements,
         depth: depth, mark: undoLog.count, activation: activation))
     defer { loops.removeLast() }
+    let mark = enterScope()
+    defer { leaveScope(mark) }
+    set(hot.loops[Int(number)].loopName, .handle(Handle(.loop, serial)))
+    let (inner, body, span) = (
+      undoLog.count, hot.loops[Int(number)].body, hot.loops[Int(number)].span
+    )
     for position in elements.indices {
       loops[open].position = position
-      let mark = enterScope()
-      defer { leaveScope(mark) }
-      set(loop.loopName, handle)
-      if case .name(let name) = loop.target {
-        set(name, elements[position])
+      if case .name(let name) = hot.loops[Int(number)].target {
+        if position == 0 {
+          set(name, elements[position])
+        } else {
+          // The log has what stood there before the loop.
+          unwind(to: inner + 1)
+          slots[name] = elements[position]
+        }
       } else {
-        try assign(elements[position], to: loop.target)
+        unwind(to: inner)
+        try assign(elements[position], to: hot.loops[Int(number)].target)
       }
-      render(loop.body)
+      render(body)
       if isGivenUp { return }
-      try spend(1, loop.span)
+      try spend(1, span)
     }
   }
 
-  private func noElements(_ list: TemplateValue, _ loop: CompiledLoop) -> Failure {
+  private func noElements(_ list: TemplateValue, _ operand: Operand) -> Failure {
     failure(
       TemplateProblem(
         "only a list, a map or a string has elements", label: "this is \(list.kindName)"),
-      program.spans[Int(loop.list)])
+      span(operand))
   }
 
   private mutating func kept(
@@ -133,7 +142,7 @@ extension Renderer {
   mutating func callLoop(
     _ handle: Handle, _ arguments: TemplateArguments, depth: Int, at span: Span
   ) throws(Failure) -> Markup {
-    guard let open = openLoop(handle), program.loops[Int(loops[open].number)].isRecursive else {
+    guard let open = openLoop(handle), hot.loops[Int(loops[open].number)].isRecursive else {
       throw failure(
         TemplateProblem(
           "only a recursive loop is called", label: "this 'for' is not recursive",

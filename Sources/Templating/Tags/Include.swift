@@ -95,7 +95,7 @@ extension Lowering {
 
 extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
-    let include = program.includes[Int(number)]
+    let include = hot.includes[Int(number)]
     guard let template = try template(of: include) else { return }
     if !include.hidesContext, let part = program.templates[template].part, appendRemembered(part) {
       return try spend(1, include.span)
@@ -118,7 +118,9 @@ extension Renderer {
   /// Whether the host could append what the part renders.
   mutating func appendRemembered(_ part: RememberedPart) -> Bool {
     guard host.remembersParts else { return false }
-    return host.append(part, PartValues(slots: UnsafeBufferPointer(slots)), to: &output)
+    return host.append(
+      part, PartValues(slots: UnsafeBufferPointer(slots), hasOwnFrame: frameChanges == 0),
+      to: &output)
   }
 
   /// Renders a template that needs no scope of its own.

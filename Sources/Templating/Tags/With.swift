@@ -43,6 +43,13 @@ extension Lowering {
 extension Renderer {
   /// All values are evaluated in the outer scope.
   mutating func render(_ with: CompiledWith) throws(Failure) {
+    if with.assignments.count == 1, case .name(let name) = with.assignments[0].target {
+      let value = try evaluate(with.assignments[0].value)
+      let mark = enterScope()
+      defer { leaveScope(mark) }
+      set(name, value)
+      return render(with.body)
+    }
     var values: [TemplateValue] = []
     for assignment in with.assignments { values.append(try evaluate(assignment.value)) }
     let mark = enterScope()

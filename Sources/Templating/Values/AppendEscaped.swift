@@ -1,12 +1,24 @@
-import Diagnostics
+package import Diagnostics
 
 // All escaping for HTML. It works on bytes: `"` with a combining mark is one `Character`, so
 // escaping by `Character` would miss it.
 
 /// Appends `text` with `& < > " '` escaped.
+@inline(__always)
 func appendEscaped(_ text: String, to output: inout ByteOutput) {
-  var text = text
-  text.withUTF8 { appendEscaped($0, to: &output, keepsReferences: false) }
+  output.append(escaping: text)
+}
+
+extension ByteOutput {
+  /// Appends `text` with `& < > " '` escaped.
+  package mutating func append(escaping text: String) {
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      appendEscaped($0, to: &self, keepsReferences: false)
+    }
+    if isDone != nil { return }
+    var text = text
+    text.withUTF8 { appendEscaped($0, to: &self, keepsReferences: false) }
+  }
 }
 
 /// Appends markup in a place for text only, such as a quoted attribute: references stay, tags and
@@ -48,6 +60,15 @@ private func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) 
       | zeros(word ^ 0x2222_2222_2222_2222)
     if found != 0 { return position + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
     position += 8
+  }
+  if position < bytes.count && bytes.count >= 8 {
+    // The last eight bytes, of which the first ones are read again.
+    let word = raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+    let found =
+      zeros(word & 0xFEFE_FEFE_FEFE_FEFE ^ 0x2626_2626_2626_2626)
+      | zeros(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
+      | zeros(word ^ 0x2222_2222_2222_2222)
+    if found == 0 { return bytes.count }
   }
   while position < bytes.count {
     switch bytes[position] {

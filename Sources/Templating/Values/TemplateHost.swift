@@ -16,6 +16,13 @@ package protocol TemplateHost {
   /// - Parameter number: of the call, in `TemplateSet.literalCalls`.
   func known(call number: Int) -> TemplateValue?
 
+  /// The value of a call whose only argument beside literal ones is `count`, if the host knows it.
+  func known(call number: Int, count: Int) -> TemplateValue?
+
+  /// What a filter with literal arguments makes of an object, if the host knows it by the number of
+  /// the call.
+  func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue?
+
   /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
   /// renders the part.
   ///
@@ -33,14 +40,28 @@ extension TemplateHost {
   ) -> Bool { false }
   package var remembersParts: Bool { false }
   package func known(call number: Int) -> TemplateValue? { nil }
+  package func known(call number: Int, count: Int) -> TemplateValue? { nil }
+  package func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? { nil }
 }
 
 /// The values of the inputs of a part, valid during a call.
 package struct PartValues {
   let slots: UnsafeBufferPointer<TemplateValue?>
+  /// Whether the variables of `Steadiness.frame` are those that the page began with.
+  package let hasOwnFrame: Bool
 
   /// Nil for a name that is not set.
   package subscript(input: RememberedPart.Input) -> TemplateValue? { slots[input.slot] }
+
+  /// Whether the first input of a part has an identity: nearly all parts that have none are known
+  /// by it.
+  @inline(__always)
+  package func mayHaveKey(for part: RememberedPart) -> Bool {
+    guard let input = part.inputs.first, case .object(let object)? = slots[input.slot] else {
+      return true
+    }
+    return object.hasKey(for: input)
+  }
 
   /// Appends what tells these values from others, as far as a part reads them. False if one of them
   /// has no identity, so that the part cannot be remembered.
@@ -130,8 +151,9 @@ package struct TemplateArguments: Sendable {
 package protocol TemplateObject: AnyObject, Sendable {
   /// The member with this name, or nil if there is none, which is an error for templates.
   func member(_ name: String) -> TemplateValue?
-  /// The same for a name with a position in `HostNames.numberedMembers`.
-  func member(_ name: String, number: Int) -> TemplateValue?
+  /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
+  /// knows its members only by their names.
+  func member(number: Int) -> TemplateValue?
   /// The numbers of the members, below 64, that cost less to ask for again than to keep: a bit for
   /// each of them.
   var cheapMembers: UInt64 { get }
@@ -152,7 +174,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 
 extension TemplateObject {
   package var isTrue: Bool { true }
-  package func member(_ name: String, number: Int) -> TemplateValue? { member(name) }
+  package func member(number: Int) -> TemplateValue? { nil }
   package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }

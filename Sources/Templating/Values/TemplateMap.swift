@@ -1,56 +1,77 @@
 /// Named values in insertion order, for few names.
 ///
-/// Names are compared by bytes. Complexity: a lookup is O(names).
+/// Names are compared by bytes. Names and values are apart, so that maps of a kind share their
+/// names. Complexity: a lookup is O(names).
 package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
-  package private(set) var pairs: [(String, TemplateValue)]
+  package private(set) var names: [String]
+  private(set) var values: [TemplateValue]
 
   package init(_ pairs: [(String, TemplateValue)] = []) {
-    self.pairs = []
-    self.pairs.reserveCapacity(pairs.count)
+    names = []
+    values = []
+    names.reserveCapacity(pairs.count)
+    values.reserveCapacity(pairs.count)
     for (name, value) in pairs { self[name] = value }
   }
 
   /// The names of a literal are different ones.
   package init(dictionaryLiteral elements: (String, TemplateValue)...) {
-    pairs = elements
+    names = elements.map(\.0)
+    values = elements.map(\.1)
   }
 
-  package var isEmpty: Bool { pairs.isEmpty }
-  package var count: Int { pairs.count }
-  package var names: [String] { pairs.map(\.0) }
+  /// A map of a kind of which there are many on a page.
+  ///
+  /// - Parameters:
+  ///   - names: different ones.
+  ///   - values: one for each name.
+  package init(_ names: [String], _ values: [TemplateValue]) {
+    assert(names.count == values.count)
+    self.names = names
+    self.values = values
+  }
+
+  package var isEmpty: Bool { names.isEmpty }
+  package var count: Int { names.count }
+  package var pairs: [(String, TemplateValue)] { Array(zip(names, values)) }
 
   /// The value of a name. A name that is set again keeps its position.
   package subscript(name: String) -> TemplateValue? {
     get {
-      for pair in pairs where sameBytes(pair.0, name) { return pair.1 }
+      for position in names.indices where sameBytes(names[position], name) {
+        return values[position]
+      }
       return nil
     }
     set {
-      let position = pairs.firstIndex { sameBytes($0.0, name) }
+      let position = names.firstIndex { sameBytes($0, name) }
       switch (position, newValue) {
-      case (let position?, let value?): pairs[position].1 = value
-      case (let position?, nil): pairs.remove(at: position)
-      case (nil, let value?): pairs.append((name, value))
+      case (let position?, let value?): values[position] = value
+      case (let position?, nil):
+        names.remove(at: position)
+        values.remove(at: position)
+      case (nil, let value?):
+        names.append(name)
+        values.append(value)
       case (nil, nil): break
       }
     }
   }
 
-}
-
-extension UnsafeBufferPointer<(String, TemplateValue)> {
   /// The position of a member. The search begins at the position in the last map, because the maps
   /// of a list have the same names.
   @inline(__always)
   func position(of member: MemberName, near cached: Int) -> Int? {
-    if cached < count, member.isASCII, sameBytes(ascii: member.text, self[cached].0) {
-      return cached
+    names.withUnsafeBufferPointer { names in
+      if cached < names.count, member.isASCII, sameBytes(ascii: member.text, names[cached]) {
+        return cached
+      }
+      return search(member, names)
     }
-    return search(member)
   }
 
-  private func search(_ member: MemberName) -> Int? {
-    guard member.isASCII else { return firstIndex { sameBytes($0.0, member.text) } }
-    return firstIndex { sameBytes(ascii: member.text, $0.0) }
+  private func search(_ member: MemberName, _ names: UnsafeBufferPointer<String>) -> Int? {
+    guard member.isASCII else { return names.firstIndex { sameBytes($0, member.text) } }
+    return names.firstIndex { sameBytes(ascii: member.text, $0) }
   }
 }
