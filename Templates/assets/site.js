@@ -75,6 +75,23 @@
 
   // ---- Menus
 
+  // The menu for the look of the page, where it belongs: without a script it could change nothing.
+  let panel = document.querySelector("details[data-appearance]");
+  const slot = document.querySelector("span[data-appearance]");
+  if (slot) {
+    panel = document.createElement("details");
+    panel.className = "menu appearance";
+    panel.dataset.menu = panel.dataset.appearance = "";
+    const summary = document.createElement("summary");
+    const sign = document.createElement("span");
+    summary.title = slot.dataset.appearance;
+    sign.textContent = "Aa";
+    sign.setAttribute("aria-hidden", "true");
+    summary.append(sign);
+    panel.append(summary);
+    slot.replaceWith(panel);
+  }
+
   all("details[data-menu]").forEach((menu) => {
     const close = () => { menu.open = false; };
     menu.addEventListener("keydown", (event) => {
@@ -89,15 +106,8 @@
 
   // ---- Colours, size, face and width of the text: reader.js, loaded when somebody opens the panel
 
-  const bars = all("meta[name=theme-color]").map((meta) => [meta, meta.media]);
-  const colourBars = () => {
-    const chosen = page.dataset.appearance === "sepia" ? "light" : page.dataset.appearance;
-    bars.forEach(([meta, media]) => { meta.media = !chosen ? media : media.includes(chosen) ? "all" : "not all"; });
-  };
-  colourBars();
-  Object.assign(globalThis.ilgi, { all, keep, colourBars });
+  Object.assign(globalThis.ilgi, { all, keep });
 
-  const panel = document.querySelector("details[data-appearance]");
   if (panel) {
     panel.hidden = false;
     let isLoading = false;
@@ -148,9 +158,10 @@
 
   const beside = document.querySelector("[data-beside]");
   if (beside) {
+    const month = beside.dataset.beside || beside.querySelector(".beside-heading").textContent;
     const place = recall("sessionStorage", "ilgi-beside");
     const split = place ? place.indexOf(" ") : -1;
-    if (place && place.slice(split + 1) === beside.dataset.beside) beside.scrollTop = Number(place.slice(0, split));
+    if (place && place.slice(split + 1) === month) beside.scrollTop = Number(place.slice(0, split));
     // The entry that is read can be seen in it, wherever it was.
     const current = beside.querySelector("[aria-current]");
     if (current) {
@@ -161,7 +172,7 @@
       const away = inside.top < around.top || inside.bottom > around.top + height;
       if (away) beside.scrollTop += inside.top - around.top - (height - inside.height) / 2;
     }
-    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", Math.round(beside.scrollTop) + " " + beside.dataset.beside));
+    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", Math.round(beside.scrollTop) + " " + month));
   }
 
   // ---- The reader's today: no page is built with one in it
@@ -207,13 +218,18 @@
 
   // ---- Sharing, or copying the address
 
-  const share = document.querySelector("[data-share]");
+  const share = document.querySelector(".share");
   if (share && (navigator.share || navigator.clipboard)) {
     const canonical = document.querySelector("link[rel=canonical]");
     const url = canonical ? canonical.href : location.href;
     const named = document.querySelector("meta[property='og:title']");
     const title = named ? named.content : document.title;
-    const said = share.querySelector("[role=status]");
+    let said = share.querySelector("[role=status]");
+    if (!said) {
+      said = document.createElement("span");
+      said.setAttribute("role", "status");
+      share.append(" ", said);
+    }
     share.hidden = false;
     share.querySelector("button").addEventListener("click", () => {
       if (navigator.share) return navigator.share({ title, url }).catch(() => {});
