@@ -28,7 +28,9 @@
 
   // ---- Words of scripts, in a file that is loaded when one of them first has something to say
 
-  const words = document.currentScript ? document.currentScript.dataset.words : "";
+  // What this file begins with: the build writes it, in the language of the page.
+  const own = globalThis.ilgiPage || {};
+  const words = own.words ? new URL(own.words, root).href : document.currentScript ? document.currentScript.dataset.words : "";
   let asked = null;
 
   // Scripts that are added after it wait for it, however late it comes.
@@ -84,7 +86,7 @@
     panel.dataset.menu = panel.dataset.appearance = "";
     const summary = document.createElement("summary");
     const sign = document.createElement("span");
-    summary.title = slot.dataset.appearance;
+    summary.title = slot.dataset.appearance || own.look;
     sign.textContent = "Aa";
     sign.setAttribute("aria-hidden", "true");
     summary.append(sign);
@@ -230,8 +232,14 @@
       said.setAttribute("role", "status");
       share.append(" ", said);
     }
+    let button = share.querySelector("button");
+    if (!button) {
+      button = document.createElement("button");
+      button.textContent = own.share;
+      share.prepend(button);
+    }
     share.hidden = false;
-    share.querySelector("button").addEventListener("click", () => {
+    button.addEventListener("click", () => {
       if (navigator.share) return navigator.share({ title, url }).catch(() => {});
       return navigator.clipboard.writeText(url).then(sayings).then(({ copied }) => {
         said.textContent = copied;
