@@ -6,7 +6,7 @@
 
   const page = document.documentElement;
   const panel = document.querySelector("details[data-appearance]");
-  const { all, keep } = globalThis.ilgi;
+  const { all, keep, colourBars } = globalThis.ilgi;
   const words = globalThis.ilgiWords.panel.slice();
   const sizes = ["90", "100", "110", "125", "150"];
   const form = document.createElement("form");
@@ -69,6 +69,7 @@
     size.textContent = new Intl.NumberFormat(page.lang, { style: "percent" }).format(chosen("size", "100") / 100);
     smaller.setAttribute("aria-disabled", chosen("size", "100") === sizes[0]);
     larger.setAttribute("aria-disabled", chosen("size", "100") === sizes[sizes.length - 1]);
+    colourBars();
   };
   panel.append(form);
   show();

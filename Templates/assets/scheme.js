@@ -14,14 +14,9 @@
     // A browser that remembers nothing shows what its reader's device says.
   }
 
-  // The browser's bars have the colour of the page, whatever chose it. The style sheets before this
-  // script are there when it runs.
-  document.querySelectorAll("meta[name=theme-color]").forEach((meta) => meta.remove());
+  // The browser's bars have the colour of the page: its style sheets are there when this runs.
   const bars = document.createElement("meta");
-  const colour = () => { bars.content = getComputedStyle(page).backgroundColor; };
   bars.name = "theme-color";
-  colour();
+  bars.content = getComputedStyle(page).backgroundColor;
   document.head.append(bars);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
-  new MutationObserver(colour).observe(page, { attributeFilter: ["data-appearance"] });
 })();

@@ -108,7 +108,12 @@
 
   // ---- Colours, size, face and width of the text: reader.js, loaded when somebody opens the panel
 
-  Object.assign(globalThis.ilgi, { all, keep });
+  // The browser's bars have the colour of the page, whatever changes it.
+  const bars = all("meta[name=theme-color]");
+  const colourBars = () => bars.forEach((meta) => Object.assign(meta, { media: "", content: getComputedStyle(page).backgroundColor }));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
+  colourBars();
+  Object.assign(globalThis.ilgi, { all, keep, colourBars });
 
   if (panel) {
     panel.hidden = false;
