@@ -9,6 +9,7 @@
   const root = new URL(page.dataset.root || "./", location.href);
   const onDisk = location.protocol === "file:";
   const all = (selector, within) => Array.from((within || document).querySelectorAll(selector));
+  const made = (name, values) => Object.assign(document.createElement(name), values);
 
   // A disk has no folder pages: …/ becomes …/index.html for links within the site.
   function addressOf(reference, base) {
@@ -81,14 +82,11 @@
   let panel = document.querySelector("details[data-appearance]");
   const slot = document.querySelector("span[data-appearance]");
   if (slot) {
-    panel = document.createElement("details");
-    panel.className = "menu appearance";
+    panel = made("details", { className: "menu appearance" });
     panel.dataset.menu = panel.dataset.appearance = "";
-    const summary = document.createElement("summary");
-    const sign = document.createElement("span");
-    summary.title = slot.dataset.appearance || own.look;
-    sign.textContent = "Aa";
+    const sign = made("span", { textContent: "Aa" });
     sign.setAttribute("aria-hidden", "true");
+    const summary = made("summary", { title: own.look });
     summary.append(sign);
     panel.append(summary);
     slot.replaceWith(panel);
@@ -231,20 +229,11 @@
     const url = canonical ? canonical.href : location.href;
     const named = document.querySelector("meta[property='og:title']");
     const title = named ? named.content : document.title;
-    let said = share.querySelector("[role=status]");
-    if (!said) {
-      said = document.createElement("span");
-      said.setAttribute("role", "status");
-      share.append(" ", said);
-    }
-    let button = share.querySelector("button");
-    if (!button) {
-      button = document.createElement("button");
-      button.textContent = own.share;
-      share.prepend(button);
-    }
+    const said = made("span");
+    said.setAttribute("role", "status");
+    share.append(" ", said);
     share.hidden = false;
-    button.addEventListener("click", () => {
+    share.querySelector("button").addEventListener("click", () => {
       if (navigator.share) return navigator.share({ title, url }).catch(() => {});
       return navigator.clipboard.writeText(url).then(sayings).then(({ copied }) => {
         said.textContent = copied;

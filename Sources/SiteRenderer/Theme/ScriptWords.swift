@@ -88,7 +88,6 @@ struct ScriptWords {
     }
     json.member("failed", interface.say("search.error"))
     json.member("look", interface.say("nav.appearance"))
-    json.member("share", interface.say("entry.share"))
     json.close()
     return Array("globalThis.ilgiPage = ".utf8) + json.bytes + Array(";\n".utf8)
   }
