@@ -3,13 +3,20 @@
 (function () {
   "use strict";
 
+  const page = document.documentElement;
   const known = { appearance: /^(light|dark|sepia)$/, size: /^(90|110|125|150)$/, face: /^(serif|sans)$/, width: /^(narrow|wide)$/ };
   try {
     for (const name in known) {
       const chosen = localStorage.getItem("ilgi-" + name);
-      if (known[name].test(chosen)) document.documentElement.dataset[name] = chosen;
+      if (known[name].test(chosen)) page.dataset[name] = chosen;
     }
   } catch {
     // A browser that remembers nothing shows what its reader's device says.
   }
+
+  // The browser's bars have the colour of the page: its style sheets are there when this runs.
+  const bars = document.createElement("meta");
+  bars.name = "theme-color";
+  bars.content = getComputedStyle(page).backgroundColor;
+  document.head.append(bars);
 })();

@@ -8,13 +8,16 @@
   const box = form.elements.q;
   Object.assign(box, { autocomplete: "off", autocapitalize: "off", spellcheck: false, enterKeyHint: "search" });
   const page = document.querySelector("[data-search-page]");
+  const own = globalThis.ilgiPage || {};
   let isLoading = false;
+  // The search says it, too.
+  if (!form.dataset.error) form.dataset.error = own.failed;
 
   function load() {
     if (isLoading) return;
     isLoading = true;
     const script = document.createElement("script");
-    script.src = form.dataset.script;
+    script.src = form.dataset.script || new URL(own.search, globalThis.ilgi.root).href;
     // It needs its words, which are asked for first and come at the same time.
     script.async = false;
     const words = globalThis.ilgi.sayings();

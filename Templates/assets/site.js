@@ -9,6 +9,7 @@
   const root = new URL(page.dataset.root || "./", location.href);
   const onDisk = location.protocol === "file:";
   const all = (selector, within) => Array.from((within || document).querySelectorAll(selector));
+  const made = (name, values) => Object.assign(document.createElement(name), values);
 
   // A disk has no folder pages: …/ becomes …/index.html for links within the site.
   function addressOf(reference, base) {
@@ -28,7 +29,9 @@
 
   // ---- Words of scripts, in a file that is loaded when one of them first has something to say
 
-  const words = document.currentScript ? document.currentScript.dataset.words : "";
+  // What this file begins with: the build writes it, in the language of the page.
+  const own = globalThis.ilgiPage || {};
+  const words = own.words ? new URL(own.words, root).href : document.currentScript ? document.currentScript.dataset.words : "";
   let asked = null;
 
   // Scripts that are added after it wait for it, however late it comes.
@@ -75,6 +78,20 @@
 
   // ---- Menus
 
+  // The menu for the look of the page, where it belongs: without a script it could change nothing.
+  let panel = document.querySelector("details[data-appearance]");
+  const slot = document.querySelector("span[data-appearance]");
+  if (slot) {
+    panel = made("details", { className: "menu appearance" });
+    panel.dataset.menu = panel.dataset.appearance = "";
+    const sign = made("span", { textContent: "Aa" });
+    sign.setAttribute("aria-hidden", "true");
+    const summary = made("summary", { title: own.look });
+    summary.append(sign);
+    panel.append(summary);
+    slot.replaceWith(panel);
+  }
+
   all("details[data-menu]").forEach((menu) => {
     const close = () => { menu.open = false; };
     menu.addEventListener("keydown", (event) => {
@@ -89,15 +106,13 @@
 
   // ---- Colours, size, face and width of the text: reader.js, loaded when somebody opens the panel
 
-  const bars = all("meta[name=theme-color]").map((meta) => [meta, meta.media]);
-  const colourBars = () => {
-    const chosen = page.dataset.appearance === "sepia" ? "light" : page.dataset.appearance;
-    bars.forEach(([meta, media]) => { meta.media = !chosen ? media : media.includes(chosen) ? "all" : "not all"; });
-  };
+  // The browser's bars have the colour of the page, whatever changes it.
+  const bars = all("meta[name=theme-color]");
+  const colourBars = () => bars.forEach((meta) => Object.assign(meta, { media: "", content: getComputedStyle(page).backgroundColor }));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
   colourBars();
   Object.assign(globalThis.ilgi, { all, keep, colourBars });
 
-  const panel = document.querySelector("details[data-appearance]");
   if (panel) {
     panel.hidden = false;
     let isLoading = false;
@@ -148,9 +163,10 @@
 
   const beside = document.querySelector("[data-beside]");
   if (beside) {
+    const month = beside.dataset.beside || beside.querySelector(".beside-heading").textContent;
     const place = recall("sessionStorage", "ilgi-beside");
     const split = place ? place.indexOf(" ") : -1;
-    if (place && place.slice(split + 1) === beside.dataset.beside) beside.scrollTop = Number(place.slice(0, split));
+    if (place && place.slice(split + 1) === month) beside.scrollTop = Number(place.slice(0, split));
     // The entry that is read can be seen in it, wherever it was.
     const current = beside.querySelector("[aria-current]");
     if (current) {
@@ -161,7 +177,7 @@
       const away = inside.top < around.top || inside.bottom > around.top + height;
       if (away) beside.scrollTop += inside.top - around.top - (height - inside.height) / 2;
     }
-    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", Math.round(beside.scrollTop) + " " + beside.dataset.beside));
+    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", Math.round(beside.scrollTop) + " " + month));
   }
 
   // ---- The reader's today: no page is built with one in it
@@ -207,13 +223,15 @@
 
   // ---- Sharing, or copying the address
 
-  const share = document.querySelector("[data-share]");
+  const share = document.querySelector(".share");
   if (share && (navigator.share || navigator.clipboard)) {
     const canonical = document.querySelector("link[rel=canonical]");
     const url = canonical ? canonical.href : location.href;
     const named = document.querySelector("meta[property='og:title']");
     const title = named ? named.content : document.title;
-    const said = share.querySelector("[role=status]");
+    const said = made("span");
+    said.setAttribute("role", "status");
+    share.append(" ", said);
     share.hidden = false;
     share.querySelector("button").addEventListener("click", () => {
       if (navigator.share) return navigator.share({ title, url }).catch(() => {});

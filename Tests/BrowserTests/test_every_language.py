@@ -144,6 +144,14 @@ class EveryLanguage(BrowserTest):
             self.assertIn("{day}", found["search"]["day"])
             for name in found["files"].values():
                 self.assertTrue((every_locale() / name).is_file(), name)
+            # What is said before that file is there is in the script of every page.
+            [file] = (every_locale() / "assets").glob(f"pages.{locale}.*.js")
+            first = file.read_text(encoding="utf-8").partition(";\n")[0]
+            found = json.loads(first.removeprefix("globalThis.ilgiPage = "))
+            for name, key in {"failed": "search.error", "look": "nav.appearance"}.items():
+                self.assertEqual(found[name], own[key].replace('\\"', '"'), f"{locale}: {key}")
+            for name in ["words", "search"]:
+                self.assertTrue((every_locale() / found[name]).is_file(), name)
 
     def test_no_page_in_another_language_says_an_english_word_of_the_theme(self):
         english = messages("en")

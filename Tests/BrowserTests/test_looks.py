@@ -87,9 +87,11 @@ class Looks(BrowserTest):
         for look, (light, dark, sepia) in GROUNDS.items():
             page = self.open(self.base[look], color_scheme="light")
             self.assertEqual(page.evaluate(GROUND), light, look)
-            self.assertEqual(page.locator("meta[name=theme-color]").first.get_attribute("content"), light)
+            bars = page.locator("meta[name=theme-color]")
+            self.assertEqual(bars.get_attribute("content"), page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
             page.emulate_media(color_scheme="dark")
             self.assertEqual(page.evaluate(GROUND), dark, look)
+            self.assertEqual(bars.get_attribute("content"), page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
             page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
             self.assertEqual(page.evaluate(GROUND), sepia, look)
 
@@ -458,6 +460,8 @@ class Panel(BrowserTest):
         self.assertAlmostEqual(self.rem(page) / usual, 1.5, delta=0.01)
         page.click(".appearance [value=sepia]")
         self.assertFalse(page.locator(".appearance form").is_visible(), "a colour closes the panel")
+        ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        self.assertEqual(page.locator("meta[name=theme-color]").get_attribute("content"), ground, "the browser's bars have the colour of the page")
         page.goto(self.base + "2024/11/22.html")
         first = page.evaluate("window.atFirst")
         self.assertEqual({name: first[name] for name in ["appearance", "size", "face", "width"]}, {"appearance": "sepia", "size": "150", "face": "serif", "width": "wide"})

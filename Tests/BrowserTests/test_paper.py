@@ -119,7 +119,7 @@ class Paper(BrowserTest):
     def test_type_has_the_sizes_of_its_table(self):
         style = "(one) => { const s = getComputedStyle(one); return [parseFloat(s.fontSize), parseFloat(s.lineHeight)]; }"
         home = [
-            (".item-title a[href*='22-a']", 1.5, 1.4, 1.3125), (".in-margin b", 2, 1, 1.375),
+            (".item-title a[href*='22-a']", 1.5, 1.4, 1.3125), (".item-day b", 2, 1, 1.375),
             (".site-nav a", 0.875, None, 0.875), (".group-heading", 0.8125, 1.5, 0.8125), (".item .facts", 0.8125, 1.5, 0.8125),
             (".item-day", 0.8125, None, 0.8125),
         ]

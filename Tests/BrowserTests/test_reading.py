@@ -135,6 +135,8 @@ class Reading(BrowserTest):
         self.assertIn("방파제 끝 등대에 붉은 불이 켜지고", page.inner_text(".body"))
         page.click(".entry-tags a:has-text('바다')")
         self.assertIn("바다", page.inner_text("h1"))
+        # The years are at the foot of the home page.
+        page.click(".site-title a")
         page.click("footer .years a:has-text('2022')")
         page.click("nav.locales a[hreflang=en]")
         self.assertEqual(path_of(page, self.base), "en/2022/")

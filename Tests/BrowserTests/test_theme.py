@@ -203,7 +203,7 @@ class Theme(BrowserTest):
         page.click(".appearance summary")
         page.click(".appearance [value=light]")
         self.assertEqual(page.evaluate(GROUND), LIGHT)
-        self.assertEqual(page.locator("meta[name=theme-color][media=all]").get_attribute("content"), "#faf8f3")
+        self.assertEqual(page.locator("meta[name=theme-color]").get_attribute("content"), LIGHT)
 
     def test_the_settings_reach_what_is_seen(self):
         measures = """() => {

@@ -83,7 +83,7 @@ import Testing
         { try folder.write(text.replacing("[t4]", with: "[t5]"), to: path) }
       ),
       (
-        "an entry of a new year, which every page links to", all + 20,
+        "an entry of a new year", 70,
         { try folder.write("Day.\n", to: "entries/2024-01-02.md") }
       ),
       ("a catalog", all + 20, { try folder.write("nav.years: Jahre\n", to: "locales/en.yml") }),

@@ -27,7 +27,7 @@ import Testing
   ) {
     let page = site.text(path)
     #expect(page.contains("<title>\(title) · 물가에서 쓴 일기</title>"))
-    #expect(page.contains("<span class=\"in-words\">\(day)</span>"))
+    #expect(page.contains("<span>\(day)</span>"))
     #expect(!path.contains("perseids") || page.contains("<dd>23:50"))
   }
 

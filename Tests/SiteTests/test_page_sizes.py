@@ -39,8 +39,8 @@ class PageSizes(unittest.TestCase):
                 largest = max(largest, len(page.encode()) - len(body.encode()))
             self.assertLessEqual(largest, most, folder)
 
-    def test_the_style_sheet_of_an_entry_has_at_most_11_kilobytes_compressed_and_that_of_other_pages_14(self):
-        for path, most in [("2024/11/17.html", 11), ("index.html", 14), ("2024/11/index.html", 14)]:
+    def test_the_style_sheet_of_an_entry_has_at_most_11_kilobytes_compressed_and_that_of_other_pages_14_and_a_quarter(self):
+        for path, most in [("2024/11/17.html", 11), ("index.html", 14.25), ("2024/11/index.html", 14.25)]:
             page = self.site / path
             sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text(encoding="utf-8"))
             self.assertEqual(len(sheets), 1, path)
@@ -50,7 +50,7 @@ class PageSizes(unittest.TestCase):
         page = (self.site / "2024/11/17.html").read_text(encoding="utf-8")
         for part in [
             'role="search"', 'name="q"', 'rel="prev"', 'rel="next"', 'class="neighbours"', 'class="related"', 'aria-current="page"',
-            "../../2023/", "30.html", "on-this-day/", 'hreflang="en"', 'href="../"',
+            "../../calendar/", "30.html", "on-this-day/", 'hreflang="en"', 'href="./"',
         ]:  # fmt: skip
             self.assertIn(part, page)
         # The days of the month, by their titles.

@@ -18,8 +18,6 @@ PROGRAMS = Path(sys.executable).parent
 
 # vnu of 2020 against today's HTML.
 NEWER_THAN_VNU = {
-    # HTML, section 4.2.5.3: "meta name=theme-color" takes a media query since 2021.
-    r"Attribute “media” not allowed on element “meta” at this point\.",
     # HTML, section 4.8.4.2.2: a source size is a CSS length, and CSS has "min()" for lengths since
     # 2020.
     r"Bad value “min\([^”]*\)” for attribute “sizes” on element “img”: Bad CSS number token: .*",

@@ -138,6 +138,8 @@ extension FactSources {
       writer.add(edition.locale.description)
       writer.add(edition.prefix)
       for page in plan.pages where page.edition == position && page.kind.isLinkedEverywhere {
+        // The theme's pages do not name the years; those that do add them.
+        if case .year = page.kind, !isWide { continue }
         writer.add(page.route)
       }
       for (classification, digest) in zip(edition.classifications, terms) {
@@ -146,7 +148,7 @@ extension FactSources {
         if isWide { writer.add(digest) }
       }
       for order in EntryOrder.allCases { writer.add(edition.orders.has(order)) }
-      for year in edition.years { writer.add(year.year) }
+      if isWide { for year in edition.years { writer.add(year.year) } }
       let menu = site.menu(of: edition)
       writer.add(menu.count)
       for item in menu { addMenuItem(item, edition, to: &writer) }

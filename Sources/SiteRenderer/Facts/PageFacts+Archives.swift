@@ -6,6 +6,8 @@ extension PageFacts {
   func addYear(_ position: Int, _ number: Int, to writer: inout FactWriter) {
     let edition = site.editions[number]
     let year = edition.years[position]
+    // It leads to the others.
+    for other in edition.years { writer.add(other.year) }
     writer.add(routes.contains(Route(year.route.path + "photos/")))
     for month in year.months { addPages(of: month, to: &writer) }
     addEntries(year.members, number, to: &writer)

@@ -27,6 +27,7 @@ package struct PageFacts: Sendable {
     whole = sources.digest { writer in
       for (edition, facts) in zip(sources.site.editions, editions) {
         writer.add(facts.frame)
+        for year in edition.years { writer.add(year.year) }
         writer.add(facts.shown.count)
         for digest in facts.shown { writer.add(digest) }
         for digest in facts.terms { writer.add(digest) }

@@ -6,7 +6,8 @@ import Templating
 /// What a page is, for search engines. Source: schema.org, as JSON-LD.
 ///
 /// Only on the page that search engines should know: one that repeats another, or asks them to stay
-/// away, has none.
+/// away, has none. What the page's head says once is not said again: its address is the canonical
+/// one, and its language that of `<html>` where nothing else is said.
 struct StructuredData {
   private let view: PageView
   let scope: PageScope
@@ -44,14 +45,22 @@ struct StructuredData {
     return DataBlock(linkedData: json).markup
   }
 
+  /// The thing that the page is; in a graph if there is more to say.
   private func writeGraph(
     to json: inout JSONWriter, besides entry: Entry? = nil, _ write: (inout JSONWriter) -> Void
   ) {
+    let hasReviews = entry?.labels.works.contains { $0.rating != nil } ?? false
+    if isSaidByAddress && !hasReviews { return write(&json) }
     json.list("@graph") { json in
       json.element(write)
       if let entry { writeReviews(in: entry, to: &json) }
       if !isSaidByAddress { json.element(writeBreadcrumbs) }
     }
+  }
+
+  private func writeLanguage(of text: Entry, to json: inout JSONWriter) {
+    guard text.locale != scope.edition.locale else { return }
+    json.member("inLanguage", text.locale.description)
   }
 
   private var language: String { scope.edition.locale.description }
@@ -96,18 +105,16 @@ struct StructuredData {
   private func writePage(_ type: String, to json: inout JSONWriter) {
     json.member("@type", type)
     json.member("name", view.title ?? scope.siteTitle)
-    json.member("url", address)
-    json.member("inLanguage", scope.sharedText?.locale.description ?? language)
+    if let text = scope.sharedText { writeLanguage(of: text, to: &json) }
     writeWhole(to: &json)
   }
 
   private func writePosting(_ entry: Entry, to json: inout JSONWriter) {
     json.member("@type", "BlogPosting")
     json.member("headline", view.title)
-    json.member("url", address)
     json.member("datePublished", entry.day?.iso)
     json.member("dateModified", entry.updated?.iso)
-    json.member("inLanguage", entry.locale.description)
+    writeLanguage(of: entry, to: &json)
     writeAuthor(to: &json)
     if !entry.labels.tags.isEmpty {
       json.list("keywords") { json in

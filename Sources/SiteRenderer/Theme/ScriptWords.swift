@@ -1,23 +1,28 @@
 import Journal
 import Localization
 
-/// What scripts say, for one locale: a script of its own that sets `ilgiWords`. Scripts load it
-/// when they first have something to say, so that not every page carries it.
+/// What scripts say, for one locale, so that pages need not carry it.
+///
+/// Most is in a script of its own that sets `ilgiWords`, which scripts load when they first have
+/// something to say. What they need before that (and where they find the others) stands at the
+/// beginning of the script that every page loads: it sets `ilgiPage`.
 struct ScriptWords {
   private let interface: Interface
 
-  /// As templates name it: `words.ko.js`.
-  static func name(of locale: LocaleTag) -> String { "words.\(locale).js" }
-
+  /// `words.ko.js` and `pages.ko.js`, as templates name them.
+  ///
   /// - Parameters:
   ///   - fallbacks: the locales that are asked for words which `locale` lacks.
-  ///   - assets: the files that scripts load.
-  static func asset(
+  ///   - assets: the files that scripts load, with `pages.js`.
+  static func assets(
     _ locale: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag], among assets: [Theme.Asset]
-  ) -> Theme.Asset {
+  ) -> [Theme.Asset] {
     let words = ScriptWords(
       interface: Interface(locale, catalogs: catalogs, fallbacks: fallbacks))
-    return Theme.Asset(name: name(of: locale), bytes: words.script(assets))
+    let later = Theme.Asset(name: "words.\(locale).js", bytes: words.script(assets))
+    let script = assets.first { $0.name == "pages.js" }?.bytes ?? []
+    let bytes = words.beginning(assets + [later]) + script
+    return [later, Theme.Asset(name: "pages.\(locale).js", bytes: bytes)]
   }
 
   private static let ofSearch = [
@@ -72,6 +77,19 @@ struct ScriptWords {
     }
     json.close()
     return Array("globalThis.ilgiWords = ".utf8) + json.bytes + Array(";\n".utf8)
+  }
+
+  /// What the script of every page begins with.
+  private func beginning(_ assets: [Theme.Asset]) -> [UInt8] {
+    var json = JSONWriter()
+    json.open()
+    for (name, file) in [("words", "words.\(interface.words.tag).js"), ("search", "search.js")] {
+      json.member(named: name, assets.first { $0.name == file }?.route.path)
+    }
+    json.member("failed", interface.say("search.error"))
+    json.member("look", interface.say("nav.appearance"))
+    json.close()
+    return Array("globalThis.ilgiPage = ".utf8) + json.bytes + Array(";\n".utf8)
   }
 
   /// A message in which the script replaces `{name}`.

@@ -48,8 +48,8 @@ package struct Theme: Sendable {
       Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.bytes)
     }
     .filter { !$0.name.hasPrefix("look-") || $0.name == look }
-    let words = locales.map {
-      ScriptWords.asset($0, catalogs: catalogs, fallbacks: locales + [.english], among: assets)
+    let words = locales.flatMap {
+      ScriptWords.assets($0, catalogs: catalogs, fallbacks: locales + [.english], among: assets)
     }
     let all = (assets + words + [style].compactMap(\.self)).sorted { $0.name < $1.name }
     let land = files.first { $0.name == "land.txt" }?.text.bytes

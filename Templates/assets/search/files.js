@@ -1,6 +1,7 @@
   // ---- The files of the index, and what makes parts of a page ----
 
-  const { locale, calendar = "gregory" } = document.documentElement.dataset;
+  const { calendar = "gregory" } = document.documentElement.dataset;
+  const locale = document.documentElement.lang;
   const { root, onDisk, addressOf } = globalThis.ilgi;
 
   const on = (target, name, act) => target.addEventListener(name, act);
