@@ -43,8 +43,10 @@ package final class Edition: Sendable {
 
   init(
     _ locale: LocaleTag, entries: [PublishedEntry], groups: IntRows, pages: CustomPages,
-    settings: Settings, recorded: [Route: String]? = nil, weatherWord: (String) -> String?,
-    moodWord: (String) -> String?
+    settings: Settings, recorded: [Route: String]? = nil,
+    weatherWord: @escaping @Sendable (String) -> String?,
+    moodWord: @escaping @Sendable (String) -> String?,
+    map: EditionMap = { count, part in (0..<count).map(part) }
   ) {
     self.locale = locale
     let prefix = locale == settings.firstLocale ? "" : "\(locale)/"
@@ -79,18 +81,25 @@ package final class Edition: Sendable {
     years = YearArchive.archives(
       of: listed.prefix(datedCount).map(\.day), sizes: listed.map(\.body.htmlSize),
       prefix: prefix)
-    orders = EntryOrders(
-      of: listed, datedCount: datedCount, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,
-      locale: locale, prefix: prefix)
     daysOfYear = DayOfYear.days(of: listed.map(\.day), prefix: prefix)
-    classifications = settings.taxonomies.map { taxonomy in
-      Classification(
-        of: ordered.map {
-          entries[$0.entry].entry.labels.names(
-            in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
-        }, taxonomy: taxonomy, locale: locale, prefix: prefix,
-        numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
+    let makeOrders: @Sendable () -> EntryOrders = {
+      EntryOrders(
+        of: listed, datedCount: dated, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,
+        locale: locale, prefix: prefix)
     }
+    let parts = map(2) { part in
+      if part == 0 { return EditionPart(orders: makeOrders()) }
+      let classifications = settings.taxonomies.map { taxonomy in
+        Classification(
+          of: listed.map {
+            $0.labels.names(in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
+          }, taxonomy: taxonomy, locale: locale, prefix: prefix,
+          numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
+      }
+      return EditionPart(classifications: classifications)
+    }
+    orders = parts.compactMap(\.orders).first ?? makeOrders()
+    classifications = parts.flatMap(\.classifications)
     shelves = Shelf.shelves(of: listed, prefix: prefix, settings)
     customPages = pages.pages(in: locale, prefix: prefix, settings)
   }

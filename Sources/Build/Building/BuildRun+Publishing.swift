@@ -50,6 +50,7 @@ extension BuildRun {
     // The site is published. A cache that cannot be written costs the next build some time.
     try? keepRecord(of: planned, outcome, summary, published)
     try? keepFormulas()
+    leave((self, planned, output))
     return outcome
   }
 
@@ -100,13 +101,14 @@ extension BuildRun {
     return try place.withStage(for: output, of: journal) {
       (stage) throws(PublishingFailure) -> Published? in
       let manifest = try leaving(.untouched) { () throws(BuildError) in
-        OutputManifest(
-          files: try write(
-            planned, to: ChangedFiles(stage: stage, in: target, besides: image, old)))
+        let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
+        leave(sink)
+        return OutputManifest(files: try write(planned, to: sink))
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
+      beginTexts(of: planned)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
       freeIndex()
       var moved: [String] = []
@@ -125,6 +127,7 @@ extension BuildRun {
         manifest: manifest, changes: SiteChanges(plan, from: old), foreign: plan.foreign,
         altered: plan.altered)
       (published.listing, published.moved) = (before, moved)
+      leave((manifest, plan))
       published.isUntouched =
         plan.put.isEmpty && published.changes.removed.isEmpty
         && manifest == old
@@ -163,8 +166,8 @@ struct ChangedFiles: Sink {
     known[PathKey(file.path)] == file.ownDigest
   }
 
-  func kept(_ file: String, digest: String) -> OutputManifest.File? {
-    let line = OutputManifest.File(path: file, digest: digest)
+  func kept(_ file: String, digest: UInt64) -> OutputManifest.File? {
+    let line = OutputManifest.File(path: file, .digits(digest))
     return isKnown(line) ? line : nil
   }
 

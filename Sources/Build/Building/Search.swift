@@ -121,6 +121,7 @@ extension BuildRun {
     var builder = IndexBuilder(entries)
     let shelf = shelf
     let sources = memory.isKept ? RunSources(of: entries, digests, self) : nil
+    var layout = LayoutMemory(memory.saved, sources, sealed: builder.sealedChunks)
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
@@ -140,10 +141,14 @@ extension BuildRun {
       }
       for chunk in chunks {
         builder.add(chunk.postings)
+        layout.add(chunk.postings, chunk.kept?.key)
         if let kept = chunk.kept { memory.keep(kept) }
       }
     }
-    return PublishedIndex(builder, fingerprint: name)
+    let index = PublishedIndex(
+      builder, known: layout.known, keepsLayout: layout.isKept, fingerprint: name)
+    if let chunk = index.layout.flatMap({ layout.chunk($0) }) { memory.keep(chunk) }
+    return index
   }
 }
 

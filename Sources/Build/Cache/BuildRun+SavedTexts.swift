@@ -21,23 +21,38 @@ extension BuildRun {
     }
   }
 
-  /// Keeps the entries of the site's lists, as they were read, in the place of those of the last
-  /// build.
-  func keepTexts(of planned: PlannedSite) throws(BuildError) {
-    guard let memory, keepsTexts else { return }
-    var items: [SavedTexts.Item] = []
-    var isSame = true
+  /// Begins to collect what is kept of texts, while files are put in place.
+  mutating func beginTexts(of planned: PlannedSite) {
+    guard memory != nil, keepsTexts else { return }
+    let run = self
+    textsAhead = Ahead(isThreaded: options.jobs > 1) { run.keptTexts(of: planned) }
+  }
+
+  /// The entries of the site's lists, as they were read.
+  private func keptTexts(of planned: PlannedSite) -> KeptTexts {
+    var kept = KeptTexts()
+    kept.items.reserveCapacity(planned.site.entries.count)
     for published in planned.site.entries {
       let path = published.entry.source.path
       guard let read = texts[PathKey(path)], read.isSilent else { continue }
       let status = planned.scan.files.status(of: path)
-      let trace = status.flatMap { memory.isSettled($0) ? FileTrace($0) : nil }
-      isSame = isSame && read.record != nil && read.record?.trace == trace
-      items.append(SavedTexts.Item(path: path, trace: trace, read: read))
+      let trace = status.flatMap { memory?.isSettled($0) == true ? FileTrace($0) : nil }
+      kept.isSame = kept.isSame && read.record != nil && read.record?.trace == trace
+      kept.items.append(SavedTexts.Item(path: path, trace: trace, read: read))
     }
+    kept.isSame =
+      kept.isSame && savedTexts?.count == kept.items.count && savedTexts?.isDamaged == false
+    if !kept.isSame { kept.patch = savedTexts?.patch(kept.items, key: textsKey) }
+    return kept
+  }
+
+  /// Keeps the entries of the site's lists in the place of those of the last build.
+  func keepTexts(of planned: PlannedSite) throws(BuildError) {
+    guard let memory, keepsTexts else { return }
+    let kept = textsAhead?.value ?? keptTexts(of: planned)
     try memory.keepChunks()
-    if !isSame || savedTexts?.count != items.count || savedTexts?.isDamaged == true {
-      try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
+    if !kept.isSame || savedTexts?.isDamaged == true {
+      try memory.keep(kept, key: textsKey, old: savedTexts, jobs: options.jobs)
     }
     // What was kept may have zeros in it.
     if shelf?.failure != nil || savedTexts?.failure != nil { try memory.forgetTexts() }
@@ -69,4 +84,13 @@ extension SavedTexts {
     else { return nil }
     return ReadEntry(entry: entry, digest: record.digest, size: record.size, record: record)
   }
+}
+
+/// What is kept of texts for the next build.
+struct KeptTexts: Sendable {
+  var items: [SavedTexts.Item] = []
+  /// Whether it is what the last build kept.
+  var isSame = true
+  /// What is changed in that; nil where it is written anew.
+  var patch: PartFile.Patch?
 }

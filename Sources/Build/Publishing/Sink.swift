@@ -20,7 +20,7 @@ package protocol Sink: Sendable {
 
   /// The line of a file that is there already, with the bytes that the digest is of; nil where it
   /// is not.
-  func kept(_ file: String, digest: String) -> OutputManifest.File?
+  func kept(_ file: String, digest: UInt64) -> OutputManifest.File?
 
   /// The bytes of such a file.
   func keptBytes(of file: String) throws(BuildError) -> [UInt8]
@@ -30,7 +30,7 @@ package protocol Sink: Sendable {
 }
 
 extension Sink {
-  package func kept(_ file: String, digest: String) -> OutputManifest.File? { nil }
+  package func kept(_ file: String, digest: UInt64) -> OutputManifest.File? { nil }
 
   package func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
 }

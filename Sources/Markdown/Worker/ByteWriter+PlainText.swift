@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Nearly every word of a plain text is in the HTML, in the same order. So only the differences are
 // written: runs of the HTML, by how many bytes are skipped and how many copied, and the bytes
 // between them that are not in it.
@@ -85,7 +87,9 @@ private func place(
 extension ByteReader {
   mutating func plainText(besides html: [UInt8]) throws(Malformed) -> String {
     let text = try bytes(besides: html)
-    guard let result = String(validating: text, as: UTF8.self) else { throw Malformed() }
+    guard let result = text.withUnsafeBufferPointer({ String(checked: $0) }) else {
+      throw Malformed()
+    }
     return result
   }
 
