@@ -154,9 +154,9 @@ private struct OrderKey {
   func comesBefore(_ other: OrderKey) -> Bool {
     if day != other.day { return day > other.day }
     if time != other.time { return time > other.time }
-    let earlier = path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    let earlier = path.sortsBefore(other.path)
     // Within a day the later path counts as newer, because `part-2` follows `part-1`. Undated
     // entries are sorted by path in ascending order.
-    return day == .min ? earlier : !earlier && !path.utf8.elementsEqual(other.path.utf8)
+    return day == .min ? earlier : !earlier && !path.hasSameBytes(as: other.path)
   }
 }

@@ -37,7 +37,7 @@ package struct Site: Sendable {
     map: EditionMap = { count, part in (0..<count).map(part) }
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let published = publication.published.sorted {
-      $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
+      $0.entry.source.path.sortsBefore($1.entry.source.path)
     }
     // One unlisted translation takes the others with it: their pages name each other.
     let unlistedKeys = Set(

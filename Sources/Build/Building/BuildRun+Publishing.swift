@@ -175,7 +175,7 @@ struct ChangedFiles: Sink {
     try output.file(file).bytes(atMost: FileLimits.pages)
   }
 
-  func makeFolders(for files: [String]) throws(BuildError) {}
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     let line = OutputManifest.File(path: file, bytes: bytes)

@@ -46,14 +46,17 @@ extension BuildRun {
     guard let facts = pageFacts(of: planned, copied, icons, known) else { return PageChoice() }
     let pages = planned.plan.pages
     var choice = PageChoice()
-    choice.facts = concurrentMap(pages, jobs: options.jobs) { facts.digest(of: $0) }
     choice.withheld = listing(ofWithheld: planned)
     choice.known = memory?.pages.value
+    let chosen = concurrentMap(pages, jobs: options.jobs) {
+      [choice] page -> (facts: FactDigest?, kept: OutputManifest.File?) in
+      let digest = facts.digest(of: page)
+      return (digest, choice.line(of: page.route.file, digest, in: sink))
+    }
+    choice.facts = chosen.map(\.facts)
     guard let known = choice.known else { return choice }
     choice.isAudited = choice.withheld == nil || choice.withheld != known.withheld
-    choice.kept = zip(pages, choice.facts).map { [choice] page, facts in
-      choice.line(of: page.route.file, facts, in: sink)
-    }
+    choice.kept = chosen.map(\.kept)
     return choice
   }
 

@@ -68,7 +68,9 @@ extension BuildRun {
     let statuses = looks.map { try? $0.get() }
     guard let memory else { return statuses }
     // What cannot be looked at proves nothing.
-    let isWhole = looks.allSatisfy { (try? $0.get()) != nil }
+    let isWhole = looks.allSatisfy { look in
+      if case .failure = look { false } else { true }
+    }
     named = NamedFiles(
       paths: paths,
       listing: SourceState.listing(named: paths, statuses, start: memory.start),

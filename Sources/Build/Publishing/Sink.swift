@@ -4,7 +4,7 @@ import Journal
 /// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.
 package protocol Sink: Sendable {
   /// Is told what will be written before it is.
-  func makeFolders(for files: [String]) throws(BuildError)
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError)
 
   /// Takes one file and gives its line for the manifest.
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File
@@ -39,7 +39,7 @@ extension Sink {
 package struct Digests: Sink {
   package init() {}
 
-  package func makeFolders(for files: [String]) throws(BuildError) {}
+  package func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   package func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, bytes: bytes)
