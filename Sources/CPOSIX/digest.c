@@ -6,6 +6,11 @@
 #include <link.h>
 #include <string.h>
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
 static const uint32_t constants[64] = {
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
   0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -19,7 +24,55 @@ static const uint32_t constants[64] = {
 
 static uint32_t rotated(uint32_t word, int count) { return word >> count | word << (32 - count); }
 
+#if defined(__x86_64__)
+/// The same as `take_block` with the processor's own instructions for it (Intel, "Intel SHA
+/// Extensions", 2013), in a tenth of the time.
+__attribute__((target("sha,sse4.1,ssse3"))) static void take_block_with_sha(uint32_t state[8], const uint8_t *block) {
+  const __m128i order = _mm_set_epi64x(0x0c0d0e0f08090a0bLL, 0x0405060700010203LL);
+  __m128i first = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)state), 0xB1);
+  __m128i second = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)(state + 4)), 0x1B);
+  // The instructions want a, b, e, f and c, d, g, h together.
+  __m128i abef = _mm_alignr_epi8(first, second, 8);
+  __m128i cdgh = _mm_blend_epi16(second, first, 0xF0);
+  const __m128i abef_before = abef, cdgh_before = cdgh;
+  __m128i w[16];
+  for (int i = 0; i < 4; i++) {
+    w[i] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(block + 16 * i)), order);
+  }
+  for (int i = 4; i < 16; i++) {
+    __m128i sum = _mm_add_epi32(_mm_sha256msg1_epu32(w[i - 4], w[i - 3]), _mm_alignr_epi8(w[i - 1], w[i - 2], 4));
+    w[i] = _mm_sha256msg2_epu32(sum, w[i - 1]);
+  }
+  for (int i = 0; i < 16; i++) {
+    __m128i words = _mm_add_epi32(w[i], _mm_loadu_si128((const __m128i *)(constants + 4 * i)));
+    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, words);
+    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(words, 0x0E));
+  }
+  first = _mm_shuffle_epi32(_mm_add_epi32(abef, abef_before), 0x1B);
+  second = _mm_shuffle_epi32(_mm_add_epi32(cdgh, cdgh_before), 0xB1);
+  _mm_storeu_si128((__m128i *)state, _mm_blend_epi16(first, second, 0xF0));
+  _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(second, first, 8));
+}
+
+/// Whether the processor has these instructions: 1 or 0.
+static int has_sha(void) {
+  static _Atomic int known = -1;
+  int has = known;
+  if (has >= 0) return has;
+  unsigned a, b, c, d;
+  has = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSE4_1) && (c & bit_SSSE3) && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_SHA);
+  known = has;
+  return has;
+}
+#endif
+
 static void take_block(uint32_t state[8], const uint8_t *block) {
+#if defined(__x86_64__)
+  if (has_sha()) {
+    take_block_with_sha(state, block);
+    return;
+  }
+#endif
   uint32_t w[64];
   for (int i = 0; i < 16; i++, block += 4) {
     w[i] = (uint32_t)block[0] << 24 | (uint32_t)block[1] << 16 | (uint32_t)block[2] << 8 | block[3];

@@ -43,8 +43,10 @@ package final class Edition: Sendable {
 
   init(
     _ locale: LocaleTag, entries: [PublishedEntry], groups: IntRows, pages: CustomPages,
-    settings: Settings, recorded: [Route: String]? = nil, weatherWord: (String) -> String?,
-    moodWord: (String) -> String?
+    settings: Settings, recorded: [Route: String]? = nil,
+    weatherWord: @escaping @Sendable (String) -> String?,
+    moodWord: @escaping @Sendable (String) -> String?,
+    map: EditionMap = { count, part in (0..<count).map(part) }
   ) {
     self.locale = locale
     let prefix = locale == settings.firstLocale ? "" : "\(locale)/"
@@ -79,18 +81,25 @@ package final class Edition: Sendable {
     years = YearArchive.archives(
       of: listed.prefix(datedCount).map(\.day), sizes: listed.map(\.body.htmlSize),
       prefix: prefix)
-    orders = EntryOrders(
-      of: listed, datedCount: datedCount, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,
-      locale: locale, prefix: prefix)
     daysOfYear = DayOfYear.days(of: listed.map(\.day), prefix: prefix)
-    classifications = settings.taxonomies.map { taxonomy in
-      Classification(
-        of: ordered.map {
-          entries[$0.entry].entry.labels.names(
-            in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
-        }, taxonomy: taxonomy, locale: locale, prefix: prefix,
-        numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
+    let makeOrders: @Sendable () -> EntryOrders = {
+      EntryOrders(
+        of: listed, datedCount: dated, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,
+        locale: locale, prefix: prefix)
     }
+    let parts = map(2) { part in
+      if part == 0 { return EditionPart(orders: makeOrders()) }
+      let classifications = settings.taxonomies.map { taxonomy in
+        Classification(
+          of: listed.map {
+            $0.labels.names(in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
+          }, taxonomy: taxonomy, locale: locale, prefix: prefix,
+          numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
+      }
+      return EditionPart(classifications: classifications)
+    }
+    orders = parts.compactMap(\.orders).first ?? makeOrders()
+    classifications = parts.flatMap(\.classifications)
     shelves = Shelf.shelves(of: listed, prefix: prefix, settings)
     customPages = pages.pages(in: locale, prefix: prefix, settings)
   }
@@ -145,9 +154,9 @@ private struct OrderKey {
   func comesBefore(_ other: OrderKey) -> Bool {
     if day != other.day { return day > other.day }
     if time != other.time { return time > other.time }
-    let earlier = path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    let earlier = path.sortsBefore(other.path)
     // Within a day the later path counts as newer, because `part-2` follows `part-1`. Undated
     // entries are sorted by path in ascending order.
-    return day == .min ? earlier : !earlier && !path.utf8.elementsEqual(other.path.utf8)
+    return day == .min ? earlier : !earlier && !path.hasSameBytes(as: other.path)
   }
 }

@@ -28,14 +28,16 @@ package struct Site: Sendable {
   ///   - recorded: the addresses that were published, with their files; nil without a record.
   ///   - moodWord: what a locale calls a mood that is a picture; nil for a mood in words.
   ///   - weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
+  ///   - map: makes parts of an edition side by side.
   package static func assemble(
     _ publication: Publication, pages: Publication? = nil, templates: [TemplatePage] = [],
     settings: Settings, recorded: [Route: String]? = nil,
-    weatherWord: (LocaleTag, String) -> String? = { _, _ in nil },
-    moodWord: (LocaleTag, String) -> String? = { _, _ in nil }
+    weatherWord: @escaping @Sendable (LocaleTag, String) -> String? = { _, _ in nil },
+    moodWord: @escaping @Sendable (LocaleTag, String) -> String? = { _, _ in nil },
+    map: EditionMap = { count, part in (0..<count).map(part) }
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let published = publication.published.sorted {
-      $0.entry.source.path.utf8.lexicographicallyPrecedes($1.entry.source.path.utf8)
+      $0.entry.source.path.sortsBefore($1.entry.source.path)
     }
     // One unlisted translation takes the others with it: their pages name each other.
     let unlistedKeys = Set(
@@ -49,7 +51,7 @@ package struct Site: Sendable {
       Edition(
         locale, entries: entries, groups: groups, pages: customPages, settings: settings,
         recorded: recorded,
-        weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) })
+        weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) }, map: map)
     }
     let locales = Set((entries + customPages.texts).map(\.entry.locale))
     let homes = locales.map { locale in

@@ -8,9 +8,11 @@ struct TranslationGroups {
   private(set) var groups: [[Int]] = []
 
   init(of entries: [PublishedEntry], diagnostics: inout [Diagnostic]) {
-    var groupOfKey: [[UInt8]: Int] = [:]
+    var groupOfKey: [PathKey: Int] = [:]
+    groupOfKey.reserveCapacity(entries.count)
+    groups.reserveCapacity(entries.count)
     for (position, published) in entries.enumerated() {
-      let key = Array(normalizedForm(published.entry.translationKey).utf8)
+      let key = PathKey(normalizedForm(published.entry.translationKey))
       guard let group = groupOfKey[key] else {
         groupOfKey[key] = groups.count
         groups.append([position])

@@ -18,6 +18,11 @@ package struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
 
   /// Not generic, so that other modules need not look everything up at run time.
   private init?(of text: Substring) {
+    let letters = text.utf8
+    if (2...3).contains(letters.count), letters.allSatisfy({ (0x61...0x7A).contains($0) }) {
+      (language, script, region, variants) = (String(text), nil, nil, [])
+      return
+    }
     guard text.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F }) else {
       return nil
     }

@@ -90,6 +90,8 @@ import Testing
     // Locks: the parser library is initialized once, worker processes run one at a time, large
     // photos too, and a catalog of the theme is read once.
     "Synchronization": [
+      // What a build leaves to the end of the program.
+      "Sources/Build/Building/UntilExit.swift",
       // What was found damaged while HTML of saved texts was read.
       "Sources/Build/Cache/SavedTexts.swift",
       // Threads write and read bodies at the same time.

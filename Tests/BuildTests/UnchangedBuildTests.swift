@@ -65,6 +65,35 @@ import Testing
       ])
   }
 
+  @Test func `a file that a text names need not be there, and is seen when it comes`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-sea.md --
+      # Sea
+
+      ![waves](/assets/waves.txt)
+      -- entries/2024-03-06-rain.md --
+      # Rain
+
+      All day.
+      """)
+    waitForClock(folder)
+    try incremental(folder)
+    let read = Atomic<Int>(0)
+    let count: (inout BuildOptions) -> Void = {
+      $0.disk = Disk { call, path in
+        if call == .read, path.contains("/entries/2024-03-06") {
+          read.wrappingAdd(1, ordering: .relaxed)
+        }
+        return nil
+      }
+    }
+    try incremental(folder, options: count)
+    #expect(read.load(ordering: .relaxed) == 0)
+    try folder.write("waves", to: "assets/waves.txt")
+    #expect(try incremental(folder).summary.changes != .none)
+  }
+
   @Test func `a copy of the folder with other times is known by its bytes`() throws {
     let folder = try TemporaryFolder(Self.journal)
     let first = try incremental(folder)

@@ -38,6 +38,10 @@ import Testing
       let expected = String(decoding: bytes, as: UTF8.self)
       #expect(bytes.isUTF8 == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
       #expect(String(utf8: bytes).utf8.elementsEqual(expected.utf8), "\(bytes)")
+      let checked = bytes.withUnsafeBufferPointer { String(checked: $0) }
+      #expect(
+        checked.map { Array($0.utf8) }
+          == String(validating: bytes, as: UTF8.self).map { Array($0.utf8) }, "\(bytes)")
     }
   }
 

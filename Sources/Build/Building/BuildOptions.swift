@@ -40,6 +40,8 @@ package struct BuildOptions: Sendable {
   package var isIncremental = false
   /// Whether the site is compared in the end with that of a clean build, byte for byte.
   package var isVerified = false
+  /// Whether the program ends after the build: what the build made need not be freed.
+  package var endsProgram = false
   /// Settings that replace the journal's own file; nil in all builds but trials.
   package var settingsText: [UInt8]?
   /// The number of entries from which a build does not hold bodies in memory.

@@ -29,6 +29,7 @@ extension BuildRun {
   mutating func freeIndex() {
     guard let made = indexAhead else { return }
     indexAhead = nil
+    leave(made)
     _ = startThread { withExtendedLifetime(made) {} }
   }
 

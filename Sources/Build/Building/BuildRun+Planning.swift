@@ -55,8 +55,16 @@ extension BuildRun {
   // MARK: Stages
 
   package func scan(leavingOut output: Disk.Status?) throws(BuildError) -> Scan {
+    try scan(leavingOut: output, nil)
+  }
+
+  /// - Parameter seen: what was seen of folders in this moment.
+  func scan(
+    leavingOut output: Disk.Status?, _ seen: SeenFolders?
+  ) throws(BuildError) -> Scan {
     try Scan(
-      root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions)
+      root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions,
+      seen: seen)
   }
 
   /// What may be published of entries or of pages.
@@ -103,7 +111,7 @@ extension BuildRun {
     let interfaces = (isAsked ? settings.locales : []).map {
       Interface($0, catalogs: theme.catalogs, fallbacks: settings.locales + [.english])
     }
-    let locales = settings.locales
+    let (locales, jobs) = (settings.locales, options.jobs)
     let (site, flaws) = Site.assemble(
       publication, pages: pages, templates: templates, settings: settings,
       recorded: recordedAddresses,
@@ -112,7 +120,8 @@ extension BuildRun {
       },
       moodWord: { locale, mood in
         zip(locales, interfaces).first { $0.0 == locale }.flatMap { word(forMood: mood, $0.1) }
-      })
+      },
+      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) })
     // Without its history nothing can be said about an entry's first commit.
     diagnostics += flaws.filter { !isHistoryMissing || $0.identifier != "entry.undated" }
     return site

@@ -25,12 +25,18 @@ extension BuildRun {
     let place = try leaving(.untouched) { () throws(BuildError) in
       try StagePlace.best(for: output, journal: journal, disk)
     }
-    let published: Published? =
-      if memory != nil, let manifest = output.manifest, let target {
-        try replaceChanges(in: output, target, manifest, planned, at: place)
-      } else {
-        try replaceAll(of: output, planned, at: place)
-      }
+    let published: Published?
+    do throws(PublishingFailure) {
+      published =
+        if memory != nil, let manifest = output.manifest, let target {
+          try replaceChanges(in: output, target, manifest, planned, at: place)
+        } else {
+          try replaceAll(of: output, planned, at: place)
+        }
+    } catch {
+      forgetPreparedTexts()
+      throw error
+    }
     guard let published else {
       forgetTexts(besides: planned)
       return stopped
@@ -50,6 +56,7 @@ extension BuildRun {
     // The site is published. A cache that cannot be written costs the next build some time.
     try? keepRecord(of: planned, outcome, summary, published)
     try? keepFormulas()
+    leave((self, planned, output))
     return outcome
   }
 
@@ -79,14 +86,8 @@ extension BuildRun {
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
-      prepareTexts(of: planned)
-      let result: Publisher.Result
-      do throws(PublishingFailure) {
-        result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
-      } catch {
-        forgetPreparedTexts()
-        throw error
-      }
+      beginTexts(of: planned)
+      let result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
       return Published(
         manifest: manifest,
         changes: SiteChanges(from: output.manifest, to: manifest, altered: result.altered),
@@ -107,13 +108,14 @@ extension BuildRun {
     return try place.withStage(for: output, of: journal) {
       (stage) throws(PublishingFailure) -> Published? in
       let manifest = try leaving(.untouched) { () throws(BuildError) in
-        OutputManifest(
-          files: try write(
-            planned, to: ChangedFiles(stage: stage, in: target, besides: image, old)))
+        let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
+        leave(sink)
+        return OutputManifest(files: try write(planned, to: sink))
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
+      beginTexts(of: planned)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
       freeIndex()
       var moved: [String] = []
@@ -132,6 +134,7 @@ extension BuildRun {
         manifest: manifest, changes: SiteChanges(plan, from: old), foreign: plan.foreign,
         altered: plan.altered)
       (published.listing, published.moved) = (before, moved)
+      leave((manifest, plan))
       published.isUntouched =
         plan.put.isEmpty && published.changes.removed.isEmpty
         && manifest == old
@@ -170,8 +173,8 @@ struct ChangedFiles: Sink {
     known[PathKey(file.path)] == file.ownDigest
   }
 
-  func kept(_ file: String, digest: String) -> OutputManifest.File? {
-    let line = OutputManifest.File(path: file, digest: digest)
+  func kept(_ file: String, digest: UInt64) -> OutputManifest.File? {
+    let line = OutputManifest.File(path: file, .digits(digest))
     return isKnown(line) ? line : nil
   }
 
@@ -179,7 +182,7 @@ struct ChangedFiles: Sink {
     try output.file(file).bytes(atMost: FileLimits.pages)
   }
 
-  func makeFolders(for files: [String]) throws(BuildError) {}
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     let line = OutputManifest.File(path: file, bytes: bytes)

@@ -41,6 +41,7 @@ extension BuildRun {
       }
     }
     keepPages(choice, rendered, index)
+    leave((choice, rendered, index))
     let indexed = index.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings(

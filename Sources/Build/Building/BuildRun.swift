@@ -39,8 +39,6 @@ package struct BuildRun {
   var memory: BuildMemory?
   /// What was found before anything was read, and the digests of its bytes.
   var known: KnownSources?
-  /// Whether the texts for the next build could be written, as soon as they are.
-  var preparedTexts: Ahead<Bool>?
   /// What the last build read of texts; nil where all are read anew.
   var savedTexts: SavedTexts?
   /// Files that published texts name outside the content folder.
@@ -52,6 +50,8 @@ package struct BuildRun {
   /// Of the site's texts, and the search index, where it is made beside the plan.
   var knownDigests: TextDigests?
   var indexAhead: Ahead<MadeIndex>?
+  /// What is kept of texts, where it is collected while files are put in place.
+  var textsAhead: Ahead<KeptTexts>?
   /// How many pages were rendered, and not kept as they were.
   var renderedPages = 0
   /// What the program for formulas answered, and its digest.

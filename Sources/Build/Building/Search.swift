@@ -37,6 +37,8 @@ struct MadeIndex: Sendable {
   let index: PublishedIndex?
   /// What is known of its runs of entries.
   let chunks: ChunkMemory
+  /// What they are made of; nil where nothing is kept.
+  let sources: RunSources?
 }
 
 /// A run of entries of the index.
@@ -80,7 +82,8 @@ extension BuildRun {
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
-    let sources = choice.facts.isEmpty ? nil : RunSources(of: index.entries, digests, self)
+    let sources =
+      choice.facts.isEmpty ? nil : made.sources ?? RunSources(of: index.entries, digests, self)
     return concurrentMap(index.pieces, jobs: options.jobs) { piece in
       let facts = index.facts(of: piece).flatMap { sources?.key(of: $0) }
       let routes = index.routes(of: piece)
@@ -102,25 +105,25 @@ extension BuildRun {
   func index(
     of site: Site, _ squares: IndexedEntries.Squares, _ digests: TextDigests
   ) -> MadeIndex {
-    guard settings.search else { return MadeIndex(index: nil, chunks: .none) }
+    guard settings.search else { return MadeIndex(index: nil, chunks: .none, sources: nil) }
     var memory = chunkMemory
-    let index = index(of: site, squares, digests, &memory)
-    return MadeIndex(index: index, chunks: memory)
+    let entries = IndexedEntries(site, squares: squares)
+    let sources = memory.isKept ? RunSources(of: entries, digests, self) : nil
+    let index = index(of: entries, sources, &memory)
+    return MadeIndex(index: index, chunks: memory, sources: sources)
   }
 
   /// - Parameter memory: of an earlier index, and what is found out for a later one.
   private func index(
-    of site: Site, _ squares: IndexedEntries.Squares, _ digests: TextDigests,
-    _ memory: inout ChunkMemory
+    of entries: IndexedEntries, _ sources: RunSources?, _ memory: inout ChunkMemory
   ) -> PublishedIndex {
-    let entries = IndexedEntries(site, squares: squares)
     let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
     guard PublishedIndex.isSharded(entries) else {
       return PublishedIndex(inline: entries, fingerprint: name)
     }
     var builder = IndexBuilder(entries)
     let shelf = shelf
-    let sources = memory.isKept ? RunSources(of: entries, digests, self) : nil
+    var layout = LayoutMemory(memory.saved, sources, sealed: builder.sealedChunks)
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
@@ -140,10 +143,14 @@ extension BuildRun {
       }
       for chunk in chunks {
         builder.add(chunk.postings)
+        layout.add(chunk.postings, chunk.kept?.key)
         if let kept = chunk.kept { memory.keep(kept) }
       }
     }
-    return PublishedIndex(builder, fingerprint: name)
+    let index = PublishedIndex(
+      builder, known: layout.known, keepsLayout: layout.isKept, fingerprint: name)
+    if let chunk = index.layout.flatMap({ layout.chunk($0) }) { memory.keep(chunk) }
+    return index
   }
 }
 

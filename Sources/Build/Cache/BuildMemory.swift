@@ -38,9 +38,10 @@ struct BuildMemory {
     let jobs = run.options.jobs
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
       if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0, jobs: jobs) }) }
-      var look = Look(sources: SourceState.listing(of: run, output, start: start))
+      let (sources, seen) = SourceState.listing(of: run, output, start: start)
+      var look = Look(sources: sources)
       if look.sources == nil || look.sources != record?.sources?.listing {
-        look.read(run, in: place, output)
+        look.read(run, in: place, output, seen)
       }
       return look
     }
@@ -60,13 +61,15 @@ struct BuildMemory {
     var known: KnownSources?
 
     /// Reads what has changed, while another thread looks at the output.
-    mutating func read(_ run: BuildRun, in place: OpenFolder, _ output: OutputFolder) {
+    mutating func read(
+      _ run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ seen: SeenFolders?
+    ) {
       guard !run.options.preview.isOn else { return }
       // The site is made again, or all files are read: while that waits for the disk.
       if run.options.jobs > 1 { _ = startThread { ThemeFiles.prepare() } }
       if run.keepsTexts { texts = SavedTexts(in: place, key: run.textsKey) }
       // What fails here is tried again where it can be told.
-      known = (try? run.scan(leavingOut: output.status)).flatMap { scan in
+      known = (try? run.scan(leavingOut: output.status, seen)).flatMap { scan in
         try? SourceState.content(of: run, scan, texts)
       }
       if known == nil { texts = nil }
@@ -100,11 +103,11 @@ struct BuildMemory {
   func texts(key: Digest) -> SavedTexts? { SavedTexts(in: place, key: key) }
 
   func keep(
-    _ texts: [SavedTexts.Item], key: Digest, old: SavedTexts?, jobs: Int
+    _ texts: KeptTexts, key: Digest, old: SavedTexts?, jobs: Int
   ) throws(BuildError) {
-    if let old, try old.patch(texts, key: key, in: place) { return }
-    try prepare(texts, key: key, old: old, jobs: jobs)
-    try keepTexts()
+    if let old, let patch = texts.patch, try old.carryOut(patch, in: place) { return }
+    if !texts.isPrepared { try prepare(texts.items, key: key, old: old, jobs: jobs) }
+    try place.replace(SavedTexts.name, by: SavedTexts.name + ".new")
   }
 
   /// Writes texts under a name of their own until their site is published.
@@ -113,11 +116,6 @@ struct BuildMemory {
   ) throws(BuildError) {
     let new = SavedTexts.name + ".new"
     try SavedTexts.write(texts, key: key, to: new, in: place, old: old, jobs: jobs)
-  }
-
-  /// What was prepared takes the place of what was there.
-  func keepTexts() throws(BuildError) {
-    try place.replace(SavedTexts.name, by: SavedTexts.name + ".new")
   }
 
   /// What the last build found out for the search index.

@@ -21,7 +21,7 @@ struct PageChoice: Sendable {
     guard let facts, let saved = known?[file], saved.facts == facts else {
       return nil
     }
-    return sink.kept(file, digest: hexDigits(saved.digest))
+    return sink.kept(file, digest: saved.digest)
   }
 
   /// The pages that are rendered.
@@ -46,14 +46,17 @@ extension BuildRun {
     guard let facts = pageFacts(of: planned, copied, icons, known) else { return PageChoice() }
     let pages = planned.plan.pages
     var choice = PageChoice()
-    choice.facts = concurrentMap(pages, jobs: options.jobs) { facts.digest(of: $0) }
     choice.withheld = listing(ofWithheld: planned)
     choice.known = memory?.pages.value
+    let chosen = concurrentMap(pages, jobs: options.jobs) {
+      [choice] page -> (facts: FactDigest?, kept: OutputManifest.File?) in
+      let digest = facts.digest(of: page)
+      return (digest, choice.line(of: page.route.file, digest, in: sink))
+    }
+    choice.facts = chosen.map(\.facts)
     guard let known = choice.known else { return choice }
     choice.isAudited = choice.withheld == nil || choice.withheld != known.withheld
-    choice.kept = zip(pages, choice.facts).map { [choice] page, facts in
-      choice.line(of: page.route.file, facts, in: sink)
-    }
+    choice.kept = chosen.map(\.kept)
     return choice
   }
 
@@ -165,24 +168,24 @@ extension BuildRun {
 extension Entry {
   /// Where the entry is, and what was learned of it after it was read: from git, from `places.yml`.
   fileprivate var learned: FactDigest {
-    var writer = ByteWriter()
-    writer.put(source.path)
-    writer.put(source.contentPath)
-    writer.put(source.localeFolders)
-    for day in [day, updated] { writer.put(optional: day) { $0.put($1.daysSince1970) } }
-    writer.put(optional: time) { writer, time in
-      writer.put(time.secondOfDay)
-      writer.put(optional: time.offset) { $0.put($1) }
-    }
-    writer.put(optional: labels.place) { writer, place in
-      writer.put(place.name)
-      for coordinate in [place.latitude, place.longitude] {
-        writer.put(optional: coordinate) { $0.put($1) }
+    var writer = FactWriter()
+    writer.add(source.path)
+    writer.add(source.contentPath)
+    writer.add(source.localeFolders)
+    writer.add(optional: day?.daysSince1970)
+    writer.add(optional: updated?.daysSince1970)
+    writer.add(optional: time?.secondOfDay)
+    if let time { writer.add(optional: time.offset) }
+    writer.add(labels.place != nil)
+    if let place = labels.place {
+      writer.add(place.name)
+      for text in [place.latitude, place.longitude, place.country] {
+        writer.add(text != nil)
+        if let text { writer.add(text) }
       }
-      writer.put(place.decimals)
-      writer.put(optional: place.country) { $0.put($1) }
+      writer.add(place.decimals)
     }
-    return FactDigest(of: writer.bytes)
+    return writer.digest { FactDigest(of: $0) }
   }
 }
 

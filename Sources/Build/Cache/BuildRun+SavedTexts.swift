@@ -21,53 +21,48 @@ extension BuildRun {
     }
   }
 
+  /// Begins to collect what is kept of texts, while files are put in place. Where there is no file
+  /// of the last build, it is also written meanwhile, under another name until the site is published.
+  mutating func beginTexts(of planned: PlannedSite) {
+    guard let memory, keepsTexts else { return }
+    let run = self
+    let isThreaded = options.jobs > 1
+    textsAhead = Ahead(isThreaded: isThreaded) {
+      var kept = run.keptTexts(of: planned)
+      guard isThreaded, run.savedTexts == nil else { return kept }
+      do throws(BuildError) {
+        try memory.prepare(kept.items, key: run.textsKey, old: nil, jobs: 1)
+        kept.isPrepared = true
+      } catch {}
+      return kept
+    }
+  }
+
   /// The entries of the site's lists, as they were read.
-  ///
-  /// - Returns: with whether all of them are those of the last build, as the file system says.
-  private func textItems(of planned: PlannedSite) -> (items: [SavedTexts.Item], isSame: Bool) {
-    guard let memory else { return ([], true) }
-    var items: [SavedTexts.Item] = []
-    var isSame = true
+  private func keptTexts(of planned: PlannedSite) -> KeptTexts {
+    var kept = KeptTexts()
+    kept.items.reserveCapacity(planned.site.entries.count)
     for published in planned.site.entries {
       let path = published.entry.source.path
       guard let read = texts[PathKey(path)], read.isSilent else { continue }
       let status = planned.scan.files.status(of: path)
-      let trace = status.flatMap { memory.isSettled($0) ? FileTrace($0) : nil }
-      isSame = isSame && read.record != nil && read.record?.trace == trace
-      items.append(SavedTexts.Item(path: path, trace: trace, read: read))
+      let trace = status.flatMap { memory?.isSettled($0) == true ? FileTrace($0) : nil }
+      kept.isSame = kept.isSame && read.record != nil && read.record?.trace == trace
+      kept.items.append(SavedTexts.Item(path: path, trace: trace, read: read))
     }
-    return (items, isSame)
-  }
-
-  /// Writes what the next build may use of the texts while this one waits for the disk, under a name
-  /// of its own until the site is published. Only where there is nothing to be changed in its place.
-  mutating func prepareTexts(of planned: PlannedSite) {
-    guard let memory, keepsTexts, savedTexts == nil, options.jobs > 1 else { return }
-    let (items, _) = textItems(of: planned)
-    let key = textsKey
-    preparedTexts = Ahead(isThreaded: true) {
-      do throws(BuildError) {
-        try memory.prepare(items, key: key, old: nil, jobs: 1)
-        return true
-      } catch {
-        return false
-      }
-    }
+    kept.isSame =
+      kept.isSame && savedTexts?.count == kept.items.count && savedTexts?.isDamaged == false
+    if !kept.isSame { kept.patch = savedTexts?.patch(kept.items, key: textsKey) }
+    return kept
   }
 
   /// Keeps the entries of the site's lists in the place of those of the last build.
-  mutating func keepTexts(of planned: PlannedSite) throws(BuildError) {
+  func keepTexts(of planned: PlannedSite) throws(BuildError) {
     guard let memory, keepsTexts else { return }
-    let isPrepared = preparedTexts?.value ?? false
-    preparedTexts = nil
+    let kept = textsAhead?.value ?? keptTexts(of: planned)
     try memory.keepChunks()
-    if isPrepared {
-      try memory.keepTexts()
-    } else {
-      let (items, isSame) = textItems(of: planned)
-      if !isSame || savedTexts?.count != items.count || savedTexts?.isDamaged == true {
-        try memory.keep(items, key: textsKey, old: savedTexts, jobs: options.jobs)
-      }
+    if !kept.isSame || savedTexts?.isDamaged == true {
+      try memory.keep(kept, key: textsKey, old: savedTexts, jobs: options.jobs)
     }
     // What was kept may have zeros in it.
     if shelf?.failure != nil || savedTexts?.failure != nil { try memory.forgetTexts() }
@@ -75,7 +70,7 @@ extension BuildRun {
 
   /// Nothing stays of what was prepared for a site that is not published.
   mutating func forgetPreparedTexts() {
-    preparedTexts = nil
+    textsAhead = nil
     try? memory?.forgetPrepared()
   }
 
@@ -105,4 +100,15 @@ extension SavedTexts {
     else { return nil }
     return ReadEntry(entry: entry, digest: record.digest, size: record.size, record: record)
   }
+}
+
+/// What is kept of texts for the next build.
+struct KeptTexts: Sendable {
+  var items: [SavedTexts.Item] = []
+  /// Whether it is what the last build kept.
+  var isSame = true
+  /// Whether it is written already, under another name.
+  var isPrepared = false
+  /// What is changed in that; nil where it is written anew.
+  var patch: PartFile.Patch?
 }

@@ -57,11 +57,25 @@ extension BuildRun {
     known = try SourceState.content(of: self, scan, savedTexts)
   }
 
-  mutating func lookAtNamed(_ paths: [String]) {
-    guard let memory else { return }
+  /// Looks at files that published texts name.
+  ///
+  /// - Returns: what the file system says of each; nil where nothing is there.
+  mutating func lookAtNamed(_ paths: [String]) -> [Disk.Status?] {
+    let (disk, root) = (disk, root)
+    let looks = concurrentMap(paths, jobs: options.jobs) { path in
+      Result { () throws(BuildError) in try disk.status(root.full(path)) }
+    }
+    let statuses = looks.map { try? $0.get() }
+    guard let memory else { return statuses }
+    // What cannot be looked at proves nothing.
+    let isWhole = looks.allSatisfy { look in
+      if case .failure = look { false } else { true }
+    }
     named = NamedFiles(
-      paths: paths, listing: SourceState.listing(of: self, named: paths, start: memory.start),
-      content: try? SourceState.content(of: self, named: paths))
+      paths: paths,
+      listing: SourceState.listing(named: paths, statuses, start: memory.start),
+      content: isWhole ? try? SourceState.content(of: self, named: paths, statuses) : nil)
+    return statuses
   }
 
   /// The digest of all that is read, with the files that published texts name elsewhere.

@@ -52,7 +52,7 @@ private struct Comparison: Sink {
   /// In place of a digest.
   static let different = ""
 
-  func makeFolders(for files: [String]) throws(BuildError) {}
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   private func line(_ file: String, isSame: Bool) -> OutputManifest.File {
     OutputManifest.File(path: file, digest: isSame ? "same" : Comparison.different)

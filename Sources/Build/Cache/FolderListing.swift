@@ -17,6 +17,12 @@ struct FolderListing {
   /// Whether something could not be looked at.
   private(set) var isWhole = true
   private var line: [UInt8] = []
+  /// Nil where a listing is enough.
+  private(set) var seen: SeenFolders?
+  private var current: SeenFolders.Folder?
+
+  /// - Parameter keepsFolders: whether what is in folders is kept.
+  init(keepsFolders: Bool = false) { if keepsFolders { seen = SeenFolders() } }
 
   var digest: Digest { builder.digest }
 
@@ -92,6 +98,10 @@ struct FolderListing {
     }
     defer { closedir(stream) }
     line.removeAll(keepingCapacity: true)
+    if seen != nil {
+      var info = stat()
+      current = fstat(opened, &info) == 0 ? SeenFolders.Folder(Disk.Status(info).identity) : nil
+    }
     var folders: [String] = []
     while true {
       var found: UnsafeMutablePointer<dirent>?
@@ -110,6 +120,8 @@ struct FolderListing {
         }
       }
     }
+    if let current, isWhole { seen?.add(current, at: path) }
+    current = nil
     return folders
   }
 
@@ -121,7 +133,10 @@ struct FolderListing {
     let isHidden = name[0] == 0x2E
     if isHidden, length == 1 || length == 2 && name[1] == 0x2E { return nil }
     // It is there while a build runs.
-    if isHidden, path.isEmpty, strcmp(name, Stage.nameInside) == 0 { return nil }
+    if isHidden, path.isEmpty, strcmp(name, Stage.nameInside) == 0 {
+      current?.isWhole = false
+      return nil
+    }
     var info = stat()
     let looked = disk.attempt(.status, path) { fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) }
     guard looked == 0 else {
@@ -129,6 +144,10 @@ struct FolderListing {
       return nil
     }
     line.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
+    if current != nil {
+      current?.names.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
+      current?.statuses.append(Disk.Status(info))
+    }
     let isUnread = isHidden && !Scan.hiddenStatics.contains { strcmp($0, name) == 0 }
     switch info.st_mode & S_IFMT {
     case S_IFDIR:

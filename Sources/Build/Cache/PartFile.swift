@@ -54,24 +54,27 @@ struct PartFile: Sendable {
     return bytes
   }
 
-  /// Puts some parts in the place of others, and another index in the place of the one that is
-  /// there, in this very file. Whoever is stopped on the way leaves a file that is seen to be
-  /// damaged: the end of it is no index.
+  /// What a file that is changed where it is gets: bytes, and where they go.
+  struct Patch: Sendable {
+    fileprivate let pieces: [(start: Int, bytes: [UInt8])]
+    fileprivate let size: Int
+  }
+
+  /// Some parts in the place of others, and another index in the place of the one that is there.
   ///
   /// - Parameters:
   ///   - kept: bytes of parts that stay.
   ///   - added: parts that come.
   ///   - erased: parts that go. Nothing of what they say is left.
   ///   - index: says where the added ones are.
-  /// - Returns: false where a new file is better, and nothing was done: more than an eighth would be
-  ///   holes, or the file has other names.
+  /// - Returns: nil where a new file is better: more than an eighth would be holes.
   func patch(
-    in place: OpenFolder, keeping kept: Int, adding added: [[UInt8]], erasing erased: [Part],
+    keeping kept: Int, adding added: [[UInt8]], erasing erased: [Part],
     index: ([Part]) -> [UInt8]
-  ) throws(BuildError) -> Bool {
+  ) -> Patch? {
     let size = end - head + added.reduce(0) { $0 + $1.count }
     let wanted = kept + added.reduce(0) { $0 + $1.count }
-    guard size - wanted <= wanted / 8, erased.count <= 1_024 else { return false }
+    guard size - wanted <= wanted / 8, erased.count <= 1_024 else { return nil }
     var new: [UInt8] = []
     var parts: [Part] = []
     for bytes in added {
@@ -80,8 +83,15 @@ struct PartFile: Sendable {
     }
     new += PartFile.ending(index(parts))
     let holes = erased.map { (start: $0.start, bytes: [UInt8](repeating: 0, count: $0.count)) }
-    return try place.patch(
-      name, file.status.identity, holes + [(start: end, bytes: new)], size: end + new.count)
+    return Patch(pieces: holes + [(start: end, bytes: new)], size: end + new.count)
+  }
+
+  /// Changes this very file. Whoever is stopped on the way leaves a file that is seen to be damaged:
+  /// the end of it is no index.
+  ///
+  /// - Returns: false where the file has other names, and nothing was done.
+  func carryOut(_ patch: Patch, in place: OpenFolder) throws(BuildError) -> Bool {
+    try place.patch(name, file.status.identity, patch.pieces, size: patch.size)
   }
 
   /// An index with its length and its hash.

@@ -98,12 +98,18 @@ struct RunSources: Sendable {
   private let base: Digest
   /// By ordinal; nil where an entry was not read from a file of its own.
   private let digests: [FactDigest?]
+  /// Of the program, the settings, and what all runs depend on.
+  private let frame: FactDigest
 
   init(of entries: IndexedEntries, _ known: TextDigests, _ run: BuildRun) {
     self.entries = entries
     base = run.textsKey
     digests = entries.inOrder(ofEntries: known.ofEntries, ofPages: known.ofPages)
+    frame = FactDigest(of: base.bytes + entries.frame.utf8)
   }
+
+  /// What the layout of the sealed runs is kept under.
+  var layoutKey: FactDigest { FactDigest(of: Array("layout ".utf8) + base.bytes) }
 
   /// A hash of everything that a file of the index is made of; nil where that is not known.
   func key(of facts: PublishedIndex.Facts) -> FactDigest? {
@@ -121,14 +127,15 @@ struct RunSources: Sendable {
   ///
   /// - Parameter place: where the run is, for what depends on it.
   func key(of run: Range<Int>, _ place: String = "") -> FactDigest? {
-    var writer = ByteWriter()
-    writer.put(base.bytes)
-    if !place.isEmpty { writer.put(place) }
-    writer.put(entries.conditions(of: run))
+    var writer = FactWriter()
+    writer.add(frame)
+    writer.add(place)
+    writer.add(run.count)
+    entries.eachCondition(of: run) { writer.add($0) }
     for digest in digests[run] {
       guard let digest else { return nil }
-      writer.put(digest)
+      writer.add(digest)
     }
-    return FactDigest(of: writer.bytes)
+    return writer.digest { FactDigest(of: $0) }
   }
 }

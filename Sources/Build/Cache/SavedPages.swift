@@ -26,7 +26,7 @@ struct SavedPages: Sendable {
   subscript(_ path: String) -> SavedPage? { pages[PathKey(path)] }
 
   mutating func add(_ facts: FactDigest, _ line: OutputManifest.File) {
-    guard let digest = UInt64(line.digest, radix: 16) else { return }
+    guard case .digits(let digest) = line.ownDigest else { return }
     lines.put(line.path, after: last)
     last = line.path
     for number in [facts.high, facts.low, digest] { lines.put(bits: number) }

@@ -90,12 +90,12 @@ struct SavedTexts: Sendable {
 
   // MARK: As bytes
 
-  /// Puts what has changed in its place, in this very file.
+  /// What has changed, for this very file.
   ///
   /// - Parameter items: all that is to be in it.
-  /// - Returns: false where a new file must be written, and nothing was done.
-  func patch(_ items: [Item], key: Digest, in place: OpenFolder) throws(BuildError) -> Bool {
-    guard !isDamaged else { return false }
+  /// - Returns: nil where a new file must be written.
+  func patch(_ items: [Item], key: Digest) -> PartFile.Patch? {
+    guard !isDamaged else { return nil }
     var places: Set<Int> = []
     var kept = 0
     var added: [[UInt8]] = []
@@ -106,17 +106,22 @@ struct SavedTexts: Sendable {
       } else if added.count < 256 {
         added.append(SavedTexts.texts(of: item))
       } else {
-        return false
+        return nil
       }
     }
-    return try file.patch(
-      in: place, keeping: kept, adding: added,
+    return file.patch(
+      keeping: kept, adding: added,
       erasing: records.values.map(\.part).filter { !places.contains($0.start) }
     ) { parts in
       var rest = parts[...]
       let all = items.compactMap { $0.read.record?.part ?? rest.popFirst() }
       return SavedTexts.index(of: items, all, key: key, old: self)
     }
+  }
+
+  /// - Returns: false where nothing was done, and a new file must be written.
+  func carryOut(_ patch: PartFile.Patch, in place: OpenFolder) throws(BuildError) -> Bool {
+    isDamaged ? false : try file.carryOut(patch, in: place)
   }
 
   private static func texts(of item: Item) -> [UInt8] {

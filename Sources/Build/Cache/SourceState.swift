@@ -14,13 +14,15 @@ enum SourceState {
   /// The listing of all that a scan walks through.
   ///
   /// - Parameter start: when the build began, by the file system's clock.
-  static func listing(of run: BuildRun, _ output: OutputFolder, start: Int) -> Digest? {
-    var listing = FolderListing()
+  static func listing(
+    of run: BuildRun, _ output: OutputFolder, start: Int
+  ) -> (digest: Digest?, seen: SeenFolders?) {
+    var listing = FolderListing(keepsFolders: true)
     let except = FolderListing.Exceptions(
       output: output.status?.identity, names: run.content.isEmpty ? ["node_modules"] : [])
     for folder in run.sourceFolders { listing.add(run.root, folder, except: except) }
     listing.add(run.singleFiles, of: run)
-    return listing.digest(before: start)
+    return (listing.digest(before: start), listing.seen)
   }
 
   /// The listing of files that published texts name outside the content folder, whether they are
@@ -28,6 +30,18 @@ enum SourceState {
   static func listing(of run: BuildRun, named: [String], start: Int) -> Digest? {
     var listing = FolderListing()
     listing.add(named, of: run)
+    return listing.digest(before: start)
+  }
+
+  /// The same of files of which is known what the file system says.
+  static func listing(
+    named: [String], _ statuses: [Disk.Status?], start: Int
+  ) -> Digest? {
+    var listing = FolderListing()
+    for (file, status) in zip(named, statuses) {
+      listing.add(file)
+      listing.add(file: status)
+    }
     return listing.digest(before: start)
   }
 
@@ -68,16 +82,22 @@ enum SourceState {
 
   /// The digest of the bytes of single files, and of which are not there.
   static func content(of run: BuildRun, named: [String]) throws(BuildError) -> Digest {
-    let (disk, root) = (run.disk, run.root)
+    var statuses: [Disk.Status?] = []
+    for path in named { statuses.append(try run.disk.status(run.root.full(path))) }
+    return try content(of: run, named: named, statuses)
+  }
+
+  static func content(
+    of run: BuildRun, named: [String], _ statuses: [Disk.Status?]
+  ) throws(BuildError) -> Digest {
     var builder = DigestBuilder()
-    for path in named {
+    for (path, status) in zip(named, statuses) {
       builder.add(path)
-      let full = root.full(path)
-      guard let status = try disk.status(full), status.kind == .file else {
+      guard let status, status.kind == .file else {
         builder.add(0)
         continue
       }
-      builder.add(try disk.openFile(full).contentDigest())
+      builder.add(try run.disk.openFile(run.root.full(path)).contentDigest())
     }
     return builder.digest
   }

@@ -15,7 +15,7 @@ extension BuildRun {
     _ site: Site, _ ahead: NamedAhead, _ scan: inout Scan
   ) -> [SourcePath] {
     guard !content.isEmpty else {
-      lookAtNamed([])
+      _ = lookAtNamed([])
       return []
     }
     var known = Set(
@@ -28,10 +28,12 @@ extension BuildRun {
     let all = texts.count == ahead.texts ? ahead.files.value : settings.namedFiles(of: texts)
     let named = all.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
     // Looked at before they are used: whatever changes later is seen by the next build.
-    lookAtNamed(named)
-    for path in named where known.insert(Array(path.utf8)).inserted {
+    let statuses = lookAtNamed(named)
+    for (path, status) in zip(named, statuses)
+    where status != nil && known.insert(Array(path.utf8)).inserted {
       if let file = journalFile(path, output) { found.append(file) }
     }
+    guard !found.isEmpty else { return [] }
     scan.add(found)
     return found.map { SourcePath(path: $0.path, contentPath: $0.path) }
   }

@@ -9,6 +9,7 @@ struct Exclusions {
   /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names
   /// in.
   private var reasons: [[UInt8]: IgnoredPath.Reason] = [:]
+  private var lengths: Set<Int> = []
   /// As the settings name them, and where that is.
   private let named: [(text: String, paths: [String])]
 
@@ -46,12 +47,16 @@ struct Exclusions {
   }
 
   private mutating func add(_ path: String, _ reason: IgnoredPath.Reason) {
-    reasons[Array(normalizedForm(path).utf8)] = reason
+    let key = Array(normalizedForm(path).utf8)
+    reasons[key] = reason
+    lengths.insert(key.count)
   }
 
   /// Why a path relative to the journal is not content; nil when it may be.
   func reason(_ path: String) -> IgnoredPath.Reason? {
-    reasons.isEmpty ? nil : reasons[Array(normalizedForm(path).utf8)]
+    // ASCII has one form only.
+    if !lengths.contains(path.utf8.count), path.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+    return reasons.isEmpty ? nil : reasons[Array(normalizedForm(path).utf8)]
   }
 
   /// A mistyped name of a folder would publish what is in it.

@@ -94,7 +94,7 @@ package final class OpenFolder: Sendable {
     let name: [UInt8]
     /// Nil when it went away in this moment.
     package let status: Disk.Status?
-    package var text: String? { String(validating: name, as: UTF8.self) }
+    package var text: String? { name.withUnsafeBufferPointer { String(checked: $0) } }
   }
 
   /// What is in a folder, sorted by the bytes of the names.

@@ -8,12 +8,38 @@ extension Scan {
   package static func isMarkdown(_ path: String) -> Bool { has(path, sourceEndings) }
 
   package static func has(_ path: String, _ endings: [String]) -> Bool {
+    if let answer = Scan.plainly(path, has: endings) { return answer }
     let lowered = path.lowercased()
     return endings.contains { lowered.hasSuffix("." + $0) }
   }
 
+  /// The same for a path whose end is ASCII; nil for others.
+  static func plainly(_ path: String, has endings: [String]) -> Bool? {
+    var path = path
+    return path.withUTF8 { path -> Bool? in
+      // A combining mark would follow the ending, and so be in these bytes. A few characters join
+      // with the one behind them.
+      guard let dot = path.lastIndex(of: 0x2E), path[dot...].allSatisfy({ $0 < 0x80 }),
+        dot == 0 || path[dot - 1] < 0x80 || dot > 2 && (0xE1...0xEF).contains(path[dot - 3])
+      else { return nil }
+      for ending in endings {
+        // `a.b` is an ending too.
+        guard ending.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x2E }) else { return nil }
+        let ending = ending.utf8
+        guard ending.count == path.count - dot - 1 else { continue }
+        let isSame = zip(path[(dot + 1)...], ending).allSatisfy { byte, wanted in
+          ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == wanted
+        }
+        if isSame { return true }
+      }
+      return false
+    }
+  }
+
   /// `_index.md` and `_index.ko.md`, with which Hugo and Zola describe a list of pages.
   static func isSectionPage(_ path: String) -> Bool {
+    // Nearly no path has such a name.
+    guard path.utf8.contains(0x5F) else { return false }
     let name = path.folderAndName.name
     return name.hasPrefix("_index.") && name.utf8.count <= "_index.zh-hant.markdown".utf8.count
   }

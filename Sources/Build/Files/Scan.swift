@@ -37,13 +37,14 @@ package struct Scan {
   ///   - output: the output folder's status, which is left out wherever it stands.
   ///   - exclude: paths in the content folder, as the settings name them.
   ///   - extensions: the endings of entries.
+  ///   - seen: what was seen of folders in this moment.
   package init(
     _ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?, exclude: [String] = [],
-    extensions: [String] = Settings().extensions
+    extensions: [String] = Settings().extensions, seen: SeenFolders? = nil
   ) throws(BuildError) {
     let content = layout.content
     let isRoot = content.isEmpty
-    var walk = Walk(root, layout, output: output)
+    var walk = Walk(root, layout, output: output, seen: seen)
     let exclusions = Exclusions(
       root, content: content, statics: layout.statics, settings: exclude)
     let found = try walk.files(

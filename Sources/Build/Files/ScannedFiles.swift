@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 
 /// A file of the journal as a scan found it.
 struct FoundFile: Sendable {
@@ -73,7 +74,7 @@ package struct ScannedFiles: Sendable {
         high = middle
       }
     }
-    return low < files.count && files[low].path.utf8.elementsEqual(path.utf8) ? low : nil
+    return low < files.count && files[low].path.hasSameBytes(as: path) ? low : nil
   }
 }
 

@@ -15,8 +15,13 @@ struct Walk {
   /// The files among them.
   private(set) var ignoredFiles: [FoundFile] = []
 
-  init(_ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?) {
-    (self.root, self.layout, self.output) = (root, layout, output)
+  /// What was seen of folders before.
+  private let seen: SeenFolders?
+
+  init(
+    _ root: OpenFolder, _ layout: JournalLayout, output: Disk.Status?, seen: SeenFolders? = nil
+  ) {
+    (self.root, self.layout, self.output, self.seen) = (root, layout, output, seen)
   }
 
   /// What a walk of one area asks of names.
@@ -66,7 +71,11 @@ struct Walk {
     var pending = [start]
     while let folder = pending.popLast() {
       if let output, folder.identity == output.identity { continue }
-      let items = try root.items(in: folder.target, expected: folder.identity)
+      let known = seen?.items(in: folder.target, expected: folder.identity)
+      let items =
+        if let known { known } else {
+          try root.items(in: folder.target, expected: folder.identity)
+        }
       // A site that another output of this journal holds is not part of the journal.
       if items.contains(where: { $0.name.elementsEqual(OutputManifest.name.utf8) }) { continue }
       for item in items {

@@ -265,7 +265,7 @@ private struct RenderedFiles: Sendable {
 private final class OneFile: Sink {
   let file = Mutex<LiveFile?>(nil)
 
-  func makeFolders(for files: [String]) throws(BuildError) {}
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   func write(_ bytes: [UInt8], to path: String) throws(BuildError) -> OutputManifest.File {
     file.withLock { $0 = .bytes(bytes) }

@@ -16,7 +16,9 @@ struct CompressingSink<Base: Sink>: Sink {
     [".html", ".css", ".js", ".mjs", ".json", ".xml", ".svg", ".txt", ".webmanifest", ".map"]
   }
 
-  func makeFolders(for files: [String]) throws(BuildError) { try base.makeFolders(for: files) }
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {
+    try base.makeFolders(for: files())
+  }
 
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     let line = try base.write(bytes, to: file)

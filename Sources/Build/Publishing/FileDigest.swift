@@ -35,6 +35,18 @@ enum FileDigest: Sendable, Hashable {
     return value
   }
 
+  /// Appends the digits, as `text` has them.
+  func append(to bytes: inout [UInt8]) {
+    guard case .digits(let value) = self else {
+      bytes += text.utf8
+      return
+    }
+    for place in 0..<16 {
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
+      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+
   var text: String {
     switch self {
     case .digits(let value): hexDigits(value)

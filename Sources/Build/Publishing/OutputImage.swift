@@ -35,6 +35,9 @@ package struct OutputImage {
     ours?.contains(PathKey(file.path)) ?? true
   }
 
+  /// The files of ours that were found, sorted.
+  var present: [String] { (ours ?? []).map(\.path).sorted { $0.precedesInBytes($1) } }
+
   /// Looks at every file of a folder; only files that may have been changed are read.
   package init(
     of folder: OpenFolder, _ manifest: OutputManifest, trusting trust: Trust = .byTime,

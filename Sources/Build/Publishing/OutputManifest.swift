@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import SiteRenderer
 
@@ -78,9 +79,10 @@ package struct OutputManifest: Equatable {
     var bytes = Array("ilgi-manifest 1\n".utf8)
     bytes.reserveCapacity(files.reduce(bytes.count) { $0 + $1.path.utf8.count + 18 })
     for file in files {
-      bytes += file.digest.utf8
+      file.ownDigest.append(to: &bytes)
       bytes.append(0x20)
-      bytes += file.path.utf8
+      var path = file.path
+      path.withUTF8 { bytes.append(contentsOf: $0) }
       bytes.append(0x0A)
     }
     return bytes
@@ -155,23 +157,24 @@ extension OutputManifest {
   func union(_ other: OutputManifest) -> OutputManifest {
     var union: [File] = []
     union.reserveCapacity(files.count + 64)
-    var rest = other.files[...]
+    let others = other.files
+    var next = 0
     for (position, file) in files.enumerated() {
-      while let old = rest.first, old.path.precedesInBytes(file.path) {
-        union.append(old)
-        rest.removeFirst()
+      while next < others.count, others[next].path.precedesInBytes(file.path) {
+        union.append(others[next])
+        next += 1
       }
       union.append(file)
       // A path has its lines one after the other: first those of this site.
       if position + 1 < files.count, files[position + 1].path.hasSameBytes(as: file.path) {
         continue
       }
-      while let old = rest.first, old.path.hasSameBytes(as: file.path) {
-        if old.ownDigest != file.ownDigest { union.append(old) }
-        rest.removeFirst()
+      while next < others.count, others[next].path.hasSameBytes(as: file.path) {
+        if others[next].ownDigest != file.ownDigest { union.append(others[next]) }
+        next += 1
       }
     }
-    return OutputManifest(sorted: union + rest)
+    return OutputManifest(sorted: union + others[next...])
   }
 }
 
@@ -192,7 +195,7 @@ extension OutputManifest.File {
     let digest = UnsafeBufferPointer(rebasing: line[..<16])
     let path = UnsafeBufferPointer(rebasing: line[17...])
     guard digest.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), OutputManifest.isInside(path),
-      let path = String(validating: path, as: UTF8.self)
+      let path = String(checked: path)
     else { return nil }
     self.init(path: path, FileDigest(digest))
   }

@@ -32,22 +32,22 @@ struct OutputPlan {
     var put: [OutputManifest.File] = []
     var keep: [OutputManifest.File] = []
     var gone: [OutputManifest.File] = []
+    keep.reserveCapacity(new.files.count)
     // Both are sorted by path.
-    var rest = old.files[...]
+    let lines = old.files
+    var next = 0
     var last = ""
     for file in new.files {
-      while let line = rest.first, line.path.precedesInBytes(file.path) {
-        if !line.path.hasSameBytes(as: last) { gone.append(line) }
-        rest.removeFirst()
+      while next < lines.count, lines[next].path.precedesInBytes(file.path) {
+        if !lines[next].path.hasSameBytes(as: last) { gone.append(lines[next]) }
+        next += 1
       }
       last = file.path
-      var before = rest.prefix(2)
-      while let line = before.last, !line.path.hasSameBytes(as: file.path) {
-        before.removeLast()
-      }
-      if let line = before.first, image.has(line) {
+      // While two sites were mixed a file had two.
+      let count = lines[next...].prefix(2).prefix { $0.path.hasSameBytes(as: file.path) }.count
+      if count > 0, case let line = lines[next], image.has(line) {
         let isSame =
-          before.count == 1 && line.ownDigest == file.ownDigest
+          count == 1 && line.ownDigest == file.ownDigest
           && (altered.isEmpty || !altered.contains(PathKey(file.path)))
         if isSame { keep.append(file) } else { put.append(file) }
       } else if try OutputPlan.isThere(file, in: output, among: old) {
@@ -56,7 +56,7 @@ struct OutputPlan {
         put.append(file)
       }
     }
-    gone = (gone + rest).filter { image.has($0) && new.lines(of: $0.path).isEmpty }
+    gone = (gone + lines[next...]).filter { image.has($0) && new.lines(of: $0.path).isEmpty }
     let isInTheWay = { (file: OutputManifest.File) in
       new.hasFolder(file.path) || file.path.foldersAbove.contains { !new.lines(of: $0).isEmpty }
     }

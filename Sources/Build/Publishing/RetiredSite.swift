@@ -35,9 +35,9 @@ struct RetiredSite {
     }
     let image = try OutputImage(of: site, manifest)
     removal.altered = image.altered
-    for file in manifest.files where image.has(file) {
-      try openFolders(above: file.path, in: site)
-      try site.remove(file.path)
+    for path in image.present {
+      try openFolders(above: path, in: site)
+      try site.remove(path)
     }
     for path in image.foreign where try giveBack(path, of: site) { removal.returned.append(path) }
     for folder in image.folders.reversed() { try site.removeFolder(folder) }

@@ -4,7 +4,7 @@ import Journal
 /// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.
 package protocol Sink: Sendable {
   /// Is told what will be written before it is.
-  func makeFolders(for files: [String]) throws(BuildError)
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError)
 
   /// Takes one file and gives its line for the manifest.
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File
@@ -20,7 +20,7 @@ package protocol Sink: Sendable {
 
   /// The line of a file that is there already, with the bytes that the digest is of; nil where it
   /// is not.
-  func kept(_ file: String, digest: String) -> OutputManifest.File?
+  func kept(_ file: String, digest: UInt64) -> OutputManifest.File?
 
   /// The bytes of such a file.
   func keptBytes(of file: String) throws(BuildError) -> [UInt8]
@@ -30,7 +30,7 @@ package protocol Sink: Sendable {
 }
 
 extension Sink {
-  package func kept(_ file: String, digest: String) -> OutputManifest.File? { nil }
+  package func kept(_ file: String, digest: UInt64) -> OutputManifest.File? { nil }
 
   package func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
 }
@@ -39,7 +39,7 @@ extension Sink {
 package struct Digests: Sink {
   package init() {}
 
-  package func makeFolders(for files: [String]) throws(BuildError) {}
+  package func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   package func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     OutputManifest.File(path: file, bytes: bytes)

@@ -45,9 +45,10 @@ struct Stage: Sink {
     }
   }
 
-  func makeFolders(for files: [String]) throws(BuildError) {
-    for folder in OutputManifest.folders(of: files).sorted(by: { $0.lexicographicallyPrecedes($1) })
-    {
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {
+    for folder in OutputManifest.folders(of: files()).sorted(by: {
+      $0.lexicographicallyPrecedes($1)
+    }) {
       try site.makeFolder(String(decoding: folder, as: UTF8.self))
     }
   }

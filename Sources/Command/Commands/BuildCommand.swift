@@ -49,6 +49,7 @@ struct BuildCommand: VerbCommand {
     var options = try arguments.buildOptions(in: console)
     options.isIncremental = arguments.usesCache
     options.isVerified = arguments.isVerified
+    options.endsProgram = console.world.program != nil
     let outcome = build(options)
     console.tell(outcome.diagnostics)
     for notice in outcome.notices { console.errors("note: \(notice)") }

@@ -15,6 +15,20 @@ package struct PathKey: Hashable, Sendable {
 }
 
 extension String {
+  /// Whether the bytes of this text sort before those of another one.
+  func sortsBefore(_ other: String) -> Bool {
+    let isBefore = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { others -> Bool in
+        let shared = Swift.min(own.count, others.count)
+        for position in 0..<shared where own[position] != others[position] {
+          return own[position] < others[position]
+        }
+        return own.count < others.count
+      }
+    }
+    return (isBefore ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
   /// Whether another text has the same bytes.
   package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }

@@ -100,6 +100,26 @@ package struct PermalinkPattern: Sendable, Equatable {
 
   /// The path of an entry on a day. An empty placeholder disappears with the `-` or `_` next to it.
   func path(of entry: Entry, on day: CalendarDay) -> String {
+    plainPath(of: entry, on: day) ?? joinedPath(of: entry, on: day)
+  }
+
+  /// The path without empty placeholders; nil if there are any.
+  private func plainPath(of entry: Entry, on day: CalendarDay) -> String? {
+    var path = ""
+    path.reserveCapacity(48 + entry.slug.utf8.count)
+    for (number, segment) in segments.enumerated() {
+      if number > 0 { path += "/" }
+      for part in segment {
+        let value = value(of: part, entry, day)
+        if value.isEmpty { return nil }
+        path += value
+      }
+    }
+    path += ending
+    return path
+  }
+
+  private func joinedPath(of entry: Entry, on day: CalendarDay) -> String {
     let parts = segments.map { segment in
       var text = ""
       var isJoined = true
@@ -141,10 +161,11 @@ package struct PermalinkPattern: Sendable, Equatable {
   /// The slug. `2024-03-05.md` has none; if the pattern does not contain the day, the day replaces
   /// it.
   private func slugOrDay(_ entry: Entry, _ day: CalendarDay) -> String {
+    guard entry.slug.isEmpty else { return entry.slug }
     let isDated = [Name.year, .month, .day].allSatisfy { name in
       segments.contains { $0.contains(.name(name)) }
     }
-    return entry.slug.isEmpty && !isDated ? day.iso : entry.slug
+    return isDated ? "" : day.iso
   }
 }
 

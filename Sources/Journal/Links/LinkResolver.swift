@@ -14,6 +14,8 @@ struct LinkResolver {
   /// The entry at each of its addresses: its position in `Site.groups`.
   private let groups: [Route: Int]
   let things: [PathKey: NoteIndex.Thing]
+  /// Most links without a target name no file that is anywhere.
+  private let leaves: FileLeaves
   /// Where withheld entries would live, and their aliases.
   private let withheldAddresses: [String: Int]
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
@@ -40,6 +42,7 @@ struct LinkResolver {
     self.routes = routes
     suggestions = Suggestions(site, attachments, routes)
     var things: [PathKey: NoteIndex.Thing] = [:]
+    things.reserveCapacity(attachments.count + site.entries.count + withheld.count + 16)
     for (position, source) in attachments.enumerated() {
       things[pathKey(source.path)] = .file(position)
     }
@@ -57,6 +60,7 @@ struct LinkResolver {
       things[pathKey(held.entry.source.path)] = .withheld(position)
     }
     self.things = things
+    leaves = FileLeaves(things.keys)
     groups = site.groupsByRoute
     withheldAddresses = withheld.addresses(in: site.settings)
   }
@@ -193,6 +197,7 @@ struct LinkResolver {
     if let position = withheldPosition(at: path) {
       return withheldTarget(withheld[position].reasons, link)
     }
+    guard leaves.mayHave(path) else { return nil }
     let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
     let content = String(decoding: above, as: UTF8.self)
     let names = SourceNames(at: path, locales: site.settings.locales)

@@ -13,7 +13,7 @@ extension Settings {
         if let cover { add(cover, in: entry, to: &found) }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.sortsBefore($1) }
   }
 
   private func add(_ destination: String, in entry: Entry, to found: inout Set<String>) {

@@ -53,12 +53,23 @@ extension Edition {
     as member: Int, of day: CalendarDay, year: (Int) -> Int?
   ) -> [Int] {
     guard let same = dayOfYear(day) else { return [] }
-    let others = same.members.filter { $0 != member && year($0) != day.year }
-    guard others.count > Edition.daysShown else { return others }
-    // Asking for a year costs more than comparing two.
-    let distances = others.map { (years: abs((year($0) ?? 0) - day.year), member: $0) }
-    let nearest = distances.sorted { $0 < $1 }
-    return nearest.prefix(Edition.daysShown).map(\.member).sorted()
+    // Years and members in one number: comparing two is quick.
+    let own = day.year
+    var nearest: [Int] = []
+    nearest.reserveCapacity(same.members.count)
+    for other in same.members where other != member {
+      let year = year(other)
+      if year != own { nearest.append(abs((year ?? 0) - own) << 32 | other) }
+    }
+    if nearest.count > Edition.daysShown {
+      nearest.sort()
+      nearest.removeLast(nearest.count - Edition.daysShown)
+      for position in nearest.indices { nearest[position] &= 0xFFFF_FFFF }
+      nearest.sort()
+      return nearest
+    }
+    for position in nearest.indices { nearest[position] &= 0xFFFF_FFFF }
+    return nearest
   }
 
   private static let daysShown = 10

@@ -94,10 +94,14 @@ struct Related {
     /// newest. Forgets all scores.
     mutating func takeBest(for member: Int) -> [Int] {
       var best: [Int] = []
+      best.reserveCapacity(Related.shown)
       for other in scored {
-        let place = best.firstIndex { isBefore(other, $0, for: member) } ?? best.count
-        guard place < Related.shown else { continue }
-        if best.count == Related.shown { best.removeLast() }
+        if best.count == Related.shown {
+          guard isBefore(other, best[Related.shown - 1], for: member) else { continue }
+          best.removeLast()
+        }
+        var place = best.count
+        while place > 0, isBefore(other, best[place - 1], for: member) { place -= 1 }
         best.insert(other, at: place)
       }
       for other in scored { scores[other] = 0 }

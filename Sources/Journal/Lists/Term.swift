@@ -99,7 +99,7 @@ private struct TermGathering {
   private(set) var found: [Found] = []
   private var positions: [[UInt8]: Int] = [:]
   /// For labels that were added before, as they are written: their terms from the outermost.
-  private var chains: [[UInt8]: [Int]] = [:]
+  private var chains: [PathKey: [Int]] = [:]
 
   struct Found {
     /// The whole path.
@@ -115,18 +115,18 @@ private struct TermGathering {
   /// Adds a member to the label's term and all its ancestors. Returns the position of the term; nil
   /// for an empty label.
   mutating func add(_ label: String, _ member: Int) -> Int? {
-    let label = Array(label.utf8)
-    if let chain = chains[label] {
+    let key = PathKey(label)
+    if let chain = chains[key] {
       for position in chain where found[position].members.last != member {
         found[position].members.append(member)
       }
       return chain.last
     }
     var chain: [Int] = []
-    defer { chains[label] = chain }
+    defer { chains[key] = chain }
     var last: Int?
     var (name, slug) = ("", "")
-    for part in taxonomy.path(of: String(decoding: label, as: UTF8.self)) {
+    for part in taxonomy.path(of: label) {
       let partName = normalizedForm(part.name)
       name += (name.isEmpty ? "" : "/") + partName
       slug += (slug.isEmpty ? "" : "/") + part.slug

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 // Nearly every word of a plain text is in the HTML, in the same order. So only the differences are
@@ -127,7 +128,9 @@ private func place(
 extension ByteReader {
   mutating func plainText(besides html: [UInt8]) throws(Malformed) -> String {
     let text = try bytes(besides: html)
-    guard let result = String(validating: text, as: UTF8.self) else { throw Malformed() }
+    guard let result = text.withUnsafeBufferPointer({ String(checked: $0) }) else {
+      throw Malformed()
+    }
     return result
   }
 

@@ -172,7 +172,7 @@ package struct ByteReader {
   package mutating func text() throws(Malformed) -> String {
     let range = try range()
     let text = bytes.withUnsafeBufferPointer {
-      String(validating: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+      String(checked: UnsafeBufferPointer(rebasing: $0[range]))
     }
     guard let text else { throw Malformed() }
     return text
@@ -181,9 +181,18 @@ package struct ByteReader {
   package mutating func text(after other: String) throws(Malformed) -> String {
     let shared = try number(below: other.utf8.count + 1)
     let range = try range()
-    var text = Array(other.utf8.prefix(shared))
-    bytes.withUnsafeBufferPointer { text.append(contentsOf: $0[range]) }
-    guard let text = String(validating: text, as: UTF8.self) else { throw Malformed() }
+    var other = other
+    let text = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: shared + range.count) {
+      all -> String? in
+      let (first, rest) = (
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(all)[..<shared]),
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(all)[shared...])
+      )
+      other.withUTF8 { first.copyBytes(from: $0[..<shared]) }
+      bytes.withUnsafeBufferPointer { rest.copyBytes(from: $0[range]) }
+      return String(checked: UnsafeBufferPointer(all))
+    }
+    guard let text else { throw Malformed() }
     return text
   }
 

@@ -39,9 +39,11 @@ extension PostingChunk {
   }
 }
 
-private struct ChunkReader {
-  let bytes: UnsafeBufferPointer<UInt8>
-  var position = 0
+struct ChunkReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   mutating func number() -> Int? {
     var number = 0
@@ -54,6 +56,26 @@ private struct ChunkReader {
       shift += 7
     }
     return nil
+  }
+
+  /// Of things that take a byte or more, each.
+  mutating func count() -> Int? {
+    guard let number = number(), number <= bytes.count - position else { return nil }
+    return number
+  }
+
+  mutating func byte() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    position += 1
+    return bytes[position - 1]
+  }
+
+  mutating func bits() -> UInt64? {
+    guard bytes.count - position >= 8 else { return nil }
+    position += 8
+    return UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes)
+        .loadUnaligned(fromByteOffset: position - 8, as: UInt64.self))
   }
 
   mutating func run() -> Slice<UnsafeBufferPointer<UInt8>>? {

@@ -11,17 +11,21 @@ package struct PostingChunk: Sendable {
 }
 
 extension IndexedEntries {
-  /// Everything that the postings of a range of entries depend on, beside the entries themselves.
-  package func conditions(of chunk: Range<Int>) -> String {
-    var conditions = "\(lengthScale) \(rareLocales.joined(separator: " "))"
-    for member in members[chunk] {
-      for address in member.addresses { conditions += "\n\(address.locale) \(address.route.path)" }
-    }
-    // The digest of the entries is kept with their postings, and contains these.
+  /// What the postings of all entries depend on, beside the entries themselves.
+  package var frame: String { "\(lengthScale) \(rareLocales.joined(separator: " "))" }
+
+  /// Calls `body` with everything that the postings of a range of entries depend on, beside the
+  /// frame and the entries themselves; an empty text ends what is said of an entry.
+  package func eachCondition(of chunk: Range<Int>, _ body: (String) -> Void) {
     for ordinal in chunk {
-      if let square = square(ordinal) { conditions += "\n\(ordinal) \(square.path)" }
+      for address in members[ordinal].addresses {
+        body(address.locale)
+        body(address.route.path)
+      }
+      body("")
+      // The digest of the entries is kept with their postings, and contains these.
+      body(square(ordinal)?.path ?? "")
     }
-    return conditions
   }
 
   /// What is known of each of `Site.entries` and of `CustomPages.texts`, by ordinal.

@@ -43,11 +43,24 @@ package struct PublishedIndex: Sendable {
   }
 
   /// Creates the sharded index of a large journal.
-  package init(_ builder: consuming IndexBuilder, fingerprint: ([UInt8]) -> String) {
+  ///
+  /// - Parameters:
+  ///   - known: how the sealed part was laid out before.
+  ///   - keepsLayout: whether a later index may use how it is laid out now.
+  package init(
+    _ builder: consuming IndexBuilder, known: KnownLayout? = nil, keepsLayout: Bool = false,
+    fingerprint: ([UInt8]) -> String
+  ) {
     entries = builder.entries
     block = PublishedIndex.block(count: entries.count, length: entries.meanLength)
     chineseScripts = entries.chineseScripts
-    (segments, build) = builder.finish(fingerprint)
+    (segments, build) = builder.finish(known, keepsLayout, fingerprint)
+  }
+
+  /// How the sealed part is laid out, for a later index; nil where that would be much beside the
+  /// texts, or nobody asked for it.
+  package var layout: [UInt8]? {
+    segments?.compactMap(\.saved).first { $0.count <= entries.weight / 32 }
   }
 }
 
@@ -73,7 +86,7 @@ package struct IndexBuilder: ~Copyable {
   package init(_ entries: IndexedEntries) { self.entries = entries }
 
   /// The number of chunks in the sealed part.
-  private var sealedChunks: Int {
+  package var sealedChunks: Int {
     entries.count < PublishedIndex.sealedFrom ? 0 : entries.count / IndexedEntries.chunk
   }
 
@@ -83,7 +96,7 @@ package struct IndexBuilder: ~Copyable {
   }
 
   fileprivate mutating func finish(
-    _ fingerprint: ([UInt8]) -> String
+    _ known: KnownLayout?, _ keepsLayout: Bool, _ fingerprint: ([UInt8]) -> String
   ) -> ([SegmentLayout], build: String) {
     let border = sealedChunks * IndexedEntries.chunk
     let build = fingerprint(sealed.digests + tail.digests)
@@ -91,7 +104,10 @@ package struct IndexBuilder: ~Copyable {
     var layouts: [SegmentLayout] = []
     if border > 0 {
       let digest = fingerprint(sealed.digests)
-      layouts.append(SegmentLayout(sealed.segment("b", 0..<border, digest: digest), length: length))
+      layouts.append(
+        SegmentLayout(
+          sealed.segment("b", 0..<border, digest: digest), length: length, known: known,
+          isKept: keepsLayout))
     }
     if border < entries.count {
       let digest = fingerprint(tail.digests)

@@ -47,6 +47,8 @@ struct SegmentLayout: Sendable {
   let prefixes: [KeyPrefix]
   /// The groups of shards that have a file with their first keys; empty in a small segment.
   let groups: [Range<Int>]
+  /// A `SavedLayout` for a later build; nil where none is asked for.
+  let saved: [UInt8]?
 
   /// A line of a shard: the postings of one token, or of all tokens that share two or three grams.
   struct Line: Sendable {
@@ -69,16 +71,22 @@ struct SegmentLayout: Sendable {
   /// - Parameters:
   ///   - length: the mean length of the journal's texts, in bytes.
   ///   - isTail: whether the segment holds the entries after the sealed ones.
+  ///   - known: how the segment was laid out before.
+  ///   - isKept: whether a later build may use this layout.
   ///   - largeFrom: the number of entries from which the shards are in groups.
   init(
-    _ segment: Segment, length: Int, isTail: Bool = false,
-    largeFrom: Int = PublishedIndex.largeFrom
+    _ segment: Segment, length: Int, isTail: Bool = false, known: KnownLayout? = nil,
+    isKept: Bool = false, largeFrom: Int = PublishedIndex.largeFrom
   ) {
     self.segment = segment
-    var drawing = Drawing(
-      segment,
-      common: isTail ? SegmentLayout.commonInTail : SegmentLayout.common(length: length))
-    drawing.draw()
+    let common = isTail ? SegmentLayout.commonInTail : SegmentLayout.common(length: length)
+    var drawing = Drawing(segment, common: common)
+    if known.map({ drawing.draw(besides: $0) }) != true {
+      drawing = Drawing(segment, common: common)
+      drawing.draw()
+    }
+    saved = isKept ? drawing.saved.bytes : nil
+    drawing.insertBeginnings()
     let size = SegmentLayout.shardSize(count: segment.entries.count)
     let tailSize =
       drawing.lines.reduce(0) { $0 + drawing.size(of: $1) }
@@ -162,160 +170,6 @@ struct SegmentLayout: Sendable {
   private static func divider(_ before: ArraySlice<UInt32>, _ key: ArraySlice<UInt32>) -> String {
     let shared = zip(before, key).prefix { $0 == $1 }.count
     return text(key.prefix(shared + 1))
-  }
-}
-
-/// Computes the lines of a segment.
-private struct Drawing {
-  let segment: Segment
-  let light: Int
-  /// See `SegmentLayout.common(length:)`.
-  let common: Int
-  var lines: [SegmentLayout.Line] = []
-  var heavy: [SegmentLayout.Line] = []
-  var shares: [Int] = []
-  var prefixes: [KeyPrefix] = []
-  /// The size in bytes of each list, by rank.
-  private var sizes: [Int32] = []
-  private var merging: PostingMerge
-
-  init(_ segment: Segment, common: Int) {
-    self.segment = segment
-    self.common = common
-    light = SegmentLayout.lightSize(segment)
-    merging = PostingMerge(count: segment.entries.count)
-    lines.reserveCapacity(segment.count + segment.count / 8)
-    sizes.reserveCapacity(segment.count)
-  }
-
-  func key(of line: SegmentLayout.Line) -> ArraySlice<UInt32> {
-    SegmentLayout.key(line, segment, prefixes)
-  }
-
-  /// The size in bytes of a line with its key.
-  func size(of line: SegmentLayout.Line) -> Int {
-    key(of: line).count * 3 + 8
-      + {
-        switch line.kind {
-        case .whole: Int(line.size)
-        case .head, .prefix: PostingList.headCount * 5
-        }
-      }()
-  }
-
-  mutating func draw() {
-    var ranks = 0..<0
-    while ranks.upperBound < segment.count {
-      // In batches that do not split groups.
-      var ends: [Int] = []
-      var end = ranks.upperBound
-      while end < segment.count, end - ranks.upperBound < Segment.batch {
-        end = segment.groupEnd(from: end)
-        ends.append(end)
-      }
-      ranks = ranks.upperBound..<end
-      let postings = segment.postings(ranks)
-      var start = ranks.lowerBound
-      for end in ends {
-        add(start..<end, postings)
-        start = end
-      }
-    }
-    prefixes = KeyPrefix.find(in: segment, sizes: sizes)
-    insertBeginnings()
-  }
-
-  private mutating func add(_ group: Range<Int>, _ postings: PostingSlice) {
-    if segment.isGram(group.lowerBound) {
-      addGrams(group, sharing: 2, level: 2, postings)
-    } else {
-      addLine(group, length: segment.token(group.lowerBound).count, postings[group.lowerBound], 2)
-    }
-  }
-
-  /// Adds tokens that share their first grams: as one line, or as one line for each next gram.
-  ///
-  /// - Parameter level: the level of their first line.
-  private mutating func addGrams(
-    _ ranks: Range<Int>, sharing length: Int, level: UInt8, _ postings: PostingSlice
-  ) {
-    let own = segment.token(ranks.lowerBound)
-    let all = merging.merge(ranks.map { postings[$0] })
-    if all.count <= common || own.count <= length {
-      return addLine(ranks, length: min(length, own.count), all, level)
-    }
-    // A heavy group has one list for all its tokens, and more lines by the next gram.
-    let isHeavy = PostingList(all).mayExceed(light)
-    if isHeavy { addLine(ranks, length: length, all, level) }
-    var level = isHeavy ? UInt8(length) + 1 : level
-    var start = ranks.lowerBound
-    while start < ranks.upperBound {
-      let end = segment.end(from: start, sharing: length + 1)
-      let isEnd = segment.token(start).dropFirst(length).first == Tokens.end
-      if !isHeavy || !isEnd {
-        addGrams(start..<end, sharing: length + 1, level: level, postings)
-        level = UInt8(length) + 1
-      }
-      start = end
-    }
-  }
-
-  private mutating func addLine(
-    _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, _ level: UInt8
-  ) {
-    let (size, content) = PostingList(postings).measures
-    let isHeavy = size > light
-    let line = SegmentLayout.Line(
-      kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
-      ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size),
-      content: content)
-    lines.append(line)
-    if isHeavy {
-      heavy.append(line)
-      shares.append(postings.count * 1000 / segment.entries.count)
-    }
-    // A token that is in two lines counts once.
-    while sizes.count < ranks.upperBound {
-      sizes.append(sizes.count == ranks.lowerBound ? Int32(size) : 0)
-    }
-  }
-
-  /// Inserts the lines of prefixes, moving the others from the end, since there are too many for a
-  /// second array.
-  private mutating func insertBeginnings() {
-    guard let filler = lines.last else { return }
-    var from = lines.count
-    for _ in prefixes { lines.append(filler) }
-    var to = lines.count
-    for (position, prefix) in prefixes.enumerated().reversed() {
-      while from > 0, lines[from - 1].ranks.lowerBound >= prefix.line {
-        (from, to) = (from - 1, to - 1)
-        lines[to] = lines[from]
-      }
-      to -= 1
-      lines[to] = SegmentLayout.Line(
-        kind: .prefix, length: 0, level: 2,
-        ranks: Int32(position)..<Int32(position + 1), size: 0, content: 0)
-    }
-  }
-}
-
-extension Segment {
-  /// One past the last token with the same first two grams.
-  fileprivate func groupEnd(from start: Int) -> Int {
-    isGram(start) ? end(from: start, sharing: 2) : start + 1
-  }
-
-  /// One past the last token with the same first scalars.
-  func end(from start: Int, sharing length: Int) -> Int {
-    let shared = token(start).prefix(length)
-    var end = start + 1
-    while end < count, token(end).prefix(length) == shared { end += 1 }
-    return end
-  }
-
-  fileprivate func isGram(_ rank: Int) -> Bool {
-    token(rank).first.map { ScalarKind($0) == .gram } ?? false
   }
 }
 

@@ -13,8 +13,9 @@ struct EditionFacts: Sendable {
   let near: [FactDigest]
   /// For each dated member, the entries of its month.
   let months: [FactDigest]
-  /// For each member, its day.
+  /// For each member, its day, and the year of that.
   let days: [CalendarDay?]
+  let years: [Int?]
   /// For each classification, its terms with their numbers of entries.
   let terms: [FactDigest]
   /// The texts of the author's own pages.
@@ -78,6 +79,7 @@ struct EditionFacts: Sendable {
     }
     self.months = months
     days = edition.members.map { sources.site.entry($0).day }
+    years = days.map { $0?.year }
     terms = edition.classifications.map { classification in
       sources.digest { writer in
         for term in classification.terms {

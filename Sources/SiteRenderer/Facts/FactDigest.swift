@@ -7,7 +7,7 @@ package struct FactDigest: Hashable, Sendable {
 }
 
 /// Makes a digest of bytes.
-package typealias FactHash = @Sendable ([UInt8]) -> FactDigest
+package typealias FactHash = @Sendable (UnsafeRawBufferPointer) -> FactDigest
 
 /// Makes so many digests, on several threads.
 package typealias FactMap = (Int, @escaping @Sendable (Int) -> FactDigest) -> [FactDigest]

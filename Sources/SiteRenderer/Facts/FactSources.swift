@@ -41,7 +41,7 @@ package struct FactSources: Sendable {
   func digest(_ write: (inout FactWriter) -> Void) -> FactDigest {
     var writer = FactWriter()
     write(&writer)
-    return hash(writer.bytes)
+    return writer.digest(hash)
   }
 
   // MARK: Links

@@ -1,24 +1,45 @@
 import Journal
 
-/// Writes facts as bytes, to make a digest of them. Texts follow their length, so that no two lists
-/// of facts are the same bytes.
-struct FactWriter {
-  private(set) var bytes: [UInt8] = []
+/// Writes facts as words, to make a digest of them. Texts follow their length, so that no two lists
+/// of facts are the same words.
+package struct FactWriter {
+  private var words: [UInt64] = []
 
-  mutating func add(_ number: Int) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
+  package init() { words.reserveCapacity(64) }
 
-  mutating func add(optional number: Int?) {
+  /// A digest of everything that was written.
+  package func digest(_ hash: FactHash) -> FactDigest { words.withUnsafeBytes { hash($0) } }
+
+  package mutating func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
+
+  package mutating func add(optional number: Int?) {
     add(number != nil)
     if let number { add(number) }
   }
 
-  mutating func add(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  package mutating func add(_ flag: Bool) { words.append(flag ? 1 : 0) }
 
-  mutating func add(_ text: String) {
-    add(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The last word is filled with zeros.
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    let count = bytes.count
+    add(count)
+    var position = 0
+    while position + 8 <= count {
+      words.append(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      position += 8
+    }
+    guard position < count else { return }
+    var last: UInt64 = 0
+    while position < count {
+      last = last << 8 | UInt64(bytes[position])
+      position += 1
+    }
+    words.append(last)
   }
 
   mutating func add(_ route: Route) { add(route.path) }
@@ -28,9 +49,9 @@ struct FactWriter {
     if let route { add(route) }
   }
 
-  mutating func add(_ digest: FactDigest) {
-    withUnsafeBytes(of: digest.high.littleEndian) { bytes.append(contentsOf: $0) }
-    withUnsafeBytes(of: digest.low.littleEndian) { bytes.append(contentsOf: $0) }
+  package mutating func add(_ digest: FactDigest) {
+    words.append(digest.high)
+    words.append(digest.low)
   }
 
   mutating func add(_ range: Range<Int>, from start: Int) {

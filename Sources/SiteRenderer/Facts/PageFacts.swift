@@ -47,7 +47,7 @@ package struct PageFacts: Sendable {
     writer.add(page.route)
     writer.add(page.kind.name)
     guard add(page, to: &writer) else { return nil }
-    return sources.hash(writer.bytes)
+    return writer.digest(sources.hash)
   }
 
   private func add(_ page: Page, to writer: inout FactWriter) -> Bool {
@@ -107,8 +107,8 @@ package struct PageFacts: Sendable {
     let plan = sources.plan
     var others = [plan.backlinks[number][position], plan.related[number][position]]
     if let day = facts.days[position] {
-      let days = facts.days
-      others.append(edition.onThisDay(as: position, of: day) { days[$0]?.year })
+      let years = facts.years
+      others.append(edition.onThisDay(as: position, of: day) { years[$0] })
     }
     for list in others {
       writer.add(list.count)

@@ -76,7 +76,11 @@ extension StatisticsView {
       for member in archive.members.reversed() {
         let entry = scope.entry(scope.edition.members[member])
         guard let day = entry.day, let line = line(entry.labels, symbols) else { continue }
-        path += "M\(place(of: day)) \(line * 20 + 10)h0"
+        path += "M"
+        path += String(place(of: day))
+        path += " "
+        path += String(line * 20 + 10)
+        path += "h0"
         counts[line] += 1
       }
       guard !path.isEmpty else { return nil }

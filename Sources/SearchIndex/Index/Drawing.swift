@@ -1,0 +1,249 @@
+/// Computes the lines of a segment.
+struct Drawing {
+  let segment: Segment
+  let light: Int
+  /// See `SegmentLayout.common(length:)`.
+  let common: Int
+  var lines: [SegmentLayout.Line] = []
+  var heavy: [SegmentLayout.Line] = []
+  var shares: [Int] = []
+  var prefixes: [KeyPrefix] = []
+  /// Tokens that share their first two grams, or single words, with the number of their lines.
+  private var groups = GroupList()
+  /// The size in bytes of each list, by rank.
+  private var sizes: [Int32] = []
+  private var merging: PostingMerge
+
+  init(_ segment: Segment, common: Int) {
+    self.segment = segment
+    self.common = common
+    light = SegmentLayout.lightSize(segment)
+    merging = PostingMerge(count: segment.entries.count)
+    lines.reserveCapacity(segment.count + segment.count / 8)
+    sizes.reserveCapacity(segment.count)
+  }
+
+  func key(of line: SegmentLayout.Line) -> ArraySlice<UInt32> {
+    SegmentLayout.key(line, segment, prefixes)
+  }
+
+  /// The size in bytes of a line with its key.
+  func size(of line: SegmentLayout.Line) -> Int {
+    key(of: line).count * 3 + 8
+      + {
+        switch line.kind {
+        case .whole: Int(line.size)
+        case .head, .prefix: PostingList.headCount * 5
+        }
+      }()
+  }
+
+  mutating func draw() {
+    var ranks = 0..<0
+    while ranks.upperBound < segment.count {
+      // In batches that do not split groups.
+      var ends: [Int] = []
+      var end = ranks.upperBound
+      while end < segment.count, end - ranks.upperBound < Segment.batch {
+        end = segment.groupEnd(from: end)
+        ends.append(end)
+      }
+      ranks = ranks.upperBound..<end
+      let postings = segment.postings(ranks)
+      var start = ranks.lowerBound
+      for end in ends {
+        add(start..<end, postings)
+        start = end
+      }
+    }
+    prefixes = KeyPrefix.find(in: segment, sizes: sizes)
+  }
+
+  /// Draws only the groups in which something is different from what was laid out before.
+  ///
+  /// - Returns: false where the two do not fit together; nothing of it may be used then.
+  mutating func draw(besides known: KnownLayout) -> Bool {
+    let saved = known.saved
+    guard saved.entries == segment.entries.count, saved.common == common else { return false }
+    let changed = ChangedTokens(known.changes, in: segment)
+    var rest = SavedGroups(saved)
+    var position = 0
+    while position < changed.tokens.count {
+      // The group of the next token that is not what it was.
+      let name = Array(groupName(changed.tokens[position].scalars[...]))
+      let start = segment.lowerBound(name[...])
+      while groups.tokens < start {
+        guard take(rest.next()) else { return false }
+      }
+      guard groups.tokens == start else { return false }
+      var end = start
+      if start < segment.count, groupName(segment.token(start)) == name[...] {
+        end = segment.groupEnd(from: start)
+      }
+      var before = end - start
+      while position < changed.tokens.count,
+        groupName(changed.tokens[position].scalars[...]) == name[...]
+      {
+        let token = changed.tokens[position]
+        before += (token.wasThere ? 1 : 0) - (token.isThere ? 1 : 0)
+        position += 1
+      }
+      if before > 0 {
+        guard let old = rest.next(), old.tokens == before else { return false }
+      }
+      if end > start { add(start..<end, segment.postings(start..<end)) }
+    }
+    while groups.tokens < segment.count {
+      guard take(rest.next()) else { return false }
+    }
+    guard groups.tokens == segment.count, rest.isAtEnd else { return false }
+    prefixes = KeyPrefix.find(
+      in: segment, sizes: sizes, known: saved.prefixes.filter { !changed.touches($0) })
+    return true
+  }
+
+  /// What the tokens of a group have in common.
+  private func groupName(_ token: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
+    isGram(token) ? token.prefix(2) : token
+  }
+
+  /// Takes a group as it was.
+  private mutating func take(_ group: SavedGroups.Found?) -> Bool {
+    guard let group else { return false }
+    let first = groups.tokens
+    guard first + group.tokens <= segment.count else { return false }
+    for saved in group.lines {
+      let ranks = saved.line.ranks
+      let line = SegmentLayout.Line(
+        kind: saved.line.kind, length: saved.line.length, level: saved.line.level,
+        ranks: ranks.lowerBound + Int32(first)..<ranks.upperBound + Int32(first),
+        size: saved.line.size, content: saved.line.content)
+      append(line, share: saved.share)
+    }
+    groups.append(SavedLayout.Group(tokens: group.tokens, lines: group.lines.count))
+    return true
+  }
+
+  /// What a later build needs to know. Asked for before the lines of prefixes are in their places.
+  var saved: SavedLayout {
+    SavedLayout(
+      entries: segment.entries.count, common: common, groups: groups, lines: lines,
+      shares: shares, prefixes: prefixes)
+  }
+
+  private mutating func add(_ group: Range<Int>, _ postings: PostingSlice) {
+    let count = lines.count
+    defer {
+      groups.append(SavedLayout.Group(tokens: group.count, lines: lines.count - count))
+    }
+    if segment.isGram(group.lowerBound) {
+      addGrams(group, sharing: 2, level: 2, postings)
+    } else {
+      addLine(group, length: segment.token(group.lowerBound).count, postings[group.lowerBound], 2)
+    }
+  }
+
+  /// Adds tokens that share their first grams: as one line, or as one line for each next gram.
+  ///
+  /// - Parameter level: the level of their first line.
+  private mutating func addGrams(
+    _ ranks: Range<Int>, sharing length: Int, level: UInt8, _ postings: PostingSlice
+  ) {
+    let own = segment.token(ranks.lowerBound)
+    let all = merging.merge(ranks.map { postings[$0] })
+    if all.count <= common || own.count <= length {
+      return addLine(ranks, length: min(length, own.count), all, level)
+    }
+    // A heavy group has one list for all its tokens, and more lines by the next gram.
+    let isHeavy = PostingList(all).mayExceed(light)
+    if isHeavy { addLine(ranks, length: length, all, level) }
+    var level = isHeavy ? UInt8(length) + 1 : level
+    var start = ranks.lowerBound
+    while start < ranks.upperBound {
+      let end = segment.end(from: start, sharing: length + 1)
+      let isEnd = segment.token(start).dropFirst(length).first == Tokens.end
+      if !isHeavy || !isEnd {
+        addGrams(start..<end, sharing: length + 1, level: level, postings)
+        level = UInt8(length) + 1
+      }
+      start = end
+    }
+  }
+
+  private mutating func addLine(
+    _ ranks: Range<Int>, length: Int, _ postings: ArraySlice<UInt32>, _ level: UInt8
+  ) {
+    let (size, content) = PostingList(postings).measures
+    let isHeavy = size > light
+    let line = SegmentLayout.Line(
+      kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
+      ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size),
+      content: content)
+    append(line, share: postings.count * 1000 / segment.entries.count)
+  }
+
+  private mutating func append(_ line: SegmentLayout.Line, share: Int) {
+    lines.append(line)
+    if line.kind == .head {
+      heavy.append(line)
+      shares.append(share)
+    }
+    // A token that is in two lines counts once.
+    while sizes.count < line.ranks.upperBound {
+      sizes.append(sizes.count == line.ranks.lowerBound ? line.size : 0)
+    }
+  }
+
+  /// Inserts the lines of prefixes, moving the others from the end, since there are too many for a
+  /// second array.
+  mutating func insertBeginnings() {
+    guard let filler = lines.last else { return }
+    var from = lines.count
+    for _ in prefixes { lines.append(filler) }
+    var to = lines.count
+    for (position, prefix) in prefixes.enumerated().reversed() {
+      while from > 0, lines[from - 1].ranks.lowerBound >= prefix.line {
+        (from, to) = (from - 1, to - 1)
+        lines[to] = lines[from]
+      }
+      to -= 1
+      lines[to] = SegmentLayout.Line(
+        kind: .prefix, length: 0, level: 2,
+        ranks: Int32(position)..<Int32(position + 1), size: 0, content: 0)
+    }
+  }
+}
+
+extension Segment {
+  /// One past the last token with the same first two grams.
+  func groupEnd(from start: Int) -> Int {
+    isGram(start) ? end(from: start, sharing: 2) : start + 1
+  }
+
+  /// One past the last token with the same first scalars.
+  func end(from start: Int, sharing length: Int) -> Int {
+    let shared = token(start).prefix(length)
+    var end = start + 1
+    while end < count, token(end).prefix(length) == shared { end += 1 }
+    return end
+  }
+
+  func isGram(_ rank: Int) -> Bool {
+    token(rank).first.map { ScalarKind($0) == .gram } ?? false
+  }
+
+  /// The first token that does not sort before another one.
+  func lowerBound(_ wanted: ArraySlice<UInt32>) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if token(middle).lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Whether a token is a gram.
+private func isGram(_ token: ArraySlice<UInt32>) -> Bool {
+  token.first.map { ScalarKind($0) == .gram } ?? false
+}
