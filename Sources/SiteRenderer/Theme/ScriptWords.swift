@@ -9,14 +9,11 @@ struct ScriptWords {
   /// As templates name it: `words.ko.js`.
   static func name(of locale: LocaleTag) -> String { "words.\(locale).js" }
 
-  /// - Parameters:
-  ///   - fallbacks: the locales that are asked for words which `locale` lacks.
-  ///   - assets: the files that scripts load.
+  /// - Parameter assets: the files that scripts load.
   static func asset(
-    _ locale: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag], among assets: [Theme.Asset]
+    _ locale: LocaleTag, _ interface: Interface, among assets: [Theme.Asset]
   ) -> Theme.Asset {
-    let words = ScriptWords(
-      interface: Interface(locale, catalogs: catalogs, fallbacks: fallbacks))
+    let words = ScriptWords(interface: interface)
     return Theme.Asset(name: name(of: locale), bytes: words.script(assets))
   }
 
