@@ -8,12 +8,29 @@ extension Scan {
   package static func isMarkdown(_ path: String) -> Bool { has(path, sourceEndings) }
 
   package static func has(_ path: String, _ endings: [String]) -> Bool {
+    var path = path
+    if let isKnown = path.withUTF8({ hasPlainly($0, endings) }) { return isKnown }
     let lowered = path.lowercased()
     return endings.contains { lowered.hasSuffix("." + $0) }
   }
 
+  /// The same for a path of ASCII; nil for others.
+  private static func hasPlainly(
+    _ path: UnsafeBufferPointer<UInt8>, _ endings: [String]
+  ) -> Bool? {
+    if path.contains(where: { $0 >= 0x80 }) { return nil }
+    return endings.contains { ending in
+      let start = path.count - ending.utf8.count
+      guard start > 0, path[start - 1] == 0x2E else { return false }
+      return zip(path[start...], ending.utf8).allSatisfy { byte, wanted in
+        (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) == wanted
+      }
+    }
+  }
+
   /// `_index.md` and `_index.ko.md`, with which Hugo and Zola describe a list of pages.
   static func isSectionPage(_ path: String) -> Bool {
+    guard path.utf8.contains(0x5F) else { return false }
     let name = path.folderAndName.name
     return name.hasPrefix("_index.") && name.utf8.count <= "_index.zh-hant.markdown".utf8.count
   }
