@@ -11,20 +11,46 @@ extension [UInt8] {
   /// Appends UTF-8 as a JSON string.
   package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(0x22)
-    var start = 0
-    var position = nextUnusual(in: bytes, from: 0)
-    while position < bytes.count {
-      let byte = bytes[position]
-      if let escape = jsonEscape(byte, bytes, position) {
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
-        appendText(escape)
-        if byte < 0x20 || byte == 0x7F, escape.utf8CodeUnitCount > 2 { appendHexDigits(of: byte) }
-        start = position + (byte == 0xE2 ? 3 : 1)
-      }
-      position = nextUnusual(in: bytes, from: position + 1)
+    let first = nextUnusual(in: bytes, from: 0)
+    if first == bytes.count {
+      append(contentsOf: bytes)
+    } else {
+      appendEscaped(bytes, first)
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     append(0x22)
+  }
+
+  /// Appends what is between the quotation marks.
+  ///
+  /// - Parameter first: the position of the first byte that may need an escape.
+  private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int) {
+    // An escape takes six bytes at most, and at least one byte needs it.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6 * bytes.count) { room in
+      guard let source = bytes.baseAddress, let begin = room.baseAddress else { return }
+      var end = begin
+      var start = 0
+      var position = first
+      while position < bytes.count {
+        let byte = bytes[position]
+        if let escape = jsonEscape(byte, bytes, position) {
+          end.initialize(from: source + start, count: position &- start)
+          end += position &- start
+          let length = escape.utf8CodeUnitCount
+          end.initialize(from: escape.utf8Start, count: length)
+          end += length
+          if length == 4 {
+            end[0] = hexDigit(byte >> 4)
+            end[1] = hexDigit(byte & 15)
+            end += 2
+          }
+          start = position + (byte == 0xE2 ? 3 : 1)
+        }
+        position = nextUnusual(in: bytes, from: position + 1)
+      }
+      end.initialize(from: source + start, count: bytes.count &- start)
+      end += bytes.count &- start
+      append(contentsOf: UnsafeBufferPointer(start: begin, count: end - begin))
+    }
   }
 
   /// Appends a text as a JSON string, or null.
@@ -33,7 +59,7 @@ extension [UInt8] {
   }
 
   /// Appends texts as a JSON array of strings.
-  package mutating func appendJSON(list texts: some Sequence<String>) {
+  package mutating func appendJSON(list texts: [String]) {
     append(0x5B)
     for (position, text) in texts.enumerated() {
       if position > 0 { append(0x2C) }
@@ -51,11 +77,6 @@ extension [UInt8] {
       append(0x30 + UInt8(truncatingIfNeeded: number / unit % 10))
       unit /= 10
     }
-  }
-
-  /// Appends the two digits that end the escape of a control character.
-  private mutating func appendHexDigits(of byte: UInt8) {
-    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
   }
 
   /// Appends text unchanged.
@@ -96,6 +117,9 @@ private func isPlain(_ byte: UInt8) -> Bool {
   }
 }
 
+private func hexDigit(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
+
+/// The escape of a byte; nil if it needs none. `\u00` is followed by its two digits.
 private func jsonEscape(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int)
   -> StaticString?
 {

@@ -56,8 +56,15 @@ struct FoldedName: Sendable {
   func mayBeNear(_ count: Int, _ others: UInt64, atMost limit: Int) -> Bool {
     guard limit >= 0, abs(scalars.count - count) <= limit else { return false }
     // Each edit adds or removes at most one letter on each side.
-    return (letters & ~others).nonzeroBitCount <= limit
-      && (others & ~letters).nonzeroBitCount <= limit
+    return hasBits(letters & ~others, atMost: limit) && hasBits(others & ~letters, atMost: limit)
+  }
+
+  /// Quicker than counting them all, because limits are small.
+  private func hasBits(_ bits: UInt64, atMost limit: Int) -> Bool {
+    if limit > 4 { return bits.nonzeroBitCount <= limit }
+    var rest = bits
+    for _ in 0..<limit { rest &= rest &- 1 }
+    return rest == 0
   }
 }
 

@@ -102,18 +102,17 @@ private struct UTF8Check {
       let byte = start.loadUnaligned(fromByteOffset: offset, as: Bytes.self)
       let before = start.loadUnaligned(fromByteOffset: offset &- 1, as: Bytes.self)
       let first = start.loadUnaligned(fromByteOffset: offset &- 2, as: Bytes.self)
-      // In the highest bit: whether the byte continues a character, and whether one is to go on.
-      let continues = byte & ~(byte &+ byte)
-      let twice = first &+ first
-      let goesOn = (before & (before &+ before)) | (first & twice & (twice &+ twice))
-      let four = byte &+ byte &+ (byte &+ byte)
-      wrong |= (continues ^ goesOn) & Bytes(repeating: 0x80)
+      // Whether the byte continues a character, 0x80 to 0xBF, and whether one is to go on.
+      let signed = start.loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self)
+      let continues = ones(signed .< SIMD16<Int8>(repeating: -0x40))
+      let goesOn =
+        ones(before .>= Bytes(repeating: 0xC0)) | ones(first .>= Bytes(repeating: 0xE0))
+      wrong |= continues ^ goesOn
       // 0xC0, 0xC1, 0xE0 and 0xE1.
       wrong |= ones(byte & Bytes(repeating: 0xDE) .== Bytes(repeating: 0xC0))
-      // 0xF0 and above.
-      wrong |= byte & (byte &+ byte) & four & (four &+ four) & Bytes(repeating: 0x80)
+      wrong |= ones(byte .>= Bytes(repeating: 0xF0))
       // Surrogates: 0xED and a byte from 0xA0 on.
-      wrong |= ones(before .== Bytes(repeating: 0xED)) & four & Bytes(repeating: 0x80)
+      wrong |= ones(before .== Bytes(repeating: 0xED)) & byte & Bytes(repeating: 0x20)
       all |= byte
     }
     if any(wrong) { return false }

@@ -13,6 +13,15 @@ extension UnsafeBufferPointer<UInt8> {
       if let found = firstPlace(left, right) { return position &+ found }
       position &+= 32
     }
+    if position &+ 16 <= count {
+      if let found = firstPlace(ones(load(base + position) .== all)) { return position &+ found }
+      position &+= 16
+    }
+    if position < count, count >= 16 {
+      let end = count &- 16
+      let found = firstPlace(ones(load(base + end) .== all), from: position &- end)
+      return found.map { end &+ $0 } ?? count
+    }
     while position < count, base[position] != wanted { position &+= 1 }
     return position
   }
@@ -75,6 +84,20 @@ func firstPlace(_ bytes: Bytes) -> Int? {
   guard any(bytes) else { return nil }
   let (low, high) = halves(bytes)
   return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
+}
+
+/// The same, where only the places from `first` on count; it is below sixteen.
+@inline(__always)
+private func firstPlace(_ bytes: Bytes, from first: Int) -> Int? {
+  var (low, high) = halves(bytes)
+  if first < 8 {
+    low &= UInt64.max &<< UInt64(8 &* first)
+  } else {
+    low = 0
+    high &= UInt64.max &<< UInt64(8 &* (first &- 8))
+  }
+  if low != 0 { return low.trailingZeroBitCount >> 3 }
+  return high != 0 ? 8 &+ high.trailingZeroBitCount >> 3 : nil
 }
 
 /// The same for two blocks.

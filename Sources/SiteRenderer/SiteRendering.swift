@@ -162,12 +162,11 @@ package final class SiteRendering: Sendable {
     self.theme = theme
     self.pictures = pictures
     self.icons = icons
-    let fallbacks = site.settings.locales + [.english]
     let days = site.likelyDays
     let interfaces = site.editions.map {
-      Interface(
-        $0.locale, catalogs: theme.catalogs, fallbacks: fallbacks,
-        calendar: site.settings.calendar.calendar(for: $0.locale), days: days)
+      theme.interface(
+        $0.locale, among: site.settings.locales,
+        site.settings.calendar.calendar(for: $0.locale), days)
     }
     self.interfaces = interfaces
     routes = Set(plan.pages.map(\.route))

@@ -10,6 +10,13 @@ package struct AddressScheme: Sendable, Equatable {
   ///
   ///     AddressScheme(of: " java\tscript:alert(1)")?.name  // javascript
   package init?(of address: some Collection<UInt8>) {
+    // Other modules' collections would be read through tables of functions, byte by byte.
+    let found = address.withContiguousStorageIfAvailable { AddressScheme(written: $0) }
+    guard let scheme = found ?? AddressScheme(written: address) else { return nil }
+    self = scheme
+  }
+
+  private init?(written address: some Collection<UInt8>) {
     self.init(address.drop { $0 <= 0x20 }.lazy.filter { !isSkipped($0) })
   }
 

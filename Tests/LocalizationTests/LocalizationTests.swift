@@ -183,4 +183,33 @@ func day(_ year: Int, _ month: Int, _ day: Int) throws -> CalendarDay {
     // U+0344 is one of the scalars that become longer.
     #expect(normalizedForm("\u{344}").unicodeScalars.elementsEqual("\u{308}\u{301}".unicodeScalars))
   }
+
+  /// The sixteen bytes that are looked at together must not decide. Decomposed texts always go to
+  /// ICU.
+  @Test func `a text has the same form wherever its characters are`() {
+    let usual = [
+      "바다에 갔다. ", "힘 ", "sea ", "é", "“…”", "힣", "가", "ÿ", "ʯ", "\u{203F}", "각", "핀",
+    ]
+    let others = [
+      "\u{2000}", "\u{2001}", "\u{D7B0}", "\u{1112}\u{1161}", "가\u{11A8}", "e\u{301}", "\u{344}",
+      "漢", "カ\u{3099}", "😀", "\u{A960}", "\u{ABFF}", "\u{2126}", "\u{FB1D}", "\u{300}", "\u{212B}",
+    ]
+    for other in others {
+      for count in 0..<24 {
+        for last in usual {
+          let text =
+            String(repeating: "x", count: count) + other + String(repeating: last, count: count)
+          let slow = normalizedForm(decomposedForm(text))
+          #expect(normalizedForm(text).utf8.elementsEqual(slow.utf8), "\(count) \(other) \(last)")
+        }
+      }
+    }
+    for count in 0..<40 {
+      for text in usual {
+        let many = String(repeating: "x", count: count) + String(repeating: text, count: count)
+        let slow = normalizedForm(decomposedForm(many))
+        #expect(normalizedForm(many).utf8.elementsEqual(slow.utf8), "\(count) \(text)")
+      }
+    }
+  }
 }

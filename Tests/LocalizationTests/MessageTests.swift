@@ -40,6 +40,21 @@ import Testing
     #expect(Message(text).flaw != nil)
   }
 
+  /// A brace with a mark over it is no brace, and neither is one behind a letter that is a
+  /// character together with it.
+  @Test(arguments: [
+    ("{\u{301} a", "{\u{301} a", false), ("a \u{600}{x} b", "a \u{600}{x} b", true),
+    ("한글 {name}입니다 } 끝", "한글 {name}입니다 } 끝", true), ("가나다{name}", "가나다x", false),
+    ("a\r\n{name}\r\nb", "a\r\nx\r\nb", false), ("e\u{301}{name}", "e\u{301}x", false),
+    ("{ name }{name} {", "{ name }{name} {", true), ("{ name}", "x", false),
+    ("}}{name}{{ {name", "}}{name}{{ {name", true), ("}}{name}{{", "}x{", false),
+  ])
+  func `braces are characters`(text: String, expected: String, hasFlaw: Bool) throws {
+    #expect((Message(text).flaw != nil) == hasFlaw)
+    let said = try #require(try say(text, [("name", "x")]))
+    #expect(said.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(said)")
+  }
+
   @Test func `doubled braces are braces`() throws {
     #expect(try say("{{name}} is {name}", [("name", "x")]) == "{name} is x")
     #expect(Message("{{name}}").flaw == nil)

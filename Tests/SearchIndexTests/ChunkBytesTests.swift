@@ -76,7 +76,10 @@ import Testing
       var bytes: [UInt8] = []
       bytes.append(densePostings: postings)
       func read(_ bytes: ArraySlice<UInt8>, _ count: Int) -> [UInt8]? {
-        bytes.withUnsafeBufferPointer { [UInt8](densePostings: $0, count: count) }
+        bytes.withUnsafeBufferPointer {
+          var reader = ChunkReader(bytes: $0)
+          return reader.densePostings(count: count)
+        }
       }
       #expect(read(bytes[...], postings.count) == postings)
       #expect(read(bytes[...], postings.count + 1) == nil)

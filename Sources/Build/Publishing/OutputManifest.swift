@@ -97,12 +97,17 @@ package struct OutputManifest: Equatable {
     var folders: Set<[UInt8]> = []
     var last: [UInt8] = []
     for file in files {
-      var path = Array(file.utf8)
-      while let slash = path.lastIndex(of: 0x2F) {
-        path.removeSubrange(slash...)
-        if path == last || !folders.insert(path).inserted { break }
+      var file = file
+      file.withUTF8 { bytes in
+        guard let slash = bytes.lastIndex(of: 0x2F) else { return }
+        let own = bytes[..<slash]
+        if own.count == last.count, own.elementsEqual(last) { return }
+        var path = Array(own)
+        last = path
+        while folders.insert(path).inserted, let slash = path.lastIndex(of: 0x2F) {
+          path.removeSubrange(slash...)
+        }
       }
-      if let slash = file.utf8.lastIndex(of: 0x2F) { last = Array(file.utf8[..<slash]) }
     }
     return folders
   }

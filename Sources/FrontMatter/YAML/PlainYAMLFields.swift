@@ -17,6 +17,7 @@ package func plainYAMLFields(
   let mostFields = min(limits.keys, 64)
   guard limits.depth > PlainLine.mostLists + 1 else { return nil }
   var fields: [Field] = []
+  fields.reserveCapacity(8)
   var list: PlainList?
   var position = block.lowerBound
   while position < block.upperBound {

@@ -34,7 +34,10 @@ package struct Taxonomy: Sendable, Hashable {
 
   /// The levels of a label, outermost first; empty for an empty label.
   package func path(of label: String) -> [TermPart] {
-    guard isNested else { return [TermPart(label)].filter { !$0.slug.isEmpty } }
+    guard isNested, label.utf8.contains(0x2F) else {
+      let part = TermPart(label)
+      return part.slug.isEmpty ? [] : [part]
+    }
     // By bytes: a `Character` may be a slash with combining marks.
     let parts = label.utf8.split(separator: 0x2F, maxSplits: Taxonomy.depth - 1)
     return parts.map { TermPart(String(Substring($0))) }.filter { !$0.slug.isEmpty }

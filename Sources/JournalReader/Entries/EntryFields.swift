@@ -17,6 +17,7 @@ func entryFields(
   let fields = frontMatter.fields.map { folding.canonical($0, isFolded: isFolded) }
   var diagnostics = flaws + folding.diagnostics
   var flat: [Field] = []
+  flat.reserveCapacity(fields.count + 2)
   for field in fields {
     if field.value.isPlain {
       flat.append(field)
@@ -106,6 +107,7 @@ private struct FieldNames {
   init(_ source: SourceText, _ settings: Settings) {
     self.source = source
     taxonomies = settings.taxonomies
+    seen.reserveCapacity(8)
     rare = taxonomies.filter { taxonomy in taxonomy.name.utf8.contains { $0 >= 0x80 } }
   }
 

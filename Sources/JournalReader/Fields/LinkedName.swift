@@ -4,6 +4,7 @@ import FrontMatter
 enum LinkedName {
   /// The link target: `[[Ana Kim|Ana]]` is Ana Kim. Other texts are returned unchanged.
   static func text(of text: String) -> String {
+    guard text.utf8.last == 0x5D else { return text }
     let bytes = Array(text.utf8)
     let start = bytes.first == 0x23 ? 1 : 0
     guard bytes.dropFirst(start).starts(with: [0x5B, 0x5B]), bytes.suffix(2) == [0x5D, 0x5D] else {

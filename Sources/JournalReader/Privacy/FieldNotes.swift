@@ -33,7 +33,9 @@ struct FieldNotes {
   }
 
   private mutating func visible(_ scalar: Scalar) -> Scalar {
-    guard scalar.text.utf8.contains(where: { $0 == 0x3C || $0 == 0x25 }) else { return scalar }
+    var text = scalar.text
+    let mayHide = text.withUTF8 { $0.place(ofAny: (0x3C, 0x25, 0x3C, 0x25)) < $0.count }
+    guard mayHide else { return scalar }
     let notes = PlainNotes(scalar.text, percents)
     count += notes.count
     switch notes.flaw {

@@ -59,8 +59,8 @@ enum PrivacyName {
       (.mayBeAudience, mayBeAudienceNames), (.secret, secretNames),
     ]
     for (kind, names) in groups {
-      for name in names.split(whereSeparator: \.isWhitespace) {
-        result[folded(privacyName: String(name))] = kind
+      for name in names.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
+        result[folded(privacyName: String(Substring(name)))] = kind
       }
     }
     return result

@@ -5,6 +5,7 @@ import Localization
 enum PrivateFolder {
   /// What the innermost such folder in a path says; nil if there is none.
   static func meaning(of path: String) -> (name: String, meaning: PrivacyMeaning)? {
+    guard hasNamedFolder(path) else { return nil }
     let folders = path.utf8.split(separator: 0x2F).dropLast().map { String(Substring($0)) }
     for name in folders.reversed() {
       // A year, a month or a day.
@@ -14,6 +15,19 @@ enum PrivateFolder {
       if drafts.contains(word) { return (name, .draft) }
     }
     return nil
+  }
+
+  /// Whether a folder in a path is no year, month or day. Most entries are in such folders only.
+  private static func hasNamedFolder(_ path: String) -> Bool {
+    var isNumber = true
+    for byte in path.utf8 {
+      if byte == 0x2F {
+        if !isNumber { return true }
+      } else if byte < 0x30 || byte > 0x39 {
+        isNumber = false
+      }
+    }
+    return false
   }
 
   private static let drafts: Set<String> = [

@@ -32,6 +32,7 @@ private struct StrayFieldSearch {
     self.dialect = dialect
     let bytes = source.bytes
     var lines: [Span] = []
+    lines.reserveCapacity(32)
     var position = start
     let end = min(bytes.count, start + longestLook.bytes)
     while position < end, lines.count < longestLook.lines {

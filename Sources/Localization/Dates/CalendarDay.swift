@@ -97,7 +97,9 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
 
 /// A number in ASCII digits, padded with zeros to at least `digits` digits.
 package func padded(_ number: Int, _ digits: Int) -> String {
-  if digits == 2, twoDigits.indices.contains(number) { return twoDigits[number] }
+  if digits <= 2, twoDigits.indices.contains(number) {
+    return digits == 2 ? twoDigits[number] : fewDigits[number]
+  }
   let text = String(number)
   let missing = digits - text.utf8.count
   return missing > 0 ? String(repeating: "0", count: missing) + text : text
@@ -105,6 +107,9 @@ package func padded(_ number: Int, _ digits: Int) -> String {
 
 /// `00` to `99`: days, months, hours and minutes.
 private let twoDigits = (0..<100).map { ($0 < 10 ? "0" : "") + String($0) }
+
+/// `0` to `99`.
+private let fewDigits = (0..<100).map { String($0) }
 
 /// A calendar, by its name in CLDR (Unicode Technical Standard 35, part 1, key `ca`).
 package enum CalendarSystem: String, Sendable, CaseIterable {

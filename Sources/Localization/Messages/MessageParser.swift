@@ -28,8 +28,11 @@ struct MessageParser {
   private mutating func pieces(depth: Int) -> [Message.Piece] {
     var pieces: [Message.Piece] = []
     var literal = ""
+    takePlain(into: &literal)
     while flaw == nil, let first = rest.first {
-      if depth == 0 && (rest.hasPrefix("{{") || rest.hasPrefix("}}")) {
+      let isBrace = first == "{" || first == "}"
+      defer { if isBrace { takePlain(into: &literal) } }
+      if isBrace, depth == 0 && (rest.hasPrefix("{{") || rest.hasPrefix("}}")) {
         literal.append(first)
         rest = rest.dropFirst(2)
       } else if first == "}" && depth > 0 {
@@ -46,6 +49,17 @@ struct MessageParser {
     }
     if !literal.isEmpty { pieces.append(.text(literal)) }
     return pieces
+  }
+
+  /// Takes bytes up to the last one of ASCII before a brace: what is a character there has nothing
+  /// to do with the brace.
+  private mutating func takePlain(into literal: inout String) {
+    guard flaw == nil else { return }
+    let bytes = rest.utf8
+    let end = bytes.firstIndex { $0 == 0x7B || $0 == 0x7D } ?? bytes.endIndex
+    guard let last = bytes[..<end].lastIndex(where: { $0 < 0x80 }) else { return }
+    literal += rest[..<last]
+    rest = rest[last...]
   }
 
   /// Parses `{name}`, `{을/를}` or a selection. For anything else, returns nil and consumes nothing.
@@ -104,6 +118,9 @@ struct MessageParser {
   private mutating func take(while isPart: (Character) -> Bool) -> String {
     let part = rest.prefix(while: isPart)
     rest = rest.dropFirst(part.count)
+    if let first = part.utf8.first, let last = part.utf8.last, first > 0x20, last > 0x20 {
+      return String(part)
+    }
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\n" }
     return String(part.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
   }

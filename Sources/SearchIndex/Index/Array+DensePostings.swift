@@ -75,21 +75,6 @@ extension [UInt8] {
       append(contentsOf: set)
     }
   }
-
-  /// Nil if the bytes are no postings.
-  ///
-  /// - Parameter count: bytes of the postings as in `PackedPostings`.
-  init?(densePostings bytes: UnsafeBufferPointer<UInt8>, count: Int) {
-    // A list takes at least as much as its header, its tag and two sets.
-    guard count <= 16 * bytes.count else { return nil }
-    self = []
-    reserveCapacity(count)
-    var reader = DenseReader(bytes: bytes)
-    while reader.position < bytes.count {
-      guard reader.appendList(to: &self), self.count <= count else { return nil }
-    }
-    guard self.count == count else { return nil }
-  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -107,17 +92,23 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-private struct DenseReader {
-  let bytes: UnsafeBufferPointer<UInt8>
-  var position = 0
-
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+extension ChunkReader {
+  /// The postings that are left; nil if they are none.
+  ///
+  /// - Parameter count: their bytes as in `PackedPostings`.
+  mutating func densePostings(count: Int) -> [UInt8]? {
+    var postings: [UInt8] = []
+    postings.reserveCapacity(min(count, 1 << 24))
+    while !isAtEnd {
+      guard appendList(to: &postings), postings.count <= count else { return nil }
+    }
+    return postings.count == count ? postings : nil
+  }
 
   /// False if there is no list.
-  mutating func appendList(to output: inout [UInt8]) -> Bool {
-    let start = position
+  private mutating func appendList(to output: inout [UInt8]) -> Bool {
     guard let header = number() else { return false }
-    output.append(contentsOf: bytes[start..<position])
+    output.appendNumber(header)
     let (count, isPlain) = (header >> 1, header & 1 == 1)
     guard count > sparse else { return appendRun(isPlain ? count : 2 * count, to: &output) }
     guard count <= 256, let tag = byte(), tag <= Tag.positions | Tag.classes else { return false }
@@ -149,31 +140,6 @@ private struct DenseReader {
       }
     }
     return true
-  }
-
-  private mutating func number() -> Int? {
-    var number = 0
-    var shift = 0
-    while position < bytes.count, shift < 56 {
-      let byte = bytes[position]
-      position += 1
-      number |= Int(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-      shift += 7
-    }
-    return nil
-  }
-
-  private mutating func byte() -> UInt8? {
-    guard position < bytes.count else { return nil }
-    position += 1
-    return bytes[position - 1]
-  }
-
-  private mutating func run(_ count: Int) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    guard count <= bytes.count - position else { return nil }
-    position += count
-    return bytes[(position - count)..<position]
   }
 
   private mutating func appendRun(_ count: Int, to output: inout [UInt8]) -> Bool {

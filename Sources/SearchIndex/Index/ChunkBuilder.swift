@@ -111,10 +111,12 @@ struct ChunkBuilder: ~Copyable {
     let starts = partStarts(in: text)
     folding.fold(text, into: &folded)
     touched.reserve(folded.count)
+    // `countGrams` writes the end of a run after it.
+    folded.reserve(3)
     let text = folded.elements
     guard starts.isEmpty else { return add(text, starts) }
     length = Tokens.each(in: text) { run in
-      countGrams(of: run, in: text)
+      countGrams(of: run)
     } word: { word, _ in
       count(number(of: word, in: text), 0)
     }
@@ -138,29 +140,40 @@ struct ChunkBuilder: ~Copyable {
 
   /// Adds the grams of a run to the first part of a text, as fast as possible.
   @inline(__always)
-  private mutating func countGrams(of run: Range<Int>, in text: UnsafeBufferPointer<UInt32>) {
+  private mutating func countGrams(of run: Range<Int>) {
     var table = tokens.lookup
     var (states, counts) = (states.base, counts.base)
-    let list = touched.base
-    var listed = touched.count
-    Tokens.eachGram(of: run, in: text) { token, _ in
+    var listed = touched.base + touched.count
+    // As `Tokens.eachGram`, with the end of the run in the text while its tokens are made.
+    var next = folded.base + run.lowerBound
+    let end = folded.base + run.upperBound
+    let behind = (end[0], end[1], end[2])
+    (end[0], end[1], end[2]) = (Tokens.end, 0, 0)
+    var token = ShortToken(0, 0)
+    for place in 0..<3 { token.move(MarkedScalar.scalar(next[place])) }
+    next += 3
+    let last = end + 3
+    while next < last {
+      token.move(MarkedScalar.scalar(next.pointee))
+      next += 1
       var number = table.number(of: token)
       if number < 0 {
         number = self.number(ofGram: token)
         table = tokens.lookup
         (states, counts) = (self.states.base, self.counts.base)
       }
-      if states[number].place == .none {
-        list[listed] = UInt32(truncatingIfNeeded: number)
-        listed &+= 1
-        states[number].part = 0
-        states[number].place = .text
+      let state = states + number
+      if state.pointee.place == .none {
+        listed.pointee = UInt32(truncatingIfNeeded: number)
+        listed += 1
+        state.pointee.part = 0
+        state.pointee.place = .text
       }
-      let unit = Int(states[number].unit)
-      let count = counts[unit]
-      if count < .max { counts[unit] = count &+ 1 }
+      let count = counts + Int(state.pointee.unit)
+      if count.pointee < .max { count.pointee &+= 1 }
     }
-    touched.setCount(listed)
+    (end[0], end[1], end[2]) = behind
+    touched.setCount(listed - touched.base)
   }
 
   /// Where the further parts of a text begin in the folded text.
@@ -185,9 +198,12 @@ struct ChunkBuilder: ~Copyable {
     let entry = UInt64(entries) << 8
     for position in 0..<touched.count {
       let state = states + Int(list[position])
-      let own = PostingClass.of(
-        state.pointee.place, count: Int(counts[Int(state.pointee.unit)]), in: thresholds,
-        isLong: hasLongTitle)
+      let count = Int(counts[Int(state.pointee.unit)])
+      // Of most tokens it is known at once.
+      let own =
+        state.pointee.place == .text && count < thresholds.least
+        ? PostingClass.text
+        : PostingClass.of(state.pointee.place, count: count, in: thresholds, isLong: hasLongTitle)
       let rank = own | state.pointee.part << 4
       end.initialize(to: UInt64(list[position]) << 32 | entry | UInt64(rank))
       end += 1

@@ -26,9 +26,7 @@ extension PostingChunk {
     let chunk = bytes.withUnsafeBufferPointer { buffer -> PostingChunk? in
       var reader = ChunkReader(bytes: buffer)
       guard let digest = reader.run(), let tokens = reader.tokens(),
-        let count = reader.number(),
-        let postings = [UInt8](
-          densePostings: UnsafeBufferPointer(rebasing: buffer[reader.position...]), count: count)
+        let count = reader.number(), let postings = reader.densePostings(count: count)
       else { return nil }
       return PostingChunk(
         tokens: tokens, postings: PackedPostings(bytes: postings),
@@ -44,6 +42,8 @@ struct ChunkReader {
   private var position = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
 
   mutating func number() -> Int? {
     var number = 0
@@ -78,8 +78,10 @@ struct ChunkReader {
         .loadUnaligned(fromByteOffset: position - 8, as: UInt64.self))
   }
 
-  mutating func run() -> Slice<UnsafeBufferPointer<UInt8>>? {
-    guard let count = number(), count <= bytes.count - position else { return nil }
+  mutating func run() -> Slice<UnsafeBufferPointer<UInt8>>? { number().flatMap { run($0) } }
+
+  mutating func run(_ count: Int) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    guard count <= bytes.count - position else { return nil }
     position += count
     return bytes[(position - count)..<position]
   }

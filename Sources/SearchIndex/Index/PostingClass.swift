@@ -25,6 +25,8 @@ enum PostingClass {
     let (much, most): (Int, Int)
     /// Whether the text is a note. A note is about each of its words.
     let isNote: Bool
+    /// The number of occurrences below which a token that is only in the text is in class `text`.
+    var least: Int { isNote ? 0 : min(much, most) }
 
     /// BM25 (Robertson and Zaragoza, 2009) with k₁ = 1.2, b = 0.75 and a constant average of 300
     /// tokens, so that an entry hardly ever changes the class of another one. The thresholds are

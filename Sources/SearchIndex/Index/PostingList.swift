@@ -66,7 +66,9 @@ struct PostingList {
 
   /// Whether the length in the file may be larger than a limit.
   func mayExceed(_ limit: Int) -> Bool {
-    postings.count * 8 + 64 > limit && measures.size > limit
+    // A posting takes two bytes at least.
+    if postings.count * 2 > limit { return true }
+    return postings.count * 8 + 64 > limit && measures.size > limit
   }
 
   /// The number of postings of each class, and whether a token is first in a further part of a
@@ -75,9 +77,14 @@ struct PostingList {
     var counts = [Int](repeating: 0, count: 16)
     var hasParts = false
     counts.withUnsafeMutableBufferPointer { counts in
-      for posting in postings {
-        counts[Int(Posting.ownClass(posting))] += 1
-        hasParts = hasParts || Posting.part(posting) > 0
+      postings.withUnsafeBufferPointer { postings in
+        // Of the last part, all bits are set.
+        var all: UInt32 = 0
+        for posting in postings {
+          counts[Int(posting >> 4 & 15)] &+= 1
+          all |= ~posting
+        }
+        hasParts = all & 15 != 0
       }
     }
     return (counts, hasParts)

@@ -71,7 +71,11 @@ extension PublishedIndex {
     json.appendText(",\"entries\":[")
     for ordinal in first..<min(first + block, entries.count) {
       json.appendText(ordinal == first ? "\n" : ",\n")
-      json.appendEntry(entries, ordinal, isDivided: true)
+      if let known = known(ordinal) {
+        json += known
+      } else {
+        json.appendEntry(entries, ordinal, isDivided: true)
+      }
     }
     json.appendText("\n]}\n")
     return json

@@ -23,6 +23,11 @@ package struct PublishedIndex: Sendable {
   let segments: [SegmentLayout]?
   /// A digest of the index.
   let build: String
+  /// What is known of what the files with entries say, by chunk.
+  private let entryFiles: [EntryFiles]
+
+  /// The number of bytes of entries that are kept until they are written.
+  fileprivate static let keptSize = 16 << 20
 
   /// Whether the index is sharded, which needs postings.
   package static func isSharded(_ entries: IndexedEntries) -> Bool {
@@ -37,9 +42,10 @@ package struct PublishedIndex: Sendable {
     block = 2
     chineseScripts = entries.chineseScripts
     segments = nil
-    var files: [UInt8] = []
-    for ordinal in 0..<entries.count { files.appendEntry(entries, ordinal) }
-    build = fingerprint(files)
+    entryFiles = []
+    var all: [UInt8] = []
+    for ordinal in 0..<entries.count { all.appendEntry(entries, ordinal) }
+    build = fingerprint(all)
   }
 
   /// Creates the sharded index of a large journal.
@@ -54,6 +60,7 @@ package struct PublishedIndex: Sendable {
     entries = builder.entries
     block = PublishedIndex.block(count: entries.count, length: entries.meanLength)
     chineseScripts = entries.chineseScripts
+    entryFiles = builder.entryFiles
     (segments, build) = builder.finish(known, keepsLayout, fingerprint)
   }
 
@@ -61,6 +68,12 @@ package struct PublishedIndex: Sendable {
   /// texts, or nobody asked for it.
   package var layout: [UInt8]? {
     segments?.compactMap(\.saved).first { $0.count <= entries.weight / 32 }
+  }
+
+  /// An entry as its file has it, if that is known.
+  func known(_ ordinal: Int) -> ArraySlice<UInt8>? {
+    let (chunk, position) = ordinal.quotientAndRemainder(dividingBy: IndexedEntries.chunk)
+    return entryFiles.indices.contains(chunk) ? entryFiles[chunk][position] : nil
   }
 }
 
@@ -82,6 +95,9 @@ package struct IndexBuilder: ~Copyable {
   private var sealed = SegmentBuilder()
   private var tail = SegmentBuilder()
   private var taken = 0
+  /// By chunk; empty ones where too many bytes would be kept.
+  fileprivate private(set) var entryFiles: [EntryFiles] = []
+  private var kept = 0
 
   package init(_ entries: IndexedEntries) { self.entries = entries }
 
@@ -93,6 +109,8 @@ package struct IndexBuilder: ~Copyable {
   package mutating func add(_ chunk: PostingChunk) {
     if taken < sealedChunks { sealed.add(chunk) } else { tail.add(chunk) }
     taken += 1
+    kept += chunk.entryFiles.bytes.count
+    entryFiles.append(kept <= PublishedIndex.keptSize ? chunk.entryFiles : EntryFiles())
   }
 
   fileprivate mutating func finish(

@@ -11,20 +11,31 @@ extension [UInt8] {
   }
 
   private mutating func appendXML(bytes: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    var position = nextUnusual(in: bytes, from: 0)
-    while position < bytes.count {
-      if let (length, replacement) = xmlEscape(bytes, position) {
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
-        appendText(replacement)
-        position += length
-        start = position
-      } else {
-        position += 1
+    let first = nextUnusual(in: bytes, from: 0)
+    if first == bytes.count { return append(contentsOf: bytes) }
+    // What replaces a byte takes six at most.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 6 * bytes.count) { room in
+      guard let source = bytes.baseAddress, let begin = room.baseAddress else { return }
+      var end = begin
+      var start = 0
+      var position = first
+      while position < bytes.count {
+        if let (length, replacement) = xmlEscape(bytes, position) {
+          end.initialize(from: source + start, count: position - start)
+          end += position - start
+          end.initialize(from: replacement.utf8Start, count: replacement.utf8CodeUnitCount)
+          end += replacement.utf8CodeUnitCount
+          position += length
+          start = position
+        } else {
+          position += 1
+        }
+        position = nextUnusual(in: bytes, from: position)
       }
-      position = nextUnusual(in: bytes, from: position)
+      end.initialize(from: source + start, count: bytes.count - start)
+      end += bytes.count - start
+      append(contentsOf: UnsafeBufferPointer(start: begin, count: end - begin))
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
   /// Appends an element that holds text alone.

@@ -11,14 +11,11 @@ struct ScriptWords {
 
   /// `words.ko.js` and `pages.ko.js`, as templates name them.
   ///
-  /// - Parameters:
-  ///   - fallbacks: the locales that are asked for words which `locale` lacks.
-  ///   - assets: the files that scripts load, with `pages.js`.
+  /// - Parameter assets: the files that scripts load, with `pages.js`.
   static func assets(
-    _ locale: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag], among assets: [Theme.Asset]
+    _ locale: LocaleTag, _ interface: Interface, among assets: [Theme.Asset]
   ) -> [Theme.Asset] {
-    let words = ScriptWords(
-      interface: Interface(locale, catalogs: catalogs, fallbacks: fallbacks))
+    let words = ScriptWords(interface: interface)
     let later = Theme.Asset(name: "words.\(locale).js", bytes: words.script(assets))
     let script = assets.first { $0.name == "pages.js" }?.bytes ?? []
     let bytes = words.beginning(assets + [later]) + script

@@ -18,6 +18,10 @@ package struct Theme: Sendable {
   let look: Asset?
   /// The outline of the earth's land, for the map of places; nil without the file `land.txt`.
   let land: [UInt8]?
+  /// The site's locales.
+  private let locales: [LocaleTag]
+  /// Of each locale, with Gregorian dates.
+  private let interfaces: [Interface]
 
   /// A file that pages load: style sheet, script, icon.
   package struct Asset: Sendable {
@@ -48,14 +52,16 @@ package struct Theme: Sendable {
       Asset(name: String($0.name.dropFirst("assets/".utf8.count)), bytes: $0.bytes)
     }
     .filter { !$0.name.hasPrefix("look-") || $0.name == look }
-    let words = locales.flatMap {
-      ScriptWords.assets($0, catalogs: catalogs, fallbacks: locales + [.english], among: assets)
+    let interfaces = locales.map {
+      Interface($0, catalogs: catalogs, fallbacks: locales + [.english])
     }
+    let words = zip(locales, interfaces).flatMap { ScriptWords.assets($0, $1, among: assets) }
     let all = (assets + words + [style].compactMap(\.self)).sorted { $0.name < $1.name }
     let land = files.first { $0.name == "land.txt" }?.text.bytes
     let theme = Theme(
       templates: templates, assets: all, catalogs: catalogs, style: style,
-      look: assets.first { $0.name == look }, land: land)
+      look: assets.first { $0.name == look }, land: land, locales: locales,
+      interfaces: interfaces)
     return (theme, diagnostics)
   }
 
@@ -66,6 +72,22 @@ package struct Theme: Sendable {
     TemplateSet.compile(
       files.filter { $0.name.hasSuffix(".html") && !$0.name.hasPrefix("assets/") },
       host: PageHost.names)
+  }
+
+  /// The interface of a locale.
+  ///
+  /// - Parameter days: days that will probably be formatted; see `LocaleWords`.
+  func interface(
+    _ locale: LocaleTag, among locales: [LocaleTag], _ calendar: CalendarSystem,
+    _ days: [CalendarDay]
+  ) -> Interface {
+    if calendar == .gregorian, locales == self.locales,
+      let position = locales.firstIndex(of: locale)
+    {
+      return interfaces[position]
+    }
+    return Interface(
+      locale, catalogs: catalogs, fallbacks: locales + [.english], calendar: calendar, days: days)
   }
 
   /// What templates call the published files.

@@ -106,7 +106,34 @@ enum URLProgress: Equatable, Sendable {
 
 extension MarkupState {
   mutating func read(_ text: [UInt8]) {
-    for byte in text { read(byte) }
+    var place = 0
+    while place < text.count {
+      place = skip(text[place...])
+      guard place < text.count else { return }
+      read(text[place])
+      place += 1
+    }
+  }
+
+  /// Reads the beginning of a text as far as each of its bytes means the same: what is between
+  /// tags or in a value, and a name.
+  ///
+  /// - Returns: the place of the first other byte.
+  private mutating func skip(_ text: ArraySlice<UInt8>) -> Int {
+    switch position {
+    case .text: return text.firstIndex(of: UInt8(ascii: "<")) ?? text.endIndex
+    case .quoted(_, let kind, let quote, let progress) where kind != .url || progress == .decided:
+      return text.firstIndex(of: quote) ?? text.endIndex
+    case .tagName(let name?, let closing):
+      let letters = text.prefix { !endsName($0) }
+      if !letters.isEmpty { position = .tagName(name + letters.map(lower), closing: closing) }
+      return letters.endIndex
+    case .attributeName(let element, let name?):
+      let letters = text.prefix { !endsName($0) && $0 != UInt8(ascii: "=") }
+      if !letters.isEmpty { position = .attributeName(element, name + letters.map(lower)) }
+      return letters.endIndex
+    default: return text.startIndex
+    }
   }
 
   private mutating func read(_ byte: UInt8) {

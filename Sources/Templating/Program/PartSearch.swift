@@ -15,6 +15,9 @@ struct PartSearch {
   private var depth = 0
   /// What each template reads that is a part by itself, once that is known; nil for the others.
   var known: [RememberedPart?]?
+  /// The names that may be read, each with the members that may not; nil if all may be. What reads
+  /// another one is none of what is looked for, so nothing more of it is looked at.
+  var allowed: [Int: Set<String>]?
 
   /// What a part does with a name that it does not set.
   struct Read {
@@ -161,6 +164,11 @@ extension PartSearch {
     if let known, bound.isEmpty, unclear.isEmpty {
       guard let part = known[number] else { return isPart = false }
       for input in part.inputs {
+        if let allowed {
+          guard allowed[input.slot]?.isDisjoint(with: input.members) ?? false else {
+            return isPart = false
+          }
+        }
         reads[input.slot, default: Read()].formUnion(
           Read(isWhole: input.isWhole, members: Set(input.members)))
       }
@@ -200,6 +208,8 @@ extension PartSearch {
   }
 
   private mutating func found(_ expression: Expression) -> Steadiness.Content {
+    // Nothing makes it one again.
+    guard isPart else { return .plain }
     switch expression.kind {
     case .literal: return .plain
     case .name(let name): return read(name)
@@ -287,6 +297,7 @@ extension PartSearch {
   private mutating func read(_ name: Int) -> Steadiness.Content {
     if unclear.contains(name) { isPart = false }
     if let content = bound[name] { return content }
+    if let allowed, allowed[name] == nil { isPart = false }
     reads[name, default: Read()].isWhole = true
     return .plain
   }
@@ -296,6 +307,7 @@ extension PartSearch {
       return member == "previtem" || member == "nextitem" ? element : .plain
     }
     if case .name(let name) = base.kind, bound[name] == nil, !unclear.contains(name) {
+      if let allowed, allowed[name]?.contains(member) ?? true { isPart = false }
       reads[name, default: Read()].members.insert(member)
       if let own = steadiness.members["\(symbols.names[name]).\(member)"] { return own }
     } else {

@@ -22,13 +22,14 @@ struct RunSearch {
   ) {
     var search = PartSearch(templates: templates, symbols: symbols, steadiness: steadiness)
     search.known = parts
-    self.search = search
     var frame: [Int: Set<String>] = [:]
     for (name, kind) in steadiness.frame {
       guard let number = symbols.existingNumber(of: name) else { continue }
       frame[number] = kind.map { steadiness.unsteady[$0] } ?? []
     }
     self.frame = frame
+    search.allowed = frame
+    self.search = search
   }
 
   func part(
@@ -54,7 +55,8 @@ struct RunSearch {
       (run, reads) = ([], [:])
     }
     for statement in statements {
-      if let own = framed(statement) {
+      // What it reads of the frame; nil if it reads anything else.
+      if let own = search.reads(of: statement) {
         run.append(statement)
         for (name, read) in own { reads[name, default: PartSearch.Read()].formUnion(read) }
       } else {
@@ -69,15 +71,6 @@ struct RunSearch {
   /// Whether a part can be remembered on every page, as far as the frame decides about it.
   func isOfFrame(_ part: RememberedPart) -> Bool {
     part.inputs.allSatisfy { frame[$0.slot]?.isDisjoint(with: $0.members) ?? true }
-  }
-
-  /// What a statement reads of the frame; nil if it reads anything else.
-  private func framed(_ statement: Statement) -> [Int: PartSearch.Read]? {
-    guard let reads = search.reads(of: statement) else { return nil }
-    for (name, read) in reads {
-      guard let unsteady = frame[name], unsteady.isDisjoint(with: read.members) else { return nil }
-    }
-    return reads
   }
 
   /// Looking for a run in the host's memory takes as long as rendering so much.

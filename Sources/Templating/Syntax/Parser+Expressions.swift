@@ -85,7 +85,7 @@ extension Parser {
   }
 
   private mutating func parseSum() throws(Failure) -> Expression {
-    try parseChain([.plus: .plus, .minus: .minus]) { (parser) throws(Failure) in
+    try parseChain(.sum) { (parser) throws(Failure) in
       try parser.parseConcatenation()
     }
   }
@@ -99,10 +99,8 @@ extension Parser {
   }
 
   private mutating func parseProduct() throws(Failure) -> Expression {
-    try parseChain([
-      .times: .times, .divide: .divided, .floorDivide: .floorDivided, .modulo: .modulo,
-    ]) { (parser) throws(Failure) in
-      try parser.parseChain([.power: .power]) { (parser) throws(Failure) in
+    try parseChain(.product) { (parser) throws(Failure) in
+      try parser.parseChain(.power) { (parser) throws(Failure) in
         try parser.parseSigned(withFilters: true)
       }
     }
@@ -110,11 +108,11 @@ extension Parser {
 
   /// Left-associative operators of one precedence.
   private mutating func parseChain(
-    _ operators: [Symbol: ArithmeticOperator],
+    _ level: ArithmeticLevel,
     of operand: (inout Parser) throws(Failure) -> Expression
   ) throws(Failure) -> Expression {
     var left = try operand(&self)
-    while case .symbol(let symbol) = current.kind, let found = operators[symbol] {
+    while case .symbol(let symbol) = current.kind, let found = level.operation(symbol) {
       advance()
       let right = try operand(&self)
       left = try node(.arithmetic(found, left, right), over: [left, right])
@@ -140,6 +138,24 @@ extension Parser {
     }
     result = try parsePostfix(result)
     return withFilters ? try parseFilters(result) : result
+  }
+}
+
+/// The operators of one precedence.
+private enum ArithmeticLevel {
+  case sum, product, power
+
+  func operation(_ symbol: Symbol) -> ArithmeticOperator? {
+    switch (self, symbol) {
+    case (.sum, .plus): .plus
+    case (.sum, .minus): .minus
+    case (.product, .times): .times
+    case (.product, .divide): .divided
+    case (.product, .floorDivide): .floorDivided
+    case (.product, .modulo): .modulo
+    case (.power, .power): .power
+    default: nil
+    }
   }
 }
 

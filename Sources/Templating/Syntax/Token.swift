@@ -51,8 +51,31 @@ enum Symbol: String, Sendable, CaseIterable {
 
   /// The longest symbol at the start of `bytes`.
   static func leading(_ bytes: ArraySlice<UInt8>) -> Symbol? {
-    allCases.first { bytes.starts(with: $0.rawValue.utf8) }
+    guard let first = bytes.first else { return nil }
+    if bytes.count > 1, let long = long(first, bytes[bytes.startIndex + 1]) { return long }
+    return short[Int(first)]
   }
+
+  private static func long(_ first: UInt8, _ second: UInt8) -> Symbol? {
+    switch (first, second) {
+    case (0x2A, 0x2A): .power
+    case (0x2F, 0x2F): .floorDivide
+    case (0x3D, 0x3D): .equal
+    case (0x21, 0x3D): .unequal
+    case (0x3C, 0x3D): .lessOrEqual
+    case (0x3E, 0x3D): .greaterOrEqual
+    default: nil
+    }
+  }
+
+  /// The symbols of one character, by their byte.
+  private static let short: [Symbol?] = {
+    var short = [Symbol?](repeating: nil, count: 256)
+    for symbol in allCases where symbol.rawValue.utf8.count == 1 {
+      if let byte = symbol.rawValue.utf8.first { short[Int(byte)] = symbol }
+    }
+    return short
+  }()
 }
 
 extension Token.Kind {
