@@ -141,7 +141,8 @@ extension LiveSite {
     case .page(let position):
       let (bytes, diagnostics) = rendering.render(planned.plan.pages[position])
       if diagnostics.hasErrors { return .broken(diagnostics.sortedForReading()) }
-      return keep(bytes, as: file)
+      // Without the room that the page was written in, because it is kept.
+      return keep(Array(bytes[...]), as: file)
     case .asset(let position): return .bytes(planned.assets[position].bytes)
     case .copied(let position):
       if let medium = media.withLock({ $0[file] }) { return .large(medium) }
