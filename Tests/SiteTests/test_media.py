@@ -172,7 +172,7 @@ class Pages(unittest.TestCase):
             },
         )
         data = json.loads(re.search(r'<script type="application/ld\+json">(.*?)</script>', journal.page, re.S)[1])
-        post = next(node for node in data["@graph"] if node["@type"] == "BlogPosting")
+        post = next(node for node in data.get("@graph", [data]) if node["@type"] == "BlogPosting")
         film, sound = post["video"][0], post["audio"][0]
         self.assertEqual((film["@type"], film["contentUrl"], film["width"]), ("VideoObject", address + "boat.mp4", 240))
         self.assertRegex(film["thumbnailUrl"], r"^https://diary.example/assets/photos/.*webp$")
