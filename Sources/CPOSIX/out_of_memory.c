@@ -3,6 +3,7 @@
 // next build clears what this one leaves.
 #include "CPOSIX.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,6 +25,7 @@ void ilgi_say_when_out_of_memory(const char *text) {
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
 
 /// No part of Ilgi asks for so much: it is a library that believed a damaged file, and knows what
 /// to do without.
@@ -45,5 +47,19 @@ void *calloc(size_t count, size_t size) {
 }
 
 void *realloc(void *memory, size_t size) { return checked(__libc_realloc(memory, size), size); }
+
+// Swift asks these for what it holds only for a moment.
+void *aligned_alloc(size_t alignment, size_t size) {
+  return checked(__libc_memalign(alignment, size), size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0)
+    return EINVAL;
+  void *found = checked(__libc_memalign(alignment, size), size);
+  if (!found && size != 0) return ENOMEM;
+  *memory = found;
+  return 0;
+}
 
 #endif

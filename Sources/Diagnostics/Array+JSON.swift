@@ -11,11 +11,13 @@ extension [UInt8] {
   /// Appends UTF-8 as a JSON string.
   package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(0x22)
-    let first = nextUnusual(in: bytes, from: 0)
-    if first == bytes.count {
-      append(contentsOf: bytes)
-    } else {
-      appendEscaped(bytes, first)
+    for block in bytes.blocks() {
+      let first = nextUnusual(in: block, from: 0)
+      if first == block.count {
+        append(contentsOf: block)
+      } else {
+        appendEscaped(block, first)
+      }
     }
     append(0x22)
   }

@@ -11,6 +11,10 @@ extension [UInt8] {
   }
 
   private mutating func appendXML(bytes: UnsafeBufferPointer<UInt8>) {
+    for block in bytes.blocks() { appendXML(block: block) }
+  }
+
+  private mutating func appendXML(block bytes: UnsafeBufferPointer<UInt8>) {
     let first = nextUnusual(in: bytes, from: 0)
     if first == bytes.count { return append(contentsOf: bytes) }
     // What replaces a byte takes six at most.
