@@ -11,7 +11,7 @@ extension [UInt8] {
   /// Appends UTF-8 as a JSON string.
   package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(0x22)
-    for block in bytes.blocks() {
+    bytes.eachBlock { block in
       let first = nextUnusual(in: block, from: 0)
       if first == block.count {
         append(contentsOf: block)

@@ -55,21 +55,19 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// UTF-8 in parts of 16 KiB or less, none of which divides a character: what is written of each
+  /// Gives UTF-8 in parts of 16 KiB or less, none of which divides a character: what is written of each
   /// has room on the stack or in a small block of memory, however long the text is.
-  package func blocks() -> [UnsafeBufferPointer<UInt8>] {
+  package func eachBlock(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     let size = 16 << 10
-    guard count > size else { return [self] }
-    var blocks: [UnsafeBufferPointer<UInt8>] = []
+    guard count > size else { return body(self) }
     var start = 0
     while start < count {
       var end = Swift.min(count, start + size)
       // A character has four bytes at most.
       for _ in 0..<3 where end < count && self[end] & 0xC0 == 0x80 { end -= 1 }
-      blocks.append(UnsafeBufferPointer(rebasing: self[start..<end]))
+      body(UnsafeBufferPointer(rebasing: self[start..<end]))
       start = end
     }
-    return blocks
   }
 }
 

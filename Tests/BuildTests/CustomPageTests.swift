@@ -90,7 +90,8 @@ import Testing
     try published(folder)
     let page = try folder.text("public/en/about.html")
     let menu = page.components(from: #"<nav class="site-nav""#, to: "</nav>")
-    let items = menu.split(separator: "\n").filter { $0.hasPrefix("<li class=\"to-page\">") }
+    let items = menu.replacing("<li", with: "\n<li").split(separator: "\n")
+      .filter { $0.hasPrefix("<li class=\"to-page\">") }
     #expect(
       items.prefix(2) == [
         #"<li class="to-page"><a href="garden/" lang="ko" dir="ltr">정원</a>"#,

@@ -43,11 +43,12 @@ import Testing
     let scripts = site.paths.filter { $0.hasSuffix(".js") }.compactMap { path in
       path.split(separator: "/").last?.split(separator: ".").first.map { String($0) }
     }
-    // The remaining scripts: the theme's, and the one that chooses its colours.
+    // The remaining scripts: the theme's, the one that chooses its colours, and that of every page,
+    // with its words and without, for templates of a journal's own.
     #expect(
       scripts.sorted() == [
-        "keys", "light-box", "nearest-day", "pages", "reader", "recall", "scheme", "site",
-        "words",
+        "keys", "light-box", "nearest-day", "pages", "pages", "reader", "recall", "scheme",
+        "site", "words",
       ])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/pages."))
   }

@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test func `a long text is escaped as its parts are`() {
+    var random = Seeded(state: 3)
+    let escaped = ["\"", "<", "&", "\u{2028}", "\u{2029}", "\n", "\\", "\u{7F}"].map { Array($0.utf8) }
+    for round in 0..<60 {
+      var (text, expected): ([UInt8], [UInt8]) = ([], [0x22])
+      // So that each character comes to lie across the end of a part.
+      var piece = [UInt8](repeating: 0x61, count: 16_300 + round)
+      while text.count < 50_000 {
+        text += piece
+        var json: [UInt8] = []
+        json.appendJSON(String(decoding: piece, as: UTF8.self))
+        expected += json.dropFirst().dropLast()
+        let number = Int.random(in: 0..<(Self.pieces.count + escaped.count), using: &random)
+        piece =
+          number < escaped.count ? escaped[number] : Self.pieces[number - escaped.count]
+      }
+      var found: [UInt8] = []
+      found.appendJSON(String(decoding: text, as: UTF8.self))
+      #expect(found == expected + [0x22])
+    }
+  }
+
   @Test func `a byte is found where it is first`() {
     var random = Seeded(state: 2)
     for _ in 0..<20_000 {

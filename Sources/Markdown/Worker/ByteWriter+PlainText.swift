@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 
 // Nearly every word of a plain text is in the HTML, in the same order. So only the differences are
 // written: runs of the HTML, by how many bytes are skipped and how many copied, and the bytes
@@ -78,6 +77,14 @@ private func pieces(
   return pieces
 }
 
+/// Whether the bytes that are worth copying are the same.
+@inline(__always)
+private func hasSameStart(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {
+  let (one, other) = (UnsafeRawPointer(one), UnsafeRawPointer(other))
+  return one.loadUnaligned(as: UInt32.self) == other.loadUnaligned(as: UInt32.self)
+    && (one + 4).loadUnaligned(as: UInt16.self) == (other + 4).loadUnaligned(as: UInt16.self)
+}
+
 /// How many bytes two texts have in common from their start.
 private func sameBytes(
   _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
@@ -119,7 +126,7 @@ private func place(
       place += offset
       guard place <= end else { return nil }
     }
-    if memcmp(html.base + place, wanted, shortest) == 0 { return place }
+    if hasSameStart(html.base + place, wanted) { return place }
     place += 1
   }
   return nil

@@ -11,7 +11,7 @@ extension [UInt8] {
   }
 
   private mutating func appendXML(bytes: UnsafeBufferPointer<UInt8>) {
-    for block in bytes.blocks() { appendXML(block: block) }
+    bytes.eachBlock { appendXML(block: $0) }
   }
 
   private mutating func appendXML(block bytes: UnsafeBufferPointer<UInt8>) {
