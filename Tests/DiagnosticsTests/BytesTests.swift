@@ -58,7 +58,8 @@ import Testing
 
   @Test func `a long text is escaped as its parts are`() {
     var random = Seeded(state: 3)
-    let escaped = ["\"", "<", "&", "\u{2028}", "\u{2029}", "\n", "\\", "\u{7F}"].map { Array($0.utf8) }
+    let escaped = ["\"", "<", "&", "\u{2028}", "\u{2029}", "\n", "\\", "\u{7F}"]
+      .map { Array($0.utf8) }
     for round in 0..<60 {
       var (text, expected): ([UInt8], [UInt8]) = ([], [0x22])
       // So that each character comes to lie across the end of a part.

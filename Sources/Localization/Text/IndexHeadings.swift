@@ -64,9 +64,10 @@ package struct IndexHeadings: Sendable {
       return difference == 0 ? left < right : difference < 0
     }
     var groups: [(heading: String, positions: [Int])] = []
-    var (last, group) = (-1, 0)
+    var (last, group, place) = (-1, 0, 0)
     for position in order {
-      let place = place(of: keys[position].prefix { $0 != 1 } + [0])
+      // In this order no name belongs before the one before it.
+      while place < labels.count, begins(keys[position], at: labels[place].key) { place += 1 }
       // In this order names with the same heading follow each other.
       if place == last {
         groups[group].positions.append(position)
@@ -85,19 +86,19 @@ package struct IndexHeadings: Sendable {
     return groups.sorted { (ranks[$0.heading] ?? 0) < (ranks[$1.heading] ?? 0) }
   }
 
-  /// How many labels do not sort after a key.
-  private func place(of key: ArraySlice<UInt8>) -> Int {
-    var low = 0
-    var high = labels.count
-    while low < high {
-      let middle = (low + high) / 2
-      if key.lexicographicallyPrecedes(labels[middle].key) {
-        high = middle
-      } else {
-        low = middle + 1
+  /// Whether the first level of a key, which ends before the byte 1, does not sort before a label.
+  private func begins(_ key: [UInt8], at label: [UInt8]) -> Bool {
+    key.withUnsafeBufferPointer { key in
+      label.withUnsafeBufferPointer { label in
+        for position in label.indices {
+          let byte = position < key.count && key[position] != 1 ? key[position] : 0
+          if byte != label[position] { return byte > label[position] }
+          // Both end here.
+          if byte == 0 { return position == label.count - 1 }
+        }
+        return true
       }
     }
-    return low
   }
 }
 
