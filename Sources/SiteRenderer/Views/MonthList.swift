@@ -123,21 +123,20 @@ private struct MonthItems: Sendable {
   }
 
   private mutating func append(_ item: [UInt8]) {
-    let mark = MonthItems.address.utf8
-    let first = mark.first ?? 0
-    item.withUnsafeBufferPointer { item in
-      var start = 0
-      var position = item.place(of: first)
-      while position + mark.count <= item.count {
-        if item[position..<(position + mark.count)].elementsEqual(mark) {
-          bytes.append(contentsOf: item[start..<position])
-          ends.append(Int32(bytes.count))
-          start = position + mark.count
-        }
-        position = item.place(of: first, from: max(start, position + 1))
+    let mark = Array(MonthItems.address.utf8)
+    var start = 0
+    var position = 0
+    while position + mark.count <= item.count {
+      if item[position] == mark[0], item[position..<(position + mark.count)].elementsEqual(mark) {
+        bytes += item[start..<position]
+        ends.append(Int32(bytes.count))
+        position += mark.count
+        start = position
+      } else {
+        position += 1
       }
-      bytes.append(contentsOf: item[start...])
     }
+    bytes += item[start...]
     ends.append(Int32(bytes.count))
     items.append(Int32(ends.count))
   }
