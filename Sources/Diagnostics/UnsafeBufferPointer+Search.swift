@@ -55,8 +55,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Gives UTF-8 in parts of 16 KiB or less, none of which divides a character: what is written of each
-  /// has room on the stack or in a small block of memory, however long the text is.
+  /// Gives UTF-8 in parts of 16 KiB or less, none of which divides a character: what is written of
+  /// each has room on the stack or in a small block of memory, however long the text is.
   package func eachBlock(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     let size = 16 << 10
     guard count > size else { return body(self) }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What the program has when it ends. Freeing the pieces of a large site one by one takes longer than
-/// rendering what an edit changes, and the system takes all memory at once.
+/// What the program has when it ends. Freeing the pieces of a large site one by one takes longer
+/// than rendering what an edit changes, and the system takes all memory at once.
 enum UntilExit {
   private static let values = Mutex<[any Sendable]>([])
 

@@ -22,7 +22,8 @@ extension BuildRun {
   }
 
   /// Begins to collect what is kept of texts, while files are put in place. Where there is no file
-  /// of the last build, it is also written meanwhile, under another name until the site is published.
+  /// of the last build, it is also written meanwhile, under another name until the site is
+  /// published.
   mutating func beginTexts(of planned: PlannedSite) {
     guard let memory, keepsTexts else { return }
     let run = self

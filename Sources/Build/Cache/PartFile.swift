@@ -86,8 +86,8 @@ struct PartFile: Sendable {
     return Patch(pieces: holes + [(start: end, bytes: new)], size: end + new.count)
   }
 
-  /// Changes this very file. Whoever is stopped on the way leaves a file that is seen to be damaged:
-  /// the end of it is no index.
+  /// Changes this very file. Whoever is stopped on the way leaves a file that is seen to be
+  /// damaged: the end of it is no index.
   ///
   /// - Returns: false where the file has other names, and nothing was done.
   func carryOut(_ patch: Patch, in place: OpenFolder) throws(BuildError) -> Bool {

@@ -1,8 +1,8 @@
-/// What folders of the journal held when their listing was taken, for a scan that follows: else each
-/// file would be looked at twice.
+/// What folders of the journal held when their listing was taken, for a scan that follows: else
+/// each file would be looked at twice.
 ///
-/// What is changed in between is found by the next build, as all that is changed while one runs: its
-/// listing is another one.
+/// What is changed in between is found by the next build, as all that is changed while one runs:
+/// its listing is another one.
 package struct SeenFolders: Sendable {
   private var folders: [String: Folder] = [:]
 

@@ -13,8 +13,9 @@ package func decomposedForm(_ text: String) -> String { ICU.decomposedForm(text)
 /// → `ガ`, `ﬁ` → `fi`).
 package func compatibleForm(_ text: String) -> String { ICU.compatibleForm(text) }
 
-/// A fast check that a text is in form C, sixteen bytes at a time: whether it has only characters below U+0300, punctuation
-/// from U+2002 to U+203F, and Hangul syllables, which NFC never changes. If not, ICU has to decide.
+/// A fast check that a text is in form C, sixteen bytes at a time: whether it has only characters
+/// below U+0300, punctuation from U+2002 to U+203F, and Hangul syllables, which NFC never changes.
+/// If not, ICU has to decide.
 private func isPlainlyComposed(_ text: String) -> Bool {
   var text = text
   return text.withUTF8 { isPlainlyComposed($0) }

@@ -2,8 +2,8 @@
 struct ChangedTokens {
   /// Sorted by scalars.
   let tokens: [Token]
-  /// The first scalars of words among them, and those of grams of which an entry has other ones than
-  /// before.
+  /// The first scalars of words among them, and those of grams of which an entry has other ones
+  /// than before.
   private var firsts: Set<UInt32> = []
 
   struct Token {

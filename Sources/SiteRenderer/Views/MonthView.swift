@@ -58,7 +58,8 @@ final class MonthView: TemplateObject {
     month.firstDay.map { scope.interface.words.say($0.monthAround, .yMMMM) } ?? ""
   }
 
-  /// The month one place further down (1) or up (-1) the list of all months with entries, newest first.
+  /// The month one place further down (1) or up (-1) the list of all months with entries, newest
+  /// first.
   private func neighbour(_ step: Int) -> TemplateValue {
     var (year, month) = (position.year, position.month + step)
     while !scope.edition.years[year].months.indices.contains(month) {
