@@ -6,7 +6,7 @@
 #include <link.h>
 #include <string.h>
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(ILGI_PORTABLE_DIGEST)
 #include <cpuid.h>
 #include <immintrin.h>
 #endif
@@ -24,7 +24,7 @@ static const uint32_t constants[64] = {
 
 static uint32_t rotated(uint32_t word, int count) { return word >> count | word << (32 - count); }
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(ILGI_PORTABLE_DIGEST)
 /// The same as `take_block` with the processor's own instructions for it (Intel, "Intel SHA
 /// Extensions", 2013), in a tenth of the time.
 __attribute__((target("sha,sse4.1,ssse3"))) static void take_block_with_sha(uint32_t state[8], const uint8_t *block) {
@@ -67,7 +67,7 @@ static int has_sha(void) {
 #endif
 
 static void take_block(uint32_t state[8], const uint8_t *block) {
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(ILGI_PORTABLE_DIGEST)
   if (has_sha()) {
     take_block_with_sha(state, block);
     return;
