@@ -34,6 +34,8 @@ MEASURES = {"album": 36, "almanac": 34, "pocket": 38}
 # The page's colour in each look, from the tables of the design.
 GROUNDS = {"album": ("#ffffff", "#0e0e0e", "#f5ecda"), "almanac": ("#f6f4ec", "#14130f", "#f0e4c9"), "pocket": ("#f2f2f7", "#000000", "#efe3cb")}
 GROUND = "'#' + getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3).map((one) => (+one).toString(16).padStart(2, '0')).join('')"
+# The browser's bars have the colour of the page.
+BARS_FOLLOW = "document.querySelector('meta[name=theme-color]').content === getComputedStyle(document.documentElement).backgroundColor"
 
 
 def journal(look):
@@ -91,7 +93,8 @@ class Looks(BrowserTest):
             self.assertEqual(bars.get_attribute("content"), page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
             page.emulate_media(color_scheme="dark")
             self.assertEqual(page.evaluate(GROUND), dark, look)
-            self.assertEqual(bars.get_attribute("content"), page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+            # The page hears of the change when it is painted the next time, not at once.
+            page.wait_for_function(BARS_FOLLOW)
             page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
             self.assertEqual(page.evaluate(GROUND), sepia, look)
 
