@@ -80,3 +80,47 @@ private func text(_ random: inout SeededRandom, of pieces: [String], upTo count:
     #expect(page.plainText == expected)
   }
 }
+
+/// What is left out for the parser is put back, whatever is around it. A text with the
+/// noncharacter U+FDE0 is parsed as a whole.
+@Test func `a text of which the parser reads a part gives the same page`() {
+  var random = SeededRandom(seed: 14)
+  let long = "오늘은 바다에 갔다가 늦게 돌아왔다. "
+  let pieces = [
+    long, long, long, "a long walk along the harbour in the rain ", "긴 글이 이어지고 또 이어지는 하루였다",
+    "가", "a", " ", "  ", "\n", "\n", "\n\n", "\n\n", "*", "**", "***", "_", "!", "# ", "## ", " ##",
+    "- ", "1. ", "2024년 ", "> ", "    ", "\t", "`", "```", "~~~", "~~", "|", "\n|-|\n", "\n:-:\n",
+    "\n---\n", "\n===\n", "[", "](/sea)", "](", "[글](sea.md)", "![그림](a.jpg)", "[^1]", "\n\n[^1]: ",
+    "[글]: /sea\n", "\\", "&amp;", "&", "<b>", "</b>", "<div>", "<!-- ", " -->", "%%", "…", "“", "👨‍👩‍👧",
+    "https://example.com/a_b ", "www.a.org ", "[[글]]", "\"", "'", "--", "==", "{.a}", "{#id}", "{{< x >}}",
+    "\u{202F}", "\u{3000}", ":::", "^", ";", "+ ", "- [ ] ", "\u{FEFF}", "！", "\\*",
+  ]
+  let marks = QuotationMarks("“", "”", "‘", "’")
+  let whole = "\n\n" + String(decoding: [0xEF, 0xB7, 0xA0] as [UInt8], as: UTF8.self) + "\n"
+  for number in 0..<4000 {
+    let choice = number % 3 == 0 ? Array(pieces[..<20]) : pieces
+    let text = text(&random, of: choice, upTo: number % 2 == 0 ? 30 : 12)
+    let options = MarkdownOptions(quotes: number % 5 == 0 ? nil : marks)
+    func page(_ end: String) -> (RenderedMarkdown, [Diagnostic]) {
+      let page = renderMarkdown(
+        SourceText(path: "a.md", text: text + end), options: options)
+      return (page.rendered, page.diagnostics)
+    }
+    let (fast, findings) = page("\n\n끝\n")
+    let (slow, expected) = page(whole)
+    func plain(_ page: RenderedMarkdown, _ end: String) -> String {
+      html(page, HoleFilling(message: { $0.rawValue })).replacing(end, with: "끝")
+        + page.plainText.replacing(end, with: "끝")
+    }
+    let end = String(whole.dropFirst(2).dropLast())
+    #expect(plain(fast, "끝") == plain(slow, end), "\(text)")
+    #expect(fast.links == slow.links, "\(text)")
+    #expect(findings.count == expected.count, "\(text)")
+    for (one, other) in zip(findings, expected) {
+      guard case .span(_, let span) = one.place, case .span(_, let wanted) = other.place else {
+        continue
+      }
+      #expect(span == wanted && one.identifier == other.identifier, "\(text)")
+    }
+  }
+}
