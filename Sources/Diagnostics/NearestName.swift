@@ -37,6 +37,13 @@ struct FoldedName: Sendable {
   }
 
   static func forEachScalar(of name: String, _ body: (UInt32) -> Void) {
+    var name = name
+    let isASCII = name.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+      for byte in bytes { body(UInt32(byte &- 0x41 < 26 ? byte | 0x20 : byte)) }
+      return true
+    }
+    if isASCII { return }
     for scalar in name.lowercased().unicodeScalars { body(scalar.value) }
   }
 

@@ -113,8 +113,8 @@ private struct Conversion: ~Copyable {
 
   /// - Parameter size: size of the text in bytes.
   init(
-    _ condensed: consuming CondensedText, size: Int, ignored: [UInt8], hasPlaceholders: Bool, _ pieces: [DialectPiece],
-    _ marks: InlineMarks
+    _ condensed: consuming CondensedText, size: Int, ignored: [UInt8], hasPlaceholders: Bool,
+    _ pieces: [DialectPiece], _ marks: InlineMarks
   ) {
     isCondensed = condensed.isUsed
     self.condensed = condensed
