@@ -106,13 +106,6 @@ struct Folding {
     var endOfSpace = -1
     known.withUnsafeBufferPointer { known in
       while position < end {
-        // Syllables of Hangul fold to themselves.
-        while position &+ 4 <= end, let syllable = Folding.syllable(text + position) {
-          room[count] = syllable | MarkedScalar.gram
-          count &+= 1
-          position &+= 3
-        }
-        guard position < end else { break }
         let byte = text[position]
         let next = position &+ (byte < 0x80 ? 1 : byte < 0xE0 ? 2 : 3)
         guard byte < 0xF0, next <= end else { break }
@@ -162,15 +155,6 @@ struct Folding {
     let second = UInt32(text[1] & 0x3F)
     return first < 0xE0
       ? (first & 0x1F) << 6 | second : (first & 0x0F) << 12 | second << 6 | UInt32(text[2] & 0x3F)
-  }
-
-  /// The syllable of Hangul at a place, where four bytes can be read; nil for anything else.
-  @inline(__always)
-  private static func syllable(_ text: UnsafePointer<UInt8>) -> UInt32? {
-    let four = UInt32(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt32.self))
-    guard four & 0x00C0_C0F0 == 0x0080_80E0 else { return nil }
-    let scalar = (four & 0x0F) << 12 | (four >> 2) & 0xFC0 | (four >> 16) & 0x3F
-    return scalar &- 0xAC00 <= 0xD7A3 - 0xAC00 ? scalar : nil
   }
 
   private static func isDigit(_ marked: UInt32) -> Bool {
