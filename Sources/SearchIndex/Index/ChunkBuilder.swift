@@ -28,7 +28,7 @@ struct ChunkBuilder: ~Copyable {
   private var length = 0
   private var entries = 0
   /// Token, entry, and class with part of all postings, in the order of the entries.
-  private var found = FlatBuffer<UInt64>(capacity: 1 << 14)
+  private var found = FlatBuffer<UInt64>(capacity: 1 << 17)
 
   /// What is known of a token.
   struct TokenState {

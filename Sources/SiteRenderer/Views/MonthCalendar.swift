@@ -69,7 +69,7 @@ struct MonthCalendar {
 
   /// The cover of the first entry of a day that has one.
   private func photo(of written: [Int]) -> TemplateValue? {
-    guard median == nil || showsTones else { return nil }
+    guard !written.isEmpty, median == nil || showsTones else { return nil }
     let covers = scope.rendering.plan.covers
     let member = written.reversed().first { covers[scope.edition.members[$0].entry] != nil }
     let value = member.map { scope.coverValue(covers[scope.edition.members[$0].entry]) }
