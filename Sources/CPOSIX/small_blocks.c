@@ -18,7 +18,7 @@ extern void *__libc_malloc(size_t size);
 extern void __libc_free(void *memory);
 
 // Sizes are counted in steps of 16 bytes, in which 8 are glibc's own.
-#define SIZES 66
+#define SIZES 258
 // How many bytes of one size are kept.
 #define KEPT 32768
 
@@ -71,7 +71,7 @@ static inline size_t size_of(void *memory) {
 
 // Whether this glibc keeps the size of a block there. If not, no block is kept.
 static int knows_sizes(void) {
-  static const size_t sizes[] = {1, 24, 25, 100, 500, 1040, 5000, 1000000};
+  static const size_t sizes[] = {1, 24, 25, 100, 500, 1040, 4100, 9000, 1000000};
   for (size_t number = 0; number < sizeof sizes / sizeof *sizes; number++) {
     void *block = __libc_malloc(sizes[number]);
     if (!block) return 0;

@@ -1,7 +1,7 @@
 import Build
 import Testing
 
-/// The program has `malloc` and `free` of its own, for blocks of up to a kilobyte.
+/// The program has `malloc` and `free` of its own, for blocks of up to four kilobytes.
 @Suite struct SmallBlocksTests {
   @Test func `blocks do not overlap, whichever thread frees them`() {
     var sizes: [Int] = []
