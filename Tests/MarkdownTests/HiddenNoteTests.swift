@@ -12,6 +12,7 @@ import Testing
     ("앞 <!-- SECRET --> 뒤", "<p>앞 뒤</p>\n"),
     ("<!-- SECRET -->\n\n본문", "<p>본문</p>\n"),
     ("<!--\nSECRET\n\nSECRET\n-->\n본문", "<p>본문</p>\n"),
+    ("<!--\n\nSECRET of many words, one after the other -->\n\n*본문*", "<p><em>본문</em></p>\n"),
     // Not a comment in CommonMark 0.29, but the author meant one.
     ("앞 <!-- SECRET -- SECRET --> 뒤", "<p>앞 뒤</p>\n"),
     ("앞 <!--> SECRET --> 뒤", "<p>앞 뒤</p>\n"),

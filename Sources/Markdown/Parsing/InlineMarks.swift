@@ -99,8 +99,6 @@ struct InlineMarks {
   /// `{`
   var hasBrace: Bool { seen & Seen.bit(of: 0x7B) != 0 }
   var hasControls: Bool { seen & Seen.control != 0 }
-  /// Possibly a noncharacter from U+FDD0 on.
-  var mayHoldNoncharacters: Bool { seen & Seen.last != 0 }
   /// Possibly a character that is used as a placeholder.
   var mayHoldPlaceholders: Bool { seen & Seen.placeholder != 0 }
 }
@@ -115,7 +113,7 @@ private enum Seen {
   static let wide: UInt32 = 1 << 22
   /// A control character other than tab and line feed.
   static let control: UInt32 = 1 << 23
-  /// 0xEF, the first byte of noncharacters.
+  /// 0xEF, the first byte of U+FFFE and U+FFFF.
   static let last: UInt32 = 1 << 24
   /// 0xE2, the first byte of placeholders.
   static let placeholder: UInt32 = 1 << 25

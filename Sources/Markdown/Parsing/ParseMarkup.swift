@@ -25,29 +25,14 @@ func parseMarkup(
   _ parts: [ArraySlice<UInt8>], ignoring ignored: [UInt8], hasPlaceholders: Bool,
   _ pieces: [DialectPiece], _ marks: InlineMarks
 ) -> MarkupTree {
-  let size = parts.reduce(0) { $0 + $1.count }
-  // If the text is valid, the library's slower validation can be skipped.
-  let isValid = !marks.hasControls && parts.allSatisfy { $0.isUTF8 }
-  func parse(_ condensed: consuming CondensedText) -> MarkupTree? {
-    parseMarkup(
-      parts, condensed, size: size, isValid: isValid, ignoring: ignored,
-      hasPlaceholders: hasPlaceholders, pieces, marks)
-  }
-  let tree = isValid ? parse(CondensedText(parts, size: size, marks)) : nil
-  return tree ?? parse(CondensedText()) ?? MarkupTree()
-}
-
-/// - Returns: nil if the condensed text does not come out even.
-private func parseMarkup(
-  _ parts: [ArraySlice<UInt8>], _ condensed: consuming CondensedText, size: Int, isValid: Bool,
-  ignoring ignored: [UInt8], hasPlaceholders: Bool, _ pieces: [DialectPiece],
-  _ marks: InlineMarks
-) -> MarkupTree? {
   _ = extensionsAreRegistered
+  let size = parts.reduce(0) { $0 + $1.count }
   // Most texts take eight times their size, those with many links and footnotes up to sixteen
   // times, plus some memory for the parser itself. Untouched pages of the arena cost nothing.
   ilgi_arena_open(min(size * 16 + 64_000, 20 << 20))
   defer { ilgi_arena_close() }
+  // If the text is valid, the library's slower validation can be skipped.
+  let isValid = !marks.hasControls && parts.allSatisfy { $0.isUTF8 }
   let options =
     (marks.hasCaretReference ? 0 : CMARK_OPT_FOOTNOTES) | (isValid ? 0 : CMARK_OPT_VALIDATE_UTF8)
     | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
@@ -58,15 +43,11 @@ private func parseMarkup(
   if marks.hasStrikes {
     cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension("strikethrough"))
   }
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    UnsafeRawBufferPointer(bytes).withMemoryRebound(to: CChar.self) {
-      if let start = $0.baseAddress { cmark_parser_feed(parser, start, $0.count) }
+  for part in parts {
+    part.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      cmark_parser_feed(parser, start.assumingMemoryBound(to: CChar.self), bytes.count)
     }
-  }
-  if condensed.isUsed {
-    feed(condensed.bytes)
-  } else {
-    for part in parts { part.withUnsafeBufferPointer(feed) }
   }
   var root: OpaquePointer?
   if marks.hasStrikes {
@@ -77,7 +58,7 @@ private func parseMarkup(
   guard let root else { return MarkupTree() }
   defer { if ilgi_arena_has_spilled() != 0 { cmark_node_free(root) } }
   var conversion = Conversion(
-    condensed, size: size, ignored: ignored, hasPlaceholders: hasPlaceholders, pieces, marks)
+    size: size, ignored: ignored, hasPlaceholders: hasPlaceholders, pieces, marks)
   conversion.convert(root)
   return conversion.tree()
 }
@@ -108,16 +89,12 @@ private struct Conversion: ~Copyable {
   /// Whether the text can have footnote references; see `repairText`.
   private let mayCut: Bool
   private let mayBeForbidden: Bool
-  private var condensed: CondensedText
-  private let isCondensed: Bool
 
   /// - Parameter size: size of the text in bytes.
   init(
-    _ condensed: consuming CondensedText, size: Int, ignored: [UInt8], hasPlaceholders: Bool,
-    _ pieces: [DialectPiece], _ marks: InlineMarks
+    size: Int, ignored: [UInt8], hasPlaceholders: Bool, _ pieces: [DialectPiece],
+    _ marks: InlineMarks
   ) {
-    isCondensed = condensed.isUsed
-    self.condensed = condensed
     self.pieces = pieces
     self.ignored = ignored
     self.hasPlaceholders = hasPlaceholders
@@ -128,10 +105,7 @@ private struct Conversion: ~Copyable {
     open.reserveCapacity(16)
   }
 
-  /// The tree; nil if the texts that were left out are not all in it.
-  consuming func tree() -> MarkupTree? {
-    condensed.isWhole ? MarkupTree(nodes: nodes, text: text.array) : nil
-  }
+  consuming func tree() -> MarkupTree { MarkupTree(nodes: nodes, text: text.array) }
 
   mutating func convert(_ root: OpaquePointer) {
     guard let iterator = cmark_iter_new(root) else { return }
@@ -180,7 +154,6 @@ private struct Conversion: ~Copyable {
     node.end = nodes.count + 1
     node.line = Int(cmark_node_get_start_line(pointer))
     node.column = Int(cmark_node_get_start_column(pointer))
-    if isCondensed { node.column = condensed.column(node.column, line: node.line) }
     node.lastLine = Int(cmark_node_get_end_line(pointer))
     switch node.kind {
     case .text:
@@ -243,27 +216,17 @@ private struct Conversion: ~Copyable {
     let start = text.count
     guard let characters else { return start..<start }
     let raw = UnsafeRawBufferPointer(start: characters, count: ilgi_length(characters))
-    var bytes = raw.assumingMemoryBound(to: UInt8.self)
-    if isCondensed {
-      condensed.appendFilled(bytes, to: &text)
-      bytes = text.bytes(from: start)
-    } else {
-      text.append(contentsOf: bytes)
-    }
+    let bytes = raw.assumingMemoryBound(to: UInt8.self)
+    text.append(contentsOf: bytes)
     // All inserted characters begin with this byte.
-    let hasInserted = (!ignored.isEmpty || hasPlaceholders) && bytes.has { $0 ^ 0xE2 }
-    let hasPieces =
-      !pieces.isEmpty && way != .keepingEscapes && bytes.has { ($0 ^ 0xEF) | ($1 ^ 0xB7) }
-    let isForbidden =
-      mayBeForbidden && bytes.has { nearest($0 >> 5, max($0, 0xEF) ^ $0) } && hasForbidden(bytes)
-    if hasInserted { takeOut(from: start, way) }
-    if hasPieces,
+    if !ignored.isEmpty || hasPlaceholders, bytes.has({ $0 ^ 0xE2 }) { takeOut(from: start, way) }
+    if !pieces.isEmpty, way != .keepingEscapes, bytes.has({ ($0 ^ 0xEF) | ($1 ^ 0xB7) }),
       let plain = DialectToken.restored(
         Array(text.bytes(from: start))[...], pieces, { place == .code ? $0.code : $0.destination })
     {
       text.replace(from: start, with: plain)
     }
-    if isForbidden {
+    if mayBeForbidden, bytes.has({ nearest($0 >> 5, max($0, 0xEF) ^ $0) }), hasForbidden(bytes) {
       var clean: [UInt8] = []
       clean.appendWithoutForbidden(Array(text.bytes(from: start)))
       text.replace(from: start, with: clean)
