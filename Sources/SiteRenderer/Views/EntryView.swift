@@ -24,11 +24,9 @@ final class EntryView: TemplateObject {
   var memberNames: [String] { TemplateContext.entry.names }
   var cheapMembers: UInt64 { EntryMember.cheap }
 
-  func member(_ name: String) -> TemplateValue? { EntryMember(rawValue: name).flatMap(value) }
+  func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
 
-  func member(number: Int) -> TemplateValue? {
-    number < EntryMember.all.count ? value(EntryMember.all[number]) : nil
-  }
+  func member(number: Int) -> TemplateValue? { EntryMember(rawValue: number).flatMap(value) }
 
   private func value(_ asked: EntryMember) -> TemplateValue? {
     switch asked {

@@ -17,6 +17,7 @@ extension Renderer {
     case .name(let name):
       if let known = truth(ofName: Int(name)) { return known }
     case .attribute(let base, let number):
+      if let known = truth(ofMember: number, of: base) { return known }
       let known = member(operand) { value -> Bool? in
         if case .undefined = value { nil } else { value.isTrue }
       }
@@ -51,6 +52,15 @@ extension Renderer {
     case nil, .undefined: nil
     case let value?: value.isTrue
     }
+  }
+
+  /// Nil for a member whose value has to be made.
+  @inline(__always)
+  private func truth(ofMember number: Int32, of base: Operand) -> Bool? {
+    guard case .name(let name) = hot.operations[Int(base)],
+      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+    else { return nil }
+    return object.truth(number: hot.members[Int(number)].number)
   }
 
   mutating func logic(_ operand: Operand) throws(Failure) -> TemplateValue {

@@ -23,6 +23,16 @@ package protocol TemplateHost {
   /// the call.
   func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue?
 
+  /// Appends the text of such a call, escaped, if the host knows it already. If false, the caller
+  /// asks for the value.
+  func append(call number: Int, to output: inout ByteOutput) -> Bool
+  /// The same for what a filter with literal arguments makes of an object.
+  func append(
+    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
+  ) -> Bool
+  /// The same for what a filter with literal arguments makes of a text, where that is a text.
+  func append(filtered text: String, call number: Int, to output: inout ByteOutput) -> Bool
+
   /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
   /// renders the part.
   ///
@@ -40,6 +50,13 @@ extension TemplateHost {
   ) -> Bool { false }
   package var remembersParts: Bool { false }
   package func known(call number: Int) -> TemplateValue? { nil }
+  package func append(call number: Int, to output: inout ByteOutput) -> Bool { false }
+  package func append(
+    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
+  ) -> Bool { false }
+  package func append(
+    filtered text: String, call number: Int, to output: inout ByteOutput
+  ) -> Bool { false }
   package func known(call number: Int, count: Int) -> TemplateValue? { nil }
   package func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? { nil }
 }
@@ -154,6 +171,9 @@ package protocol TemplateObject: AnyObject, Sendable {
   /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
   /// knows its members only by their names.
   func member(number: Int) -> TemplateValue?
+  /// Whether such a member is true in `{% if object.member %}`, where the object knows that without
+  /// making its value; else nil.
+  func truth(number: Int) -> Bool?
   /// The numbers of the members, below 64, that cost less to ask for again than to keep: a bit for
   /// each of them.
   var cheapMembers: UInt64 { get }
@@ -175,6 +195,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
   package var isTrue: Bool { true }
   package func member(number: Int) -> TemplateValue? { nil }
+  package func truth(number: Int) -> Bool? { nil }
   package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
