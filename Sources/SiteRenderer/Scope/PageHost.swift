@@ -110,6 +110,7 @@ struct PageHost: TemplateHost {
     var values: [(String, String)] = []
     if arguments.named.isEmpty, let text = scope.interface.say(key) { return .string(text) }
     let direction = scope.direction
+    values.reserveCapacity(arguments.named.count)
     for (name, value) in arguments.named where name != "key" {
       switch value {
       case .integer(let number) where name == "count": count = number

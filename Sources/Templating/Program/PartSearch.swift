@@ -75,7 +75,8 @@ struct PartSearch {
     return slots.map { slot in
       let read = reads[slot] ?? Read()
       return RememberedPart.Input(
-        name: symbols.names[slot], slot: slot, isWhole: read.isWhole,
+        name: symbols.names[slot], slot: slot,
+        isConstant: steadiness.constants.contains(symbols.names[slot]), isWhole: read.isWhole,
         members: read.members.sorted(),
         isSteady: steadiness.unsteady.map { $0.isDisjoint(with: read.members) })
     }

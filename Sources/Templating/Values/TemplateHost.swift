@@ -83,7 +83,9 @@ package struct PartValues {
   /// Appends what tells these values from others, as far as a part reads them. False if one of them
   /// has no identity, so that the part cannot be remembered.
   package func append(inputsOf part: RememberedPart, to key: inout PartKey) -> Bool {
-    for input in part.inputs {
+    // Keys with the constants of the frame are no keys without them.
+    key.append(hasOwnFrame ? 10 : 11 as UInt8)
+    for input in part.inputs where !(input.isConstant && hasOwnFrame) {
       switch slots[input.slot] {
       case nil: key.append(0 as UInt8)
       case .object(let object)?:
