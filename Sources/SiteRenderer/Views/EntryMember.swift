@@ -8,6 +8,8 @@ enum EntryMember: Int, CaseIterable {
   case opening, lines, photos, pictures, medium, classes, language, sameDay, body, cover
   case translations, source, previous, next, backlinks, related, onThisDay
   case monthList
+  /// Those of a day.
+  case iso, year, month
 
   /// The names by which templates ask, in the order of the cases.
   static let names = [
@@ -18,7 +20,7 @@ enum EntryMember: Int, CaseIterable {
     "opening", "lines", "photos", "pictures", "medium", "classes", "language", "same_day", "body",
     "cover",
     "translations", "source", "previous", "next", "backlinks", "related", "on_this_day",
-    "month_list",
+    "month_list", "iso", "year", "month",
   ]
 
   init?(name: String) {
@@ -26,9 +28,9 @@ enum EntryMember: Int, CaseIterable {
     self.init(rawValue: number)
   }
 
-  /// A bit for each member that an entry has as it is.
+  /// A bit for each member that an entry has as it is, or of which templates ask once.
   static let cheap: UInt64 = [
     title, lang, dir, titleDir, foreign, excerpt, summary, hasBody, starred, pinned, draft, words,
-    minutes, mood,
+    minutes, mood, datetime, time, moodWord, hasHeadline, monthList,
   ].reduce(0) { $0 | 1 << UInt64($1.rawValue) }
 }

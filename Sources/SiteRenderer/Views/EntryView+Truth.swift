@@ -1,4 +1,5 @@
 import Journal
+import Localization
 import Markdown
 import Templating
 
@@ -31,6 +32,18 @@ extension EntryView {
     case .previous: scope.edition.members.indices.contains(position + 1)
     case .next: scope.edition.members.indices.contains(position - 1)
     case .works: entry.labels.works.isEmpty ? false : nil
+    case .source: scope.settings.repository == nil ? false : nil
+    case .translations: scope.site.groups[member.group].count < 2 ? false : nil
+    case .series: scope.withTerms(of: position, in: .series) { !$1.isEmpty } ?? false
+    default: nil
+    }
+  }
+
+  func isEqual(number: Int, to text: String) -> Bool? {
+    switch EntryMember(rawValue: number) {
+    case .dir: sameBytes(published.direction.rawValue, text)
+    case .titleDir: sameBytes(published.titleDirection.rawValue, text)
+    case .lang: sameBytes(entry.locale.description, text)
     default: nil
     }
   }
@@ -49,6 +62,16 @@ extension NeighbourView {
       published.entry.hasHeadline || published.entry.excerpt.isEmpty ? false : nil
     case .cover:
       scope.rendering.plan.covers[scope.edition.members[position].entry] == nil ? false : nil
+    default: nil
+    }
+  }
+}
+
+extension NeighbourView {
+  func isEqual(number: Int, to text: String) -> Bool? {
+    switch EntryMember(rawValue: number) {
+    case .dir: sameBytes(published.titleDirection.rawValue, text)
+    case .lang: sameBytes(published.entry.locale.description, text)
     default: nil
     }
   }

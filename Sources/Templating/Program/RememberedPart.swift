@@ -21,6 +21,8 @@ package final class RememberedPart: Sendable {
     let slot: Int
     /// Whether the part uses the value itself, and not only its members.
     package let isWhole: Bool
+    /// Whether the part does no more with the value than to ask `name is defined and name`.
+    let isOnlyAsked: Bool
     package let members: [String]
     /// Whether it is one of `Steadiness.constants`.
     let isConstant: Bool
@@ -28,9 +30,10 @@ package final class RememberedPart: Sendable {
     package let isSteady: [Bool]
 
     init(
-      name: String, slot: Int, isConstant: Bool, isWhole: Bool, members: [String],
+      name: String, slot: Int, isConstant: Bool, isWhole: Bool, isOnlyAsked: Bool, members: [String],
       isSteady: [Bool]
     ) {
+      self.isOnlyAsked = isOnlyAsked
       self.isConstant = isConstant
       self.name = name
       self.slot = slot

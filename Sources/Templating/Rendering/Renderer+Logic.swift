@@ -31,6 +31,7 @@ extension Renderer {
       if try isTrue(left) { return true }
       return try isTrue(right, shownAs: shown)
     case .comparison(let comparison, let left, let right):
+      if let known = isEqual(comparison, left, right) { return known }
       return try compare(comparison, try value(left), try value(right), left, right)
     case .test(let number): return try holds(Int(number))
     default: break
@@ -52,6 +53,31 @@ extension Renderer {
     case nil, .undefined: nil
     case let value?: value.isTrue
     }
+  }
+
+  /// Compares a member with a short text, `entry.dir != dir`; nil for anything else.
+  @inline(__always)
+  private func isEqual(_ comparison: Comparison, _ left: Operand, _ right: Operand) -> Bool? {
+    guard comparison == .equal || comparison == .unequal,
+      case .attribute(let base, let number) = hot.operations[Int(left)],
+      case .name(let name) = hot.operations[Int(base)],
+      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+    else { return nil }
+    let text: String
+    switch hot.operations[Int(right)] {
+    case .literal(let literal):
+      guard case .string(let found) = hot.literals[Int(literal)] else { return nil }
+      text = found
+    case .name(let other):
+      guard case .string(let found)? = slots[Int(other)] else { return nil }
+      text = found
+    default: return nil
+    }
+    // Comparing a longer one is work that counts.
+    guard text.utf8.count < 16,
+      let isEqual = object.isEqual(number: hot.members[Int(number)].number, to: text)
+    else { return nil }
+    return isEqual == (comparison == .equal)
   }
 
   /// Nil for a member whose value has to be made.

@@ -87,7 +87,7 @@ package struct PartValues {
     key.append(hasOwnFrame ? 10 : 11 as UInt8)
     for input in part.inputs where !(input.isConstant && hasOwnFrame) {
       switch slots[input.slot] {
-      case nil: key.append(0 as UInt8)
+      case nil: key.append(input.isOnlyAsked ? 2 : 0 as UInt8)
       case .object(let object)?:
         guard !input.isWhole, object.hasKey(for: input) else { return false }
         object.append(keyFor: input, to: &key)
@@ -176,8 +176,11 @@ package protocol TemplateObject: AnyObject, Sendable {
   /// Whether such a member is true in `{% if object.member %}`, where the object knows that without
   /// making its value; else nil.
   func truth(number: Int) -> Bool?
-  /// The numbers of the members, below 64, that cost less to ask for again than to keep: a bit for
-  /// each of them.
+  /// Whether such a member is a text with the same bytes as this one, where the object knows that
+  /// without making its value; else nil.
+  func isEqual(number: Int, to text: String) -> Bool?
+  /// The numbers of the members, below 64, that cost less to ask for again than to keep, or of which
+  /// templates ask once: a bit for each of them.
   var cheapMembers: UInt64 { get }
   /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
@@ -198,6 +201,7 @@ extension TemplateObject {
   package var isTrue: Bool { true }
   package func member(number: Int) -> TemplateValue? { nil }
   package func truth(number: Int) -> Bool? { nil }
+  package func isEqual(number: Int, to text: String) -> Bool? { nil }
   package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
