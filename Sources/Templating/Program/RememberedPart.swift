@@ -30,8 +30,8 @@ package final class RememberedPart: Sendable {
     package let isSteady: [Bool]
 
     init(
-      name: String, slot: Int, isConstant: Bool, isWhole: Bool, isOnlyAsked: Bool, members: [String],
-      isSteady: [Bool]
+      name: String, slot: Int, isConstant: Bool, isWhole: Bool, isOnlyAsked: Bool,
+      members: [String], isSteady: [Bool]
     ) {
       self.isOnlyAsked = isOnlyAsked
       self.isConstant = isConstant
