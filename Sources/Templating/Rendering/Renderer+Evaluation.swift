@@ -99,7 +99,7 @@ extension Renderer {
     _ value: TemplateValue, of object: any TemplateObject, _ number: Int32
   ) {
     switch value {
-    case .none, .bool, .integer: break
+    case .none, .bool: break
     default: knownMembers.keep(value, of: object, number)
     }
   }
