@@ -5,7 +5,8 @@ import Synchronization
 /// The addresses of a part while it is rendered on no page yet. In the place of each is a mark that
 /// escaping does not change, and that no text contains.
 final class MarkedAddresses: Sendable {
-  /// The percent-encoded paths of the addresses, one after the other, by the numbers of their marks.
+  /// The percent-encoded paths of the addresses, one after the other, by the numbers of their
+  /// marks.
   struct Paths {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate var ends: [Int] = []

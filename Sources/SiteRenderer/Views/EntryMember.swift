@@ -1,5 +1,5 @@
-/// The members of an entry. The raw value of a case is its number for templates; neighbours have the
-/// same numbers for the members that are theirs, too.
+/// The members of an entry. The raw value of a case is its number for templates; neighbours have
+/// the same numbers for the members that are theirs, too.
 enum EntryMember: Int, CaseIterable {
   case title, url, lang, dir, titleDir, foreign, day, datetime, time, updated
   case excerpt, summary, hasBody, starred, pinned, draft, future, words, minutes

@@ -3,8 +3,8 @@ import Localization
 import Markdown
 import Templating
 
-// What `{% if entry.member %}` asks, answered without making the member's value. Most questions of a
-// page are of this kind.
+// What `{% if entry.member %}` asks, answered without making the member's value. Most questions of
+// a page are of this kind.
 extension EntryView {
   func truth(number: Int) -> Bool? {
     switch EntryMember(rawValue: number) {

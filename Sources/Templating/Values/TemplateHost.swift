@@ -179,8 +179,8 @@ package protocol TemplateObject: AnyObject, Sendable {
   /// Whether such a member is a text with the same bytes as this one, where the object knows that
   /// without making its value; else nil.
   func isEqual(number: Int, to text: String) -> Bool?
-  /// The numbers of the members, below 64, that cost less to ask for again than to keep, or of which
-  /// templates ask once: a bit for each of them.
+  /// The numbers of the members, below 64, that cost less to ask for again than to keep, or that
+  /// templates ask for once: a bit for each of them.
   var cheapMembers: UInt64 { get }
   /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
