@@ -216,7 +216,7 @@ package struct ClockTime: Sendable, Hashable {
   package var secondOfDay: Int { hour * 3600 + minute * 60 + second }
 
   /// `HH:MM`.
-  package var hourAndMinute: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
+  package var hourAndMinute: String { padded(hour, 2) + ":" + padded(minute, 2) }
 }
 
 /// The labels of an entry: tags, people, place, weather, mood and the journal's own taxonomies.

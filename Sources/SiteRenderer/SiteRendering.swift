@@ -29,9 +29,8 @@ package final class SiteRendering: Sendable {
   let restDays: [[Weekday]]
   /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
   let dayClasses: [[String]]
-  /// For each edition, what calls of `t` say that have nothing but a key, by the number of the
-  /// call.
-  let said: [[TemplateValue?]]
+  /// For each edition, what calls of `t` say that have nothing but a key.
+  let said: [SaidMessages]
   /// For each edition, what it says for counts.
   let counted: [CountedMessages]
   /// By the number of a call of `date` with a literal style, the number of the style; `dayNumber`
@@ -39,6 +38,8 @@ package final class SiteRendering: Sendable {
   let dateStyles: [Int?]
 
   static let dayNumber = -1
+  /// By the number of a call, whether it is one of the filters `bdi` and `isolate`.
+  private let isolating: [Bool]
   /// For each edition, its days in words.
   let writtenDays: [WrittenDays]
   let parts = PartMemory()
@@ -116,6 +117,9 @@ package final class SiteRendering: Sendable {
       }, site: site)
   }
 
+  /// Whether a call is one of the filters `bdi` and `isolate`.
+  func isolates(call number: Int) -> Bool { number < isolating.count && isolating[number] }
+
   /// How many parts of pages are remembered.
   package var rememberedParts: Int { parts.count }
 
@@ -139,6 +143,7 @@ package final class SiteRendering: Sendable {
     said = rendering.said
     counted = rendering.counted
     dateStyles = rendering.dateStyles
+    isolating = rendering.isolating
     writtenDays = rendering.writtenDays
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
@@ -194,14 +199,10 @@ package final class SiteRendering: Sendable {
     }
     symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
     let calls = theme.templates.literalCalls
-    said = interfaces.map { interface in
-      var said = [TemplateValue?](repeating: nil, count: calls.last.map { $0.number + 1 } ?? 0)
-      for call in calls where call.function == "t" && call.arguments.named.isEmpty {
-        guard case .string(let key)? = call.arguments.positional.first else { continue }
-        said[call.number] = interface.say(key).map { .string($0) }
-      }
-      return said
-    }
+    said = interfaces.map { SaidMessages($0, calls) }
+    var isolating = [Bool](repeating: false, count: calls.last.map { $0.number + 1 } ?? 0)
+    for call in calls { isolating[call.number] = ["bdi", "isolate"].contains(call.function) }
+    self.isolating = isolating
     let counts = theme.templates.countedCalls(of: "t")
     counted = interfaces.map { CountedMessages($0, counts) }
     var styles = [Int?](repeating: nil, count: calls.last.map { $0.number + 1 } ?? 0)

@@ -37,17 +37,12 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   private static func reference(
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>
   ) -> String {
-    var shared = 0
-    var position = 0
-    while position < min(from.count, to.count), from[position] == to[position] {
-      position += 1
-      if from[position - 1] == 0x2F { shared = position }
-    }
+    let shared = sharedFolders(from, to)
     var ups = 0
     for byte in from[shared...] where byte == 0x2F { ups += 1 }
     if ups == 0, shared == to.count { return "./" }
     var special = 0
-    for place in shared..<to.count where !isPlain(to[place]) { special += 1 }
+    for byte in to[shared...] where !isPlain(byte) { special += 1 }
     return String(unsafeUninitializedCapacity: ups * 3 + to.count - shared + special * 2) {
       buffer in
       var end = 0
@@ -57,17 +52,20 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
         buffer[end + 2] = 0x2F
         end += 3
       }
+      if special == 0, let start = buffer.baseAddress, let rest = to.baseAddress {
+        (start + end).initialize(from: rest + shared, count: to.count - shared)
+        return end + to.count - shared
+      }
       for place in shared..<to.count { percentEncode(to[place], to: buffer, &end) }
       return end
     }
   }
 
-  /// Appends the relative reference that leads from a page to a destination; both are
-  /// percent-encoded paths.
-  package static func appendReference(
-    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout ByteOutput
-  ) {
-    // The bytes that both begin with, and of them those up to the last slash.
+  /// How many bytes the folders have that two paths begin with.
+  @inline(__always)
+  private static func sharedFolders(
+    _ from: UnsafeBufferPointer<UInt8>, _ to: UnsafeBufferPointer<UInt8>
+  ) -> Int {
     let most = min(from.count, to.count)
     var shared = 0
     let (first, last) = (UnsafeRawBufferPointer(from), UnsafeRawBufferPointer(to))
@@ -79,6 +77,15 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     }
     while shared < most, from[shared] == to[shared] { shared += 1 }
     while shared > 0, from[shared - 1] != 0x2F { shared -= 1 }
+    return shared
+  }
+
+  /// Appends the relative reference that leads from a page to a destination; both are
+  /// percent-encoded paths.
+  package static func appendReference(
+    from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout ByteOutput
+  ) {
+    let shared = sharedFolders(from, to)
     var ups = 0
     for byte in from[shared...] where byte == 0x2F { ups += 1 }
     let rest = to[shared...]

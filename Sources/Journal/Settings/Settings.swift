@@ -223,7 +223,15 @@ package struct SiteURL: Sendable, Hashable {
   }
 
   /// The absolute URL of a route.
-  package func permalink(_ route: Route) -> String { origin + basePath + route.percentEncoded }
+  package func permalink(_ route: Route) -> String {
+    let path = route.percentEncoded
+    var address = ""
+    address.reserveCapacity(origin.utf8.count + basePath.utf8.count + path.utf8.count)
+    address += origin
+    address += basePath
+    address += path
+    return address
+  }
 }
 
 /// Options for reading Markdown.

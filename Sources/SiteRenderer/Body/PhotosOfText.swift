@@ -19,11 +19,17 @@ struct PhotosOfText {
   ) {
     self.body = body
     self.isAlone = isAlone
-    pictures = zip(body.links, targets).map { link, target in
+    let links = body.links
+    guard links.indices.contains(where: { links[$0].isPicture || links[$0].row != nil }) else {
+      // Most texts have none.
+      (pictures, first) = ([], nil)
+      return
+    }
+    pictures = zip(links, targets).map { link, target in
       link.isPicture ? rendering.picture(of: target) : nil
     }
-    first = isAlone && !hasCover ? body.links.firstIndex { $0.isPicture } : nil
-    for (link, picture) in zip(body.links, pictures) {
+    first = isAlone && !hasCover ? links.firstIndex { $0.isPicture } : nil
+    for (link, picture) in zip(links, pictures) {
       guard let row = link.row else { continue }
       let known = rows[row] ?? (0, 0)
       rows[row] = (known.ratios + Self.ratio(picture), known.count + 1)
@@ -38,7 +44,7 @@ struct PhotosOfText {
   /// Nil for a picture that needs no more than its address and size.
   func filling(of position: Int, _ address: Addressing) -> PhotoFilling? {
     let link = body.links[position]
-    let picture = pictures[position]
+    let picture = pictures.indices.contains(position) ? pictures[position] : nil
     guard picture?.variants != nil || link.row != nil else { return nil }
     guard let picture else { return nil }
     var classes = ["photo-link"]

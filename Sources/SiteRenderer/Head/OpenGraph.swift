@@ -21,7 +21,9 @@ struct OpenGraph {
   var properties: [(name: String, content: String)] {
     guard let canonical = view.canonical, isShared else { return [] }
     let text = scope.sharedText
-    var found = [
+    var found: [(name: String, content: String)] = []
+    found.reserveCapacity(12)
+    found += [
       ("og:site_name", scope.siteTitle), ("og:title", view.title ?? scope.siteTitle),
       ("og:type", text?.day == nil ? "website" : "article"), ("og:url", canonical),
     ]
@@ -38,7 +40,8 @@ struct OpenGraph {
         found.append(("article:modified_time", updated.iso))
       }
     }
-    return found.map { (name: $0.0, content: $0.1) } + picture
+    found += picture
+    return found
   }
 
   /// The elements that say it; nil where there are none.

@@ -1,11 +1,25 @@
+import Diagnostics
 import Journal
 import Synchronization
 
 /// The addresses of a part while it is rendered on no page yet. In the place of each is a mark that
 /// escaping does not change, and that no text contains.
 final class MarkedAddresses: Sendable {
+  /// The percent-encoded paths of the addresses, one after the other, by the numbers of their
+  /// marks.
+  struct Paths {
+    fileprivate(set) var bytes: [UInt8] = []
+    fileprivate var ends: [Int] = []
+
+    var count: Int { ends.count }
+
+    subscript(number: Int) -> ArraySlice<UInt8> {
+      bytes[(number > 0 ? ends[number - 1] : 0)..<ends[number]]
+    }
+  }
+
   private let style: LinkStyle
-  private let routes = Mutex<[Route]>([])
+  private let marked = Mutex(Paths())
 
   private static let opening = Array("~ilgi-address-\(hexDigits(fingerprint([0x49])))-".utf8)
   private static let closing = UInt8(ascii: "~")
@@ -15,9 +29,11 @@ final class MarkedAddresses: Sendable {
   init(_ style: LinkStyle) { self.style = style }
 
   func mark(for route: Route) -> String {
-    let number = routes.withLock { routes in
-      routes.append(route)
-      return routes.count - 1
+    let path = Route.percentEncode(style == .portable ? route.file : route.path)
+    let number = marked.withLock { marked in
+      marked.bytes += path.utf8
+      marked.ends.append(marked.bytes.count)
+      return marked.ends.count - 1
     }
     let opening = MarkedAddresses.opening
     return String(unsafeUninitializedCapacity: opening.count + MarkedAddresses.digits + 1) { mark in
@@ -31,12 +47,7 @@ final class MarkedAddresses: Sendable {
     }
   }
 
-  /// The percent-encoded paths of the addresses, by the numbers of their marks.
-  var paths: [String] {
-    routes.withLock { routes in
-      routes.map { Route.percentEncode(style == .portable ? $0.file : $0.path) }
-    }
-  }
+  var paths: Paths { marked.withLock { $0 } }
 
   /// The number of the mark at an offset, and its end; nil if there is none.
   static func number(

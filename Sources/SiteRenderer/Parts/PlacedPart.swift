@@ -19,16 +19,23 @@ final class PlacedPart: Sendable {
   ///   - addresses: those that were marked.
   init(_ marked: [UInt8], _ addresses: MarkedAddresses) {
     let known = addresses.paths
+    guard known.count > 0 else {
+      // Copies without spare capacity, because there are many parts.
+      self.bytes = Array(marked[...])
+      (holes, paths) = ([], [])
+      return
+    }
     var bytes = ByteOutput(capacity: marked.count)
     var holes: [Hole] = []
-    var paths = ByteOutput(capacity: 256)
+    holes.reserveCapacity(known.count)
+    var paths = ByteOutput(capacity: known.bytes.count)
     marked.withUnsafeBufferPointer { marked in
       var start = 0
       var position = marked.place(of: UInt8(ascii: "~"))
       while position < marked.count {
         if let mark = MarkedAddresses.number(in: marked, at: position), mark.number < known.count {
           bytes.append(contentsOf: UnsafeBufferPointer(rebasing: marked[start..<position]))
-          paths.append(text: known[mark.number])
+          paths.append(contentsOf: known[mark.number])
           holes.append(Hole(offset: Int32(bytes.count), end: Int32(paths.count)))
           start = mark.end
         }
@@ -36,9 +43,8 @@ final class PlacedPart: Sendable {
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: marked[start...]))
     }
-    // Copies without spare capacity, because there are many parts.
     self.bytes = bytes.array
-    self.holes = Array(holes[...])
+    self.holes = holes
     self.paths = paths.array
   }
 

@@ -19,7 +19,7 @@ extension SiteRendering {
     frame: [
       "lang": nil, "dir": nil, "taxonomy": nil, "site": SteadyShape.site.rawValue,
       "page": SteadyShape.page.rawValue,
-    ])
+    ], constants: ["lang", "dir"])
 
   /// The kinds of objects that a part can read, in the order of `Steadiness.unsteady`.
   enum SteadyShape: Int {

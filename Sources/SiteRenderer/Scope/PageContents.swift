@@ -52,8 +52,9 @@ struct PageContents: Sendable {
       _ member: Int, _ matches: (RenderedMarkdown.Link, LinkTarget) -> Bool
     ) -> Bool {
       let entry = edition.members[member].entry
-      return zip(rendering.site.entries[entry].entry.body.links, rendering.plan.targets[entry])
-        .contains(where: matches)
+      let links = rendering.site.entries[entry].entry.body.links
+      let targets = rendering.plan.targets[entry]
+      return links.indices.prefix(targets.count).contains { matches(links[$0], targets[$0]) }
     }
 
     var hasCards: Bool {

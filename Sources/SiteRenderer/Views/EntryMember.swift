@@ -1,19 +1,36 @@
-/// The members of an entry. The position of a case is its number for templates.
-enum EntryMember: String, CaseIterable {
-  case title, url, lang, dir, titleDir = "title_dir", foreign, day, datetime, time, updated
-  case excerpt, summary, hasBody = "has_body", starred, pinned, draft, future, words, minutes
-  case tags, people, place, weather, mood, moodSymbol = "mood_symbol", moodWord = "mood_word"
-  case moodUrl = "mood_url", labels, series, works, extra, form, hasHeadline = "has_headline",
-    opening
-  case lines, photos, pictures, medium, classes, language, sameDay = "same_day", body, cover
-  case translations, source, previous, next, backlinks, related, onThisDay = "on_this_day"
-  case monthList = "month_list"
+/// The members of an entry. The raw value of a case is its number for templates; neighbours have
+/// the same numbers for the members that are theirs, too.
+enum EntryMember: Int, CaseIterable {
+  case title, url, lang, dir, titleDir, foreign, day, datetime, time, updated
+  case excerpt, summary, hasBody, starred, pinned, draft, future, words, minutes
+  case tags, people, place, weather, mood, moodSymbol, moodWord
+  case moodUrl, labels, series, works, extra, form, hasHeadline
+  case opening, lines, photos, pictures, medium, classes, language, sameDay, body, cover
+  case translations, source, previous, next, backlinks, related, onThisDay
+  case monthList
+  /// Those of a day.
+  case iso, year, month
 
-  static let all = allCases
+  /// The names by which templates ask, in the order of the cases.
+  static let names = [
+    "title", "url", "lang", "dir", "title_dir", "foreign", "day", "datetime", "time", "updated",
+    "excerpt", "summary", "has_body", "starred", "pinned", "draft", "future", "words", "minutes",
+    "tags", "people", "place", "weather", "mood", "mood_symbol", "mood_word",
+    "mood_url", "labels", "series", "works", "extra", "form", "has_headline",
+    "opening", "lines", "photos", "pictures", "medium", "classes", "language", "same_day", "body",
+    "cover",
+    "translations", "source", "previous", "next", "backlinks", "related", "on_this_day",
+    "month_list", "iso", "year", "month",
+  ]
 
-  /// A bit for each member that an entry has as it is.
+  init?(name: String) {
+    guard let number = EntryMember.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: number)
+  }
+
+  /// A bit for each member that an entry has as it is, or of which templates ask once.
   static let cheap: UInt64 = [
     title, lang, dir, titleDir, foreign, excerpt, summary, hasBody, starred, pinned, draft, words,
-    minutes, mood,
-  ].reduce(0) { $0 | 1 << UInt64(allCases.firstIndex(of: $1) ?? 63) }
+    minutes, mood, datetime, time, moodWord, hasHeadline, monthList,
+  ].reduce(0) { $0 | 1 << UInt64($1.rawValue) }
 }

@@ -73,6 +73,7 @@ extension EntryView {
   private var classes: String {
     let form = form
     var classes = form.rawValue
+    classes.reserveCapacity(64)
     if form == .work, let work = entry.labels.works.first {
       classes += " work-"
       classes += work.kind.rawValue

@@ -24,11 +24,9 @@ final class EntryView: TemplateObject {
   var memberNames: [String] { TemplateContext.entry.names }
   var cheapMembers: UInt64 { EntryMember.cheap }
 
-  func member(_ name: String) -> TemplateValue? { EntryMember(rawValue: name).flatMap(value) }
+  func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
 
-  func member(number: Int) -> TemplateValue? {
-    number < EntryMember.all.count ? value(EntryMember.all[number]) : nil
-  }
+  func member(number: Int) -> TemplateValue? { EntryMember(rawValue: number).flatMap(value) }
 
   private func value(_ asked: EntryMember) -> TemplateValue? {
     switch asked {
@@ -114,12 +112,8 @@ final class EntryView: TemplateObject {
 
   private var datetime: String? {
     guard let day = entry.day else { return nil }
-    var text = day.iso
-    if let time = entry.time {
-      text += "T"
-      text += time.hourAndMinute
-    }
-    return text
+    guard let time = entry.time else { return day.iso }
+    return day.iso + ("T" + time.hourAndMinute)
   }
 
   /// Without pages for tags they are still the entry's.
@@ -147,9 +141,12 @@ final class EntryView: TemplateObject {
 
   /// The labels of the author's own taxonomies.
   private var ownLabels: [TemplateValue] {
-    scope.edition.classifications.filter { !$0.taxonomy.isBuiltIn }.compactMap { classification in
-      let terms = classification.termsOfMember[position]
+    let classifications = scope.edition.classifications
+    return classifications.indices.compactMap { number in
+      if classifications[number].taxonomy.isBuiltIn { return nil }
+      let terms = classifications[number].termsOfMember[position]
       guard !terms.isEmpty else { return nil }
+      let classification = classifications[number]
       return TemplateContext.labels.value([
         .string(classification.taxonomy.name), .string(scope.heading(of: classification.taxonomy)),
         .list(terms.map { scope.termValue(classification.terms[$0]) }),

@@ -89,25 +89,32 @@ struct MonthCalendar {
     // The small calendars have a class for each day only where it matters.
     let own = median == nil ? scope.classes(of: day) : ""
     if written.isEmpty { return own }
-    var classes = own.isEmpty ? [] : [own]
-    classes.append("written")
+    var classes = own
+    classes.reserveCapacity(48)
+    classes += own.isEmpty ? "written" : " written"
     if let photo {
-      classes.append("with-photo")
+      classes += " with-photo"
       if median != nil, case .map(let values) = photo, case .integer(let tone)? = values["tone"] {
-        classes.append("tone-\(tone)")
+        classes += " tone-\(tone)"
       }
     }
-    if written.count > 1 { classes.append("several") }
-    let entries = written.map { scope.entry(scope.edition.members[$0]) }
-    if let median, entries.reduce(0, { $0 + $1.body.wordCount }) > median {
-      classes.append("long")
+    if written.count > 1 { classes += " several" }
+    if let median, written.reduce(0, { $0 + published($1).entry.body.wordCount }) > median {
+      classes += " long"
     }
-    if median == nil || scope.settings.theme.look != .paper {
-      let symbols = scope.rendering.symbols[scope.editionNumber]
-      let mood = entries.reversed().lazy.compactMap(\.labels.mood).first
-      if let tone = mood.flatMap({ symbols[$0]?.tone }) { classes.append("mood-\(tone.rawValue)") }
+    if median == nil || scope.settings.theme.look != .paper,
+      let member = written.last(where: { published($0).entry.labels.mood != nil }),
+      let mood = published(member).entry.labels.mood,
+      let tone = scope.rendering.symbols[scope.editionNumber].inWords(mood, ofMember: member)?.tone
+    {
+      classes += " mood-"
+      classes += tone.rawValue
     }
-    return classes.joined(separator: " ")
+    return classes
+  }
+
+  private func published(_ member: Int) -> PublishedEntry {
+    scope.site.entries[scope.edition.members[member].entry]
   }
 
   /// The only entry of a day, else the first of them on the month's page.

@@ -4,8 +4,8 @@ import Templating
 
 /// An entry that another entry's page links to: the next one, one of the same day, a related one.
 final class NeighbourView: TemplateObject {
-  private let scope: PageScope
-  private let position: Int
+  let scope: PageScope
+  let position: Int
   /// Whether other pages link to the entry in the same form.
   private let isRepeated: Bool
 
@@ -17,19 +17,25 @@ final class NeighbourView: TemplateObject {
 
   var memberNames: [String] { TemplateContext.neighbour.names }
 
-  private var published: PublishedEntry {
+  var published: PublishedEntry {
     scope.site.entries[scope.edition.members[position].entry]
   }
 
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "title": TemplateValue(published.entry.title)
-    case "url": .string(scope.address(scope.edition.members[position].route))
-    case "lang": .string(published.entry.locale.description)
-    case "dir": .string(published.titleDirection.rawValue)
-    case "day": scope.dayValue(published.entry.day)
-    case "opening": TemplateValue(published.entry.opening)
-    case "cover":
+  func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
+
+  func member(number: Int) -> TemplateValue? { EntryMember(rawValue: number).flatMap(value) }
+
+  var cheapMembers: UInt64 { EntryMember.cheap }
+
+  private func value(_ asked: EntryMember) -> TemplateValue? {
+    switch asked {
+    case .title: TemplateValue(published.entry.title)
+    case .url: .string(scope.address(scope.edition.members[position].route))
+    case .lang: .string(published.entry.locale.description)
+    case .dir: .string(published.titleDirection.rawValue)
+    case .day: scope.dayValue(published.entry.day)
+    case .opening: TemplateValue(published.entry.opening)
+    case .cover:
       scope.coverValue(scope.rendering.plan.covers[scope.edition.members[position].entry])
     default: nil
     }

@@ -9,14 +9,22 @@ extension StatisticsView {
   var strips: [TemplateValue] {
     let moods = strip(
       "taxonomy.moods", MoodSymbol.Tone.allCases.map(label),
-      line: { labels, symbols in
-        labels.mood.flatMap { symbols[$0]?.tone }.flatMap(MoodSymbol.Tone.allCases.firstIndex)
+      line: { entry, member, symbols in
+        entry.labels.mood.flatMap { symbols.inWords($0, ofMember: member)?.tone }.flatMap(
+          MoodSymbol.Tone.allCases.firstIndex)
       })
+    // A site has few symbols.
+    var lines: [(symbol: String, line: Int?)] = []
     let weather = strip(
       "entry.weather", Sky.allCases.map(label),
-      line: { labels, symbols in
-        let symbol = labels.weather.flatMap { symbols[$0]?.symbol }
-        return symbol.flatMap { Sky($0) }.flatMap(Sky.allCases.firstIndex)
+      line: { entry, member, symbols in
+        let weather = entry.labels.weather
+        guard let symbol = weather.flatMap({ symbols.inWords($0, ofMember: member)?.symbol })
+        else { return nil }
+        if let known = lines.first(where: { $0.symbol == symbol }) { return known.line }
+        let line = Sky(symbol).flatMap(Sky.allCases.firstIndex)
+        lines.append((symbol, line))
+        return line
       })
     return [moods, weather].compactMap(\.self)
   }
@@ -67,15 +75,16 @@ extension StatisticsView {
   /// - Parameter line: the position of an entry's line; nil for what is not known.
   /// - Returns: nil if no entry has a line.
   private func strip(
-    _ heading: String, _ labels: [String], line: (Labels, EditionSymbols) -> Int?
+    _ heading: String, _ labels: [String], line: (Entry, Int, EditionSymbols) -> Int?
   ) -> TemplateValue? {
     let symbols = scope.rendering.symbols[scope.editionNumber]
     let years: [TemplateValue] = scope.edition.years.compactMap { archive in
       var path = ""
       var counts = [Int](repeating: 0, count: labels.count)
       for member in archive.members.reversed() {
-        let entry = scope.entry(scope.edition.members[member])
-        guard let day = entry.day, let line = line(entry.labels, symbols) else { continue }
+        let published = scope.site.entries[scope.edition.members[member].entry]
+        guard let day = published.entry.day, let line = line(published.entry, member, symbols)
+        else { continue }
         path += "M"
         path += String(place(of: day))
         path += " "
@@ -154,12 +163,19 @@ extension StatisticsView {
   /// The most frequent kinds of weather, as words.
   var weather: [TemplateValue] {
     let symbols = scope.rendering.symbols[scope.editionNumber]
+    var symbolCounts: [String: Int] = [:]
+    for position in scope.edition.members.indices {
+      let published = scope.site.entries[scope.edition.members[position].entry]
+      guard let weather = published.entry.labels.weather,
+        let symbol = symbols.inWords(weather, ofMember: position)?.symbol
+      else { continue }
+      symbolCounts[symbol, default: 0] += 1
+    }
     var counts: [String: Int] = [:]
-    for member in scope.edition.members {
-      guard let weather = scope.entry(member).labels.weather else { continue }
-      let code = symbols[weather]?.symbol.flatMap(WeatherSymbol.init(rawValue:))?.code
+    for (symbol, count) in symbolCounts {
+      let code = WeatherSymbol(rawValue: symbol)?.code
       guard let word = code.flatMap({ scope.interface.say("weather.\($0)") }) else { continue }
-      counts[word, default: 0] += 1
+      counts[word, default: 0] += count
     }
     let words = counts.keys.sorted { left, right in
       let (one, other) = (counts[left] ?? 0, counts[right] ?? 0)

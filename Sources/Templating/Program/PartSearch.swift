@@ -22,10 +22,13 @@ struct PartSearch {
   /// What a part does with a name that it does not set.
   struct Read {
     var isWhole = false
+    /// Whether it asks `name is defined and name`, which is false for a name that is not set.
+    var isAsked = false
     var members: Set<String> = []
 
     mutating func formUnion(_ other: Read) {
       isWhole = isWhole || other.isWhole
+      isAsked = isAsked || other.isAsked
       members.formUnion(other.members)
     }
   }
@@ -75,8 +78,10 @@ struct PartSearch {
     return slots.map { slot in
       let read = reads[slot] ?? Read()
       return RememberedPart.Input(
-        name: symbols.names[slot], slot: slot, isWhole: read.isWhole,
-        members: read.members.sorted(),
+        name: symbols.names[slot], slot: slot,
+        isConstant: steadiness.constants.contains(symbols.names[slot]),
+        isWhole: read.isWhole || read.isAsked,
+        isOnlyAsked: !read.isWhole && read.members.isEmpty, members: read.members.sorted(),
         isSteady: steadiness.unsteady.map { $0.isDisjoint(with: read.members) })
     }
   }
@@ -170,7 +175,9 @@ extension PartSearch {
           }
         }
         reads[input.slot, default: Read()].formUnion(
-          Read(isWhole: input.isWhole, members: Set(input.members)))
+          Read(
+            isWhole: input.isWhole && !input.isOnlyAsked, isAsked: input.isOnlyAsked,
+            members: Set(input.members)))
       }
       return
     }
@@ -187,7 +194,16 @@ extension PartSearch {
   private mutating func ask(_ expression: Expression) {
     switch expression.kind {
     case .not(let value): ask(value)
-    case .and(let left, let right), .or(let left, let right):
+    case .and(let left, let right):
+      if let name = left.nameThatIsDefined, case .name(name) = right.kind, bound[name] == nil,
+        !unclear.contains(name), allowed == nil
+      {
+        reads[name, default: Read()].isAsked = true
+        return
+      }
+      ask(left)
+      ask(right)
+    case .or(let left, let right):
       ask(left)
       ask(right)
     default: _ = content(of: expression, mayBeAddress: true)
@@ -314,5 +330,15 @@ extension PartSearch {
       _ = content(of: base)
     }
     return steadiness.members[member] ?? .structured
+  }
+}
+
+extension Expression {
+  /// The name in `name is defined`.
+  fileprivate var nameThatIsDefined: Int? {
+    guard case .test(let test, let value, nil, false) = kind, test.name == "defined",
+      case .name(let name) = value.kind
+    else { return nil }
+    return name
   }
 }

@@ -21,11 +21,20 @@ package final class RememberedPart: Sendable {
     let slot: Int
     /// Whether the part uses the value itself, and not only its members.
     package let isWhole: Bool
+    /// Whether the part does no more with the value than to ask `name is defined and name`.
+    let isOnlyAsked: Bool
     package let members: [String]
+    /// Whether it is one of `Steadiness.constants`.
+    let isConstant: Bool
     /// For each kind of object in `Steadiness.unsteady`, whether no member depends on the page.
     package let isSteady: [Bool]
 
-    init(name: String, slot: Int, isWhole: Bool, members: [String], isSteady: [Bool]) {
+    init(
+      name: String, slot: Int, isConstant: Bool, isWhole: Bool, isOnlyAsked: Bool,
+      members: [String], isSteady: [Bool]
+    ) {
+      self.isOnlyAsked = isOnlyAsked
+      self.isConstant = isConstant
       self.name = name
       self.slot = slot
       self.isWhole = isWhole
@@ -75,11 +84,15 @@ package struct Steadiness: Sendable {
   /// The variables of every page that say the same on most pages, with the kind of object that each
   /// of them is; nil for a text. A run of statements that reads only these is a part of its own.
   let frame: [String: Int?]
+  /// The variables of the frame that say the same on all pages for which one host keeps parts.
+  let constants: Set<String>
 
   package init(
     members: [String: Content] = [:], functions: [String: Content] = [:],
-    filters: [String: Content] = [:], unsteady: [Set<String>] = [], frame: [String: Int?] = [:]
+    filters: [String: Content] = [:], unsteady: [Set<String>] = [], frame: [String: Int?] = [:],
+    constants: Set<String> = []
   ) {
+    self.constants = constants
     self.members = members
     self.functions = functions
     self.filters = filters

@@ -7,20 +7,7 @@ extension Renderer {
     switch hot.operations[Int(operand)] {
     case .filter(let number): return try filter(Int(number), span(operand))
     case .hostFilter(let input, let site):
-      let input = try value(input)
-      if case .object(let object) = input, hot.calls[Int(site)].isReady,
-        let known = host.filtered(call: Int(site), object)
-      {
-        try checkLimits(span(operand))
-        return known
-      }
-      let arguments = try arguments(site)
-      try spend(input.cost(upTo: work) >> 2, span(operand))
-      do throws(TemplateProblem) {
-        return try host.filter(hot.calls[Int(site)].name, input, arguments)
-      } catch {
-        throw failure(error, span(operand))
-      }
+      return try filtered(try value(input), call: site, span(operand))
     case .hostCall(let site):
       if hot.calls[Int(site)].isReady {
         if let known = host.known(call: Int(site)) { return known }
@@ -51,6 +38,25 @@ extension Renderer {
     case .superBlock(let levels): return try superBlock(levels: Int(levels), at: span(operand))
     case .selfBlock(let name): return try selfBlock(Int(name), at: span(operand))
     default: return .none
+    }
+  }
+
+  /// What a filter of the host makes of a value.
+  mutating func filtered(
+    _ input: TemplateValue, call site: Int32, _ span: Span
+  ) throws(Failure) -> TemplateValue {
+    if case .object(let object) = input, hot.calls[Int(site)].isReady,
+      let known = host.filtered(call: Int(site), object)
+    {
+      try checkLimits(span)
+      return known
+    }
+    let arguments = try arguments(site)
+    try spend(input.cost(upTo: work) >> 2, span)
+    do throws(TemplateProblem) {
+      return try host.filter(hot.calls[Int(site)].name, input, arguments)
+    } catch {
+      throw failure(error, span)
     }
   }
 

@@ -82,15 +82,26 @@ extension Renderer {
       }
       if let found = knownMembers[object, number] { return found }
       if let found = object.member(number: asked) {
-        knownMembers.keep(found, of: object, number)
+        keep(found, of: object, number)
         return found
       }
     } else if let found = knownMembers[object, number] {
       return found
     }
     guard let found = object.member(hot.members[Int(number)].text) else { return nil }
-    knownMembers.keep(found, of: object, number)
+    keep(found, of: object, number)
     return found
+  }
+
+  /// Keeps the value of a member. To know that there is nothing is hardly more than to ask again.
+  @inline(__always)
+  private mutating func keep(
+    _ value: TemplateValue, of object: any TemplateObject, _ number: Int32
+  ) {
+    switch value {
+    case .none, .bool: break
+    default: knownMembers.keep(value, of: object, number)
+    }
   }
 
   /// An attribute of a loop, a namespace or an imported template.

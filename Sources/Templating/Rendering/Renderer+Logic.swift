@@ -17,6 +17,7 @@ extension Renderer {
     case .name(let name):
       if let known = truth(ofName: Int(name)) { return known }
     case .attribute(let base, let number):
+      if let known = truth(ofMember: number, of: base) { return known }
       let known = member(operand) { value -> Bool? in
         if case .undefined = value { nil } else { value.isTrue }
       }
@@ -30,6 +31,7 @@ extension Renderer {
       if try isTrue(left) { return true }
       return try isTrue(right, shownAs: shown)
     case .comparison(let comparison, let left, let right):
+      if let known = isEqual(comparison, left, right) { return known }
       return try compare(comparison, try value(left), try value(right), left, right)
     case .test(let number): return try holds(Int(number))
     default: break
@@ -51,6 +53,40 @@ extension Renderer {
     case nil, .undefined: nil
     case let value?: value.isTrue
     }
+  }
+
+  /// Compares a member with a short text, `entry.dir != dir`; nil for anything else.
+  @inline(__always)
+  private func isEqual(_ comparison: Comparison, _ left: Operand, _ right: Operand) -> Bool? {
+    guard comparison == .equal || comparison == .unequal,
+      case .attribute(let base, let number) = hot.operations[Int(left)],
+      case .name(let name) = hot.operations[Int(base)],
+      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+    else { return nil }
+    let text: String
+    switch hot.operations[Int(right)] {
+    case .literal(let literal):
+      guard case .string(let found) = hot.literals[Int(literal)] else { return nil }
+      text = found
+    case .name(let other):
+      guard case .string(let found)? = slots[Int(other)] else { return nil }
+      text = found
+    default: return nil
+    }
+    // Comparing a longer one is work that counts.
+    guard text.utf8.count < 16,
+      let isEqual = object.isEqual(number: hot.members[Int(number)].number, to: text)
+    else { return nil }
+    return isEqual == (comparison == .equal)
+  }
+
+  /// Nil for a member whose value has to be made.
+  @inline(__always)
+  private func truth(ofMember number: Int32, of base: Operand) -> Bool? {
+    guard case .name(let name) = hot.operations[Int(base)],
+      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+    else { return nil }
+    return object.truth(number: hot.members[Int(number)].number)
   }
 
   mutating func logic(_ operand: Operand) throws(Failure) -> TemplateValue {

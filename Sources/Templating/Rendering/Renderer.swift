@@ -68,6 +68,7 @@ struct Renderer: ~Copyable {
     self.output = output
     frameChanges = templates.host.steadiness.frame.values.count { $0 != nil }
     scopeNumbers.reserveCapacity(scope.count)
+    undoLog.reserveCapacity(16)
     for (name, value) in scope {
       guard
         let number = inputs.first(where: { $0.name == name })?.slot

@@ -117,10 +117,9 @@ extension Renderer {
 
   /// Whether the host could append what the part renders.
   mutating func appendRemembered(_ part: RememberedPart) -> Bool {
-    guard host.remembersParts else { return false }
-    return host.append(
-      part, PartValues(slots: UnsafeBufferPointer(slots), hasOwnFrame: frameChanges == 0),
-      to: &output)
+    let values = PartValues(slots: UnsafeBufferPointer(slots), hasOwnFrame: frameChanges == 0)
+    guard part.isOfFrame || values.mayHaveKey(for: part), host.remembersParts else { return false }
+    return host.append(part, values, to: &output)
   }
 
   /// Renders a template that needs no scope of its own.

@@ -23,6 +23,16 @@ package protocol TemplateHost {
   /// the call.
   func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue?
 
+  /// Appends the text of such a call, escaped, if the host knows it already. If false, the caller
+  /// asks for the value.
+  func append(call number: Int, to output: inout ByteOutput) -> Bool
+  /// The same for what a filter with literal arguments makes of an object.
+  func append(
+    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
+  ) -> Bool
+  /// The same for what a filter with literal arguments makes of a text, where that is a text.
+  func append(filtered text: String, call number: Int, to output: inout ByteOutput) -> Bool
+
   /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
   /// renders the part.
   ///
@@ -40,6 +50,13 @@ extension TemplateHost {
   ) -> Bool { false }
   package var remembersParts: Bool { false }
   package func known(call number: Int) -> TemplateValue? { nil }
+  package func append(call number: Int, to output: inout ByteOutput) -> Bool { false }
+  package func append(
+    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
+  ) -> Bool { false }
+  package func append(
+    filtered text: String, call number: Int, to output: inout ByteOutput
+  ) -> Bool { false }
   package func known(call number: Int, count: Int) -> TemplateValue? { nil }
   package func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? { nil }
 }
@@ -66,9 +83,11 @@ package struct PartValues {
   /// Appends what tells these values from others, as far as a part reads them. False if one of them
   /// has no identity, so that the part cannot be remembered.
   package func append(inputsOf part: RememberedPart, to key: inout PartKey) -> Bool {
-    for input in part.inputs {
+    // Keys with the constants of the frame are no keys without them.
+    key.append(hasOwnFrame ? 10 : 11 as UInt8)
+    for input in part.inputs where !(input.isConstant && hasOwnFrame) {
       switch slots[input.slot] {
-      case nil: key.append(0 as UInt8)
+      case nil: key.append(input.isOnlyAsked ? 2 : 0 as UInt8)
       case .object(let object)?:
         guard !input.isWhole, object.hasKey(for: input) else { return false }
         object.append(keyFor: input, to: &key)
@@ -154,8 +173,14 @@ package protocol TemplateObject: AnyObject, Sendable {
   /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
   /// knows its members only by their names.
   func member(number: Int) -> TemplateValue?
-  /// The numbers of the members, below 64, that cost less to ask for again than to keep: a bit for
-  /// each of them.
+  /// Whether such a member is true in `{% if object.member %}`, where the object knows that without
+  /// making its value; else nil.
+  func truth(number: Int) -> Bool?
+  /// Whether such a member is a text with the same bytes as this one, where the object knows that
+  /// without making its value; else nil.
+  func isEqual(number: Int, to text: String) -> Bool?
+  /// The numbers of the members, below 64, that cost less to ask for again than to keep, or that
+  /// templates ask for once: a bit for each of them.
   var cheapMembers: UInt64 { get }
   /// All names that `member` knows, for suggestions.
   var memberNames: [String] { get }
@@ -175,6 +200,8 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
   package var isTrue: Bool { true }
   package func member(number: Int) -> TemplateValue? { nil }
+  package func truth(number: Int) -> Bool? { nil }
+  package func isEqual(number: Int, to text: String) -> Bool? { nil }
   package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }

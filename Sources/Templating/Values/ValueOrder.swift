@@ -4,7 +4,7 @@
 import Diagnostics
 
 /// Whether two strings have the same bytes.
-func sameBytes(_ left: String, _ right: String) -> Bool {
+package func sameBytes(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count, left == right else { return false }
   // Strings that are equal in Swift can still differ in the order of their combining marks.
   let isEqual = left.utf8.withContiguousStorageIfAvailable { left in

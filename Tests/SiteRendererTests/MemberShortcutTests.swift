@@ -1,0 +1,145 @@
+import Diagnostics
+import Journal
+import SiteRenderer
+import TestSupport
+import Testing
+
+/// What a template asks of a member without its value is what the value says.
+@Suite struct MemberShortcutTests {
+  private static let journal = """
+    -- ilgi.yml --
+    locales: [ko, ar]
+    url: https://diary.example/
+    title: 일기
+    taxonomies: [tags, people, places, moods, series, weather, books]
+    -- entries/2024-03-05-lisbon.md --
+    ---
+    title: <리스본> "전차"
+    time: "07:05"
+    tags: [여행]
+    people: [שלום, Anna]
+    place: Lisboa
+    weather: 10d
+    mood: calm
+    series: 여행기
+    books: [하나]
+    starred: true
+    summary: 짧게
+    updated: 2024-05-01
+    cover: lisbon.jpg
+    ---
+    하나
+
+    ![](lisbon.jpg)
+    -- entries/lisbon.jpg --
+    not a photo
+    -- entries/2024-03-05-second.md --
+    ---
+    mood: 🙂
+    weather: ""
+    ---
+    제목이 없는 글
+    -- entries/2024-03-06-arabic.md --
+    ---
+    title: مرحبا
+    lang: ar
+    pinned: true
+    ---
+    نص
+    -- entries/2023-03-05-empty.md --
+    ---
+    title: e\u{301}
+    series: 여행기
+    mood: 🦆
+    ---
+    """
+
+  private func expectSame(_ left: String, _ right: String) {
+    let first = Rendered(MemberShortcutTests.journal, template: left)
+    let second = Rendered(MemberShortcutTests.journal, template: right)
+    var entries = 0
+    for page in first.rendering.plan.pages where first.rendering.template(of: page) != "" {
+      let (found, flaws) = first.rendering.render(page)
+      let (expected, others) = second.rendering.render(page)
+      #expect(
+        String(decoding: found, as: UTF8.self) == String(decoding: expected, as: UTF8.self),
+        "\(page.route): \(left)")
+      #expect(flaws.map(\.identifier) == others.map(\.identifier), "\(page.route): \(left)")
+      if case .entry = page.kind { entries += 1 }
+    }
+    #expect(entries > 3)
+  }
+
+  /// For each member of an entry and of its neighbours, what `body` makes of its path.
+  private func forMembers(_ body: (String) -> String) -> String {
+    let own = TemplateContext.shape("entry")?.names ?? []
+    let neighbours = TemplateContext.shape("neighbour")?.names ?? []
+    let links = "{% for link in [entry.previous, entry.next] %}{% if link %}"
+    return "{% if entry is defined %}" + own.map { body("entry.\($0)") }.joined() + links
+      + neighbours.map { body("link.\($0)") }.joined() + "{% endif %}{% endfor %}{% endif %}"
+  }
+
+  @Test func `a member is as true as its value`() {
+    expectSame(
+      forMembers { "{% if \($0) %}{{ '\($0)' }}{% endif %}{% if not \($0) %}-{% endif %};" },
+      forMembers {
+        "{% set value = \($0) %}{% if value %}{{ '\($0)' }}{% endif %}"
+          + "{% if not value %}-{% endif %};"
+      })
+  }
+
+  @Test(arguments: ["dir", "lang", "'ltr'", "'rtl'", "'ko'", "'a text of more than fifteen bytes'"])
+  func `a member is equal to what its value is equal to`(text: String) {
+    let names = ["dir", "title_dir", "lang", "title", "form"].map { "entry.\($0)" }
+    for operation in ["==", "!="] {
+      expectSame(
+        "{% if entry is defined %}"
+          + names.map { "{% if \($0) \(operation) \(text) %}\($0);{% endif %}" }.joined()
+          + "{% endif %}",
+        "{% if entry is defined %}"
+          + names.map {
+            "{% set value = \($0) %}{% if value \(operation) \(text) %}\($0);{% endif %}"
+          }.joined() + "{% endif %}")
+    }
+  }
+
+  @Test(arguments: [
+    "entry.title|bdi", "entry.title|isolate", "entry.mood_word|bdi", "t('nav.skip')",
+    "t('entry.older')", "entry.day|date('full')", "entry.day|date('number')", "'שלום'|bdi",
+    "entry.day|bdi", "t('no such message')",
+  ])
+  func `what is written at once is the value`(expression: String) {
+    for around in ["VALUE", #"<p title="VALUE">x</p>"#, #"<a href="VALUE">x</a>"#] {
+      let whole = "{% if entry is defined and entry.title %}\(around){% endif %}"
+      expectSame(
+        whole.replacing("VALUE", with: "{{ \(expression) }}"),
+        "{% if entry is defined and entry.title %}{% set value = \(expression) %}"
+          + around.replacing("VALUE", with: "{{ value }}") + "{% endif %}")
+    }
+  }
+
+  @Test func `a part that only asks for a name is one part where it is false or not set`() {
+    let uses = ["", "{% set flag = false %}", "{% set flag = true %}", "{% set flag = none %}"]
+    let items =
+      "{% if list is defined %}{% for group in list.groups %}{% for entry in group.entries %}"
+      + "USE{% include \"partials/part.html\" %}{% endfor %}{% endfor %}{% endif %}{{ page.root }}"
+    var counts: [Int] = []
+    for used in [uses, Array(uses.prefix(2))] {
+      let rendered = Rendered(
+        MemberShortcutTests.journal,
+        template: used.map { items.replacing("USE", with: $0) }.joined(),
+        parts: [
+          "partials/part.html":
+            "{% if not (flag is defined and flag) %}[{% endif %}{{ entry.title }}{{ lang }};"
+        ])
+      let plain = rendered.rendering.rememberingNothing
+      for page in rendered.rendering.plan.pages {
+        #expect(rendered.rendering.render(page).bytes == plain.render(page).bytes)
+      }
+      counts.append(rendered.rendering.rememberedParts)
+    }
+    // Without a flag and with a false one they are the same; a true one and none are others.
+    #expect(counts[1] > 0)
+    #expect(counts[0] == counts[1] * 3)
+  }
+}
