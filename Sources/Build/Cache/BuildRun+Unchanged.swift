@@ -104,15 +104,10 @@ extension BuildRun {
   private mutating func outcome(
     of record: BuildRecord, _ sources: BuildRecord.Sources, _ output: OutputFolder
   ) throws(BuildError) -> BuildOutcome? {
-    var texts: [String: SourceText] = [:]
+    let run = self
     var diagnostics: [Diagnostic] = []
     for stored in sources.result.diagnostics {
-      let found = stored.diagnostic { path in
-        if let text = texts[path] { return text }
-        texts[path] = sourceText(path)
-        return texts[path]
-      }
-      guard let found else { return nil }
+      guard let found = stored.diagnostic({ run.sourceText($0) }) else { return nil }
       diagnostics.append(found)
     }
     if let memory {
