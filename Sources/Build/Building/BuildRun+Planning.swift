@@ -14,7 +14,9 @@ extension BuildRun {
     var scan = if let known { known.scan } else { try self.scan(leavingOut: output) }
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
-    let publication = decide(read(scan))
+    let read = read(scan)
+    beginChunks()
+    let publication = decide(read)
     let pages = decide(readPages(scan))
     if shelf != nil { giveFreedMemoryBack() }
     times.end(.reading)

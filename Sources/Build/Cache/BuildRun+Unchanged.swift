@@ -80,9 +80,9 @@ extension BuildRun {
 
   /// The digest of all that is read, with the files that published texts name elsewhere.
   private func content(besides named: Digest) -> Digest? {
-    known.map { known in
+    known?.content(texts).map { content in
       Digest { digest in
-        digest.add(known.content)
+        digest.add(content)
         digest.add(named)
       }
     }
@@ -93,10 +93,17 @@ extension BuildRun {
   private func isWhole(
     _ output: OutputFolder, _ target: OpenFolder, foreign: [String]
   ) throws(BuildError) -> Bool {
-    var output = output
-    try output.readManifest(disk)
-    guard let manifest = output.manifest else { return false }
-    let image = try OutputImage(of: target, manifest, trusting: .none, jobs: options.jobs)
+    let manifest: OutputManifest
+    let image: OutputImage
+    if let seen = memory?.seenImage {
+      (manifest, image) = seen
+    } else {
+      var output = output
+      try output.readManifest(disk)
+      guard let found = output.manifest else { return false }
+      manifest = found
+      image = try OutputImage(of: target, found, trusting: .none, jobs: options.jobs)
+    }
     return image.altered.isEmpty && image.foreign == foreign
       && manifest.files.allSatisfy { image.has($0) }
   }

@@ -1,3 +1,4 @@
+private import CPOSIX
 import Glibc
 import Synchronization
 
@@ -92,6 +93,7 @@ private final class Worker<Output: Sendable>: ThreadStart {
 }
 
 private func runWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  ilgi_begin_thread()
   if let worker { Unmanaged<ThreadStart>.fromOpaque(worker).takeRetainedValue().run() }
   return nil
 }
