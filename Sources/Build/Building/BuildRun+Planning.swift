@@ -141,10 +141,12 @@ extension BuildRun {
     let fixed = routes.map {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }
+    let jobs = options.jobs
     let (plan, flaws) = Plan.make(
       of: site, withheld: withheld,
       attachments: scan.attachments + journalFiles(site, named, &scan),
-      fixed: statics + fixed)
+      fixed: statics + fixed,
+      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) })
     diagnostics += flaws
     return plan
   }
