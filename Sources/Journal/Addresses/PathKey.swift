@@ -63,7 +63,19 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     let areSame = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { others -> Bool in
-        for position in own.indices where own[position] != others[position] { return false }
+        let (own, others) = (UnsafeRawBufferPointer(own), UnsafeRawBufferPointer(others))
+        var position = 0
+        while position + 8 <= own.count {
+          guard
+            own.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+              == others.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+          else { return false }
+          position += 8
+        }
+        while position < own.count {
+          if own[position] != others[position] { return false }
+          position += 1
+        }
         return true
       }
     }
