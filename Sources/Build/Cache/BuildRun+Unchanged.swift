@@ -113,7 +113,8 @@ extension BuildRun {
   ) throws(BuildError) -> BuildOutcome? {
     let run = self
     var diagnostics: [Diagnostic] = []
-    for stored in sources.result.diagnostics {
+    guard let all = sources.result.diagnostics.all else { return nil }
+    for stored in all {
       guard let found = stored.diagnostic({ run.sourceText($0) }) else { return nil }
       diagnostics.append(found)
     }
@@ -203,7 +204,7 @@ extension BuildRun {
         pages: summary.pages, files: summary.files, compressed: summary.compressed,
         locales: summary.locales,
         nextChange: summary.nextChange,
-        diagnostics: outcome.diagnostics.map { StoredDiagnostic($0) }))
+        diagnostics: StoredDiagnostics(outcome.diagnostics)))
   }
 }
 

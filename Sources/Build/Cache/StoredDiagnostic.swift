@@ -113,6 +113,29 @@ struct StoredDiagnostic: Equatable {
   }
 }
 
+/// Findings as bytes: there may be thousands, and only a build that finds nothing changed tells them
+/// again.
+struct StoredDiagnostics: Equatable {
+  let bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  init(_ diagnostics: [Diagnostic]) {
+    var writer = ByteWriter()
+    writer.put(all: diagnostics) { StoredDiagnostic($1).write(to: &$0) }
+    bytes = writer.bytes
+  }
+
+  /// Nil if the bytes are no findings.
+  var all: [StoredDiagnostic]? {
+    var reader = ByteReader(bytes)
+    let all = try? reader.all { reader throws(ByteReader.Malformed) in
+      try StoredDiagnostic(&reader)
+    }
+    return reader.isAtEnd ? all : nil
+  }
+}
+
 extension StoredDiagnostic.StoredPlace {
   fileprivate func write(to writer: inout ByteWriter) {
     switch self {
