@@ -89,6 +89,9 @@ func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
 /// memory is small.
 func keepFreedMemory() { ilgi_keep_memory() }
 
+/// Is called on each new thread, whose memory is kept in the same way.
+func beginThread() { ilgi_begin_thread() }
+
 /// Gives back what was freed in small pieces between others that are still in use.
 func giveFreedMemoryBack() { ilgi_give_memory_back() }
 

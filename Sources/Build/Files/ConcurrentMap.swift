@@ -1,4 +1,3 @@
-private import CPOSIX
 import Glibc
 import Synchronization
 
@@ -93,7 +92,7 @@ private final class Worker<Output: Sendable>: ThreadStart {
 }
 
 private func runWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  ilgi_begin_thread()
+  beginThread()
   if let worker { Unmanaged<ThreadStart>.fromOpaque(worker).takeRetainedValue().run() }
   return nil
 }
