@@ -85,6 +85,13 @@ private func build(
 /// would leave 150 MiB behind.
 func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
 
+/// Has the C library keep what is freed, which is faster: for a program that ends soon, and whose
+/// memory is small.
+func keepFreedMemory() { ilgi_keep_memory() }
+
+/// Is called on each new thread, whose memory is kept in the same way.
+func beginThread() { ilgi_begin_thread() }
+
 /// Gives back what was freed in small pieces between others that are still in use.
 func giveFreedMemoryBack() { ilgi_give_memory_back() }
 

@@ -7,6 +7,7 @@
 #include <malloc.h>
 #include <sched.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
@@ -14,6 +15,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+static _Atomic int is_memory_kept = 0;
 
 /// One name after the other, none of which may be a link.
 static int open_step_by_step(int folder, const char *path, int flags, mode_t mode) {
@@ -116,7 +119,26 @@ int ilgi_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int ilgi_memory_file(void) { return memfd_create("ilgi", MFD_CLOEXEC); }
 
-void ilgi_keep_large_memory_apart(void) { mallopt(M_MMAP_THRESHOLD, 128 * 1024); }
+void ilgi_keep_large_memory_apart(void) {
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 128 * 1024);
+  mallopt(M_TOP_PAD, 128 * 1024);
+  is_memory_kept = 0;
+}
+
+void ilgi_keep_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, 8 << 20);
+  is_memory_kept = 1;
+}
+
+void ilgi_begin_thread(void) {
+  if (!is_memory_kept) return;
+  // The C library asks the system for each page of a thread's memory anew, unless that was larger once.
+  void *volatile memory = malloc(12 << 20);
+  free(memory);
+}
 
 void ilgi_give_memory_back(void) { malloc_trim(0); }
 

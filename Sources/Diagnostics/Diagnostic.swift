@@ -55,6 +55,9 @@ package struct Diagnostic: Sendable, Equatable {
 
   package var place: Place { distant?.place ?? ownPlace }
 
+  /// The text of `place`, where that is read when it is asked for.
+  package var distantText: DistantText? { distant }
+
   /// The path of `place`, for which no text is read.
   package var path: String? { ownPlace.path }
 

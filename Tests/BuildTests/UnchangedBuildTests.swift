@@ -94,6 +94,20 @@ import Testing
     #expect(try incremental(folder).summary.changes != .none)
   }
 
+  @Test func `a first build opens each text once`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    let opened = Atomic<Int>(0)
+    _ = try incremental(folder) {
+      $0.disk = Disk { call, path in
+        if call == .open, path.hasSuffix("/entries/2024-03-06-rain.en.md") {
+          opened.wrappingAdd(1, ordering: .relaxed)
+        }
+        return nil
+      }
+    }
+    #expect(opened.load(ordering: .relaxed) == 1)
+  }
+
   @Test func `a copy of the folder with other times is known by its bytes`() throws {
     let folder = try TemporaryFolder(Self.journal)
     let first = try incremental(folder)

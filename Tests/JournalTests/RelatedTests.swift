@@ -116,4 +116,25 @@ import Testing
     let hidden = entry("h.md", tags: ["x"], visibility: Visibility(private: true))
     #expect(related([hidden, entry("b.md", "2024-01-01", tags: ["x"])], to: "b.md") == [])
   }
+
+  @Test func `lists that are made in parts are the same`() {
+    let entries = (0..<1_100).map { number in
+      entry(
+        "\(number).md", CalendarDay(daysSince1970: 15_000 + number * 7 % 1_100)?.iso ?? "",
+        tags: ["a\(number % 3)", "b\(number % 50)"],
+        body: number % 9 == 0 ? "[x](\((number * 31) % 1_100).md)\n" : "Text.\n")
+    }
+    let site = Planned(entries).site
+    func plan(_ map: @escaping RowsMap) -> [IntRows] {
+      Plan.make(of: site, withheld: [], attachments: [], fixed: [], map: map).plan.related
+    }
+    let whole = plan { count, part in (0..<count).map(part) }
+    // The last part is made first.
+    let parts = plan { count, part in
+      #expect(count > 1)
+      return Array((0..<count).reversed().map(part).reversed())
+    }
+    #expect(whole == parts)
+    #expect(whole[0].count == entries.count)
+  }
 }

@@ -5,6 +5,13 @@ import SiteRenderer
 // After an edit the search index takes longer than all pages. It needs the site and not the plan,
 // so it is made beside the plan.
 extension BuildRun {
+  /// Begins to read what the last build kept for the index, while the site is assembled.
+  mutating func beginChunks() {
+    guard isSmallChange, keepsTexts, let memory else { return }
+    let layout = RunSources.layoutKey(textsKey)
+    chunksAhead = Ahead(isThreaded: true) { memory.chunks?.readAhead(besides: layout) }
+  }
+
   /// Begins with the index while the site is planned, where it is likely that no photo is in it.
   mutating func beginIndex(of site: Site, _ scan: Scan) {
     let mayHavePhotos =
@@ -28,9 +35,10 @@ extension BuildRun {
   /// Frees the index while files are put in place, which waits for the disk.
   mutating func freeIndex() {
     guard let made = indexAhead else { return }
-    indexAhead = nil
-    leave(made)
-    _ = startThread { withExtendedLifetime(made) {} }
+    let read = chunksAhead
+    (indexAhead, chunksAhead) = (nil, nil)
+    leave((made, read))
+    _ = startThread { withExtendedLifetime((made, read)) {} }
   }
 
   /// Whether nearly all texts are those of the last build. A first build has all cores busy, and

@@ -14,7 +14,9 @@ extension BuildRun {
     var scan = if let known { known.scan } else { try self.scan(leavingOut: output) }
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
-    let publication = decide(read(scan))
+    let read = read(scan)
+    beginChunks()
+    let publication = decide(read)
     let pages = decide(readPages(scan))
     if shelf != nil { giveFreedMemoryBack() }
     times.end(.reading)
@@ -139,10 +141,12 @@ extension BuildRun {
     let fixed = routes.map {
       ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
     }
+    let jobs = options.jobs
     let (plan, flaws) = Plan.make(
       of: site, withheld: withheld,
       attachments: scan.attachments + journalFiles(site, named, &scan),
-      fixed: statics + fixed)
+      fixed: statics + fixed,
+      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) })
     diagnostics += flaws
     return plan
   }

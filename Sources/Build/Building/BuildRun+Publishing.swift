@@ -102,7 +102,7 @@ extension BuildRun {
   ) throws(PublishingFailure) -> Published? {
     let before = memory?.listing
     let image = try leaving(.untouched) { () throws(BuildError) -> OutputImage in
-      if let known = memory?.knownImage(of: old) { return known }
+      if let known = memory?.image(of: old) { return known }
       return try OutputImage(of: target, old, trusting: .none, jobs: options.jobs)
     }
     return try place.withStage(for: output, of: journal) {

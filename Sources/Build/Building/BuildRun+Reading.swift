@@ -273,6 +273,8 @@ extension BuildRun {
     if !options.unsaved.isEmpty, !arePages { layUnsaved(over: &results, of: sources, renderer) }
     failures += worker.failures(settings.limits)
     var entries: [Entry] = []
+    entries.reserveCapacity(results.count)
+    if isKnown { texts.reserveCapacity(texts.count + results.count) }
     for (source, result) in zip(sources, results) {
       if isKnown { texts[PathKey(source.path)] = result.text }
       diagnostics += result.diagnostics

@@ -69,14 +69,25 @@ extension BuildRun {
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
     let progress = options.progress
-    return concurrentMap(Array(pages.indices), jobs: options.jobs) { position in
+    let render: @Sendable (Int) -> Written = { position in
       defer { progress?.step() }
       let page = pages[position]
-      if !choice.kept.isEmpty, let line = choice.kept[position] {
-        return Written(keeping: line, page.route, in: sink, keptAudit)
-      }
       let (bytes, diagnostics) = rendering.render(page)
       return Written(to: sink, page.route, bytes, diagnostics, audit)
     }
+    guard !choice.kept.isEmpty else {
+      return concurrentMap(Array(pages.indices), jobs: options.jobs, render)
+    }
+    // Apart from those that are kept: the others would stand close together, for one thread.
+    let others = pages.indices.filter { choice.kept[$0] == nil }
+    var rendered = concurrentMap(others, jobs: options.jobs, render)[...]
+    let kept = Array(zip(pages, choice.kept))
+    let jobs = keptAudit == nil ? 1 : options.jobs
+    let known = concurrentMap(kept, jobs: jobs) { page, line -> Written? in
+      guard let line else { return nil }
+      defer { progress?.step() }
+      return Written(keeping: line, page.route, in: sink, keptAudit)
+    }
+    return known.compactMap { $0 ?? rendered.popFirst() }
   }
 }

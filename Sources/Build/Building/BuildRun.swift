@@ -50,6 +50,8 @@ package struct BuildRun {
   /// Of the site's texts, and the search index, where it is made beside the plan.
   var knownDigests: TextDigests?
   var indexAhead: Ahead<MadeIndex>?
+  /// What the last build kept for the index.
+  var chunksAhead: Ahead<SavedChunks?>?
   /// What is kept of texts, where it is collected while files are put in place.
   var textsAhead: Ahead<KeptTexts>?
   /// How many pages were rendered, and not kept as they were.

@@ -134,7 +134,7 @@ extension BuildRun {
         guard let key = sources?.key(of: range) else {
           return IndexedChunk(postings: entries.postings(of: range, fingerprint: name))
         }
-        if let postings = saved?.bytes(key).flatMap({ PostingChunk($0[...]) }) {
+        if let postings = saved?.postings(key) {
           return IndexedChunk(postings: postings, kept: .init(key: key, bytes: nil))
         }
         let postings = entries.postings(of: range, fingerprint: name)

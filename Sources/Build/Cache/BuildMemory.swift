@@ -13,6 +13,8 @@ struct BuildMemory {
   /// The output as it was then; nil where nothing is there.
   let output: Digest?
   let listing: OutputListing?
+  /// What is in the output, where that is not what the last build left.
+  let seenImage: (manifest: OutputManifest, image: OutputImage)?
   /// The last build's pages.
   let pages: Ahead<SavedPages?>
   /// What was read of the sources, and what the last build read of texts; nil where nothing has
@@ -33,20 +35,25 @@ struct BuildMemory {
     let bytes = try? place.read(name, atMost: BuildMemory.limit)
     let record = bytes.flatMap { BuildRecord($0) }
     self.record = record
+    if run.options.endsProgram, let sources = record?.sources, sources.key == run.cacheKey,
+      sources.result.entries < run.options.shelvedFrom
+    {
+      keepFreedMemory()
+    }
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
     let jobs = run.options.jobs
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
-      if isOutput { return Look(output: folder.flatMap { OutputListing(of: $0, jobs: jobs) }) }
+      if isOutput { return Look(of: folder, output, record, run) }
       let (sources, seen) = SourceState.listing(of: run, output, start: start)
       var look = Look(sources: sources)
       if look.sources == nil || look.sources != record?.sources?.listing {
-        look.read(run, in: place, output, seen)
+        look.read(run, in: place, output, seen, isFirst: record?.sources == nil)
       }
       return look
     }
     self.start = start
-    listing = looks[0].output
+    (listing, seenImage) = (looks[0].output, looks[0].image)
     self.output = listing?.digest
     (sources, texts, known) = (looks[1].sources, looks[1].texts, looks[1].known)
     pages = Ahead(isThreaded: jobs > 1 && known != nil) {
@@ -56,21 +63,43 @@ struct BuildMemory {
 
   private struct Look: Sendable {
     var output: OutputListing?
+    var image: (manifest: OutputManifest, image: OutputImage)?
     var sources: Digest?
     var texts: SavedTexts?
     var known: KnownSources?
 
+    init(sources: Digest?) { self.sources = sources }
+
+    /// Looks at an output, and reads all of it where it is not what the last build left: whatever
+    /// has become of the sources, that is needed.
+    init(of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ run: BuildRun) {
+      guard let folder else { return }
+      self.output = OutputListing(of: folder, jobs: run.options.jobs)
+      guard let left = record?.output.listing, let now = self.output, now.digest != left else {
+        return
+      }
+      var output = output
+      // What fails here is tried again where it can be told.
+      try? output.readManifest(run.disk)
+      guard let manifest = output.manifest else { return }
+      let image = try? OutputImage(of: folder, manifest, trusting: .none, jobs: run.options.jobs)
+      self.image = image.map { (manifest, $0) }
+    }
+
     /// Reads what has changed, while another thread looks at the output.
     mutating func read(
-      _ run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ seen: SeenFolders?
+      _ run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ seen: SeenFolders?,
+      isFirst: Bool
     ) {
       guard !run.options.preview.isOn else { return }
-      // The site is made again, or all files are read: while that waits for the disk.
-      if run.options.jobs > 1 { _ = startThread { ThemeFiles.prepare() } }
       if run.keepsTexts { texts = SavedTexts(in: place, key: run.textsKey) }
+      // Most likely the site is made again; in a checkout mostly not.
+      if run.options.jobs > 1, texts?.areOf(run.root) ?? true {
+        _ = startThread { ThemeFiles.prepare() }
+      }
       // What fails here is tried again where it can be told.
       known = (try? run.scan(leavingOut: output.status, seen)).flatMap { scan in
-        try? SourceState.content(of: run, scan, texts)
+        try? SourceState.content(of: run, scan, texts, isFirst: isFirst && texts == nil)
       }
       if known == nil { texts = nil }
     }
@@ -84,10 +113,16 @@ struct BuildMemory {
 
   /// The output of a manifest, if it holds what its build left and nothing else; else nil, and it
   /// must be looked at.
-  func knownImage(of manifest: OutputManifest) -> OutputImage? {
+  private func knownImage(of manifest: OutputManifest) -> OutputImage? {
     let isKnown =
       isOutputKnown && record?.output.foreign == [] && listing?.files == manifest.files.count
     return isKnown ? .asLeft : nil
+  }
+
+  /// The output of a manifest, where it was looked at already.
+  func image(of manifest: OutputManifest) -> OutputImage? {
+    knownImage(of: manifest)
+      ?? seenImage.flatMap { $0.manifest == manifest ? $0.image : nil }
   }
 
   /// Whether a file is so old that a change of it would be seen. The clocks of file systems go in

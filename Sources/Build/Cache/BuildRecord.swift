@@ -48,7 +48,7 @@ struct BuildRecord: Equatable {
     let compressed: Int
     let locales: [String]
     let nextChange: CalendarDay?
-    let diagnostics: [StoredDiagnostic]
+    let diagnostics: StoredDiagnostics
   }
 }
 
@@ -56,7 +56,7 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 5\n".utf8)
+  private static let head = Array("ilgi-cache 6\n".utf8)
 
   /// The bytes end with a hash of them, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {
@@ -119,7 +119,7 @@ extension ByteWriter {
     }
     put(all: result.locales) { $0.put($1) }
     put(optional: result.nextChange) { $0.put($1) }
-    put(all: result.diagnostics) { $1.write(to: &$0) }
+    put(result.diagnostics.bytes)
   }
 }
 
@@ -154,6 +154,6 @@ extension ByteReader {
         files: counts[4], compressed: counts[5],
         locales: try all { reader throws(Malformed) in try reader.text() },
         nextChange: try optional { reader throws(Malformed) in try reader.day() },
-        diagnostics: try all { reader throws(Malformed) in try StoredDiagnostic(&reader) }))
+        diagnostics: StoredDiagnostics(bytes: try run())))
   }
 }

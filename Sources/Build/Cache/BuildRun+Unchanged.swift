@@ -80,9 +80,9 @@ extension BuildRun {
 
   /// The digest of all that is read, with the files that published texts name elsewhere.
   private func content(besides named: Digest) -> Digest? {
-    known.map { known in
+    known?.content(texts).map { content in
       Digest { digest in
-        digest.add(known.content)
+        digest.add(content)
         digest.add(named)
       }
     }
@@ -93,10 +93,17 @@ extension BuildRun {
   private func isWhole(
     _ output: OutputFolder, _ target: OpenFolder, foreign: [String]
   ) throws(BuildError) -> Bool {
-    var output = output
-    try output.readManifest(disk)
-    guard let manifest = output.manifest else { return false }
-    let image = try OutputImage(of: target, manifest, trusting: .none, jobs: options.jobs)
+    let manifest: OutputManifest
+    let image: OutputImage
+    if let seen = memory?.seenImage {
+      (manifest, image) = seen
+    } else {
+      var output = output
+      try output.readManifest(disk)
+      guard let found = output.manifest else { return false }
+      manifest = found
+      image = try OutputImage(of: target, found, trusting: .none, jobs: options.jobs)
+    }
     return image.altered.isEmpty && image.foreign == foreign
       && manifest.files.allSatisfy { image.has($0) }
   }
@@ -104,15 +111,11 @@ extension BuildRun {
   private mutating func outcome(
     of record: BuildRecord, _ sources: BuildRecord.Sources, _ output: OutputFolder
   ) throws(BuildError) -> BuildOutcome? {
-    var texts: [String: SourceText] = [:]
+    let run = self
     var diagnostics: [Diagnostic] = []
-    for stored in sources.result.diagnostics {
-      let found = stored.diagnostic { path in
-        if let text = texts[path] { return text }
-        texts[path] = sourceText(path)
-        return texts[path]
-      }
-      guard let found else { return nil }
+    guard let all = sources.result.diagnostics.all else { return nil }
+    for stored in all {
+      guard let found = stored.diagnostic({ run.sourceText($0) }) else { return nil }
       diagnostics.append(found)
     }
     if let memory {
@@ -201,7 +204,7 @@ extension BuildRun {
         pages: summary.pages, files: summary.files, compressed: summary.compressed,
         locales: summary.locales,
         nextChange: summary.nextChange,
-        diagnostics: outcome.diagnostics.map { StoredDiagnostic($0) }))
+        diagnostics: StoredDiagnostics(outcome.diagnostics)))
   }
 }
 

@@ -35,9 +35,7 @@ struct LayoutMemory {
     let position = keys.count
     keys.append(key)
     guard let before = old?.keys[position], before != key else { return }
-    guard changes.count < LayoutMemory.limit,
-      let bytes = saved?.bytes(before), let chunk = PostingChunk(bytes[...])
-    else {
+    guard changes.count < LayoutMemory.limit, let chunk = saved?.postings(before) else {
       old = nil
       return
     }

@@ -10,6 +10,8 @@ import SiteRenderer
 struct SavedChunks: Sendable {
   private let file: PartFile
   private let parts: [FactDigest: PartFile.Part]
+  /// Those that were read ahead.
+  private var read: [FactDigest: PostingChunk] = [:]
 
   static let name = "words"
   /// With the version of the form.
@@ -18,6 +20,20 @@ struct SavedChunks: Sendable {
   var count: Int { parts.count }
 
   func bytes(_ key: FactDigest) -> [UInt8]? { parts[key].flatMap { file.bytes(of: $0) } }
+
+  /// A run of entries; nil if there is none with this key, or it is damaged.
+  func postings(_ key: FactDigest) -> PostingChunk? {
+    read[key] ?? bytes(key).flatMap { PostingChunk($0[...]) }
+  }
+
+  /// The same with all runs in memory.
+  ///
+  /// - Parameter layout: the key of what is none.
+  func readAhead(besides layout: FactDigest) -> SavedChunks {
+    var ahead = self
+    for key in parts.keys where key != layout { ahead.read[key] = postings(key) }
+    return ahead
+  }
 
   /// Nil unless it was written by this version of the program.
   init?(in place: OpenFolder) {
@@ -87,7 +103,7 @@ extension BuildRun {
   /// For a build that may keep what it finds out.
   var chunkMemory: ChunkMemory {
     guard let memory, keepsTexts else { return .none }
-    return ChunkMemory(saved: memory.chunks, isKept: true)
+    return ChunkMemory(saved: chunksAhead?.value ?? memory.chunks, isKept: true)
   }
 }
 
@@ -109,7 +125,11 @@ struct RunSources: Sendable {
   }
 
   /// What the layout of the sealed runs is kept under.
-  var layoutKey: FactDigest { FactDigest(of: Array("layout ".utf8) + base.bytes) }
+  var layoutKey: FactDigest { RunSources.layoutKey(base) }
+
+  static func layoutKey(_ base: Digest) -> FactDigest {
+    FactDigest(of: Array("layout ".utf8) + base.bytes)
+  }
 
   /// A hash of everything that a file of the index is made of; nil where that is not known.
   func key(of facts: PublishedIndex.Facts) -> FactDigest? {

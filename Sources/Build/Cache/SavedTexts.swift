@@ -44,6 +44,15 @@ struct SavedTexts: Sendable {
 
   func record(_ path: String) -> Record? { records[PathKey(path)] }
 
+  /// Whether the files are in this folder, and not in one that it was copied from: some of them are
+  /// looked at.
+  func areOf(_ root: OpenFolder) -> Bool {
+    records.prefix(3).contains { path, record in
+      guard let trace = record.trace, let status = try? root.status(path.path) else { return false }
+      return trace == FileTrace(status)
+    }
+  }
+
   /// The hash of a file that is what it was, as far as the file system says.
   func digest(of path: String, _ status: Disk.Status) -> FactDigest? {
     guard let record = record(path), let trace = record.trace, trace == FileTrace(status) else {

@@ -47,13 +47,22 @@ enum SourceState {
 
   /// The digest of the bytes of all files that a scan found, and of what it said of others.
   ///
-  /// - Parameter saved: knows files that are what they were, so that they need not be read.
+  /// - Parameters:
+  ///   - saved: knows files that are what they were, so that they need not be read.
+  ///   - isFirst: whether nothing is known that the files could be compared with. Then texts are
+  ///     left out here, and their digests are taken when they are read.
   static func content(
-    of run: BuildRun, _ scan: Scan, _ saved: SavedTexts?
+    of run: BuildRun, _ scan: Scan, _ saved: SavedTexts?, isFirst: Bool = false
   ) throws(BuildError) -> KnownSources {
     let files = scan.files
+    let later = Set(isFirst ? (scan.entries + scan.pages).map { PathKey($0.path) } : [])
     let found = concurrentMap(files.paths, jobs: run.options.jobs) { path in
-      Result { () throws(BuildError) in
+      Result { () throws(BuildError) -> ContentDigest? in
+        if !later.isEmpty, later.contains(PathKey(path)), let status = files.status(of: path),
+          status.size <= FileLimits.inMemory
+        {
+          return nil
+        }
         if let saved, let status = files.status(of: path),
           let digest = saved.digest(of: path, status)
         {
@@ -62,22 +71,11 @@ enum SourceState {
         return try files.open(path).contentDigest()
       }
     }
-    var builder = DigestBuilder()
-    var digests: [FactDigest?] = []
+    var digests: [ContentDigest?] = []
     digests.reserveCapacity(found.count)
-    for (path, digest) in zip(files.paths, found) {
-      let digest = try digest.get()
-      builder.add(path)
-      builder.add(digest)
-      digests.append(digest.hash)
-    }
-    for list in scan.lists {
-      builder.add(list.count)
-      for path in list { builder.add(path) }
-    }
-    for diagnostic in scan.diagnostics { builder.add(diagnostic.json()) }
-    builder.add(try content(of: run, named: run.singleFiles))
-    return KnownSources(scan: scan, content: builder.digest, digests: digests)
+    for digest in found { digests.append(try digest.get()) }
+    return KnownSources(
+      scan, digests: digests, singles: try content(of: run, named: run.singleFiles))
   }
 
   /// The digest of the bytes of single files, and of which are not there.
@@ -151,13 +149,46 @@ extension OpenFile {
 /// The files of a journal before anything was read from them.
 struct KnownSources: Sendable {
   let scan: Scan
-  /// Of everything.
-  let content: Digest
-  /// For each of `scan.files`, of its bytes; nil for large ones.
-  fileprivate let digests: [FactDigest?]
+  /// For each of `scan.files`, of its bytes; nil for texts that were left out.
+  private let digests: [ContentDigest?]
+  /// Of files that are read on their own.
+  private let singles: Digest
+  /// Of everything; nil where texts were left out.
+  private let whole: Digest?
+
+  fileprivate init(_ scan: Scan, digests: [ContentDigest?], singles: Digest) {
+    (self.scan, self.digests, self.singles) = (scan, digests, singles)
+    whole = KnownSources.content(scan, digests, singles) { _ in nil }
+  }
 
   func digest(of path: String) -> FactDigest? {
-    scan.files.position(of: path).flatMap { digests[$0] }
+    scan.files.position(of: path).flatMap { digests[$0]?.hash }
+  }
+
+  /// The digest of everything; nil if a text was neither looked at before nor read.
+  ///
+  /// - Parameter texts: that were read.
+  func content(_ texts: [PathKey: ReadText]) -> Digest? {
+    whole ?? KnownSources.content(scan, digests, singles) { texts[PathKey($0)]?.digest }
+  }
+
+  private static func content(
+    _ scan: Scan, _ digests: [ContentDigest?], _ singles: Digest,
+    _ read: (String) -> FactDigest?
+  ) -> Digest? {
+    var builder = DigestBuilder()
+    for (path, digest) in zip(scan.files.paths, digests) {
+      guard let digest = digest ?? read(path).map({ .small($0) }) else { return nil }
+      builder.add(path)
+      builder.add(digest)
+    }
+    for list in scan.lists {
+      builder.add(list.count)
+      for path in list { builder.add(path) }
+    }
+    for diagnostic in scan.diagnostics { builder.add(diagnostic.json()) }
+    builder.add(singles)
+    return builder.digest
   }
 }
 

@@ -46,7 +46,9 @@ struct StoredDiagnostic: Equatable {
     severity = diagnostic.severity
     identifier = diagnostic.identifier
     summary = diagnostic.summary
-    place = StoredPlace(diagnostic.place)
+    // Its text need not be read: whoever tells the finding again has the same files.
+    place =
+      diagnostic.distantText.map { .span($0.path, $0.span) } ?? StoredPlace(diagnostic.place)
     label = diagnostic.label
     notes = diagnostic.notes.map { note in
       StoredNote(text: note.text, place: note.place.map { StoredPlace($0) })
@@ -54,19 +56,29 @@ struct StoredDiagnostic: Equatable {
     help = diagnostic.help
   }
 
-  /// The finding again; nil if a file that it points into is not what it was.
+  /// The finding again; nil if a file that a note of it points into is not what it was.
   ///
-  /// - Parameter source: reads a file by its path.
-  func diagnostic(_ source: (String) -> SourceText?) -> Diagnostic? {
-    guard let place = place.place(source) else { return nil }
+  /// - Parameter source: reads a file by its path. For the finding's own place it is asked when that
+  ///   is shown: there may be thousands.
+  func diagnostic(_ source: @escaping @Sendable (String) -> SourceText?) -> Diagnostic? {
     var notes: [Diagnostic.Note] = []
     for note in self.notes {
       let stored = note.place.map { $0.place(source) }
       if case .some(.none) = stored { return nil }
       notes.append(Diagnostic.Note(note.text, at: stored ?? nil))
     }
-    return Diagnostic(
-      severity, identifier, summary, at: place, label: label, notes: notes, help: help)
+    switch place {
+    case .journal, .file:
+      let place = place.place(source) ?? .journal
+      return Diagnostic(
+        severity, identifier, summary, at: place, label: label, notes: notes, help: help)
+    case .span(let path, let span):
+      let text = DistantText(path: path, span) {
+        source(path).flatMap { span.end <= $0.bytes.count ? $0 : nil }
+      }
+      return Diagnostic(
+        severity, identifier, summary, in: text, label: label, notes: notes, help: help)
+    }
   }
 
   // MARK: As bytes
@@ -98,6 +110,29 @@ struct StoredDiagnostic: Equatable {
         })
     }
     help = try reader.all { reader throws(ByteReader.Malformed) in try reader.phrase() }
+  }
+}
+
+/// Findings as bytes: there may be thousands, and only a build that finds nothing changed tells them
+/// again.
+struct StoredDiagnostics: Equatable {
+  let bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  init(_ diagnostics: [Diagnostic]) {
+    var writer = ByteWriter()
+    writer.put(all: diagnostics) { StoredDiagnostic($1).write(to: &$0) }
+    bytes = writer.bytes
+  }
+
+  /// Nil if the bytes are no findings.
+  var all: [StoredDiagnostic]? {
+    var reader = ByteReader(bytes)
+    let all = try? reader.all { reader throws(ByteReader.Malformed) in
+      try StoredDiagnostic(&reader)
+    }
+    return reader.isAtEnd ? all : nil
   }
 }
 

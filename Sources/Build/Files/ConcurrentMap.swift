@@ -92,6 +92,7 @@ private final class Worker<Output: Sendable>: ThreadStart {
 }
 
 private func runWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  beginThread()
   if let worker { Unmanaged<ThreadStart>.fromOpaque(worker).takeRetainedValue().run() }
   return nil
 }

@@ -20,7 +20,7 @@ package struct ScannedFiles: Sendable {
 
   init(_ root: OpenFolder, _ files: [FoundFile]) {
     self.root = root
-    self.files = files.sorted { $0.path.precedesInBytes($1.path) }
+    self.files = files.inOrder { $0.path.precedesInBytes($1.path) }
   }
 
   var paths: [String] { files.map(\.path) }

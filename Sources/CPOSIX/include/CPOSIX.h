@@ -78,6 +78,12 @@ int ilgi_watch_folder(int watch, const char *path);
 /// are freed (mallopt with M_MMAP_THRESHOLD); without this, glibc keeps ever larger ones.
 void ilgi_keep_large_memory_apart(void);
 
+/// Has the C library keep all memory for later, and take it from the system in large pieces.
+void ilgi_keep_memory(void);
+
+/// Is called when a thread begins: its memory is taken in large pieces, too, after `ilgi_keep_memory`.
+void ilgi_begin_thread(void);
+
 /// Gives pages of memory that was freed back to the system, wherever they are.
 void ilgi_give_memory_back(void);
 

@@ -12,7 +12,7 @@ struct LinkResolver {
   let attachments: [SourcePath]
   let routes: Set<Route>
   /// The entry at each of its addresses: its position in `Site.groups`.
-  private let groups: [Route: Int]
+  let groups: [Route: Int]
   let things: [PathKey: NoteIndex.Thing]
   /// Most links without a target name no file that is anywhere.
   private let leaves: FileLeaves

@@ -15,6 +15,13 @@ package struct IntRows: Sendable, Equatable, RandomAccessCollection {
     ends.append(Int32(truncatingIfNeeded: numbers.count))
   }
 
+  /// Appends the rows of other lists.
+  mutating func append(rows other: IntRows) {
+    let start = Int32(truncatingIfNeeded: numbers.count)
+    numbers += other.numbers
+    ends += other.ends.map { $0 + start }
+  }
+
   mutating func reserve(rows: Int, numbers count: Int) {
     ends.reserveCapacity(rows)
     numbers.reserveCapacity(count)
@@ -33,3 +40,6 @@ package struct IntRows: Sendable, Equatable, RandomAccessCollection {
 extension IntRows: ExpressibleByArrayLiteral {
   package init(arrayLiteral rows: [Int]...) { self.init(rows) }
 }
+
+/// Makes some lists, perhaps side by side, and gives them in their order.
+package typealias RowsMap = (Int, @escaping @Sendable (Int) -> IntRows) -> [IntRows]

@@ -12,8 +12,13 @@ struct Related {
   private static let shown = 5
   private static let linkWeight = 4
 
-  /// - Parameter backlinks: for each member, the members that link to it.
-  init(_ edition: Edition, backlinks: IntRows) {
+  /// - Parameters:
+  ///   - backlinks: for each member, the members that link to it.
+  ///   - map: makes parts of them side by side.
+  init(
+    _ edition: Edition, backlinks: IntRows,
+    map: RowsMap = { count, part in (0..<count).map(part) }
+  ) {
     // Few members have links.
     var links: [Int: [Int]] = [:]
     for (target, sources) in backlinks.enumerated() where !sources.isEmpty {
@@ -24,12 +29,24 @@ struct Related {
         links[source, default: []].append(target)
       }
     }
+    let count = edition.members.count
+    let parts = min(8, max(1, count / 512))
+    let rows = map(parts) { [links] part in
+      Related.rows(of: count * part / parts..<count * (part + 1) / parts, edition, links)
+    }
+    members.reserve(rows: count, numbers: count * Related.shown)
+    for part in rows { members.append(rows: part) }
+  }
+
+  private static func rows(
+    of range: Range<Int>, _ edition: Edition, _ links: [Int: [Int]]
+  ) -> IntRows {
     let labels = edition.classifications.map { ($0, Related.weight(of: $0.taxonomy)) }
       .filter { $0.1 > 0 }
     var scores = Scores(count: edition.members.count)
-    members.reserve(
-      rows: edition.members.count, numbers: edition.members.count * Related.shown)
-    for member in edition.members.indices {
+    var members = IntRows()
+    members.reserve(rows: range.count, numbers: range.count * Related.shown)
+    for member in range {
       for link in links[member]?.prefix(Related.termsLooked) ?? [] {
         scores.add(Related.linkWeight, to: link)
       }
@@ -43,6 +60,7 @@ struct Related {
       }
       members.append(scores.takeBest(for: member))
     }
+    return members
   }
 
   /// The score of a shared term. A shared mood or weather means nothing.

@@ -35,10 +35,12 @@ package struct Plan: Sendable {
   ///   - fixed: the other files of the site (static files, assets, search index) with their names
   ///     in messages.
   ///   - sitemaps: the limits of one sitemap.
+  ///   - map: makes parts of the plan side by side.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
     fixed: [(route: Route, owner: Place, description: Phrase)],
-    sitemaps: SitemapLimits = .standard
+    sitemaps: SitemapLimits = .standard,
+    map: RowsMap = { count, part in (0..<count).map(part) }
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var pages: [Page] = []
@@ -65,10 +67,10 @@ package struct Plan: Sendable {
       book.enter(route, owner: owner, description, wayOut: .fileName)
     }
 
+    let likelyPodcasts = PodcastPages.likelyRoutes(of: site)
     var resolver = LinkResolver(
       site: site, withheld: withheld, attachments: attachments,
-      routes: book.routes.union(PhotoPages.likelyRoutes(of: site))
-        .union(PodcastPages.likelyRoutes(of: site)))
+      routes: book.routes.union(PhotoPages.likelyRoutes(of: site)).union(likelyPodcasts))
     let targets = site.entries.indices.map { resolver.targets(ofEntryAt: $0) }
     let covers = site.entries.indices.map {
       resolver.cover(ofEntryAt: $0)
@@ -83,7 +85,9 @@ package struct Plan: Sendable {
       PhotoPages(site, edition: $0, targets: targets, attachments: used)
     }
     let photoPages = photos.flatMap { $0.pages(besides: book.routes) }
-    let podcasts = PodcastPages(site, targets: targets).pages(besides: book.routes)
+    let podcasts =
+      likelyPodcasts.isEmpty
+      ? [] : PodcastPages(site, targets: targets).pages(besides: book.routes)
     for page in photoPages + podcasts {
       book.enter(page.route, owner: .journal, page.kind.description)
     }
@@ -100,9 +104,10 @@ package struct Plan: Sendable {
       !reserved.contains { $0.place == found.place }
     }
     diagnostics += resolver.diagnostics + collisions
-    let groups = site.groupsByRoute
-    let backlinks = site.editions.map { Backlinks($0, targets, groups).members }
-    let related = zip(site.editions, backlinks).map { Related($0, backlinks: $1).members }
+    let backlinks = site.editions.map { Backlinks($0, targets, resolver.groups).members }
+    let related = zip(site.editions, backlinks).map {
+      Related($0, backlinks: $1, map: map).members
+    }
     let plan = Plan(
       pages: pages, listedPositions: listedPositions, attachments: used, targets: targets,
       covers: covers,

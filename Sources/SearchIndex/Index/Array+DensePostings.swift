@@ -97,41 +97,46 @@ extension ChunkReader {
   ///
   /// - Parameter count: their bytes as in `PackedPostings`.
   mutating func densePostings(count: Int) -> [UInt8]? {
-    var postings: [UInt8] = []
-    postings.reserveCapacity(min(count, 1 << 24))
-    while !isAtEnd {
-      guard appendList(to: &postings), postings.count <= count else { return nil }
+    // The least that is written for so many: a set of positions, or of classes.
+    guard count <= 16 * (left + 1) else { return nil }
+    var isWhole = false
+    let postings = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var output = PostingOutput(buffer)
+      while !isAtEnd { guard appendList(to: &output) else { return } }
+      isWhole = output.isFull
+      filled = count
     }
-    return postings.count == count ? postings : nil
+    return isWhole ? postings : nil
   }
 
-  /// False if there is no list.
-  private mutating func appendList(to output: inout [UInt8]) -> Bool {
+  /// False if there is no list, or no room for it.
+  private mutating func appendList(to output: inout PostingOutput) -> Bool {
     guard let header = number() else { return false }
-    output.appendNumber(header)
     let (count, isPlain) = (header >> 1, header & 1 == 1)
-    guard count > sparse else { return appendRun(isPlain ? count : 2 * count, to: &output) }
-    guard count <= 256, let tag = byte(), tag <= Tag.positions | Tag.classes else { return false }
-    let first = output.count
+    let size = isPlain ? count : 2 * count
+    guard count > sparse else {
+      guard output.append(header: header, size), let run = run(size) else { return false }
+      output.append(run)
+      return true
+    }
+    guard count <= 256, let tag = byte(), tag <= Tag.positions | Tag.classes,
+      output.append(header: header, size)
+    else { return false }
     if tag & Tag.positions != 0 {
-      guard let set = run(setSize) else { return false }
-      for byte in set.indices {
-        var bits = set[byte]
-        while bits != 0 {
-          let lowest = bits.trailingZeroBitCount
-          output.append(UInt8(truncatingIfNeeded: (byte - set.startIndex) << 3 | lowest))
-          bits &= bits - 1
-        }
-      }
-      guard output.count - first == count else { return false }
-    } else if !appendRun(count, to: &output) {
-      return false
+      guard let set = run(setSize), output.append(positions: set, count) else { return false }
+    } else {
+      guard let run = run(count) else { return false }
+      output.append(run)
     }
     if isPlain { return tag & Tag.classes == 0 }
-    guard tag & Tag.classes != 0 else { return appendRun(count, to: &output) }
+    guard tag & Tag.classes != 0 else {
+      guard let run = run(count) else { return false }
+      output.append(run)
+      return true
+    }
     guard let common = byte(), let set = run(setSize) else { return false }
-    for place in first..<(first + count) {
-      let entry = output[place]
+    for _ in 0..<count {
+      let entry = output.byte(back: count)
       if set[set.startIndex + Int(entry >> 3)] & 1 << (entry & 7) == 0 {
         output.append(common)
       } else {
@@ -141,10 +146,60 @@ extension ChunkReader {
     }
     return true
   }
+}
 
-  private mutating func appendRun(_ count: Int, to output: inout [UInt8]) -> Bool {
-    guard let run = run(count) else { return false }
-    output.append(contentsOf: run)
+/// Where postings are written to. There is room for whatever follows a header that was taken.
+private struct PostingOutput {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var end = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  var isFull: Bool { end == buffer.count }
+
+  /// - Parameter size: of what follows.
+  /// - Returns: false where there is no room.
+  mutating func append(header: Int, _ size: Int) -> Bool {
+    let bytes = 1 + (Int.bitWidth - 1 - (header | 1).leadingZeroBitCount) / 7
+    guard size >= 0, header >= 0, size <= buffer.count - end - bytes else { return false }
+    var rest = header
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(rest))
+    return true
+  }
+
+  mutating func append(_ byte: UInt8) {
+    buffer.initializeElement(at: end, to: byte)
+    end += 1
+  }
+
+  mutating func append(_ run: Slice<UnsafeBufferPointer<UInt8>>) {
+    let bytes = UnsafeBufferPointer(rebasing: run)
+    guard let start = bytes.baseAddress, let place = buffer.baseAddress else { return }
+    (place + end).initialize(from: start, count: bytes.count)
+    end += bytes.count
+  }
+
+  /// The byte that is so many behind.
+  func byte(back count: Int) -> UInt8 { buffer[end - count] }
+
+  /// Appends the positions of a set; false if they are not so many.
+  mutating func append(positions set: Slice<UnsafeBufferPointer<UInt8>>, _ count: Int) -> Bool {
+    let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: set))
+    func word(_ number: Int) -> UInt64 {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8 * number, as: UInt64.self))
+    }
+    guard (0..<4).reduce(0, { $0 + word($1).nonzeroBitCount }) == count else { return false }
+    for number in 0..<4 {
+      var bits = word(number)
+      while bits != 0 {
+        append(UInt8(truncatingIfNeeded: number << 6 | bits.trailingZeroBitCount))
+        bits &= bits - 1
+      }
+    }
     return true
   }
 }

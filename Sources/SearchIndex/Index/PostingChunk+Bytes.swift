@@ -45,6 +45,9 @@ struct ChunkReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
+  /// How many bytes are left.
+  var left: Int { bytes.count - position }
+
   mutating func number() -> Int? {
     var number = 0
     var shift = 0

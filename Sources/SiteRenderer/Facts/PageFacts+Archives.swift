@@ -110,7 +110,7 @@ extension PageFacts {
     switch file {
     case .feed(let format, let subject):
       writer.add(format.fileName)
-      var members = Array(0..<edition.datedCount)
+      var members = Array((0..<edition.datedCount).prefix(site.settings.feed))
       if case .term(let taxonomy, let position) = subject {
         guard let term = edition.classification(taxonomy)?.terms[position] else { return false }
         writer.add(term.name)

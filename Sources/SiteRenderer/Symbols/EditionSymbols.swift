@@ -16,18 +16,24 @@ struct EditionSymbols: Sendable {
     var moodOfMember: [(mood: String, inWords: MoodInWords)?] = []
     var weatherOfMember: [(weather: Weather, inWords: WeatherInWords)?] = []
     for member in edition.members {
-      let labels = site.entries[member.entry].entry.labels
-      if let mood = labels.mood {
-        let inWords = moods[mood] ?? MoodInWords(mood, interface)
-        moods[mood] = inWords
-        moodOfMember.append((mood, inWords))
+      let entry = site.entries[member.entry].entry
+      if let mood = entry.labels.mood {
+        var inWords = moods[mood]
+        if inWords == nil {
+          inWords = MoodInWords(mood, interface)
+          moods[mood] = inWords
+        }
+        moodOfMember.append(inWords.map { (mood, $0) })
       } else {
         moodOfMember.append(nil)
       }
-      if let weather = labels.weather {
-        let inWords = weathers[weather] ?? WeatherInWords(weather, interface)
-        weathers[weather] = inWords
-        weatherOfMember.append((weather, inWords))
+      if let weather = entry.labels.weather {
+        var inWords = weathers[weather]
+        if inWords == nil {
+          inWords = WeatherInWords(weather, interface)
+          weathers[weather] = inWords
+        }
+        weatherOfMember.append(inWords.map { (weather, $0) })
       } else {
         weatherOfMember.append(nil)
       }
