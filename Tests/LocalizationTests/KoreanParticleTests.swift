@@ -10,7 +10,8 @@ import Testing
     return Interface(tag, catalogs: [catalog], fallbacks: []).say("m", [("term", word)])
   }
 
-  @Test(arguments: [
+  /// Its type is said: as an argument of the test, the compiler would take seconds to find it.
+  private static let afterConsonantOrVowel: [(String, String)] = [
     // Hangul.
     ("바다", "를"), ("산", "을"), ("일기", "를"), ("여행", "을"), ("서울", "을"), ("부산", "을"), ("제주도", "를"),
     ("강릉", "을"), ("닭", "을"), ("삶", "을"), ("값", "을"), ("꽃", "을"), ("의자", "를"), ("뷁", "을"),
@@ -49,7 +50,9 @@ import Testing
     ("50%", "를"), ("3℃", "를"), ("C++", "를"), ("C#", "을"),
     // Kana.
     ("さくら", "를"), ("ラーメン", "을"), ("きょうとへん", "을"), ("コーヒー", "를"),
-  ])
+  ]
+
+  @Test(arguments: afterConsonantOrVowel)
   func `을 follows a consonant and 를 a vowel`(word: String, particle: String) throws {
     #expect(try said(word, "을/를") == "\(word)\(particle) 보다")
   }
