@@ -58,8 +58,8 @@ struct StoredDiagnostic: Equatable {
 
   /// The finding again; nil if a file that a note of it points into is not what it was.
   ///
-  /// - Parameter source: reads a file by its path. For the finding's own place it is asked when that
-  ///   is shown: there may be thousands.
+  /// - Parameter source: reads a file by its path. For the finding's own place it is asked when
+  ///   that is shown: there may be thousands.
   func diagnostic(_ source: @escaping @Sendable (String) -> SourceText?) -> Diagnostic? {
     var notes: [Diagnostic.Note] = []
     for note in self.notes {
@@ -113,8 +113,8 @@ struct StoredDiagnostic: Equatable {
   }
 }
 
-/// Findings as bytes: there may be thousands, and only a build that finds nothing changed tells them
-/// again.
+/// Findings as bytes: there may be thousands, and only a build that finds nothing changed tells
+/// them again.
 struct StoredDiagnostics: Equatable {
   let bytes: [UInt8]
 
