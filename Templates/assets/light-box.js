@@ -76,8 +76,10 @@
     strip.addEventListener("scroll", () => {
       clearTimeout(pause);
       pause = setTimeout(() => {
+        // Not a number when the dialog was closed meanwhile, and beyond the last photo where a
+        // browser lets people pull further than the end.
         const at = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
-        if (at !== current) settle(at);
+        if (links[at] && at !== current) settle(at);
       }, 100);
     });
     box.addEventListener("close", () => {

@@ -170,6 +170,22 @@ class Photos(BrowserTest):
         page.keyboard.press("Escape")
         page.wait_for_function("() => document.activeElement.id === 'photo.5'")
 
+    def test_the_light_box_may_be_closed_while_it_moves(self):
+        page = self.raised(2)
+        page.evaluate(
+            """() => new Promise((done) => {
+              const strip = document.querySelector(".light-box-strip");
+              strip.addEventListener("scroll", () => {
+                document.querySelector("dialog.light-box").close();
+                setTimeout(done, 300);
+              }, { once: true });
+              strip.scrollLeft += strip.clientWidth;
+            })"""
+        )
+        page.wait_for_function("() => document.activeElement.id === 'photo.2'")
+        page.locator("a.photo-link").nth(4).click()
+        self.count(page, "5 of 8")
+
     def test_a_swipe_shows_the_next_photo(self):
         page = self.raised(2, viewport={"width": 360, "height": 740}, has_touch=True)
         self.assertFalse(page.locator(".light-box-on").is_visible())
