@@ -68,6 +68,10 @@
     }).catch(() => {});
   }
 
+  // Code and tables wider than the page: the arrows scroll them.
+  const scrolls = (element) => element && element !== document.body && element !== page &&
+    ((element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)) || scrolls(element.parentElement));
+
   document.addEventListener("keydown", (event) => {
     const target = event.target;
     const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO|AUDIO)$/.test(target.tagName);
@@ -81,7 +85,7 @@
       show();
       return;
     }
-    if (isOff() || event.shiftKey) return;
+    if (isOff() || event.shiftKey || (/^Arrow/.test(event.key) && scrolls(target))) return;
     const isBackward = page.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
     if (key === "j" || event.key === isBackward) follow(leads.j);
     else if (key === "k" || /^Arrow(Left|Right)$/.test(event.key)) follow(leads.k);

@@ -22,8 +22,11 @@
     all("a[href], form[action]").forEach((element) => {
       const name = element.tagName === "FORM" ? "action" : "href";
       const address = element.getAttribute(name);
-      const better = addressOf(address, location.href).href;
-      if (better !== new URL(address, location.href).href) element.setAttribute(name, better);
+      // What people write need not be an address: https://example.org:99999/ is none.
+      try {
+        const better = addressOf(address, location.href).href;
+        if (better !== new URL(address, location.href).href) element.setAttribute(name, better);
+      } catch { return; }
     });
   }
 
