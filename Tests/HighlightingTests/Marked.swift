@@ -29,21 +29,21 @@ func stripped(_ html: [UInt8]) -> [UInt8]? {
   var result: [UInt8] = []
   var position = 0
   var isOpen = false
+  func begins(_ word: [UInt8]) -> Bool { html[position...].starts(with: word) }
   while position < html.count {
-    let rest = html[position...]
     switch html[position] {
     case 0x3C:
       if isOpen {
-        guard rest.starts(with: closing) else { return nil }
+        guard begins(closing) else { return nil }
         position += closing.count
       } else {
-        guard let tag = opening.first(where: { rest.starts(with: $0) }) else { return nil }
+        guard let tag = opening.first(where: begins) else { return nil }
         position += tag.count
       }
       isOpen.toggle()
     case 0x3E, 0x22: return nil
     case 0x26:
-      guard let (escape, byte) = escapes.first(where: { rest.starts(with: $0.0) }) else {
+      guard let (escape, byte) = escapes.first(where: { begins($0.0) }) else {
         return nil
       }
       result.append(byte)
