@@ -12,7 +12,7 @@ extension BuildRun {
   /// Leaves a value to the end of the program, where that is near. In a large journal, and where
   /// another build follows, memory is worth more.
   func leave(_ value: some Sendable) {
-    if options.endsProgram, !options.isVerified, memory != nil, shelf == nil {
+    if options.endsProgram, !options.isVerified, shelf == nil {
       UntilExit.keep(value)
     }
   }
