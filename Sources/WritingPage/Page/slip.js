@@ -6,6 +6,8 @@ import { openLanguage } from "./panels.js"
 import { find, icon, isOfComposition, make, toast } from "./parts.js"
 import { languageName, number, say } from "./words.js"
 
+/// What people put between the labels of a list.
+const commas = /[,、，،]/u
 let entry = null
 let opener = null
 const known = new Map()
@@ -150,14 +152,26 @@ function listField(name, label, values) {
     }
     drawChips()
   }
-  const add = (text) => {
+  const take = (text) => {
     const word = text.replace(/\s+/gu, " ").trim()
     input.value = ""
     if (word && !all.includes(word)) { all.push(word); change() }
     input.focus({ preventScroll: true })
   }
+  }
+  const add = (text) => {
+    take(text)
   const drawChips = () => {
     for (const chip of box.querySelectorAll(".chip")) chip.remove()
+  // The key of a comma belongs to the input method while a syllable is open, and what is pasted has
+  // no key.
+  const split = () => {
+    const words = input.value.split(commas)
+    if (words.length < 2) return
+    const rest = words.pop().trimStart()
+    for (const word of words) take(word)
+    input.value = rest
+  }
     input.before(...all.map((word) => make("span", { class: "chip" }, word,
       make("button", { type: "button", "aria-label": say("remove", { name: word }), onclick: () => {
         all.splice(all.indexOf(word), 1)
@@ -169,11 +183,16 @@ function listField(name, label, values) {
   const whole = field(name, isOwn ? name : say(label), box)
   complete(input, whole, name, () => all, add, true)
   input.addEventListener("keydown", (event) => {
+  input.addEventListener("input", (event) => { if (!event.isComposing) split() })
+  input.addEventListener("compositionend", () => setTimeout(split))
     if (isOfComposition(event)) return
     if (event.key === "Backspace" && !input.value && all.length) { all.pop(); change() }
     if (event.key === "," || event.key === "、") { event.preventDefault(); add(input.value) }
   })
-  input.addEventListener("blur", () => { if (input.value.trim()) add(input.value) })
+  input.addEventListener("blur", () => {
+    split()
+    if (input.value.trim()) take(input.value)
+  })
   drawChips()
   return whole
 }
