@@ -35,9 +35,24 @@ export function drawFacts(entry) {
 function drawFactLine(fields) {
   const place = find("facts")
   if (!fields) return place.replaceChildren()
+let drawnFacts = ""
+
+/// As high as its words, where the style sheet cannot say so.
+export function fitTitle() {
+  const title = find("title")
+  if (CSS.supports("field-sizing", "content")) return
+  title.style.height = "auto"
+  if (title.scrollHeight) title.style.height = `${title.scrollHeight}px`
+}
+
   const found = []
   const weather = [fields.weather?.condition, temperature(fields.weather?.temperature)]
+  const { weather: sky, place: where, mood, people, tags } = fields ?? {}
+  const facts = JSON.stringify([sky, where, mood, people, tags])
+  if (facts === drawnFacts && place.firstChild) return
+  drawnFacts = facts
   if (weather.some(Boolean)) found.push(fact("weather", weather.filter(Boolean).join(" "), false, weatherShape(fields.weather)))
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.fact : null
   if (fields.place) found.push(fact("place", fields.place))
   if (fields.mood) found.push(fact("mood", fields.mood))
   for (const name of fields.people) found.push(fact("people", name))
@@ -54,6 +69,7 @@ function drawFactLine(fields) {
 }
 
 function fact(field, words, isMissing = false, shape = field) {
+  if (focused) place.querySelector(`[data-fact="${focused}"]`)?.focus({ preventScroll: true })
   return make("button", { class: isMissing ? "fact missing" : "fact", type: "button", "data-fact": field }, icon(shape), make("span", {}, words))
 }
 

@@ -21,7 +21,9 @@ export function close({ focus = true } = {}) {
   const place = find("toggle-slip")
   place.setAttribute("aria-expanded", "false")
   place.classList.remove("lit")
-  if (focus) (opener ?? place).focus({ preventScroll: true })
+  // The line of facts is drawn anew when one of them is another one.
+  const back = opener?.isConnected ? opener : find("facts").querySelector(`[data-fact="${opener?.dataset.fact}"]`)
+  if (focus) (back ?? place).focus({ preventScroll: true })
   return true
 }
 
@@ -156,13 +158,11 @@ function listField(name, label, values) {
     const word = text.replace(/\s+/gu, " ").trim()
     input.value = ""
     if (word && !all.includes(word)) { all.push(word); change() }
-    input.focus({ preventScroll: true })
-  }
   }
   const add = (text) => {
     take(text)
-  const drawChips = () => {
-    for (const chip of box.querySelectorAll(".chip")) chip.remove()
+    input.focus({ preventScroll: true })
+  }
   // The key of a comma belongs to the input method while a syllable is open, and what is pasted has
   // no key.
   const split = () => {
@@ -172,6 +172,8 @@ function listField(name, label, values) {
     for (const word of words) take(word)
     input.value = rest
   }
+  const drawChips = () => {
+    for (const chip of box.querySelectorAll(".chip")) chip.remove()
     input.before(...all.map((word) => make("span", { class: "chip" }, word,
       make("button", { type: "button", "aria-label": say("remove", { name: word }), onclick: () => {
         all.splice(all.indexOf(word), 1)
@@ -181,13 +183,12 @@ function listField(name, label, values) {
   }
   box.append(input)
   const whole = field(name, isOwn ? name : say(label), box)
-  complete(input, whole, name, () => all, add, true)
-  input.addEventListener("keydown", (event) => {
   input.addEventListener("input", (event) => { if (!event.isComposing) split() })
   input.addEventListener("compositionend", () => setTimeout(split))
+  complete(input, whole, name, () => all, add, true)
+  input.addEventListener("keydown", (event) => {
     if (isOfComposition(event)) return
     if (event.key === "Backspace" && !input.value && all.length) { all.pop(); change() }
-    if (event.key === "," || event.key === "、") { event.preventDefault(); add(input.value) }
   })
   input.addEventListener("blur", () => {
     split()
