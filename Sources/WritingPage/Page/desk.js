@@ -399,12 +399,12 @@ function connectTitle() {
     entry.fields.title = title.value.replace(/\s+/gu, " ").trim() || null
     entry.set("title", entry.fields.title ?? "")
   }
+  addEventListener("resize", facts.fitTitle)
   let timer
   title.addEventListener("input", () => {
     clearTimeout(timer)
     timer = setTimeout(put, 400)
-    title.style.height = "auto"
-    title.style.height = `${title.scrollHeight}px`
+    facts.fitTitle()
   })
   title.addEventListener("blur", put)
   title.addEventListener("keydown", (event) => {
