@@ -14,7 +14,7 @@ import * as slip from "./slip.js"
 import * as swipe from "./swipe.js"
 import { OpenEntry } from "./open-entry.js"
 import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
-import { begin as beginWire, follow, get, post, renew } from "./wire.js"
+import { begin as beginWire, follow, get, post, renew, send } from "./wire.js"
 import { loadWords, number, say, todayIn } from "./words.js"
 
 let journal = null
@@ -136,13 +136,17 @@ function drawNewLine() {
 async function takeOrphans() {
   for (const draft of await drafts.all()) {
     if (!String(draft.id).startsWith("new:")) continue
-    if (!draft.text?.trim()) { await drafts.forget(draft.id); continue }
+    const set = draft.set ?? {}
+    const hasFields = Object.keys(set).length > 0
+    if (!draft.text?.trim() && !hasFields) { await drafts.forget(draft.id); continue }
     const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
     if (answer.status !== 201) continue
     await drafts.forget(draft.id)
+    const { digest, head: { path } } = answer.json
+    if (hasFields) await send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, { base: digest, set })
     toast(say("draftFound"))
     await reload()
-    await open(answer.json.head.path)
+    await open(path)
   }
 }
 
