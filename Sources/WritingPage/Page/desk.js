@@ -70,6 +70,7 @@ async function open(path, focus = false) {
   if (mine !== opening) return answer.entry?.close()
   if (answer.status !== 200) {
     list.mark(path)
+    drawEmpty()
     toast(answer.status === 422 ? say("unreadable") : say("goneHead"))
     return
   }
