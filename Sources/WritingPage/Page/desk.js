@@ -345,11 +345,17 @@ function leaveUpwards(event) {
 
 function connect() {
   preview.begin(() => entry)
+/// That of the journal, else that of its language; Sunday where a browser knows nothing of weeks.
+function firstWeekday() {
+  const locale = new Intl.Locale(document.documentElement.lang)
+  return journal.firstWeekday ?? ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
+}
+
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
     openPath: (path) => void open(path), head: list.head, make: (day) => void makeNew(day), reload,
-    firstWeekday: () => journal.firstWeekday ?? new Intl.Locale(document.documentElement.lang).getWeekInfo?.().firstDay % 7 ?? 0,
+    firstWeekday,
     star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
   })
