@@ -142,9 +142,9 @@ async function takeOrphans() {
     if (!draft.text?.trim() && !hasFields) { await drafts.forget(draft.id); continue }
     const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
     if (answer.status !== 201) continue
-    await drafts.forget(draft.id)
     const { digest, head: { path } } = answer.json
     if (hasFields) await send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, { base: digest, set })
+    await drafts.forget(draft.id)
     toast(say("draftFound"))
     await reload()
     await open(path)
@@ -337,20 +337,22 @@ function togglePreview() {
 }
 
 function leaveUpwards(event) {
+  // The entry may be on its way out.
+  if (!entry) return
   const [start, end] = entry.field.selection
   if (isOfComposition(event) || event.key !== "ArrowUp" || start !== 0 || end !== 0 || event.shiftKey) return
   event.preventDefault()
   find("title").focus()
 }
 
-function connect() {
-  preview.begin(() => entry)
 /// That of the journal, else that of its language; Sunday where a browser knows nothing of weeks.
 function firstWeekday() {
   const locale = new Intl.Locale(document.documentElement.lang)
   return journal.firstWeekday ?? ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
 }
 
+function connect() {
+  preview.begin(() => entry)
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
@@ -397,6 +399,7 @@ function firstWeekday() {
   const touch = find("touch-bar")
   notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
   addEventListener("popstate", () => show("list"))
+  addEventListener("resize", facts.fitTitle)
   addEventListener("blur", () => void entry?.save())
   addEventListener("pagehide", () => entry?.leave())
   document.addEventListener("visibilitychange", () => { if (document.hidden) void entry?.save() })
@@ -410,7 +413,6 @@ function connectTitle() {
     entry.fields.title = title.value.replace(/\s+/gu, " ").trim() || null
     entry.set("title", entry.fields.title ?? "")
   }
-  addEventListener("resize", facts.fitTitle)
   let timer
   title.addEventListener("input", () => {
     clearTimeout(timer)
@@ -422,6 +424,7 @@ function connectTitle() {
     if (isOfComposition(event)) return
     if (event.key !== "Enter" && !(event.key === "ArrowDown" && title.selectionEnd === title.value.length)) return
     event.preventDefault()
+    if (!entry) return
     put()
     entry.field.focus()
     entry.field.element.setSelectionRange(0, 0)
