@@ -114,7 +114,7 @@
   const colourBars = () => bars.forEach((meta) => Object.assign(meta, { media: "", content: getComputedStyle(page).backgroundColor }));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
   colourBars();
-  Object.assign(globalThis.ilgi, { all, keep, colourBars });
+  Object.assign(globalThis.ilgi, { all, keep, recall, colourBars });
 
   if (panel) {
     panel.hidden = false;
