@@ -135,7 +135,8 @@ class ReadingHabits(BrowserTest):
         page.wait_for_timeout(600)
         page.keyboard.press("Escape")
         page.wait_for_function("() => history.state === null")
-        page.wait_for_timeout(200)
+        # The page glides there.
+        page.wait_for_timeout(1500)
         inside = page.evaluate("() => { const box = document.activeElement.getBoundingClientRect(); return [box.top >= -1, box.bottom <= innerHeight + 1] }")
         self.assertEqual(inside, [True, True])
 
