@@ -5,16 +5,9 @@
 
   const page = document.documentElement;
 
-  function isOff() {
-    try { return localStorage.getItem("ilgi-keys") === "off"; } catch { return false; }
-  }
-
-  function turn(on) {
-    try {
-      if (on) localStorage.removeItem("ilgi-keys");
-      else localStorage.setItem("ilgi-keys", "off");
-    } catch { return; }
-  }
+  const { keep, recall } = globalThis.ilgi;
+  const isOff = () => recall("localStorage", "ilgi-keys") === "off";
+  const turn = (on) => keep("localStorage", "ilgi-keys", on ? null : "off");
 
   const leads = {
     j: ".neighbours .older a, .steps a.older, .pager-older a, .continues a",
@@ -29,8 +22,9 @@
 
   function make(words) {
     const has = (selector) => document.querySelector(selector);
+    const [back, on] = page.dir === "rtl" ? "→←" : "←→";
     const list = [
-      ["←  j", words.older], ["→  k", words.newer], ["t", has(leads.t) && words.days],
+      [back + "  j", words.older], [on + "  k", words.newer], ["t", has(leads.t) && words.days],
       ["/", has("form[data-search]") && words.find], ["?", words.keys],
     ];
     dialog = document.createElement("dialog");
@@ -79,7 +73,7 @@
     if (document.querySelector("dialog[open]")) return;
     // A layout that is not Latin has the same keys in the same places.
     const latin = /^[!-~]$/.test(event.key);
-    const key = latin ? event.key : event.code === "Slash" && event.shiftKey ? "?" : event.code.replace(/^Key/, "").toLowerCase();
+    const key = (latin ? event.key : event.code === "Slash" && event.shiftKey ? "?" : event.code.replace(/^Key/, "")).toLowerCase();
     if (key === "?") {
       event.preventDefault();
       show();

@@ -67,7 +67,8 @@
     const toLeft = document.documentElement.dir === "rtl" ? 1 : -1;
     box.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: toLeft, ArrowRight: -toLeft }[event.key];
-      if (!step) return;
+      // With Alt or ⌘ they are the browser's: back and forward.
+      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       show(current + step);
     });
@@ -86,7 +87,10 @@
       links[current].focus();
       if (history.state && history.state.lightBox) history.back();
     });
-    addEventListener("popstate", () => { if (box.open) box.close(); });
+    addEventListener("popstate", () => {
+      history.scrollRestoration = "auto";
+      if (box.open) box.close();
+    });
   }
 
   function load(number) {
@@ -113,10 +117,14 @@
   }
 
   links.forEach((link, number) => {
+    // A photo without a description has a number, or those who hear the page would hear its address.
+    if (!link.querySelector("img").alt) link.setAttribute("aria-label", place(number));
     link.addEventListener("click", (event) => {
       if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!box) build();
+      // Who goes back stays at the photo that was shown last.
+      history.scrollRestoration = "manual";
       history.pushState({ lightBox: true }, "");
       box.showModal();
       show(number, true);

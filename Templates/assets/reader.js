@@ -73,6 +73,8 @@
   };
   panel.append(form);
   show();
+  // Something else may have been chosen on another page.
+  panel.addEventListener("toggle", show);
   // A colour is seen on the page, so the panel gets out of the way; with the keys one tries them
   // one after the other.
   form.addEventListener("click", (event) => {

@@ -48,11 +48,12 @@
     // Where the style sheet places the aside, else below the first day of the list.
     const aside = recalled.parentElement;
     const place = () => {
-      if (getComputedStyle(aside).position !== "static") return aside.append(recalled);
       const items = all(".groups .item");
       const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day"));
       const last = next ? items[items.indexOf(next) - 1] : items[items.length - 1];
-      return last ? last.append(recalled) : aside.append(recalled);
+      const parent = getComputedStyle(aside).position === "static" && last || aside;
+      // Who is in it with the keys stays there.
+      if (recalled.parentElement !== parent) parent.append(recalled);
     };
     place();
     addEventListener("resize", place);

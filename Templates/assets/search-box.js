@@ -65,11 +65,14 @@
     const latin = /^[!-~]$/.test(event.key);
     const command = (event.ctrlKey || event.metaKey) && !event.shiftKey &&
       (event.key.toLowerCase() === "k" || (!latin && event.code === "KeyK"));
-    const slash = !event.ctrlKey && !event.metaKey && !event.shiftKey &&
-      (event.key === "/" || (!latin && event.code === "Slash"));
+    // On many keyboards it is written with the shift key, as on German ones over the 7.
+    const slash = !event.ctrlKey && !event.metaKey && (event.key === "/" || (!latin && !event.shiftKey && event.code === "Slash"));
     const target = event.target;
     const typing = target && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-    if (!command && (!slash || typing)) return;
+    const isOff = globalThis.ilgi.recall("localStorage", "ilgi-keys") === "off";
+    if (!command && (!slash || typing || isOff)) return;
+    // What is behind a dialog stays as it is.
+    if (document.querySelector("dialog[open]")) return;
     event.preventDefault();
     open();
     box.focus();

@@ -130,21 +130,28 @@
     return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
   }
 
-  // Marks the words that led to this page.
+  // Marks the words that led to this page. What stands in the address need not be a query.
   function highlight(query) {
-    const terms = parse(query).terms.flatMap((term) => [term, ...term.others]);
+    const terms = parse(decodeURIComponent(query)).terms.flatMap((term) => [term, ...term.others]);
     let isMarked = false;
     for (const way of [plain, halfTyped, spaced]) {
       const ways = terms.flatMap((term) => way(term)).filter(Boolean);
       document.querySelectorAll(".entry .body, .entry h1").forEach((body) => {
         const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
         const nodes = [];
-        while (walker.nextNode()) nodes.push(walker.currentNode);
+        while (walker.nextNode()) if (!walker.currentNode.parentElement.closest("math, svg")) nodes.push(walker.currentNode);
         const found = nodes.map((node) => [node, whole(node.data, ways, "text")]).filter((one) => one[1].some((part) => part[1]));
-        for (const [node, parts] of found) node.replaceWith(appendMarked(new DocumentFragment(), parts));
-        if (!found[0]) return;
+        // The author may have marked something, too.
+        let first;
+        for (const [node, parts] of found) {
+          const made = appendMarked(new DocumentFragment(), parts);
+          first = first || made.querySelector("mark");
+          node.replaceWith(made);
+        }
+        if (!first) return;
         isMarked = true;
-        body.querySelector("mark").scrollIntoView({ block: "center" });
+        for (let inside = first; inside; inside = inside.parentElement) if (inside.tagName === "DETAILS") inside.open = true;
+        first.scrollIntoView({ block: "center" });
       });
       if (isMarked) return;
     }

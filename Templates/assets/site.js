@@ -114,7 +114,7 @@
   const colourBars = () => bars.forEach((meta) => Object.assign(meta, { media: "", content: getComputedStyle(page).backgroundColor }));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
   colourBars();
-  Object.assign(globalThis.ilgi, { all, keep, colourBars });
+  Object.assign(globalThis.ilgi, { all, keep, recall, colourBars });
 
   if (panel) {
     panel.hidden = false;
@@ -123,12 +123,15 @@
       if (isLoading) return;
       isLoading = true;
       sayings().then(({ files }) => {
-        const style = document.createElement("link");
-        style.rel = "stylesheet";
-        style.href = new URL(files.sheet, root).href;
-        const script = document.createElement("script");
-        script.src = new URL(files.reader, root).href;
-        style.addEventListener("load", () => document.head.append(script));
+        const style = made("link", { rel: "stylesheet", href: new URL(files.sheet, root).href });
+        const script = made("script", { src: new URL(files.reader, root).href });
+        // What failed is asked for again when the panel is opened or closed.
+        const again = (event) => {
+          event.target.remove();
+          isLoading = false;
+        };
+        style.onload = () => document.head.append(script);
+        style.onerror = script.onerror = again;
         document.head.append(style);
       }).catch(() => { isLoading = false; });
     });

@@ -14,7 +14,7 @@ import * as slip from "./slip.js"
 import * as swipe from "./swipe.js"
 import { OpenEntry } from "./open-entry.js"
 import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
-import { begin as beginWire, follow, get, post, renew } from "./wire.js"
+import { begin as beginWire, follow, get, post, renew, send } from "./wire.js"
 import { loadWords, number, say, todayIn } from "./words.js"
 
 let journal = null
@@ -70,6 +70,7 @@ async function open(path, focus = false) {
   if (mine !== opening) return answer.entry?.close()
   if (answer.status !== 200) {
     list.mark(path)
+    drawEmpty()
     toast(answer.status === 422 ? say("unreadable") : say("goneHead"))
     return
   }
@@ -136,13 +137,17 @@ function drawNewLine() {
 async function takeOrphans() {
   for (const draft of await drafts.all()) {
     if (!String(draft.id).startsWith("new:")) continue
-    if (!draft.text?.trim()) { await drafts.forget(draft.id); continue }
+    const set = draft.set ?? {}
+    const hasFields = Object.keys(set).length > 0
+    if (!draft.text?.trim() && !hasFields) { await drafts.forget(draft.id); continue }
     const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
     if (answer.status !== 201) continue
+    const { digest, head: { path } } = answer.json
+    if (hasFields) await send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, { base: digest, set })
     await drafts.forget(draft.id)
     toast(say("draftFound"))
     await reload()
-    await open(answer.json.head.path)
+    await open(path)
   }
 }
 
@@ -332,10 +337,18 @@ function togglePreview() {
 }
 
 function leaveUpwards(event) {
+  // The entry may be on its way out.
+  if (!entry) return
   const [start, end] = entry.field.selection
   if (isOfComposition(event) || event.key !== "ArrowUp" || start !== 0 || end !== 0 || event.shiftKey) return
   event.preventDefault()
   find("title").focus()
+}
+
+/// That of the journal, else that of its language; Sunday where a browser knows nothing of weeks.
+function firstWeekday() {
+  const locale = new Intl.Locale(document.documentElement.lang)
+  return journal.firstWeekday ?? ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
 }
 
 function connect() {
@@ -344,7 +357,7 @@ function connect() {
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
     openPath: (path) => void open(path), head: list.head, make: (day) => void makeNew(day), reload,
-    firstWeekday: () => journal.firstWeekday ?? new Intl.Locale(document.documentElement.lang).getWeekInfo?.().firstDay % 7 ?? 0,
+    firstWeekday,
     star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
   })
@@ -386,6 +399,7 @@ function connect() {
   const touch = find("touch-bar")
   notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
   addEventListener("popstate", () => show("list"))
+  addEventListener("resize", facts.fitTitle)
   addEventListener("blur", () => void entry?.save())
   addEventListener("pagehide", () => entry?.leave())
   document.addEventListener("visibilitychange", () => { if (document.hidden) void entry?.save() })
@@ -403,14 +417,14 @@ function connectTitle() {
   title.addEventListener("input", () => {
     clearTimeout(timer)
     timer = setTimeout(put, 400)
-    title.style.height = "auto"
-    title.style.height = `${title.scrollHeight}px`
+    facts.fitTitle()
   })
   title.addEventListener("blur", put)
   title.addEventListener("keydown", (event) => {
     if (isOfComposition(event)) return
     if (event.key !== "Enter" && !(event.key === "ArrowDown" && title.selectionEnd === title.value.length)) return
     event.preventDefault()
+    if (!entry) return
     put()
     entry.field.focus()
     entry.field.element.setSelectionRange(0, 0)

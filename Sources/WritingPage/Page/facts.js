@@ -21,7 +21,10 @@ export function drawFacts(entry) {
   find("day-words").textContent = isBad ? say("badDay")
     : day ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say("undated")
   const title = find("title")
-  if (document.activeElement !== title) title.value = fields?.title ?? ""
+  if (document.activeElement !== title && title.value !== (fields?.title ?? "")) {
+    title.value = fields?.title ?? ""
+    fitTitle()
+  }
   find("entry-name").textContent = entry.head?.title ?? say("new")
   title.lang = entry.head?.locale ?? ""
   title.dir = "auto"
@@ -32,9 +35,24 @@ export function drawFacts(entry) {
   drawVisibility(entry)
 }
 
+let drawnFacts = ""
+
+/// As high as its words, where the style sheet cannot say so.
+export function fitTitle() {
+  const title = find("title")
+  if (CSS.supports("field-sizing", "content")) return
+  title.style.height = "auto"
+  if (title.scrollHeight) title.style.height = `${title.scrollHeight}px`
+}
+
 function drawFactLine(fields) {
   const place = find("facts")
+  const { weather: sky, place: where, mood, people, tags } = fields ?? {}
+  const facts = JSON.stringify([sky, where, mood, people, tags])
+  if (facts === drawnFacts && place.firstChild) return
+  drawnFacts = facts
   if (!fields) return place.replaceChildren()
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.fact : null
   const found = []
   const weather = [fields.weather?.condition, temperature(fields.weather?.temperature)]
   if (weather.some(Boolean)) found.push(fact("weather", weather.filter(Boolean).join(" "), false, weatherShape(fields.weather)))
@@ -51,6 +69,7 @@ function drawFactLine(fields) {
     found.push(make("button", { class: "fact", type: "button", "data-fact": "tags", "aria-label": say("slip"), title: say("slip") }, icon("plus")))
   }
   place.replaceChildren(...found)
+  if (focused) place.querySelector(`[data-fact="${focused}"]`)?.focus({ preventScroll: true })
 }
 
 function fact(field, words, isMissing = false, shape = field) {

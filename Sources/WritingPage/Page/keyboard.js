@@ -1,7 +1,7 @@
 // Keys. Single letters act only outside of fields, and can be switched off; within the text there
 // are only Ctrl+S and Escape.
 
-import { closePanel, find, isOfComposition, takeBack } from "./parts.js"
+import { closePanel, find, isOfComposition, signOf, takeBack } from "./parts.js"
 import * as list from "./entry-list.js"
 
 const stored = "ilgi-single-keys"
@@ -25,14 +25,14 @@ const isField = (element) => element?.matches?.("input, textarea, select, [conte
 export function begin(acts) {
   document.addEventListener("keydown", (event) => {
     if (isOfComposition(event)) return
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s") {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && signOf(event).toLowerCase() === "s") {
       event.preventDefault()
       return acts.save()
     }
     if (event.key === "Escape") return escape(event, acts)
     const { target } = event
     if (target.id === "find") return inSearch(event)
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !isField(target)) {
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && signOf(event).toLowerCase() === "z" && !isField(target)) {
       if (takeBack()) event.preventDefault()
       return
     }
@@ -40,7 +40,7 @@ export function begin(acts) {
     if (target.closest?.(".panel")) return
     if (target.id === "list" && inList(event, acts)) return event.preventDefault()
     if (!areOn()) return
-    const act = single(event.key, acts)
+    const act = single(signOf(event), acts)
     if (!act) return
     event.preventDefault()
     act()

@@ -218,13 +218,16 @@ export class OpenEntry {
   // Saving.
 
   /// Saves now; resolves when all that was typed before is in the file, or cannot be.
-  async save() {
+  ///
+  /// - Parameter isNeeded: whether an entry without a word gets a file, too.
+  async save({ isNeeded = false } = {}) {
     clearTimeout(this.#timer)
     if (this.conflict || this.isReadOnly || this.#looksLater) return
     if (this.isDirty) await Promise.race([this.remember(), new Promise((done) => setTimeout(done, pause.kept))])
     while (this.#request) await this.#request
-    if (!this.isDirty || this.conflict || (this.isGone && !this.#again)) return
-    if (!this.path && !this.text.trim()) return
+    const isMade = isNeeded && !this.path
+    if ((!this.isDirty && !isMade) || this.conflict || (this.isGone && !this.#again)) return
+    if (!this.path && !isMade && !this.text.trim() && !Object.keys(this.#set).length) return
     this.#request = this.path && !this.#again ? this.#patch() : this.#create()
     try { await this.#request } finally { this.#request = null }
   }
@@ -457,8 +460,10 @@ export class OpenEntry {
     const body = { path: this.path, digest: this.digest }
     if (!this.text.trim()) {
       const answer = await post("discard", body)
-      if (answer.json.discarded) this.wasDiscarded = true
-      return
+      if (answer.json.discarded) {
+        this.wasDiscarded = true
+        return
+      }
     }
     if (!this.fields?.title) return
     const answer = await post("move", body)

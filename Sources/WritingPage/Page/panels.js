@@ -33,7 +33,11 @@ async function drawMonth(panel, month) {
   const past = make("div", { class: "past" }, make("span", {}, ...(onThisDay.length ? [say("onThisDay"), " ", ...onThisDay.slice(0, 2).flatMap((head_, at) => [
     at ? " · " : "", button(`${number(Number(head_.day.slice(0, 4)), { useGrouping: false })} ${head_.title ?? say("untitled")}`, () => choose(head_), { class: "link" })])] : [])),
     button(say("today"), () => drawMonth(panel, desk.today().slice(0, 7)), { class: "plain" }))
+  // The focus stays on what was pressed.
+  const name = (one) => one.getAttribute("aria-label") ?? one.textContent
+  const pressed = place.contains(document.activeElement) ? name(document.activeElement) : null
   place.replaceChildren(head, days(month, entries), year ? grid : "", past)
+  if (pressed) [...place.querySelectorAll("button")].find((one) => name(one) === pressed)?.focus({ preventScroll: true })
 }
 
 function shifted(month, by) {

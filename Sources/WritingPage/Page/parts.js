@@ -157,5 +157,12 @@ document.addEventListener("pointerdown", (event) => {
   closePanel({ focus: false })
 })
 
+/// The sign of a key; where the layout is not Latin, the one that is in the same place there.
+export function signOf({ key = "", code = "", shiftKey }) {
+  if ([...key].length !== 1 || /[!-~]|\p{Script=Latin}/u.test(key)) return key
+  const signs = { Slash: shiftKey ? "?" : "/", Comma: "," }
+  return /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : signs[code] ?? key
+}
+
 /// Whether a key belongs to an input method.
 export const isOfComposition = (event) => event.isComposing || event.keyCode === 229

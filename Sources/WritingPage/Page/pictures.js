@@ -53,8 +53,7 @@ export async function add(entry, files) {
   if (entry.isReadOnly) return
   if (!entry.path) {
     // A picture needs an entry that it is beside.
-    if (!entry.text) entry.field.insert("\n")
-    await entry.save()
+    await entry.save({ isNeeded: true })
   }
   if (!entry.path) return
   const asked = files.slice(0, 20)

@@ -71,10 +71,17 @@ async function ask() {
   isAsking = true
   const began = performance.now()
   const { text } = entry
-  const answer = await post("preview", { path: entry.path, base: entry.digest, text })
-  if (entry === current() && isOpen()) await show(answer, began)
-  shown = answer.status === 200 ? { entry, text } : null
-  isAsking = false
+  try {
+    const answer = await post("preview", { path: entry.path, base: entry.digest, text })
+    if (entry === current() && isOpen()) await show(answer, began)
+    shown = answer.status === 200 ? { entry, text } : null
+  } catch {
+    // The server went away in between.
+    shown = null
+    find("preview-words").textContent = say("stopped")
+  } finally {
+    isAsking = false
+  }
   if (isOld) { isOld = false; follow() }
 }
 

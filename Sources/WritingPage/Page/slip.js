@@ -6,6 +6,8 @@ import { openLanguage } from "./panels.js"
 import { find, icon, isOfComposition, make, toast } from "./parts.js"
 import { languageName, number, say } from "./words.js"
 
+/// What people put between the labels of a list.
+const commas = /[,、，،]/u
 let entry = null
 let opener = null
 const known = new Map()
@@ -19,7 +21,9 @@ export function close({ focus = true } = {}) {
   const place = find("toggle-slip")
   place.setAttribute("aria-expanded", "false")
   place.classList.remove("lit")
-  if (focus) (opener ?? place).focus({ preventScroll: true })
+  // The line of facts is drawn anew when one of them is another one.
+  const back = opener?.isConnected ? opener : find("facts").querySelector(`[data-fact="${opener?.dataset.fact}"]`)
+  if (focus) (back ?? place).focus({ preventScroll: true })
   return true
 }
 
@@ -150,11 +154,23 @@ function listField(name, label, values) {
     }
     drawChips()
   }
-  const add = (text) => {
+  const take = (text) => {
     const word = text.replace(/\s+/gu, " ").trim()
     input.value = ""
     if (word && !all.includes(word)) { all.push(word); change() }
+  }
+  const add = (text) => {
+    take(text)
     input.focus({ preventScroll: true })
+  }
+  // The key of a comma belongs to the input method while a syllable is open, and what is pasted has
+  // no key.
+  const split = () => {
+    const words = input.value.split(commas)
+    if (words.length < 2) return
+    const rest = words.pop().trimStart()
+    for (const word of words) take(word)
+    input.value = rest
   }
   const drawChips = () => {
     for (const chip of box.querySelectorAll(".chip")) chip.remove()
@@ -167,13 +183,17 @@ function listField(name, label, values) {
   }
   box.append(input)
   const whole = field(name, isOwn ? name : say(label), box)
+  input.addEventListener("input", (event) => { if (!event.isComposing) split() })
+  input.addEventListener("compositionend", () => setTimeout(split))
   complete(input, whole, name, () => all, add, true)
   input.addEventListener("keydown", (event) => {
     if (isOfComposition(event)) return
     if (event.key === "Backspace" && !input.value && all.length) { all.pop(); change() }
-    if (event.key === "," || event.key === "、") { event.preventDefault(); add(input.value) }
   })
-  input.addEventListener("blur", () => { if (input.value.trim()) add(input.value) })
+  input.addEventListener("blur", () => {
+    split()
+    if (input.value.trim()) take(input.value)
+  })
   drawChips()
   return whole
 }

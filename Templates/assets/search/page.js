@@ -6,7 +6,7 @@
   if (words) alias(words.keys);
 
   if (words && /^#q=/.test(location.hash)) {
-    const query = decodeURIComponent(location.hash.slice(3));
+    const query = location.hash.slice(3);
     Promise.resolve(later()).then(() => api.later.highlight(query)).catch(() => 0);
     setAddress(location.pathname + location.search);
   }
