@@ -194,7 +194,8 @@ struct JournalSurvey {
     }
     // A collection with pages is part of the site, however few texts it has.
     let published = configuration.publishedCollections.map { "_\($0)/" }
-    return others.count >= 3 || others.contains { path in published.contains(where: path.hasPrefix) }
+    return others.count >= 3
+      || others.contains { path in published.contains { path.hasPrefix($0) } }
   }
 
   /// The endings of the texts in a folder, without those that are read anyway.

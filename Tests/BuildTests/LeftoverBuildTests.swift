@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `what systems put into folders is published nowhere`() throws {
-    let folder = try TemporaryFolder(["entries/2024-03-05-lisbon.md": "Tram.\n"])
+    let folder = try TemporaryFolder("-- entries/2024-03-05-lisbon.md --\nTram.\n")
     let names = ["Thumbs.db", "desktop.ini", "Icon\r", "@eaDir/a.jpg", "__MACOSX/a.txt"]
     for name in names {
       try folder.write("qzsystem", to: "static/" + name)

@@ -239,10 +239,19 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
 
   @Test(arguments: [("travel", 2), ("Travel/Sea", 2), ("travel/sea/north", 1), ("travel/se", 0)])
   func `a tag has those below it`(_ tag: String, _ count: Int) throws {
-    let folder = try TemporaryFolder([
-      "entries/2024-03-05-a.md": "---\ntags: [travel/sea/north]\n---\nOne text.\n",
-      "entries/2024-03-06-b.md": "---\ntags: [travel/sea]\n---\nAnother text.\n",
-    ])
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-a.md --
+      ---
+      tags: [travel/sea/north]
+      ---
+      One text.
+      -- entries/2024-03-06-b.md --
+      ---
+      tags: [travel/sea]
+      ---
+      Another text.
+      """)
     let run = ilgi("list", "--json", "--tag", tag, in: folder)
     #expect(run.output.split(separator: "\n").count == count)
   }

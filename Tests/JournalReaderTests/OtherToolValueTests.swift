@@ -1,4 +1,7 @@
+import Diagnostics
+import Journal
 import JournalReader
+import Localization
 import Testing
 
 /// Values that other tools write into fields, without which a correct journal would not build.
