@@ -9,7 +9,8 @@ package func isSystemFile(_ name: String) -> Bool {
   }
 }
 
-private let systemNames: Set = [
-  "thumbs.db", "ehthumbs.db", "ehthumbs_vista.db", "desktop.ini", "icon\r", "@eadir", "__macosx",
-  "$recycle.bin",
-]
+private let systemNames = Set(
+  [
+    "Thumbs.db", "ehThumbs.db", "ehThumbs_vista.db", "Desktop.ini", "Icon\r", "@eaDir", "__MACOSX",
+    "$RECYCLE.BIN",
+  ].map { $0.lowercased() })
