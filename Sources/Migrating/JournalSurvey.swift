@@ -192,7 +192,10 @@ struct JournalSurvey {
           path.hasPrefix($0)
         }
     }
+    // A collection with pages is part of the site, however few texts it has.
+    let published = configuration.publishedCollections.map { "_\($0)/" }
     return others.count >= 3
+      || others.contains { path in published.contains { path.hasPrefix($0) } }
   }
 
   /// The endings of the texts in a folder, without those that are read anyway.

@@ -92,6 +92,12 @@ extension Migration {
     }
     var url = configuration.value(
       "baseURL", "base_url", "baseurl", "url", "siteUrl", "site_url", "SITEURL", "site")
+    // Of Jekyll's two settings, `baseurl` is only the path.
+    if survey.tool == .jekyll, let origin = configuration.value("url"), let path = url,
+      path.hasPrefix("/")
+    {
+      url = origin.trimmedSlashes + path
+    }
     if survey.tool == .quartz, let host = url, !host.contains("://") { url = "https://" + host }
     if let url = url.flatMap({ SiteURL($0) == nil ? nil : $0 }) {
       set("url", quoted(url), "as in the other tool's settings")

@@ -144,6 +144,25 @@ import Testing
     #expect(try ProgramRun.ilgi("build", in: folder.path).errors == plain.errors)
   }
 
+  @Test(arguments: ["worktree", "HEAD"])
+  func `where a repository should be and git finds none, no entry becomes undated`(
+    _ damage: String
+  ) throws {
+    let folder = try repository()
+    if damage == "worktree" {
+      try FileManager.default.removeItem(atPath: folder.path + "/.git")
+      try folder.write("gitdir: /somewhere/else/.git/worktrees/diary\n", to: ".git")
+    } else {
+      try folder.write("garbage\n", to: ".git/HEAD")
+    }
+    let run = try ProgramRun.ilgi("build", "journal", in: folder.path)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("error: git could not read the journal's history: fatal: not a git rep"))
+    #expect(run.errors.contains("[git.failed]"))
+    #expect(!folder.exists("journal/public"))
+  }
+
   @Test func `without git no entry of a repository becomes undated`() throws {
     let folder = try TemporaryFolder("-- entries/note.md --\nNote")
     let empty = try TemporaryFolder()

@@ -56,6 +56,23 @@ import Testing
     #expect(told.filter { $0.severity == .note }.map(\.place.path) == ["static/robots.txt~"])
   }
 
+  @Test func `what systems put into folders is published nowhere`() throws {
+    let folder = try TemporaryFolder("-- entries/2024-03-05-lisbon.md --\nTram.\n")
+    let names = ["Thumbs.db", "desktop.ini", "Icon\r", "@eaDir/a.jpg", "__MACOSX/a.txt"]
+    for name in names {
+      try folder.write("qzsystem", to: "static/" + name)
+      try folder.write("qzsystem", to: "entries/" + name)
+    }
+    try folder.write("mine", to: "static/thumbs.txt")
+    let (_, diagnostics) = try published(folder)
+    let site = try folder.site()
+    #expect(site.items.contains { $0.path == "thumbs.txt" })
+    for item in site.items {
+      #expect(!String(decoding: item.bytes, as: UTF8.self).contains("qzsystem"), "\(item.path)")
+    }
+    #expect(diagnostics.filter { $0.severity != .note }.isEmpty)
+  }
+
   @Test func `a table names each, and why tells what it is`() throws {
     let folder = try TemporaryFolder(Self.journal)
     guard case .sound(let summary) = check(BuildOptions(folder: folder.path)).ending else {

@@ -147,6 +147,19 @@ import Testing
       ])
   }
 
+  @Test func `Jekyll's address has two parts, and a collection with pages is read`() throws {
+    let folder = try TemporaryFolder("")
+    try folder.write(
+      "url: https://j.example\nbaseurl: /blog\ncollections:\n  notes:\n    output: true\n",
+      to: "_config.yml")
+    for path in ["_posts/2024-03-05-a.md", "_notes/b.md"] {
+      try folder.write("---\ntitle: Seen\ndate: 2024-03-05\n---\nSeen text.", to: path)
+    }
+    let migration = try proposeMigration(BuildOptions(folder: folder.path))
+    #expect(migration.entries == 2 && migration.errors.isEmpty)
+    #expect(migration.text(in: .english).contains("url: \"https://j.example/blog\"\n"))
+  }
+
   @Test func `titles of an unknown tool keep their quotation marks`() throws {
     let folder = try TemporaryFolder("")
     try folder.write("---\ntitle: I don't know\ndate: 2024-03-05\n---\nA.", to: "notes/a.md")

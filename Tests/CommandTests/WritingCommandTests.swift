@@ -229,6 +229,33 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     for (line, name) in zip(lines, names) { #expect(line.contains("-\(name).md\""), "\(line)") }
   }
 
+  @Test(arguments: ["foo", "202", "2024-1", "2024-0", "2024-13", "2024-02-30", "2024..", ""])
+  func `a period that is none is a mistake, not an empty list`(_ period: String) throws {
+    let folder = try TemporaryFolder(journal)
+    let run = ilgi("list", "--during", period, in: folder)
+    #expect(run.status == .usage)
+    #expect(run.errors.hasPrefix("error: '--during' takes a year, month or day, not '\(period)'"))
+  }
+
+  @Test(arguments: [("travel", 2), ("Travel/Sea", 2), ("travel/sea/north", 1), ("travel/se", 0)])
+  func `a tag has those below it`(_ tag: String, _ count: Int) throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-a.md --
+      ---
+      tags: [travel/sea/north]
+      ---
+      One text.
+      -- entries/2024-03-06-b.md --
+      ---
+      tags: [travel/sea]
+      ---
+      Another text.
+      """)
+    let run = ilgi("list", "--json", "--tag", tag, in: folder)
+    #expect(run.output.split(separator: "\n").count == count)
+  }
+
   @Test func `JSON has every key, also without a value`() throws {
     let folder = try TemporaryFolder(journal)
     #expect(

@@ -101,7 +101,12 @@ func describe(_ date: DateText) -> String {
       ("2024-03-05T09:00:00 kst", .shape(at: 20)),
       ("2024-03-05 13:00 PM", .time(at: 11..<19)), ("2024-03-05 9:00 XM2", .shape(at: 16)),
       ("2024-03-05T09:00:00+", .shape(at: 20)),
-      ("２０２４-03-05", .shape(at: 0)), ("2024년 3월 5일", .shape(at: 4)),
+      ("２０２４-03-05", .shape(at: 0)), ("2024년 3월 5", .shape(at: 4)),
+      ("20240230T1830", .day(at: 6..<8, last: 29)), ("20241305T1830", .month(at: 4..<6)),
+      ("20240305T2460", .time(at: 9..<13)), ("20240305T18", .shape(at: 11)),
+      ("20240305T", .shape(at: 9)), ("2024-03-05T183000", .shape(at: 13)),
+      ("2024-03-05T18:30:00+09:00[Asia", .shape(at: 25)),
+      ("2024-03-05T18:30:00[Asia/Seoul]", .shape(at: 19)),
       ("2024-03-05T09:00:00Z and more", .shape(at: 21)),
     ] as [(String, DateText.Problem)])
   func `what is no date is told with the bytes that are wrong`(

@@ -64,6 +64,8 @@ private let cases: [(String, [String])] = [
     ]
   ),
   ("https://a.example/_b_/c*d*e", ["https://a.example/_b_/c*d*e"]),
+  ("https://a.example/b; https://a.example/c;d", ["https://a.example/b", "https://a.example/c;d"]),
+  ("(https://a.example/b); 또 (https://a.example);", ["https://a.example/b", "https://a.example"]),
   ("**https://a.example/b**", ["https://a.example/b"]),
   ("**https://a.example/b**를", ["https://a.example/b"]),
   ("~~https://a.example/~user~~", ["https://a.example/~user"]),

@@ -337,6 +337,18 @@ class Cache(unittest.TestCase):
         next((journal.folder / ".ilgi/photos").rglob("480.webp")).write_bytes(b"")
         self.assertEqual(journal.build("--no-cache"), first)
 
+    def test_a_copy_that_is_damaged_and_as_long_as_before_is_made_again(self):
+        journal = one(photos.jpeg(700, 500))
+        first = journal.build()
+        for name in ("480.webp", "square.webp"):
+            file = next((journal.folder / ".ilgi/photos").rglob(name))
+            file.write_bytes(bytes(file.stat().st_size))
+            published = next((journal.folder / "public/assets/photos").glob("*-" + name))
+            published.unlink()
+        self.assertEqual(journal.build(), first)
+        file.write_bytes(bytes(file.stat().st_size))
+        self.assertEqual(journal.build("--no-cache"), first)
+
     def test_a_changed_photo_is_noticed(self):
         journal = one(photos.jpeg(700, 500))
         first = copies(journal.build())["480.webp"]

@@ -27,9 +27,7 @@ extension BuildRun {
     }
     diagnostics += outcomes.compactMap(\.diagnostic)
     failures += outcomes.compactMap(\.failure)
-    let placed = concurrentMap(photos.files, jobs: options.jobs) { photo in
-      Result { () throws(BuildError) in try sink.place(photo) }
-    }
+    let placed = try place(photos.files, of: planned, to: sink)
     var lines = outcomes.compactMap(\.line)
     for result in placed {
       switch result {
@@ -47,6 +45,28 @@ extension BuildRun {
     return CopiedFiles(
       lines: lines, pictures: sizes,
       recordings: Dictionary(recordings) { first, _ in first })
+  }
+
+  /// Places the copies of photos. Those whose bytes are not what was kept are made again, once.
+  private mutating func place(
+    _ files: [PhotoFile], of planned: PlannedSite, to sink: some Sink
+  ) throws(BuildError) -> [Result<OutputManifest.File, BuildError>] {
+    let jobs = options.jobs
+    func place(_ files: [PhotoFile]) -> [Result<OutputManifest.File, BuildError>] {
+      concurrentMap(files, jobs: jobs) { photo in
+        Result { () throws(BuildError) in try sink.place(photo) }
+      }
+    }
+    let placed = place(files)
+    let damaged = zip(files, placed).filter { $1 == .failure($0.damage) }.map(\.0)
+    if damaged.isEmpty { return placed }
+    for photo in damaged { try photo.copies.forget() }
+    let said = diagnostics
+    let again = try preparePhotos(planned, isWritten: true)
+    diagnostics = said + diagnostics.dropFirst(said.count).filter { !said.contains($0) }
+    let routes = Set(damaged.map(\.route))
+    return zip(files, placed).filter { !routes.contains($0.0.route) }.map(\.1)
+      + place(again.files.filter { routes.contains($0.route) })
   }
 }
 

@@ -32,7 +32,10 @@ package enum GitHistory {
     guard state.status == 0 else {
       if state.errors.contains("dubious ownership") { return .problem(foreignRepository) }
       // git's own words, in English since it is called with LC_ALL=C.
-      return state.errors.contains("not a git repository") ? .none : .problem(failure(state))
+      if state.errors.contains("not a git repository"), try !isBrokenRepository(journal) {
+        return .none
+      }
+      return .problem(failure(state))
     }
     if state.output.starts(with: Array("true".utf8)) { return .problem(shallowClone) }
     let partial = [
@@ -70,6 +73,17 @@ package enum GitHistory {
     for folder in [journal.path] + journal.path.foldersAbove
     where try journal.disk.status(folder + "/.git") != nil {
       return true
+    }
+    return false
+  }
+
+  /// Whether there should be a repository where git finds none: the file of a worktree or of a
+  /// submodule that was copied without its repository, as into a container, or a damaged folder.
+  private static func isBrokenRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
+    for folder in [journal.path] + journal.path.foldersAbove {
+      guard let found = try journal.disk.status(folder + "/.git") else { continue }
+      if found.kind == .file { return true }
+      if try journal.disk.status(folder + "/.git/HEAD") != nil { return true }
     }
     return false
   }

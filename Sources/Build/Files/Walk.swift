@@ -91,7 +91,7 @@ struct Walk {
           noteHidden(child, name)
           continue
         }
-        if rules.isSkipped(child) { continue }
+        if rules.isSkipped(child) || isSystemFile(name) { continue }
         // Most paths are the same: then it is one text.
         let target =
           folder.isLinked

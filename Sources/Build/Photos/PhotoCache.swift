@@ -25,7 +25,7 @@ struct PhotoCache: Sendable {
 
   static let folder = ".ilgi/photos"
   static let previewFolder = ".ilgi/preview-photos"
-  private static let listName = "copies"
+  fileprivate static let listName = "copies"
 
   /// - Parameter isWritten: false for a run that writes nothing.
   init(
@@ -175,6 +175,9 @@ struct PhotoCopies: Sendable {
     return Self.head + Array("\n\(size.width) \(size.height) \(mean)\n".utf8)
       + Array(lines.joined().utf8)
   }
+
+  /// Lets the next look at the cache find none of them.
+  func forget() throws(BuildError) { try folder?.remove(PhotoCache.listName) }
 
   /// The files whose names end so.
   func files(_ ending: String) -> [File] { files.filter { $0.name.hasSuffix(ending) } }

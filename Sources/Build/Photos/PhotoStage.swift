@@ -25,6 +25,13 @@ package struct PhotoFile: Sendable {
   let route: Route
   let file: PhotoCopies.File
   let copies: PhotoCopies
+
+  /// The bytes are not those that were kept.
+  var damage: BuildError {
+    BuildError(
+      "the copy of a photo in '\(PhotoCache.folder)/\(copies.key)' is damaged",
+      help: "remove the folder '\(PhotoCache.folder)' and build again")
+  }
 }
 
 /// What became of one photo.

@@ -73,10 +73,12 @@ struct Stage: Sink {
     return OutputManifest.File(path: file, digest: digest)
   }
 
-  /// Ilgi's own file, which is not read again.
+  /// Ilgi's own file, but a cache may have been restored, moved and cut off.
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
     guard let folder = photo.copies.folder else { throw .changed(photo.route.file) }
-    try site.copy(try folder.file(photo.file.name), to: photo.route.file)
+    let copy = try folder.file(photo.file.name)
+    guard try copy.digest() == photo.file.digest else { throw photo.damage }
+    try site.copy(copy, to: photo.route.file)
     return OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
   }
 

@@ -57,11 +57,12 @@ struct EntryFilter: Sendable {
     return true
   }
 
-  /// A nested tag belongs to those above it: `travel/sea` to `travel`.
+  /// A nested tag belongs to those above it: `travel/sea/north` to `travel` and `travel/sea`.
   private func isTag(_ tag: String, _ wanted: String) -> Bool {
-    let (own, other) = (termSlug(of: tag), termSlug(of: wanted))
-    if own.utf8.elementsEqual(other.utf8) { return true }
-    return tag.split(separator: "/").first.map { isSame(String($0), wanted) } ?? false
+    if isSame(tag, wanted) { return true }
+    let (own, other) = (tag.split(separator: "/"), wanted.split(separator: "/"))
+    return !other.isEmpty && own.count > other.count
+      && zip(own, other).allSatisfy { isSame(String($0), String($1)) }
   }
 
   private func isSame(_ left: String, _ right: String) -> Bool {
@@ -106,7 +107,14 @@ extension Flag where Arguments: FilterArguments {
       Flag(
         "--during", takes: ValueLabel("PERIOD", .text), in: .selection,
         "only entries of a year, month or day: 2024, 2024-03"
-      ) { $0.filter.period = $1 },
+      ) { arguments, text throws(UsageError) in
+        guard isPeriod(text) else {
+          throw UsageError(
+            "'--during' takes a year, month or day, not '\(text)'",
+            help: ["write it as YYYY, YYYY-MM or YYYY-MM-DD"])
+        }
+        arguments.filter.period = text
+      },
       Flag("--starred", in: .selection, "only entries with a star") { arguments, _ in
         arguments.filter.isStarred = true
       },
@@ -139,4 +147,10 @@ extension Flag where Arguments: FilterArguments {
       },
     ]
   }
+}
+
+/// Whether a text is the whole beginning of a day: half of a month's number would choose ten.
+private func isPeriod(_ text: String) -> Bool {
+  guard [4, 7, 10].contains(text.utf8.count) else { return false }
+  return (try? day(text + "-01-01".dropFirst(text.utf8.count - 4), of: "")) != nil
 }

@@ -27,12 +27,13 @@ package struct DateText: Sendable, Equatable {
   /// Parses the formats found in real files: `2024-03-05`, `2024-3-5`, `2024/03/05 9:05`,
   /// `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2017-12-05 19:22.000 +0900`,
   /// `2017-12-05 19:22:28 UTC+09:00`, `2017-12-05 07:22 PM`, `2017-12-05 19:22:28 +0900 KST`,
-  /// `20240305`, seconds or milliseconds since 1970.
+  /// `2017-12-05T19:22:28+09:00[Asia/Seoul]`, `20240305`, `20240305T192228Z`, seconds or
+  /// milliseconds since 1970.
   ///
   /// With a numeric offset, day and time are local to the author and stay as written. `Z` and
   /// numbers of seconds are instants, which are converted to `zone`. Complexity: O(length).
   package static func read(_ text: String, zone: TimeZone) throws(Problem) -> DateText {
-    var cursor = Cursor(bytes: Array((wordedDate(text) ?? text).utf8))
+    var cursor = Cursor(bytes: Array((wordedDate(text) ?? eastAsianDate(text) ?? text).utf8))
     cursor.skipSpaces()
     if let number = cursor.wholeNumber() { return try bare(number, digits: cursor.digits, zone) }
     let day = try cursor.day()
@@ -100,6 +101,10 @@ private struct Cursor {
   var position = 0
   /// The number of digits of the last number read.
   var digits = 0
+  /// Whether the day was written without separators.
+  private var isCompact = false
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -133,6 +138,7 @@ private struct Cursor {
   }
 
   mutating func day() throws(DateText.Problem) -> CalendarDay {
+    if let day = try compactDay() { return day }
     let yearStart = position
     guard let year = number(upTo: 5) else { throw .shape(at: position) }
     guard digits == 4 else { throw .year(at: yearStart..<position) }
@@ -150,6 +156,40 @@ private struct Cursor {
     return day
   }
 
+  /// `20240305` before a time, as iCalendar, Denote and Joplin write it.
+  private mutating func compactDay() throws(DateText.Problem) -> CalendarDay? {
+    var copy = self
+    let start = position
+    guard let number = copy.number(upTo: 9), copy.digits == 8, copy.take(0x54, 0x74) else {
+      return nil
+    }
+    let (year, month) = (number / 10_000, number / 100 % 100)
+    guard year > 0 else { throw .year(at: start..<start + 4) }
+    guard (1...12).contains(month) else { throw .month(at: start + 4..<start + 6) }
+    guard let day = CalendarDay(year: year, month: month, day: number % 100) else {
+      throw .day(at: start + 6..<start + 8, last: CalendarDay.lengthOfMonth(month, year: year))
+    }
+    position = start + 8
+    isCompact = true
+    return day
+  }
+
+  /// `1830` or `183005`.
+  private mutating func compactClock() throws(DateText.Problem) -> (Int, Int, Int)? {
+    var copy = self
+    guard let number = copy.number(upTo: 7), copy.digits == 4 || copy.digits == 6 else {
+      return nil
+    }
+    let time = copy.digits == 4 ? number * 100 : number
+    let start = position
+    position = copy.position
+    guard time / 10_000 < 24, time / 100 % 100 < 60, time % 100 <= 60 else {
+      throw .time(at: start..<position)
+    }
+    if take(0x2E, 0x2C), self.number(upTo: 12) == nil { throw .shape(at: position) }
+    return (time / 10_000, time / 100 % 100, time % 100)
+  }
+
   /// Hour, minute and second; nil if no time follows.
   mutating func clock() throws(DateText.Problem) -> (Int, Int, Int)? {
     if !take(0x54, 0x74) {
@@ -158,6 +198,7 @@ private struct Cursor {
       if byte == nil { return nil }
       guard position > before else { throw .shape(at: position) }
     }
+    if isCompact, let time = try compactClock() { return time }
     let start = position
     guard let hour = number(upTo: 2), take(0x3A) else { throw .shape(at: position) }
     guard let minute = number(upTo: 2), digits == 2 else { throw .shape(at: position) }
@@ -191,7 +232,10 @@ private struct Cursor {
   mutating func zone() throws(DateText.Problem) -> Zone {
     skipSpaces()
     let start = position
-    if take(0x5A, 0x7A) { return .utc }
+    if take(0x5A, 0x7A) {
+      skipBrackets()
+      return .utc
+    }
     for name in ["UTC", "GMT"] where bytes[position...].starts(with: Array(name.utf8)) {
       position += 3
       // `UTC+02:00` is an offset.
@@ -213,8 +257,20 @@ private struct Cursor {
     skipSpaces()
     // Go writes both: `+0900 KST`, or `+0900 +0900` for a zone without a name.
     if bytes[position...].elementsEqual(written) { position = bytes.count }
+    skipBrackets()
     skipNameOfZone()
     return .offset(sign == 0x2D ? -hours : hours)
+  }
+
+  /// Skips what names the zone of an offset once more: `[Asia/Seoul]` (RFC 9557) and `(Korean
+  /// Standard Time)` (JavaScript).
+  private mutating func skipBrackets() {
+    guard let first = byte, first == 0x5B || first == 0x28 else { return }
+    let rest = bytes[(position + 1)...]
+    guard rest.count > 1, rest.last == (first == 0x5B ? 0x5D : 0x29),
+      rest.dropLast().allSatisfy({ $0 != 0x5B && $0 != 0x5D && $0 != 0x28 && $0 != 0x29 })
+    else { return }
+    position = bytes.count
   }
 
   /// Skips the name of a time zone, as in `19:22:28 EST`: like an offset, it never changes the day.

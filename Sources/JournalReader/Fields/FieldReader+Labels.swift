@@ -10,7 +10,9 @@ extension FieldReader {
       refuseCoordinates(in: name, at: field)
       return Location(name: name)
     }
-    let parts = parts(of: fields, in: field.name, known: ["name", "latitude", "longitude"])
+    let parts = parts(
+      of: fields, in: field.name, known: ["name", "latitude", "longitude"],
+      others: ["lat": "latitude", "lng": "longitude", "lon": "longitude", "long": "longitude"])
     guard let name = parts["name"]?.text else {
       report(
         "front-matter.place", "a place needs a name", at: span,
@@ -85,11 +87,16 @@ extension FieldReader {
       && ["d", "n"].contains(text.suffix(1))
   }
 
-  private mutating func parts(of fields: [Field], in name: String, known: [String]) -> [String:
-    (text: String, span: Span)]
-  {
+  /// - Parameter others: names that other tools use, and what they mean.
+  private mutating func parts(
+    of fields: [Field], in name: String, known: [String], others: [String: String] = [:]
+  ) -> [String: (text: String, span: Span)] {
     var parts: [String: (text: String, span: Span)] = [:]
     for field in fields {
+      if let known = others[field.name] {
+        if parts[known] == nil { parts[known] = text(field).map { ($0, field.value.span) } }
+        continue
+      }
       guard known.contains(field.name) else {
         let help: Phrase? = nearestName(to: field.name, in: known).map { "did you mean '\($0)'?" }
         report(

@@ -49,6 +49,7 @@ extension FieldReader {
   ) -> (addresses: [String], names: [String]) {
     let isLogseq = settings.contentDialect == .logseq
     func isAddress(_ alias: String) -> Bool {
+      if alias.utf8.contains(0x3F) { return false }
       if isLogseq { return alias.utf8.first == 0x2F }
       return alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
     }
@@ -60,6 +61,13 @@ extension FieldReader {
     }
     let addresses = found.filter { isAddress($0.alias) }.map { alias, span in
       (alias: FieldReader.absolute(alias, of: path), span: span)
+    }
+    // WordPress had `/?p=123`.
+    for (alias, span) in found where alias.utf8.first == 0x2F && alias.utf8.contains(0x3F) {
+      report(
+        .warning, "front-matter.aliases", "no page can be at '\(alias)'", at: span,
+        label: "has a query",
+        help: ["remove it, or let the server redirect addresses with a '?'"])
     }
     for (alias, span) in addresses where Route(alias: alias) == nil {
       report(

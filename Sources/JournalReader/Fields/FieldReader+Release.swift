@@ -15,7 +15,7 @@ extension FieldReader {
   /// empty value does not withhold the entry.
   mutating func published(_ field: Field, zone: TimeZone) -> Release {
     if field.name == "published", case .scalar(let scalar) = field.value {
-      if scalar.isNull { return .nothing }
+      if scalar.isNull || scalar.text.isEmpty { return .nothing }
       if let first = scalar.text.utf8.first, (0x30...0x39).contains(first),
         scalar.text.utf8.count > 1
       {

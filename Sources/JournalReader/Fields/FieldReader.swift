@@ -75,9 +75,8 @@ struct FieldReader {
         .map { ($0, scalar.span) }
     case .list(let values, _):
       return values.compactMap { value in
-        item(LinkedName.scalar(of: value), of: field.name).map {
-          (LinkedName.text(of: $0), value.span)
-        }
+        let name = nested(value, in: field) ?? item(LinkedName.scalar(of: value), of: field.name)
+        return name.map { (LinkedName.text(of: $0), value.span) }
       }
     case .mapping(_, let span):
       report(
@@ -85,6 +84,21 @@ struct FieldReader {
         label: "this is a mapping", help: ["write it as a list, [a, b]"])
       return []
     }
+  }
+
+  /// Hexo's `categories: [[travel, sea]]` is a category in another: `travel/sea`.
+  private func nested(_ value: FieldValue, in field: Field) -> String? {
+    guard field.name == "categories", case .list(let parts, _) = value, parts.count > 1 else {
+      return nil
+    }
+    var names: [String] = []
+    for part in parts {
+      guard case .scalar(let scalar) = part, !scalar.isNull, !scalar.text.isEmpty else {
+        return nil
+      }
+      names.append(oneLine(scalar.text))
+    }
+    return names.joined(separator: "/")
   }
 
   /// An item of a list, which must be a scalar.
@@ -142,7 +156,8 @@ struct FieldReader {
         label: "this is a list or a mapping", help: [dateHelp])
       return nil
     }
-    if scalar.isNull { return nil }
+    // Front matter of forms and archetypes has `date: ""` for a field that is not filled in.
+    if scalar.isNull || scalar.text.isEmpty { return nil }
     do throws(DateText.Problem) {
       return try DateText.read(LinkedName.text(of: scalar.text), zone: zone)
     } catch {

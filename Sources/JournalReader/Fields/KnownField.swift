@@ -65,7 +65,7 @@ enum KnownField: String, CaseIterable {
         "expires_at", "expiresAt",
         "unpublish_date", "unpublishDate", "unpublish_at", "unpublish_on",
       ]
-    case .aliases: ["aliases", "alias"]
+    case .aliases: ["aliases", "alias", "redirect_from"]
     case .summary: ["summary", "description"]
     case .cover: ["cover", "image", "images"]
     case .id: ["id", "uuid"]

@@ -1,6 +1,7 @@
 /// A date with the English name of its month, in the form that `DateText` reads: `Jul 8, 2022`,
 /// `8 July 2022`, `Fri, 08 Jul 2022 18:30:00 +0900` (RFC 5322) and `Friday, July 8th 2022, 6:30:00
-/// pm` (Obsidian's linter) begin with `2022-07-08`, and so does `2022-07-08 Fri`, as Logseq names
+/// pm` (Obsidian's linter), `Jul 8, 2022 at 6:30 PM` (Day One), `Fri Jul 8 18:30:00 2022` (date(1))
+/// begin with `2022-07-08`, and so does `2022-07-08 Fri`, as Logseq names
 /// days. Nil for other texts.
 ///
 /// Astro and Gatsby read such dates with JavaScript's `Date`. The name of the month leaves no doubt
@@ -20,10 +21,16 @@ func wordedDate(_ text: String) -> String? {
     } else {
       nil
     }
-  guard let named, words[2].utf8.count == 4, let year = Int(words[2]), year > 0 else { return nil }
-  let day = "\(words[2])-\(named.month)-\(named.day)"
+  guard let named else { return nil }
+  var rest = written.dropFirst(2).map { String($0) }
+  // `Tue Mar 5 18:30:00 KST 2024`, as date(1) and ctime(3) write it.
+  if rest[0].contains(":"), rest.count <= 3, let year = rest.popLast() { rest.insert(year, at: 0) }
+  guard rest[0].utf8.count == 4, let year = Int(rest[0]), year > 0 else { return nil }
+  rest[0] += "-\(named.month)-\(named.day)"
+  // `March 5, 2024 at 6:30 PM`, as Day One and Apple's Notes write it.
+  if rest.count > 2, rest[1].lowercased() == "at" { rest.remove(at: 1) }
   // The time and its zone stay as written: `GMT` is in capitals.
-  return ([day] + written.dropFirst(3).map { String($0) }).joined(separator: " ")
+  return rest.joined(separator: " ")
 }
 
 /// A quick look, which almost all dates pass: a year of four digits, and a digit after the first

@@ -90,8 +90,8 @@ struct BareLinkPath {
         let name = bytes[start..<(end - 1)].suffix(32).reversed().prefix(while: isAlphanumeric)
           .count
         let mark = end - 2 - name
-        guard name > 0, mark > start, bytes[mark] == 0x26 else { return }
-        end = mark
+        // A reference to a character goes as a whole, and any other `;` is the sentence's.
+        end = name > 0 && mark > start && bytes[mark] == 0x26 ? mark : end - 1
       case 0x80...:
         guard let dash = trailingDash else { return }
         end = dash
