@@ -270,26 +270,6 @@ private final class SavedEntryBody: SavedBody {
   }
 }
 
-/// What the file system says of a file: if it is the same, so are the bytes.
-struct FileTrace: Hashable, Sendable {
-  private let size: Int
-  private let changed: Int
-  private let inode: Int
-
-  init(_ status: Disk.Status) {
-    (size, changed) = (status.size, status.changed)
-    inode = Int(truncatingIfNeeded: status.identity.inode)
-  }
-
-  fileprivate func write(to writer: inout ByteWriter) {
-    for number in [size, changed, inode] { writer.put(number) }
-  }
-
-  fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
-    (size, changed, inode) = (try reader.number(), try reader.number(), try reader.number())
-  }
-}
-
 /// An entry as it was read, before git and `places.yml` were asked.
 struct ReadText: Sendable {
   let entry: Entry
