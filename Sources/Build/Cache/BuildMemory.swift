@@ -21,6 +21,8 @@ struct BuildMemory {
   /// changed.
   let known: KnownSources?
   let texts: SavedTexts?
+  /// Lists of the last build's site, and of this one's; nil in a preview.
+  let results: KeptResults?
   /// Whether texts are yet to be read, because most likely nothing has changed.
   let isMoved: Bool
   /// Of the program that the settings name for formulas.
@@ -45,6 +47,9 @@ struct BuildMemory {
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
     let jobs = run.options.jobs
+    results =
+      run.options.preview.isOn
+      ? nil : KeptResults(record?.results ?? [], key: run.cacheKey)
     let isMoved = BuildMemory.isMoved(folder, since: record)
     self.isMoved = isMoved
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
@@ -120,14 +125,17 @@ struct BuildMemory {
       isFirst: Bool, isMoved: Bool
     ) {
       guard !run.options.preview.isOn else { return }
+      let isThreaded = run.options.jobs > 1
       // Of other files the last build knows no hash, and mostly nothing has changed.
-      if run.keepsTexts, !isMoved { texts = SavedTexts(in: place, key: run.textsKey) }
-      // Most likely the site is made again; in a checkout mostly not.
-      if run.options.jobs > 1, !isMoved, texts?.areOf(run.root) ?? true {
-        _ = startThread { ThemeFiles.prepare() }
+      let saved = Ahead(isThreaded: isThreaded && !isFirst) {
+        run.keepsTexts && !isMoved ? SavedTexts(in: place, key: run.textsKey) : nil
       }
+      // Most likely the site is made again; in a checkout mostly not.
+      if isThreaded, !isMoved { _ = startThread { ThemeFiles.prepare() } }
       // What fails here is tried again where it can be told.
-      known = (try? run.scan(leavingOut: output.status, seen)).flatMap { scan in
+      let scan = try? run.scan(leavingOut: output.status, seen)
+      texts = saved.value
+      known = scan.flatMap { scan in
         try? SourceState.content(
           of: run, scan, texts, isFirst: isFirst && !isMoved && texts == nil)
       }

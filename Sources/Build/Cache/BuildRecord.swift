@@ -13,6 +13,7 @@ struct BuildRecord: Equatable {
   let sources: Sources?
   /// `SavedPages`; empty where none are known.
   let pages: [UInt8]
+  let results: [KeptResults.Result]
 
   struct Output: Equatable {
     /// Of all that is in the folder; nil if it was changed while it was looked at.
@@ -87,6 +88,7 @@ extension BuildRecord {
     output.write(to: &writer)
     writer.put(optional: sources) { $0.put($1) }
     writer.put(pages)
+    writer.put(all: results) { $0.put($1) }
     let whole = BuildRecord.head + writer.bytes
     var hash = ByteWriter()
     hash.put(FactDigest(of: whole))
@@ -109,6 +111,7 @@ extension BuildRecord {
         try reader.sources()
       }
       pages = try reader.run()
+      results = try reader.all { reader throws(ByteReader.Malformed) in try reader.keptResult() }
     } catch {
       return nil
     }

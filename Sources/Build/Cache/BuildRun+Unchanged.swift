@@ -121,7 +121,7 @@ extension BuildRun {
     if let memory {
       let new = BuildRecord(
         output: BuildRecord.Output(memory.listing, foreign: record.output.foreign),
-        sources: sources, pages: record.pages)
+        sources: sources, pages: record.pages, results: record.results)
       try? memory.keep(new)
     }
     let result = sources.result
@@ -174,7 +174,7 @@ extension BuildRun {
       BuildRecord(
         output: BuildRecord.Output(listing, foreign: published.foreign),
         sources: hasTexts ? try recorded(planned, outcome, summary) : nil,
-        pages: saved?.bytes ?? []))
+        pages: saved?.bytes ?? [], results: memory.results?.all ?? []))
   }
 
   /// Nil where it would prove nothing.

@@ -54,37 +54,27 @@ package struct ScannedFiles: Sendable {
     return try root.file(found.target, expected: found.status.identity)
   }
 
-  /// Runs of files that follow each other and are in one folder, some dozens at most.
+  /// Runs of some dozens of files that follow each other: most of them are in one folder.
   var neighbours: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    var folder = ""
-    for (position, file) in files.enumerated() {
-      let own = file.target.folderAndName.folder
-      if position > start, position - start == 64 || !own.hasSameBytes(as: folder) {
-        runs.append(start..<position)
-        start = position
-      }
-      folder = own
-    }
-    if start < files.count { runs.append(start..<files.count) }
-    return runs
+    stride(from: 0, to: files.count, by: 64).map { $0..<min($0 + 64, files.count) }
   }
 
-  /// Reads files of such a run one after the other, in the same memory.
+  /// Goes through the files of such a run.
   ///
-  /// - Parameter body: asks for the bytes of a small file, where it needs them. They are nil for a
-  ///   file that has to be opened on its own.
+  /// - Parameter body: asks for the bytes of a small file, where it needs them: they are in memory
+  ///   that is used again for the next file. Nil for a file that has to be opened on its own.
   func forEach<Result>(
     in run: Range<Int>, _ body: (String, () -> UnsafeRawBufferPointer?) -> Result
   ) -> [Result] {
-    var folder: OpenFolder?
+    var opened: (path: String, folder: OpenFolder)?
     return OpenFolder.withBlock { block in
       files[run].map { file in
-        let (parent, name) = file.target.folderAndName
-        return body(file.path) {
-          if folder == nil { folder = try? root.folder(parent) }
-          guard let (status, bytes) = folder?.smallFile(name, in: block),
+        body(file.path) {
+          let (parent, name) = file.target.folderAndName
+          if opened?.path.hasSameBytes(as: parent) != true {
+            opened = (try? root.folder(parent)).map { (parent, $0) }
+          }
+          guard let (status, bytes) = opened?.folder.smallFile(name, in: block),
             status.identity == file.status.identity
           else { return nil }
           return bytes
