@@ -194,7 +194,7 @@ extension ByteReader {
 
   /// What follows from the body, and is only for a digest.
   private mutating func passCard() throws(Malformed) {
-    _ = (try number(), try number(), try flag(), try flag())
+    _ = (try number(), try texts(), try flag(), try flag())
     _ = (try text(), try text(), try flag(), try flag())
   }
 

@@ -78,21 +78,11 @@ private struct EntrySet {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether each byte is less than the next one.
   fileprivate var isAscending: Bool {
-    guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return true }
-    var place = 0
-    while place + 17 <= count {
-      let here = (start + place).loadUnaligned(as: SIMD16<UInt8>.self)
-      let next = (start + place + 1).loadUnaligned(as: SIMD16<UInt8>.self)
-      let wrong = SIMD16<UInt8>.zero.replacing(with: 1, where: here .>= next)
-      let words = unsafeBitCast(wrong, to: SIMD2<UInt64>.self)
-      if words.x | words.y != 0 { return false }
-      place += 16
-    }
-    while place + 1 < count {
-      if self[place] >= self[place + 1] { return false }
-      place += 1
-    }
-    return true
+    guard let start = baseAddress else { return true }
+    // Without a way out of the loop several are compared at once.
+    var wrong: UInt8 = 0
+    for place in 1..<Swift.max(1, count) { wrong |= start[place - 1] >= start[place] ? 1 : 0 }
+    return wrong == 0
   }
 
   fileprivate func countOthers(than common: UInt8) -> Int {
