@@ -68,6 +68,7 @@ private func build(
     if let outcome = run.unchanged(output, target) {
       return options.isVerified ? run.verified(outcome) : outcome
     }
+    if memory.isMoved, memory.known != nil { run.openSavedTexts() }
   }
   run.placeOfShelf = lock?.folder
   try leaving(.untouched) { () throws(BuildError) in try output.readManifest(options.disk) }

@@ -9,9 +9,11 @@ extension ByteWriter {
   ///
   /// - Parameter entry: no page of the author's own.
   package mutating func put(_ entry: Entry) {
-    put(fieldsOf: entry)
-    put(entry.visibility)
-    put(entry.excerpt)
+    put(cardOf: entry)
+    put(restOf: entry)
+  }
+
+  fileprivate mutating func put(restOf entry: Entry) {
     put(withoutTexts: entry.body)
     put(entry.mayHaveText)
     put(all: entry.tagMarks) { $0.put($1) }
@@ -56,17 +58,19 @@ extension ByteWriter {
   private mutating func put(_ labels: Labels) {
     put(labels.tags)
     put(labels.people)
-    put(optional: labels.place) { writer, place in
-      writer.put(place.name)
-      writer.put(place.latitude)
-      writer.put(place.longitude)
-      writer.put(place.decimals)
-      writer.put(place.country)
+    put(labels.place != nil)
+    if let place = labels.place {
+      put(place.name)
+      put(place.latitude)
+      put(place.longitude)
+      put(place.decimals)
+      put(place.country)
     }
-    put(optional: labels.weather) { writer, weather in
-      writer.put(weather.condition)
-      writer.put(weather.icon)
-      writer.put(weather.temperature)
+    put(labels.weather != nil)
+    if let weather = labels.weather {
+      put(weather.condition)
+      put(weather.icon)
+      put(weather.temperature)
     }
     put(labels.mood)
     put(labels.series)
@@ -119,23 +123,32 @@ extension ByteWriter {
   }
 }
 
-extension Entry {
-  /// What other entries' pages may say of the entry: title, opening, day, labels, directions, whether
+extension ByteWriter {
+  /// What other entries' pages may say of an entry: title, opening, day, labels, directions, whether
   /// it has pictures; nothing of what comes after the excerpt.
-  package var bytesWithoutText: [UInt8] {
-    var writer = ByteWriter()
-    writer.put(fieldsOf: self)
-    writer.put(visibility)
-    writer.put(excerpt)
-    writer.put(case: body.prose.form)
-    writer.put(body.prose.lines)
-    writer.put(body.prose.isUntitled)
-    writer.put(body.plainTextSize == 0)
-    writer.put(direction.rawValue)
-    writer.put(titleDirection.rawValue)
-    writer.put(hasPictures)
-    writer.put(body.links.contains { $0.kind == .image || $0.kind == .wikiImage })
-    return writer.bytes
+  fileprivate mutating func put(cardOf entry: Entry) {
+    put(fieldsOf: entry)
+    put(entry.visibility)
+    put(entry.excerpt)
+    put(cardOf: entry.body.prose)
+    put(entry.body.plainTextSize == 0)
+    let direction = entry.direction
+    put(direction.rawValue)
+    put(entry.titleDirection(besides: direction).rawValue)
+    put(entry.hasPictures)
+    put(entry.body.links.contains { $0.kind == .image || $0.kind == .wikiImage })
+  }
+}
+
+extension Entry {
+  /// The entry as `ByteWriter.put(_:)` writes it, and how many of the bytes are what other entries'
+  /// pages may say of it.
+  package var bytesWithoutTexts: (all: [UInt8], card: Int) {
+    var writer = ByteWriter(capacity: 1_024)
+    writer.put(cardOf: self)
+    let card = writer.bytes.count
+    writer.put(restOf: self)
+    return (writer.bytes, card)
   }
 }
 
@@ -166,6 +179,7 @@ extension ByteReader {
       (name: try reader.text(), value: try reader.extraValue())
     }
     let (visibility, excerpt) = (try visibility(), try self.text())
+    try passCard()
     let body = try renderedWithoutTexts(sourceCount: size, texts: body(excerpt))
     let (mayHaveText, tags) = (
       try flag(), try all { reader throws(Malformed) in try reader.number() }
@@ -176,6 +190,12 @@ extension ByteReader {
       starred: starred, pinned: pinned, noindex: noindex, visibility: visibility,
       aliases: aliases, names: names, summary: summary, excerpt: excerpt, identifier: identifier,
       extra: extra, body: body, text: mayHaveText ? .onDisk(tags: tags, text) : .none)
+  }
+
+  /// What follows from the body, and is only for a digest.
+  private mutating func passCard() throws(Malformed) {
+    _ = (try number(), try texts(), try flag(), try flag())
+    _ = (try text(), try text(), try flag(), try flag())
   }
 
   private mutating func texts() throws(Malformed) -> [String] {

@@ -46,7 +46,7 @@ package final class Edition: Sendable {
     settings: Settings, recorded: [Route: String]? = nil,
     weatherWord: @escaping @Sendable (String) -> String?,
     moodWord: @escaping @Sendable (String) -> String?,
-    map: EditionMap = { count, part in (0..<count).map(part) }
+    map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) {
     self.locale = locale
     let prefix = locale == settings.firstLocale ? "" : "\(locale)/"
@@ -85,18 +85,17 @@ package final class Edition: Sendable {
     let makeOrders: @Sendable () -> EntryOrders = {
       EntryOrders(
         of: listed, datedCount: dated, pageSize: settings.paginate * EntryOrders.rowsOfAnItem,
-        locale: locale, prefix: prefix)
+        locale: locale, prefix: prefix, kept: kept)
     }
-    let parts = map(2) { part in
+    let parts = map(1 + settings.taxonomies.count) { part in
       if part == 0 { return EditionPart(orders: makeOrders()) }
-      let classifications = settings.taxonomies.map { taxonomy in
-        Classification(
-          of: listed.map {
-            $0.labels.names(in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
-          }, taxonomy: taxonomy, locale: locale, prefix: prefix,
-          numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
-      }
-      return EditionPart(classifications: classifications)
+      let taxonomy = settings.taxonomies[part - 1]
+      let classification = Classification(
+        of: listed.map {
+          $0.labels.names(in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
+        }, taxonomy: taxonomy, locale: locale, prefix: prefix,
+        numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
+      return EditionPart(classifications: [classification])
     }
     orders = parts.compactMap(\.orders).first ?? makeOrders()
     classifications = parts.flatMap(\.classifications)

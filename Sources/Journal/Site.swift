@@ -29,12 +29,13 @@ package struct Site: Sendable {
   ///   - moodWord: what a locale calls a mood that is a picture; nil for a mood in words.
   ///   - weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
   ///   - map: makes parts of an edition side by side.
+  ///   - kept: knows what an earlier build made of the same lists.
   package static func assemble(
     _ publication: Publication, pages: Publication? = nil, templates: [TemplatePage] = [],
     settings: Settings, recorded: [Route: String]? = nil,
     weatherWord: @escaping @Sendable (LocaleTag, String) -> String? = { _, _ in nil },
     moodWord: @escaping @Sendable (LocaleTag, String) -> String? = { _, _ in nil },
-    map: EditionMap = { count, part in (0..<count).map(part) }
+    map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let published = publication.published.sorted {
       $0.entry.source.path.sortsBefore($1.entry.source.path)
@@ -51,7 +52,8 @@ package struct Site: Sendable {
       Edition(
         locale, entries: entries, groups: groups, pages: customPages, settings: settings,
         recorded: recorded,
-        weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) }, map: map)
+        weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) }, map: map,
+        kept: kept)
     }
     let locales = Set((entries + customPages.texts).map(\.entry.locale))
     let homes = locales.map { locale in

@@ -92,6 +92,8 @@ import Testing
     "Synchronization": [
       // What a build leaves to the end of the program.
       "Sources/Build/Building/UntilExit.swift",
+      // Lists that are made side by side.
+      "Sources/Build/Cache/KeptResults.swift",
       // What was found damaged while HTML of saved texts was read.
       "Sources/Build/Cache/SavedTexts.swift",
       // Threads write and read bodies at the same time.

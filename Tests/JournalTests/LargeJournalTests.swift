@@ -48,7 +48,7 @@ import Testing
     #expect(moved.body.holes == entry.body.holes && moved.body.links == entry.body.links)
     #expect(moved.body.blocks == entry.body.blocks)
     #expect(moved.direction == entry.direction && moved.text == entry.text)
-    #expect(moved.bytesWithoutText == entry.bytesWithoutText)
+    #expect(moved.bytesWithoutTexts == entry.bytesWithoutTexts)
   }
 
   @Test func `a finding reads the text of an entry on a shelf when it is shown`() {

@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Synchronization
 import Testing
 
 @Suite struct RelatedTests {
@@ -136,5 +137,54 @@ import Testing
     }
     #expect(whole == parts)
     #expect(whole[0].count == entries.count)
+  }
+
+  @Test func `lists that an earlier build made are the same, and damaged ones are made again`() {
+    let entries = (0..<300).map { number in
+      entry(
+        "\(number).md", CalendarDay(daysSince1970: 15_000 + number)?.iso ?? "",
+        title: number % 7 == 0 ? "제목 \(number)" : "Title \(number % 40)",
+        tags: ["a\(number % 3)/b\(number % 50)"],
+        body: number % 9 == 0 ? "[x](\((number * 31) % 300).md)\n" : "Text.\n")
+    }
+    let publication = Publication(of: entries, today: day("2024-06-01") ?? .epoch)
+    func lists(_ kept: KeptBytes?) -> ([IntRows], [[[Int]]]) {
+      let site = Site.assemble(publication, settings: Settings(), kept: kept).site
+      let plan = Plan.make(of: site, withheld: [], attachments: [], fixed: [], kept: kept).plan
+      return (plan.related, site.editions[0].orders.titlePages.map { $0.groups.map(\.members) })
+    }
+    let (related, titles) = lists(nil)
+    #expect(related[0].contains { !$0.isEmpty } && titles.count > 1)
+    let memory = Memory()
+    let (first, second) = (lists(memory.kept), lists(memory.kept))
+    #expect(first == (related, titles) && second == (related, titles))
+    #expect(memory.asked == 4 && memory.known.count == 2)
+    for damage: @Sendable ([UInt8]) -> [UInt8] in [
+      { _ in [] }, { Array($0.dropLast(4)) }, { $0 + [0, 0, 0, 0] },
+      { $0.map { $0 | 0x70 } }, { [UInt8](repeating: 0, count: $0.count) },
+    ] {
+      let damaged = lists { name, input, make in damage(make()) }
+      #expect(damaged == (related, titles))
+    }
+  }
+
+  /// What an earlier build made.
+  private final class Memory: Sendable {
+    private let state = Mutex<(known: [String: [UInt8]], asked: Int)>(([:], 0))
+
+    var known: [String: [UInt8]] { state.withLock { $0.known } }
+    var asked: Int { state.withLock { $0.asked } }
+
+    var kept: KeptBytes {
+      { [self] name, input, make in
+        let key = "\(name) \(input)"
+        let known = known[key] ?? make()
+        state.withLock {
+          $0.known[key] = known
+          $0.asked += 1
+        }
+        return known
+      }
+    }
   }
 }

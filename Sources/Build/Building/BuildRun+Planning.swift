@@ -123,7 +123,8 @@ extension BuildRun {
       moodWord: { locale, mood in
         zip(locales, interfaces).first { $0.0 == locale }.flatMap { word(forMood: mood, $0.1) }
       },
-      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) })
+      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) },
+      kept: memory?.results?.kept)
     // Without its history nothing can be said about an entry's first commit.
     diagnostics += flaws.filter { !isHistoryMissing || $0.identifier != "entry.undated" }
     return site
@@ -146,7 +147,8 @@ extension BuildRun {
       of: site, withheld: withheld,
       attachments: scan.attachments + journalFiles(site, named, &scan),
       fixed: statics + fixed,
-      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) })
+      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) },
+      kept: memory?.results?.kept)
     diagnostics += flaws
     return plan
   }

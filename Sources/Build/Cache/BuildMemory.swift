@@ -21,6 +21,10 @@ struct BuildMemory {
   /// changed.
   let known: KnownSources?
   let texts: SavedTexts?
+  /// Lists of the last build's site, and of this one's; nil in a preview.
+  let results: KeptResults?
+  /// Whether texts are yet to be read, because most likely nothing has changed.
+  let isMoved: Bool
   /// Of the program that the settings name for formulas.
   let formulas: FormulaCache
   private let place: OpenFolder
@@ -43,12 +47,18 @@ struct BuildMemory {
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
     let jobs = run.options.jobs
+    results =
+      run.options.preview.isOn
+      ? nil : KeptResults(record?.results ?? [], key: run.cacheKey)
+    let isMoved = BuildMemory.isMoved(folder, since: record)
+    self.isMoved = isMoved
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
-      if isOutput { return Look(of: folder, output, record, run) }
+      if isOutput { return Look(of: folder, output, record, run, isMoved: isMoved) }
       let (sources, seen) = SourceState.listing(of: run, output, start: start)
       var look = Look(sources: sources)
       if look.sources == nil || look.sources != record?.sources?.listing {
-        look.read(run, in: place, output, seen, isFirst: record?.sources == nil)
+        let isFirst = record?.sources == nil
+        look.read(run, in: place, output, seen, isFirst: isFirst, isMoved: isMoved)
       }
       return look
     }
@@ -56,9 +66,18 @@ struct BuildMemory {
     (listing, seenImage) = (looks[0].output, looks[0].image)
     self.output = listing?.digest
     (sources, texts, known) = (looks[1].sources, looks[1].texts, looks[1].known)
-    pages = Ahead(isThreaded: jobs > 1 && known != nil) {
+    pages = Ahead(isThreaded: jobs > 1 && known != nil && !isMoved) {
       record.flatMap { SavedPages($0.pages) }
     }
+  }
+
+  /// Whether the manifest is another file than the one that the last build left, so that most
+  /// likely every file of journal and output is: in a checkout, in CI.
+  private static func isMoved(_ folder: OpenFolder?, since record: BuildRecord?) -> Bool {
+    guard let left = record?.output.manifest, let folder,
+      let now = try? folder.status(OutputManifest.name)
+    else { return false }
+    return FileTrace(now) != left
   }
 
   private struct Look: Sendable {
@@ -72,15 +91,29 @@ struct BuildMemory {
 
     /// Looks at an output, and reads all of it where it is not what the last build left: whatever
     /// has become of the sources, that is needed.
-    init(of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ run: BuildRun) {
+    ///
+    /// - Parameter isMoved: whether most likely every file has to be read.
+    init(
+      of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ run: BuildRun,
+      isMoved: Bool
+    ) {
       guard let folder else { return }
+      var output = output
+      if isMoved {
+        // What fails here is tried again where it can be told.
+        try? output.readManifest(run.disk)
+        if let manifest = output.manifest,
+          let found = OutputReading(of: folder, manifest, jobs: run.options.jobs)
+        {
+          (self.output, image) = (found.listing, (manifest, found.image))
+          return
+        }
+      }
       self.output = OutputListing(of: folder, jobs: run.options.jobs)
       guard let left = record?.output.listing, let now = self.output, now.digest != left else {
         return
       }
-      var output = output
-      // What fails here is tried again where it can be told.
-      try? output.readManifest(run.disk)
+      if output.manifest == nil { try? output.readManifest(run.disk) }
       guard let manifest = output.manifest else { return }
       let image = try? OutputImage(of: folder, manifest, trusting: .none, jobs: run.options.jobs)
       self.image = image.map { (manifest, $0) }
@@ -89,17 +122,22 @@ struct BuildMemory {
     /// Reads what has changed, while another thread looks at the output.
     mutating func read(
       _ run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ seen: SeenFolders?,
-      isFirst: Bool
+      isFirst: Bool, isMoved: Bool
     ) {
       guard !run.options.preview.isOn else { return }
-      if run.keepsTexts { texts = SavedTexts(in: place, key: run.textsKey) }
-      // Most likely the site is made again; in a checkout mostly not.
-      if run.options.jobs > 1, texts?.areOf(run.root) ?? true {
-        _ = startThread { ThemeFiles.prepare() }
+      let isThreaded = run.options.jobs > 1
+      // Of other files the last build knows no hash, and mostly nothing has changed.
+      let saved = Ahead(isThreaded: isThreaded && !isFirst) {
+        run.keepsTexts && !isMoved ? SavedTexts(in: place, key: run.textsKey) : nil
       }
+      // Most likely the site is made again; in a checkout mostly not.
+      if isThreaded, !isMoved { _ = startThread { ThemeFiles.prepare() } }
       // What fails here is tried again where it can be told.
-      known = (try? run.scan(leavingOut: output.status, seen)).flatMap { scan in
-        try? SourceState.content(of: run, scan, texts, isFirst: isFirst && texts == nil)
+      let scan = try? run.scan(leavingOut: output.status, seen)
+      texts = saved.value
+      known = scan.flatMap { scan in
+        try? SourceState.content(
+          of: run, scan, texts, isFirst: isFirst && !isMoved && texts == nil)
       }
       if known == nil { texts = nil }
     }

@@ -13,12 +13,36 @@ struct BuildRecord: Equatable {
   let sources: Sources?
   /// `SavedPages`; empty where none are known.
   let pages: [UInt8]
+  let results: [KeptResults.Result]
 
   struct Output: Equatable {
     /// Of all that is in the folder; nil if it was changed while it was looked at.
     let listing: Digest?
+    /// Of the manifest alone. It is put in place last: where it is another file, so are most.
+    let manifest: FileTrace?
     /// What no build wrote.
     let foreign: [String]
+
+    init(_ listing: OutputListing?, foreign: [String]) {
+      (self.listing, self.foreign) = (listing?.digest, foreign)
+      manifest = listing?.manifestTrace
+    }
+
+    fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
+      listing = try reader.optional { reader throws(ByteReader.Malformed) in
+        try reader.digest()
+      }
+      manifest = try reader.optional { reader throws(ByteReader.Malformed) in
+        try FileTrace(&reader)
+      }
+      foreign = try reader.all { reader throws(ByteReader.Malformed) in try reader.text() }
+    }
+
+    fileprivate func write(to writer: inout ByteWriter) {
+      writer.put(optional: listing) { $0.put($1.bytes) }
+      writer.put(optional: manifest) { $1.write(to: &$0) }
+      writer.put(all: foreign) { $0.put($1) }
+    }
   }
 
   /// Everything that the site depends on.
@@ -56,15 +80,15 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 6\n".utf8)
+  private static let head = Array("ilgi-cache 7\n".utf8)
 
   /// The bytes end with a hash of them, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {
     var writer = ByteWriter()
-    writer.put(optional: output.listing) { $0.put($1.bytes) }
-    writer.put(all: output.foreign) { $0.put($1) }
+    output.write(to: &writer)
     writer.put(optional: sources) { $0.put($1) }
     writer.put(pages)
+    writer.put(all: results) { $0.put($1) }
     let whole = BuildRecord.head + writer.bytes
     var hash = ByteWriter()
     hash.put(FactDigest(of: whole))
@@ -82,15 +106,12 @@ extension BuildRecord {
     else { return nil }
     var reader = ByteReader(bytes, in: BuildRecord.head.count..<end)
     do throws(ByteReader.Malformed) {
-      output = Output(
-        listing: try reader.optional { reader throws(ByteReader.Malformed) in
-          try reader.digest()
-        },
-        foreign: try reader.all { reader throws(ByteReader.Malformed) in try reader.text() })
+      output = try Output(&reader)
       sources = try reader.optional { reader throws(ByteReader.Malformed) in
         try reader.sources()
       }
       pages = try reader.run()
+      results = try reader.all { reader throws(ByteReader.Malformed) in try reader.keptResult() }
     } catch {
       return nil
     }

@@ -120,13 +120,13 @@ extension BuildRun {
     }
     if let memory {
       let new = BuildRecord(
-        output: BuildRecord.Output(listing: memory.output, foreign: record.output.foreign),
-        sources: sources, pages: record.pages)
+        output: BuildRecord.Output(memory.listing, foreign: record.output.foreign),
+        sources: sources, pages: record.pages, results: record.results)
       try? memory.keep(new)
     }
     let result = sources.result
     times.end(.reading)
-    return BuildOutcome(
+    let outcome = BuildOutcome(
       diagnostics: diagnostics,
       ending: .published(
         BuildSummary(
@@ -135,11 +135,15 @@ extension BuildRun {
           files: result.files, compressed: result.compressed, locales: result.locales,
           foreign: record.output.foreign,
           altered: [], changes: .none, nextChange: result.nextChange, times: times)))
+    leave((self, outcome))
+    return outcome
   }
 
   /// A file that a finding points into.
   private func sourceText(_ path: String) -> SourceText? {
-    if let theme = ThemeFiles.all.first(where: { "theme:" + $0.path == path }) {
+    if path.utf8.starts(with: "theme:".utf8),
+      let theme = ThemeFiles.all.first(where: { "theme:" + $0.path == path })
+    {
       return SourceText(path: path, bytes: theme.bytes)
     }
     let bytes =
@@ -165,21 +169,21 @@ extension BuildRun {
       hasTexts = false
     }
     let target = try OpenFolder.open(summary.output, on: disk)
-    let listing = published.isUntouched ? memory.output : listing(of: target, published)
+    let listing = published.isUntouched ? memory.listing : listing(of: target, published)
     try memory.keep(
       BuildRecord(
-        output: BuildRecord.Output(listing: listing, foreign: published.foreign),
+        output: BuildRecord.Output(listing, foreign: published.foreign),
         sources: hasTexts ? try recorded(planned, outcome, summary) : nil,
-        pages: saved?.bytes ?? []))
+        pages: saved?.bytes ?? [], results: memory.results?.all ?? []))
   }
 
   /// Nil where it would prove nothing.
-  private func listing(of target: OpenFolder, _ published: Published) -> Digest? {
+  private func listing(of target: OpenFolder, _ published: Published) -> OutputListing? {
     let listing =
       published.listing.map { $0.after(changesOf: published.moved, in: target) }
       ?? OutputListing(of: target, jobs: options.jobs)
     guard let listing, !listing.isNewerThanManifest else { return nil }
-    return listing.digest
+    return listing
   }
 
   /// Nil where the next build has to go all the way: a preview, formulas that another program makes

@@ -77,11 +77,43 @@ struct FolderListing {
     var listing = FolderListing()
     let inside = listing.read(root, path, Exceptions())
     guard listing.isWhole else { return nil }
-    listing.put(path.utf8.count)
-    listing.line.append(contentsOf: path.utf8)
-    let folder = Published(
-      digest: FactDigest(of: listing.line), newest: listing.newest, files: listing.files)
-    return (folder, inside)
+    return (listing.published(at: path), inside)
+  }
+
+  private mutating func published(at path: String) -> Published {
+    put(path.utf8.count)
+    line.append(contentsOf: path.utf8)
+    return Published(digest: FactDigest(of: line), newest: newest, files: files)
+  }
+
+  /// The same of a folder whose files were looked at elsewhere.
+  ///
+  /// - Parameter items: in the order of the disk.
+  static func published(_ path: String, _ items: [Item]) -> Published {
+    var listing = FolderListing()
+    for item in items {
+      listing.line.append(contentsOf: item.name.utf8)
+      listing.line.append(0)
+      switch item.kind {
+      case .folder: listing.line.append(1)
+      case .unread: listing.line.append(2)
+      case .file(let status): listing.put(status)
+      }
+    }
+    return listing.published(at: path)
+  }
+
+  /// A name in a folder that was looked at elsewhere.
+  struct Item {
+    let name: String
+    let kind: Kind
+
+    enum Kind {
+      case folder
+      case file(Disk.Status)
+      /// A hidden file, of which only the name counts.
+      case unread
+    }
   }
 
   /// Puts what one folder holds into `line`.
@@ -161,20 +193,22 @@ struct FolderListing {
       let identity = Disk.Status(info).identity
       return identity == exceptions.output || exceptions.names.contains(text) ? nil : child
     case S_IFREG:
-      line.append(2)
-      if isUnread { return nil }
-      put(Int(info.st_size))
-      let changed = info.st_ctim.tv_sec * 1_000_000_000 + info.st_ctim.tv_nsec
-      put(changed)
-      put(Int(truncatingIfNeeded: info.st_ino))
-      newest = max(newest, changed)
-      files += 1
+      if isUnread { line.append(2) } else { put(Disk.Status(info)) }
     case S_IFLNK:
       line.append(3)
       if !isUnread { hasLinks = true }
     default: line.append(4)
     }
     return nil
+  }
+
+  private mutating func put(_ file: Disk.Status) {
+    line.append(2)
+    put(file.size)
+    put(file.changed)
+    put(Int(truncatingIfNeeded: file.identity.inode))
+    newest = max(newest, file.changed)
+    files += 1
   }
 
   private mutating func put(_ number: Int) {

@@ -44,15 +44,6 @@ struct SavedTexts: Sendable {
 
   func record(_ path: String) -> Record? { records[PathKey(path)] }
 
-  /// Whether the files are in this folder, and not in one that it was copied from: some of them are
-  /// looked at.
-  func areOf(_ root: OpenFolder) -> Bool {
-    records.prefix(3).contains { path, record in
-      guard let trace = record.trace, let status = try? root.status(path.path) else { return false }
-      return trace == FileTrace(status)
-    }
-  }
-
   /// The hash of a file that is what it was, as far as the file system says.
   func digest(of path: String, _ status: Disk.Status) -> FactDigest? {
     guard let record = record(path), let trace = record.trace, trace == FileTrace(status) else {
@@ -134,7 +125,7 @@ struct SavedTexts: Sendable {
   }
 
   private static func texts(of item: Item) -> [UInt8] {
-    var writer = ByteWriter()
+    var writer = ByteWriter(capacity: item.read.size)
     writer.put(textsOf: item.read.entry)
     return writer.bytes
   }
@@ -145,7 +136,7 @@ struct SavedTexts: Sendable {
   private static func index(
     of items: [Item], _ parts: [PartFile.Part], key: Digest, old: SavedTexts?
   ) -> [UInt8] {
-    var index = ByteWriter()
+    var index = ByteWriter(capacity: items.count << 10)
     index.put(key.bytes)
     index.put(items.count)
     var last = ""
@@ -162,9 +153,7 @@ struct SavedTexts: Sendable {
           index.put(UnsafeBufferPointer(rebasing: $0[record.entry]))
         }
       } else {
-        var writer = ByteWriter()
-        writer.put(item.read.entry)
-        index.put(writer.bytes)
+        index.put(item.read.saved ?? item.read.entry.bytesWithoutTexts.all)
       }
     }
     return index.bytes
@@ -270,26 +259,6 @@ private final class SavedEntryBody: SavedBody {
   }
 }
 
-/// What the file system says of a file: if it is the same, so are the bytes.
-struct FileTrace: Hashable, Sendable {
-  private let size: Int
-  private let changed: Int
-  private let inode: Int
-
-  init(_ status: Disk.Status) {
-    (size, changed) = (status.size, status.changed)
-    inode = Int(truncatingIfNeeded: status.identity.inode)
-  }
-
-  fileprivate func write(to writer: inout ByteWriter) {
-    for number in [size, changed, inode] { writer.put(number) }
-  }
-
-  fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
-    (size, changed, inode) = (try reader.number(), try reader.number(), try reader.number())
-  }
-}
-
 /// An entry as it was read, before git and `places.yml` were asked.
 struct ReadText: Sendable {
   let entry: Entry
@@ -303,4 +272,6 @@ struct ReadText: Sendable {
   let isSilent: Bool
   /// Where it was saved; nil if it was read anew.
   let record: SavedTexts.Record?
+  /// As it will be saved, without HTML and plain text, where that is known.
+  let saved: [UInt8]?
 }

@@ -56,24 +56,27 @@ enum SourceState {
   ) throws(BuildError) -> KnownSources {
     let files = scan.files
     let later = Set(isFirst ? (scan.entries + scan.pages).map { PathKey($0.path) } : [])
-    let found = concurrentMap(files.paths, jobs: run.options.jobs) { path in
-      Result { () throws(BuildError) -> ContentDigest? in
-        if !later.isEmpty, later.contains(PathKey(path)), let status = files.status(of: path),
-          status.size <= FileLimits.inMemory
-        {
-          return nil
+    let found = concurrentMap(files.neighbours, jobs: run.options.jobs) { neighbours in
+      files.forEach(in: neighbours) { path, bytes in
+        Result { () throws(BuildError) -> ContentDigest? in
+          if !later.isEmpty, later.contains(PathKey(path)), let status = files.status(of: path),
+            status.size <= FileLimits.inMemory
+          {
+            return nil
+          }
+          if let saved, let status = files.status(of: path),
+            let digest = saved.digest(of: path, status)
+          {
+            return ContentDigest.small(digest)
+          }
+          if let bytes = bytes() { return .small(FactDigest(of: bytes)) }
+          return try files.open(path).contentDigest()
         }
-        if let saved, let status = files.status(of: path),
-          let digest = saved.digest(of: path, status)
-        {
-          return ContentDigest.small(digest)
-        }
-        return try files.open(path).contentDigest()
       }
     }
     var digests: [ContentDigest?] = []
-    digests.reserveCapacity(found.count)
-    for digest in found { digests.append(try digest.get()) }
+    digests.reserveCapacity(files.paths.count)
+    for run in found { for digest in run { digests.append(try digest.get()) } }
     return KnownSources(
       scan, digests: digests, singles: try content(of: run, named: run.singleFiles))
   }

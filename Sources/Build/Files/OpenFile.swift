@@ -64,6 +64,8 @@ package final class OpenFile: Sendable {
         if got < 0 { failure = .system("read", path) }
         guard got > 0 else { break }
         total += got
+        // Fewer bytes than were asked for, and all that there are: another call would say so again.
+        if total < count, offset + total == status.size { break }
       }
     }
     if let failure { throw failure }
@@ -88,6 +90,7 @@ package final class OpenFile: Sendable {
         guard got >= 0 else { throw .system("read", path) }
         if got == 0 { break }
         filled += got
+        if filled < size, position + filled == status.size { break }
       }
       if filled > 0 { body(UnsafeRawBufferPointer(rebasing: block[..<filled])) }
       if filled < size { return }

@@ -26,9 +26,14 @@ package struct OutputImage {
   }
 
   /// A folder that is known to hold the files of its manifest and no others.
-  static let asLeft = OutputImage()
+  static let asLeft = OutputImage(asLeftBut: [])
 
-  private init() {}
+  /// A folder that holds the files of its manifest and no others.
+  ///
+  /// - Parameter altered: those whose bytes are not what the manifest says.
+  init(asLeftBut altered: [String]) {
+    self.altered = altered.sorted { $0.precedesInBytes($1) }
+  }
 
   /// Whether a file of the manifest is there.
   package func has(_ file: OutputManifest.File) -> Bool {

@@ -35,7 +35,16 @@ package struct OutputManifest: Equatable {
   }
 
   package init(files: [File]) {
-    self.files = files.sorted { $0.path.precedesInBytes($1.path) }
+    // Most paths differ in their first bytes, or a little later: in the day of an entry.
+    var keyed = files.indices.map { (key: files[$0].path.firstBytes, position: $0) }
+    keyed.sort { left, right in
+      left.key.0 != right.key.0
+        ? left.key.0 < right.key.0
+        : left.key.1 != right.key.1
+          ? left.key.1 < right.key.1
+          : files[left.position].path.precedesInBytes(files[right.position].path)
+    }
+    self.files = keyed.map { files[$0.position] }
   }
 
   /// Nil unless every line is understood and every path stays inside the output.
@@ -127,6 +136,19 @@ package struct OutputManifest: Equatable {
       }
     }
     return length > 2 || length > dots
+  }
+}
+
+extension String {
+  /// The first sixteen bytes as numbers that sort as they do; zeros follow a shorter text.
+  fileprivate var firstBytes: (UInt64, UInt64) {
+    var text = self
+    return text.withUTF8 { bytes in
+      var words: (UInt64, UInt64) = (0, 0)
+      let head = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(16))
+      withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: head) }
+      return (words.0.bigEndian, words.1.bigEndian)
+    }
   }
 }
 

@@ -44,13 +44,21 @@ struct Console {
       for diagnostic in shown {
         write { DiagnosticDrawing(colours: colours, book: $0).draw(diagnostic) }
       }
-    case .json: for diagnostic in shown { world.output(diagnostic.json(in: reportBook)) }
-    case .github: for diagnostic in shown { world.output(diagnostic.githubAnnotation(in: book)) }
+    case .json: tell(shown) { [reportBook] in $0.json(in: reportBook) }
+    case .github: tell(shown) { [book] in $0.githubAnnotation(in: book) }
     }
     for kind in rest {
       errors(
         "\(kind.severity.word): \(kind.count) more [\(kind.identifier)]; '--all' shows them")
     }
+  }
+
+  /// Of thousands each may be in a file that is read for its line.
+  private func tell(
+    _ diagnostics: [Diagnostic], _ text: @Sendable @escaping (Diagnostic) -> String
+  ) {
+    let jobs = diagnostics.count < 64 ? 1 : world.cores
+    for text in concurrentMap(diagnostics, jobs: jobs, text) { world.output(text) }
   }
 
   /// How many diagnostics of one severity and rule are told without `--all`.

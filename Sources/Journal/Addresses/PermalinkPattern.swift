@@ -105,18 +105,19 @@ package struct PermalinkPattern: Sendable, Equatable {
 
   /// The path without empty placeholders; nil if there are any.
   private func plainPath(of entry: Entry, on day: CalendarDay) -> String? {
-    var path = ""
+    var path: [UInt8] = []
     path.reserveCapacity(48 + entry.slug.utf8.count)
     for (number, segment) in segments.enumerated() {
-      if number > 0 { path += "/" }
+      if number > 0 { path.append(0x2F) }
       for part in segment {
-        let value = value(of: part, entry, day)
+        var value = value(of: part, entry, day)
         if value.isEmpty { return nil }
-        path += value
+        value.withUTF8 { path.append(contentsOf: $0) }
       }
     }
-    path += ending
-    return path
+    var ending = ending
+    ending.withUTF8 { path.append(contentsOf: $0) }
+    return String(decoding: path, as: UTF8.self)
   }
 
   private func joinedPath(of entry: Entry, on day: CalendarDay) -> String {

@@ -24,7 +24,10 @@ package struct EntryOrders: Sendable {
   /// - Parameters:
   ///   - entries: the members of an edition, newest first, undated ones last.
   ///   - pageSize: how many rows a page holds.
-  init(of entries: [Entry], datedCount: Int, pageSize: Int, locale: LocaleTag, prefix: String) {
+  init(
+    of entries: [Entry], datedCount: Int, pageSize: Int, locale: LocaleTag, prefix: String,
+    kept: KeptBytes? = nil
+  ) {
     oldest = (0..<datedCount).reversed()
     if entries.contains(where: { $0.updated != nil }) {
       let days = entries.map { ($0.updated ?? $0.day)?.daysSince1970 }
@@ -35,7 +38,7 @@ package struct EntryOrders: Sendable {
       changed = []
     }
     titlePages = TitlePage.pages(
-      of: entries.map(\.title), pageSize: pageSize, locale: locale, prefix: prefix)
+      of: entries.map(\.title), pageSize: pageSize, locale: locale, prefix: prefix, kept: kept)
     var sliced: [(order: EntryOrder, slices: Slices)] = []
     if !oldest.isEmpty { sliced.append((.oldest, Slices(growing: oldest.count, size: pageSize))) }
     if !changed.isEmpty {

@@ -37,6 +37,36 @@ package struct IntRows: Sendable, Equatable, RandomAccessCollection {
   }
 }
 
+extension IntRows {
+  /// All rows, for a digest or for a later build's cache.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * (1 + numbers.count + ends.count))
+    for numbers in [[Int32(truncatingIfNeeded: ends.count)], ends, numbers] {
+      numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+    return bytes
+  }
+
+  /// Nil unless there are so many rows with such numbers.
+  init?(_ bytes: [UInt8], rows: Int, below limit: Int) {
+    guard bytes.count.isMultiple(of: 4), bytes.count >= 4 * (rows + 1) else { return nil }
+    let all = bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map {
+        bytes.loadUnaligned(fromByteOffset: 4 * $0, as: Int32.self)
+      }
+    }
+    guard all[0] == rows else { return nil }
+    (ends, numbers) = (Array(all[1...rows]), Array(all[(rows + 1)...]))
+    var last: Int32 = 0
+    for end in ends {
+      guard end >= last else { return nil }
+      last = end
+    }
+    guard last == numbers.count, numbers.allSatisfy({ $0 >= 0 && $0 < limit }) else { return nil }
+  }
+}
+
 extension IntRows: ExpressibleByArrayLiteral {
   package init(arrayLiteral rows: [Int]...) { self.init(rows) }
 }

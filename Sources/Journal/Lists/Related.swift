@@ -1,3 +1,5 @@
+import Markdown
+
 /// Related entries: those that share people, places or tags with an entry, or are linked with it.
 ///
 /// Only the members closest in time are considered for each term. So a new entry changes the
@@ -15,10 +17,41 @@ struct Related {
   /// - Parameters:
   ///   - backlinks: for each member, the members that link to it.
   ///   - map: makes parts of them side by side.
+  ///   - kept: knows them if nothing has changed that they depend on.
   init(
     _ edition: Edition, backlinks: IntRows,
-    map: RowsMap = { count, part in (0..<count).map(part) }
+    map: RowsMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) {
+    guard let kept else {
+      members = Related.rows(edition, backlinks, map)
+      return
+    }
+    let count = edition.members.count
+    let bytes = kept("related \(edition.prefix)", Related.input(edition, backlinks)) {
+      Related.rows(edition, backlinks, map).bytes
+    }
+    members =
+      IntRows(bytes, rows: count, below: count) ?? Related.rows(edition, backlinks, map)
+  }
+
+  /// Everything that related entries depend on.
+  private static func input(_ edition: Edition, _ backlinks: IntRows) -> [UInt8] {
+    var writer = ByteWriter(capacity: 64 * edition.members.count)
+    writer.put(edition.members.count)
+    writer.put(backlinks.bytes)
+    for classification in edition.classifications {
+      writer.put(weight(of: classification.taxonomy))
+      writer.put(classification.termsOfMember.bytes)
+      writer.put(classification.terms.count)
+      for term in classification.terms {
+        writer.put(term.parent)
+        term.members.withUnsafeBytes { writer.put($0.bindMemory(to: UInt8.self)) }
+      }
+    }
+    return writer.bytes
+  }
+
+  private static func rows(_ edition: Edition, _ backlinks: IntRows, _ map: RowsMap) -> IntRows {
     // Few members have links.
     var links: [Int: [Int]] = [:]
     for (target, sources) in backlinks.enumerated() where !sources.isEmpty {
@@ -34,8 +67,10 @@ struct Related {
     let rows = map(parts) { [links] part in
       Related.rows(of: count * part / parts..<count * (part + 1) / parts, edition, links)
     }
+    var members = IntRows()
     members.reserve(rows: count, numbers: count * Related.shown)
     for part in rows { members.append(rows: part) }
+    return members
   }
 
   private static func rows(

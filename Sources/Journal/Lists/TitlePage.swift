@@ -1,4 +1,5 @@
 import Localization
+import Markdown
 
 /// A page of the list of titles.
 ///
@@ -31,12 +32,14 @@ package struct TitlePage: Sendable {
     case untitled
   }
 
+  /// - Parameter kept: knows the order of titles, if they are what they were.
   static func pages(
-    of titles: [String?], pageSize: Int, locale: LocaleTag, prefix: String
+    of titles: [String?], pageSize: Int, locale: LocaleTag, prefix: String,
+    kept: KeptBytes? = nil
   ) -> [TitlePage] {
     let titled = titles.indices.filter { titles[$0] != nil }
     guard !titled.isEmpty else { return [] }
-    var groups = IndexHeadings(locale).groups(of: titled.map { titles[$0] ?? "" })
+    var groups = TitlePage.groups(titled.map { titles[$0] ?? "" }, locale, kept)
       .map { Group(heading: .letter($0.heading), members: $0.positions.map { titled[$0] }) }
     let untitled = titles.indices.filter { titles[$0] == nil }
     if !untitled.isEmpty { groups.append(Group(heading: .untitled, members: untitled)) }
@@ -62,6 +65,36 @@ package struct TitlePage: Sendable {
       }
     }
     return [TitlePage(route: front, groups: [], headings: links, number: nil)] + pages
+  }
+
+  private static func groups(
+    _ titles: [String], _ locale: LocaleTag, _ kept: KeptBytes?
+  ) -> IndexHeadings.Groups {
+    let make = { IndexHeadings(locale).groups(of: titles) }
+    guard let kept else { return make() }
+    var input = ByteWriter(capacity: 64 * titles.count)
+    input.put(locale.description)
+    input.put(titles)
+    let bytes = kept("titles \(locale.description)", input.bytes) {
+      var writer = ByteWriter(capacity: 4 * titles.count)
+      writer.put(all: make()) { writer, group in
+        writer.put(group.heading)
+        writer.put(all: group.positions) { $0.put($1) }
+      }
+      return writer.bytes
+    }
+    var reader = ByteReader(bytes)
+    let known = try? reader.all { reader throws(ByteReader.Malformed) in
+      (
+        heading: try reader.text(),
+        positions: try reader.all { reader throws(ByteReader.Malformed) in
+          try reader.number(below: titles.count)
+        }
+      )
+    }
+    guard let known, reader.isAtEnd, known.reduce(0, { $0 + $1.positions.count }) == titles.count
+    else { return make() }
+    return known
   }
 
   /// Headings with the same slug get numbers.

@@ -36,11 +36,12 @@ package struct Plan: Sendable {
   ///     in messages.
   ///   - sitemaps: the limits of one sitemap.
   ///   - map: makes parts of the plan side by side.
+  ///   - kept: knows what an earlier build made of the same lists.
   package static func make(
     of site: Site, withheld: [Publication.Withheld], attachments: [SourcePath],
     fixed: [(route: Route, owner: Place, description: Phrase)],
     sitemaps: SitemapLimits = .standard,
-    map: RowsMap = { count, part in (0..<count).map(part) }
+    map: RowsMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) -> (plan: Plan, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var pages: [Page] = []
@@ -106,7 +107,7 @@ package struct Plan: Sendable {
     diagnostics += resolver.diagnostics + collisions
     let backlinks = site.editions.map { Backlinks($0, targets, resolver.groups).members }
     let related = zip(site.editions, backlinks).map {
-      Related($0, backlinks: $1, map: map).members
+      Related($0, backlinks: $1, map: map, kept: kept).members
     }
     let plan = Plan(
       pages: pages, listedPositions: listedPositions, attachments: used, targets: targets,

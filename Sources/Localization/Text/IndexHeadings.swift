@@ -5,6 +5,8 @@
 /// has a place for `Lisbon`. Digits and signs, which sort before all headings, are under `#`; Han
 /// characters without a known reading are under 漢; names in a script without headings are under …
 package struct IndexHeadings: Sendable {
+  package typealias Groups = [(heading: String, positions: [Int])]
+
   /// The heading for everything that sorts before the letters.
   package static let signs = "#"
 
@@ -56,7 +58,7 @@ package struct IndexHeadings: Sendable {
   /// collation order.
   ///
   /// Complexity: O(n log n) comparisons of sort keys.
-  package func groups(of texts: [String]) -> [(heading: String, positions: [Int])] {
+  package func groups(of texts: [String]) -> Groups {
     // The levels of a key are divided by the byte 1, and at its end is the byte 0.
     let keys = ICU.sortKeys(texts, locale: locale)
     let order = texts.indices.sorted { left, right in

@@ -46,6 +46,13 @@ private func pieces(
   var pieces: [Piece] = []
   var (position, cursor, start, misses) = (0, 0, 0, 0)
   while position + shortest <= plain.count, cursor + shortest <= html.count {
+    if misses == 0, let next = behindMarkup(in: plain, from: position, html, from: cursor) {
+      let count = next.count
+      pieces.append(Piece(own: start..<next.own, skipped: next.other - cursor, copied: count))
+      (position, cursor) = (next.own + count, next.other + count)
+      start = position
+      continue
+    }
     let farthest = misses % 16 == 15 ? reach.far : reach.near
     guard let found = place(of: plain, at: position, in: html, from: cursor, farthest) else {
       // The longer nothing was found, the fewer places are tried; what that misses at the start of
@@ -75,6 +82,41 @@ private func pieces(
     pieces.append(Piece(own: start..<plain.count, skipped: 0, copied: 0))
   }
   return pieces
+}
+
+/// The common run behind the markup and the white space at which the last one ended, on either
+/// side: nearly always there is one.
+private func behindMarkup(
+  in plain: UnsafeBufferPointer<UInt8>, from position: Int, _ html: UnsafeBufferPointer<UInt8>,
+  from cursor: Int
+) -> (own: Int, other: Int, count: Int)? {
+  guard let own = endOfMarkup(in: plain, from: position),
+    let other = endOfMarkup(in: html, from: cursor)
+  else { return nil }
+  let count = sameBytes(
+    UnsafeBufferPointer(rebasing: plain[own...]), UnsafeBufferPointer(rebasing: html[other...]))
+  return count >= shortest ? (own, other, count) : nil
+}
+
+/// Where tags, an entity, line ends and spaces end; nil if that is far away.
+private func endOfMarkup(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  let limit = min(bytes.count, start + reach.near)
+  var position = start
+  while position < limit {
+    switch bytes[position] {
+    case 0x20, 0x0A: position += 1
+    case 0x3C:
+      while position < limit, bytes[position] != 0x3E { position += 1 }
+      position += 1
+    case 0x26:
+      let farthest = min(limit, position + 10)
+      while position < farthest, bytes[position] != 0x3B { position += 1 }
+      guard position < farthest else { return nil }
+      position += 1
+    default: return position
+    }
+  }
+  return nil
 }
 
 /// Whether the bytes that are worth copying are the same.

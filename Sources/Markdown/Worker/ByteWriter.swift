@@ -8,6 +8,9 @@ package struct ByteWriter {
 
   package init() {}
 
+  /// - Parameter capacity: bytes that are expected.
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   package mutating func put(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> 63)
     while rest >= 0x80 {

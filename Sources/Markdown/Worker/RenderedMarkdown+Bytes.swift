@@ -53,9 +53,14 @@ extension ByteWriter {
     put(rendered.hiddenNotes)
     put(rendered.prose.text)
     put(rendered.prose.opening)
-    put(case: rendered.prose.form)
-    put(rendered.prose.lines)
-    put(rendered.prose.isUntitled)
+    put(cardOf: rendered.prose)
+  }
+
+  /// How an excerpt is shown.
+  package mutating func put(cardOf prose: Prose) {
+    put(case: prose.form)
+    put(prose.lines)
+    put(prose.isUntitled)
   }
 
   mutating func put(_ link: RenderedMarkdown.Link) {

@@ -40,46 +40,79 @@ extension [UInt8] {
   ) {
     let tag = count
     append(0)
-    var isAscending = true
-    for place in 1..<positions.count where positions[place - 1] >= positions[place] {
-      isAscending = false
-    }
+    let isAscending = positions.isAscending
     if isAscending {
       self[tag] |= Tag.positions
-      appendSet(of: positions) { _ in true }
+      appendSet { set in for position in positions { set.insert(position) } }
     } else {
       append(contentsOf: positions)
     }
     guard let classes else { return }
     let common = classes.majority
-    var others = 0
-    for one in classes where one != common { others += 1 }
-    guard isAscending, 1 + setSize + others < classes.count else {
+    guard isAscending, 1 + setSize + classes.countOthers(than: common) < classes.count else {
       append(contentsOf: classes)
       return
     }
     self[tag] |= Tag.classes
     append(common)
-    appendSet(of: positions) { classes[$0] != common }
-    for one in classes where one != common { append(one) }
+    appendSet { set in classes.forEachOther(than: common) { set.insert(positions[$0]) } }
+    classes.forEachOther(than: common) { append(classes[$0]) }
   }
 
-  private mutating func appendSet(
-    of positions: UnsafeBufferPointer<UInt8>, where isIn: (Int) -> Bool
-  ) {
+  private mutating func appendSet(_ fill: (EntrySet) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: setSize) { set in
       set.initialize(repeating: 0)
-      for place in positions.indices where isIn(place) {
-        set[Int(positions[place] >> 3)] |= 1 << (positions[place] & 7)
-      }
+      fill(EntrySet(bytes: set))
       append(contentsOf: set)
     }
   }
 }
 
+/// Some of 256 entries.
+private struct EntrySet {
+  let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  func insert(_ entry: UInt8) { bytes[Int(entry >> 3)] |= 1 << (entry & 7) }
+}
+
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether each byte is less than the next one.
+  fileprivate var isAscending: Bool {
+    guard let start = baseAddress else { return true }
+    // Without a way out of the loop several are compared at once.
+    var wrong: UInt8 = 0
+    for place in 1..<Swift.max(1, count) { wrong |= start[place - 1] >= start[place] ? 1 : 0 }
+    return wrong == 0
+  }
+
+  fileprivate func countOthers(than common: UInt8) -> Int {
+    var others = 0
+    for byte in self { others += byte == common ? 0 : 1 }
+    return others
+  }
+
+  /// Calls `body` with the place of each byte that is another one. Most are the common one.
+  fileprivate func forEachOther(than common: UInt8, _ body: (Int) -> Void) {
+    guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return }
+    let eight = UInt64(common) &* 0x0101_0101_0101_0101
+    var place = 0
+    while place < count {
+      if place + 8 <= count, (start + place).loadUnaligned(as: UInt64.self) == eight {
+        place += 8
+        continue
+      }
+      let end = Swift.min(place + 8, count)
+      while place < end {
+        if self[place] != common { body(place) }
+        place += 1
+      }
+    }
+  }
+
   /// The byte that is more than half of them, or any. (Boyer and Moore, "MJRTY", 1981.)
   fileprivate var majority: UInt8 {
+    // Nearly always the very first is.
+    if let first, 2 * countOthers(than: first) < count { return first }
     var (byte, lead) = (UInt8(0), 0)
     for next in self {
       if lead == 0 {

@@ -48,18 +48,27 @@ struct EditionFacts: Sendable {
       }
     }
     self.near = near
+    // Only a series has parts, and the terms of others are not looked at for each entry.
+    let classified = zip(edition.classifications, named).map { classification, names in
+      (
+        terms: classification.termsOfMember, names: names,
+        parts: classification.terms.contains { !$0.parts.isEmpty }
+          ? classification.terms.map(\.parts) : []
+      )
+    }
     shown = map(edition.members.count) { position in
       sources.digest { writer in
         writer.add(linked[edition.members[position].entry])
         writer.add(near[position])
         sources.addPlace(of: position, edition, to: &writer)
         sources.addTranslations(of: position, edition, to: &writer)
-        for (classification, names) in zip(edition.classifications, named) {
-          let own = classification.termsOfMember[position]
+        for classification in classified {
+          let own = classification.terms[position]
           writer.add(own.count)
           for term in own {
-            writer.add(names[term])
-            let parts = classification.terms[term].parts
+            writer.add(classification.names[term])
+            guard !classification.parts.isEmpty else { continue }
+            let parts = classification.parts[term]
             guard let place = parts.firstIndex(of: position) else { continue }
             writer.add(place)
             writer.add(parts.count)
