@@ -92,7 +92,10 @@ struct BuildMemory {
       isFirst: Bool
     ) {
       guard !run.options.preview.isOn else { return }
-      if run.keepsTexts { texts = SavedTexts(in: place, key: run.textsKey) }
+      if run.keepsTexts {
+        texts = SavedTexts(
+          in: place, key: run.textsKey, shelvedFrom: run.options.shelvedFrom)
+      }
       // Most likely the site is made again; in a checkout mostly not.
       if run.options.jobs > 1, texts?.areOf(run.root) ?? true {
         _ = startThread { ThemeFiles.prepare() }
@@ -135,7 +138,9 @@ struct BuildMemory {
   // MARK: Texts
 
   /// What the last build read; nil if there is nothing, or nothing for this key.
-  func texts(key: Digest) -> SavedTexts? { SavedTexts(in: place, key: key) }
+  func texts(key: Digest, shelvedFrom: Int) -> SavedTexts? {
+    SavedTexts(in: place, key: key, shelvedFrom: shelvedFrom)
+  }
 
   func keep(
     _ texts: KeptTexts, key: Digest, old: SavedTexts?, jobs: Int
