@@ -33,11 +33,13 @@ extension BuildRun {
     indexAhead = Ahead(isThreaded: true) { run.index(of: site, squares, digests) }
   }
 
-  /// Frees the index while files are put in place, which waits for the disk.
+  /// Frees the index while files are put in place, which waits for the disk; at once where memory
+  /// is short.
   mutating func freeIndex() {
     guard let made = indexAhead else { return }
     let read = chunksAhead
     (indexAhead, chunksAhead) = (nil, nil)
+    if shelf != nil { return }
     leave((made, read))
     _ = startThread { withExtendedLifetime((made, read)) {} }
   }

@@ -115,6 +115,7 @@ extension BuildRun {
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
+      if shelf != nil { giveFreedMemoryBack() }
       beginTexts(of: planned)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
       freeIndex()

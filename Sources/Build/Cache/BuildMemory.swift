@@ -16,7 +16,7 @@ struct BuildMemory {
   /// What is in the output, where that is not what the last build left.
   let seenImage: (manifest: OutputManifest, image: OutputImage)?
   /// The last build's pages.
-  let pages: Ahead<SavedPages?>
+  private(set) var pages: Ahead<SavedPages?>
   /// What was read of the sources, and what the last build read of texts; nil where nothing has
   /// changed.
   let known: KnownSources?
@@ -107,6 +107,9 @@ struct BuildMemory {
       if known == nil { texts = nil }
     }
   }
+
+  /// Frees the last build's pages, when it is known which of them are kept.
+  mutating func forgetPages() { pages = Ahead(isThreaded: false) { nil } }
 
   /// Bytes that a record may have.
   private static let limit = 64 << 20
