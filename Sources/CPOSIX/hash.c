@@ -34,19 +34,31 @@ static const uint64_t one = 0x87c37b91114253d5, two = 0x4cf5ad432745937f;
 static uint64_t mixed_one(uint64_t word) { return rotated(word * one, 31) * two; }
 static uint64_t mixed_two(uint64_t word) { return rotated(word * two, 33) * one; }
 
-void ilgi_hash(const void *bytes, size_t count, uint64_t result[2]) {
+void ilgi_hash_add(uint64_t state[2], const void *bytes, size_t count) {
   const uint8_t *next = bytes;
-  uint64_t a = 0, b = 0;
-  size_t left = count;
-  for (; left >= 16; next += 16, left -= 16) {
+  uint64_t a = state[0], b = state[1];
+  for (size_t left = count; left >= 16; next += 16, left -= 16) {
     a = (rotated(a ^ mixed_one(whole_word(next)), 27) + b) * 5 + 0x52dce729;
     b = (rotated(b ^ mixed_two(whole_word(next + 8)), 31) + a) * 5 + 0x38495ab5;
   }
+  state[0] = a, state[1] = b;
+}
+
+void ilgi_hash_end(uint64_t state[2], const void *bytes, size_t left, size_t count) {
+  const uint8_t *next = bytes;
+  uint64_t a = state[0], b = state[1];
   if (left > 8) b ^= mixed_two(word(next + 8, left - 8));
   if (left > 0) a ^= mixed_one(word(next, left < 8 ? left : 8));
   a ^= count, b ^= count;
   a += b, b += a;
   a = finished(a), b = finished(b);
   a += b, b += a;
-  result[0] = a, result[1] = b;
+  state[0] = a, state[1] = b;
+}
+
+void ilgi_hash(const void *bytes, size_t count, uint64_t result[2]) {
+  const size_t left = count % 16;
+  result[0] = result[1] = 0;
+  ilgi_hash_add(result, bytes, count);
+  ilgi_hash_end(result, (const uint8_t *)bytes + (count - left), left, count);
 }

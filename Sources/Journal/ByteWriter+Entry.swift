@@ -156,10 +156,12 @@ extension ByteReader {
   /// - Parameters:
   ///   - source: the file that the entry was read from.
   ///   - size: its bytes.
-  ///   - body: gives HTML and plain text, for an excerpt.
+  ///   - leavesExcerpt: whether the excerpt stays with HTML and plain text.
+  ///   - body: gives HTML and plain text, for an excerpt, and for where it is in the bytes.
   ///   - text: reads the file.
   package mutating func entry(
-    of source: SourcePath, size: Int, texts body: (String) -> any SavedBody,
+    of source: SourcePath, size: Int, leavesExcerpt: Bool = false,
+    texts body: (_ excerpt: String, _ place: Range<Int>) -> any SavedBody,
     text: @escaping @Sendable () -> SourceText?
   ) throws(Malformed) -> Entry {
     var source = source
@@ -179,8 +181,9 @@ extension ByteReader {
       (name: try reader.text(), value: try reader.extraValue())
     }
     let (visibility, excerpt) = (try visibility(), try self.text())
+    let saved = body(excerpt, offset - excerpt.utf8.count..<offset)
     try passCard()
-    let body = try renderedWithoutTexts(sourceCount: size, texts: body(excerpt))
+    let body = try renderedWithoutTexts(sourceCount: size, texts: saved)
     let (mayHaveText, tags) = (
       try flag(), try all { reader throws(Malformed) in try reader.number() }
     )
@@ -188,7 +191,9 @@ extension ByteReader {
       source: source, title: title, day: day, time: time, updated: updated, locale: locale,
       slug: slug, permalink: permalink, translationKey: translationKey, labels: labels,
       starred: starred, pinned: pinned, noindex: noindex, visibility: visibility,
-      aliases: aliases, names: names, summary: summary, excerpt: excerpt, identifier: identifier,
+      aliases: aliases, names: names, summary: summary, excerpt: excerpt,
+      // A short text takes no memory of its own.
+      excerptIn: leavesExcerpt && excerpt.utf8.count > 15 ? saved : nil, identifier: identifier,
       extra: extra, body: body, text: mayHaveText ? .onDisk(tags: tags, text) : .none)
   }
 

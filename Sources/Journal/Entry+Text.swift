@@ -75,14 +75,16 @@ extension Entry {
   }
 }
 
-/// The excerpt of an entry: in memory, or on the shelf of the entry's body.
+/// The excerpt of an entry: in memory, or where the entry's body is.
 enum KeptExcerpt: Sendable {
   case here(String)
+  case saved(any SavedBody)
   case shelved(any TextShelf, place: Int, count: Int)
 
   var text: String {
     switch self {
     case .here(let text): text
+    case .saved(let body): body.excerpt
     case .shelved(let shelf, let place, let count):
       String(decoding: shelf.bytes(count, at: place), as: UTF8.self)
     }

@@ -52,7 +52,7 @@ package final class Entry: Sendable {
     noindex: Bool = false,
     visibility: Visibility = Visibility(), aliases: [String] = [], names: [String] = [],
     summary: String? = nil,
-    excerpt: String = "", identifier: String? = nil,
+    excerpt: String = "", excerptIn saved: (any SavedBody)? = nil, identifier: String? = nil,
     extra: [(name: String, value: ExtraValue)] = [], body: RenderedMarkdown,
     text: KeptText = .none
   ) {
@@ -73,7 +73,7 @@ package final class Entry: Sendable {
     self.aliases = aliases
     self.names = names
     self.summary = summary
-    keptExcerpt = .here(excerpt)
+    keptExcerpt = saved.map { .saved($0) } ?? .here(excerpt)
     self.identifier = identifier
     self.extra = extra
     self.body = body

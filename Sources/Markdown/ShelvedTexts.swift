@@ -14,6 +14,9 @@ package protocol SavedBody: AnyObject, Sendable {
   /// They have the sizes that were told with them. Where they cannot be read, whoever made this
   /// knows of it and must be asked before they are used.
   var texts: (html: [UInt8], plainText: String) { get }
+
+  /// The excerpt of the entry, which may be there too.
+  var excerpt: String { get }
 }
 
 /// Where a body's HTML and plain text are, if they are not in memory.

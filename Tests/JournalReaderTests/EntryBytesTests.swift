@@ -98,7 +98,7 @@ import Testing
     let source = SourcePath(path: "entries/ko/2024-03-05-sea.md", contentPath: "2024-03-05-sea.md")
     let entry = try reader.entry(
       of: source, size: text.utf8.count,
-      texts: { DecodedBody(bytes: body, excerpt: $0) },
+      texts: { excerpt, _ in DecodedBody(bytes: body, excerpt: excerpt) },
       text: { SourceText(path: source.path, text: text) })
     guard reader.isAtEnd else { throw ByteReader.Malformed() }
     return entry

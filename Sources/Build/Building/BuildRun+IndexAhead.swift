@@ -5,9 +5,10 @@ import SiteRenderer
 // After an edit the search index takes longer than all pages. It needs the site and not the plan,
 // so it is made beside the plan.
 extension BuildRun {
-  /// Begins to read what the last build kept for the index, while the site is assembled.
+  /// Begins to read what the last build kept for the index, while the site is assembled. Runs of a
+  /// large journal are read a few at a time, when the index takes them.
   mutating func beginChunks() {
-    guard isSmallChange, keepsTexts, let memory else { return }
+    guard isSmallChange, keepsTexts, shelf == nil, let memory else { return }
     let layout = RunSources.layoutKey(textsKey)
     chunksAhead = Ahead(isThreaded: true) { memory.chunks?.readAhead(besides: layout) }
   }
@@ -32,11 +33,13 @@ extension BuildRun {
     indexAhead = Ahead(isThreaded: true) { run.index(of: site, squares, digests) }
   }
 
-  /// Frees the index while files are put in place, which waits for the disk.
+  /// Frees the index while files are put in place, which waits for the disk; at once where memory
+  /// is short.
   mutating func freeIndex() {
     guard let made = indexAhead else { return }
     let read = chunksAhead
     (indexAhead, chunksAhead) = (nil, nil)
+    if shelf != nil { return }
     leave((made, read))
     _ = startThread { withExtendedLifetime((made, read)) {} }
   }

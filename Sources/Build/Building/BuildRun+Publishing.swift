@@ -115,6 +115,7 @@ extension BuildRun {
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
+      if shelf != nil { giveFreedMemoryBack() }
       beginTexts(of: planned)
       let publisher = Publisher(output: output, stage: stage, manifest: manifest)
       freeIndex()
@@ -150,32 +151,43 @@ extension BuildRun {
 struct ChangedFiles: Sink {
   private let stage: Stage
   private let output: OpenFolder
-  /// The digests of files in the output.
-  private let known: [PathKey: FileDigest]
+  /// The lines of files in the output, and what finds them. Those that somebody changed are not
+  /// found.
+  private let lines: [OutputManifest.File]
+  private let found: PathSlots
 
   init(
     stage: Stage, in output: OpenFolder, besides image: OutputImage, _ manifest: OutputManifest
   ) {
     (self.stage, self.output) = (stage, output)
     let altered = Set(image.altered.map(PathKey.init))
-    var known: [PathKey: FileDigest] = [:]
-    known.reserveCapacity(manifest.files.count)
-    for file in manifest.files {
-      let path = PathKey(file.path)
-      guard image.has(file), altered.isEmpty || !altered.contains(path) else { continue }
-      // While two sites were mixed a file had two.
-      if known.updateValue(file.ownDigest, forKey: path) != nil { known[path] = .other("") }
-    }
-    self.known = known
+    let lines = manifest.files
+    self.lines = lines
+    found = PathSlots(
+      count: lines.count,
+      where: { position in
+        let line = lines[position]
+        // While two sites were mixed a file had two, one after the other.
+        if position > 0, lines[position - 1].path.hasSameBytes(as: line.path) { return false }
+        let next = position + 1
+        if next < lines.count, lines[next].path.hasSameBytes(as: line.path) { return false }
+        return image.has(line) && (altered.isEmpty || !altered.contains(PathKey(line.path)))
+      },
+      { PathKey(lines[$0].path) })
+  }
+
+  /// The line of a file that is in the output with these bytes.
+  private func known(_ file: String, _ digest: FileDigest) -> OutputManifest.File? {
+    found.position(of: PathKey(file), { PathKey(lines[$0].path) }).map { lines[$0] }
+      .flatMap { $0.ownDigest == digest ? $0 : nil }
   }
 
   private func isKnown(_ file: OutputManifest.File) -> Bool {
-    known[PathKey(file.path)] == file.ownDigest
+    known(file.path, file.ownDigest) != nil
   }
 
   func kept(_ file: String, digest: UInt64) -> OutputManifest.File? {
-    let line = OutputManifest.File(path: file, .digits(digest))
-    return isKnown(line) ? line : nil
+    known(file, .digits(digest))
   }
 
   func keptBytes(of file: String) throws(BuildError) -> [UInt8] {

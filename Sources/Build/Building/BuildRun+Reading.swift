@@ -255,9 +255,12 @@ extension BuildRun {
     let readAnew: @Sendable (SourcePath) -> ReadEntry = { source in
       BuildRun.readEntry(source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
     }
+    let savedReader = saved?.reader(files, readAnew)
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
-      let known = saved?.read(source, known?.digest(of: source.path), files, readAnew)
+      let known = saved.flatMap { saved in
+        savedReader.flatMap { saved.read(source, known?.digest(of: source.path), $0) }
+      }
       var read = known ?? readAnew(source)
       if isKnown, known == nil { read.prepare(keepingBytes: shelf == nil && keepsTexts) }
       // Nothing of a text that is withheld is written, and a saved one is not in memory.
@@ -277,7 +280,7 @@ extension BuildRun {
     entries.reserveCapacity(results.count)
     if isKnown { texts.reserveCapacity(texts.count + results.count) }
     for (source, result) in zip(sources, results) {
-      if isKnown { texts[PathKey(source.path)] = result.text }
+      if isKnown, let text = result.text { texts.set(text, for: PathKey(source.path)) }
       diagnostics += result.diagnostics
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }

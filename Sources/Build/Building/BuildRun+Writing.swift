@@ -33,6 +33,10 @@ extension BuildRun {
       }
       return .pages(run.render(choice, wanted, of: planned, copied, photos, to: sink))
     }
+    if shelf != nil {
+      memory?.forgetPages()
+      freeIndex()
+    }
     var (index, rendered): ([KnownFile], [Written]) = ([], [])
     for part in made {
       switch part {

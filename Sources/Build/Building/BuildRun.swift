@@ -45,7 +45,7 @@ package struct BuildRun {
   var named = NamedFiles()
   /// What every page depends on, and what was read of each text: for knowing pages again.
   var frame = FrameDigests()
-  var texts: [PathKey: ReadText] = [:]
+  var texts = PathTable<ReadText>()
   var saved: SavedPages?
   /// Of the site's texts, and the search index, where it is made beside the plan.
   var knownDigests: TextDigests?

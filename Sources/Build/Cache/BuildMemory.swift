@@ -16,7 +16,7 @@ struct BuildMemory {
   /// What is in the output, where that is not what the last build left.
   let seenImage: (manifest: OutputManifest, image: OutputImage)?
   /// The last build's pages.
-  let pages: Ahead<SavedPages?>
+  private(set) var pages: Ahead<SavedPages?>
   /// What was read of the sources, and what the last build read of texts; nil where nothing has
   /// changed.
   let known: KnownSources?
@@ -128,7 +128,8 @@ struct BuildMemory {
       let isThreaded = run.options.jobs > 1
       // Of other files the last build knows no hash, and mostly nothing has changed.
       let saved = Ahead(isThreaded: isThreaded && !isFirst) {
-        run.keepsTexts && !isMoved ? SavedTexts(in: place, key: run.textsKey) : nil
+        guard run.keepsTexts, !isMoved else { return nil as SavedTexts? }
+        return SavedTexts(in: place, key: run.textsKey, shelvedFrom: run.options.shelvedFrom)
       }
       // Most likely the site is made again; in a checkout mostly not.
       if isThreaded, !isMoved { _ = startThread { ThemeFiles.prepare() } }
@@ -142,6 +143,9 @@ struct BuildMemory {
       if known == nil { texts = nil }
     }
   }
+
+  /// Frees the last build's pages, when it is known which of them are kept.
+  mutating func forgetPages() { pages = Ahead(isThreaded: false) { nil } }
 
   /// Bytes that a record may have.
   private static let limit = 64 << 20
@@ -173,7 +177,9 @@ struct BuildMemory {
   // MARK: Texts
 
   /// What the last build read; nil if there is nothing, or nothing for this key.
-  func texts(key: Digest) -> SavedTexts? { SavedTexts(in: place, key: key) }
+  func texts(key: Digest, shelvedFrom: Int) -> SavedTexts? {
+    SavedTexts(in: place, key: key, shelvedFrom: shelvedFrom)
+  }
 
   func keep(
     _ texts: KeptTexts, key: Digest, old: SavedTexts?, jobs: Int

@@ -5,7 +5,7 @@ import SiteRenderer
 extension BuildRun {
   mutating func openSavedTexts() {
     guard let memory, keepsTexts else { return }
-    savedTexts = memory.texts(key: textsKey)
+    savedTexts = memory.texts(key: textsKey, shelvedFrom: options.shelvedFrom)
   }
 
   /// Only what everybody may read is kept, and only where reading depends on files alone.
@@ -53,7 +53,7 @@ extension BuildRun {
     }
     kept.isSame =
       kept.isSame && savedTexts?.count == kept.items.count && savedTexts?.isDamaged == false
-    if !kept.isSame { kept.patch = savedTexts?.patch(kept.items, key: textsKey) }
+    if !kept.isSame { kept.patch = savedTexts?.patch(kept.items, key: textsKey, on: shelf) }
     return kept
   }
 
@@ -89,15 +89,12 @@ extension BuildRun {
 extension SavedTexts {
   /// What reading a file gave, if the file is what it was; else nil.
   ///
-  /// - Parameters:
-  ///   - digest: of the file's bytes; nil if it was not read yet.
-  ///   - anew: reads a file that is not known.
+  /// - Parameter digest: of the file's bytes; nil if it was not read yet.
   func read(
-    _ source: SourcePath, _ digest: FactDigest?, _ files: ScannedFiles,
-    _ anew: @escaping @Sendable (SourcePath) -> ReadEntry
+    _ source: SourcePath, _ digest: FactDigest?, _ reader: SavedEntryReader
   ) -> ReadEntry? {
     guard let record = record(source.path), record.digest == digest,
-      let entry = entry(record, of: source, files, anew)
+      let entry = reader.entry(record, of: source)
     else { return nil }
     return ReadEntry(entry: entry, digest: record.digest, size: record.size, record: record)
   }

@@ -18,6 +18,48 @@ extension FactDigest {
   }
 }
 
+/// The hash of bytes that come in pieces.
+struct FactDigestBuilder {
+  private var state: (UInt64, UInt64) = (0, 0)
+  /// Fewer than 16, which wait for the others of their block.
+  private var rest: [UInt8] = []
+  private(set) var count = 0
+
+  mutating func add(_ bytes: [UInt8]) {
+    count += bytes.count
+    var start = 0
+    if !rest.isEmpty {
+      start = min(16 - rest.count, bytes.count)
+      rest += bytes[..<start]
+      guard rest.count == 16 else { return }
+      rest.withUnsafeBytes { mix($0) }
+      rest.removeAll(keepingCapacity: true)
+    }
+    let end = bytes.count - (bytes.count - start) % 16
+    bytes.withUnsafeBytes { mix(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+    rest += bytes[end...]
+  }
+
+  private mutating func mix(_ blocks: UnsafeRawBufferPointer) {
+    withUnsafeMutableBytes(of: &state) {
+      ilgi_hash_add(
+        $0.baseAddress?.assumingMemoryBound(to: UInt64.self), blocks.baseAddress, blocks.count)
+    }
+  }
+
+  /// Of all bytes that were added.
+  var digest: FactDigest {
+    var state = state
+    withUnsafeMutableBytes(of: &state) { state in
+      rest.withUnsafeBytes {
+        ilgi_hash_end(
+          state.baseAddress?.assumingMemoryBound(to: UInt64.self), $0.baseAddress, $0.count, count)
+      }
+    }
+    return FactDigest(high: state.0, low: state.1)
+  }
+}
+
 extension DigestBuilder {
   mutating func add(_ digest: FactDigest) {
     add(Int(truncatingIfNeeded: digest.high))

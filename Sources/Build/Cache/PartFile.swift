@@ -12,7 +12,9 @@ struct PartFile: Sendable {
   private let name: String
   private let file: OpenFile
   private let head: Int
-  let index: [UInt8]
+  /// The index; empty where it was left in the file.
+  private(set) var index: [UInt8]
+  private let indexCount: Int
 
   /// Where a part is, and its hash.
   struct Part: Hashable, Sendable {
@@ -41,10 +43,25 @@ struct PartFile: Sendable {
       FactDigest(of: index) == FactDigest(high: high, low: low)
     else { return nil }
     (self.name, self.file, self.head, self.index) = (name, file, head.utf8.count, index)
+    indexCount = count
   }
 
   /// Where the index begins.
-  private var end: Int { file.status.size - PartFile.tail - index.count }
+  private var end: Int { file.status.size - PartFile.tail - indexCount }
+
+  /// The same without the index in memory; what is asked of it is read from the file.
+  var withoutIndex: PartFile {
+    var file = self
+    file.index = []
+    return file
+  }
+
+  /// Bytes of the index; nil if they cannot be read.
+  func indexBytes(_ range: Range<Int>) -> [UInt8]? {
+    if !index.isEmpty { return index.withUnsafeBufferPointer { Array($0[range]) } }
+    let bytes = try? file.bytes(range.count, at: end + range.lowerBound)
+    return bytes?.count == range.count ? bytes : nil
+  }
 
   /// The bytes of a part; nil if they are not what they were.
   func bytes(of part: Part) -> [UInt8]? {
@@ -54,9 +71,42 @@ struct PartFile: Sendable {
     return bytes
   }
 
+  /// Copies runs of an index in their order; from one that is in the file, many at once.
+  struct IndexWindow {
+    private let file: PartFile
+    private var bytes: [UInt8] = []
+    private var start = 0
+
+    init(_ file: PartFile) { self.file = file }
+
+    /// - Returns: false if the bytes cannot be read.
+    mutating func put(_ range: Range<Int>, into writer: inout ByteWriter) -> Bool {
+      if !file.index.isEmpty {
+        file.index.withUnsafeBufferPointer {
+          writer.put(UnsafeBufferPointer(rebasing: $0[range]))
+        }
+        return true
+      }
+      if range.lowerBound < start || range.upperBound > start + bytes.count {
+        // What comes next is most likely a little behind.
+        let isNext = range.lowerBound >= start && range.lowerBound < start + bytes.count + 4_096
+        let end = isNext ? max(range.upperBound, range.lowerBound + 65_536) : range.upperBound
+        guard let read = file.indexBytes(range.lowerBound..<min(end, file.indexCount)) else {
+          return false
+        }
+        (bytes, start) = (read, range.lowerBound)
+      }
+      bytes.withUnsafeBufferPointer {
+        writer.put(
+          UnsafeBufferPointer(rebasing: $0[range.lowerBound - start..<range.upperBound - start]))
+      }
+      return true
+    }
+  }
+
   /// What a file that is changed where it is gets: bytes, and where they go.
   struct Patch: Sendable {
-    fileprivate let pieces: [(start: Int, bytes: [UInt8])]
+    fileprivate let pieces: [(start: Int, bytes: @Sendable () -> [UInt8])]
     fileprivate let size: Int
   }
 
@@ -66,24 +116,37 @@ struct PartFile: Sendable {
   ///   - kept: bytes of parts that stay.
   ///   - added: parts that come.
   ///   - erased: parts that go. Nothing of what they say is left.
-  ///   - index: says where the added ones are.
+  ///   - shelf: for the new index until it is written; nil where that is held in memory.
+  ///   - index: gives the pieces of the index, which says where the added ones are.
   /// - Returns: nil where a new file is better: more than an eighth would be holes.
   func patch(
-    keeping kept: Int, adding added: [[UInt8]], erasing erased: [Part],
-    index: ([Part]) -> [UInt8]
+    keeping kept: Int, adding added: [[UInt8]], erasing erased: [Part], on shelf: BodyShelf?,
+    index: ([Part]) -> () -> [UInt8]?
   ) -> Patch? {
     let size = end - head + added.reduce(0) { $0 + $1.count }
     let wanted = kept + added.reduce(0) { $0 + $1.count }
     guard size - wanted <= wanted / 8, erased.count <= 1_024 else { return nil }
-    var new: [UInt8] = []
+    var pieces = erased.map { part -> (start: Int, bytes: @Sendable () -> [UInt8]) in
+      (part.start, { [UInt8](repeating: 0, count: part.count) })
+    }
+    var place = end
+    func append(_ bytes: [UInt8]) {
+      pieces.append((place, BodyShelf.reading(bytes, on: shelf)))
+      place += bytes.count
+    }
     var parts: [Part] = []
     for bytes in added {
-      parts.append(Part(start: end + new.count, count: bytes.count, digest: FactDigest(of: bytes)))
-      new += bytes
+      parts.append(Part(start: place, count: bytes.count, digest: FactDigest(of: bytes)))
+      append(bytes)
     }
-    new += PartFile.ending(index(parts))
-    let holes = erased.map { (start: $0.start, bytes: [UInt8](repeating: 0, count: $0.count)) }
-    return Patch(pieces: holes + [(start: end, bytes: new)], size: end + new.count)
+    var digest = FactDigestBuilder()
+    let nextPiece = index(parts)
+    while let piece = nextPiece() {
+      digest.add(piece)
+      append(piece)
+    }
+    append(PartFile.ending(digest))
+    return Patch(pieces: pieces, size: place)
   }
 
   /// Changes this very file. Whoever is stopped on the way leaves a file that is seen to be
@@ -94,10 +157,10 @@ struct PartFile: Sendable {
     try place.patch(name, file.status.identity, patch.pieces, size: patch.size)
   }
 
-  /// An index with its length and its hash.
-  private static func ending(_ index: [UInt8]) -> [UInt8] {
-    var bytes = index
-    let digest = FactDigest(of: index)
+  /// What follows an index: its length and its hash.
+  private static func ending(_ index: FactDigestBuilder) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let digest = index.digest
     for number in [UInt64(index.count), digest.high, digest.low] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -108,10 +171,10 @@ struct PartFile: Sendable {
   ///
   /// - Parameters:
   ///   - next: some parts; nil after the last ones.
-  ///   - index: says which there are.
+  ///   - index: gives the pieces of the index, which says which there are; nil after the last one.
   static func write(
     _ name: String, head: String, in place: OpenFolder, next: () -> [[UInt8]]?,
-    index: ([Part]) -> [UInt8]
+    index: ([Part]) -> () -> [UInt8]?
   ) throws(BuildError) {
     // A build that was killed may have left it.
     try place.remove(name)
@@ -131,8 +194,16 @@ struct PartFile: Sendable {
           buffer.removeAll(keepingCapacity: true)
         }
       }
-      buffer += PartFile.ending(index(parts))
-      try write(buffer)
+      var digest = FactDigestBuilder()
+      let nextPiece = index(parts)
+      while let piece = nextPiece() {
+        digest.add(piece)
+        buffer += piece
+        guard buffer.count >= 1 << 20 else { continue }
+        try write(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      }
+      try write(buffer + PartFile.ending(digest))
     }
   }
 }

@@ -69,7 +69,8 @@ struct SavedChunks: Sendable {
           writer.put(chunk.0)
           writer.put(chunk.1)
         }
-        return index.bytes
+        var rest = [index.bytes]
+        return { rest.popLast() }
       })
   }
 }

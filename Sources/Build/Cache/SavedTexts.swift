@@ -13,10 +13,11 @@ import Synchronization
 /// parts and are read when a page or the search index asks for them.
 struct SavedTexts: Sendable {
   private let file: PartFile
-  private let records: [PathKey: Record]
+  private let records: PathTable<Record>
   private let trouble = Trouble()
 
-  struct Record: Sendable {
+  /// A class: whatever is known of a text refers to it, and it is large.
+  final class Record: Sendable {
     /// What the file system said of the file; nil where that proves nothing.
     let trace: FileTrace?
     let digest: FactDigest
@@ -24,9 +25,17 @@ struct SavedTexts: Sendable {
     /// Bytes of the file.
     let size: Int
     /// HTML and plain text.
-    fileprivate let part: PartFile.Part
+    let part: PartFile.Part
     /// Where the rest is in the index.
-    fileprivate let entry: Range<Int>
+    let entry: Range<Int>
+
+    fileprivate init(
+      trace: FileTrace?, digest: FactDigest, card: FactDigest, size: Int, part: PartFile.Part,
+      entry: Range<Int>
+    ) {
+      (self.trace, self.digest, self.card) = (trace, digest, card)
+      (self.size, self.part, self.entry) = (size, part, entry)
+    }
   }
 
   /// An entry that is to be saved.
@@ -52,35 +61,15 @@ struct SavedTexts: Sendable {
     return record.digest
   }
 
-  /// An entry as it was read; nil if the bytes are none.
+  /// What reads entries.
   ///
   /// - Parameters:
-  ///   - files: for reading its file again, where a diagnostic points into it.
-  ///   - anew: reads and renders it again, where its HTML is damaged.
-  func entry(
-    _ record: Record, of source: SourcePath, _ files: ScannedFiles,
-    _ anew: @escaping @Sendable (SourcePath) -> ReadEntry
-  ) -> Entry? {
-    var reader = ByteReader(file.index, in: record.entry)
-    let (path, digest, size) = (source.path, record.digest, record.size)
-    let text: @Sendable () -> SourceText? = {
-      guard let bytes = try? files.read(path, atMost: size), FactDigest(of: bytes) == digest else {
-        return nil
-      }
-      return SourceText(path: path, bytes: bytes)
-    }
-    do throws(ByteReader.Malformed) {
-      let entry = try reader.entry(
-        of: source, size: size,
-        texts: { excerpt in
-          SavedEntryBody(
-            file: file, record: record, source: source, excerpt: excerpt, trouble: trouble,
-            anew: anew)
-        }, text: text)
-      return reader.isAtEnd ? entry : nil
-    } catch {
-      return nil
-    }
+  ///   - files: for reading a file again, where a diagnostic points into it.
+  ///   - anew: reads and renders one again, where its HTML is damaged.
+  func reader(
+    _ files: ScannedFiles, _ anew: @escaping @Sendable (SourcePath) -> ReadEntry
+  ) -> SavedEntryReader {
+    SavedEntryReader(file, trouble, files, anew)
   }
 
   /// What went wrong when HTML was read; nothing that was made since then may be published.
@@ -92,9 +81,11 @@ struct SavedTexts: Sendable {
 
   /// What has changed, for this very file.
   ///
-  /// - Parameter items: all that is to be in it.
+  /// - Parameters:
+  ///   - items: all that is to be in it.
+  ///   - shelf: for what is written later.
   /// - Returns: nil where a new file must be written.
-  func patch(_ items: [Item], key: Digest) -> PartFile.Patch? {
+  func patch(_ items: [Item], key: Digest, on shelf: BodyShelf?) -> PartFile.Patch? {
     guard !isDamaged else { return nil }
     var places: Set<Int> = []
     var kept = 0
@@ -111,11 +102,12 @@ struct SavedTexts: Sendable {
     }
     return file.patch(
       keeping: kept, adding: added,
-      erasing: records.values.map(\.part).filter { !places.contains($0.start) }
+      erasing: records.values.map(\.part).filter { !places.contains($0.start) }, on: shelf
     ) { parts in
       var rest = parts[...]
       let all = items.compactMap { $0.read.record?.part ?? rest.popFirst() }
-      return SavedTexts.index(of: items, all, key: key, old: self)
+      var pieces = IndexPieces(items, all, key: key, old: self)
+      return { pieces.next() }
     }
   }
 
@@ -128,35 +120,6 @@ struct SavedTexts: Sendable {
     var writer = ByteWriter(capacity: item.read.size)
     writer.put(textsOf: item.read.entry)
     return writer.bytes
-  }
-
-  /// - Parameters:
-  ///   - parts: of each item.
-  ///   - old: where entries are that were not read again.
-  private static func index(
-    of items: [Item], _ parts: [PartFile.Part], key: Digest, old: SavedTexts?
-  ) -> [UInt8] {
-    var index = ByteWriter(capacity: items.count << 10)
-    index.put(key.bytes)
-    index.put(items.count)
-    var last = ""
-    for (item, part) in zip(items, parts) {
-      index.put(item.path, after: last)
-      last = item.path
-      index.put(optional: item.trace) { $1.write(to: &$0) }
-      index.put(item.read.digest)
-      index.put(item.read.card)
-      index.put(item.read.size)
-      index.put(part)
-      if let old, let record = item.read.record {
-        old.file.index.withUnsafeBufferPointer {
-          index.put(UnsafeBufferPointer(rebasing: $0[record.entry]))
-        }
-      } else {
-        index.put(item.read.saved ?? item.read.entry.bytesWithoutTexts.all)
-      }
-    }
-    return index.bytes
   }
 
   /// - Parameters:
@@ -180,18 +143,23 @@ struct SavedTexts: Sendable {
           return texts(of: item)
         }
       },
-      index: { parts in index(of: items, parts, key: key, old: old) })
+      index: { parts in
+        var pieces = IndexPieces(items, parts, key: key, old: old)
+        return { pieces.next() }
+      })
   }
 
   /// Nil unless it was written by this version of the program, for the same settings.
-  init?(in place: OpenFolder, key: Digest) {
+  ///
+  /// - Parameter shelvedFrom: the number of entries from which they are read from the file one by
+  ///   one, and not held in memory.
+  init?(in place: OpenFolder, key: Digest, shelvedFrom: Int) {
     guard let file = PartFile(SavedTexts.name, head: SavedTexts.head, in: place) else { return nil }
     var reader = ByteReader(file.index)
     do throws(ByteReader.Malformed) {
       guard Digest(try reader.run()) == key else { return nil }
       let count = try reader.number(below: file.index.count + 1)
-      var records: [PathKey: Record] = [:]
-      records.reserveCapacity(count)
+      var records = PathTable<Record>(capacity: count)
       var last = ""
       for _ in 0..<count {
         last = try reader.text(after: last)
@@ -199,14 +167,15 @@ struct SavedTexts: Sendable {
         let trace = try reader.optional { reader throws(ByteReader.Malformed) in
           try FileTrace(&reader)
         }
-        records[path] = Record(
+        let record = Record(
           trace: trace, digest: try reader.factDigest(), card: try reader.factDigest(),
           size: try reader.number(),
           part: try reader.part(), entry: try reader.range())
+        records.set(record, for: path)
       }
       guard reader.isAtEnd else { return nil }
       self.records = records
-      self.file = file
+      self.file = count < shelvedFrom ? file : file.withoutIndex
     } catch {
       return nil
     }
@@ -214,48 +183,46 @@ struct SavedTexts: Sendable {
 }
 
 extension SavedTexts {
-  /// What is found out while HTML is read.
-  fileprivate final class Trouble: Sendable {
-    private let found = Mutex<(isDamaged: Bool, failure: BuildError?)>((false, nil))
+  /// Makes an index piece by piece: that of a large journal has tens of megabytes.
+  fileprivate struct IndexPieces {
+    private let items: [Item]
+    private let parts: [PartFile.Part]
+    private var writer = ByteWriter()
+    private var window: PartFile.IndexWindow?
+    private var position = 0
+    private var last = ""
 
-    var isDamaged: Bool { found.withLock { $0.isDamaged } }
-    var failure: BuildError? { found.withLock { $0.failure } }
-
-    func note(_ failure: BuildError? = nil) {
-      found.withLock { $0 = (true, $0.failure ?? failure) }
+    /// - Parameters:
+    ///   - parts: of each item.
+    ///   - old: where entries are that were not read again.
+    init(_ items: [Item], _ parts: [PartFile.Part], key: Digest, old: SavedTexts?) {
+      (self.items, self.parts) = (items, parts)
+      window = old.map { PartFile.IndexWindow($0.file) }
+      writer.put(key.bytes)
+      writer.put(items.count)
     }
-  }
-}
 
-/// HTML and plain text of an entry, in the file of a cache.
-private final class SavedEntryBody: SavedBody {
-  private let file: PartFile
-  private let record: SavedTexts.Record
-  private let source: SourcePath
-  private let excerpt: String
-  private let trouble: SavedTexts.Trouble
-  private let anew: @Sendable (SourcePath) -> ReadEntry
-
-  init(
-    file: PartFile, record: SavedTexts.Record, source: SourcePath, excerpt: String,
-    trouble: SavedTexts.Trouble, anew: @escaping @Sendable (SourcePath) -> ReadEntry
-  ) {
-    (self.file, self.record, self.source, self.excerpt) = (file, record, source, excerpt)
-    (self.trouble, self.anew) = (trouble, anew)
-  }
-
-  var texts: (html: [UInt8], plainText: String) {
-    if let bytes = file.bytes(of: record.part) {
-      var reader = ByteReader(bytes)
-      if let texts = try? reader.texts(besides: excerpt), reader.isAtEnd { return texts }
+    /// Nil after the last piece.
+    mutating func next() -> [UInt8]? {
+      while position < items.count, writer.bytes.count < 1 << 20 {
+        put(items[position], parts[position])
+        position += 1
+      }
+      defer { writer = ByteWriter() }
+      return writer.bytes.isEmpty ? nil : writer.bytes
     }
-    let read = anew(source)
-    guard let entry = read.entry, read.digest == record.digest else {
-      trouble.note(read.failure ?? .changed(source.path))
-      return ([], "")
+
+    private mutating func put(_ item: Item, _ part: PartFile.Part) {
+      writer.put(item.path, after: last)
+      last = item.path
+      writer.put(optional: item.trace) { $1.write(to: &$0) }
+      writer.put(item.read.digest)
+      writer.put(item.read.card)
+      writer.put(item.read.size)
+      writer.put(part)
+      if let record = item.read.record, window?.put(record.entry, into: &writer) == true { return }
+      writer.put(item.read.saved ?? item.read.entry.bytesWithoutTexts.all)
     }
-    trouble.note()
-    return (entry.body.html, entry.body.plainText)
   }
 }
 

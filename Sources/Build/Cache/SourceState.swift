@@ -171,7 +171,7 @@ struct KnownSources: Sendable {
   /// The digest of everything; nil if a text was neither looked at before nor read.
   ///
   /// - Parameter texts: that were read.
-  func content(_ texts: [PathKey: ReadText]) -> Digest? {
+  func content(_ texts: PathTable<ReadText>) -> Digest? {
     whole ?? KnownSources.content(scan, digests, singles) { texts[PathKey($0)]?.digest }
   }
 

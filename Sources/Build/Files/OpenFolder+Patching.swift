@@ -9,8 +9,8 @@ extension OpenFolder {
   ///   has other names.
   /// - Returns: whether it was done.
   func patch(
-    _ relative: String, _ expected: Disk.Identity, _ pieces: [(start: Int, bytes: [UInt8])],
-    size: Int
+    _ relative: String, _ expected: Disk.Identity,
+    _ pieces: [(start: Int, bytes: @Sendable () -> [UInt8])], size: Int
   ) throws(BuildError) -> Bool {
     let target = openBelow(relative, O_RDWR | O_NONBLOCK | O_NOCTTY)
     guard target >= 0 else { throw .system("write", full(relative)) }
@@ -21,10 +21,11 @@ extension OpenFolder {
     }
     guard Disk.Status(info).identity == expected, info.st_nlink == 1 else { return false }
     for piece in pieces {
+      let bytes = piece.bytes()
       var written = 0
-      while written < piece.bytes.count {
-        let count = piece.bytes.withUnsafeBytes { buffer in
-          disk.attemptBytes(.write, full(relative), piece.bytes.count - written) {
+      while written < bytes.count {
+        let count = bytes.withUnsafeBytes { buffer in
+          disk.attemptBytes(.write, full(relative), bytes.count - written) {
             pwrite(
               target, buffer.baseAddress?.advanced(by: written), $0, off_t(piece.start + written))
           }

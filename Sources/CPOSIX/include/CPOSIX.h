@@ -106,6 +106,11 @@ void ilgi_digest_end(struct ilgi_digest *digest, uint8_t result[32]);
 /// make them, so it is for texts of one author, and for what is published.
 void ilgi_hash(const void *bytes, size_t count, uint64_t result[2]);
 
+/// The same in pieces, from a state of zeros on. Each piece has a multiple of 16 bytes; those that
+/// are left in the end are fewer than 16, and `count` is that of all.
+void ilgi_hash_add(uint64_t state[2], const void *bytes, size_t count);
+void ilgi_hash_end(uint64_t state[2], const void *bytes, size_t left, size_t count);
+
 /// Adds the build IDs of the program and of the libraries that it is linked with. 0 if the linker
 /// gave the program none.
 int ilgi_digest_add_program(struct ilgi_digest *digest);

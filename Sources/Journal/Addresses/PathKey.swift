@@ -10,9 +10,12 @@ package struct PathKey: Hashable, Sendable {
 
   /// The keys are the author's own, and many tables are made of all of them. So the bytes are mixed
   /// quickly, sixteen at a time, and only what comes of it in the hasher's way.
-  package func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
+
+  /// The bytes, mixed.
+  package var mixed: UInt64 {
     var path = path
-    hasher.combine(path.withUTF8 { PathKey.mixed(UnsafeRawBufferPointer($0)) })
+    return path.withUTF8 { PathKey.mixed(UnsafeRawBufferPointer($0)) }
   }
 
   private static func mixed(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -226,6 +226,8 @@ package struct ByteReader {
     let count = try number()
     guard count >= 0 && count <= end - position else { throw Malformed() }
     var values: [Value] = []
+    // Lists that are kept have no room to spare.
+    values.reserveCapacity(min(count, 1_024))
     for _ in 0..<count { values.append(try each(&self)) }
     return values
   }

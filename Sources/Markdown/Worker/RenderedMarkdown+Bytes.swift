@@ -227,6 +227,7 @@ extension ByteReader {
 /// Of a text that is put in place at once.
 private final class NoBody: SavedBody {
   var texts: (html: [UInt8], plainText: String) { ([], "") }
+  var excerpt: String { "" }
 }
 
 extension RenderedMarkdown {

@@ -49,14 +49,36 @@ struct Drawing {
         ends.append(end)
       }
       ranks = ranks.upperBound..<end
-      let postings = segment.postings(ranks)
-      var start = ranks.lowerBound
-      for end in ends {
+      add(ranks, groups: ends)
+    }
+    prefixes = KeyPrefix.find(in: segment, sizes: sizes)
+  }
+
+  /// Adds groups that follow each other, as many at a time as have not too many postings.
+  ///
+  /// - Parameter ends: of the groups.
+  private mutating func add(_ ranks: Range<Int>, groups ends: [Int]) {
+    let counts = segment.counts(ranks)
+    var (start, next) = (ranks.lowerBound, 0)
+    while next < ends.count {
+      let first = start
+      var (group, total) = (next, 0)
+      while group < ends.count {
+        let from = (group == next ? first : ends[group - 1]) - ranks.lowerBound
+        let own = counts[from..<ends[group] - ranks.lowerBound].reduce(0, +)
+        if group > next, total + own > Segment.batchOfPostings { break }
+        total += own
+        group += 1
+      }
+      let some = first..<ends[group - 1]
+      let postings = segment.postings(
+        some, counts[some.lowerBound - ranks.lowerBound..<some.upperBound - ranks.lowerBound])
+      for end in ends[next..<group] {
         add(start..<end, postings)
         start = end
       }
+      next = group
     }
-    prefixes = KeyPrefix.find(in: segment, sizes: sizes)
   }
 
   /// Draws only the groups in which something is different from what was laid out before.

@@ -110,7 +110,9 @@ package struct IndexBuilder: ~Copyable {
     if taken < sealedChunks { sealed.add(chunk) } else { tail.add(chunk) }
     taken += 1
     kept += chunk.entryFiles.bytes.count
-    entryFiles.append(kept <= PublishedIndex.keptSize ? chunk.entryFiles : EntryFiles())
+    // Of a large journal only a small part could be kept, and memory is short.
+    let isKept = kept <= PublishedIndex.keptSize && entries.count < PublishedIndex.largeFrom
+    entryFiles.append(isKept ? chunk.entryFiles : EntryFiles())
   }
 
   fileprivate mutating func finish(

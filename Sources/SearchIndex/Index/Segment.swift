@@ -26,14 +26,25 @@ struct Segment: Sendable {
 
   func token(_ rank: Int) -> ArraySlice<UInt32> { tokens[rank] }
 
-  /// The postings of a range of tokens.
-  func postings(_ ranks: Range<Int>) -> PostingSlice {
-    // After the first part of the work, each element is the end of the token before.
-    var ends = [Int](repeating: 0, count: ranks.count + 1)
-    let postings = ends.withUnsafeMutableBufferPointer { ends -> [UInt32] in
+  /// How many postings the tokens of a range have.
+  func counts(_ ranks: Range<Int>) -> [Int] {
+    var counts = [Int](repeating: 0, count: ranks.count)
+    counts.withUnsafeMutableBufferPointer { counts in
       for part in parts {
-        part.counts(ranks) { rank, count in ends[rank &- ranks.lowerBound &+ 1] &+= count }
+        part.counts(ranks) { rank, count in counts[rank &- ranks.lowerBound] &+= count }
       }
+    }
+    return counts
+  }
+
+  /// The postings of a range of tokens.
+  func postings(_ ranks: Range<Int>) -> PostingSlice { postings(ranks, counts(ranks)[...]) }
+
+  /// - Parameter counts: how many postings the tokens have.
+  func postings(_ ranks: Range<Int>, _ counts: ArraySlice<Int>) -> PostingSlice {
+    // At first each element is the end of the token before.
+    var ends = [0] + counts
+    let postings = ends.withUnsafeMutableBufferPointer { ends -> [UInt32] in
       for rank in 0..<ranks.count { ends[rank + 1] += ends[rank] }
       let total = ends[ranks.count]
       // Each element moves from the start of its token to its end.
@@ -79,9 +90,10 @@ struct Segment: Sendable {
     }
   }
 
-  /// The number of tokens whose postings are unpacked at the same time. There are tokens with
-  /// nearly as many postings as there are entries.
+  /// The number of tokens whose postings are unpacked at the same time, and of the postings if they
+  /// have more. There are tokens with nearly as many postings as there are entries.
   static let batch = 512
+  static let batchOfPostings = 1 << 20
 
   /// Calls `body` for each of many tokens, in batches.
   func eachPostings(of ranks: Range<Int>, _ body: (Int, ArraySlice<UInt32>) -> Void) {
