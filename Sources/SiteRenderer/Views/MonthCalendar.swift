@@ -133,5 +133,5 @@ extension PageScope {
   }
 
   /// The day with which weeks begin in the page's language.
-  var firstWeekday: Weekday { settings.firstWeekday ?? Weekday.first(in: edition.locale) }
+  var firstWeekday: Weekday { rendering.firstWeekdays[editionNumber] }
 }

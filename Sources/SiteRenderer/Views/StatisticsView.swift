@@ -1,11 +1,14 @@
 import Journal
 import Localization
+import Synchronization
 import Templating
 
 /// `statistics` in a template: what can be counted, and bars to draw it with.
 final class StatisticsView: TemplateObject {
   let scope: PageScope
   private let statistics: Statistics
+  /// The years, which a page asks for in several places.
+  private let knownYears = Mutex<[TemplateValue]?>(nil)
 
   init(_ scope: PageScope) {
     self.scope = scope
@@ -44,6 +47,14 @@ final class StatisticsView: TemplateObject {
   }
 
   private var years: [TemplateValue] {
+    knownYears.withLock { known in
+      let years = known ?? makeYears()
+      known = years
+      return years
+    }
+  }
+
+  private func makeYears() -> [TemplateValue] {
     let archives = scope.edition.years
     let mostEntries = archives.flatMap(\.months).map(\.members.count).max() ?? 0
     let mostWords = statistics.years.flatMap(\.wordsOfMonths).max() ?? 0

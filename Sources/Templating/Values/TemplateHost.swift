@@ -173,6 +173,9 @@ package protocol TemplateObject: AnyObject, Sendable {
   /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
   /// knows its members only by their names.
   func member(number: Int) -> TemplateValue?
+  /// The member with such a number of the member `inner`, where the object knows it without making
+  /// that; else nil.
+  func member(number: Int, of inner: Int) -> TemplateValue?
   /// Whether such a member is true in `{% if object.member %}`, where the object knows that without
   /// making its value; else nil.
   func truth(number: Int) -> Bool?
@@ -200,6 +203,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
   package var isTrue: Bool { true }
   package func member(number: Int) -> TemplateValue? { nil }
+  package func member(number: Int, of inner: Int) -> TemplateValue? { nil }
   package func truth(number: Int) -> Bool? { nil }
   package func isEqual(number: Int, to text: String) -> Bool? { nil }
   package var cheapMembers: UInt64 { 0 }
