@@ -326,12 +326,15 @@ extension Renderer {
 }
 
 extension TemplateValue {
+  /// The cost of creating or reading a list.
+  static func weight(ofElements count: Int) -> Int { count * 4 }
+
   /// The cost of creating or reading the value, in elements or bytes.
   var weight: Int {
     switch self {
     case .string(let string): string.utf8.count
     case .markup(let markup): markup.bytes.count
-    case .list(let list): list.count * 4
+    case .list(let list): TemplateValue.weight(ofElements: list.count)
     case .map(let map): map.count * 4
     case .object(let object): 1 + (object.elements?.count ?? 0)
     case .none, .bool, .integer, .number, .handle, .undefined: 1
