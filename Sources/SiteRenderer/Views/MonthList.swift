@@ -216,7 +216,7 @@ extension PageScope {
   ) -> [UInt8] {
     var output: [UInt8] = []
     let flaws = rendering.theme.templates.render(
-      template, scope: values, host: PageHost(self), into: &output)
+      template, scope: values, host: PageHost(self), capacity: 1 << 10, into: &output)
     // Each item would say the same.
     if diagnostics.isEmpty { diagnostics = flaws }
     return output

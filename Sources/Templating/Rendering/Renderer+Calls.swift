@@ -105,11 +105,13 @@ extension Renderer {
 
   /// The arguments of a call. An undefined one is an error.
   private mutating func arguments(_ site: Int32) throws(Failure) -> TemplateArguments {
-    if let ready = hot.calls[Int(site)].ready { return ready }
-    let call = hot.calls[Int(site)]
-    let positional = try values(call.positional)
+    if hot.calls[Int(site)].isReady, let ready = hot.calls[Int(site)].ready { return ready }
+    let positional = try values(hot.calls[Int(site)].positional)
     var named: [(name: String, value: TemplateValue)] = []
-    for argument in call.named { named.append((argument.name, try value(argument.value))) }
+    named.reserveCapacity(hot.calls[Int(site)].named.count)
+    for argument in hot.calls[Int(site)].named {
+      named.append((argument.name, try value(argument.value)))
+    }
     return TemplateArguments(positional: positional, named: named)
   }
 
