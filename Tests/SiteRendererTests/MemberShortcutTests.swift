@@ -119,7 +119,7 @@ import Testing
         + "{{ day.year }}{% endif %}" + end)
   }
 
-  @Test(arguments: ["site.locales", "site.menu", "entry.tags", "entry.title", "page.locales"])
+  @Test(arguments: ["site.locales", "site.menu", "entry.tags", "entry.title", "site.title"])
   func `a member has as many elements as its value`(path: String) {
     for filter in ["length", "count"] {
       expectSame(

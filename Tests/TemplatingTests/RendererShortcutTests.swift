@@ -94,9 +94,9 @@ import Testing
         for (name, place) in [("yes", 0), ("no", 1)] {
           #expect(
             render(
-              "<{% if \(name) %}\(then){% else %}\(otherwise){% endif %}>",
+              "[{% if \(name) %}\(then){% else %}\(otherwise){% endif %}]",
               RendererShortcutTests.values
-            ).text == "<\(expected[place])>", "\(then), \(otherwise)")
+            ).text == "[\(expected[place])]", "\(then), \(otherwise)")
         }
       }
     }

@@ -1,18 +1,23 @@
 import Journal
 import Localization
-import Synchronization
 import Templating
 
 /// `statistics` in a template: what can be counted, and bars to draw it with.
 final class StatisticsView: TemplateObject {
   let scope: PageScope
   private let statistics: Statistics
-  /// The years, which a page asks for in several places.
-  private let knownYears = Mutex<[TemplateValue]?>(nil)
+  /// A page asks for them in several places.
+  private let years: [TemplateValue]
 
-  init(_ scope: PageScope) {
+  convenience init(_ scope: PageScope) {
+    let counted = StatisticsView(scope, Statistics(scope.edition, of: scope.site), years: [])
+    self.init(scope, counted.statistics, years: counted.makeYears())
+  }
+
+  private init(_ scope: PageScope, _ statistics: Statistics, years: [TemplateValue]) {
     self.scope = scope
-    statistics = Statistics(scope.edition, of: scope.site)
+    self.statistics = statistics
+    self.years = years
   }
 
   var memberNames: [String] { TemplateContext.statistics.names }
@@ -44,14 +49,6 @@ final class StatisticsView: TemplateObject {
       "days": .integer(streak.length), "first": scope.dayValue(streak.first),
       "last": scope.dayValue(streak.last),
     ])
-  }
-
-  private var years: [TemplateValue] {
-    knownYears.withLock { known in
-      let years = known ?? makeYears()
-      known = years
-      return years
-    }
   }
 
   private func makeYears() -> [TemplateValue] {
