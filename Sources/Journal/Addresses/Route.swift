@@ -38,7 +38,8 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>
   ) -> String {
     let shared = sharedFolders(from, to)
-    let ups = slashes(in: from, from: shared)
+    var ups = 0
+    for byte in from[shared...] where byte == 0x2F { ups += 1 }
     if ups == 0, shared == to.count { return "./" }
     let special = specialBytes(in: to, from: shared)
     return String(unsafeUninitializedCapacity: ups * 3 + to.count - shared + special * 2) {
@@ -84,7 +85,8 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     from: UnsafeBufferPointer<UInt8>, to: UnsafeBufferPointer<UInt8>, _ output: inout ByteOutput
   ) {
     let shared = sharedFolders(from, to)
-    let ups = slashes(in: from, from: shared)
+    var ups = 0
+    for byte in from[shared...] where byte == 0x2F { ups += 1 }
     let rest = to[shared...]
     if ups == 0, rest.isEmpty {
       output.append(0x2E)
@@ -111,24 +113,6 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
         return end
       }
     } ?? text
-  }
-
-  /// The number of slashes from a place on, eight bytes at a time.
-  private static func slashes(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var (count, place) = (0, start)
-    while place &+ 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) ^ every(0x2F)
-      // The highest bit of a byte is set if any bit of it is.
-      let others = ((word & every(0x7F)) &+ every(0x7F)) | word
-      count &+= (~others & every(0x80)).nonzeroBitCount
-      place &+= 8
-    }
-    while place < bytes.count {
-      if bytes[place] == 0x2F { count &+= 1 }
-      place &+= 1
-    }
-    return count
   }
 
   /// The number of bytes from a place on that are percent-encoded. Nearly all words of eight bytes
